@@ -1,0 +1,160 @@
+//! Answers as data: outcome, value, moves, and how each is known.
+//!
+//! An answer is exact or absent. What could not be found is `None`, with the bounds that are
+//! known; nothing here is ever a guess.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::{Serialize, Serializer};
+
+use crate::game::Phrase;
+use crate::value::{Nimber, Outcome};
+
+/// How an answer is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum KnownBy {
+    /// Exhaustive search with memo.
+    Search,
+    /// A table filled bottom-up from the definition.
+    Table,
+    /// A theorem, by its name.
+    Theorem(Cow<'static, str>),
+}
+
+impl fmt::Display for KnownBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Search => f.write_str("search"),
+            Self::Table => f.write_str("table"),
+            Self::Theorem(name) => write!(f, "theorem:{name}"),
+        }
+    }
+}
+
+impl Serialize for KnownBy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A value with the way it is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known {
+    /// The Grundy value.
+    pub value: Nimber,
+    /// How it is known.
+    pub by: KnownBy,
+}
+
+/// How sure an answer is. There is no word here for "observed": such a thing is not an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Certainty {
+    /// Follows from the definition or from a theorem whose hypotheses were checked.
+    Proved,
+}
+
+/// Normal or misère play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Play {
+    /// Who cannot move loses.
+    #[default]
+    Normal,
+    /// Who cannot move wins.
+    Misere,
+}
+
+/// Who wins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Winner {
+    /// The player about to move.
+    Next,
+    /// The other player.
+    Previous,
+    /// Nobody can force a win.
+    Draw,
+    /// A player of a partisan game, by name.
+    #[serde(untagged)]
+    Named(&'static str),
+}
+
+impl fmt::Display for Winner {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Next => "next",
+            Self::Previous => "previous",
+            Self::Draw => "draw",
+            Self::Named(name) => name,
+        })
+    }
+}
+
+/// One summand of the position.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Summand {
+    /// The summand as a position of its own.
+    pub position: String,
+    /// Its value, where it has one and it was found.
+    pub value: Option<Nimber>,
+    /// How the value is known.
+    pub known_by: Option<KnownBy>,
+}
+
+/// One move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Move {
+    /// Which summand it changes, from 0.
+    pub summand: usize,
+    /// The changed part before.
+    pub from: String,
+    /// The changed part after.
+    pub to: String,
+    /// The move in words.
+    pub phrase: Phrase,
+}
+
+/// The answer to "who wins, with which moves, and how is that known?".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The position, in a form that parses back.
+    pub position: String,
+    /// Normal or misère.
+    pub play: Play,
+    /// The outcome class; `None` for partisan games and where it was not found.
+    pub outcome: Option<Outcome>,
+    /// Who is to move, in a partisan game.
+    pub mover: Option<&'static str>,
+    /// Who wins; `None` where it was not found.
+    pub winner: Option<Winner>,
+    /// The Grundy value; `None` where values do not exist or it was not found.
+    pub value: Option<Nimber>,
+    /// Every summand.
+    pub summands: Vec<Summand>,
+    /// The winning moves that were to be listed.
+    pub winning_moves: Vec<Move>,
+    /// How many winning moves there are, listed or not; `None` where they were not counted.
+    pub winning_move_count: Option<u64>,
+    /// How the outcome is known; `None` where it was not found.
+    pub known_by: Option<KnownBy>,
+    /// How sure it is.
+    pub certainty: Certainty,
+    /// What limit or refusal kept parts of the answer from being found.
+    pub incomplete: Option<String>,
+    /// Least and greatest possible value, after a limit.
+    pub value_bounds: Option<(u64, u64)>,
+}
+
+impl Answer {
+    /// Does the player to move win, as far as it is known?
+    pub fn mover_wins(&self) -> Option<bool> {
+        match self.winner? {
+            Winner::Next => Some(true),
+            Winner::Previous => Some(false),
+            Winner::Draw => None,
+            Winner::Named(name) => Some(self.mover == Some(name)),
+        }
+    }
+}

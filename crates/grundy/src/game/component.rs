@@ -1,0 +1,122 @@
+//! One part of a position with its types erased: what the workbench, the planner and the
+//! explainer need of any game.
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use super::limits::{Failure, Meter};
+use super::phrase::Phrase;
+use super::ruleset::{Players, Text};
+use crate::answer::Known;
+use crate::value::{Natural, Nimber, Side};
+
+/// A strategy by symmetry: one player answers every move by its image.
+#[derive(Debug, Clone)]
+pub struct Mirror<M> {
+    /// The move that makes the position symmetric; `None` if it already is, so that the second
+    /// player copies.
+    pub first: Option<M>,
+    /// The symmetry in words.
+    pub how: Phrase,
+    /// The theorem's name, for `known_by`.
+    pub name: &'static str,
+}
+
+/// One option as a person sees it.
+#[derive(Debug)]
+pub struct Choice {
+    /// The argument of the part that changes.
+    pub from: String,
+    /// The argument of what becomes of it.
+    pub to: String,
+    /// The move in words.
+    pub phrase: Phrase,
+    /// The components that the option leaves in place of this one.
+    pub parts: Vec<Box<dyn Component>>,
+}
+
+/// How many winning moves to keep; all are counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// Every one.
+    All,
+    /// The first few.
+    First(usize),
+    /// One, and the others need not be counted.
+    Witness,
+}
+
+impl Kept {
+    /// Is there room for another, `have` being kept already?
+    pub fn room(self, have: usize) -> bool {
+        match self {
+            Self::All => true,
+            Self::First(most) => have < most,
+            Self::Witness => have == 0,
+        }
+    }
+}
+
+/// The moves of one component to a wanted value.
+#[derive(Debug)]
+pub struct Winning {
+    /// Those that were to be kept.
+    pub moves: Vec<Choice>,
+    /// How many there are; `None` where only witnesses are known.
+    pub count: Option<u64>,
+}
+
+/// One independent part of a position, whatever its game.
+pub trait Component: Debug + Send + Sync {
+    /// The notation of this component.
+    fn text(&self) -> Text;
+
+    /// The same component again.
+    fn copy(&self) -> Box<dyn Component>;
+
+    /// Which game with which settings this is; with the argument's text it identifies the
+    /// component within one workbench.
+    fn family(&self) -> u64;
+
+    /// The players, if they have different moves.
+    fn players(&self) -> Option<Players>;
+
+    /// Has the component a Grundy value, so that it joins sums by nim-sum?
+    fn has_value(&self) -> bool;
+
+    /// Calls `visit` for every option of `side`, by place.
+    fn options(&self, side: Side, visit: &mut dyn FnMut(Choice) -> ControlFlow<()>);
+
+    /// The value and how it is known.
+    ///
+    /// # Errors
+    /// A limit, a size that cannot be done, a faulty rule.
+    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+
+    /// The values of every option of `side`, in the order of [`Component::options`].
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure>;
+
+    /// The moves of `side` to a given value.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn moves_to(
+        &self,
+        value: &Nimber,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure>;
+
+    /// The mirror strategy, where one is checked to hold.
+    fn mirror(&self) -> Option<Mirror<Choice>>;
+
+    /// The Nim heap this component literally is.
+    fn nim_heap(&self) -> Option<Natural>;
+
+    /// The component drawn for a terminal.
+    fn draw(&self) -> String;
+}

@@ -1,0 +1,245 @@
+//! How long a question may take, and what is said when it was not enough.
+
+use std::cell::Cell;
+use std::fmt;
+
+/// Tells a solver to stop: a clock, Ctrl-C, a closed connection. The library has none of these;
+/// a front end implements it.
+pub trait Stop {
+    /// Asked every few thousand steps.
+    fn reason(&self) -> Option<Limit>;
+}
+
+/// Never stops.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NeverStop;
+
+impl Stop for NeverStop {
+    fn reason(&self) -> Option<Limit> {
+        None
+    }
+}
+
+/// Which limit ended the work.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// The time allowed is over.
+    Time,
+    /// The memory allowed is used.
+    Memory,
+    /// The number of positions allowed has been looked at.
+    Nodes,
+    /// The person asked to stop.
+    Interrupt,
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Time => "the time limit was reached",
+            Self::Memory => "the memory limit was reached",
+            Self::Nodes => "the limit on positions was reached",
+            Self::Interrupt => "interrupted",
+        })
+    }
+}
+
+/// A size that the method at hand cannot do, refused before work begins.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// What cannot be done and what it would need.
+    pub message: String,
+    /// What can be done instead.
+    pub help: Option<String>,
+}
+
+impl Refusal {
+    /// A refusal with the reason.
+    pub fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    /// Adds what would work.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// Why there is no answer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Failure {
+    /// A limit was reached; the value lies between the bounds, where any are known.
+    Stopped {
+        /// Which limit.
+        limit: Limit,
+        /// Least and greatest possible value.
+        bounds: Option<(u64, u64)>,
+    },
+    /// The size or the question is not supported.
+    Refused(Refusal),
+    /// The game's rule itself is at fault (a rule file that divides by zero, or whose order does
+    /// not fall): the input is wrong.
+    Rule(String),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped { limit, .. } => limit.fmt(f),
+            Self::Refused(refusal) => f.write_str(&refusal.message),
+            Self::Rule(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// What a question may use.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// Positions a search may look at.
+    pub nodes: u64,
+    /// Bytes that tables may take.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits).
+    fn default() -> Self {
+        let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
+        Self {
+            nodes: u64::MAX,
+            memory,
+        }
+    }
+}
+
+/// Counts what a question uses against its [`Limits`].
+pub struct Meter<'a> {
+    limits: Limits,
+    stop: &'a dyn Stop,
+    nodes: Cell<u64>,
+    memory: Cell<u64>,
+}
+
+/// How many steps pass between two looks at the clock.
+const STEPS: u64 = 1 << 10;
+
+impl<'a> Meter<'a> {
+    /// A meter at zero.
+    pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
+        Self {
+            limits,
+            stop,
+            nodes: Cell::new(0),
+            memory: Cell::new(0),
+        }
+    }
+
+    /// A meter with the default limits that nothing stops.
+    pub fn unlimited() -> Meter<'static> {
+        Meter::new(Limits::default(), &NeverStop)
+    }
+
+    /// A meter for a part of the work that may look at `nodes` positions at most.
+    #[must_use]
+    pub fn at_most(&self, nodes: u64) -> Meter<'a> {
+        let left = self.limits.nodes.saturating_sub(self.nodes.get());
+        let memory = self.limits.memory.saturating_sub(self.memory.get());
+        Meter::new(
+            Limits {
+                nodes: nodes.min(left),
+                memory,
+            },
+            self.stop,
+        )
+    }
+
+    fn stopped(limit: Limit) -> Failure {
+        Failure::Stopped {
+            limit,
+            bounds: None,
+        }
+    }
+
+    /// Counts one position looked at.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] when a limit is reached.
+    #[inline]
+    pub fn node(&self) -> Result<(), Failure> {
+        self.steps(1)
+    }
+
+    /// Counts several steps of work at once.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] when a limit is reached.
+    #[inline]
+    pub fn steps(&self, steps: u64) -> Result<(), Failure> {
+        let (before, after) = (self.nodes.get(), self.nodes.get().saturating_add(steps));
+        self.nodes.set(after);
+        if after > self.limits.nodes {
+            return Err(Self::stopped(Limit::Nodes));
+        }
+        if before / STEPS != after / STEPS {
+            self.pause()
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Looks at the clock now.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] when the front end says so.
+    pub fn pause(&self) -> Result<(), Failure> {
+        self.stop
+            .reason()
+            .map_or(Ok(()), |limit| Err(Self::stopped(limit)))
+    }
+
+    /// Counts bytes about to be kept.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] when they would pass the limit.
+    pub fn keep(&self, bytes: u64) -> Result<(), Failure> {
+        let after = self.memory.get().saturating_add(bytes);
+        self.memory.set(after);
+        if after > self.limits.memory {
+            Err(Self::stopped(Limit::Memory))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Bytes that may still be taken: what a size is checked against before work begins.
+    pub fn memory_left(&self) -> u64 {
+        self.limits.memory.saturating_sub(self.memory.get())
+    }
+
+    /// Positions looked at so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.get()
+    }
+}
+
+impl fmt::Debug for Meter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Meter")
+            .field("limits", &self.limits)
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
+    }
+}

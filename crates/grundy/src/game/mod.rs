@@ -1,0 +1,18 @@
+//! The traits: what a game must say of itself, and what a solver may ask.
+//!
+//! A mechanism implements [`Ruleset`] with concrete types. Everything above it sees a position
+//! as a sum of [`Component`]s, the one place where types are erased. Which method values a
+//! component is data too: the ruleset answers with a [`Plan`] and never calls a solver.
+
+mod component;
+mod limits;
+mod phrase;
+mod plan;
+mod ruleset;
+pub mod take_break;
+
+pub use component::{Choice, Component, Kept, Mirror, Winning};
+pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
+pub use phrase::{Arg, Phrase};
+pub use plan::{HeapRule, Plan, Tuple, TupleRule};
+pub use ruleset::{Mechanism, Parts, Players, Reading, Resolver, Ruleset, Text, Told};

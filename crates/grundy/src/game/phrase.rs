@@ -1,0 +1,82 @@
+//! A sentence as data: its identity and its arguments, worded elsewhere so it can be translated.
+
+use std::borrow::Cow;
+
+use crate::value::{Natural, Nimber};
+
+/// One argument of a [`Phrase`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// A number, which may choose a plural form.
+    Count(Natural),
+    /// A piece of notation or a name, never translated.
+    Text(String),
+}
+
+impl From<u64> for Arg {
+    fn from(count: u64) -> Self {
+        Self::Count(count.into())
+    }
+}
+
+impl From<usize> for Arg {
+    fn from(count: usize) -> Self {
+        Self::Count(count.into())
+    }
+}
+
+impl From<u32> for Arg {
+    fn from(count: u32) -> Self {
+        Self::Count(count.into())
+    }
+}
+
+impl From<Natural> for Arg {
+    fn from(count: Natural) -> Self {
+        Self::Count(count)
+    }
+}
+
+impl From<&Nimber> for Arg {
+    fn from(value: &Nimber) -> Self {
+        Self::Count(value.as_natural().clone())
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+/// A sentence, not yet in any language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Phrase {
+    /// The message's name in the wording catalogue.
+    pub id: Cow<'static, str>,
+    /// Its arguments by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Phrase {
+    /// A phrase without arguments.
+    pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            id: id.into(),
+            args: Vec::new(),
+        }
+    }
+
+    /// Adds an argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
+        self.args.push((name, arg.into()));
+        self
+    }
+}

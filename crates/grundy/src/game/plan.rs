@@ -1,0 +1,112 @@
+//! Which method values a component: a ruleset answers with data, the planner acts on it.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use smallvec::SmallVec;
+
+use super::limits::{Failure, Refusal};
+use super::take_break::TakeBreak;
+use crate::graph::Digraph;
+use crate::value::Nimber;
+
+/// The parameters of a position that is a tuple of small numbers.
+pub type Tuple = [u32; 4];
+
+/// How to find the value of one component.
+#[derive(Debug)]
+pub enum Plan<'a> {
+    /// A theorem gives the value outright.
+    Theorem {
+        /// The value.
+        value: Nimber,
+        /// The theorem's name, for `known_by`.
+        name: Cow<'static, str>,
+    },
+    /// The component equals a heap of a take-and-break game.
+    Code {
+        /// The game's code, such as `0.6`.
+        code: &'static str,
+        /// The heap that it equals.
+        heap: u64,
+        /// The name of the equality, for `known_by`.
+        name: &'static str,
+    },
+    /// A heap of this game's own sequence of values.
+    Heap {
+        /// The game.
+        rule: &'a dyn HeapRule,
+        /// The heap.
+        heap: u64,
+    },
+    /// An entry of a table over tuples, filled bottom-up.
+    Table {
+        /// The game.
+        rule: &'a dyn TupleRule,
+        /// The entry.
+        at: Tuple,
+    },
+    /// A vertex of an acyclic digraph, all of whose vertices are labelled at once.
+    Label {
+        /// The digraph.
+        graph: &'a Digraph,
+        /// Its vertices, every one after all its targets.
+        order: &'a [u32],
+        /// The vertex, from 0.
+        vertex: u32,
+    },
+    /// Search with memo.
+    Search,
+    /// The game has no values: the players have different moves. Only who wins is searched.
+    Partisan,
+    /// This size or form cannot be done.
+    Refuse(Refusal),
+}
+
+/// A game on single heaps: the sequence engine's view.
+pub trait HeapRule: Debug + Send + Sync {
+    /// The take-and-break code, for which there are fast methods.
+    fn code(&self) -> Option<&TakeBreak>;
+
+    /// Calls `visit` with the heaps that each option of heap `n` leaves; each unordered result
+    /// once. This is the definition that every fast method is compared with.
+    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64]));
+
+    /// In a subtraction game: the numbers up to `most` that may be taken, ascending.
+    fn subtraction(&self, _most: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// A name for messages.
+    fn name(&self) -> String;
+}
+
+/// A game on tuples of natural numbers: the table engine's view.
+pub trait TupleRule: Debug + Send + Sync {
+    /// How many parameters the tuple has, 1 to 4.
+    fn arity(&self) -> usize;
+
+    /// Appends the components left by every option of `at`, in the game's order. `ends` receives
+    /// the length of `parts` after each option.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn expand(
+        &self,
+        at: Tuple,
+        parts: &mut Vec<Tuple>,
+        ends: &mut Vec<usize>,
+    ) -> Result<(), Failure>;
+
+    /// The values of all tuples up to `at` in every parameter can be tabulated in an order in
+    /// which every component an option leaves comes before; this compares two tuples in it.
+    ///
+    /// The default orders by the sum of the parameters.
+    fn rank(&self, at: Tuple) -> SmallVec<[u64; 4]> {
+        let sum = at.iter().map(|&x| u64::from(x)).sum();
+        SmallVec::from_slice(&[sum])
+    }
+
+    /// A name for messages.
+    fn name(&self) -> String;
+}

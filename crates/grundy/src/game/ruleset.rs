@@ -1,0 +1,179 @@
+//! What a mechanism says of its positions.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use super::component::Mirror;
+use super::phrase::Phrase;
+use super::plan::Plan;
+use crate::text::{Args, ParseError};
+use crate::value::{Natural, Nimber, Side};
+
+/// The parts of a sum. Most moves leave one or two.
+pub type Parts<P> = SmallVec<[P; 2]>;
+
+/// Moves to a wanted value that were told without trying every option.
+#[derive(Debug, Clone)]
+pub struct Told<M, P> {
+    /// Moves with the parts they leave.
+    pub moves: Vec<(M, Parts<P>)>,
+    /// Are these all there are? If not, they are witnesses.
+    pub all: bool,
+}
+
+/// The text of one component: `head arg tail`. Neighbouring components with equal head and tail
+/// print as one group, their arguments joined by `separator`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text {
+    /// Up to the argument, with its blank: `nim `, `dag 1:2,1:3 at=`.
+    pub head: String,
+    /// The component's own argument: `8`.
+    pub arg: String,
+    /// What joins arguments of one group: a blank or a comma.
+    pub separator: &'static str,
+    /// After the arguments, with its blank: ` stencil=king`.
+    pub tail: String,
+}
+
+impl Text {
+    /// `NAME ARG`, joined by blanks.
+    pub fn plain(name: &str, arg: impl Into<String>) -> Self {
+        Self {
+            head: format!("{name} "),
+            arg: arg.into(),
+            separator: " ",
+            tail: String::new(),
+        }
+    }
+
+    /// Adds ` key=value` after the arguments.
+    #[must_use]
+    pub fn setting(mut self, key: &str, value: &str) -> Self {
+        self.tail = format!("{} {key}={value}", self.tail);
+        self
+    }
+}
+
+/// The players of a partisan game, and who is to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Players {
+    /// Names of [`Side::Left`] and [`Side::Right`].
+    pub names: [&'static str; 2],
+    /// Who is to move; `None` where the position leaves it open (`mover=any`).
+    pub mover: Option<Side>,
+}
+
+impl Players {
+    /// The name of a side.
+    pub fn name(&self, side: Side) -> &'static str {
+        self.names[usize::from(side == Side::Right)]
+    }
+}
+
+/// A mechanism: the rule of a family of games, with concrete types.
+///
+/// One value of the type is one game with its settings (a code, a stencil, a host graph); two
+/// equal values share one memory of solved positions.
+pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
+    /// One component of a position.
+    type Position: Debug + Clone + Eq + Hash + Send + Sync;
+    /// What identifies a move from a given position, for wording it.
+    type Move: Debug + Clone + PartialEq + Send + Sync;
+
+    /// The component as notation; parsing it gives an equal component.
+    fn text(&self, position: &Self::Position) -> Text;
+
+    /// The argument that stands for no component at all: `0`, `empty`.
+    fn nothing(&self) -> &'static str {
+        "0"
+    }
+
+    /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
+    ///
+    /// Impartial games ignore `side`. The parts are as a player sees them (a whole board, printed
+    /// as such); [`Ruleset::components`] splits them further.
+    fn options(
+        &self,
+        position: &Self::Position,
+        side: Side,
+        visit: &mut dyn FnMut(&Self::Move, &[Self::Position]) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// The independent parts of a component, each in a canonical form: equal values of equal
+    /// keys. Parts without options may be left out.
+    fn components(&self, position: &Self::Position) -> Parts<Self::Position> {
+        Parts::from_elem(position.clone(), 1)
+    }
+
+    /// Which method values a component that [`Ruleset::components`] made.
+    fn plan(&self, position: &Self::Position) -> Plan<'_>;
+
+    /// The move in words.
+    fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;
+
+    /// All moves to the given value, with what they leave, where they can be told without trying
+    /// every option.
+    fn options_of_value(
+        &self,
+        _position: &Self::Position,
+        _value: &Nimber,
+        _side: Side,
+    ) -> Option<Told<Self::Move, Self::Position>> {
+        None
+    }
+
+    /// The symmetry by which one player copies the other, where it is checked to hold.
+    fn mirror(&self, _position: &Self::Position) -> Option<Mirror<Self::Move>> {
+        None
+    }
+
+    /// The size of the Nim heap this component literally is, with no further moves.
+    fn nim_heap(&self, _position: &Self::Position) -> Option<Natural> {
+        None
+    }
+
+    /// The players, if they have different moves.
+    fn players(&self) -> Option<Players> {
+        None
+    }
+
+    /// The component drawn for a terminal, several lines without a final newline.
+    fn draw(&self, position: &Self::Position) -> String {
+        self.text(position).arg
+    }
+}
+
+/// Reads files that a position names, and rule files; implemented by front ends.
+pub trait Resolver {
+    /// The content of a file.
+    ///
+    /// # Errors
+    /// Why it cannot be had.
+    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
+}
+
+/// What a mechanism is given to read one summand.
+#[derive(Clone, Copy)]
+pub struct Reading<'a> {
+    /// The catalogue's name of the game, as it prints.
+    pub name: &'a str,
+    /// The catalogue row's parameter of the mechanism, such as the code `0.77`.
+    pub parameter: &'a str,
+    /// Where files come from.
+    pub files: &'a dyn Resolver,
+}
+
+/// A mechanism that can be read from notation.
+pub trait Mechanism: Ruleset {
+    /// Reads the arguments after a game's name.
+    ///
+    /// # Errors
+    /// Points at what is wrong.
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Self::Position>)>, ParseError>;
+}

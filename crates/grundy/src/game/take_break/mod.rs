@@ -1,0 +1,261 @@
+//! Take-and-break codes: octal, hexadecimal and beyond.
+//!
+//! A code's place d (from 0) says into how many non-empty heaps what is left may be split after
+//! exactly d tokens were taken from a heap. Guy and Smith (1956) write the sets of counts as
+//! digits: bit j of the digit at place d allows leaving j heaps. Constraints on the parts follow
+//! CGSuite's syntax.
+
+mod parse;
+
+use std::fmt;
+
+/// How the parts of a split must compare. One part or none always qualifies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Shape {
+    /// Any sizes.
+    Any,
+    /// `!`: no two equal.
+    Distinct,
+    /// `=`: all equal.
+    Equal,
+    /// `?`: not all equal.
+    Mixed,
+}
+
+impl Shape {
+    /// The code's mark.
+    pub fn mark(self) -> &'static str {
+        match self {
+            Self::Any => "",
+            Self::Distinct => "!",
+            Self::Equal => "=",
+            Self::Mixed => "?",
+        }
+    }
+
+    /// Does a list of parts in ascending order qualify?
+    pub fn allows(self, parts: &[u64]) -> bool {
+        if parts.len() < 2 {
+            return true;
+        }
+        match self {
+            Self::Any => true,
+            Self::Distinct => parts.windows(2).all(|w| w[0] != w[1]),
+            Self::Equal => parts.first() == parts.last(),
+            Self::Mixed => parts.first() != parts.last(),
+        }
+    }
+}
+
+/// What may be left after a given number of tokens was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Digit {
+    /// Bit j: leaving j heaps is allowed, j ≤ 63.
+    pub counts: u64,
+    /// Every count from this one upward is allowed too.
+    pub or_more: Option<u32>,
+    /// How the parts must compare.
+    pub shape: Shape,
+}
+
+impl Digit {
+    /// The digit 0: nothing may be left, not even nothing.
+    pub const NONE: Self = Self {
+        counts: 0,
+        or_more: None,
+        shape: Shape::Any,
+    };
+
+    /// A plain digit of the code.
+    pub fn plain(counts: u64) -> Self {
+        Self {
+            counts,
+            ..Self::NONE
+        }
+    }
+
+    /// Is nothing allowed?
+    pub fn is_none(&self) -> bool {
+        self.counts == 0 && self.or_more.is_none()
+    }
+
+    /// May `parts` heaps be left?
+    pub fn allows(&self, parts: u64) -> bool {
+        (parts < 64 && self.counts >> parts & 1 == 1)
+            || self.or_more.is_some_and(|least| parts >= u64::from(least))
+    }
+
+    /// The largest number of parts allowed, `None` for no bound.
+    pub fn most_parts(&self) -> Option<u32> {
+        if self.or_more.is_some() {
+            None
+        } else {
+            Some(63u32.saturating_sub(self.counts.leading_zeros()))
+        }
+    }
+}
+
+impl fmt::Display for Digit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.or_more {
+            None if self.counts < 16 => write!(f, "{:X}", self.counts)?,
+            _ => {
+                let last = self.or_more;
+                let below = self.counts & last.map_or(u64::MAX, |n| (1u64 << n.min(63)) - 1);
+                let mut items: Vec<String> = (0..64)
+                    .filter(|j| below >> j & 1 == 1)
+                    .map(|j: u32| j.to_string())
+                    .collect();
+                items.extend(last.map(|n| format!("{n}+")));
+                write!(f, "{{{}}}", items.join(","))?;
+            }
+        }
+        f.write_str(self.shape.mark())
+    }
+}
+
+/// A take-and-break game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct TakeBreak {
+    digits: Vec<Digit>,
+    tail: usize,
+}
+
+impl TakeBreak {
+    /// A code from its places 0, 1, 2, …; the last `tail` of them repeat for ever.
+    ///
+    /// Trailing zeros are dropped; a repeating tail of zeros too.
+    ///
+    /// # Errors
+    /// Place 0 would let a player pass (leave the heap as it is, or remove an empty one).
+    pub fn new(mut digits: Vec<Digit>, mut tail: usize) -> Result<Self, &'static str> {
+        tail = tail.min(digits.len().saturating_sub(1));
+        let head = digits.len() - tail;
+        if digits[head..].iter().all(Digit::is_none) {
+            digits.truncate(head);
+            tail = 0;
+        }
+        if tail == 0 {
+            while digits.len() > 1 && digits.last().is_some_and(Digit::is_none) {
+                digits.pop();
+            }
+        }
+        if digits.is_empty() {
+            digits.push(Digit::NONE);
+        }
+        if digits[0].counts & 3 != 0 || digits[0].or_more.is_some_and(|least| least < 2) {
+            return Err("the place before the point may only split a heap into two or more");
+        }
+        Ok(Self { digits, tail })
+    }
+
+    /// What may be left after `taken` tokens were taken.
+    pub fn digit(&self, taken: u64) -> &Digit {
+        const NONE: &Digit = &Digit::NONE;
+        let len = self.digits.len() as u64;
+        let index = if taken < len {
+            taken
+        } else if self.tail > 0 {
+            let tail = self.tail as u64;
+            len - tail + (taken - len) % tail
+        } else {
+            return NONE;
+        };
+        usize::try_from(index)
+            .ok()
+            .and_then(|i| self.digits.get(i))
+            .unwrap_or(NONE)
+    }
+
+    /// The last place that is not 0, or `None` if the code repeats for ever.
+    pub fn last_place(&self) -> Option<usize> {
+        (self.tail == 0).then(|| self.digits.len() - 1)
+    }
+
+    /// The places written out, without repetition.
+    pub fn places(&self) -> &[Digit] {
+        &self.digits
+    }
+
+    /// How many of the last places repeat.
+    pub fn tail(&self) -> usize {
+        self.tail
+    }
+
+    /// Are all digits octal (at most two parts, no constraint)?
+    pub fn is_octal(&self) -> bool {
+        self.digits
+            .iter()
+            .all(|d| d.counts < 8 && d.or_more.is_none() && d.shape == Shape::Any)
+    }
+
+    /// Calls `visit` with the parts, ascending, of every option of a heap of `n`; each unordered
+    /// result once. The plain definition: exponential where many parts are allowed.
+    pub fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+        let last = self.last_place().map_or(n, |place| n.min(place as u64));
+        let mut parts = Vec::new();
+        for taken in 0..=last {
+            let digit = self.digit(taken);
+            let left = n - taken;
+            let most = digit
+                .most_parts()
+                .map_or(left, |most| left.min(u64::from(most)));
+            for count in 0..=most {
+                if digit.allows(count) {
+                    split(left, count, 1, &mut parts, &mut |parts| {
+                        if digit.shape.allows(parts) {
+                            visit(parts);
+                        }
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// All ways to write `total` as `count` ascending parts of at least `least`. The recursion is as
+/// deep as there are parts.
+fn split(total: u64, count: u64, least: u64, parts: &mut Vec<u64>, visit: &mut dyn FnMut(&[u64])) {
+    match count {
+        0 => {
+            if total == 0 {
+                visit(parts);
+            }
+        }
+        1 => {
+            if total >= least {
+                parts.push(total);
+                visit(parts);
+                parts.pop();
+            }
+        }
+        _ => {
+            for part in least..=total / count {
+                parts.push(part);
+                split(total - part, count - 1, part, parts, visit);
+                parts.pop();
+            }
+        }
+    }
+}
+
+impl fmt::Display for TakeBreak {
+    /// The code, `0.137`, `4.[3]`: it parses back.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let head = self.digits.len() - self.tail;
+        write!(f, "{}.", self.digits[0])?;
+        for digit in &self.digits[1..head.max(1)] {
+            write!(f, "{digit}")?;
+        }
+        if self.tail > 0 {
+            f.write_str("[")?;
+            for digit in &self.digits[head..] {
+                write!(f, "{digit}")?;
+            }
+            f.write_str("]")?;
+        } else if head == 1 {
+            f.write_str("0")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,21 @@
+//! Impartial combinatorial games: who wins, with which moves, and why.
+//!
+//! The door is [`Workbench`]: text in, exact answers and reasons out.
+
+pub mod answer;
+pub mod catalog;
+pub mod explain;
+pub mod game;
+pub mod graph;
+pub mod notation;
+pub mod planner;
+mod ruleset;
+pub mod search;
+pub mod sequence;
+pub mod table;
+pub mod text;
+pub mod value;
+pub mod wording;
+mod workbench;
+
+pub use workbench::{Moves, NoFiles, OptionLine, Workbench};

@@ -1,0 +1,7 @@
+//! Positions as text: one form to read, one to print, each the other's inverse.
+
+mod position;
+mod read;
+
+pub use position::Position;
+pub use read::{read, reading};

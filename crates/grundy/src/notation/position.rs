@@ -1,0 +1,56 @@
+//! A position: a sum of components under normal or misère play.
+
+use std::fmt;
+
+use crate::answer::Play;
+use crate::game::{Component, Text};
+
+/// A sum of components.
+#[derive(Debug)]
+pub struct Position {
+    /// Normal or misère.
+    pub play: Play,
+    /// The components; none means a position of no game at all, in which nobody can move.
+    pub parts: Vec<Box<dyn Component>>,
+}
+
+impl Position {
+    /// One summand as a position of its own.
+    pub fn summand(&self, index: usize) -> String {
+        group(&self.parts[index].text(), &[])
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Self {
+            play: self.play,
+            parts: self.parts.iter().map(|part| part.copy()).collect(),
+        }
+    }
+}
+
+/// The text of a group of components with equal head and tail.
+fn group(first: &Text, more: &[Text]) -> String {
+    let mut printed = format!("{}{}", first.head, first.arg);
+    for text in more {
+        printed.push_str(first.separator);
+        printed.push_str(&text.arg);
+    }
+    printed + &first.tail
+}
+
+impl fmt::Display for Position {
+    /// The notation; it parses back to an equal position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.play == Play::Misere {
+            f.write_str("misere ")?;
+        }
+        let texts: Vec<Text> = self.parts.iter().map(|part| part.text()).collect();
+        let joined: Vec<String> = texts
+            .chunk_by(|a, b| a.head == b.head && a.tail == b.tail)
+            .map(|texts| group(&texts[0], &texts[1..]))
+            .collect();
+        f.write_str(&joined.join(" + "))
+    }
+}

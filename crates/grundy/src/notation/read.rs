@@ -1,0 +1,92 @@
+//! Reading a position.
+
+use crate::answer::Play;
+use crate::catalog::Row;
+use crate::game::{Component, Reading};
+use crate::notation::Position;
+use crate::text::{Args, ParseError, Word, closest, words};
+
+/// Reads a position; `summand` reads the words after a game's name as the row says.
+///
+/// # Errors
+/// Points at the word or character that does not fit, and says what would.
+pub fn read(
+    text: &str,
+    summand: &dyn Fn(usize, &str, &Args<'_>) -> Result<Vec<Box<dyn Component>>, ParseError>,
+) -> Result<Position, ParseError> {
+    let words = words(text);
+    let (play, rest) = match words.split_first() {
+        Some((first, rest))
+            if matches!(first.text.to_lowercase().as_str(), "misere" | "misère") =>
+        {
+            (Play::Misere, rest)
+        }
+        _ => (Play::Normal, words.as_slice()),
+    };
+    if rest.is_empty() {
+        return Err(
+            ParseError::at(&(text.len()..text.len()), "a position is missing")
+                .help("for example: nim 8 5 11"),
+        );
+    }
+    let mut parts = Vec::new();
+    let mut end = rest[0].span.start;
+    for words in rest.split(|word| word.text == "+") {
+        let Some((name, after)) = words.split_first() else {
+            return Err(
+                ParseError::at(&(end..end), "a summand is missing beside `+`")
+                    .help("write games on both sides: nim 3 + kayles 5"),
+            );
+        };
+        end = words.last().map_or(end, |word| word.span.end);
+        let (index, row, printed) = game(name)?;
+        let args = Args::new(name, after, row.settings)?;
+        parts.extend(summand(index, &printed, &args)?);
+    }
+    Ok(Position { play, parts })
+}
+
+/// The catalogue row that a name means, and the name as it prints.
+fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
+    let typed = word.text.to_lowercase();
+    let name = typed.split(':').next().unwrap_or(&typed);
+    if let Some((index, row)) = Row::named(name) {
+        if typed.len() > name.len() && !row.arguments.starts_with(&format!("{}:", row.name)) {
+            return Err(word
+                .error_at(
+                    name.len(),
+                    format!("{} takes nothing after a colon", row.name),
+                )
+                .help(format!("write: {}", row.examples[0])));
+        }
+        return Ok((index, row, row.name.to_owned()));
+    }
+    let special = if typed.ends_with(".game") {
+        "rule"
+    } else if typed.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '{') {
+        "code"
+    } else {
+        ""
+    };
+    if let Some((index, row)) = Row::named(special) {
+        return Ok((index, row, word.text.clone()));
+    }
+    let error = word.error(format!("there is no game `{}`", word.text));
+    Err(match closest(name, Row::names()) {
+        Some(near) => error.help(format!("did you mean `{near}`?")),
+        None => error.help("`grundy games` lists them all"),
+    })
+}
+
+/// What a mechanism is given for a row.
+pub fn reading<'a>(
+    row: &'a Row,
+    printed: &'a str,
+    files: &'a dyn crate::game::Resolver,
+) -> Reading<'a> {
+    Reading {
+        name: printed,
+        parameter: row.parameter,
+        files,
+    }
+}

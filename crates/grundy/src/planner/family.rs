@@ -1,0 +1,167 @@
+//! One game with its settings, and everything solved of it so far.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+
+use super::codes::Codes;
+use crate::answer::{Known, KnownBy};
+use crate::game::{Failure, Meter, Plan, Refusal, Ruleset};
+use crate::search::{Memo, grundy_value};
+use crate::sequence::Sequence;
+use crate::table::{Table, label};
+use crate::value::Nimber;
+
+/// A game with its settings and its memory.
+#[derive(Debug)]
+pub struct Family<R: Ruleset> {
+    /// A number that no other family of this process has.
+    pub id: u64,
+    /// The rule.
+    pub rules: R,
+    memo: Mutex<Memo<R::Position>>,
+    sequence: Mutex<Sequence>,
+    table: Mutex<Table>,
+    labels: OnceLock<Vec<u32>>,
+    codes: Arc<Codes>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<R: Ruleset> Family<R> {
+    /// A game of which nothing is solved yet.
+    pub fn new(rules: R, codes: Arc<Codes>) -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self {
+            id: NEXT.fetch_add(1, Ordering::Relaxed),
+            rules,
+            memo: Mutex::default(),
+            sequence: Mutex::default(),
+            table: Mutex::default(),
+            labels: OnceLock::new(),
+            codes,
+        }
+    }
+
+    /// The value of a position: the nim-sum of its independent parts.
+    ///
+    /// # Errors
+    /// A limit, a size that cannot be done, a faulty rule.
+    pub fn value(&self, position: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
+        let parts = self.rules.components(position);
+        let mut total: Option<Known> = None;
+        for part in &parts {
+            let known = self
+                .part_value(part, meter)
+                .map_err(|f| widened(f, parts.len()))?;
+            total = Some(match total {
+                None => known,
+                Some(sum) => Known {
+                    value: sum.value.nim_sum(&known.value),
+                    by: together(sum.by, known.by),
+                },
+            });
+        }
+        Ok(total.unwrap_or(Known {
+            value: Nimber::ZERO,
+            by: KnownBy::Search,
+        }))
+    }
+
+    /// The value of one independent part, by whatever method its plan names.
+    fn part_value(&self, part: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
+        if let Some(known) = self.planned(self.rules.plan(part), meter)? {
+            return Ok(known);
+        }
+        let mut memo = lock(&self.memo);
+        let value = match memo.get(part) {
+            Some(&value) => value,
+            None => grundy_value(&self.rules, part, &mut memo, meter, &mut |p| {
+                let known = self.planned(self.rules.plan(p), meter)?;
+                known.map(|known| narrow(&known.value)).transpose()
+            })?,
+        };
+        Ok(Known {
+            value: value.into(),
+            by: KnownBy::Search,
+        })
+    }
+
+    /// Acts on a plan; `None` where it says to search.
+    fn planned(&self, plan: Plan<'_>, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
+        Ok(Some(match plan {
+            Plan::Search => return Ok(None),
+            Plan::Theorem { value, name } => Known {
+                value,
+                by: KnownBy::Theorem(name),
+            },
+            Plan::Code { code, heap, name } => Known {
+                value: self.codes.value(code, heap, meter)?.into(),
+                by: KnownBy::Theorem(name.into()),
+            },
+            Plan::Heap { rule, heap } => table(lock(&self.sequence).value(rule, heap, meter)?),
+            Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
+            Plan::Label {
+                graph,
+                order,
+                vertex,
+            } => {
+                let labels = match self.labels.get() {
+                    Some(labels) => labels,
+                    None => {
+                        let labels = label(graph, order, meter)?;
+                        self.labels.get_or_init(|| labels)
+                    }
+                };
+                table(labels.get(vertex as usize).copied().unwrap_or(0))
+            }
+            Plan::Partisan => {
+                return Err(
+                    Refusal::new("the players have different moves, so there is no value").into(),
+                );
+            }
+            Plan::Refuse(refusal) => return Err(refusal.into()),
+        }))
+    }
+}
+
+fn table(value: u32) -> Known {
+    Known {
+        value: value.into(),
+        by: KnownBy::Table,
+    }
+}
+
+fn narrow(value: &Nimber) -> Result<u32, Failure> {
+    value
+        .to_u64()
+        .and_then(|v| u32::try_from(v).ok())
+        .ok_or_else(|| {
+            Refusal::new(
+                "a part of this position has a value above 2^32, which search does not handle",
+            )
+            .into()
+        })
+}
+
+/// How a sum of parts is known: as its parts are, if they agree.
+fn together(a: KnownBy, b: KnownBy) -> KnownBy {
+    match (a, b) {
+        (a, b) if a == b => a,
+        (KnownBy::Search, _) | (_, KnownBy::Search) => KnownBy::Search,
+        (KnownBy::Table, _) | (_, KnownBy::Table) => KnownBy::Table,
+        (a, _) => a,
+    }
+}
+
+/// Bounds of one part do not bound a sum of several.
+fn widened(failure: Failure, parts: usize) -> Failure {
+    match failure {
+        Failure::Stopped { limit, .. } if parts > 1 => Failure::Stopped {
+            limit,
+            bounds: None,
+        },
+        other => other,
+    }
+}

@@ -1,0 +1,14 @@
+//! Glue between rulesets and methods: acts on a ruleset's [`Plan`] and erases types.
+//!
+//! This is the only room that knows both sides. A [`Family`] is one game with its settings and
+//! the memory of what was solved of it; a [`Part`] is one component of it.
+
+mod codes;
+mod family;
+mod part;
+mod shelf;
+
+pub use codes::Codes;
+pub use family::Family;
+pub use part::Part;
+pub use shelf::{Shelf, shelf};

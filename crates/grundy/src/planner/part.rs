@@ -1,0 +1,207 @@
+//! A component of some family with its types erased.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::family::Family;
+use crate::answer::Known;
+use crate::game::{
+    Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Ruleset, Text, Winning,
+};
+use crate::value::{Natural, Nimber, Side};
+
+/// One component.
+#[derive(Debug)]
+pub struct Part<R: Ruleset> {
+    family: Arc<Family<R>>,
+    position: R::Position,
+}
+
+impl<R: Ruleset> Part<R> {
+    /// A component of a family.
+    pub fn new(family: Arc<Family<R>>, position: R::Position) -> Self {
+        Self { family, position }
+    }
+
+    fn rules(&self) -> &R {
+        &self.family.rules
+    }
+
+    fn argument(&self, parts: &[R::Position]) -> String {
+        let mut joined = String::new();
+        for (i, part) in parts.iter().enumerate() {
+            let text = self.rules().text(part);
+            if i > 0 {
+                joined.push_str(text.separator);
+            }
+            joined.push_str(&text.arg);
+        }
+        if parts.is_empty() {
+            self.rules().nothing().to_owned()
+        } else {
+            joined
+        }
+    }
+
+    fn choice(&self, by: &R::Move, parts: &[R::Position]) -> Choice {
+        Choice {
+            from: self.rules().text(&self.position).arg,
+            to: self.argument(parts),
+            phrase: self.rules().phrase(&self.position, by),
+            parts: parts
+                .iter()
+                .map(|part| Box::new(Self::new(self.family.clone(), part.clone())) as Box<_>)
+                .collect(),
+        }
+    }
+
+    fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
+        parts
+            .iter()
+            .map(|part| Ok(self.family.value(part, meter)?.value))
+            .sum()
+    }
+
+    /// Walks the options of a side with their values.
+    fn valued(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(&R::Move, &[R::Position], Nimber) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let mut failed = None;
+        let _ = self
+            .rules()
+            .options(&self.position, side, &mut |by, parts| match meter
+                .node()
+                .and_then(|()| self.sum(parts, meter))
+            {
+                Ok(value) => visit(by, parts, value),
+                Err(failure) => {
+                    failed = Some(failure);
+                    ControlFlow::Break(())
+                }
+            });
+        // Bounds found on the way belong to an option, not to the question.
+        match failed {
+            None => Ok(()),
+            Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped {
+                limit,
+                bounds: None,
+            }),
+            Some(failure) => Err(failure),
+        }
+    }
+}
+
+impl<R: Ruleset> Component for Part<R> {
+    fn text(&self) -> Text {
+        self.rules().text(&self.position)
+    }
+
+    fn copy(&self) -> Box<dyn Component> {
+        Box::new(Self::new(self.family.clone(), self.position.clone()))
+    }
+
+    fn family(&self) -> u64 {
+        self.family.id
+    }
+
+    fn players(&self) -> Option<Players> {
+        self.rules().players()
+    }
+
+    fn has_value(&self) -> bool {
+        !self
+            .rules()
+            .components(&self.position)
+            .iter()
+            .any(|part| matches!(self.rules().plan(part), Plan::Partisan))
+    }
+
+    fn options(&self, side: Side, visit: &mut dyn FnMut(Choice) -> ControlFlow<()>) {
+        let _ = self
+            .rules()
+            .options(&self.position, side, &mut |by, parts| {
+                visit(self.choice(by, parts))
+            });
+    }
+
+    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+        self.family.value(&self.position, meter)
+    }
+
+    fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
+        let mut values = Vec::new();
+        self.valued(side, meter, &mut |_, _, value| {
+            values.push(value);
+            ControlFlow::Continue(())
+        })?;
+        Ok(values)
+    }
+
+    fn moves_to(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        let (mut moves, mut count) = (Vec::new(), 0);
+        let mut add = |by: &R::Move, parts: &[R::Position]| {
+            count += 1;
+            if kept.room(moves.len()) {
+                moves.push(self.choice(by, parts));
+            }
+        };
+        let mut all = true;
+        if let Some(told) = self.rules().options_of_value(&self.position, wanted, side) {
+            all = told.all;
+            told.moves.iter().for_each(|(by, parts)| add(by, parts));
+        } else {
+            self.valued(side, meter, &mut |by, parts, value| {
+                if value == *wanted {
+                    add(by, parts);
+                    if kept == Kept::Witness {
+                        all = false;
+                        return ControlFlow::Break(());
+                    }
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+        Ok(Winning {
+            moves,
+            count: all.then_some(count),
+        })
+    }
+
+    fn mirror(&self) -> Option<Mirror<Choice>> {
+        let mirror = self.rules().mirror(&self.position)?;
+        let mut first = None;
+        if let Some(wanted) = &mirror.first {
+            let _ = self
+                .rules()
+                .options(&self.position, Side::Left, &mut |by, parts| {
+                    if by == wanted {
+                        first = Some(self.choice(by, parts));
+                        return ControlFlow::Break(());
+                    }
+                    ControlFlow::Continue(())
+                });
+        }
+        Some(Mirror {
+            first,
+            how: mirror.how,
+            name: mirror.name,
+        })
+    }
+
+    fn nim_heap(&self) -> Option<Natural> {
+        self.rules().nim_heap(&self.position)
+    }
+
+    fn draw(&self) -> String {
+        self.rules().draw(&self.position)
+    }
+}

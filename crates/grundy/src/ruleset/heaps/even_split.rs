@@ -1,0 +1,57 @@
+//! A heap of at least F is split into any number M ≥ 2 of non-empty parts whose sizes differ by
+//! at most one.
+
+use std::fmt;
+
+use super::HeapGame;
+use crate::game::HeapRule;
+use crate::game::take_break::TakeBreak;
+use crate::text::{ParseError, Word, small};
+
+#[derive(Debug)]
+pub(super) struct EvenSplit {
+    least: u64,
+}
+
+impl EvenSplit {
+    pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
+        let least = small(
+            word,
+            "the least heap that may be split",
+            u64::from(u32::MAX),
+        )?;
+        Ok(Self { least })
+    }
+}
+
+impl fmt::Display for EvenSplit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.least.fmt(f)
+    }
+}
+
+impl HeapRule for EvenSplit {
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
+
+    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+        if n < self.least {
+            return;
+        }
+        let mut parts = Vec::new();
+        for count in 2..=n {
+            let (size, larger) = (n / count, n % count);
+            parts.clear();
+            parts.extend((0..count - larger).map(|_| size));
+            parts.extend((0..larger).map(|_| size + 1));
+            visit(&parts);
+        }
+    }
+
+    fn name(&self) -> String {
+        format!("evensplit:{self}")
+    }
+}
+
+impl HeapGame for EvenSplit {}

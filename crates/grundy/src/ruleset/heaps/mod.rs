@@ -1,0 +1,242 @@
+//! Heaps of tokens, each played alone: Nim, take-and-break codes, subtraction sets, and taking
+//! or splitting by a fraction.
+//!
+//! One [`HeapGame`] per kind of rule; Kayles, Officers and Lasker's Nim are codes, not files.
+
+mod code;
+mod divisors;
+mod even_split;
+mod fraction;
+mod nim;
+mod rims;
+mod set;
+
+use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::game::{
+    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told,
+};
+use crate::text::{Args, ParseError, Word, natural_list, words};
+use crate::value::{Natural, Nimber, Side};
+
+/// A game on single heaps of any size.
+trait HeapGame: HeapRule {
+    /// The value where a theorem gives it at once, with the theorem's name.
+    fn closed_form(&self, _heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        None
+    }
+
+    /// All moves from a heap to a value, each as the heaps it leaves, where they can be told
+    /// without trying every option; and whether they are all.
+    fn moves_to(&self, _heap: &Natural, _value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+        None
+    }
+
+    /// Is every heap exactly a Nim heap, option by option?
+    fn is_nim(&self) -> bool {
+        false
+    }
+}
+
+/// A heap game under the name it prints with.
+#[derive(Debug, Clone)]
+pub(crate) struct Heaps {
+    name: Arc<str>,
+    game: Arc<dyn HeapGame>,
+}
+
+impl PartialEq for Heaps {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Heaps {}
+
+impl Hash for Heaps {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl Mechanism for Heaps {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Natural>)>, ParseError> {
+        let example = format!("{} 7", args.name.text);
+        let (name, game) = kind(reading, args.name)?;
+        let heaps = natural_list(args, &example)?.into_iter().collect();
+        Ok(vec![(
+            Self {
+                name: name.into(),
+                game,
+            },
+            heaps,
+        )])
+    }
+}
+
+/// The rule that a catalogue row's parameter and the text after the name's colon mean, with the
+/// name that it prints as.
+fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>), ParseError> {
+    let after = typed
+        .text
+        .find(':')
+        .map(|colon| typed.slice(colon + 1..typed.text.len()));
+    let name = reading.name;
+    let needed = |example: &str| {
+        after.clone().ok_or_else(|| {
+            typed
+                .error(format!("{name} needs a rule after a colon"))
+                .help(format!("for example: {example}"))
+        })
+    };
+    let named = |game: Arc<dyn HeapGame>| (name.to_owned(), game);
+    Ok(match reading.parameter {
+        "nim" => named(Arc::new(nim::Nim)),
+        "rims" => named(Arc::new(rims::Rims)),
+        "divisors" => named(Arc::new(divisors::Divisors)),
+        "half" => named(Arc::new(fraction::Fraction::HALF)),
+        "fraction" => {
+            let game = fraction::Fraction::read(&needed("fraction:1/3 20")?)?;
+            (format!("{name}:{game}"), Arc::new(game))
+        }
+        "evensplit" => {
+            let game = even_split::EvenSplit::read(&needed("evensplit:3 20")?)?;
+            (format!("{name}:{game}"), Arc::new(game))
+        }
+        "take" | "allbut" => {
+            let set = set::Set::read(&needed(&format!("{name}:1,3,4 20"))?)?;
+            let printed = format!("{name}:{set}");
+            (
+                printed,
+                Arc::new(set::Subtraction {
+                    set,
+                    excluded: reading.parameter == "allbut",
+                }),
+            )
+        }
+        "code" => {
+            let game = code::Code::read(typed)?;
+            (game.name(), Arc::new(game))
+        }
+        code => {
+            let word = words(code).pop().unwrap_or_else(|| typed.clone());
+            named(Arc::new(code::Code::read(&word)?))
+        }
+    })
+}
+
+/// What an option does to a heap: what it leaves says it all.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Taken {
+    taken: Natural,
+    left: Parts<Natural>,
+}
+
+impl Taken {
+    fn new(heap: &Natural, left: Parts<Natural>) -> Self {
+        let kept: Natural = left.iter().sum();
+        let taken = if kept <= *heap {
+            heap - kept
+        } else {
+            Natural::ZERO
+        };
+        Self { taken, left }
+    }
+}
+
+/// Heaps as the sequence engine counts them.
+fn narrow(heap: &Natural) -> Option<u64> {
+    u64::try_from(heap).ok()
+}
+
+impl Ruleset for Heaps {
+    type Position = Natural;
+    type Move = Taken;
+
+    fn text(&self, heap: &Natural) -> Text {
+        Text::plain(&self.name, heap.to_string())
+    }
+
+    fn options(
+        &self,
+        heap: &Natural,
+        _side: Side,
+        visit: &mut dyn FnMut(&Taken, &[Natural]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // Beyond u64 nobody can walk the options; the first 2^64 of them are enough to choose from.
+        let size = narrow(heap).unwrap_or(u64::MAX);
+        let mut flow = ControlFlow::Continue(());
+        self.game.options(size, &mut |parts| {
+            if flow.is_continue() {
+                let left: Parts<Natural> = parts.iter().map(|&part| part.into()).collect();
+                let by = Taken::new(heap, left);
+                flow = visit(&by, &by.left);
+            }
+        });
+        flow
+    }
+
+    fn plan(&self, heap: &Natural) -> Plan<'_> {
+        if let Some((value, name)) = self.game.closed_form(heap) {
+            return Plan::Theorem { value, name };
+        }
+        match narrow(heap) {
+            Some(size) => Plan::Heap {
+                rule: self.game.as_ref(),
+                heap: size,
+            },
+            None => Plan::Refuse(Refusal::new(format!(
+                "{}: a heap of {heap} would need a table of as many values, which no machine holds",
+                self.name
+            ))),
+        }
+    }
+
+    fn phrase(&self, heap: &Natural, by: &Taken) -> Phrase {
+        let split = by.left.iter().filter(|part| !part.is_zero()).count() > 1;
+        let id = match (split, by.taken.is_zero()) {
+            (false, _) => "move-take",
+            (true, true) => "move-split",
+            (true, false) => "move-take-split",
+        };
+        let left = by
+            .left
+            .iter()
+            .map(Natural::to_string)
+            .collect::<Vec<_>>()
+            .join(" + ");
+        let left = if left.is_empty() {
+            "0".to_owned()
+        } else {
+            left
+        };
+        Phrase::new(id)
+            .with("taken", by.taken.clone())
+            .with("heap", heap.clone())
+            .with("left", left)
+    }
+
+    fn options_of_value(
+        &self,
+        heap: &Natural,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Told<Taken, Natural>> {
+        let (moves, all) = self.game.moves_to(heap, value)?;
+        let moves = moves
+            .into_iter()
+            .map(|left| (Taken::new(heap, left.clone()), left))
+            .collect();
+        Some(Told { moves, all })
+    }
+
+    fn nim_heap(&self, heap: &Natural) -> Option<Natural> {
+        self.game.is_nim().then(|| heap.clone())
+    }
+}

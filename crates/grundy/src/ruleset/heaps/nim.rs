@@ -1,0 +1,41 @@
+//! Nim: take any positive number of tokens. A heap's value is its size (Bouton 1901).
+
+use std::borrow::Cow;
+
+use super::HeapGame;
+use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, Parts};
+use crate::value::{Natural, Nimber};
+
+#[derive(Debug)]
+pub(super) struct Nim;
+
+impl HeapRule for Nim {
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
+
+    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+        (0..n).for_each(|left| visit(&[left]));
+    }
+
+    fn name(&self) -> String {
+        "nim".to_owned()
+    }
+}
+
+impl HeapGame for Nim {
+    fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        Some((heap.clone().into(), "nim".into()))
+    }
+
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+        let size = value.as_natural();
+        let moves = (size < heap).then(|| Parts::from_elem(size.clone(), 1));
+        Some((moves.into_iter().collect(), true))
+    }
+
+    fn is_nim(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,59 @@
+//! Rims: a closed curve through one dot or more of a region parts the rest in two, inside and
+//! outside. A region's value is its number of dots.
+//!
+//! Splitting never helps: from a heap a the parts x, y have x + y < a, and x ⊕ y ≤ x + y, so no
+//! option has the value a, while taking alone reaches every smaller one (seed 004).
+
+use std::borrow::Cow;
+
+use super::{HeapGame, narrow};
+use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, Parts};
+use crate::value::{Natural, Nimber};
+
+#[derive(Debug)]
+pub(super) struct Rims;
+
+/// Up to this many dots the winning curves are all listed; beyond, one is shown.
+const LISTED: u64 = 4096;
+
+impl HeapRule for Rims {
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
+
+    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+        for left in 0..n {
+            visit(&[left]);
+            for inside in 1..=left / 2 {
+                visit(&[inside, left - inside]);
+            }
+        }
+    }
+
+    fn name(&self) -> String {
+        "rims".to_owned()
+    }
+}
+
+impl HeapGame for Rims {
+    fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        Some((heap.clone().into(), "rims-is-nim".into()))
+    }
+
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+        let size = value.as_natural();
+        if size >= heap {
+            return Some((Vec::new(), true));
+        }
+        let mut moves = vec![Parts::from_elem(size.clone(), 1)];
+        let Some((heap, value)) = narrow(heap).filter(|&h| h <= LISTED).zip(narrow(size)) else {
+            return Some((moves, false));
+        };
+        moves.extend((1..heap).filter_map(|x| {
+            let y = x ^ value;
+            (x <= y && x + y < heap).then(|| Parts::from_iter([x.into(), y.into()]))
+        }));
+        Some((moves, true))
+    }
+}

@@ -1,0 +1,212 @@
+//! Subtraction games: take a number of tokens that is in a set, or that is not.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::HeapGame;
+use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, Parts};
+use crate::text::{ParseError, Word, closest, small};
+use crate::value::{Natural, Nimber};
+
+/// An item of a set of positive numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Range(u64, u64),
+    Named(&'static str),
+}
+
+/// A set of positive numbers, as it is written: `1,3,5..9,prime,2^k`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Set(Vec<Item>);
+
+/// Names of infinite sets as they are typed and as they print.
+const NAMES: [(&str, &str); 6] = [
+    ("prime", "prime"),
+    ("2^k", "2^k"),
+    ("pow2", "2^k"),
+    ("k^2", "k^2"),
+    ("fib", "fib"),
+    ("all", "all"),
+];
+
+impl Set {
+    /// Reads a set.
+    pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
+        const MOST: u64 = u32::MAX as u64;
+        let mut items = Vec::new();
+        let mut start = 0;
+        for item in word.text.split(',') {
+            let range = start..start + item.len();
+            start = range.end + 1;
+            let item = word.slice(range);
+            let name = item.text.to_lowercase();
+            if let Some((_, printed)) = NAMES.iter().find(|(typed, _)| *typed == name) {
+                items.push(Item::Named(printed));
+            } else if item.text.starts_with(|c: char| c.is_ascii_digit()) {
+                let dots = item.text.find("..");
+                let low = small(
+                    &item.slice(0..dots.unwrap_or(item.text.len())),
+                    "a number of tokens",
+                    MOST,
+                )?;
+                let high = match dots {
+                    None => low,
+                    Some(dots) => {
+                        let from = item.text[dots..]
+                            .find(|c| c != '.')
+                            .map_or(item.text.len(), |i| dots + i);
+                        small(
+                            &item.slice(from..item.text.len()),
+                            "the end of a range",
+                            MOST,
+                        )?
+                    }
+                };
+                if low == 0 {
+                    return Err(item
+                        .error("taking 0 tokens is not a move")
+                        .help("numbers start at 1"));
+                }
+                if high < low {
+                    return Err(item
+                        .error("the range is empty")
+                        .help(format!("write {high}..{low}")));
+                }
+                items.push(Item::Range(low, high));
+            } else {
+                let error = item.error(format!("`{}` is not in a set of numbers", item.text));
+                return Err(
+                    match closest(&name, NAMES.iter().map(|(typed, _)| *typed)) {
+                        Some(near) => error.help(format!("did you mean `{near}`?")),
+                        None => {
+                            error.help("write numbers, ranges 2..5, prime, 2^k, k^2, fib or all")
+                        }
+                    },
+                );
+            }
+        }
+        Ok(Self(items))
+    }
+
+    /// The members up to `n`, ascending.
+    fn members(&self, n: u64) -> Vec<u64> {
+        let mut members = Vec::new();
+        for item in &self.0 {
+            match *item {
+                Item::Range(low, high) => members.extend(low..=high.min(n)),
+                Item::Named("all") => members.extend(1..=n),
+                Item::Named("2^k") => {
+                    members.extend((0..64).map(|k| 1u64 << k).take_while(|&m| m <= n));
+                }
+                Item::Named("k^2") => {
+                    members.extend((1..).map(|k: u64| k * k).take_while(|&m| m <= n))
+                }
+                Item::Named("fib") => {
+                    let (mut a, mut b) = (1u64, 2u64);
+                    while a <= n {
+                        members.push(a);
+                        (a, b) = (b, a.saturating_add(b));
+                    }
+                }
+                Item::Named(_) => members.extend(primes(n)),
+            }
+        }
+        members.sort_unstable();
+        members.dedup();
+        members
+    }
+}
+
+/// The primes up to `n`, by the sieve of Eratosthenes.
+fn primes(n: u64) -> Vec<u64> {
+    let size = usize::try_from(n).unwrap_or(usize::MAX).saturating_add(1);
+    let mut composite = vec![false; size];
+    let mut primes = Vec::new();
+    for p in 2..size {
+        if !composite[p] {
+            primes.push(p as u64);
+            for multiple in (p.saturating_mul(p)..size).step_by(p) {
+                composite[multiple] = true;
+            }
+        }
+    }
+    primes
+}
+
+impl fmt::Display for Set {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, item) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str(",")?;
+            }
+            match item {
+                Item::Range(low, high) if low == high => write!(f, "{low}")?,
+                Item::Range(low, high) => write!(f, "{low}..{high}")?,
+                Item::Named(name) => f.write_str(name)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Take a number of tokens in the set, or (`excluded`) one not in it.
+#[derive(Debug)]
+pub(super) struct Subtraction {
+    pub(super) set: Set,
+    pub(super) excluded: bool,
+}
+
+impl HeapRule for Subtraction {
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
+
+    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+        let members = self.set.members(n);
+        if self.excluded {
+            let mut next = members.iter().peekable();
+            for taken in 1..=n {
+                if next.next_if(|&&member| member == taken).is_none() {
+                    visit(&[n - taken]);
+                }
+            }
+        } else {
+            members.iter().for_each(|taken| visit(&[n - taken]));
+        }
+    }
+
+    fn subtraction(&self, most: u64) -> Option<Vec<u64>> {
+        (!self.excluded).then(|| self.set.members(most))
+    }
+
+    fn name(&self) -> String {
+        format!(
+            "{}:{}",
+            if self.excluded { "allbut" } else { "take" },
+            self.set
+        )
+    }
+}
+
+impl HeapGame for Subtraction {
+    fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        if self.is_nim() {
+            super::nim::Nim.closed_form(heap)
+        } else {
+            None
+        }
+    }
+
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+        if self.is_nim() {
+            super::nim::Nim.moves_to(heap, value)
+        } else {
+            None
+        }
+    }
+
+    fn is_nim(&self) -> bool {
+        !self.excluded && self.set.0.contains(&Item::Named("all"))
+    }
+}

@@ -1,0 +1,3 @@
+//! The mechanisms, one folder each. None knows another, and none knows a method.
+
+pub(crate) mod heaps;

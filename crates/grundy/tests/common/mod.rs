@@ -1,0 +1,125 @@
+//! The naive twin of every solver: the definition, applied to what a game says its options are.
+#![allow(dead_code, reason = "each test file uses a part of this")]
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use grundy::Workbench;
+use grundy::game::{Component, Kept, Meter};
+use grundy::value::{Nimber, Side};
+
+/// Values found so far, by the component's text.
+pub type Seen = HashMap<String, u64>;
+
+/// The mex over all options of the nim-sum of their parts, by recursion over texts.
+pub fn naive_value(component: &dyn Component, seen: &mut Seen) -> u64 {
+    let text = component.text();
+    let key = format!("{}{}{}", text.head, text.arg, text.tail);
+    if let Some(&value) = seen.get(&key) {
+        return value;
+    }
+    let mut reached = Vec::new();
+    component.options(Side::Left, &mut |choice| {
+        reached.push(
+            choice
+                .parts
+                .iter()
+                .map(|part| naive_value(part.as_ref(), seen))
+                .fold(0, |a, b| a ^ b),
+        );
+        ControlFlow::Continue(())
+    });
+    let value = (0..).find(|v| !reached.contains(v)).expect("a mex exists");
+    seen.insert(key, value);
+    value
+}
+
+/// Checks a position: it prints in a form that parses back; every component's value, option
+/// values and moves to 0 agree with the naive search.
+pub fn check(bench: &Workbench, text: &str) {
+    let position = bench
+        .read(text)
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    let printed = position.to_string();
+    let again = bench
+        .read(&printed)
+        .unwrap_or_else(|error| panic!("{text} → {printed}: {error}"));
+    assert_eq!(again.to_string(), printed, "{text} prints in one form");
+    assert_eq!(
+        again.parts.len(),
+        position.parts.len(),
+        "{text} keeps its parts"
+    );
+    let meter = Meter::unlimited();
+    let mut seen = Seen::new();
+    for (part, copy) in position.parts.iter().zip(&again.parts) {
+        let name = part.text().arg;
+        let naive = naive_value(part.as_ref(), &mut seen);
+        let known = part
+            .value(&meter)
+            .unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        assert_eq!(
+            known.value,
+            Nimber::from(naive),
+            "value of {name} in {text}"
+        );
+        assert_eq!(
+            naive_value(copy.as_ref(), &mut Seen::new()),
+            naive,
+            "{printed} parses back to an equal position"
+        );
+        let mut naive_values = Vec::new();
+        part.options(Side::Left, &mut |choice| {
+            naive_values.push(Nimber::from(
+                choice
+                    .parts
+                    .iter()
+                    .map(|p| naive_value(p.as_ref(), &mut seen))
+                    .fold(0, |a, b| a ^ b),
+            ));
+            ControlFlow::Continue(())
+        });
+        let values = part
+            .option_values(Side::Left, &meter)
+            .expect("option values");
+        assert_eq!(values, naive_values, "option values of {name} in {text}");
+        for wanted in 0..=naive + 1 {
+            let wanted = Nimber::from(wanted);
+            let winning = part
+                .moves_to(&wanted, Side::Left, Kept::All, &meter)
+                .expect("moves");
+            let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
+            assert_eq!(
+                winning.count,
+                Some(count),
+                "moves of {name} in {text} to {wanted}"
+            );
+            assert_eq!(winning.moves.len() as u64, count);
+        }
+    }
+}
+
+/// The value of a position that has one.
+pub fn value(bench: &Workbench, text: &str) -> u64 {
+    let position = bench
+        .read(text)
+        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    let total: Nimber = position
+        .parts
+        .iter()
+        .map(|part| {
+            part.value(&Meter::unlimited())
+                .unwrap_or_else(|failure| panic!("{text}: {failure}"))
+                .value
+        })
+        .sum();
+    total.to_u64().expect("a small value")
+}
+
+/// Rows of a reference table, without comments and the header line.
+pub fn table(csv: &str) -> impl Iterator<Item = Vec<&str>> {
+    csv.lines()
+        .filter(|line| !line.starts_with('#'))
+        .skip(1)
+        .map(|line| line.split(',').collect())
+}

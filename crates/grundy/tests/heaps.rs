@@ -1,0 +1,30 @@
+//! Heap games against the naive search and the figures of the documents.
+
+mod common;
+
+use common::check;
+use grundy::Workbench;
+
+#[test]
+fn small_heaps_of_every_kind() {
+    let bench = Workbench::default();
+    for game in [
+        "nim",
+        "kayles",
+        "take:1,prime",
+        "take:2^k",
+        "take:2..5,k^2",
+        "take:fib",
+        "take:all",
+        "0.[3]",
+        "4.[3]",
+        "4!.0",
+        "0.3F",
+        "4.007",
+        "0.{2+}=",
+        "0.{2,3}?",
+        "0.8!",
+    ] {
+        check(&bench, &format!("{game} 0 1 2 3 5 8 11"));
+    }
+}
