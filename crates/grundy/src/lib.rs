@@ -8,6 +8,7 @@ pub mod explain;
 pub mod game;
 pub mod graph;
 pub mod notation;
+pub mod period;
 pub mod planner;
 mod ruleset;
 pub mod search;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::limits::{Failure, Meter};
 use super::phrase::Phrase;
 use super::ruleset::{Players, Text};
-use crate::answer::Known;
+use crate::answer::{Known, Step};
 use crate::value::{Natural, Nimber, Side};
 
 /// A strategy by symmetry: one player answers every move by its image.
@@ -92,6 +92,12 @@ pub trait Component: Debug + Send + Sync {
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+
+    /// What a learner is told of how the value is known: theorems, equalities, periods.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
 
     /// The values of every option of `side`, in the order of [`Component::options`].
     ///

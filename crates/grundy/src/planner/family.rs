@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::codes::Codes;
-use crate::answer::{Known, KnownBy};
-use crate::game::{Failure, Meter, Plan, Refusal, Ruleset};
+use super::heap_desk::HeapDesk;
+use crate::answer::{Known, KnownBy, Step};
+use crate::game::{Failure, Meter, Phrase, Plan, Refusal, Ruleset};
 use crate::search::{Memo, grundy_value};
-use crate::sequence::Sequence;
 use crate::table::{Table, label};
-use crate::value::Nimber;
+use crate::value::{Natural, Nimber};
 
 /// A game with its settings and its memory.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct Family<R: Ruleset> {
     /// The rule.
     pub rules: R,
     memo: Mutex<Memo<R::Position>>,
-    sequence: Mutex<Sequence>,
+    heaps: Mutex<HeapDesk>,
     table: Mutex<Table>,
     labels: OnceLock<Vec<u32>>,
     codes: Arc<Codes>,
@@ -37,7 +37,7 @@ impl<R: Ruleset> Family<R> {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             rules,
             memo: Mutex::default(),
-            sequence: Mutex::default(),
+            heaps: Mutex::default(),
             table: Mutex::default(),
             labels: OnceLock::new(),
             codes,
@@ -88,6 +88,39 @@ impl<R: Ruleset> Family<R> {
         })
     }
 
+    /// What a learner is told of how a position's value is known: one phrase a fact.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub fn reasons(
+        &self,
+        position: &R::Position,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Step>, Failure> {
+        let mut steps = Vec::new();
+        for part in &self.rules.components(position) {
+            let mut facts = match self.rules.plan(part) {
+                Plan::Theorem { name, .. } => vec![theorem(&name)],
+                Plan::Code { code, heap, name } => {
+                    let heap = Natural::from(heap);
+                    let value = self.codes.value(code, &heap, meter)?.value;
+                    let fact = Phrase::new("equals-heap-of-code")
+                        .with("heap", heap.clone())
+                        .with("code", code)
+                        .with("value", &value);
+                    let mut facts = vec![theorem(name), Step::Say(fact)];
+                    facts.extend(self.codes.reasons(code, &heap, meter)?);
+                    facts
+                }
+                Plan::Heap { rule, heap } => lock(&self.heaps).reasons(rule, &heap, meter)?,
+                _ => Vec::new(),
+            };
+            facts.retain(|fact| !steps.contains(fact));
+            steps.append(&mut facts);
+        }
+        Ok(steps)
+    }
+
     /// Acts on a plan; `None` where it says to search.
     fn planned(&self, plan: Plan<'_>, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
         Ok(Some(match plan {
@@ -97,10 +130,10 @@ impl<R: Ruleset> Family<R> {
                 by: KnownBy::Theorem(name),
             },
             Plan::Code { code, heap, name } => Known {
-                value: self.codes.value(code, heap, meter)?.into(),
+                value: self.codes.value(code, &heap.into(), meter)?.value,
                 by: KnownBy::Theorem(name.into()),
             },
-            Plan::Heap { rule, heap } => table(lock(&self.sequence).value(rule, heap, meter)?),
+            Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
             Plan::Label {
                 graph,
@@ -124,6 +157,11 @@ impl<R: Ruleset> Family<R> {
             Plan::Refuse(refusal) => return Err(refusal.into()),
         }))
     }
+}
+
+/// The sentence that words a theorem.
+fn theorem(name: &str) -> Step {
+    Step::Say(Phrase::new(format!("theorem-{name}")))
 }
 
 fn table(value: u32) -> Known {

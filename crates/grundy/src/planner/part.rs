@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::family::Family;
-use crate::answer::Known;
+use crate::answer::{Known, Step};
 use crate::game::{
     Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Ruleset, Text, Winning,
 };
@@ -94,6 +94,9 @@ impl<R: Ruleset> Part<R> {
     }
 }
 
+/// Options are tried one by one up to this many; beyond, the moves found are witnesses.
+const MOST_WALKED: u64 = 1 << 22;
+
 impl<R: Ruleset> Component for Part<R> {
     fn text(&self) -> Text {
         self.rules().text(&self.position)
@@ -131,6 +134,10 @@ impl<R: Ruleset> Component for Part<R> {
         self.family.value(&self.position, meter)
     }
 
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        self.family.reasons(&self.position, meter)
+    }
+
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
         let mut values = Vec::new();
         self.valued(side, meter, &mut |_, _, value| {
@@ -154,20 +161,19 @@ impl<R: Ruleset> Component for Part<R> {
                 moves.push(self.choice(by, parts));
             }
         };
-        let mut all = true;
+        let (mut all, mut walked) = (true, 0u64);
         if let Some(told) = self.rules().options_of_value(&self.position, wanted, side) {
             all = told.all;
             told.moves.iter().for_each(|(by, parts)| add(by, parts));
         } else {
             self.valued(side, meter, &mut |by, parts, value| {
+                walked += 1;
                 if value == *wanted {
                     add(by, parts);
-                    if kept == Kept::Witness {
-                        all = false;
-                        return ControlFlow::Break(());
-                    }
+                    all = kept != Kept::Witness;
                 }
-                ControlFlow::Continue(())
+                all &= walked < MOST_WALKED;
+                if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
         }
         Ok(Winning {

@@ -2,13 +2,18 @@
 //!
 //! The catalogues are Fluent files under `locales/`, one per mechanism, compiled in.
 
+mod render;
+
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
 use crate::game::{Arg, Phrase};
 
 /// The English catalogue, one file per mechanism.
-const ENGLISH: &[&str] = &[include_str!("../../locales/en/heaps.ftl")];
+const ENGLISH: &[&str] = &[
+    include_str!("../../locales/en/explain.ftl"),
+    include_str!("../../locales/en/heaps.ftl"),
+];
 
 /// The wording of one language.
 pub struct Wording(FluentBundle<FluentResource>);

@@ -6,9 +6,9 @@ mod solve;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
-use crate::explain::Explanation;
+use crate::explain;
 use crate::game::{Failure, Kept, Meter, Phrase, Resolver};
 use crate::notation::{self, Position};
 use crate::planner::{Codes, Shelf};
@@ -133,7 +133,6 @@ impl Workbench {
     /// # Errors
     /// A limit or a size that cannot be done.
     pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
-        let _ = (position, meter);
-        Ok(Explanation::default())
+        explain::explain(position, meter)
     }
 }

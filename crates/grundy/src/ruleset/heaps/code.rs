@@ -1,7 +1,9 @@
 //! Take-and-break codes: the engine's own games.
 
+use std::ops::ControlFlow;
+
 use super::HeapGame;
-use crate::game::HeapRule;
+use crate::game::{HeapRule, Visit};
 use crate::game::take_break::TakeBreak;
 use crate::text::{ParseError, Word};
 
@@ -20,8 +22,8 @@ impl HeapRule for Code {
         Some(&self.0)
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
-        self.0.options(n, visit);
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        self.0.options(n, visit)
     }
 
     fn name(&self) -> String {

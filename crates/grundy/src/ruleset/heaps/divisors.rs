@@ -4,9 +4,10 @@
 //! has fewer, and every smaller count occurs among the divisors. Heaps 0 and 1 have no move.
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 
 use super::{HeapGame, narrow};
-use crate::game::HeapRule;
+use crate::game::{HeapRule, Visit};
 use crate::game::take_break::TakeBreak;
 use crate::value::{Natural, Nimber};
 
@@ -21,15 +22,16 @@ impl HeapRule for Divisors {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let small: Vec<u64> = (1..)
             .take_while(|d| d * d <= n)
             .filter(|d| n.is_multiple_of(*d))
             .collect();
-        small.iter().filter(|&&d| d < n).for_each(|&d| visit(&[d]));
+        small.iter().filter(|&&d| d < n).try_for_each(|&d| visit(&[d]))?;
         for &d in small.iter().rev().filter(|&&d| d > 1 && d * d < n) {
-            visit(&[n / d]);
+            visit(&[n / d])?;
         }
+        ControlFlow::Continue(())
     }
 
     fn name(&self) -> String {

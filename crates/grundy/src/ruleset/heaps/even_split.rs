@@ -2,9 +2,10 @@
 //! at most one.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use super::HeapGame;
-use crate::game::HeapRule;
+use crate::game::{HeapRule, Visit};
 use crate::game::take_break::TakeBreak;
 use crate::text::{ParseError, Word, small};
 
@@ -35,9 +36,9 @@ impl HeapRule for EvenSplit {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if n < self.least {
-            return;
+            return ControlFlow::Continue(());
         }
         let mut parts = Vec::new();
         for count in 2..=n {
@@ -45,8 +46,9 @@ impl HeapRule for EvenSplit {
             parts.clear();
             parts.extend((0..count - larger).map(|_| size));
             parts.extend((0..larger).map(|_| size + 1));
-            visit(&parts);
+            visit(&parts)?;
         }
+        ControlFlow::Continue(())
     }
 
     fn name(&self) -> String {

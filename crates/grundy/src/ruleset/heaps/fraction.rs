@@ -5,11 +5,12 @@
 //! (seed 002, problem 6).
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 use std::fmt;
 
 use super::HeapGame;
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts};
+use crate::game::{HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, small};
 use crate::value::{Natural, Nimber};
 
@@ -64,10 +65,10 @@ impl HeapRule for Fraction {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let most = u128::from(n) * u128::from(self.over) / u128::from(self.under);
         let most = u64::try_from(most).unwrap_or(n);
-        (n - most..n).for_each(|left| visit(&[left]));
+        (n - most..n).try_for_each(|left| visit(&[left]))
     }
 
     fn name(&self) -> String {

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::game::{
-    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told,
+    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told,
 };
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
@@ -171,31 +171,18 @@ impl Ruleset for Heaps {
     ) -> ControlFlow<()> {
         // Beyond u64 nobody can walk the options; the first 2^64 of them are enough to choose from.
         let size = narrow(heap).unwrap_or(u64::MAX);
-        let mut flow = ControlFlow::Continue(());
         self.game.options(size, &mut |parts| {
-            if flow.is_continue() {
-                let left: Parts<Natural> = parts.iter().map(|&part| part.into()).collect();
-                let by = Taken::new(heap, left);
-                flow = visit(&by, &by.left);
-            }
-        });
-        flow
+            let left: Parts<Natural> = parts.iter().map(|&part| part.into()).collect();
+            let by = Taken::new(heap, left);
+            visit(&by, &by.left)
+        })
     }
 
     fn plan(&self, heap: &Natural) -> Plan<'_> {
         if let Some((value, name)) = self.game.closed_form(heap) {
             return Plan::Theorem { value, name };
         }
-        match narrow(heap) {
-            Some(size) => Plan::Heap {
-                rule: self.game.as_ref(),
-                heap: size,
-            },
-            None => Plan::Refuse(Refusal::new(format!(
-                "{}: a heap of {heap} would need a table of as many values, which no machine holds",
-                self.name
-            ))),
-        }
+        Plan::Heap { rule: self.game.as_ref(), heap: heap.clone() }
     }
 
     fn phrase(&self, heap: &Natural, by: &Taken) -> Phrase {

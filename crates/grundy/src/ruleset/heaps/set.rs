@@ -1,11 +1,12 @@
 //! Subtraction games: take a number of tokens that is in a set, or that is not.
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 use std::fmt;
 
 use super::HeapGame;
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts};
+use crate::game::{HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, closest, small};
 use crate::value::{Natural, Nimber};
 
@@ -162,22 +163,31 @@ impl HeapRule for Subtraction {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let members = self.set.members(n);
         if self.excluded {
             let mut next = members.iter().peekable();
             for taken in 1..=n {
                 if next.next_if(|&&member| member == taken).is_none() {
-                    visit(&[n - taken]);
+                    visit(&[n - taken])?;
                 }
             }
+            ControlFlow::Continue(())
         } else {
-            members.iter().for_each(|taken| visit(&[n - taken]));
+            members.iter().try_for_each(|taken| visit(&[n - taken]))
         }
     }
 
     fn subtraction(&self, most: u64) -> Option<Vec<u64>> {
         (!self.excluded).then(|| self.set.members(most))
+    }
+
+    fn largest_taken(&self) -> Option<u64> {
+        let highs = self.set.0.iter().map(|item| match *item {
+            Item::Range(_, high) => Some(high),
+            Item::Named(_) => None,
+        });
+        highs.collect::<Option<Vec<u64>>>()?.into_iter().max().filter(|_| !self.excluded)
     }
 
     fn name(&self) -> String {
