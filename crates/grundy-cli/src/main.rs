@@ -9,8 +9,15 @@ fn main() {
                 Ok(why) => print!("{}", why.to_text(&grundy::wording::Wording::english())),
                 Err(e) => println!("{e}"),
             }
-            let answer = bench.solve(&position, grundy::Moves::List(grundy::game::Kept::All), &meter).unwrap();
-            println!("{:?} {:?} {:?}", answer.value.map(|v| v.to_string()), answer.winning_move_count, answer.incomplete);
+            let answer = bench
+                .solve(&position, grundy::Moves::List(grundy::game::Kept::All), &meter)
+                .unwrap();
+            println!(
+                "{:?} {:?} {:?}",
+                answer.value.map(|v| v.to_string()),
+                answer.winning_move_count,
+                answer.incomplete
+            );
         }
         Err(error) => println!("{error}"),
     }

@@ -18,9 +18,13 @@ pub(super) fn of_options(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let mut results = Vec::new();
-    part.options(side, &mut |choice| {
+    let _ = part.options(side, &mut |choice| {
         results.push(choice.to);
-        if results.len() > MOST_OPTIONS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if results.len() > MOST_OPTIONS {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     });
     if results.is_empty() {
         steps.push(Step::Say(Phrase::new("no-options")));

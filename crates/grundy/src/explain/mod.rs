@@ -94,7 +94,8 @@ fn parted(
     if derived {
         mex::of_options(part.as_ref(), known, side, steps, meter)?;
     }
-    let value = Phrase::new("part-value").with("part", position.summand(index)).with("value", &known.value);
+    let value =
+        Phrase::new("part-value").with("part", position.summand(index)).with("value", &known.value);
     steps.push(Step::Say(value));
     Ok(())
 }
@@ -112,7 +113,9 @@ fn misere(position: &Position, steps: &mut Vec<Step>) {
                 steps.push(Step::Say(Phrase::new("misere-ones").with("ones", ones)));
             } else {
                 let sum: Nimber = heaps.into_iter().map(Nimber::from).sum();
-                steps.push(Step::Say(Phrase::new("misere-nim-sum").with("sum", &sum).with("large", large)));
+                steps.push(Step::Say(
+                    Phrase::new("misere-nim-sum").with("sum", &sum).with("large", large),
+                ));
             }
         }
         None => steps.push(say("misere-search")),

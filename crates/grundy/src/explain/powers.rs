@@ -19,7 +19,11 @@ pub(super) fn sum(
     let total: Nimber = values.iter().cloned().sum();
     let nim = position.parts.iter().all(|part| part.nim_heap().is_some());
     if values.len() > 1 || nim {
-        steps.push(Step::Say(Phrase::new(if nim { "powers-of-heaps" } else { "powers-of-values" })));
+        steps.push(Step::Say(Phrase::new(if nim {
+            "powers-of-heaps"
+        } else {
+            "powers-of-values"
+        })));
         table(position, values, &total, nim, steps);
     }
     if total.is_zero() {
@@ -62,7 +66,8 @@ fn table(position: &Position, values: &[Nimber], total: &Nimber, nim: bool, step
     let heading = if nim { "heap" } else { "part" };
     let mut rows = vec![std::iter::once(heading.to_owned()).chain(powers.clone()).collect()];
     for (index, value) in values.iter().enumerate() {
-        let name = if nim { value.to_string() } else { format!("{} = {value}", position.summand(index)) };
+        let name =
+            if nim { value.to_string() } else { format!("{} = {value}", position.summand(index)) };
         rows.push(row(name, value));
     }
     rows.push(row("left over".to_owned(), total));
@@ -89,7 +94,11 @@ fn winning_move(
             }
             steps.push(Step::Say(Phrase::new("winning-move")));
             steps.push(Step::Say(choice.phrase));
-            steps.push(Step::Say(Phrase::new(if values.len() > 1 { "paired-again" } else { "value-zero-again" })));
+            steps.push(Step::Say(Phrase::new(if values.len() > 1 {
+                "paired-again"
+            } else {
+                "value-zero-again"
+            })));
             return Ok(());
         }
     }
@@ -97,10 +106,18 @@ fn winning_move(
 }
 
 /// "Look for a part with a 4 in it; turn its 4 off and its 2 on."
-fn changed(position: &Position, index: usize, value: &Nimber, total: &Nimber, wanted: &Nimber) -> Phrase {
+fn changed(
+    position: &Position,
+    index: usize,
+    value: &Nimber,
+    total: &Nimber,
+    wanted: &Nimber,
+) -> Phrase {
     let columns = width(total);
     if columns > MOST_COLUMNS {
-        return Phrase::new("look-for-wide").with("part", position.summand(index)).with("wanted", wanted);
+        return Phrase::new("look-for-wide")
+            .with("part", position.summand(index))
+            .with("wanted", wanted);
     }
     let has = bits(value.as_natural(), columns);
     let turn = bits(total.as_natural(), columns);

@@ -84,8 +84,13 @@ pub trait Component: Debug + Send + Sync {
     /// Has the component a Grundy value, so that it joins sums by nim-sum?
     fn has_value(&self) -> bool;
 
-    /// Calls `visit` for every option of `side`, by place.
-    fn options(&self, side: Side, visit: &mut dyn FnMut(Choice) -> ControlFlow<()>);
+    /// Calls `visit` for every option of `side`, by place. Breaks if `visit` does, and where
+    /// there are more options than can be counted through.
+    fn options(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
 
     /// The value and how it is known.
     ///

@@ -41,12 +41,7 @@ pub struct Text {
 impl Text {
     /// `NAME ARG`, joined by blanks.
     pub fn plain(name: &str, arg: impl Into<String>) -> Self {
-        Self {
-            head: format!("{name} "),
-            arg: arg.into(),
-            separator: " ",
-            tail: String::new(),
-        }
+        Self { head: format!("{name} "), arg: arg.into(), separator: " ", tail: String::new() }
     }
 
     /// Adds ` key=value` after the arguments.
@@ -92,6 +87,8 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     }
 
     /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
+    ///
+    /// Breaks if `visit` does, and where there are more options than can be counted through.
     ///
     /// Impartial games ignore `side`. The parts are as a player sees them (a whole board, printed
     /// as such); [`Ruleset::components`] splits them further.

@@ -5,9 +5,9 @@ use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use crate::game::take_break::TakeBreak;
 use super::heap_desk::HeapDesk;
 use crate::answer::{Known, Step};
+use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, HeapRule, Meter, Refusal, Visit};
 use crate::value::Natural;
 

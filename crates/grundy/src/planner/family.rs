@@ -52,21 +52,15 @@ impl<R: Ruleset> Family<R> {
         let parts = self.rules.components(position);
         let mut total: Option<Known> = None;
         for part in &parts {
-            let known = self
-                .part_value(part, meter)
-                .map_err(|f| widened(f, parts.len()))?;
+            let known = self.part_value(part, meter).map_err(|f| widened(f, parts.len()))?;
             total = Some(match total {
                 None => known,
-                Some(sum) => Known {
-                    value: sum.value.nim_sum(&known.value),
-                    by: together(sum.by, known.by),
-                },
+                Some(sum) => {
+                    Known { value: sum.value.nim_sum(&known.value), by: together(sum.by, known.by) }
+                }
             });
         }
-        Ok(total.unwrap_or(Known {
-            value: Nimber::ZERO,
-            by: KnownBy::Search,
-        }))
+        Ok(total.unwrap_or(Known { value: Nimber::ZERO, by: KnownBy::Search }))
     }
 
     /// The value of one independent part, by whatever method its plan names.
@@ -82,21 +76,14 @@ impl<R: Ruleset> Family<R> {
                 known.map(|known| narrow(&known.value)).transpose()
             })?,
         };
-        Ok(Known {
-            value: value.into(),
-            by: KnownBy::Search,
-        })
+        Ok(Known { value: value.into(), by: KnownBy::Search })
     }
 
     /// What a learner is told of how a position's value is known: one phrase a fact.
     ///
     /// # Errors
     /// As [`Family::value`].
-    pub fn reasons(
-        &self,
-        position: &R::Position,
-        meter: &Meter<'_>,
-    ) -> Result<Vec<Step>, Failure> {
+    pub fn reasons(&self, position: &R::Position, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
         let mut steps = Vec::new();
         for part in &self.rules.components(position) {
             let mut facts = match self.rules.plan(part) {
@@ -125,21 +112,14 @@ impl<R: Ruleset> Family<R> {
     fn planned(&self, plan: Plan<'_>, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
         Ok(Some(match plan {
             Plan::Search => return Ok(None),
-            Plan::Theorem { value, name } => Known {
-                value,
-                by: KnownBy::Theorem(name),
-            },
+            Plan::Theorem { value, name } => Known { value, by: KnownBy::Theorem(name) },
             Plan::Code { code, heap, name } => Known {
                 value: self.codes.value(code, &heap.into(), meter)?.value,
                 by: KnownBy::Theorem(name.into()),
             },
             Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
-            Plan::Label {
-                graph,
-                order,
-                vertex,
-            } => {
+            Plan::Label { graph, order, vertex } => {
                 let labels = match self.labels.get() {
                     Some(labels) => labels,
                     None => {
@@ -151,7 +131,7 @@ impl<R: Ruleset> Family<R> {
             }
             Plan::Partisan => {
                 return Err(
-                    Refusal::new("the players have different moves, so there is no value").into(),
+                    Refusal::new("the players have different moves, so there is no value").into()
                 );
             }
             Plan::Refuse(refusal) => return Err(refusal.into()),
@@ -165,22 +145,14 @@ fn theorem(name: &str) -> Step {
 }
 
 fn table(value: u32) -> Known {
-    Known {
-        value: value.into(),
-        by: KnownBy::Table,
-    }
+    Known { value: value.into(), by: KnownBy::Table }
 }
 
 fn narrow(value: &Nimber) -> Result<u32, Failure> {
-    value
-        .to_u64()
-        .and_then(|v| u32::try_from(v).ok())
-        .ok_or_else(|| {
-            Refusal::new(
-                "a part of this position has a value above 2^32, which search does not handle",
-            )
+    value.to_u64().and_then(|v| u32::try_from(v).ok()).ok_or_else(|| {
+        Refusal::new("a part of this position has a value above 2^32, which search does not handle")
             .into()
-        })
+    })
 }
 
 /// How a sum of parts is known: as its parts are, if they agree.
@@ -196,10 +168,7 @@ fn together(a: KnownBy, b: KnownBy) -> KnownBy {
 /// Bounds of one part do not bound a sum of several.
 fn widened(failure: Failure, parts: usize) -> Failure {
     match failure {
-        Failure::Stopped { limit, .. } if parts > 1 => Failure::Stopped {
-            limit,
-            bounds: None,
-        },
+        Failure::Stopped { limit, .. } if parts > 1 => Failure::Stopped { limit, bounds: None },
         other => other,
     }
 }

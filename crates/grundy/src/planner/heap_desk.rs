@@ -59,7 +59,12 @@ impl HeapDesk {
     }
 
     /// Extends the table to heap `n`, stopping early once a period is proved.
-    fn reach(&mut self, rule: &dyn HeapRule, n: Option<u64>, meter: &Meter<'_>) -> Result<(), Failure> {
+    fn reach(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: Option<u64>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
         let law = Law::of(rule);
         let mut length = FIRST_LOOK;
         while self.proved.is_none() && length <= LAST_LOOK && n.is_none_or(|n| n >= length) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::family::Family;
 use crate::answer::{Known, Step};
 use crate::game::{
-    Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Ruleset, Text, Winning,
+    Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset, Text, Winning,
 };
 use crate::value::{Natural, Nimber, Side};
 
@@ -36,11 +36,7 @@ impl<R: Ruleset> Part<R> {
             }
             joined.push_str(&text.arg);
         }
-        if parts.is_empty() {
-            self.rules().nothing().to_owned()
-        } else {
-            joined
-        }
+        if parts.is_empty() { self.rules().nothing().to_owned() } else { joined }
     }
 
     fn choice(&self, by: &R::Move, parts: &[R::Position]) -> Choice {
@@ -56,39 +52,31 @@ impl<R: Ruleset> Part<R> {
     }
 
     fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        parts
-            .iter()
-            .map(|part| Ok(self.family.value(part, meter)?.value))
-            .sum()
+        parts.iter().map(|part| Ok(self.family.value(part, meter)?.value)).sum()
     }
 
-    /// Walks the options of a side with their values.
+    /// Walks the options of a side with their values; were they all?
     fn valued(
         &self,
         side: Side,
         meter: &Meter<'_>,
         visit: &mut dyn FnMut(&R::Move, &[R::Position], Nimber) -> ControlFlow<()>,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let mut failed = None;
-        let _ = self
-            .rules()
-            .options(&self.position, side, &mut |by, parts| match meter
-                .node()
-                .and_then(|()| self.sum(parts, meter))
-            {
-                Ok(value) => visit(by, parts, value),
-                Err(failure) => {
-                    failed = Some(failure);
-                    ControlFlow::Break(())
-                }
-            });
+        let flow = self.rules().options(&self.position, side, &mut |by, parts| match meter
+            .node()
+            .and_then(|()| self.sum(parts, meter))
+        {
+            Ok(value) => visit(by, parts, value),
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        });
         // Bounds found on the way belong to an option, not to the question.
         match failed {
-            None => Ok(()),
-            Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped {
-                limit,
-                bounds: None,
-            }),
+            None => Ok(flow.is_continue()),
+            Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped { limit, bounds: None }),
             Some(failure) => Err(failure),
         }
     }
@@ -96,6 +84,15 @@ impl<R: Ruleset> Part<R> {
 
 /// Options are tried one by one up to this many; beyond, the moves found are witnesses.
 const MOST_WALKED: u64 = 1 << 22;
+
+/// Options are listed one by one up to this many.
+const MOST_LISTED: usize = 1 << 20;
+
+fn too_many() -> Failure {
+    Refusal::new("there are too many options to list")
+        .help(format!("options are listed up to {MOST_LISTED}; `solve` needs no list"))
+        .into()
+}
 
 impl<R: Ruleset> Component for Part<R> {
     fn text(&self) -> Text {
@@ -122,12 +119,12 @@ impl<R: Ruleset> Component for Part<R> {
             .any(|part| matches!(self.rules().plan(part), Plan::Partisan))
     }
 
-    fn options(&self, side: Side, visit: &mut dyn FnMut(Choice) -> ControlFlow<()>) {
-        let _ = self
-            .rules()
-            .options(&self.position, side, &mut |by, parts| {
-                visit(self.choice(by, parts))
-            });
+    fn options(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.rules().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
     }
 
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
@@ -140,11 +137,15 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
         let mut values = Vec::new();
-        self.valued(side, meter, &mut |_, _, value| {
+        let all = self.valued(side, meter, &mut |_, _, value| {
             values.push(value);
-            ControlFlow::Continue(())
+            if values.len() < MOST_LISTED {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         })?;
-        Ok(values)
+        if all { Ok(values) } else { Err(too_many()) }
     }
 
     fn moves_to(
@@ -166,7 +167,7 @@ impl<R: Ruleset> Component for Part<R> {
             all = told.all;
             told.moves.iter().for_each(|(by, parts)| add(by, parts));
         } else {
-            self.valued(side, meter, &mut |by, parts, value| {
+            all &= self.valued(side, meter, &mut |by, parts, value| {
                 walked += 1;
                 if value == *wanted {
                     add(by, parts);
@@ -176,31 +177,22 @@ impl<R: Ruleset> Component for Part<R> {
                 if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
         }
-        Ok(Winning {
-            moves,
-            count: all.then_some(count),
-        })
+        Ok(Winning { moves, count: all.then_some(count) })
     }
 
     fn mirror(&self) -> Option<Mirror<Choice>> {
         let mirror = self.rules().mirror(&self.position)?;
         let mut first = None;
         if let Some(wanted) = &mirror.first {
-            let _ = self
-                .rules()
-                .options(&self.position, Side::Left, &mut |by, parts| {
-                    if by == wanted {
-                        first = Some(self.choice(by, parts));
-                        return ControlFlow::Break(());
-                    }
-                    ControlFlow::Continue(())
-                });
+            let _ = self.rules().options(&self.position, Side::Left, &mut |by, parts| {
+                if by == wanted {
+                    first = Some(self.choice(by, parts));
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            });
         }
-        Some(Mirror {
-            first,
-            how: mirror.how,
-            name: mirror.name,
-        })
+        Some(Mirror { first, how: mirror.how, name: mirror.name })
     }
 
     fn nim_heap(&self) -> Option<Natural> {

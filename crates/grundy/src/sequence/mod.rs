@@ -55,7 +55,12 @@ impl Sequence {
     ///
     /// # Errors
     /// A limit, or a heap for which the table would need too much memory or time.
-    pub fn extend(&mut self, rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+    pub fn extend(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
         if n < self.values.len() as u64 {
             return Ok(());
         }
@@ -70,7 +75,12 @@ impl Sequence {
     ///
     /// # Errors
     /// As [`Sequence::extend`].
-    pub fn value(&mut self, rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<u32, Failure> {
+    pub fn value(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
         self.extend(rule, n, meter)?;
         Ok(usize::try_from(n).ok().and_then(|n| self.values.get(n)).unwrap_or(0))
     }
@@ -80,7 +90,8 @@ impl Sequence {
         let bytes = n.saturating_mul(4);
         let steps = match rule.code() {
             Some(code) => {
-                let places = code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
+                let places =
+                    code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
                 u128::from(n) * u128::from(n) / 4 * places as u128
             }
             None => u128::from(n) * 8,
@@ -103,7 +114,9 @@ impl Sequence {
         (1..19)
             .map(|k| 10u64.pow(k))
             .take_while(|&n| n.saturating_mul(4) <= meter.memory_left())
-            .take_while(|&n| rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2)
+            .take_while(|&n| {
+                rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2
+            })
             .last()
             .unwrap_or(1)
     }

@@ -56,7 +56,12 @@ impl Pairs {
     }
 
     /// Extends `values` to heap `n`.
-    pub(super) fn fill(&self, values: &mut Values, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+    pub(super) fn fill(
+        &self,
+        values: &mut Values,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
         while values.len() as u64 <= n {
             match values {
                 Values::Narrow(narrow) => {
@@ -93,7 +98,9 @@ impl Pairs {
             let mut steps = 1;
             for place in self.places.iter().take_while(|place| place.taken <= heap) {
                 let left = heap - place.taken;
-                if (left == 0 && place.none) || (left > 0 && place.two == Two::Equal && left % 2 == 0) {
+                if (left == 0 && place.none)
+                    || (left > 0 && place.two == Two::Equal && left % 2 == 0)
+                {
                     marks.zero();
                 }
                 if left > 0 && place.one {
@@ -110,7 +117,9 @@ impl Pairs {
                 }
             }
             meter.steps(steps)?;
-            let Some(value) = marks.mex() else { return Ok(()) };
+            let Some(value) = marks.mex() else {
+                return Ok(());
+            };
             values.push(value);
         }
         Ok(())

@@ -103,7 +103,8 @@ impl Reach {
             return None;
         }
         let any = || code.places().iter().filter(|digit| digit.shape == Shape::Any);
-        let exact = any().map(|d| 63u32.saturating_sub(d.counts.leading_zeros())).max().unwrap_or(0);
+        let exact =
+            any().map(|d| 63u32.saturating_sub(d.counts.leading_zeros())).max().unwrap_or(0);
         let more: Vec<u32> = any().filter_map(|d| d.or_more).map(|least| least.max(2)).collect();
         let most = more.iter().copied().max().unwrap_or(0).max(exact);
         let mut counts: Vec<Count> = (2..=most).map(Count::Exactly).collect();
@@ -118,7 +119,12 @@ impl Reach {
     }
 
     /// Extends `values` to heap `n`.
-    pub(super) fn fill(&mut self, values: &mut Values, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+    pub(super) fn fill(
+        &mut self,
+        values: &mut Values,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
         while values.len() as u64 <= n {
             let heap = values.len();
             meter.steps(1 + heap as u64 * self.counts.len() as u64)?;
@@ -215,7 +221,9 @@ impl Reach {
     /// Adds what the repeating digits leave, and admits the next total to their unions.
     fn tail_left(&mut self, heap: usize, values: &Values, seen: &mut Bits) {
         let (head, length) = (self.head(), self.code.tail());
-        let Some(newest) = heap.checked_sub(head).filter(|_| length > 0) else { return };
+        let Some(newest) = heap.checked_sub(head).filter(|_| length > 0) else {
+            return;
+        };
         for i in 0..length {
             let digit = self.code.digit((head + i) as u64).clone();
             let mut union = std::mem::take(&mut self.tail[i][newest % length]);

@@ -32,9 +32,11 @@ fn by_options(rule: &dyn HeapRule, n: u64) -> Vec<u32> {
     for heap in 0..=n {
         let mut seen = Mex::new();
         let _ = rule.options(heap, &mut |parts| {
-            seen.insert(parts.iter().fold(0, |sum, &part| {
-                sum ^ values[usize::try_from(part).expect("a part")]
-            }));
+            seen.insert(
+                parts
+                    .iter()
+                    .fold(0, |sum, &part| sum ^ values[usize::try_from(part).expect("a part")]),
+            );
             ControlFlow::Continue(())
         });
         values.push(seen.take());
@@ -56,10 +58,15 @@ fn named_codes() {
     for code in ["0.77", "0.137", "0.6", "4!.0", "4.[3]", "0.4", "4.007", "4=.3", "4?.123"] {
         compare(code, 300);
     }
-    for code in ["0.[3]", "0.8", "0.0F", "0.3F", "8.0", "0.[7]", "4.[7]", "0.[12]", "0.7[31]", "0.[8]", "C.3"] {
+    for code in [
+        "0.[3]", "0.8", "0.0F", "0.3F", "8.0", "0.[7]", "4.[7]", "0.[12]", "0.7[31]", "0.[8]",
+        "C.3",
+    ] {
         compare(code, 60);
     }
-    for code in ["0.{2+}", "0.{2+}=", "0.{1,3+}2", "0.{0,2+}", "{2+}.3", "0.{2+}!", "0.{3}?", "0.{2,4}"] {
+    for code in
+        ["0.{2+}", "0.{2+}=", "0.{1,3+}2", "0.{0,2+}", "{2+}.3", "0.{2+}!", "0.{3}?", "0.{2,4}"]
+    {
         compare(code, 24);
     }
 }

@@ -10,10 +10,8 @@ use unic_langid::LanguageIdentifier;
 use crate::game::{Arg, Phrase};
 
 /// The English catalogue, one file per mechanism.
-const ENGLISH: &[&str] = &[
-    include_str!("../../locales/en/explain.ftl"),
-    include_str!("../../locales/en/heaps.ftl"),
-];
+const ENGLISH: &[&str] =
+    &[include_str!("../../locales/en/explain.ftl"), include_str!("../../locales/en/heaps.ftl")];
 
 /// The wording of one language.
 pub struct Wording(FluentBundle<FluentResource>);
@@ -62,10 +60,7 @@ impl Wording {
 
     /// The sentence. A phrase without wording shows its name, which a test forbids.
     pub fn say(&self, phrase: &Phrase) -> String {
-        let Some(pattern) = self
-            .0
-            .get_message(&phrase.id)
-            .and_then(|message| message.value())
+        let Some(pattern) = self.0.get_message(&phrase.id).and_then(|message| message.value())
         else {
             return phrase.id.to_string();
         };
@@ -74,9 +69,7 @@ impl Wording {
             args.set(*name, value(arg));
         }
         let mut errors = Vec::new();
-        self.0
-            .format_pattern(pattern, Some(&args), &mut errors)
-            .into_owned()
+        self.0.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 }
 

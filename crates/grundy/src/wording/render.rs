@@ -28,14 +28,9 @@ fn columns(rows: &[Vec<String>]) -> String {
             .max()
             .unwrap_or(0)
     };
-    let widths: Vec<usize> = (0..rows.iter().map(Vec::len).max().unwrap_or(0))
-        .map(width)
-        .collect();
+    let widths: Vec<usize> = (0..rows.iter().map(Vec::len).max().unwrap_or(0)).map(width).collect();
     let lines = rows.iter().map(|row| {
-        let cells = row
-            .iter()
-            .zip(&widths)
-            .map(|(cell, width)| format!("{cell:>width$}"));
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
         cells.collect::<Vec<_>>().join("   ").trim_end().to_owned()
     });
     lines.collect::<Vec<_>>().join("\n")

@@ -79,11 +79,7 @@ impl Workbench {
     /// A workbench that reads the files a position names through `files`.
     pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
         let shelves = ROWS.iter().map(|_| OnceLock::new()).collect();
-        Self {
-            files,
-            shelves,
-            codes: Arc::default(),
-        }
+        Self { files, shelves, codes: Arc::default() }
     }
 
     /// Reads a position.
@@ -94,11 +90,7 @@ impl Workbench {
         notation::read(text, &|index, printed, args| {
             let row = &ROWS[index];
             let shelf = self.shelves[index].get_or_init(row.shelf);
-            shelf.read(
-                notation::reading(row, printed, self.files.as_ref()),
-                args,
-                &self.codes,
-            )
+            shelf.read(notation::reading(row, printed, self.files.as_ref()), args, &self.codes)
         })
     }
 

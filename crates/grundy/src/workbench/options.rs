@@ -19,48 +19,27 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
     let values: Vec<Option<Nimber>> = position
         .parts
         .iter()
-        .map(|part| {
-            if valued {
-                part.value(meter).map(|k| Some(k.value))
-            } else {
-                Ok(None)
-            }
-        })
+        .map(|part| if valued { part.value(meter).map(|k| Some(k.value)) } else { Ok(None) })
         .collect::<Result<_, _>>()?;
     let total = |skip: usize| -> Nimber {
-        values
-            .iter()
-            .enumerate()
-            .filter(|(i, _)| *i != skip)
-            .filter_map(|(_, v)| v.clone())
-            .sum()
+        values.iter().enumerate().filter(|(i, _)| *i != skip).filter_map(|(_, v)| v.clone()).sum()
     };
     let mut lines = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
         let mut choices: Vec<Choice> = Vec::new();
         let mut full = Ok(());
-        part.options(side, &mut |choice| {
+        let _ = part.options(side, &mut |choice| {
             full = meter.node();
             choices.push(choice);
-            if full.is_ok() {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+            if full.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         full?;
-        let after = if valued {
-            part.option_values(side, meter)?
-        } else {
-            Vec::new()
-        };
+        let after = if valued { part.option_values(side, meter)? } else { Vec::new() };
         let rest = total(index);
         for (i, choice) in choices.into_iter().enumerate() {
             let part_value = after.get(i).cloned();
             let value = part_value.as_ref().map(|value| value.nim_sum(&rest));
-            let outcome = value
-                .as_ref()
-                .map(|value| Outcome::of_mover(!value.is_zero()));
+            let outcome = value.as_ref().map(|value| Outcome::of_mover(!value.is_zero()));
             let mut left = position.clone();
             left.parts.splice(index..=index, choice.parts);
             lines.push(OptionLine {

@@ -16,11 +16,7 @@ fn blank(position: &Position, players: Option<Players>) -> Answer {
         winner: None,
         value: None,
         summands: (0..position.parts.len())
-            .map(|i| Summand {
-                position: position.summand(i),
-                value: None,
-                known_by: None,
-            })
+            .map(|i| Summand { position: position.summand(i), value: None, known_by: None })
             .collect(),
         winning_moves: Vec::new(),
         winning_move_count: None,
@@ -97,13 +93,7 @@ fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
             let winner = if mover_wins { side } else { side.other() };
             answer.winner = Some(Winner::Named(players.name(winner)));
         }
-        None => {
-            answer.winner = Some(if mover_wins {
-                Winner::Next
-            } else {
-                Winner::Previous
-            })
-        }
+        None => answer.winner = Some(if mover_wins { Winner::Next } else { Winner::Previous }),
     }
     if players.is_none() {
         answer.outcome = Some(Outcome::of_mover(mover_wins));
@@ -112,9 +102,7 @@ fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
 
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
 fn by_all(summands: &[Summand]) -> KnownBy {
-    let mut kinds = summands
-        .iter()
-        .filter_map(|summand| summand.known_by.as_ref());
+    let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
     match kinds.next() {
         Some(first) if kinds.all(|kind| kind == first) => first.clone(),
         _ => KnownBy::Theorem("sprague-grundy".into()),
@@ -148,9 +136,7 @@ fn list_moves(
         match part.moves_to(&wanted, side, room, meter) {
             Ok(winning) => {
                 count = count.zip(winning.count).map(|(a, b)| a + b);
-                answer
-                    .winning_moves
-                    .extend(winning.moves.into_iter().map(|m| shown(index, m)));
+                answer.winning_moves.extend(winning.moves.into_iter().map(|m| shown(index, m)));
             }
             Err(failure) => {
                 count = None;
@@ -168,12 +154,7 @@ fn list_moves(
 
 /// A choice as a move of an answer.
 fn shown(summand: usize, choice: Choice) -> Move {
-    Move {
-        summand,
-        from: choice.from,
-        to: choice.to,
-        phrase: choice.phrase,
-    }
+    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase }
 }
 
 #[allow(dead_code)]

@@ -63,18 +63,11 @@ pub struct Digit {
 
 impl Digit {
     /// The digit 0: nothing may be left, not even nothing.
-    pub const NONE: Self = Self {
-        counts: 0,
-        or_more: None,
-        shape: Shape::Any,
-    };
+    pub const NONE: Self = Self { counts: 0, or_more: None, shape: Shape::Any };
 
     /// A plain digit of the code.
     pub fn plain(counts: u64) -> Self {
-        Self {
-            counts,
-            ..Self::NONE
-        }
+        Self { counts, ..Self::NONE }
     }
 
     /// Is nothing allowed?
@@ -105,10 +98,8 @@ impl fmt::Display for Digit {
             _ => {
                 let last = self.or_more;
                 let below = self.counts & last.map_or(u64::MAX, |n| (1u64 << n.min(63)) - 1);
-                let mut items: Vec<String> = (0..64)
-                    .filter(|j| below >> j & 1 == 1)
-                    .map(|j: u32| j.to_string())
-                    .collect();
+                let mut items: Vec<String> =
+                    (0..64).filter(|j| below >> j & 1 == 1).map(|j: u32| j.to_string()).collect();
                 items.extend(last.map(|n| format!("{n}+")));
                 write!(f, "{{{}}}", items.join(","))?;
             }
@@ -164,10 +155,7 @@ impl TakeBreak {
         } else {
             return NONE;
         };
-        usize::try_from(index)
-            .ok()
-            .and_then(|i| self.digits.get(i))
-            .unwrap_or(NONE)
+        usize::try_from(index).ok().and_then(|i| self.digits.get(i)).unwrap_or(NONE)
     }
 
     /// The last place that is not 0, or `None` if the code repeats for ever.
@@ -187,9 +175,7 @@ impl TakeBreak {
 
     /// Are all digits octal (at most two parts, no constraint)?
     pub fn is_octal(&self) -> bool {
-        self.digits
-            .iter()
-            .all(|d| d.counts < 8 && d.or_more.is_none() && d.shape == Shape::Any)
+        self.digits.iter().all(|d| d.counts < 8 && d.or_more.is_none() && d.shape == Shape::Any)
     }
 
     /// Calls `visit` with the parts, ascending, of every option of a heap of `n`; each unordered
@@ -201,7 +187,9 @@ impl TakeBreak {
 
     /// The options that take exactly `taken` tokens.
     pub fn options_taking(&self, n: u64, taken: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        let Some(left) = n.checked_sub(taken) else { return ControlFlow::Continue(()) };
+        let Some(left) = n.checked_sub(taken) else {
+            return ControlFlow::Continue(());
+        };
         let digit = self.digit(taken);
         let most = digit.most_parts().map_or(left, |most| left.min(u64::from(most)));
         let mut parts = Vec::new();

@@ -5,9 +5,10 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::HeapGame;
-use crate::game::{HeapRule, Visit};
 use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, small};
+use crate::value::Natural;
 
 #[derive(Debug)]
 pub(super) struct EvenSplit {
@@ -16,11 +17,7 @@ pub(super) struct EvenSplit {
 
 impl EvenSplit {
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
-        let least = small(
-            word,
-            "the least heap that may be split",
-            u64::from(u32::MAX),
-        )?;
+        let least = small(word, "the least heap that may be split", u64::from(u32::MAX))?;
         Ok(Self { least })
     }
 }
@@ -56,4 +53,13 @@ impl HeapRule for EvenSplit {
     }
 }
 
-impl HeapGame for EvenSplit {}
+impl HeapGame for EvenSplit {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let _ = (heap, visit);
+        ControlFlow::Break(())
+    }
+}

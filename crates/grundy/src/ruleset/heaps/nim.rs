@@ -26,6 +26,14 @@ impl HeapRule for Nim {
 }
 
 impl HeapGame for Nim {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        super::take_upward(heap, heap, visit)
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Some((heap.clone().into(), "nim".into()))
     }

@@ -39,6 +39,14 @@ impl HeapRule for Rims {
 }
 
 impl HeapGame for Rims {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        super::take_upward(heap, heap, visit)
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Some((heap.clone().into(), "rims-is-nim".into()))
     }

@@ -1,8 +1,8 @@
 //! Subtraction games: take a number of tokens that is in a set, or that is not.
 
 use std::borrow::Cow;
-use std::ops::ControlFlow;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use super::HeapGame;
 use crate::game::take_break::TakeBreak;
@@ -57,11 +57,7 @@ impl Set {
                         let from = item.text[dots..]
                             .find(|c| c != '.')
                             .map_or(item.text.len(), |i| dots + i);
-                        small(
-                            &item.slice(from..item.text.len()),
-                            "the end of a range",
-                            MOST,
-                        )?
+                        small(&item.slice(from..item.text.len()), "the end of a range", MOST)?
                     }
                 };
                 if low == 0 {
@@ -77,14 +73,10 @@ impl Set {
                 items.push(Item::Range(low, high));
             } else {
                 let error = item.error(format!("`{}` is not in a set of numbers", item.text));
-                return Err(
-                    match closest(&name, NAMES.iter().map(|(typed, _)| *typed)) {
-                        Some(near) => error.help(format!("did you mean `{near}`?")),
-                        None => {
-                            error.help("write numbers, ranges 2..5, prime, 2^k, k^2, fib or all")
-                        }
-                    },
-                );
+                return Err(match closest(&name, NAMES.iter().map(|(typed, _)| *typed)) {
+                    Some(near) => error.help(format!("did you mean `{near}`?")),
+                    None => error.help("write numbers, ranges 2..5, prime, 2^k, k^2, fib or all"),
+                });
             }
         }
         Ok(Self(items))
@@ -191,29 +183,32 @@ impl HeapRule for Subtraction {
     }
 
     fn name(&self) -> String {
-        format!(
-            "{}:{}",
-            if self.excluded { "allbut" } else { "take" },
-            self.set
-        )
+        format!("{}:{}", if self.excluded { "allbut" } else { "take" }, self.set)
     }
 }
 
 impl HeapGame for Subtraction {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(largest) = self.largest_taken().filter(|_| !self.excluded) else {
+            return super::take_upward(heap, &Natural::ZERO, visit);
+        };
+        let members = self.set.members(largest.min(super::LARGE));
+        members
+            .iter()
+            .try_for_each(|&taken| visit(Parts::from_elem(heap - Natural::from(taken), 1)))?;
+        if largest <= super::LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
-        if self.is_nim() {
-            super::nim::Nim.closed_form(heap)
-        } else {
-            None
-        }
+        if self.is_nim() { super::nim::Nim.closed_form(heap) } else { None }
     }
 
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
-        if self.is_nim() {
-            super::nim::Nim.moves_to(heap, value)
-        } else {
-            None
-        }
+        if self.is_nim() { super::nim::Nim.moves_to(heap, value) } else { None }
     }
 
     fn is_nim(&self) -> bool {
