@@ -1,5 +1,10 @@
 //! Northcott's game, red and blue pieces and Poker Nim against the definition; where retreats
 //! may go on for ever, against retrograde analysis.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
 
 mod common;
 
@@ -8,9 +13,11 @@ use std::ops::ControlFlow;
 
 use common::{check, naive_wins, value};
 use grundy::answer::{KnownBy, Winner};
+use grundy::catalog::Row;
 use grundy::game::{Kept, Meter};
 use grundy::notation::Position;
 use grundy::value::{Outcome, Side};
+use grundy::wording::Wording;
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
@@ -270,7 +277,7 @@ fn poker_nim_is_nim() {
     let long = "7".repeat(150);
     assert_eq!(
         moves(&format!("pokernim {long} 5 spare=1")),
-        [format!("5 5 spare=1")]
+        ["5 5 spare=1"]
     );
 }
 
@@ -296,6 +303,39 @@ fn errors_point_at_the_place() {
         };
         assert_eq!(&text[span], part, "{text}: {error}");
     }
+}
+
+/// Every move and every theorem of these games has its sentence.
+#[test]
+fn everything_is_worded() {
+    let (bench, wording) = (Workbench::default(), Wording::english());
+    for name in [
+        "dag",
+        "northcott",
+        "redblue",
+        "pokernim",
+        "sticks",
+        "treblecross",
+    ] {
+        let (_, row) = Row::named(name).expect(name);
+        for text in row.examples {
+            let position = bench.read(text).expect(text);
+            assert_eq!(&position.to_string(), text);
+            let meter = Meter::unlimited();
+            for line in bench.options(&position, &meter).expect(text) {
+                assert!(wording.knows(&line.phrase.id), "{:?}", line.phrase);
+                let said = wording.say(&line.phrase);
+                assert!(!said.contains('{') && !said.contains('$'), "{said}");
+            }
+            for part in &position.parts {
+                assert!(!part.draw().is_empty());
+                if let Ok(KnownBy::Theorem(name)) = part.value(&meter).map(|known| known.by) {
+                    assert!(wording.knows(&format!("theorem-{name}")), "{name}");
+                }
+            }
+        }
+    }
+    assert!(wording.knows("theorem-misere-nim"));
 }
 
 proptest! {

@@ -1,4 +1,9 @@
 //! Misère play against the definition, and misère Nim against its theorem.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
 
 mod common;
 

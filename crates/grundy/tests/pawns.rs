@@ -1,4 +1,9 @@
 //! Pawns on acyclic digraphs against the naive search, and what their notation refuses.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
 
 mod common;
 

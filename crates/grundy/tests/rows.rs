@@ -1,4 +1,9 @@
 //! Sticks and Treblecross against the naive search and the figures of the documents.
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test fails by panicking"
+)]
 
 mod common;
 

@@ -336,7 +336,7 @@ impl Product {
     fn weigh(&self, frame: &mut Frame, aim: Aim, score: u32) {
         let lost = match aim {
             Aim::Outcome => score == 0,
-            Aim::Remoteness => (score % 2 == 0) == (self.play == Play::Normal),
+            Aim::Remoteness => score.is_multiple_of(2) == (self.play == Play::Normal),
         };
         if lost {
             frame.lost = Some(frame.lost.map_or(score, |least| least.min(score)));

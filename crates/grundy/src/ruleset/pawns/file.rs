@@ -71,7 +71,7 @@ impl Fault {
         ParseError {
             place: Place::File {
                 name: name.to_owned(),
-                line: 1 + before.iter().filter(|&&b| b == b'\n').count(),
+                line: 1 + newlines(before),
                 column: 1 + String::from_utf8_lossy(&before[start..]).chars().count(),
                 text: String::from_utf8_lossy(&line[..line.len().min(SHOWN)])
                     .trim_end()
@@ -83,11 +83,19 @@ impl Fault {
     }
 }
 
+#[allow(
+    clippy::naive_bytecount,
+    reason = "the compiler vectorises this; reading the lines takes far longer"
+)]
+fn newlines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&b| b == b'\n').count()
+}
+
+/// Arcs, and vertices named without one.
 type Arcs = (Vec<(u64, u64)>, Vec<u64>);
 
 fn arcs(bytes: &[u8]) -> Result<Arcs, Fault> {
-    let lines = bytes.iter().filter(|&&b| b == b'\n').count();
-    let mut arcs = Vec::with_capacity(lines + 1);
+    let mut arcs = Vec::with_capacity(newlines(bytes) + 1);
     let mut bare = Vec::new();
     let mut cursor = Cursor { bytes, at: 0 };
     while let Some((_, from, to)) = cursor.line()? {
