@@ -59,6 +59,12 @@ impl Refusal {
         Self { message: message.into(), help: None }
     }
 
+    /// More options than can be counted through.
+    pub fn too_many_options() -> Self {
+        Self::new("there are more options than can be listed")
+            .help("`solve` gives the value and a winning move without a list")
+    }
+
     /// Adds what would work.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {

@@ -88,12 +88,6 @@ const MOST_WALKED: u64 = 1 << 22;
 /// Options are listed one by one up to this many.
 const MOST_LISTED: usize = 1 << 20;
 
-fn too_many() -> Failure {
-    Refusal::new("there are too many options to list")
-        .help(format!("options are listed up to {MOST_LISTED}; `solve` needs no list"))
-        .into()
-}
-
 impl<R: Ruleset> Component for Part<R> {
     fn text(&self) -> Text {
         self.rules().text(&self.position)
@@ -109,6 +103,18 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn players(&self) -> Option<Players> {
         self.rules().players()
+    }
+
+    fn turned(&self, mover: Side) -> Box<dyn Component> {
+        let rules = self.rules().turned(mover);
+        if rules == *self.rules() {
+            return self.copy();
+        }
+        Box::new(Self::new(Arc::new(self.family.with_rules(rules)), self.position.clone()))
+    }
+
+    fn endless(&self) -> bool {
+        self.rules().endless()
     }
 
     fn has_value(&self) -> bool {
@@ -145,7 +151,7 @@ impl<R: Ruleset> Component for Part<R> {
                 ControlFlow::Break(())
             }
         })?;
-        if all { Ok(values) } else { Err(too_many()) }
+        if all { Ok(values) } else { Err(Refusal::too_many_options().into()) }
     }
 
     fn moves_to(
