@@ -154,7 +154,7 @@ impl Answer {
             Winner::Next => Some(true),
             Winner::Previous => Some(false),
             Winner::Draw => None,
-            Winner::Named(name) => Some(self.mover == Some(name)),
+            Winner::Named(name) => self.mover.map(|mover| mover == name),
         }
     }
 }

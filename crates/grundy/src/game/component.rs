@@ -81,6 +81,12 @@ pub trait Component: Debug + Send + Sync {
     /// The players, if they have different moves.
     fn players(&self) -> Option<Players>;
 
+    /// The same component with another player to move, where its text says who that is.
+    fn turned(&self, mover: Side) -> Box<dyn Component>;
+
+    /// May play go on for ever?
+    fn endless(&self) -> bool;
+
     /// Has the component a Grundy value, so that it joins sums by nim-sum?
     fn has_value(&self) -> bool;
 

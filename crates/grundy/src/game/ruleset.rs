@@ -140,6 +140,18 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// The same game with another player to move, where the position's text says who that is.
+    #[must_use]
+    fn turned(&self, _mover: Side) -> Self {
+        self.clone()
+    }
+
+    /// May play go on for ever? Then a theorem must tell who wins; a search of whole sums, which
+    /// misère play needs, is refused.
+    fn endless(&self) -> bool {
+        false
+    }
+
     /// The component drawn for a terminal, several lines without a final newline.
     fn draw(&self, position: &Self::Position) -> String {
         self.text(position).arg

@@ -41,9 +41,35 @@ pub fn read(
         end = words.last().map_or(end, |word| word.span.end);
         let (index, row, printed) = game(name)?;
         let args = Args::new(name, after, row.settings)?;
-        parts.extend(summand(index, &printed, &args)?);
+        let summands = summand(index, &printed, &args)?;
+        one_mover(name, &parts, &summands)?;
+        parts.extend(summands);
     }
     Ok(Position { play, parts })
+}
+
+/// Only one player is to move in a sum, whichever name a summand gives that player.
+fn one_mover(
+    name: &Word,
+    before: &[Box<dyn Component>],
+    now: &[Box<dyn Component>],
+) -> Result<(), ParseError> {
+    let mover = |parts: &[Box<dyn Component>]| {
+        parts.iter().find_map(|part| {
+            let players = part.players()?;
+            Some((players, players.mover?))
+        })
+    };
+    match (mover(before), mover(now)) {
+        (Some((first, side)), Some((second, other))) if side != other => Err(name
+            .error(format!(
+                "{} is to move here, but {} in an earlier summand",
+                second.name(other),
+                first.name(side)
+            ))
+            .help(format!("write mover={} here too", second.name(side)))),
+        _ => Ok(()),
+    }
 }
 
 /// The catalogue row that a name means, and the name as it prints.

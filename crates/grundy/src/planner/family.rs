@@ -44,6 +44,12 @@ impl<R: Ruleset> Family<R> {
         }
     }
 
+    /// Another game beside this one, of which nothing is solved yet.
+    #[must_use]
+    pub fn with_rules(&self, rules: R) -> Self {
+        Self::new(rules, self.codes.clone())
+    }
+
     /// The value of a position: the nim-sum of its independent parts.
     ///
     /// # Errors

@@ -111,6 +111,21 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().players()
     }
 
+    fn turned(&self, mover: Side) -> Box<dyn Component> {
+        let rules = self.rules().turned(mover);
+        if rules == *self.rules() {
+            return self.copy();
+        }
+        Box::new(Self::new(
+            Arc::new(self.family.with_rules(rules)),
+            self.position.clone(),
+        ))
+    }
+
+    fn endless(&self) -> bool {
+        self.rules().endless()
+    }
+
     fn has_value(&self) -> bool {
         !self
             .rules()

@@ -1,7 +1,9 @@
 //! The door: text in, answers and reasons out.
 
 mod options;
+mod sides;
 mod solve;
+mod whole;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -126,6 +128,16 @@ impl Workbench {
         meter: &Meter<'_>,
     ) -> Result<Vec<OptionLine>, Failure> {
         options::options(position, meter)
+    }
+
+    /// How many more moves are played after each option, in the order of [`Workbench::options`],
+    /// when the winner hurries and the loser delays: in a lost position the greatest is the
+    /// longest fight.
+    ///
+    /// # Errors
+    /// A limit, or a game that may go on for ever.
+    pub fn fights(&self, position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>, Failure> {
+        whole::fights(position, meter)
     }
 
     /// The reason for the answer, step by step.

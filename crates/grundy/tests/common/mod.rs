@@ -1,11 +1,13 @@
 //! The naive twin of every solver: the definition, applied to what a game says its options are.
-#![allow(dead_code, reason = "each test file uses a part of this")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of this")]
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy::Workbench;
+use grundy::answer::Play;
 use grundy::game::{Component, Kept, Meter};
+use grundy::notation::Position;
 use grundy::value::{Nimber, Side};
 
 /// Values found so far, by the component's text.
@@ -97,6 +99,68 @@ pub fn check(bench: &Workbench, text: &str) {
             assert_eq!(winning.moves.len() as u64, count);
         }
     }
+}
+
+/// The sums that the player to move can reach, by the position's own mover or Left.
+fn naive_options(position: &Position) -> Vec<Position> {
+    let mover = position
+        .parts
+        .iter()
+        .find_map(|part| part.players()?.mover)
+        .unwrap_or(Side::Left);
+    let mut reached = Vec::new();
+    for (index, part) in position.parts.iter().enumerate() {
+        part.options(mover, &mut |choice| {
+            let mut next = position.clone();
+            next.parts.splice(index..=index, choice.parts);
+            for part in &mut next.parts {
+                *part = part.turned(mover.other());
+            }
+            reached.push(next);
+            ControlFlow::Continue(())
+        });
+    }
+    reached
+}
+
+/// Does the player to move win a finite sum? By the definition, over printed sums.
+pub fn naive_wins(position: &Position, seen: &mut HashMap<String, bool>) -> bool {
+    let key = position.to_string();
+    if let Some(&known) = seen.get(&key) {
+        return known;
+    }
+    let options = naive_options(position);
+    let wins = if options.is_empty() {
+        position.play == Play::Misere
+    } else {
+        options.iter().any(|next| !naive_wins(next, seen))
+    };
+    seen.insert(key, wins);
+    wins
+}
+
+/// How many moves a finite sum lasts when the winner hurries and the loser delays; with whether
+/// the player to move wins.
+pub fn naive_fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>) -> u32 {
+    fn fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>) -> (bool, u32) {
+        let key = position.to_string();
+        if let Some(&known) = seen.get(&key) {
+            return known;
+        }
+        let options: Vec<_> = naive_options(position)
+            .iter()
+            .map(|next| fight(next, seen))
+            .collect();
+        let lengths = |wins: bool| options.iter().filter(move |o| o.0 == wins).map(|o| o.1 + 1);
+        let found = match (options.is_empty(), lengths(false).min()) {
+            (true, _) => (position.play == Play::Misere, 0),
+            (false, Some(quickest)) => (true, quickest),
+            (false, None) => (false, lengths(true).max().unwrap_or(0)),
+        };
+        seen.insert(key, found);
+        found
+    }
+    fight(position, seen).1
 }
 
 /// The value of a position that has one.
