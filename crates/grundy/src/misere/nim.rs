@@ -37,7 +37,7 @@ impl MisereNim {
     /// Does the player to move win?
     pub fn wins(&self) -> bool {
         if self.large == 0 {
-            self.ones % 2 == 0
+            self.ones.is_multiple_of(2)
         } else {
             !self.sum.is_zero()
         }
@@ -52,7 +52,7 @@ impl MisereNim {
         match self.large {
             0 => Some(Natural::ZERO),
             1 if heap.is_one() => None,
-            1 => Some(if self.ones % 2 == 0 {
+            1 => Some(if self.ones.is_multiple_of(2) {
                 Natural::ONE
             } else {
                 Natural::ZERO

@@ -1,3 +1,6 @@
 //! The mechanisms, one folder each. None knows another, and none knows a method.
 
 pub(crate) mod heaps;
+pub(crate) mod lines;
+pub(crate) mod pawns;
+pub(crate) mod rows;

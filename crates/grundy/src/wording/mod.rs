@@ -11,6 +11,7 @@ use crate::game::{Arg, Phrase};
 const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/answer.ftl"),
     include_str!("../../locales/en/heaps.ftl"),
+    include_str!("../../locales/en/pieces.ftl"),
 ];
 
 /// The wording of one language.

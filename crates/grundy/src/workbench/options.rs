@@ -12,8 +12,8 @@ use crate::value::{Nimber, Outcome, Side};
 
 pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
-    let valued = position.play == Play::Normal && position.parts.iter().all(|p| p.has_value());
-    let values = if valued {
+    let by_value = position.play == Play::Normal && position.parts.iter().all(|p| p.has_value());
+    let values = if by_value {
         let values = position.parts.iter().map(|part| part.value(meter));
         Some(
             values

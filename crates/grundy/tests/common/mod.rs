@@ -1,5 +1,9 @@
 //! The naive twin of every solver: the definition, applied to what a game says its options are.
-#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of this")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test file uses a part of this"
+)]
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
