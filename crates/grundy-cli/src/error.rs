@@ -25,7 +25,7 @@ pub(crate) enum Error {
         /// The text as typed.
         text: String,
         /// Where and why.
-        error: ParseError,
+        error: Box<ParseError>,
     },
     /// A batch went on past lines that are not positions.
     BadLines,

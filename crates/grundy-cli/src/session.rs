@@ -68,7 +68,7 @@ impl Session {
             }
             Err(error) => Err(Error::Position {
                 text: text.to_owned(),
-                error,
+                error: Box::new(error),
             }),
         }
     }

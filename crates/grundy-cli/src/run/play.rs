@@ -171,7 +171,11 @@ impl Table<'_> {
     fn why(&mut self) -> Result<(), Error> {
         let clock = self.session.clock();
         let meter = self.session.meter(&clock);
-        match self.session.bench.explain(&self.record.now().position, &meter) {
+        match self
+            .session
+            .bench
+            .explain(&self.record.now().position, &meter)
+        {
             Ok(reason) => writeln!(self.out, "{}", reason.to_text(&self.wording).trim_end())?,
             Err(failure) => writeln!(self.out, "There is no reason in words: {failure}.")?,
         }

@@ -11,6 +11,7 @@ use grundy::answer::Play;
 use grundy::catalog::Row;
 use grundy::game::{Failure, Meter, Refusal};
 use grundy::notation::Position;
+use grundy::text::ParseError;
 use grundy::value::Nimber;
 
 use self::template::{Axes, Template};
@@ -113,14 +114,37 @@ fn tabulate(
     Ok((index, found))
 }
 
-/// Every place that one component of the position could stand at, such as the vertices of a
-/// digraph.
+/// The value of every component by itself: of every vertex of a digraph, of every heap given.
 fn places(session: &Session, game: &str, meter: &Meter<'_>) -> Result<(Index, Found), Error> {
-    let _ = (session.read(game, false)?, meter);
-    Err(Error::usage(
-        "how far? --to is missing",
-        "for example: grundy values kayles --to 100, grundy values crosses --to 4x4",
-    ))
+    let position = session
+        .bench
+        .places(game)
+        .map_err(|error| how_far(game, error))?;
+    let mut names = Vec::new();
+    let mut found = Found::default();
+    for part in position.parts {
+        names.push(part.text().arg);
+        let alone = Position {
+            play: position.play,
+            parts: vec![part],
+        };
+        if !found.add(&alone, meter) {
+            break;
+        }
+    }
+    Ok((Index::Places { names }, found))
+}
+
+/// A game by its name alone is no position; it is the range that is missing.
+fn how_far(game: &str, error: ParseError) -> Error {
+    if Row::named(game).is_some() {
+        let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
+        return Error::usage("how far? --to is missing", help);
+    }
+    Error::Position {
+        text: game.to_owned(),
+        error: Box::new(error),
+    }
 }
 
 /// The value of a position, the nim-sum of its components' values.

@@ -114,5 +114,6 @@ pub fn reading<'a>(
         name: printed,
         parameter: row.parameter,
         files,
+        everywhere: false,
     }
 }

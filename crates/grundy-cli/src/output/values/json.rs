@@ -27,7 +27,7 @@ struct Grid<'a> {
 }
 
 #[derive(Serialize)]
-struct Places<'a> {
+struct Labels<'a> {
     game: &'a str,
     places: &'a [String],
     values: &'a [Nimber],
@@ -55,7 +55,7 @@ impl Exporter for Json {
                 json::line(out, &json::headed(object))?;
             }
             Index::Places { names } => {
-                let object = Places {
+                let object = Labels {
                     game,
                     places: &names[..values.values.len()],
                     values: &values.values,

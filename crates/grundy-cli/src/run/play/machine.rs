@@ -59,7 +59,11 @@ impl Machine {
 fn longest(lengths: &[usize], those: &[usize]) -> Vec<usize> {
     let length = |i: &usize| lengths.get(*i).copied().unwrap_or(0);
     let most = those.iter().map(length).max().unwrap_or(0);
-    those.iter().copied().filter(|i| length(i) == most).collect()
+    those
+        .iter()
+        .copied()
+        .filter(|i| length(i) == most)
+        .collect()
 }
 
 /// How long the game lasts after each option: exactly where a search of the whole sum is small,

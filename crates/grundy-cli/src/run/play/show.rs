@@ -40,7 +40,11 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn) -> io::Result<()> {
     if let Some(players) = position.parts.iter().find_map(|part| part.players())
         && let Some(mover) = players.mover
     {
-        let who = if turn.person { "You are" } else { "The machine is" };
+        let who = if turn.person {
+            "You are"
+        } else {
+            "The machine is"
+        };
         writeln!(out, "{who} {} and to move.", players.name(mover))?;
     }
     Ok(())
@@ -97,11 +101,7 @@ pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
 
 /// Who won.
 pub(super) fn end(out: &mut dyn Write, turn: &Turn, won: bool) -> io::Result<()> {
-    let result = if won {
-        "You win."
-    } else {
-        "The machine wins."
-    };
+    let result = if won { "You win." } else { "The machine wins." };
     if turn.options.is_empty() {
         let who = if turn.person { "You" } else { "The machine" };
         writeln!(out, "\n{}\n{who} cannot move. {result}", turn.position)

@@ -161,8 +161,8 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
     let mut rest: Vec<(usize, String)> = Vec::new();
     for piece in pieces {
         let known = piece.split_once('}').and_then(|(letter, after)| {
-            let axis = letters.iter().position(|known| *known == letter.trim())?;
-            Some((axis, after.to_owned()))
+            let index = letters.iter().position(|known| *known == letter.trim())?;
+            Some((index, after.to_owned()))
         });
         match known {
             Some(place) => rest.push(place),
