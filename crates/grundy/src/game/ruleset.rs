@@ -173,6 +173,9 @@ pub struct Reading<'a> {
     pub parameter: &'a str,
     /// Where files come from.
     pub files: &'a dyn Resolver,
+    /// Where arguments say on which places of a board pieces stand and these are left out: read
+    /// a component for every place, so that a table of all can be made.
+    pub everywhere: bool,
 }
 
 /// A mechanism that can be read from notation.

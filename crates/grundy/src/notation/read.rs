@@ -103,5 +103,5 @@ pub fn reading<'a>(
     printed: &'a str,
     files: &'a dyn crate::game::Resolver,
 ) -> Reading<'a> {
-    Reading { name: printed, parameter: row.parameter, files }
+    Reading { name: printed, parameter: row.parameter, files, everywhere: false }
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
 use crate::explain;
-use crate::game::{Failure, Kept, Meter, Phrase, Resolver};
+use crate::game::{Failure, Kept, Meter, Phrase, Reading, Resolver};
 use crate::notation::{self, Position};
 use crate::planner::{Codes, Shelf};
 use crate::text::ParseError;
@@ -89,10 +89,25 @@ impl Workbench {
     /// # Errors
     /// Points at what is wrong and says what would be right.
     pub fn read(&self, text: &str) -> Result<Position, ParseError> {
+        self.read_as(text, false)
+    }
+
+    /// Reads a position in which, where a text says nowhere on which places its pieces stand,
+    /// there is one on every place: what a table of all places is made from.
+    ///
+    /// # Errors
+    /// As [`Workbench::read`].
+    pub fn places(&self, text: &str) -> Result<Position, ParseError> {
+        self.read_as(text, true)
+    }
+
+    fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
         notation::read(text, &|index, printed, args| {
             let row = &ROWS[index];
             let shelf = self.shelves[index].get_or_init(row.shelf);
-            shelf.read(notation::reading(row, printed, self.files.as_ref()), args, &self.codes)
+            let reading = notation::reading(row, printed, self.files.as_ref());
+            let reading = Reading { everywhere, ..reading };
+            shelf.read(reading, args, &self.codes)
         })
     }
 

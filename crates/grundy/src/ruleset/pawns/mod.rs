@@ -30,6 +30,11 @@ impl Mechanism for Pawns {
             None => inline::read(words)?,
         };
         let Some(at) = args.setting("at") else {
+            if reading.everywhere {
+                let pawns = (0..board.graph.vertices()).collect();
+                let board = Arc::new(board);
+                return Ok(vec![(Self { board }, pawns)]);
+            }
             return Err(ParseError::at(
                 &words.last().map_or(0..0, |last| last.span.end..last.span.end),
                 "no pawn stands anywhere",
