@@ -72,7 +72,8 @@ fn lengths(session: &Session, turn: &Turn) -> Vec<usize> {
 fn choices(position: &Position) -> usize {
     let mut count = 0;
     for part in &position.parts {
-        part.options(Side::Left, &mut |_| {
+        // Where options cannot be counted through, those seen are enough to compare.
+        let _ = part.options(Side::Left, &mut |_| {
             count += 1;
             if count < MOST_COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });

@@ -64,7 +64,7 @@ fn few_enough(position: &Position) -> Result<(), Error> {
     let mut count = 0;
     for part in &position.parts {
         for side in [Side::Left, Side::Right] {
-            part.options(side, &mut |_| {
+            let flow = part.options(side, &mut |_| {
                 count += 1;
                 if count > 2 * MOST_OPTIONS {
                     ControlFlow::Break(())
@@ -72,6 +72,9 @@ fn few_enough(position: &Position) -> Result<(), Error> {
                     ControlFlow::Continue(())
                 }
             });
+            if flow.is_break() {
+                count = usize::MAX / 2;
+            }
         }
     }
     if count <= 2 * MOST_OPTIONS {
