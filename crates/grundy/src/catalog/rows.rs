@@ -2,7 +2,9 @@
 
 use super::{Group, Row};
 use crate::planner::shelf;
+use crate::ruleset::edges::Cram;
 use crate::ruleset::heaps::Heaps;
+use crate::ruleset::posets::Chomp;
 
 /// Every built-in game.
 pub static ROWS: &[Row] = &[
@@ -61,5 +63,33 @@ pub static ROWS: &[Row] = &[
         theorem: "",
         examples: &["take:1,prime 30", "take:2^k 8", "take:2..5 17 9"],
         shelf: shelf::<Heaps>,
+    },
+    Row {
+        name: "cram",
+        aliases: &[],
+        parameter: "",
+        group: Group::Grids,
+        title: "Cram",
+        arguments: "boards RxC, or rows joined by /: `.` a free square, `x` one that is gone",
+        settings: &[],
+        rule: "Place a domino on two free squares that have a side in common, either way round.",
+        source: "M. Gardner, Cram, crosscram and quadraphage, Scientific American 230 (February 1974); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982)",
+        theorem: "Even by even boards are won by the second player, odd by even ones by the first, who copies by a half turn (Gardner 1974). A strip of n squares is a heap n of 0.07.",
+        examples: &["cram 4x5", "cram 3x3 ..x/...", "cram 6x6"],
+        shelf: shelf::<Cram>,
+    },
+    Row {
+        name: "chomp",
+        aliases: &[],
+        parameter: "",
+        group: Group::Grids,
+        title: "Chomp",
+        arguments: "boards RxC, or rows joined by /: `.` a square still there, `x` one that is gone; the poison is the top left square",
+        settings: &[],
+        rule: "Take a square other than the poison, and everything below and to the right of it.",
+        source: "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
+        theorem: "Every board larger than one square is won by the first player (Gale 1974, strategy stealing).",
+        examples: &["chomp 3x4", "chomp ...x/.xxx", "chomp 5x5"],
+        shelf: shelf::<Chomp>,
     },
 ];

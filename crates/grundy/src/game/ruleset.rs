@@ -1,5 +1,6 @@
 //! What a mechanism says of its positions.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -110,6 +111,12 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
     /// Which method values a component that [`Ruleset::components`] made.
     fn plan(&self, position: &Self::Position) -> Plan<'_>;
+
+    /// Does the player to move win this component alone, where a theorem tells it though perhaps
+    /// not the value; with the theorem's name. Under normal play.
+    fn winner(&self, _position: &Self::Position) -> Option<(bool, Cow<'static, str>)> {
+        None
+    }
 
     /// The move in words.
     fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;

@@ -1,5 +1,6 @@
 //! A component of some family with its types erased.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -129,6 +130,10 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         self.family.value(&self.position, meter)
+    }
+
+    fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
+        self.rules().winner(&self.position)
     }
 
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
