@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use super::component::Mirror;
 use super::phrase::Phrase;
 use super::plan::Plan;
+pub use crate::text::Resolver;
 use crate::text::{Args, ParseError};
 use crate::value::{Natural, Nimber, Side};
 
@@ -151,15 +152,6 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     fn draw(&self, position: &Self::Position) -> String {
         self.text(position).arg
     }
-}
-
-/// Reads files that a position names, and rule files; implemented by front ends.
-pub trait Resolver {
-    /// The content of a file.
-    ///
-    /// # Errors
-    /// Why it cannot be had.
-    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
 }
 
 /// What a mechanism is given to read one summand.

@@ -2,6 +2,11 @@
 
 mod bits;
 mod digraph;
+mod family;
+pub mod generators;
+mod undirected;
 
 pub use bits::Bits;
 pub use digraph::Digraph;
+pub use family::{Family, family};
+pub use undirected::{Graph, Layout};

@@ -6,10 +6,14 @@
 
 mod board;
 mod error;
+mod graph;
 mod number;
+mod resolver;
 mod words;
 
 pub use board::{Marks, Picture};
 pub use error::{ParseError, Place, Span, closest};
+pub use graph::{Edges, graph, graph_text};
 pub use number::{natural, natural_list, parse_number, small};
+pub use resolver::Resolver;
 pub use words::{Args, Word, words};
