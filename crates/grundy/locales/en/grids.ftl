@@ -22,3 +22,17 @@ theorem-strategy-stealing = Suppose taking only the far corner were a mistake. T
 # Games of choosing an edge.
 theorem-arc-kayles-path = On a row of places a move takes two neighbours and leaves the places on both sides apart. That is the heap game 0.07, Dawson's Kayles (Winning Ways, chapter 4).
 theorem-equal-matchings = However it is played, the game lasts equally many moves: every move takes one place from each side, or any two of all. So only whether that number is odd counts, and the value is 1 or 0.
+
+# Moves on graphs that delete edges or move a token.
+move-edge-with-ends = choose the edge { $first }-{ $second } and delete both its ends
+move-cut-edge = cut the edge { $first }-{ $second }{ $fallen ->
+    [0] { "" }
+    [one] {" "}(one more falls)
+   *[other] {" "}({ $fallen } more fall)
+}
+move-token-step = move the token from { $from } to { $to }
+
+theorem-colon-principle = What grows on a vertex may be replaced by a single stalk of the same value: an edge below a part of value v makes a stalk of v + 1 edges, and stalks that meet on one vertex add up as heaps of Nim (Winning Ways, chapter 7).
+theorem-fusion-principle = All vertices of a cycle may be pulled together into one, its edges becoming loops, and two loops on one vertex cancel. What is left is a tree, where stalks that meet on one vertex add up as heaps of Nim (Winning Ways, chapter 7).
+theorem-vertex-geography = Pair up as many neighbouring vertices as possible. If the token's vertex is in every such pairing, the player to move always steps to the partner of the token's vertex and never runs out; if some pairing leaves it out, the other player does so from the first step on (Fraenkel, Scheinerman and Ullman 1993).
+theorem-geography-tree = On a tree the token can never turn back, so every vertex has the least value that none of the vertices beyond it has; a dead end has the value 0.

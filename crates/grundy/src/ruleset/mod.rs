@@ -1,5 +1,7 @@
 //! The mechanisms, one folder each. None knows another, and none knows a method.
 
 pub(crate) mod edges;
+pub(crate) mod hackenbush;
 pub(crate) mod heaps;
+pub(crate) mod matching;
 pub(crate) mod posets;

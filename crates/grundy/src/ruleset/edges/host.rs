@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::game::{Plan, Refusal};
-use crate::graph::Bits;
+use crate::graph::{Bits, Family, family};
 
 /// Sites and which of them touch, without loops or parallel edges.
 pub(super) trait Host {
@@ -68,60 +68,44 @@ const MOST_BYTES: usize = 1 << 28;
 /// the two ends apart. In a complete or complete bipartite graph every maximal matching has
 /// equally many edges, so every game has equally many moves and only their parity counts.
 pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
-    let count = free.count();
-    let degree = |site| {
-        let near = host.neighbours(site).filter(|&near| free.contains(near));
-        near.count()
+    let narrow = |site: usize| u32::try_from(site).unwrap_or(u32::MAX);
+    let sites: SmallVec<[u32; 64]> = free.iter().map(narrow).collect();
+    let near = |site: u32| {
+        let near = host.neighbours(site as usize);
+        near.filter(|&near| free.contains(near)).map(narrow)
     };
-    let (mut ends, mut most) = (0, 0);
-    for site in free.iter() {
-        let degree = degree(site);
-        ends += degree;
-        most = most.max(degree);
-    }
-    if most <= 2 && ends + 2 == 2 * count {
-        return Plan::Code {
-            code: "0.07",
-            heap: count as u64,
-            name: "arc-kayles-path",
-        };
-    }
-    let matching = if ends == count * count.saturating_sub(1) {
-        Some(count / 2)
-    } else {
-        bipartite(host, free, ends).map(|small| small.min(count - small))
+    let moves = match family(&sites, near) {
+        Some(Family::Path(n)) => {
+            return Plan::Code {
+                code: "0.07",
+                heap: n.into(),
+                name: "arc-kayles-path",
+            };
+        }
+        Some(Family::Complete(n)) => n / 2,
+        Some(Family::Bipartite(few, _)) => few,
+        Some(Family::Cycle(n @ 3..=4)) => n / 2,
+        Some(Family::Cycle(_)) | None => return search(host, free),
     };
-    if let Some(moves) = matching {
-        return Plan::Theorem {
-            value: (moves as u64 % 2).into(),
-            name: "equal-matchings".into(),
-        };
+    Plan::Theorem {
+        value: (moves % 2).into(),
+        name: "equal-matchings".into(),
     }
-    if (ends / 2).saturating_mul(count / 8 + 64) > MOST_BYTES {
-        return Plan::Refuse(
-            Refusal::new(format!(
-                "a connected part of {count} places with {} moves is too large to search",
-                ends / 2
-            ))
-            .help("paths, complete and complete bipartite graphs work at any size, other parts up to some thousands of moves"),
-        );
-    }
-    Plan::Search
 }
 
-/// The size of one side, if the part is a complete bipartite graph; `ends` is the sum of all
-/// degrees.
-fn bipartite<H: Host>(host: &H, free: &Bits, ends: usize) -> Option<usize> {
-    let first = free.iter().next()?;
-    let mut other = Bits::none(host.sites());
-    for near in host.neighbours(first).filter(|&near| free.contains(near)) {
-        other.insert(near);
+/// Search, unless the options of one position would not fit.
+fn search<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
+    let (count, options) = (free.count(), moves(host, free).count());
+    if options.saturating_mul(host.sites() / 8 + 64) <= MOST_BYTES {
+        return Plan::Search;
     }
-    let (count, side) = (free.count(), other.count());
-    // Every possible edge is there, and none has both ends on one side.
-    let crossing = free.iter().all(|site| {
-        let mut near = host.neighbours(site).filter(|&near| free.contains(near));
-        near.all(|near| other.contains(near) != other.contains(site))
-    });
-    (crossing && ends == 2 * side * (count - side)).then_some(side)
+    Plan::Refuse(
+        Refusal::new(format!(
+            "a connected part of {count} places with {options} moves is too large to search"
+        ))
+        .help(
+            "paths, complete and complete bipartite graphs work at any size, other parts up to \
+             some thousands of moves",
+        ),
+    )
 }

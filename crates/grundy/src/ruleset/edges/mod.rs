@@ -5,9 +5,11 @@
 //! value is known. They differ in what a position is: Cram's boards are moved and turned so that
 //! equal shapes meet wherever they lie; Arc Kayles keeps the vertices of its graph.
 
+mod arc_kayles;
 mod board;
 mod cram;
 mod host;
 mod mirror;
 
+pub(crate) use arc_kayles::ArcKayles;
 pub(crate) use cram::Cram;
