@@ -68,7 +68,9 @@ fn by_values(
                 summand.known_by = Some(by);
             }
             Err(failure) => {
-                if let (Failure::Stopped { bounds, .. }, [_]) = (&failure, position.parts.as_slice()) {
+                if let (Failure::Stopped { bounds, .. }, [_]) =
+                    (&failure, position.parts.as_slice())
+                {
                     answer.value_bounds = *bounds;
                 }
                 let told = verdict.take().filter(|_| !matches!(failure, Failure::Rule(_)));
