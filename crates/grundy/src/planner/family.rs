@@ -100,6 +100,11 @@ impl<R: Ruleset> Family<R> {
                 value: self.codes.value(code, heap, meter)?.into(),
                 by: KnownBy::Theorem(name.into()),
             },
+            Plan::OneOption { code, heap, name } => Known {
+                // The mex of a single value.
+                value: u32::from(self.codes.value(code, heap, meter)? == 0).into(),
+                by: KnownBy::Theorem(name.into()),
+            },
             Plan::Heap { rule, heap } => table(lock(&self.sequence).value(rule, heap, meter)?),
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
             Plan::Label {

@@ -1,3 +1,4 @@
 //! The mechanisms, one folder each. None knows another, and none knows a method.
 
 pub(crate) mod heaps;
+pub(crate) mod vertices;
