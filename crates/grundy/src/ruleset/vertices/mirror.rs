@@ -17,10 +17,14 @@ type Image<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
 
 /// The checked symmetry strategy of a position, if one was found.
 pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32>> {
-    let found = |first, how: &'static str| Mirror {
-        first,
+    let found = |first: Option<u32>, how: &'static str| Mirror {
         how: Phrase::new(how),
-        name: "mirror",
+        name: if first.is_some() {
+            "mirror-after-one-move"
+        } else {
+            "mirror"
+        },
+        first,
     };
     match position {
         // The middle parts a run in equal halves; in Grim a lone vertex is no move.
