@@ -9,6 +9,7 @@ pub mod game;
 pub mod graph;
 pub mod notation;
 pub mod planner;
+pub mod rulefile;
 mod ruleset;
 pub mod search;
 pub mod sequence;

@@ -8,7 +8,11 @@ use unic_langid::LanguageIdentifier;
 use crate::game::{Arg, Phrase};
 
 /// The English catalogue, one file per mechanism.
-const ENGLISH: &[&str] = &[include_str!("../../locales/en/heaps.ftl")];
+const ENGLISH: &[&str] = &[
+    include_str!("../../locales/en/cuts.ftl"),
+    include_str!("../../locales/en/heaps.ftl"),
+    include_str!("../../locales/en/tuples.ftl"),
+];
 
 /// The wording of one language.
 pub struct Wording(FluentBundle<FluentResource>);
