@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::limits::{Failure, Meter};
-use crate::value::Mex;
+use crate::value::Marks;
 
 /// The parameters of a position that is a tuple of small numbers; unused ones are 0.
 pub type Tuple = [u32; 4];
@@ -85,7 +85,7 @@ pub trait Filler {
         &mut self,
         at: Tuple,
         table: Entries<'_>,
-        seen: &mut Mex,
+        seen: &mut Marks,
         meter: &Meter<'_>,
     ) -> Result<bool, Stumble>;
 }
@@ -115,6 +115,9 @@ impl From<Failure> for Stumble {
 pub struct Entries<'a> {
     /// The entries; known values are below [`Entries::UNKNOWN`].
     pub values: &'a [u32],
+    /// A power of two above every known value, and so above every nim-sum of them; `seen` in
+    /// [`Filler::fill`] has room for values below it.
+    pub bound: usize,
     /// How many values each parameter takes, 1 for unused ones.
     pub extents: [usize; 4],
     /// How far apart neighbours are in each parameter.
@@ -144,6 +147,14 @@ impl Entries<'_> {
     pub fn value(&self, at: Tuple) -> Option<u32> {
         let value = *self.values.get(self.index(at)?)?;
         (value < Self::UNKNOWN).then_some(value)
+    }
+
+    /// The nim-sum of the values of several tuples, if all are known.
+    #[inline]
+    pub fn sum(&self, parts: &[Tuple]) -> Option<u32> {
+        parts
+            .iter()
+            .try_fold(0, |sum, &part| Some(sum ^ self.value(part)?))
     }
 }
 

@@ -259,7 +259,8 @@ impl Compiler {
             let mistake = Mistake::new(at, format!("`{name}` has no meaning here"));
             let mut known: Vec<&str> = self.scope.keys().map(String::as_str).collect();
             known.sort_unstable();
-            match closest(name, known.iter().copied()) {
+            let near = closest(name, known.iter().copied()).filter(|_| name.chars().count() > 2);
+            match near {
                 Some(near) => mistake.help(format!("did you mean `{near}`?")),
                 None => mistake.help(format!("names known here: {}", known.join(", "))),
             }

@@ -196,7 +196,8 @@ impl Parser<'_> {
         }
     }
 
-    fn closing(&mut self, opened: usize) -> Result<(), Mistake> {
+    /// The bracket that was opened must close here.
+    pub(super) fn closing(&mut self, opened: usize) -> Result<(), Mistake> {
         if self.passes(")")? {
             return Ok(());
         }

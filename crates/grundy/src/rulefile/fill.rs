@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use super::code::{Trap, Value};
 use super::rule::{CompiledMove, Program, Range, Sink};
 use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
-use crate::value::Mex;
+use crate::value::Marks;
 
 /// Registers for one position after another.
 #[derive(Debug)]
@@ -40,7 +40,7 @@ impl Filler for Fill<'_> {
         &mut self,
         at: Tuple,
         table: Entries<'_>,
-        seen: &mut Mex,
+        seen: &mut Marks,
         meter: &Meter<'_>,
     ) -> Result<bool, Stumble> {
         meter.node()?;
@@ -59,7 +59,7 @@ impl Filler for Fill<'_> {
 /// Puts values of options into a set.
 struct Options<'a> {
     table: Entries<'a>,
-    seen: &'a mut Mex,
+    seen: &'a mut Marks,
     meter: &'a Meter<'a>,
 }
 
@@ -99,10 +99,12 @@ impl Options<'_> {
 
     /// Entries under one run.
     fn single(&mut self, run: Run, count: u64) -> Result<(), Stumble> {
+        let (values, (marks, now)) = (self.table.values, self.seen.open());
         let mut index = run.first;
         for _ in 0..count {
-            let value = self.known(index)?;
-            self.seen.insert(value);
+            let value = *values.get(index).ok_or(Stumble::Unknown)?;
+            // An unknown value is larger than all there is room for.
+            *marks.get_mut(value as usize).ok_or(Stumble::Unknown)? = now;
             index = index.wrapping_add_signed(run.stride);
         }
         Ok(())
@@ -113,10 +115,16 @@ impl Options<'_> {
         // Both runs the same entries in opposite directions: the second half repeats the first.
         let mirrored = a.first == b.last && a.last == b.first;
         let count = if mirrored { count.div_ceil(2) } else { count };
+        let (values, (marks, now)) = (self.table.values, self.seen.open());
         let (mut i, mut j) = (a.first, b.first);
         for _ in 0..count {
-            let sum = self.known(i)? ^ self.known(j)?;
-            self.seen.insert(sum);
+            let (Some(&x), Some(&y)) = (values.get(i), values.get(j)) else {
+                return Err(Stumble::Unknown);
+            };
+            if x | y >= Entries::UNKNOWN {
+                return Err(Stumble::Unknown);
+            }
+            *marks.get_mut((x ^ y) as usize).ok_or(Stumble::Unknown)? = now;
             i = i.wrapping_add_signed(a.stride);
             j = j.wrapping_add_signed(b.stride);
         }

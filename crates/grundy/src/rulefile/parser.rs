@@ -211,6 +211,10 @@ impl<'a> Parser<'a> {
         let Some(name) = name.filter(|_| !matches!(first, "for" | "if")) else {
             return Err(Mistake::new(at, "a move's name and a colon should stand here").help(MOVE));
         };
+        if name.contains("..") {
+            let end = name.find(" for ").map_or(at, |end| at + end);
+            return Err(Mistake::new(end, "a colon is missing after the move's name").help(MOVE));
+        }
         let name = Name {
             at,
             text: name.split_whitespace().collect::<Vec<_>>().join(" "),
@@ -345,9 +349,10 @@ impl<'a> Parser<'a> {
     /// A position in parentheses.
     fn position(&mut self) -> Result<Vec<Expr>, Mistake> {
         let help = "a position is written with its numbers in parentheses: (k, n - k)";
+        let (opened, _) = self.peek()?;
         self.expect("(", help)?;
         let list = self.list()?;
-        self.expect(")", help)?;
+        self.closing(opened)?;
         Ok(list)
     }
 }

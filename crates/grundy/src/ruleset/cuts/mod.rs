@@ -6,11 +6,13 @@
 mod chocolate;
 mod cuboid;
 mod draw;
+mod fill;
 
 use std::ops::ControlFlow;
 
 use crate::game::{
-    Failure, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Tuple, TupleRule, tuple_text,
+    Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Tuple, TupleRule,
+    tuple_text,
 };
 use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
@@ -194,6 +196,10 @@ impl TupleRule for Cuts {
 
     fn move_name(&self, _at: Tuple, index: usize) -> String {
         format!("cut {}", index + 1)
+    }
+
+    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
+        Some(Box::new(*self))
     }
 
     fn name(&self) -> String {

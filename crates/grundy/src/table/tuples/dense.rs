@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::game::{Entries, Filler, Meter, Order, Rank, Stumble, Tuple, TupleRule};
-use crate::value::Mex;
+use crate::value::Marks;
 
 /// Bytes of an entry.
 pub(super) const ENTRY: u64 = 4;
@@ -14,6 +14,7 @@ const PLACE: u64 = (size_of::<Rank>() + size_of::<Tuple>()) as u64;
 #[derive(Debug)]
 pub(super) struct Dense {
     values: Vec<u32>,
+    bound: usize,
     extents: [usize; 4],
     strides: [usize; 4],
 }
@@ -34,6 +35,7 @@ impl Dense {
     fn entries(&self) -> Entries<'_> {
         Entries {
             values: &self.values,
+            bound: self.bound,
             extents: self.extents,
             strides: self.strides,
         }
@@ -64,6 +66,7 @@ impl Dense {
             Order::Either => match table.row_by_row(filler.as_mut(), meter) {
                 Err(Stumble::Unknown) => {
                     table.values.fill(Entries::UNKNOWN);
+                    table.bound = 1;
                     table.by_rank(filler.as_mut(), &sum, meter)?;
                 }
                 done => done?,
@@ -79,10 +82,20 @@ impl Dense {
             strides[i] = strides[i + 1] * extents[i + 1];
         }
         Self {
+            bound: 1,
             values: vec![Entries::UNKNOWN; strides[0] * extents[0]],
             extents,
             strides,
         }
+    }
+
+    /// Keeps a value, and room in the set for nim-sums with it.
+    fn write(&mut self, index: usize, value: u32, seen: &mut Marks) {
+        self.values[index] = value;
+        if value as usize >= self.bound {
+            self.bound = (value as usize + 1).next_power_of_two();
+        }
+        seen.reserve(self.bound);
     }
 
     /// The tuple after `at` in the order of memory.
@@ -98,11 +111,12 @@ impl Dense {
 
     /// Fills in the order of memory: a part that is known comes before.
     fn row_by_row(&mut self, filler: &mut dyn Filler, meter: &Meter<'_>) -> Result<(), Stumble> {
-        let mut seen = Mex::new();
+        let mut seen = Marks::default();
         let mut at = Tuple::default();
         for index in 0..self.values.len() {
             if filler.fill(at, self.entries(), &mut seen, meter)? {
-                self.values[index] = seen.take();
+                let value = seen.take();
+                self.write(index, value, &mut seen);
             }
             self.next(&mut at);
         }
@@ -126,7 +140,7 @@ impl Dense {
             self.next(&mut at);
         }
         order.sort_unstable();
-        let (mut seen, mut found) = (Mex::new(), Vec::new());
+        let (mut seen, mut found) = (Marks::default(), Vec::new());
         for level in order.chunk_by(|a, b| a.0 == b.0) {
             for &(_, at) in level {
                 if filler.fill(at, self.entries(), &mut seen, meter)? {
@@ -135,7 +149,7 @@ impl Dense {
                 }
             }
             for (index, value) in found.drain(..) {
-                self.values[index] = value;
+                self.write(index, value, &mut seen);
             }
         }
         Ok(())
@@ -150,7 +164,7 @@ impl Filler for ByOptions<'_> {
         &mut self,
         at: Tuple,
         table: Entries<'_>,
-        seen: &mut Mex,
+        seen: &mut Marks,
         meter: &Meter<'_>,
     ) -> Result<bool, Stumble> {
         if !self.0.contains(at)? {
@@ -159,18 +173,15 @@ impl Filler for ByOptions<'_> {
         let (mut count, mut known) = (1, true);
         self.0.options(at, &mut |parts| {
             count += 1;
-            let mut sum = 0;
-            for &part in parts {
-                match table.value(part) {
-                    Some(value) => sum ^= value,
-                    None => {
-                        known = false;
-                        return ControlFlow::Break(());
-                    }
-                }
+            match table.sum(parts) {
+                Some(sum) => seen.insert(sum),
+                None => known = false,
             }
-            seen.insert(sum);
-            ControlFlow::Continue(())
+            if known {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         })?;
         meter.steps(count)?;
         if known {

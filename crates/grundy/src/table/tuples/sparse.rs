@@ -163,7 +163,7 @@ impl Falls {
         let total = |tuple: Tuple| tuple.iter().map(|&x| u64::from(x)).sum::<u64>();
         self.sum &= total(part) < total(at);
         self.lexicographic &= part < at;
-        self.declared = self.declared && rule.rank(part)? < rule.rank(at)?;
+        self.declared = self.declared && rule.rank(at)? > rule.rank(part)?;
         if self.sum || self.lexicographic || self.declared {
             return Ok(());
         }
