@@ -1,5 +1,7 @@
 //! Cutting games against the naive search and the recurrence of seed 002, problem 9.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 mod common;
 
 use common::{check, value};
@@ -44,7 +46,9 @@ fn recurrence(side: usize) -> Vec<Vec<u64>> {
     let mut values = vec![vec![0; side + 1]; side + 1];
     for (i, j) in (1..=side).flat_map(|i| (1..=side).map(move |j| (i, j))) {
         let moves = by_recurrence(&values, i, j);
-        values[i][j] = (0..).find(|v| !moves.contains(v)).expect("a mex");
+        values[i][j] = (0..=moves.len() as u64)
+            .find(|v| !moves.contains(v))
+            .expect("a mex");
     }
     values
 }

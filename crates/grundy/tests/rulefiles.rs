@@ -1,14 +1,21 @@
 //! Rule files: those that ship against the built-in games, the language, and what goes wrong.
 
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test may fail"
+)]
+
 mod common;
 
 use std::path::Path;
 use std::time::Instant;
 
 use common::{check, value};
-use grundy::Workbench;
-use grundy::game::{Failure, Meter, Resolver};
+use grundy::game::{Failure, Kept, Meter, Resolver};
 use grundy::text::{ParseError, Place};
+use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
 /// The shipped files by their names, and texts under the name `mine.game`.
@@ -115,6 +122,26 @@ fn games_of_several_numbers_equal_the_built_in_ones() {
     }
 }
 
+/// Winning moves count by place, in a rule file as in the built-in game.
+#[test]
+fn winning_moves_are_counted_alike() {
+    let bench = bench("");
+    let count = |text: &str| {
+        let position = bench.read(text).unwrap();
+        let all = Moves::List(Kept::All);
+        let answer = bench.solve(&position, all, &Meter::unlimited()).unwrap();
+        answer.winning_move_count
+    };
+    for (file, built_in) in [
+        ("chocolate.game 3 4 5 5 7 9", "chocolate 3x4 5x5 7x9"),
+        ("cuboid.game 2 3 4", "cuboid 2x3x4"),
+        ("wythoff.game 7 9 1 4", "wythoff 7 9 1 4"),
+        ("euclid.game 25 7 9 40", "euclid 25 7 9 40"),
+    ] {
+        assert_eq!(count(file), count(built_in), "{file}");
+    }
+}
+
 #[test]
 fn small_positions_by_the_naive_search() {
     let bench = bench("");
@@ -142,7 +169,7 @@ fn the_language() {
         ("game g(n)\ntake: for k in 1..3: if k <= n: n-k", "7", 3),
         ("game g(n)\ntake: for k in 1..n step 2: n-k", "7", 1),
         ("game g(n)\ntake: if n > 0: nothing", "7", 1),
-        ("game g(n)\ntake: if n > 0: n / 2", "7", 0 + 1),
+        ("game g(n)\ntake: if n > 0: n / 2", "7", 1),
         (
             "game g(n)\ntake: for k in 1..n: if prime(k) or k = 1: n-k",
             "7",
@@ -285,7 +312,7 @@ fn faults_name_position_move_and_line() {
         (
             "game g(a, b)\nswap: if a != b: (b, a)",
             "3 1",
-            &["`swap`", "might not end"],
+            &["mine.game: at (1, 3)", "`swap` of line 2", "might not end"],
         ),
     ] {
         let message = failure(rule, numbers);
@@ -462,6 +489,48 @@ proptest! {
     }
 }
 
+/// Moves with two numbers to fill in: linear and not, over one range and two, of one part and
+/// several, falling in lexicographic order, in the sum, or in both.
+const MOVES: [&str; 11] = [
+    "for k in 1..a/D: (a - D*k, b)",
+    "for k in 1..b/D: (a, b - D*k)",
+    "for k in 1..a-1: (k, b) + (a-k, b)",
+    "for k in 1..b-C: (a, k) + (a, b-k-C+1)",
+    "for k in 1..min(a, b)/D: (a - k*D, b - k*D)",
+    "for k in 0..b-C step D: (a, k) + (k, b-C-k)",
+    "if a > C: (a - C, b)",
+    "for k in 1..a: for j in 1..b: if (k + j) mod D = 0: (a-k, b-j) + (a-k, 0) + (0, b-j)",
+    "if a > 0: C of (a - 1, b)",
+    "for k in 1..a/2: (k, b) + (a-k, b) + (k, 0)",
+    "for k in 1..b: (a, b - 1)",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    /// The table, by any road, against the naive search over the listed options.
+    #[test]
+    fn random_rules(
+        moves in prop::collection::vec((0..MOVES.len(), 1u32..4, 1u32..4), 1..4),
+        order in prop::sample::select(vec!["", "order sum\n", "order a + b\n", "order 2*a + b, b\n"]),
+        a in 0u32..7, b in 0u32..7,
+    ) {
+        let mut rule = format!("game g(a, b)\n{order}");
+        for (which, c, d) in moves {
+            let text = MOVES[which].replace('C', &c.to_string()).replace('D', &d.to_string());
+            rule += &format!("move: {text}\n");
+        }
+        let bench = bench(&rule);
+        let text = format!("mine.game {a} {b}");
+        let position = bench.read(&text).unwrap();
+        // An order may be one in which this rule does not fall; that is another test's matter.
+        if position.parts[0].value(&Meter::unlimited()).is_ok() {
+            check(&bench, &text);
+        } else {
+prop_assert!(order.contains("2*a"), "{}", rule);
+        }
+    }
+}
+
 /// A hand-written loop for chocolate, to compare with.
 fn by_hand(side: usize) -> Vec<Vec<u32>> {
     let mut values = vec![vec![0u32; side + 1]; side + 1];
@@ -485,7 +554,7 @@ fn by_hand(side: usize) -> Vec<Vec<u32>> {
             if i > 2 && j > 2 {
                 seen[values[i - 2][j - 2] as usize] = now;
             }
-            values[i][j] = (0..).find(|&v| seen[v as usize] != now).unwrap_or(0);
+            values[i][j] = (0..4096).find(|&v| seen[v as usize] != now).unwrap_or(0);
         }
     }
     values

@@ -1,5 +1,7 @@
 //! Wythoff's game and Euclid against the naive search and their theorems.
 
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
 mod common;
 
 use common::{check, value};

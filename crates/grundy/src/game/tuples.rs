@@ -63,7 +63,7 @@ pub trait TupleRule: Debug + Send + Sync {
         visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure>;
 
-    /// The move of the option with a number from 0, as messages name it.
+    /// The move of the option with a number from 0, as messages name it: the move `take`.
     fn move_name(&self, at: Tuple, index: usize) -> String;
 
     /// A faster way through the options of many positions, if there is one.

@@ -54,8 +54,8 @@ impl Parser<'_> {
         }
         Ok(match (list.pop(), list.is_empty()) {
             (Some(only), true) => only,
-            (last, _) => {
-                list.extend(last);
+            (end, _) => {
+                list.extend(end);
                 Expr::new(at, kind(list))
             }
         })

@@ -111,12 +111,12 @@ impl Options<'_> {
     }
 
     /// Nim-sums along two runs.
-    fn pair(&mut self, [a, b]: [Run; 2], count: u64) -> Result<(), Stumble> {
+    fn pair(&mut self, [one, other]: [Run; 2], count: u64) -> Result<(), Stumble> {
         // Both runs the same entries in opposite directions: the second half repeats the first.
-        let mirrored = a.first == b.last && a.last == b.first;
+        let mirrored = one.first == other.last && one.last == other.first;
         let count = if mirrored { count.div_ceil(2) } else { count };
         let (values, (marks, now)) = (self.table.values, self.seen.open());
-        let (mut i, mut j) = (a.first, b.first);
+        let (mut i, mut j) = (one.first, other.first);
         for _ in 0..count {
             let (Some(&x), Some(&y)) = (values.get(i), values.get(j)) else {
                 return Err(Stumble::Unknown);
@@ -125,8 +125,8 @@ impl Options<'_> {
                 return Err(Stumble::Unknown);
             }
             *marks.get_mut((x ^ y) as usize).ok_or(Stumble::Unknown)? = now;
-            i = i.wrapping_add_signed(a.stride);
-            j = j.wrapping_add_signed(b.stride);
+            i = i.wrapping_add_signed(one.stride);
+            j = j.wrapping_add_signed(other.stride);
         }
         Ok(())
     }
@@ -198,7 +198,7 @@ impl Sink for Options<'_> {
         let count = if moving { range.count } else { 1 };
         match *runs.as_slice() {
             [run] => self.single(run, count)?,
-            [a, b] => self.pair([a, b], count)?,
+            [one, other] => self.pair([one, other], count)?,
             ref runs => self.several(runs, count)?,
         }
         Ok(true)

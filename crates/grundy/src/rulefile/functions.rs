@@ -30,13 +30,13 @@ const MANY: usize = 16;
 
 /// All functions.
 pub(super) static FUNCTIONS: &[Described] = &[
-    function("min", Op::Min, (1, MANY), false),
-    function("max", Op::Max, (1, MANY), false),
-    function("gcd", Op::Gcd, (1, MANY), false),
-    function("xor", Op::BitXor, (1, MANY), false),
-    function("bitxor", Op::BitXor, (1, MANY), false),
-    function("bitand", Op::BitAnd, (1, MANY), false),
-    function("bitor", Op::BitOr, (1, MANY), false),
+    function("min", Op::Min, (2, MANY), false),
+    function("max", Op::Max, (2, MANY), false),
+    function("gcd", Op::Gcd, (2, MANY), false),
+    function("xor", Op::BitXor, (2, MANY), false),
+    function("bitxor", Op::BitXor, (2, MANY), false),
+    function("bitand", Op::BitAnd, (2, MANY), false),
+    function("bitor", Op::BitOr, (2, MANY), false),
     function("abs", Op::Abs, (1, 1), false),
     function("popcount", Op::Popcount, (1, 1), false),
     function("isqrt", Op::Isqrt, (1, 1), false),

@@ -7,12 +7,15 @@
 mod ast;
 mod code;
 mod compile;
+mod emit;
 mod expression;
 mod fill;
 mod functions;
 mod lexer;
+mod linear;
 mod options;
 mod parser;
+mod result;
 mod rule;
 
 use std::ops::ControlFlow;
@@ -186,13 +189,14 @@ impl TupleRule for Rule {
 
     fn move_name(&self, at: Tuple, index: usize) -> String {
         let (mut i, mut found) = (0, String::new());
-        let _ = self.each(at, &mut |name, _| {
-            if i == index {
-                name.clone_into(&mut found);
-                return ControlFlow::Break(());
+        let _ = self.program.options(at, &mut |made, _| {
+            if i < index {
+                i += 1;
+                return ControlFlow::Continue(());
             }
-            i += 1;
-            ControlFlow::Continue(())
+            let (line, ..) = line_of(&self.text, made.at as usize);
+            found = format!("the move `{}` of line {line}", made.name);
+            ControlFlow::Break(())
         });
         found
     }

@@ -1,6 +1,6 @@
 //! Statements: a game's head, its order, definitions and moves.
 
-use super::ast::{Clause, Declared, Definition, Expr, File, Kind, Move, Name, Term};
+use super::ast::{Clause, Declared, Definition, Expr, File, Kind, Move, Name};
 use super::lexer::{Lexer, Mistake, Token};
 
 /// What the first line must look like.
@@ -57,7 +57,7 @@ impl<'a> Parser<'a> {
         Ok(found)
     }
 
-    fn expect(&mut self, wanted: &str, help: &str) -> Result<(), Mistake> {
+    pub(super) fn expect(&mut self, wanted: &str, help: &str) -> Result<(), Mistake> {
         if self.passes(wanted)? {
             return Ok(());
         }
@@ -99,7 +99,7 @@ impl<'a> Parser<'a> {
         self.lexer.is_done()
     }
 
-    fn list(&mut self) -> Result<Vec<Expr>, Mistake> {
+    pub(super) fn list(&mut self) -> Result<Vec<Expr>, Mistake> {
         let mut list = vec![self.expression()?];
         while self.passes(",")? {
             list.push(self.expression()?);
@@ -259,100 +259,5 @@ impl<'a> Parser<'a> {
             to,
             step,
         }))
-    }
-
-    fn result(&mut self) -> Result<Vec<Term>, Mistake> {
-        if self.passes("nothing")? {
-            return Ok(Vec::new());
-        }
-        let mut terms = vec![self.term()?];
-        while self.passes("+")? {
-            terms.push(self.term()?);
-        }
-        let (at, token) = self.peek()?;
-        if let (Token::Sign("-" | "*" | "/" | "mod" | "^"), [_, ..]) = (token, terms.as_slice()) {
-            return Err(
-                Mistake::new(at, "a position in parentheses cannot be computed with")
-                    .help("put the whole number in parentheses: ((n - 1) / 2)"),
-            );
-        }
-        if terms.len() > 1 {
-            if let Some(bare) = terms.iter().find(|term| term.position.is_empty()) {
-                return Err(
-                    Mistake::new(bare.at, "is this `+` a sum of numbers or of positions?")
-                        .help("write (n + 1) for one position, (n) + (1) for two"),
-                );
-            }
-        }
-        Ok(terms
-            .into_iter()
-            .map(|mut term| {
-                if term.position.is_empty() {
-                    term.position.extend(term.count.take());
-                }
-                term
-            })
-            .collect())
-    }
-
-    /// `(…)`, `COUNT of (…)`, or a number without parentheses, which is handed back as the count
-    /// of no position.
-    fn term(&mut self) -> Result<Term, Mistake> {
-        let (at, token) = self.peek()?;
-        if token == Token::Sign("(") {
-            let position = self.position()?;
-            if !self.passes("of")? {
-                return Ok(Term {
-                    at,
-                    count: None,
-                    position,
-                });
-            }
-            let mut position = position;
-            return match (position.pop(), position.is_empty()) {
-                (Some(count), true) => Ok(Term {
-                    at,
-                    count: Some(count),
-                    position: self.position()?,
-                }),
-                _ => Err(Mistake::new(at, "the count before `of` is one number")),
-            };
-        }
-        let count = self.product()?;
-        if self.passes("of")? {
-            return Ok(Term {
-                at,
-                count: Some(count),
-                position: self.position()?,
-            });
-        }
-        // Differences may stand without parentheses, sums of numbers may not.
-        let bare = self.differences(count)?;
-        if let Kind::Product(_, factors) = &bare.kind {
-            if let Some((super::ast::Multiplicative::Times, last)) = factors.last() {
-                if last.parenthesised {
-                    return Err(
-                        Mistake::new(at, "is this one number or several positions?").help(
-                            "write (2 * (n - 1)) for one position, 2 of (n - 1) for two equal ones",
-                        ),
-                    );
-                }
-            }
-        }
-        Ok(Term {
-            at,
-            count: Some(bare),
-            position: Vec::new(),
-        })
-    }
-
-    /// A position in parentheses.
-    fn position(&mut self) -> Result<Vec<Expr>, Mistake> {
-        let help = "a position is written with its numbers in parentheses: (k, n - k)";
-        let (opened, _) = self.peek()?;
-        self.expect("(", help)?;
-        let list = self.list()?;
-        self.closing(opened)?;
-        Ok(list)
     }
 }

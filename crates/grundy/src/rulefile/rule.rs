@@ -29,6 +29,7 @@ pub(super) enum CompiledOrder {
 #[derive(Debug)]
 pub(super) struct CompiledMove {
     pub(super) name: String,
+    pub(super) at: u32,
     pub(super) steps: Vec<Step>,
     pub(super) terms: Vec<CompiledTerm>,
     /// Is the last step a range in which every number of the result is linear?

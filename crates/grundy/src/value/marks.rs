@@ -72,7 +72,9 @@ mod tests {
         )) {
             let mut marks = Marks { now: u32::MAX - 3, ..Marks::default() };
             for set in sets {
-                set.iter().for_each(|&value| marks.insert(value));
+                for &value in &set {
+                    marks.insert(value);
+                }
                 prop_assert_eq!(marks.take(), set.into_iter().collect::<Mex>().peek());
             }
         }

@@ -195,7 +195,7 @@ impl TupleRule for Cuts {
     }
 
     fn move_name(&self, _at: Tuple, index: usize) -> String {
-        format!("cut {}", index + 1)
+        format!("the move {}", index + 1)
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

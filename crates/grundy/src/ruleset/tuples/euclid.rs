@@ -27,21 +27,21 @@ impl TupleRule for Euclid {
         visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
         let (less, more) = (x.min(y), x.max(y));
-        if less > 0 {
-            let _ = (1..=(more - 1) / less).try_for_each(|k| {
-                let left = more - k * less;
-                visit(&[if x > y {
-                    [left, y, 0, 0]
-                } else {
-                    [x, left, 0, 0]
-                }])
-            });
-        }
+        // A pair with a 0 has no move.
+        let most = more.saturating_sub(1).checked_div(less).unwrap_or(0);
+        let _ = (1..=most).try_for_each(|k| {
+            let left = more - k * less;
+            visit(&[if x > y {
+                [left, y, 0, 0]
+            } else {
+                [x, left, 0, 0]
+            }])
+        });
         Ok(())
     }
 
     fn move_name(&self, _at: Tuple, _index: usize) -> String {
-        "subtract the smaller number".to_owned()
+        "subtracting the smaller number".to_owned()
     }
 
     fn name(&self) -> String {

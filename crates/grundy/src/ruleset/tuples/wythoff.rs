@@ -33,9 +33,9 @@ impl TupleRule for Wythoff {
 
     fn move_name(&self, [a, b, ..]: Tuple, index: usize) -> String {
         match index {
-            i if i < a as usize => "take from the first heap",
-            i if i - (a as usize) < b as usize => "take from the second heap",
-            _ => "take from both heaps",
+            i if i < a as usize => "taking from the first heap",
+            i if i - (a as usize) < b as usize => "taking from the second heap",
+            _ => "taking from both heaps",
         }
         .to_owned()
     }

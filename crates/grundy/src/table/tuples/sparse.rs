@@ -102,13 +102,11 @@ impl Frame {
         };
         let mut failed = Ok(());
         rule.options(at, &mut |parts| {
-            let mut check = || {
-                meter.steps(1 + parts.len() as u64)?;
+            failed = meter.steps(1 + parts.len() as u64).and_then(|()| {
                 parts
                     .iter()
                     .try_for_each(|&part| falls.check(rule, at, part, frame.ends.len()))
-            };
-            failed = check();
+            });
             frame.parts.extend_from_slice(parts);
             frame.ends.push(frame.parts.len());
             if failed.is_ok() && (frame.parts.len() + frame.ends.len()) as u64 <= most {
@@ -150,7 +148,7 @@ impl Falls {
     ) -> Result<(), Failure> {
         let wrong = |what: &str| {
             Err(Failure::Rule(format!(
-                "{}: at {} the move `{}` leaves {}, {what}",
+                "{}: at {} {} leaves {}{what}",
                 rule.name(),
                 shown(rule, at),
                 rule.move_name(at, option),
@@ -158,7 +156,7 @@ impl Falls {
             )))
         };
         if !rule.contains(part)? {
-            return wrong("which is not a position of the game");
+            return wrong(", which is not a position of the game");
         }
         let total = |tuple: Tuple| tuple.iter().map(|&x| u64::from(x)).sum::<u64>();
         self.sum &= total(part) < total(at);
@@ -168,13 +166,15 @@ impl Falls {
             return Ok(());
         }
         wrong(match rule.order() {
-            Order::Sum => "whose sum of numbers is not smaller, as the order asks",
+            Order::Sum => ", whose sum of numbers is not smaller, as the order asks",
             Order::Lexicographic => {
-                "which does not come before it in lexicographic order, as the order asks"
+                ", which does not come before it in lexicographic order, as the order asks"
             }
-            Order::Declared => "which does not come before it in the order that the file declares",
+            Order::Declared => {
+                ", which does not come before it in the order that the file declares"
+            }
             Order::Either => {
-                "so neither the sum of the numbers nor their lexicographic order falls with every move, and the game might not end"
+                ": neither the sum of the numbers nor their lexicographic order falls with every move, so the game might not end"
             }
         })
     }
