@@ -32,7 +32,7 @@ impl Resolver for Files {
 
 fn shipped(name: &str) -> Result<Vec<u8>, String> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-    std::fs::read(games.join(name)).map_err(|error| error.to_string())
+    std::fs::read(games.join(name.trim_start_matches("games/"))).map_err(|error| error.to_string())
 }
 
 const SHIPPED: [&str; 9] = [
@@ -431,6 +431,63 @@ fn a_rule_without_end_stops_at_a_limit() {
             ..
         })
     ));
+}
+
+/// Every rule, position, message and figure that the guide shows.
+#[test]
+fn the_guide_is_true() {
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/src/rule-files.md");
+    let guide = std::fs::read_to_string(guide).unwrap();
+    let blocks: Vec<&str> = guide.split("```").skip(1).step_by(2).collect();
+    let mut seen = [0, 0, 0];
+    for block in &blocks {
+        if let Some(rule) = block
+            .strip_prefix("text\n")
+            .filter(|text| text.starts_with("game "))
+        {
+            if !rule.contains('…') {
+                seen[0] += 1;
+                grundy::rulefile::Rule::parse("guide.game", rule.as_bytes()).unwrap();
+            }
+        }
+        for line in block
+            .lines()
+            .filter_map(|line| line.strip_prefix("grundy "))
+        {
+            let (command, text) = line.split_once(' ').unwrap();
+            if matches!(command, "solve" | "options" | "explain") {
+                seen[1] += 1;
+                assert_eq!(bench("").read(text).unwrap().to_string(), text);
+            }
+        }
+    }
+    let mut says = |message: &str| {
+        seen[2] += 1;
+        assert!(guide.contains(message), "{message}");
+    };
+    for text in [
+        "game chocolate(rows, cols)\ncut: for k in 1..row-1: (k, cols)\n",
+        "game g(n)\ntake: n-k+1\n",
+    ] {
+        says(&bench(text).read("mine.game 3 4").unwrap_err().to_string());
+    }
+    for (text, numbers) in [
+        ("game g(n)\ntake: n - 5", "3"),
+        ("game g(n)\ntake: if 6 / (n - 3) > 0: n - 1", "5"),
+        ("game g(a, b)\nswap: if a != b: (b, a)", "3 1"),
+    ] {
+        says(&failure(text, numbers));
+    }
+    assert_eq!(seen, [4, 6, 5]);
+    assert_eq!(value(&bench(""), "chocolate.game 3 4"), 4);
+    assert_eq!(value(&bench(""), "chocolate.game 3 4 5 5"), 6);
+    assert_eq!(
+        of(
+            "game g(n)\nx: if -7 / 2 = -4, -7 mod 2 = 1, 2^3^2 = 2^9, -2^2 = -4, n > 0: 0",
+            "1"
+        ),
+        1
+    );
 }
 
 /// What a table says agrees with what is asked in another order.

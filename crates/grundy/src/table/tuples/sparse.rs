@@ -173,6 +173,9 @@ impl Falls {
             Order::Declared => {
                 ", which does not come before it in the order that the file declares"
             }
+            Order::Either if rule.arity() == 1 => {
+                ", which is not smaller, so the game might not end"
+            }
             Order::Either => {
                 ": neither the sum of the numbers nor their lexicographic order falls with every move, so the game might not end"
             }
