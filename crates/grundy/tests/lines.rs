@@ -11,7 +11,7 @@ mod common;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use common::{check, naive_wins, value};
+use common::{check, check_whole, value};
 use grundy::answer::{KnownBy, Winner};
 use grundy::catalog::Row;
 use grundy::game::{Kept, Meter};
@@ -215,6 +215,14 @@ fn other_pictures_are_searched() {
     );
     assert_eq!(winner("redblue .B.R. + nim 3").0, Some(Winner::Next));
     assert_eq!(winner("redblue .BR.").0, Some(Winner::Previous));
+    // What has a value joins as a Nim heap, also lines with retreats and heaps beyond search.
+    let beside = |more: &str| winner(&format!("redblue .B.R. mover=red + {more}")).0;
+    assert_eq!(beside("kayles 90 90"), winner("redblue .B.R. mover=red").0);
+    assert_eq!(beside("northcott W...B"), beside("nim 3"));
+    assert_eq!(
+        beside("redblue R...B retreat=yes mover=red"),
+        beside("nim 3")
+    );
     assert_eq!(winner("redblue R.B + nim 1").2, Some(0u64.into()));
 }
 
@@ -228,11 +236,7 @@ fn whole_sums() {
         "misere redblue R..B R.B mover=red",
         "misere redblue B.R. .R.B mover=red + kayles 3",
     ] {
-        let position = bench.read(text).expect(text);
-        let meter = Meter::unlimited();
-        let answer = bench.solve(&position, Moves::None, &meter).expect(text);
-        let naive = naive_wins(&position, &mut HashMap::new());
-        assert_eq!(answer.mover_wins(), Some(naive), "{text}");
+        check_whole(&bench, text);
     }
 }
 
@@ -243,7 +247,6 @@ fn what_may_go_on_for_ever_is_refused() {
         "misere northcott W..B",
         "redblue B..R retreat=yes",
         "misere redblue R.B retreat=yes",
-        "redblue B..R + northcott W.B mover=black",
     ] {
         let position = bench.read(text).expect(text);
         let answer = bench
@@ -361,6 +364,22 @@ proptest! {
     #[test]
     fn random_lines(rows in prop::collection::vec("[RB.]{1,6}", 1..3)) {
         agrees_with_retrograde(&format!("redblue {}", rows.join(" ")), "", ["red", "blue"]);
+    }
+
+    #[test]
+    fn random_sums(
+        misere in any::<bool>(),
+        red in any::<bool>(),
+        line in "[RB.]{1,6}",
+        heap in 0u8..4,
+        row in 0u8..6,
+    ) {
+        let mover = if red { "red" } else { "blue" };
+        let play = if misere { "misere " } else { "" };
+        check_whole(
+            &Workbench::default(),
+            &format!("{play}nim {heap} + redblue {line} mover={mover} + kayles {row}"),
+        );
     }
 
     #[test]

@@ -1,0 +1,190 @@
+//! Components met by a search of whole sums, each kept once under a number.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use foldhash::fast::FixedState;
+use smallvec::SmallVec;
+
+use crate::game::{Component, Failure, Meter, Refusal};
+use crate::value::{Nimber, Side};
+
+/// A sum: numbers of components, ascending, and a Nim heap for all that were folded into it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) struct Sum {
+    pub(super) parts: SmallVec<[u32; 6]>,
+    pub(super) heap: u32,
+}
+
+impl Sum {
+    /// The sum with others in place of one of its parts.
+    pub(super) fn with(&self, part: usize, left: &Self) -> Self {
+        let mut next = self.clone();
+        next.parts.remove(part);
+        next.parts.extend(left.parts.iter().copied());
+        next.parts.sort_unstable();
+        next.heap ^= left.heap;
+        next
+    }
+}
+
+/// What a component is in a sum.
+#[derive(Debug, Clone, Copy)]
+enum Entry {
+    /// Nobody can move in it.
+    Ended,
+    /// It equals a Nim heap.
+    Heap(u32),
+    /// One of the nodes.
+    Node(u32),
+}
+
+/// One component with what each option of each side leaves, once that was asked for.
+#[derive(Debug)]
+struct Node {
+    component: Box<dyn Component>,
+    partisan: bool,
+    options: [Option<Vec<Sum>>; 2],
+}
+
+impl Node {
+    /// Where a side's options are kept; impartial components have one list for both.
+    fn slot(&self, side: Side) -> usize {
+        usize::from(self.partisan && side == Side::Right)
+    }
+}
+
+/// All components met.
+#[derive(Debug)]
+pub(super) struct Arena {
+    /// Do components that have a value become Nim heaps?
+    fold: bool,
+    /// By family and argument.
+    entries: HashMap<(u64, String), Entry, FixedState>,
+    nodes: Vec<Node>,
+}
+
+impl Arena {
+    pub(super) fn new(fold: bool) -> Self {
+        Self {
+            fold,
+            entries: HashMap::default(),
+            nodes: Vec::new(),
+        }
+    }
+
+    /// Have the players different moves in some part?
+    pub(super) fn partisan(&self, sum: &Sum) -> bool {
+        let mut parts = sum.parts.iter();
+        parts.any(|&id| self.nodes[id as usize].partisan)
+    }
+
+    /// What each option of a component leaves; none before [`Arena::expand`].
+    pub(super) fn options(&self, id: u32, side: Side) -> &[Sum] {
+        let node = &self.nodes[id as usize];
+        node.options[node.slot(side)].as_deref().unwrap_or_default()
+    }
+
+    /// A sum of components.
+    pub(super) fn sum(
+        &mut self,
+        parts: impl IntoIterator<Item = Box<dyn Component>>,
+        meter: &Meter<'_>,
+    ) -> Result<Sum, Failure> {
+        let mut sum = Sum::default();
+        for part in parts {
+            match self.intern(part, meter)? {
+                Entry::Ended => {}
+                Entry::Heap(size) => sum.heap ^= size,
+                Entry::Node(id) => sum.parts.push(id),
+            }
+        }
+        sum.parts.sort_unstable();
+        Ok(sum)
+    }
+
+    fn intern(
+        &mut self,
+        component: Box<dyn Component>,
+        meter: &Meter<'_>,
+    ) -> Result<Entry, Failure> {
+        let key = (component.family(), component.text().arg);
+        if let Some(&entry) = self.entries.get(&key) {
+            return Ok(entry);
+        }
+        meter.keep((size_of::<Node>() + 2 * key.1.len() + 64) as u64)?;
+        let entry = if self.fold && component.has_value() {
+            Entry::Heap(heap(&component.value(meter)?.value)?)
+        } else if movable(component.as_ref()) {
+            let id = u32::try_from(self.nodes.len())
+                .map_err(|_| Refusal::new("more than 2^32 different components"))?;
+            self.nodes.push(Node {
+                partisan: component.players().is_some(),
+                component,
+                options: [None, None],
+            });
+            Entry::Node(id)
+        } else {
+            Entry::Ended
+        };
+        self.entries.insert(key, entry);
+        Ok(entry)
+    }
+
+    /// Makes the options of a component known.
+    pub(super) fn expand(&mut self, id: u32, side: Side, meter: &Meter<'_>) -> Result<(), Failure> {
+        let node = &self.nodes[id as usize];
+        let slot = node.slot(side);
+        if node.options[slot].is_some() {
+            return Ok(());
+        }
+        let component = node.component.copy();
+        let (mut sums, mut failed) = (Vec::new(), None);
+        component.options(side, &mut |choice| {
+            match meter.node().and_then(|()| self.sum(choice.parts, meter)) {
+                Ok(sum) => sums.push(sum),
+                Err(failure) => failed = Some(failure),
+            }
+            match failed {
+                None => ControlFlow::Continue(()),
+                Some(_) => ControlFlow::Break(()),
+            }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        sums.sort_unstable();
+        sums.dedup();
+        meter.keep((sums.len() * size_of::<Sum>()) as u64)?;
+        self.nodes[id as usize].options[slot] = Some(sums);
+        Ok(())
+    }
+}
+
+/// The Nim heap of a value, as far as its options can be tried one by one.
+fn heap(value: &Nimber) -> Result<u32, Failure> {
+    let size = value.to_u64().and_then(|size| u32::try_from(size).ok());
+    let refusal = || {
+        Refusal::new(format!(
+            "a component has the value {value}; beside pieces whose players have different moves, \
+             values below 2^32 can be searched"
+        ))
+    };
+    size.ok_or_else(|| refusal().into())
+}
+
+/// Can anybody move there?
+fn movable(component: &dyn Component) -> bool {
+    let sides: &[Side] = match component.players() {
+        None => &[Side::Left],
+        Some(_) => &[Side::Left, Side::Right],
+    };
+    sides.iter().any(|&side| {
+        let mut any = false;
+        component.options(side, &mut |_| {
+            any = true;
+            ControlFlow::Break(())
+        });
+        any
+    })
+}
