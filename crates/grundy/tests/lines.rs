@@ -115,7 +115,7 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
             analysis.wins(&position, side),
             "{text}"
         );
-        let mut count = 0;
+        let mut winning = Vec::new();
         for line in bench.options(&position, &meter).expect(&text) {
             let wins = analysis.wins(&line.position, side.other());
             assert_eq!(line.outcome, wins.map(Outcome::of_mover), "{text}");
@@ -123,9 +123,20 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
                 line.position.to_string() == bench_form(&bench, &line.position),
                 "{text}"
             );
-            count += u64::from(wins == Some(false));
+            if wins == Some(false) {
+                winning.push((line.summand, line.to));
+            }
         }
+        let count = winning.len() as u64;
         assert_eq!(answer.winning_move_count, Some(count), "{text}");
+        let mut listed: Vec<_> = answer
+            .winning_moves
+            .into_iter()
+            .map(|m| (m.summand, m.to))
+            .collect();
+        listed.sort_unstable();
+        winning.sort_unstable();
+        assert_eq!(listed, winning, "{text}");
     }
 }
 

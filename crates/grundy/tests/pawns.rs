@@ -61,6 +61,7 @@ fn prints_in_one_form() {
     for (typed, printed) in [
         ("dag 2:3,1:3,1:2,1:2 at=1,1", "dag 1:2,1:3,2:3 at=1,1"),
         ("dag 1:2, 2:3 at=2", "dag 1:2,2:3 at=2"),
+        ("dag 4:2,5 at=all", "dag 4:2,5 at=2,4,5"),
         ("dag 5,۱:۲ at=۱", "dag 1:2,5 at=1"),
         ("dag ./arcs.txt at=9,1", "dag 1:2,1:3,2:3,9 at=9,1"),
         ("dag at=1 file:arcs.txt", "dag 1:2,1:3,2:3,9 at=1"),

@@ -113,7 +113,7 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Pawns,
         title: "Pawns on an acyclic digraph",
-        arguments: "arcs 1:2,1:3,2:3 or a file, and at= with the vertex of every pawn",
+        arguments: "arcs 1:2,1:3,2:3 or a file, and at= with the vertex of every pawn, or at=all",
         settings: &["at"],
         rule: "Move one pawn along one arc. Pawns may stand on the same vertex.",
         source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)",

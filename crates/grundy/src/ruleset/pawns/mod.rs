@@ -48,8 +48,11 @@ impl Mechanism for Pawns {
     }
 }
 
-/// The vertices on which pawns stand.
+/// The vertices on which pawns stand; `all` is one on each.
 fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
+    if at.text.eq_ignore_ascii_case("all") {
+        return Ok((0..board.graph.vertices()).collect());
+    }
     let mut start = 0;
     let items = at.text.split(',').map(|item| {
         let range = start..start + item.len();
