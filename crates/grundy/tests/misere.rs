@@ -123,6 +123,17 @@ proptest! {
     }
 
     #[test]
+    fn rows_agree_with_the_definition(
+        misere in any::<bool>(),
+        rows in prop::collection::vec("[X.]{1,6}", 1..3),
+        strip in 0u8..9,
+    ) {
+        let play = if misere { "misere " } else { "" };
+        let text = format!("{play}sticks {} + treblecross {strip}", rows.join(" "));
+        check_whole(&Workbench::default(), &text);
+    }
+
+    #[test]
     fn nim_agrees_with_the_definition(heaps in prop::collection::vec(0u8..5, 1..4)) {
         let list: Vec<String> = heaps.iter().map(u8::to_string).collect();
         check_whole(&Workbench::default(), &format!("misere nim {}", list.join(" ")));

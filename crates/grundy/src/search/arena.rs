@@ -28,17 +28,6 @@ impl Sum {
     }
 }
 
-/// What a component is in a sum.
-#[derive(Debug, Clone, Copy)]
-enum Entry {
-    /// Nobody can move in it.
-    Ended,
-    /// It equals a Nim heap.
-    Heap(u32),
-    /// One of the nodes.
-    Node(u32),
-}
-
 /// One component with what each option of each side leaves, once that was asked for.
 #[derive(Debug)]
 struct Node {
@@ -54,13 +43,22 @@ impl Node {
     }
 }
 
+/// A component's family and argument.
+type Key = (u64, String);
+
+fn key(component: &dyn Component) -> Key {
+    (component.family(), component.text().arg)
+}
+
 /// All components met.
 #[derive(Debug)]
 pub(super) struct Arena {
     /// Do components that have a value become Nim heaps?
     fold: bool,
-    /// By family and argument.
-    entries: HashMap<(u64, String), Entry, FixedState>,
+    /// What each component is as a sum.
+    sums: HashMap<Key, Sum, FixedState>,
+    /// The numbers of components that are not sums; `None` for those in which nobody can move.
+    ids: HashMap<Key, Option<u32>, FixedState>,
     nodes: Vec<Node>,
 }
 
@@ -68,7 +66,8 @@ impl Arena {
     pub(super) fn new(fold: bool) -> Self {
         Self {
             fold,
-            entries: HashMap::default(),
+            sums: HashMap::default(),
+            ids: HashMap::default(),
             nodes: Vec::new(),
         }
     }
@@ -93,42 +92,57 @@ impl Arena {
     ) -> Result<Sum, Failure> {
         let mut sum = Sum::default();
         for part in parts {
-            match self.intern(part, meter)? {
-                Entry::Ended => {}
-                Entry::Heap(size) => sum.heap ^= size,
-                Entry::Node(id) => sum.parts.push(id),
-            }
+            let known = self.known(part.as_ref(), meter)?;
+            sum.parts.extend(known.parts.iter().copied());
+            sum.heap ^= known.heap;
         }
         sum.parts.sort_unstable();
         Ok(sum)
     }
 
+    /// What a component is as a sum.
+    fn known(&mut self, component: &dyn Component, meter: &Meter<'_>) -> Result<Sum, Failure> {
+        let key = key(component);
+        if let Some(sum) = self.sums.get(&key) {
+            return Ok(sum.clone());
+        }
+        meter.keep((size_of::<Sum>() + key.1.len() + 48) as u64)?;
+        let mut sum = Sum::default();
+        if self.fold && component.has_value() {
+            sum.heap = heap(&component.value(meter)?.value)?;
+        } else {
+            for part in component.split() {
+                sum.parts.extend(self.intern(part, meter)?);
+            }
+        }
+        self.sums.insert(key, sum.clone());
+        Ok(sum)
+    }
+
+    /// The number of a component that is not a sum.
     fn intern(
         &mut self,
         component: Box<dyn Component>,
         meter: &Meter<'_>,
-    ) -> Result<Entry, Failure> {
-        let key = (component.family(), component.text().arg);
-        if let Some(&entry) = self.entries.get(&key) {
-            return Ok(entry);
+    ) -> Result<Option<u32>, Failure> {
+        let key = key(component.as_ref());
+        if let Some(&id) = self.ids.get(&key) {
+            return Ok(id);
         }
         meter.keep((size_of::<Node>() + 2 * key.1.len() + 64) as u64)?;
-        let entry = if self.fold && component.has_value() {
-            Entry::Heap(heap(&component.value(meter)?.value)?)
-        } else if movable(component.as_ref()) {
-            let id = u32::try_from(self.nodes.len())
-                .map_err(|_| Refusal::new("more than 2^32 different components"))?;
+        let mut id = None;
+        if movable(component.as_ref()) {
+            let next = u32::try_from(self.nodes.len());
+            let next = next.map_err(|_| Refusal::new("more than 2^32 different components"))?;
+            id = Some(next);
             self.nodes.push(Node {
                 partisan: component.players().is_some(),
                 component,
                 options: [None, None],
             });
-            Entry::Node(id)
-        } else {
-            Entry::Ended
-        };
-        self.entries.insert(key, entry);
-        Ok(entry)
+        }
+        self.ids.insert(key, id);
+        Ok(id)
     }
 
     /// Makes the options of a component known.
