@@ -41,12 +41,7 @@ pub struct Text {
 impl Text {
     /// `NAME ARG`, joined by blanks.
     pub fn plain(name: &str, arg: impl Into<String>) -> Self {
-        Self {
-            head: format!("{name} "),
-            arg: arg.into(),
-            separator: " ",
-            tail: String::new(),
-        }
+        Self { head: format!("{name} "), arg: arg.into(), separator: " ", tail: String::new() }
     }
 
     /// Adds ` key=value` after the arguments.
@@ -92,6 +87,8 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     }
 
     /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
+    ///
+    /// Breaks if `visit` does, and where there are more options than can be counted through.
     ///
     /// Impartial games ignore `side`. The parts are as a player sees them (a whole board, printed
     /// as such); [`Ruleset::components`] splits them further.
@@ -183,6 +180,9 @@ pub struct Reading<'a> {
     pub parameter: &'a str,
     /// Where files come from.
     pub files: &'a dyn Resolver,
+    /// Where arguments say on which places of a board pieces stand and these are left out: read
+    /// a component for every place, so that a table of all can be made.
+    pub everywhere: bool,
 }
 
 /// A mechanism that can be read from notation.

@@ -64,12 +64,7 @@ pub(super) struct Arena {
 
 impl Arena {
     pub(super) fn new(fold: bool) -> Self {
-        Self {
-            fold,
-            sums: HashMap::default(),
-            ids: HashMap::default(),
-            nodes: Vec::new(),
-        }
+        Self { fold, sums: HashMap::default(), ids: HashMap::default(), nodes: Vec::new() }
     }
 
     /// Have the players different moves in some part?
@@ -154,7 +149,7 @@ impl Arena {
         }
         let component = node.component.copy();
         let (mut sums, mut failed) = (Vec::new(), None);
-        component.options(side, &mut |choice| {
+        let flow = component.options(side, &mut |choice| {
             match meter.node().and_then(|()| self.sum(choice.parts, meter)) {
                 Ok(sum) => sums.push(sum),
                 Err(failure) => failed = Some(failure),
@@ -166,6 +161,9 @@ impl Arena {
         });
         if let Some(failure) = failed {
             return Err(failure);
+        }
+        if flow.is_break() {
+            return Err(Refusal::too_many_options().into());
         }
         sums.sort_unstable();
         sums.dedup();
@@ -193,12 +191,5 @@ fn movable(component: &dyn Component) -> bool {
         None => &[Side::Left],
         Some(_) => &[Side::Left, Side::Right],
     };
-    sides.iter().any(|&side| {
-        let mut any = false;
-        component.options(side, &mut |_| {
-            any = true;
-            ControlFlow::Break(())
-        });
-        any
-    })
+    sides.iter().any(|&side| component.options(side, &mut |_| ControlFlow::Break(())).is_break())
 }

@@ -72,11 +72,7 @@ impl Frame {
 /// A state in its one form: where the players have equal moves, it does not matter who is to
 /// move.
 fn state(arena: &Arena, sum: Sum, side: Side) -> State {
-    let side = if arena.partisan(&sum) {
-        side
-    } else {
-        Side::Left
-    };
+    let side = if arena.partisan(&sum) { side } else { Side::Left };
     State { sum, side }
 }
 
@@ -124,9 +120,8 @@ impl Product {
             return Ok(score);
         }
         let mut stack = Vec::new();
-        let result = self
-            .enter(start, &mut stack, meter)
-            .and_then(|()| self.walk(&mut stack, meter));
+        let result =
+            self.enter(start, &mut stack, meter).and_then(|()| self.walk(&mut stack, meter));
         // After a limit the path is forgotten; what was solved stays.
         for frame in stack {
             self.scores.remove(&frame.state);
@@ -145,13 +140,7 @@ impl Product {
             self.arena.expand(id, state.side, meter)?;
         }
         self.scores.insert(state.clone(), OPEN);
-        stack.push(Frame {
-            state,
-            part: 0,
-            option: 0,
-            lost: None,
-            won: None,
-        });
+        stack.push(Frame { state, part: 0, option: 0, lost: None, won: None });
         Ok(())
     }
 

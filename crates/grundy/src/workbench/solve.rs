@@ -18,11 +18,7 @@ fn blank(position: &Position, players: Option<Players>) -> Answer {
         winner: None,
         value: None,
         summands: (0..position.parts.len())
-            .map(|i| Summand {
-                position: position.summand(i),
-                value: None,
-                known_by: None,
-            })
+            .map(|i| Summand { position: position.summand(i), value: None, known_by: None })
             .collect(),
         winning_moves: Vec::new(),
         winning_move_count: None,
@@ -99,11 +95,7 @@ pub(super) fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: 
             answer.winner = Some(Winner::Named(players.name(winner)));
         }
         None => {
-            answer.winner = Some(if mover_wins {
-                Winner::Next
-            } else {
-                Winner::Previous
-            });
+            answer.winner = Some(if mover_wins { Winner::Next } else { Winner::Previous });
         }
     }
     if players.is_none() {
@@ -113,9 +105,7 @@ pub(super) fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: 
 
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
 fn by_all(summands: &[Summand]) -> KnownBy {
-    let mut kinds = summands
-        .iter()
-        .filter_map(|summand| summand.known_by.as_ref());
+    let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
     match kinds.next() {
         Some(first) if kinds.all(|kind| kind == first) => first.clone(),
         _ => KnownBy::Theorem("sprague-grundy".into()),
@@ -169,10 +159,5 @@ fn list_moves(
 
 /// A choice as a move of an answer.
 pub(super) fn shown(summand: usize, choice: Choice) -> Move {
-    Move {
-        summand,
-        from: choice.from,
-        to: choice.to,
-        phrase: choice.phrase,
-    }
+    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase }
 }

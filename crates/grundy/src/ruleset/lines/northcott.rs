@@ -25,9 +25,7 @@ fn line(word: &Word) -> Result<Line, ParseError> {
         let mut own = line.pieces().filter(|&(_, piece)| piece == side);
         match (own.next(), own.next()) {
             (None, _) => {
-                return Err(word
-                    .error(format!("this line has no {name} pawn"))
-                    .help(help));
+                return Err(word.error(format!("this line has no {name} pawn")).help(help));
             }
             (_, Some((second, _))) => {
                 return Err(word
@@ -95,48 +93,32 @@ impl Ruleset for Northcott {
         let steps = value.to_u64().and_then(|gap| usize::try_from(gap).ok());
         let steps = steps.and_then(|gap| gap.checked_add(1));
         let (own, other): (Vec<_>, Vec<_>) = line.pieces().partition(|&(_, piece)| piece == side);
-        let moves = own
-            .into_iter()
-            .zip(other)
-            .filter_map(|((from, _), (other, _))| {
-                let to = if from < other {
-                    other.checked_sub(steps?)?
-                } else {
-                    other.checked_add(steps?)?
-                };
-                let mut reach = line.leftward(from).chain(line.rightward(from));
-                let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
-                Some((by, Parts::from_elem(line.moved(by), 1)))
-            });
-        Some(Told {
-            moves: moves.collect(),
-            all: true,
-        })
+        let moves = own.into_iter().zip(other).filter_map(|((from, _), (other, _))| {
+            let to = if from < other {
+                other.checked_sub(steps?)?
+            } else {
+                other.checked_add(steps?)?
+            };
+            let mut reach = line.leftward(from).chain(line.rightward(from));
+            let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
+            Some((by, Parts::from_elem(line.moved(by), 1)))
+        });
+        Some(Told { moves: moves.collect(), all: true })
     }
 
     fn plan(&self, line: &Line) -> Plan<'_> {
-        Plan::Theorem {
-            value: gap(line).into(),
-            name: "northcott".into(),
-        }
+        Plan::Theorem { value: gap(line).into(), name: "northcott".into() }
     }
 
     fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
         let back = gap(&line.moved(*by)) > gap(line);
-        Phrase::new(if back {
-            "move-pawn-back"
-        } else {
-            "move-pawn-forward"
-        })
-        .with("line", line.to_string())
-        .with("cells", by.from.abs_diff(by.to))
+        Phrase::new(if back { "move-pawn-back" } else { "move-pawn-forward" })
+            .with("line", line.to_string())
+            .with("cells", by.from.abs_diff(by.to))
     }
 
     fn players(&self) -> Option<Players> {
-        Some(Players {
-            names: ["white", "black"],
-            mover: Some(self.mover),
-        })
+        Some(Players { names: ["white", "black"], mover: Some(self.mover) })
     }
 
     fn turned(&self, mover: Side) -> Self {

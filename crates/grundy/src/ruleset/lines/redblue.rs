@@ -20,11 +20,8 @@ pub(crate) struct RedBlue {
     mover: Option<Side>,
 }
 
-const MOVERS: [(&str, Option<Side>); 3] = [
-    ("any", None),
-    ("red", Some(Side::Left)),
-    ("blue", Some(Side::Right)),
-];
+const MOVERS: [(&str, Option<Side>); 3] =
+    [("any", None), ("red", Some(Side::Left)), ("blue", Some(Side::Right))];
 
 impl Mechanism for RedBlue {
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Line>)>, ParseError> {
@@ -32,10 +29,7 @@ impl Mechanism for RedBlue {
         let mover = choice(args, "mover", &MOVERS)?.flatten();
         let retreat = choice(args, "retreat", &[("no", false), ("yes", true)])?.unwrap_or(false);
         let lines = words.iter().map(|word| Line::read(word, ['R', 'B']));
-        Ok(vec![(
-            Self { retreat, mover },
-            lines.collect::<Result<_, _>>()?,
-        )])
+        Ok(vec![(Self { retreat, mover }, lines.collect::<Result<_, _>>()?)])
     }
 }
 
@@ -102,10 +96,7 @@ impl Ruleset for RedBlue {
         let own = line.pieces().filter(|&(_, piece)| piece == side);
         let moves = own.zip(gaps).filter_map(|((from, _), gap)| {
             // Within its pair red stands to the left and moves by the change of the gap.
-            let (near, far) = (
-                usize::try_from(gap).ok()?,
-                usize::try_from(gap ^ change).ok()?,
-            );
+            let (near, far) = (usize::try_from(gap).ok()?, usize::try_from(gap ^ change).ok()?);
             let to = match side {
                 Side::Left => (from + near).checked_sub(far)?,
                 Side::Right => from.checked_sub(near)?.checked_add(far)?,
@@ -114,21 +105,14 @@ impl Ruleset for RedBlue {
             let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
             Some((by, Parts::from_elem(line.moved(by), 1)))
         });
-        Some(Told {
-            moves: moves.collect(),
-            all: true,
-        })
+        Some(Told { moves: moves.collect(), all: true })
     }
 
     fn plan(&self, line: &Line) -> Plan<'_> {
         match gaps(line) {
             Some(gaps) => Plan::Theorem {
                 value: gaps.into_iter().map(Nimber::from).sum(),
-                name: if self.retreat {
-                    "redblue-retreat".into()
-                } else {
-                    "redblue".into()
-                },
+                name: if self.retreat { "redblue-retreat".into() } else { "redblue".into() },
             },
             None if self.retreat => Plan::Refuse(
                 Refusal::new(
@@ -149,9 +133,7 @@ impl Ruleset for RedBlue {
             (false, false) => "move-blue-forward",
             (false, true) => "move-blue-back",
         };
-        Phrase::new(id)
-            .with("cell", by.from + 1)
-            .with("cells", by.from.abs_diff(by.to))
+        Phrase::new(id).with("cell", by.from + 1).with("cells", by.from.abs_diff(by.to))
     }
 
     /// One pair that cannot retreat is a Nim heap, option by option.
@@ -163,17 +145,11 @@ impl Ruleset for RedBlue {
     }
 
     fn players(&self) -> Option<Players> {
-        Some(Players {
-            names: ["red", "blue"],
-            mover: self.mover,
-        })
+        Some(Players { names: ["red", "blue"], mover: self.mover })
     }
 
     fn turned(&self, mover: Side) -> Self {
-        Self {
-            mover: Some(mover),
-            ..self.clone()
-        }
+        Self { mover: Some(mover), ..self.clone() }
     }
 
     fn endless(&self) -> bool {

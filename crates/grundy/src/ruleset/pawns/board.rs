@@ -50,12 +50,7 @@ impl Board {
             Some(name) if graph.arcs() > PRINTED_ARCS => format!("file:{name}"),
             _ => inline(&graph),
         };
-        Ok(Self {
-            graph,
-            order,
-            printed,
-            hash,
-        })
+        Ok(Self { graph, order, printed, hash })
     }
 
     /// Which vertices there are, for a message.
@@ -68,11 +63,7 @@ impl Board {
                 let names: Vec<String> = (0..count).map(|v| name(v).to_string()).collect();
                 format!("its vertices are {}", names.join(", "))
             }
-            _ => format!(
-                "it has {count} vertices, from {} to {}",
-                name(0),
-                name(count - 1)
-            ),
+            _ => format!("it has {count} vertices, from {} to {}", name(0), name(count - 1)),
         }
     }
 }
@@ -96,11 +87,7 @@ impl Hash for Board {
 
 /// Numbers the named vertices 0 … n−1 in ascending order of their names.
 fn digraph(arcs: Vec<(u64, u64)>, bare: &[u64]) -> Digraph {
-    let ends = || {
-        arcs.iter()
-            .flat_map(|&(u, v)| [u, v])
-            .chain(bare.iter().copied())
-    };
+    let ends = || arcs.iter().flat_map(|&(u, v)| [u, v]).chain(bare.iter().copied());
     let greatest = ends().max().unwrap_or(0);
     let count = 2 * arcs.len() + bare.len();
     // Where names are nearly dense, a table by name numbers them in linear time.
@@ -119,9 +106,7 @@ fn digraph(arcs: Vec<(u64, u64)>, bare: &[u64]) -> Digraph {
         labels.sort_unstable();
         labels.dedup();
         let names = labels.clone();
-        numbered(arcs, labels, |name| {
-            names.binary_search(&name).map_or(u32::MAX, narrow)
-        })
+        numbered(arcs, labels, |name| names.binary_search(&name).map_or(u32::MAX, narrow))
     }
 }
 
