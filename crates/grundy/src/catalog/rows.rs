@@ -2,9 +2,13 @@
 
 use super::{Group, Row};
 use crate::planner::shelf;
+use crate::ruleset::edges::{ArcKayles, Cram};
+use crate::ruleset::hackenbush::Hackenbush;
 use crate::ruleset::heaps::Heaps;
 use crate::ruleset::lines::{Northcott, PokerNim, RedBlue};
+use crate::ruleset::matching::Geography;
 use crate::ruleset::pawns::Pawns;
+use crate::ruleset::posets::Chomp;
 use crate::ruleset::rows::{Sticks, Treblecross};
 
 /// Every built-in game.
@@ -306,5 +310,79 @@ pub static ROWS: &[Row] = &[
             "redblue RB..R.B mover=red",
         ],
         shelf: shelf::<RedBlue>,
+    },
+    Row {
+        name: "cram",
+        aliases: &[],
+        parameter: "",
+        group: Group::Grids,
+        title: "Cram",
+        arguments: "boards RxC, or rows joined by /: `.` a free square, `x` one that is gone",
+        settings: &[],
+        rule: "Place a domino on two free squares that have a side in common, either way round.",
+        source: "M. Gardner, Cram, crosscram and quadraphage, Scientific American 230 (February 1974); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982)",
+        theorem: "Even by even boards are won by the second player, odd by even ones by the first, who copies by a half turn (Gardner 1974). A strip of n squares is a heap n of 0.07.",
+        examples: &["cram 4x5", "cram 3x3 ..x/...", "cram 6x6"],
+        shelf: shelf::<Cram>,
+    },
+    Row {
+        name: "chomp",
+        aliases: &[],
+        parameter: "",
+        group: Group::Grids,
+        title: "Chomp",
+        arguments: "boards RxC, or rows joined by /: `.` a square still there, `x` one that is gone; the poison is the top left square",
+        settings: &[],
+        rule: "Take a square other than the poison, and everything below and to the right of it.",
+        source: "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
+        theorem: "Every board larger than one square is won by the first player (Gale 1974, strategy stealing).",
+        examples: &["chomp 3x4", "chomp ...x/.xxx", "chomp 5x5"],
+        shelf: shelf::<Chomp>,
+    },
+    Row {
+        name: "arc-kayles",
+        aliases: &[],
+        parameter: "",
+        group: Group::Graphs,
+        title: "Arc Kayles",
+        arguments: "graphs",
+        settings: &[],
+        rule: "Choose an edge and delete both its ends, with all edges there.",
+        source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
+        theorem: "A path of n vertices is a heap n of 0.07, Dawson's Kayles.",
+        examples: &["arc-kayles cycle:7", "arc-kayles 1-2,2-3,3-1,3-4", "arc-kayles petersen"],
+        shelf: shelf::<ArcKayles>,
+    },
+    Row {
+        name: "hackenbush",
+        aliases: &["green-hackenbush"],
+        parameter: "",
+        group: Group::Graphs,
+        title: "Green Hackenbush",
+        arguments: "graphs; loops and parallel edges may occur",
+        settings: &["ground"],
+        rule: "Cut an edge; whatever is then no longer connected to the ground falls.",
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7",
+        theorem: "Cycles may be fused into loops, and what hangs on a vertex counts as a stalk of its value (the fusion and colon principles).",
+        examples: &["hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8", "hackenbush 5-1,1-2,2-1 ground=5"],
+        shelf: shelf::<Hackenbush>,
+    },
+    Row {
+        name: "geography",
+        aliases: &[],
+        parameter: "",
+        group: Group::Graphs,
+        title: "Undirected vertex geography",
+        arguments: "graphs; at= says where the token stands",
+        settings: &["at"],
+        rule: "Move the token to a neighbouring vertex; the vertex it left is deleted.",
+        source: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)",
+        theorem: "The player to move wins if and only if every maximum matching covers the token's vertex.",
+        examples: &[
+            "geography cycle:5",
+            "geography petersen at=3",
+            "geography 1-2,2-3,3-4,4-2 at=2",
+        ],
+        shelf: shelf::<Geography>,
     },
 ];

@@ -1,6 +1,7 @@
 //! One part of a position with its types erased: what the workbench, the planner and the
 //! explainer need of any game.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
@@ -112,6 +113,9 @@ pub trait Component: Debug + Send + Sync {
     /// # Errors
     /// As [`Component::value`].
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
+    /// Does the player to move win this component alone, where a theorem tells it though perhaps
+    /// not the value; with the theorem's name.
+    fn winner(&self) -> Option<(bool, Cow<'static, str>)>;
 
     /// The values of every option of `side`, in the order of [`Component::options`].
     ///

@@ -1,5 +1,6 @@
 //! A component of some family with its types erased.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -148,6 +149,10 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
         self.family.reasons(&self.position, meter)
+    }
+
+    fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
+        self.rules().winner(&self.position)
     }
 
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
