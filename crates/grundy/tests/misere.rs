@@ -78,6 +78,24 @@ fn one_witness_is_enough() {
     assert_eq!(answer.winning_move_count, None);
 }
 
+/// Boards and graphs whose parts are searched one by one.
+#[test]
+fn boards_and_graphs() {
+    let bench = Workbench::default();
+    for text in [
+        "cram 2x3",
+        "misere cram 3x3",
+        "misere cram ..x/x../... + cram 1x4",
+        "misere arc-kayles path:6 + nim 2",
+        "arc-kayles cycle:5 1-2,2-3,4-5",
+        "misere chomp 2x3 + chomp 3x2",
+        "misere geography 1-2,2-3,3-4,4-1,4-5,6-7 at=2",
+        "misere hackenbush 1-2,2-3,3-1,3-4",
+    ] {
+        check_whole(&bench, text);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
