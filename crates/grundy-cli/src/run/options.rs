@@ -18,7 +18,7 @@ use crate::output::json;
 use crate::session::Session;
 
 #[derive(Serialize)]
-struct Options {
+struct Listing {
     position: String,
     play: Play,
     options: Vec<Choice>,
@@ -53,7 +53,7 @@ pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Resu
             .iter()
             .map(|line| choice(&position, line, &wording, &meter))
             .collect();
-        let object = Options {
+        let object = Listing {
             position: position.to_string(),
             play: position.play,
             options,

@@ -38,7 +38,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         method: found.methods.join(", "),
         game,
         index,
-        values: found.values,
+        list: found.values,
         offset: flags.offset,
     };
     exporter(format).write(out, &values)?;

@@ -41,7 +41,7 @@ impl Exporter for Json {
                 let object = Line {
                     game,
                     first: *first,
-                    values: &values.values,
+                    values: &values.list,
                 };
                 json::line(out, &json::headed(object))?;
             }
@@ -57,8 +57,8 @@ impl Exporter for Json {
             Index::Places { names } => {
                 let object = Labels {
                     game,
-                    places: &names[..values.values.len()],
-                    values: &values.values,
+                    places: &names[..values.list.len()],
+                    values: &values.list,
                 };
                 json::line(out, &json::headed(object))?;
             }
