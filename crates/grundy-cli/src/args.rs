@@ -129,8 +129,8 @@ pub(crate) struct Solve {
     #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", value_parser = template)]
     pub(crate) wrap: Option<String>,
     /// Pass over this many lines at the head
-    #[arg(long, value_name = "N", requires = "batch", default_value_t = 0)]
-    pub(crate) skip: u64,
+    #[arg(long, value_name = "N", requires = "batch")]
+    pub(crate) skip: Option<u64>,
     /// Print the winner's name; the first of the two moves first
     #[arg(long, value_name = "FIRST,SECOND", requires = "batch", value_parser = names, conflicts_with = "json")]
     pub(crate) names: Option<[String; 2]>,
