@@ -92,11 +92,7 @@ pub(crate) enum Command {
 pub(crate) struct Asked {
     /// The position, such as: nim 8 5 11
     // Negative numbers reach the library, whose error points at the heap.
-    #[arg(
-        value_name = "POSITION",
-        required = true,
-        allow_negative_numbers = true
-    )]
+    #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
     pub(crate) words: Vec<String>,
     /// Who cannot move wins
     #[arg(long)]
@@ -172,12 +168,7 @@ pub(crate) struct Values {
     #[arg(long, value_name = "M|RxC", requires = "to")]
     pub(crate) from: Option<String>,
     /// What a template's letter runs over, such as n=3..60; twice for a table
-    #[arg(
-        long = "for",
-        value_name = "LETTER=FIRST..LAST",
-        conflicts_with = "to",
-        num_args = 1
-    )]
+    #[arg(long = "for", value_name = "LETTER=FIRST..LAST", conflicts_with = "to", num_args = 1)]
     pub(crate) over: Vec<String>,
     /// The number that the first value carries in a b-file
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
@@ -221,10 +212,7 @@ fn language(tag: &str) -> Result<String, String> {
     if Wording::new(tag).is_some() {
         return Ok(tag.to_owned());
     }
-    Err(format!(
-        "there is no wording in it yet; there is: {}",
-        Wording::LANGUAGES.join(", ")
-    ))
+    Err(format!("there is no wording in it yet; there is: {}", Wording::LANGUAGES.join(", ")))
 }
 
 fn template(text: &str) -> Result<String, String> {

@@ -47,18 +47,12 @@ pub(crate) enum Error {
 impl Error {
     /// Flags or input that mean nothing, and what would be right.
     pub(crate) fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
-        Self::Usage {
-            message: message.into(),
-            help: Some(help.into()),
-        }
+        Self::Usage { message: message.into(), help: Some(help.into()) }
     }
 
     /// An answer that is not complete, already printed as far as it goes.
     pub(crate) fn unfinished(message: impl Into<String>) -> Self {
-        Self::Unfinished {
-            message: message.into(),
-            help: None,
-        }
+        Self::Unfinished { message: message.into(), help: None }
     }
 
     /// The process's exit code.
@@ -86,10 +80,7 @@ impl Error {
         let handler = GraphicalReportHandler::new_themed(theme).with_wrap_lines(false);
         let mut shown = String::new();
         // Writing into a string fails only if the diagnostic cannot be laid out.
-        if handler
-            .render_report(&mut shown, diagnostic.as_ref())
-            .is_err()
-        {
+        if handler.render_report(&mut shown, diagnostic.as_ref()).is_err() {
             shown = format!("error: {diagnostic}\n");
         }
         let lines: Vec<&str> = shown.lines().map(str::trim_end).collect();
@@ -122,10 +113,9 @@ impl From<Failure> for Error {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Rule(message) => Self::Rule(message),
-            Failure::Refused(refusal) => Self::Unfinished {
-                message: refusal.message,
-                help: refusal.help,
-            },
+            Failure::Refused(refusal) => {
+                Self::Unfinished { message: refusal.message, help: refusal.help }
+            }
             stopped @ Failure::Stopped { .. } => Self::unfinished(stopped.to_string()),
         }
     }
@@ -154,12 +144,7 @@ fn located(text: &str, error: &ParseError) -> Report {
             Report::new(diagnostic.with_label(LabeledSpan::underline(span)))
                 .with_source_code(shown.into_owned())
         }
-        Place::File {
-            name,
-            line,
-            column,
-            text,
-        } => {
+        Place::File { name, line, column, text } => {
             let start = text
                 .char_indices()
                 .nth(column.saturating_sub(1))
@@ -199,9 +184,7 @@ fn excerpt(text: &str, span: std::ops::Range<usize>) -> (Cow<'_, str>, std::ops:
 
 /// The nearest start of a character at or after a byte.
 fn boundary(text: &str, at: usize) -> usize {
-    (at..text.len())
-        .find(|&i| text.is_char_boundary(i))
-        .unwrap_or(text.len())
+    (at..text.len()).find(|&i| text.is_char_boundary(i)).unwrap_or(text.len())
 }
 
 /// One line of a file, known by its number.
@@ -225,9 +208,7 @@ impl SourceCode for FileLine {
         let whole = SourceSpan::from(0..self.text.len());
         // Without context the place itself is asked for, with context the line around it.
         let column = match (before, after) {
-            (0, 0) => self.text[..boundary(&self.text, span.offset())]
-                .chars()
-                .count(),
+            (0, 0) => self.text[..boundary(&self.text, span.offset())].chars().count(),
             _ => 0,
         };
         Ok(Box::new(MietteSpanContents::new_named(

@@ -56,9 +56,7 @@ fn content(path: &str) -> Result<Vec<u8>, String> {
     }
     let mut content = Vec::new();
     // A device or a pipe has no length beforehand.
-    file.take(MOST_BYTES + 1)
-        .read_to_end(&mut content)
-        .map_err(|error| why(&error))?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|error| why(&error))?;
     if content.len() as u64 > MOST_BYTES {
         return Err(too_large());
     }

@@ -78,9 +78,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
         return Err(wrong());
     }
     while !rest.is_empty() {
-        let digits = rest
-            .find(|c: char| !c.is_ascii_digit() && c != '.')
-            .unwrap_or(rest.len());
+        let digits = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
         let amount: f64 = rest[..digits].parse().map_err(|_| wrong())?;
         let unit = rest[digits..]
             .find(|c: char| c.is_ascii_digit())
@@ -103,9 +101,7 @@ pub(crate) fn duration(text: &str) -> Result<Duration, String> {
 pub(crate) fn bytes(text: &str) -> Result<u64, String> {
     let wrong = || "write bytes or units of 1024: 500000, 512K, 200M, 4G, 1T".to_owned();
     let text = text.trim();
-    let digits = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let amount: u64 = text[..digits].parse().map_err(|_| wrong())?;
     let unit = text[digits..].trim().to_ascii_lowercase();
     let shift = match unit.trim_end_matches('b').trim_end_matches('i') {
@@ -128,9 +124,7 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
         let exponent: u32 = exponent.parse().map_err(|_| wrong())?;
         return base.checked_pow(exponent).ok_or_else(wrong);
     }
-    let digits = text
-        .find(|c: char| !c.is_ascii_digit())
-        .unwrap_or(text.len());
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let amount: u64 = text[..digits].parse().map_err(|_| wrong())?;
     let unit = match text[digits..].to_ascii_lowercase().as_str() {
         "" => 1,
@@ -148,37 +142,19 @@ mod tests {
 
     #[test]
     fn durations() {
-        for (text, millis) in [
-            ("10", 10_000),
-            ("0.5", 500),
-            ("250ms", 250),
-            ("1m30s", 90_000),
-            ("2h", 7_200_000),
-        ] {
+        for (text, millis) in
+            [("10", 10_000), ("0.5", 500), ("250ms", 250), ("1m30s", 90_000), ("2h", 7_200_000)]
+        {
             assert_eq!(duration(text), Ok(Duration::from_millis(millis)), "{text}");
         }
-        for text in [
-            "",
-            "s",
-            "-1",
-            "1d",
-            "1..5",
-            "1e400",
-            "nan",
-            "99999999999999999999h",
-        ] {
+        for text in ["", "s", "-1", "1d", "1..5", "1e400", "nan", "99999999999999999999h"] {
             assert!(duration(text).is_err(), "{text}");
         }
     }
 
     #[test]
     fn sizes() {
-        for (text, size) in [
-            ("0", 0),
-            ("512K", 512 << 10),
-            ("4G", 4 << 30),
-            ("4GiB", 4 << 30),
-        ] {
+        for (text, size) in [("0", 0), ("512K", 512 << 10), ("4G", 4 << 30), ("4GiB", 4 << 30)] {
             assert_eq!(bytes(text), Ok(size), "{text}");
         }
         for text in ["", "G", "-1", "1.5G", "99999999999T", "4X"] {
@@ -188,12 +164,7 @@ mod tests {
 
     #[test]
     fn counts() {
-        for (text, number) in [
-            ("7", 7),
-            ("1_000", 1000),
-            ("10^6", 1_000_000),
-            ("5M", 5_000_000),
-        ] {
+        for (text, number) in [("7", 7), ("1_000", 1000), ("10^6", 1_000_000), ("5M", 5_000_000)] {
             assert_eq!(count(text), Ok(number), "{text}");
         }
         for text in ["", "^", "10^40", "1x2", "-5"] {

@@ -66,10 +66,7 @@ impl Session {
                 }
                 Ok(position)
             }
-            Err(error) => Err(Error::Position {
-                text: text.to_owned(),
-                error: Box::new(error),
-            }),
+            Err(error) => Err(Error::Position { text: text.to_owned(), error: Box::new(error) }),
         }
     }
 }

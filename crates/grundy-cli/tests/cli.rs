@@ -14,9 +14,6 @@ fn cases() -> Result<TestCases, trycmd::Error> {
 
 #[test]
 fn commands() -> Result<(), trycmd::Error> {
-    cases()?
-        .case("tests/cmd/*.trycmd")
-        .case("tests/cmd/*.toml")
-        .run();
+    cases()?.case("tests/cmd/*.trycmd").case("tests/cmd/*.toml").run();
     Ok(())
 }

@@ -9,6 +9,7 @@ pub mod game;
 pub mod graph;
 pub mod misere;
 pub mod notation;
+pub mod period;
 pub mod planner;
 mod ruleset;
 pub mod search;

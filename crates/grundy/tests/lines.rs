@@ -1,5 +1,6 @@
 //! Northcott's game, red and blue pieces and Poker Nim against the definition; where retreats
 //! may go on for ever, against retrograde analysis.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod common;
 
@@ -8,9 +9,11 @@ use std::ops::ControlFlow;
 
 use common::{check, naive_wins, value};
 use grundy::answer::{KnownBy, Winner};
+use grundy::catalog::Row;
 use grundy::game::{Kept, Meter};
 use grundy::notation::Position;
 use grundy::value::{Outcome, Side};
+use grundy::wording::Wording;
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
@@ -30,11 +33,7 @@ fn key(position: &Position) -> String {
 impl Retrograde {
     /// Win, loss or draw of everything reachable, by the usual passes until nothing changes.
     fn new(start: &Position) -> Self {
-        let mut found = Self {
-            index: HashMap::new(),
-            targets: Vec::new(),
-            wins: Vec::new(),
-        };
+        let mut found = Self { index: HashMap::new(), targets: Vec::new(), wins: Vec::new() };
         let mut states = vec![(start.clone(), Side::Left), (start.clone(), Side::Right)];
         for (i, (position, side)) in states.iter().enumerate() {
             found.index.insert((key(position), *side), i);
@@ -99,23 +98,14 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
         let text = format!("{game}{settings} mover={mover}");
         let position = bench.read(&text).expect(&text);
         let analysis = analysis.get_or_insert_with(|| Retrograde::new(&position));
-        let answer = bench
-            .solve(&position, Moves::List(Kept::All), &meter)
-            .expect(&text);
+        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(&text);
         assert_eq!(answer.mover, Some(mover));
-        assert_eq!(
-            answer.mover_wins(),
-            analysis.wins(&position, side),
-            "{text}"
-        );
+        assert_eq!(answer.mover_wins(), analysis.wins(&position, side), "{text}");
         let mut count = 0;
         for line in bench.options(&position, &meter).expect(&text) {
             let wins = analysis.wins(&line.position, side.other());
             assert_eq!(line.outcome, wins.map(Outcome::of_mover), "{text}");
-            assert!(
-                line.position.to_string() == bench_form(&bench, &line.position),
-                "{text}"
-            );
+            assert!(line.position.to_string() == bench_form(&bench, &line.position), "{text}");
             count += u64::from(wins == Some(false));
         }
         assert_eq!(answer.winning_move_count, Some(count), "{text}");
@@ -132,17 +122,13 @@ fn bench_form(bench: &Workbench, position: &Position) -> String {
 #[test]
 fn the_board_of_the_article() {
     let bench = Workbench::default();
-    let columns: Vec<String> = [5, 5, 3, 0, 2, 1, 6, 2]
-        .iter()
-        .map(|&gap| format!("W{}B", ".".repeat(gap)))
-        .collect();
+    let columns: Vec<String> =
+        [5, 5, 3, 0, 2, 1, 6, 2].iter().map(|&gap| format!("W{}B", ".".repeat(gap))).collect();
     for (game, settings) in [("northcott", ""), ("northcott", " mover=black")] {
         let text = format!("{game} {}{settings}", columns.join(" "));
         let position = bench.read(&text).expect("a position");
         let meter = Meter::unlimited();
-        let answer = bench
-            .solve(&position, Moves::List(Kept::All), &meter)
-            .expect("an answer");
+        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect("an answer");
         assert_eq!(answer.value, Some(4u64.into()));
         assert_eq!(answer.mover_wins(), Some(true));
         assert_eq!(answer.known_by, Some(KnownBy::Theorem("northcott".into())));
@@ -193,19 +179,11 @@ fn other_pictures_are_searched() {
     let winner = |text: &str| {
         let position = bench.read(text).expect(text);
         let meter = Meter::unlimited();
-        let answer = bench
-            .solve(&position, Moves::List(Kept::All), &meter)
-            .expect(text);
+        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
         (answer.winner, answer.winning_move_count, answer.value)
     };
-    assert_eq!(
-        winner("redblue R.."),
-        (Some(Winner::Named("red")), Some(2), None)
-    );
-    assert_eq!(
-        winner("redblue B.R mover=blue").0,
-        Some(Winner::Named("red"))
-    );
+    assert_eq!(winner("redblue R.."), (Some(Winner::Named("red")), Some(2), None));
+    assert_eq!(winner("redblue B.R mover=blue").0, Some(Winner::Named("red")));
     assert_eq!(winner("redblue .B.R. + nim 3").0, Some(Winner::Next));
     assert_eq!(winner("redblue .BR.").0, Some(Winner::Previous));
     assert_eq!(winner("redblue R.B + nim 1").2, Some(0u64.into()));
@@ -239,9 +217,8 @@ fn what_may_go_on_for_ever_is_refused() {
         "redblue B..R + northcott W.B mover=black",
     ] {
         let position = bench.read(text).expect(text);
-        let answer = bench
-            .solve(&position, Moves::List(Kept::All), &Meter::unlimited())
-            .expect(text);
+        let answer =
+            bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);
         assert_eq!(answer.winner, None, "{text}");
         let reason = answer.incomplete.expect(text);
         assert!(reason.contains("another kind of analysis"), "{reason}");
@@ -257,9 +234,8 @@ fn poker_nim_is_nim() {
     assert_eq!(value(&bench, "pokernim 8 5 11 spare=4"), 6);
     let moves = |text: &str| -> Vec<String> {
         let position = bench.read(text).expect(text);
-        let answer = bench
-            .solve(&position, Moves::List(Kept::All), &Meter::unlimited())
-            .expect(text);
+        let answer =
+            bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);
         answer.winning_moves.into_iter().map(|m| m.to).collect()
     };
     assert_eq!(moves("pokernim 8 5 11 spare=1"), ["8 3 11 spare=1"]);
@@ -268,10 +244,7 @@ fn poker_nim_is_nim() {
         ["14 5 11 spare=0", "8 3 11 spare=6", "8 5 13 spare=4"]
     );
     let long = "7".repeat(150);
-    assert_eq!(
-        moves(&format!("pokernim {long} 5 spare=1")),
-        [format!("5 5 spare=1")]
-    );
+    assert_eq!(moves(&format!("pokernim {long} 5 spare=1")), ["5 5 spare=1"]);
 }
 
 #[test]
@@ -296,6 +269,32 @@ fn errors_point_at_the_place() {
         };
         assert_eq!(&text[span], part, "{text}: {error}");
     }
+}
+
+/// Every move and every theorem of these games has its sentence.
+#[test]
+fn everything_is_worded() {
+    let (bench, wording) = (Workbench::default(), Wording::english());
+    for name in ["dag", "northcott", "redblue", "pokernim", "sticks", "treblecross"] {
+        let (_, row) = Row::named(name).expect(name);
+        for text in row.examples {
+            let position = bench.read(text).expect(text);
+            assert_eq!(&position.to_string(), text);
+            let meter = Meter::unlimited();
+            for line in bench.options(&position, &meter).expect(text) {
+                assert!(wording.knows(&line.phrase.id), "{:?}", line.phrase);
+                let said = wording.say(&line.phrase);
+                assert!(!said.contains('{') && !said.contains('$'), "{said}");
+            }
+            for part in &position.parts {
+                assert!(!part.draw().is_empty());
+                if let Ok(KnownBy::Theorem(name)) = part.value(&meter).map(|known| known.by) {
+                    assert!(wording.knows(&format!("theorem-{name}")), "{name}");
+                }
+            }
+        }
+    }
+    assert!(wording.knows("theorem-misere-nim"));
 }
 
 proptest! {

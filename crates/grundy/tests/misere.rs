@@ -1,4 +1,5 @@
 //! Misère play against the definition, and misère Nim against its theorem.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod common;
 
@@ -14,9 +15,7 @@ use proptest::prelude::*;
 fn moves(text: &str) -> (bool, u64, Vec<String>) {
     let bench = Workbench::default();
     let position = bench.read(text).expect(text);
-    let answer = bench
-        .solve(&position, Moves::List(Kept::All), &Meter::unlimited())
-        .expect(text);
+    let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);
     let listed = answer.winning_moves.iter();
     (
         answer.mover_wins().expect("an outcome"),
@@ -30,10 +29,7 @@ fn moves(text: &str) -> (bool, u64, Vec<String>) {
 fn misere_nim_by_its_theorem() {
     assert_eq!(moves("misere nim 1 5"), (true, 1, vec!["5->0".to_owned()]));
     assert_eq!(moves("misere nim 5"), (true, 1, vec!["5->1".to_owned()]));
-    assert_eq!(
-        moves("misere nim 1 1"),
-        (true, 2, vec!["1->0".to_owned(); 2])
-    );
+    assert_eq!(moves("misere nim 1 1"), (true, 2, vec!["1->0".to_owned(); 2]));
     assert_eq!(moves("misere nim 1"), (false, 0, vec![]));
     assert_eq!(moves("misere nim 0"), (true, 0, vec![]));
     assert_eq!(moves("misere nim 1 2 3"), (false, 0, vec![]));
@@ -52,10 +48,7 @@ fn how_it_is_known() {
         assert!(answer.value.is_none() && answer.summands.iter().all(|s| s.value.is_none()));
         answer.known_by
     };
-    assert_eq!(
-        known("misere nim 3 4"),
-        Some(KnownBy::Theorem("misere-nim".into()))
-    );
+    assert_eq!(known("misere nim 3 4"), Some(KnownBy::Theorem("misere-nim".into())));
     assert_eq!(known("misere kayles 3 + nim 4"), Some(KnownBy::Search));
 }
 
@@ -63,9 +56,7 @@ fn how_it_is_known() {
 /// Mathematical Kayles, Int. J. Game Theory 20, 1992).
 #[test]
 fn misere_kayles() {
-    let lost: Vec<u32> = (0..=25)
-        .filter(|n| !moves(&format!("misere kayles {n}")).0)
-        .collect();
+    let lost: Vec<u32> = (0..=25).filter(|n| !moves(&format!("misere kayles {n}")).0).collect();
     assert_eq!(lost, [1, 4, 9, 12, 20]);
 }
 
@@ -73,15 +64,9 @@ fn agrees(text: &str) {
     let bench = Workbench::default();
     let position = bench.read(text).expect(text);
     let meter = Meter::unlimited();
-    let answer = bench
-        .solve(&position, Moves::List(Kept::All), &meter)
-        .expect(text);
+    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
     let mut seen = HashMap::new();
-    assert_eq!(
-        answer.mover_wins(),
-        Some(naive_wins(&position, &mut seen)),
-        "{text}"
-    );
+    assert_eq!(answer.mover_wins(), Some(naive_wins(&position, &mut seen)), "{text}");
     let lines = bench.options(&position, &meter).expect(text);
     let fights = bench.fights(&position, &meter).expect(text);
     assert_eq!(lines.len(), fights.len());
@@ -101,14 +86,9 @@ fn agrees(text: &str) {
 fn a_limit_leaves_the_answer_open() {
     let bench = Workbench::default();
     let position = bench.read("misere kayles 30 29 28").expect("a position");
-    let limits = Limits {
-        nodes: 1000,
-        ..Limits::default()
-    };
+    let limits = Limits { nodes: 1000, ..Limits::default() };
     let meter = Meter::new(limits, &NeverStop);
-    let answer = bench
-        .solve(&position, Moves::List(Kept::All), &meter)
-        .expect("an answer");
+    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect("an answer");
     assert!(answer.winner.is_none() && answer.incomplete.is_some());
 }
 
@@ -117,9 +97,7 @@ fn one_witness_is_enough() {
     let bench = Workbench::default();
     let position = bench.read("misere kayles 7 3").expect("a position");
     let meter = Meter::unlimited();
-    let answer = bench
-        .solve(&position, Moves::List(Kept::Witness), &meter)
-        .expect("an answer");
+    let answer = bench.solve(&position, Moves::List(Kept::Witness), &meter).expect("an answer");
     assert_eq!(answer.winner, Some(Winner::Next));
     assert_eq!(answer.winning_moves.len(), 1);
     assert_eq!(answer.winning_move_count, None);

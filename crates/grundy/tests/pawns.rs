@@ -1,4 +1,5 @@
 //! Pawns on acyclic digraphs against the naive search, and what their notation refuses.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod common;
 
@@ -80,11 +81,7 @@ fn errors_point_at_the_place() {
         ("dag 1:2 at=1,", "", "missing"),
         ("dag 1:2", "", "no pawn"),
         ("dag at=1", "", "needs arcs"),
-        (
-            "dag 1:99999999999999999999 at=1",
-            "99999999999999999999",
-            "too large",
-        ),
+        ("dag 1:99999999999999999999 at=1", "99999999999999999999", "too large"),
         ("dag none.txt at=1", "none.txt", "files"),
     ] {
         let error = refused(&bench, text);
@@ -142,9 +139,8 @@ fn a_million_vertices_and_five_million_arcs() {
     let (n, m) = (1_000_000u64, 5_000_000);
     let mut state = 1u64;
     let mut next = |below: u64| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 33) % below
     };
     let mut file = String::new();

@@ -26,9 +26,7 @@ pub(crate) fn write(
         writeln!(out, "value {value}")?;
     }
     if let Some((least, most)) = answer.value_bounds {
-        let bounds = Phrase::new("answer-bounds")
-            .with("least", least)
-            .with("most", most);
+        let bounds = Phrase::new("answer-bounds").with("least", least).with("most", most);
         writeln!(out, "{}", wording.say(&bounds))?;
     }
     summands(out, answer)?;
@@ -63,9 +61,7 @@ fn summands(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
         vec![
             part.position.clone(),
             part.value.as_ref().map_or_else(dash, ToString::to_string),
-            part.known_by
-                .as_ref()
-                .map_or_else(dash, ToString::to_string),
+            part.known_by.as_ref().map_or_else(dash, ToString::to_string),
         ]
     });
     let rows: Vec<Vec<String>> = rows.collect();
@@ -136,9 +132,5 @@ fn reason(known: &KnownBy, wording: &Wording) -> String {
         Some((kind, name)) => format!("{kind}-{name}"),
         None => format!("answer-known-{tag}"),
     };
-    if wording.knows(&id) {
-        wording.say(&Phrase::new(id))
-    } else {
-        format!("Known by {tag}.")
-    }
+    if wording.knows(&id) { wording.say(&Phrase::new(id)) } else { format!("Known by {tag}.") }
 }

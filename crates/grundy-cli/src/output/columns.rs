@@ -46,9 +46,6 @@ pub(crate) fn columns(heads: &[(&str, Side)], rows: &[Vec<String>]) -> String {
         line
     };
     let mut lines = vec![line(&mut heads.iter().map(|(head, _)| *head))];
-    lines.extend(
-        rows.iter()
-            .map(|row| line(&mut row.iter().map(String::as_str))),
-    );
+    lines.extend(rows.iter().map(|row| line(&mut row.iter().map(String::as_str))));
     lines.join("\n")
 }

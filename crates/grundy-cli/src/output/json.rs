@@ -18,11 +18,7 @@ pub(crate) struct Headed<T> {
 
 /// Puts the heading before an object's fields.
 pub(crate) fn headed<T: Serialize>(body: T) -> Headed<T> {
-    Headed {
-        schema: SCHEMA,
-        version: env!("CARGO_PKG_VERSION"),
-        body,
-    }
+    Headed { schema: SCHEMA, version: env!("CARGO_PKG_VERSION"), body }
 }
 
 /// Writes an object on a line of its own.

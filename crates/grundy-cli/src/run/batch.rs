@@ -119,10 +119,7 @@ impl Batch<'_> {
         if self.flags.misere {
             position.play = grundy::answer::Play::Misere;
         }
-        let watch = Watch {
-            clock: self.session.clock(),
-            batch: self,
-        };
+        let watch = Watch { clock: self.session.clock(), batch: self };
         let meter = grundy::game::Meter::new(self.session.limits(), &watch);
         match self.session.bench.solve(&position, self.moves, &meter) {
             Ok(answer) => self.write(number, &answer)?,

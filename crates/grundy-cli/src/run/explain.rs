@@ -23,10 +23,7 @@ pub(super) fn run(session: &Session, flags: &Explain, out: &mut dyn Write) -> Re
     let explanation = session.bench.explain(&position, &session.meter(&clock))?;
     let text = explanation.to_text(&wording);
     if session.json {
-        let reason = Reason {
-            position: position.to_string(),
-            text,
-        };
+        let reason = Reason { position: position.to_string(), text };
         json::line(out, &json::headed(reason))?;
     } else {
         writeln!(out, "{}", text.trim_end())?;

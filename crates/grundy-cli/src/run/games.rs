@@ -110,11 +110,7 @@ fn shortened(rule: &str, width: usize) -> String {
 fn full(row: &Row, out: &mut dyn Write) -> Result<(), Error> {
     writeln!(out, "{}: {}", row.name, row.title)?;
     let mut field = |name: &str, text: &str| {
-        if text.is_empty() {
-            Ok(())
-        } else {
-            writeln!(out, "\n{name}\n  {text}")
-        }
+        if text.is_empty() { Ok(()) } else { writeln!(out, "\n{name}\n  {text}") }
     };
     field("Rule", row.rule)?;
     field("Also called", &row.aliases.join(", "))?;
@@ -122,11 +118,8 @@ fn full(row: &Row, out: &mut dyn Write) -> Result<(), Error> {
     field("Settings", &row.settings.join(", "))?;
     field("Source", row.source)?;
     field("Theorem", row.theorem)?;
-    let examples: Vec<String> = row
-        .examples
-        .iter()
-        .map(|example| format!("grundy solve {example}"))
-        .collect();
+    let examples: Vec<String> =
+        row.examples.iter().map(|example| format!("grundy solve {example}")).collect();
     field("Examples", &examples.join("\n  "))?;
     Ok(())
 }

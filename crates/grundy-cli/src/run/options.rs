@@ -49,15 +49,8 @@ pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Resu
     let meter = session.meter(&clock);
     let lines = session.bench.options(&position, &meter)?;
     if session.json {
-        let options = lines
-            .iter()
-            .map(|line| choice(&position, line, &wording, &meter))
-            .collect();
-        let object = Listing {
-            position: position.to_string(),
-            play: position.play,
-            options,
-        };
+        let options = lines.iter().map(|line| choice(&position, line, &wording, &meter)).collect();
+        let object = Listing { position: position.to_string(), play: position.play, options };
         json::line(out, &json::headed(object))?;
         return Ok(());
     }
@@ -80,13 +73,8 @@ pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Resu
         ]
     });
     let rows: Vec<Vec<String>> = rows.collect();
-    let heads = [
-        ("no.", Right),
-        ("move", Left),
-        ("leaves", Left),
-        ("value", Right),
-        ("outcome", Left),
-    ];
+    let heads =
+        [("no.", Right), ("move", Left), ("leaves", Left), ("value", Right), ("outcome", Left)];
     writeln!(out, "{position}\n{}", columns(&heads, &rows))?;
     Ok(())
 }
@@ -126,10 +114,7 @@ fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<
             let valued = line.value.is_some() && part.has_value();
             Component {
                 position: line.position.summand(i),
-                value: valued
-                    .then(|| part.value(meter).ok())
-                    .flatten()
-                    .map(|known| known.value),
+                value: valued.then(|| part.value(meter).ok()).flatten().map(|known| known.value),
             }
         })
         .collect()

@@ -68,11 +68,7 @@ impl Table<'_> {
         writeln!(
             self.out,
             "{} Type a move such as 5->3, its number in `moves`, or its words; `help` lists the rest.",
-            if self.record.now().person {
-                "You begin."
-            } else {
-                "The machine begins."
-            }
+            if self.record.now().person { "You begin." } else { "The machine begins." }
         )?;
         show::rule(self.out, self.record.now())?;
         Ok(())
@@ -171,11 +167,7 @@ impl Table<'_> {
     fn why(&mut self) -> Result<(), Error> {
         let clock = self.session.clock();
         let meter = self.session.meter(&clock);
-        match self
-            .session
-            .bench
-            .explain(&self.record.now().position, &meter)
-        {
+        match self.session.bench.explain(&self.record.now().position, &meter) {
             Ok(reason) => writeln!(self.out, "{}", reason.to_text(&self.wording).trim_end())?,
             Err(failure) => writeln!(self.out, "There is no reason in words: {failure}.")?,
         }

@@ -17,18 +17,11 @@ const SHOWN: usize = 12;
 pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
     let wording = Wording::new(&flags.lang).unwrap_or_default();
     let position = session.read(&flags.words.join(" "), flags.misere)?;
-    let usual = if session.json {
-        Kept::All
-    } else {
-        Kept::First(SHOWN)
-    };
+    let usual = if session.json { Kept::All } else { Kept::First(SHOWN) };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let answer = session
-        .bench
-        .solve(&position, moves, &meter)
-        .map_err(Error::Rule)?;
+    let answer = session.bench.solve(&position, moves, &meter).map_err(Error::Rule)?;
     if session.json {
         json::line(out, &answer_json::solved(&answer, None, &wording))?;
     } else {

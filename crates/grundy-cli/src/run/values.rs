@@ -119,18 +119,12 @@ fn tabulate(
 
 /// The value of every component by itself: of every vertex of a digraph, of every heap given.
 fn places(session: &Session, game: &str, meter: &Meter<'_>) -> Result<(Index, Found), Error> {
-    let position = session
-        .bench
-        .places(game)
-        .map_err(|error| how_far(game, error))?;
+    let position = session.bench.places(game).map_err(|error| how_far(game, error))?;
     let mut names = Vec::new();
     let mut found = Found::default();
     for part in position.parts {
         names.push(part.text().arg);
-        let alone = Position {
-            play: position.play,
-            parts: vec![part],
-        };
+        let alone = Position { play: position.play, parts: vec![part] };
         if !found.add(&alone, meter) {
             break;
         }
@@ -144,10 +138,7 @@ fn how_far(game: &str, error: ParseError) -> Error {
         let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
         return Error::usage("how far? --to is missing", help);
     }
-    Error::Position {
-        text: game.to_owned(),
-        error: Box::new(error),
-    }
+    Error::Position { text: game.to_owned(), error: Box::new(error) }
 }
 
 /// The value of a position, the nim-sum of its components' values.

@@ -1,5 +1,6 @@
 //! What a mechanism says of its positions.
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
@@ -9,6 +10,7 @@ use smallvec::SmallVec;
 use super::component::Mirror;
 use super::phrase::Phrase;
 use super::plan::Plan;
+pub use crate::text::Resolver;
 use crate::text::{Args, ParseError};
 use crate::value::{Natural, Nimber, Side};
 
@@ -41,12 +43,7 @@ pub struct Text {
 impl Text {
     /// `NAME ARG`, joined by blanks.
     pub fn plain(name: &str, arg: impl Into<String>) -> Self {
-        Self {
-            head: format!("{name} "),
-            arg: arg.into(),
-            separator: " ",
-            tail: String::new(),
-        }
+        Self { head: format!("{name} "), arg: arg.into(), separator: " ", tail: String::new() }
     }
 
     /// Adds ` key=value` after the arguments.
@@ -93,6 +90,8 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
     /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
     ///
+    /// Breaks if `visit` does, and where there are more options than can be counted through.
+    ///
     /// Impartial games ignore `side`. The parts are as a player sees them (a whole board, printed
     /// as such); [`Ruleset::components`] splits them further.
     fn options(
@@ -110,6 +109,12 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
     /// Which method values a component that [`Ruleset::components`] made.
     fn plan(&self, position: &Self::Position) -> Plan<'_>;
+
+    /// Does the player to move win this component alone, where a theorem tells it though perhaps
+    /// not the value; with the theorem's name. Under normal play.
+    fn winner(&self, _position: &Self::Position) -> Option<(bool, Cow<'static, str>)> {
+        None
+    }
 
     /// The move in words.
     fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;
@@ -156,15 +161,6 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     fn draw(&self, position: &Self::Position) -> String {
         self.text(position).arg
     }
-}
-
-/// Reads files that a position names, and rule files; implemented by front ends.
-pub trait Resolver {
-    /// The content of a file.
-    ///
-    /// # Errors
-    /// Why it cannot be had.
-    fn read(&self, name: &str) -> Result<Vec<u8>, String>;
 }
 
 /// What a mechanism is given to read one summand.

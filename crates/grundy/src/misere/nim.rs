@@ -36,11 +36,7 @@ impl MisereNim {
 
     /// Does the player to move win?
     pub fn wins(&self) -> bool {
-        if self.large == 0 {
-            self.ones.is_multiple_of(2)
-        } else {
-            !self.sum.is_zero()
-        }
+        if self.large == 0 { self.ones.is_multiple_of(2) } else { !self.sum.is_zero() }
     }
 
     /// What a heap must be made to win by a move there, if one does; there is never a second.
@@ -52,11 +48,7 @@ impl MisereNim {
         match self.large {
             0 => Some(Natural::ZERO),
             1 if heap.is_one() => None,
-            1 => Some(if self.ones.is_multiple_of(2) {
-                Natural::ONE
-            } else {
-                Natural::ZERO
-            }),
+            1 => Some(if self.ones.is_multiple_of(2) { Natural::ONE } else { Natural::ZERO }),
             _ => {
                 let wanted = heap ^ self.sum.as_natural();
                 (wanted < *heap).then_some(wanted)

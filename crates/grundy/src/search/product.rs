@@ -103,11 +103,8 @@ impl Arena {
         }
         let component = self.node(id).component.copy();
         let (mut lists, mut failed) = (Vec::new(), None);
-        component.options(side, &mut |choice| {
-            match meter
-                .node()
-                .and_then(|()| self.multiset(choice.parts, meter))
-            {
+        let flow = component.options(side, &mut |choice| {
+            match meter.node().and_then(|()| self.multiset(choice.parts, meter)) {
                 Ok(list) => lists.push(list),
                 Err(failure) => failed = Some(failure),
             }
@@ -119,6 +116,9 @@ impl Arena {
         if let Some(failure) = failed {
             return Err(failure);
         }
+        if flow.is_break() {
+            return Err(Refusal::too_many_options().into());
+        }
         lists.sort_unstable();
         lists.dedup();
         meter.keep((lists.len() * size_of::<Ids>()) as u64)?;
@@ -128,18 +128,13 @@ impl Arena {
 
     fn options(&self, id: u32, side: Side) -> &[Ids] {
         let node = self.node(id);
-        node.options[slot(node.partisan, side)]
-            .as_deref()
-            .unwrap_or_default()
+        node.options[slot(node.partisan, side)].as_deref().unwrap_or_default()
     }
 
     /// A state in its one form: where no players differ, it does not matter who is to move.
     fn state(&self, parts: Ids, side: Side) -> State {
         let partisan = parts.iter().any(|&id| self.node(id).partisan);
-        State {
-            parts,
-            side: if partisan { side } else { Side::Left },
-        }
+        State { parts, side: if partisan { side } else { Side::Left } }
     }
 }
 
@@ -149,14 +144,7 @@ fn movable(component: &dyn Component) -> bool {
         None => &[Side::Left],
         Some(_) => &[Side::Left, Side::Right],
     };
-    sides.iter().any(|&side| {
-        let mut any = false;
-        component.options(side, &mut |_| {
-            any = true;
-            ControlFlow::Break(())
-        });
-        any
-    })
+    sides.iter().any(|&side| component.options(side, &mut |_| ControlFlow::Break(())).is_break())
 }
 
 /// What is asked of each state.
@@ -292,13 +280,7 @@ impl Product {
             self.arena.expand(id, state.side, meter)?;
         }
         self.scores(aim).insert(state.clone(), OPEN);
-        stack.push(Frame {
-            state,
-            part: 0,
-            option: 0,
-            lost: None,
-            won: None,
-        });
+        stack.push(Frame { state, part: 0, option: 0, lost: None, won: None });
         Ok(())
     }
 
@@ -336,7 +318,7 @@ impl Product {
     fn weigh(&self, frame: &mut Frame, aim: Aim, score: u32) {
         let lost = match aim {
             Aim::Outcome => score == 0,
-            Aim::Remoteness => (score % 2 == 0) == (self.play == Play::Normal),
+            Aim::Remoteness => score.is_multiple_of(2) == (self.play == Play::Normal),
         };
         if lost {
             frame.lost = Some(frame.lost.map_or(score, |least| least.min(score)));

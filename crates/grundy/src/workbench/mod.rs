@@ -3,14 +3,15 @@
 mod options;
 mod sides;
 mod solve;
+mod verdict;
 mod whole;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
-use crate::explain::Explanation;
+use crate::explain;
 use crate::game::{Failure, Kept, Meter, Phrase, Reading, Resolver};
 use crate::notation::{self, Position};
 use crate::planner::{Codes, Shelf};
@@ -81,11 +82,7 @@ impl Workbench {
     /// A workbench that reads the files a position names through `files`.
     pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
         let shelves = ROWS.iter().map(|_| OnceLock::new()).collect();
-        Self {
-            files,
-            shelves,
-            codes: Arc::default(),
-        }
+        Self { files, shelves, codes: Arc::default() }
     }
 
     /// Reads a position.
@@ -110,10 +107,7 @@ impl Workbench {
             let row = &ROWS[index];
             let shelf = self.shelves[index].get_or_init(row.shelf);
             let reading = notation::reading(row, printed, self.files.as_ref());
-            let reading = Reading {
-                everywhere,
-                ..reading
-            };
+            let reading = Reading { everywhere, ..reading };
             shelf.read(reading, args, &self.codes)
         })
     }
@@ -159,7 +153,6 @@ impl Workbench {
     /// # Errors
     /// A limit or a size that cannot be done.
     pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
-        let _ = (position, meter);
-        Ok(Explanation::default())
+        explain::explain(position, meter)
     }
 }

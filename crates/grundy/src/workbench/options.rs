@@ -6,7 +6,7 @@ use super::OptionLine;
 use super::sides::Sides;
 use super::whole::Judge;
 use crate::answer::Play;
-use crate::game::{Choice, Component, Failure, Meter};
+use crate::game::{Choice, Component, Failure, Meter, Refusal};
 use crate::notation::Position;
 use crate::value::{Nimber, Outcome, Side};
 
@@ -15,11 +15,7 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
     let by_value = position.play == Play::Normal && position.parts.iter().all(|p| p.has_value());
     let values = if by_value {
         let values = position.parts.iter().map(|part| part.value(meter));
-        Some(
-            values
-                .map(|known| Ok(known?.value))
-                .collect::<Result<Vec<_>, Failure>>()?,
-        )
+        Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
     } else {
         None
     };
@@ -57,20 +53,24 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
     Ok(lines)
 }
 
+/// Options are listed up to this many.
+const MOST_LISTED: usize = 1 << 20;
+
 /// The options of one component, as far as the limits allow.
 fn choices(part: &dyn Component, side: Side, meter: &Meter<'_>) -> Result<Vec<Choice>, Failure> {
     let mut choices = Vec::new();
     let mut full = Ok(());
-    part.options(side, &mut |choice| {
+    let flow = part.options(side, &mut |choice| {
         full = meter.node();
         choices.push(choice);
-        if full.is_ok() {
+        if full.is_ok() && choices.len() < MOST_LISTED {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
         }
     });
-    full.map(|()| choices)
+    full?;
+    if flow.is_break() { Err(Refusal::too_many_options().into()) } else { Ok(choices) }
 }
 
 /// The nim-sum of all values but one.

@@ -1,6 +1,7 @@
 //! From a position to an answer.
 
 use super::sides::Sides;
+use super::verdict::{BESIDE_A_VERDICT, Verdict};
 use super::whole;
 use crate::answer::{Answer, Certainty, Known, KnownBy, Move, Play, Summand, Winner};
 use crate::game::{Choice, Failure, Kept, Meter, Players};
@@ -18,11 +19,7 @@ fn blank(position: &Position, players: Option<Players>) -> Answer {
         winner: None,
         value: None,
         summands: (0..position.parts.len())
-            .map(|i| Summand {
-                position: position.summand(i),
-                value: None,
-                known_by: None,
-            })
+            .map(|i| Summand { position: position.summand(i), value: None, known_by: None })
             .collect(),
         winning_moves: Vec::new(),
         winning_move_count: None,
@@ -56,15 +53,33 @@ fn by_values(
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
+    let mut verdict = Verdict::of(position);
     let mut total = Nimber::ZERO;
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
-        match part.value(meter) {
+        // Where a theorem tells the winner, the value is searched for only so far.
+        let found = match &verdict {
+            Some(_) => part.value(&meter.at_most(BESIDE_A_VERDICT)),
+            None => part.value(meter),
+        };
+        match found {
             Ok(Known { value, by }) => {
                 total = total.nim_sum(&value);
                 summand.value = Some(value);
                 summand.known_by = Some(by);
             }
-            Err(failure) => stop(&mut answer.incomplete, failure)?,
+            Err(failure) => {
+                if let (Failure::Stopped { bounds, .. }, [_]) =
+                    (&failure, position.parts.as_slice())
+                {
+                    answer.value_bounds = *bounds;
+                }
+                let told = verdict.take().filter(|_| !matches!(failure, Failure::Rule(_)));
+                if let Some(verdict) = told {
+                    verdict.settle(answer, sides, moves);
+                    return Ok(());
+                }
+                stop(&mut answer.incomplete, failure)?;
+            }
         }
     }
     if answer.incomplete.is_some() {
@@ -99,11 +114,7 @@ pub(super) fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: 
             answer.winner = Some(Winner::Named(players.name(winner)));
         }
         None => {
-            answer.winner = Some(if mover_wins {
-                Winner::Next
-            } else {
-                Winner::Previous
-            });
+            answer.winner = Some(if mover_wins { Winner::Next } else { Winner::Previous });
         }
     }
     if players.is_none() {
@@ -113,9 +124,7 @@ pub(super) fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: 
 
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
 fn by_all(summands: &[Summand]) -> KnownBy {
-    let mut kinds = summands
-        .iter()
-        .filter_map(|summand| summand.known_by.as_ref());
+    let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
     match kinds.next() {
         Some(first) if kinds.all(|kind| kind == first) => first.clone(),
         _ => KnownBy::Theorem("sprague-grundy".into()),
@@ -169,10 +178,5 @@ fn list_moves(
 
 /// A choice as a move of an answer.
 pub(super) fn shown(summand: usize, choice: Choice) -> Move {
-    Move {
-        summand,
-        from: choice.from,
-        to: choice.to,
-        phrase: choice.phrase,
-    }
+    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::sides::Sides;
 use super::solve::{settle, shown, stop};
 use crate::answer::{Answer, KnownBy, Move, Play, Winner};
-use crate::game::{Choice, Component, Failure, Kept, Meter, Players};
+use crate::game::{Choice, Component, Failure, Kept, Meter, Players, Refusal};
 use crate::misere::{self, MisereNim};
 use crate::notation::Position;
 use crate::search::product::{Product, endless};
@@ -22,10 +22,7 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(play: Play) -> Self {
-        Self {
-            play,
-            product: Product::new(play),
-        }
+        Self { play, product: Product::new(play) }
     }
 
     /// Does `side`, to move, win?
@@ -95,9 +92,7 @@ pub(super) fn solve(
     let sides = Sides::of(position);
     let players = sides.players;
     let parts = borrowed(position);
-    let nim = (position.play == Play::Misere)
-        .then(|| misere_nim(parts.iter().copied()))
-        .flatten();
+    let nim = (position.play == Play::Misere).then(|| misere_nim(parts.iter().copied())).flatten();
     let mut judge = Judge::new(position.play);
     match winner(&mut judge, &parts, sides, meter) {
         Ok(found) => found.settle(answer, players),
@@ -195,11 +190,9 @@ fn list(
     let mut failed = None;
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
-            part.options(side, &mut |choice| {
+            let flow = part.options(side, &mut |choice| {
                 let next = after(parts, index, &choice);
-                let wins = meter
-                    .node()
-                    .and_then(|()| judge.wins(&next, side.other(), meter));
+                let wins = meter.node().and_then(|()| judge.wins(&next, side.other(), meter));
                 match wins {
                     Ok(true) => {}
                     Ok(false) => {
@@ -216,6 +209,9 @@ fn list(
                     ControlFlow::Continue(())
                 }
             });
+            if flow.is_break() && failed.is_none() && (kept != Kept::Witness || count == 0) {
+                failed = Some(Refusal::too_many_options().into());
+            }
         }
         if failed.is_some() || (kept == Kept::Witness && count > 0) {
             break;
@@ -235,7 +231,7 @@ pub(super) fn fights(position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>,
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
             let mut failed = None;
-            part.options(side, &mut |choice| {
+            let flow = part.options(side, &mut |choice| {
                 let next = after(&parts, index, &choice);
                 match judge.remoteness(&next, side.other(), meter) {
                     Ok(length) => {
@@ -250,6 +246,9 @@ pub(super) fn fights(position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>,
             });
             if let Some(failure) = failed {
                 return Err(failure);
+            }
+            if flow.is_break() {
+                return Err(Refusal::too_many_options().into());
             }
         }
     }

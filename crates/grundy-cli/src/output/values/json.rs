@@ -38,11 +38,7 @@ impl Exporter for Json {
         let game = values.game.as_str();
         match &values.index {
             Index::Line { first } => {
-                let object = Line {
-                    game,
-                    first: *first,
-                    values: &values.list,
-                };
+                let object = Line { game, first: *first, values: &values.list };
                 json::line(out, &json::headed(object))?;
             }
             Index::Grid { first, columns } => {
@@ -55,11 +51,8 @@ impl Exporter for Json {
                 json::line(out, &json::headed(object))?;
             }
             Index::Places { names } => {
-                let object = Labels {
-                    game,
-                    places: &names[..values.list.len()],
-                    values: &values.list,
-                };
+                let object =
+                    Labels { game, places: &names[..values.list.len()], values: &values.list };
                 json::line(out, &json::headed(object))?;
             }
         }

@@ -21,11 +21,7 @@ impl Exporter for Table {
                     .zip(cells)
                     .map(|(name, value)| vec![name.clone(), value])
                     .collect();
-                writeln!(
-                    out,
-                    "{}",
-                    columns(&[("place", Left), ("value", Right)], &rows)
-                )?;
+                writeln!(out, "{}", columns(&[("place", Left), ("value", Right)], &rows))?;
                 Ok(())
             }
         }

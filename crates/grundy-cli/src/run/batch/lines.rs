@@ -24,11 +24,7 @@ pub(super) struct Lines<R> {
 
 impl<R: Read> Lines<R> {
     pub(super) fn new(input: BufReader<R>) -> Self {
-        Self {
-            input,
-            line: Vec::new(),
-            number: 0,
-        }
+        Self { input, line: Vec::new(), number: 0 }
     }
 
     /// Might reading the next line wait for more input?
@@ -79,9 +75,6 @@ mod tests {
                 Line::Bad(why) => why,
             });
         }
-        assert_eq!(
-            seen,
-            ["nim 1", "the line is not UTF-8 text (at byte 1)", "nim 2"]
-        );
+        assert_eq!(seen, ["nim 1", "the line is not UTF-8 text (at byte 1)", "nim 2"]);
     }
 }

@@ -67,20 +67,14 @@ pub(super) fn pick(typed: &str, options: &[OptionLine], wording: &Wording) -> Pi
             let same = |i: &usize| {
                 options[*i].position.to_string() == options[*first].position.to_string()
             };
-            if rest.iter().all(same) {
-                Picked::One(*first)
-            } else {
-                Picked::Several(found)
-            }
+            if rest.iter().all(same) { Picked::One(*first) } else { Picked::Several(found) }
         }
     }
 }
 
 /// `5->3`, `5 -> 3`, `5>3` or `5→3`, as the parts on each side.
 fn arrow(typed: &str) -> Option<(Vec<String>, Vec<String>)> {
-    let (from, to) = ["->", "=>", "→", ">"]
-        .iter()
-        .find_map(|arrow| typed.split_once(arrow))?;
+    let (from, to) = ["->", "=>", "→", ">"].iter().find_map(|arrow| typed.split_once(arrow))?;
     Some((parts(from), parts(to)))
 }
 
@@ -98,19 +92,13 @@ fn by_words(typed: &str, options: &[OptionLine], wording: &Wording) -> Vec<usize
         words.join(" ").to_lowercase()
     };
     let typed = plain(typed);
-    let said: Vec<String> = options
-        .iter()
-        .map(|option| plain(&wording.say(&option.phrase)))
-        .collect();
+    let said: Vec<String> =
+        options.iter().map(|option| plain(&wording.say(&option.phrase))).collect();
     let those = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
         (0..said.len()).filter(|&i| fits(&said[i])).collect()
     };
     let exact = those(&|words| words == typed);
-    if exact.is_empty() {
-        those(&|words| words.starts_with(&typed))
-    } else {
-        exact
-    }
+    if exact.is_empty() { those(&|words| words.starts_with(&typed)) } else { exact }
 }
 
 #[cfg(test)]

@@ -24,9 +24,7 @@ pub(super) struct Machine {
 impl Machine {
     /// A machine that plays the same game for the same seed.
     pub(super) fn new(seed: Option<u64>) -> Self {
-        Self {
-            state: seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
-        }
+        Self { state: seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()) }
     }
 
     /// The number of its move: one of those that win, else of those that draw, else of those that
@@ -39,10 +37,7 @@ impl Machine {
             best
         };
         let pick = self.next() % (good.len().max(1) as u64);
-        usize::try_from(pick)
-            .ok()
-            .and_then(|pick| good.get(pick).copied())
-            .unwrap_or(0)
+        usize::try_from(pick).ok().and_then(|pick| good.get(pick).copied()).unwrap_or(0)
     }
 
     /// A number by chance (splitmix64, Steele, Lea and Flood 2014).
@@ -59,11 +54,7 @@ impl Machine {
 fn longest(lengths: &[usize], those: &[usize]) -> Vec<usize> {
     let length = |i: &usize| lengths.get(*i).copied().unwrap_or(0);
     let most = those.iter().map(length).max().unwrap_or(0);
-    those
-        .iter()
-        .copied()
-        .filter(|i| length(i) == most)
-        .collect()
+    those.iter().copied().filter(|i| length(i) == most).collect()
 }
 
 /// How long the game lasts after each option: exactly where a search of the whole sum is small,
@@ -73,11 +64,7 @@ fn lengths(session: &Session, turn: &Turn) -> Vec<usize> {
     let meter = session.meter(&clock).at_most(PATIENCE);
     match session.bench.fights(&turn.position, &meter) {
         Ok(fights) => fights.iter().map(|&moves| moves as usize).collect(),
-        Err(_) => turn
-            .options
-            .iter()
-            .map(|option| choices(&option.position))
-            .collect(),
+        Err(_) => turn.options.iter().map(|option| choices(&option.position)).collect(),
     }
 }
 
@@ -85,13 +72,10 @@ fn lengths(session: &Session, turn: &Turn) -> Vec<usize> {
 fn choices(position: &Position) -> usize {
     let mut count = 0;
     for part in &position.parts {
-        part.options(Side::Left, &mut |_| {
+        // Where options cannot be counted through, those seen are enough to compare.
+        let _ = part.options(Side::Left, &mut |_| {
             count += 1;
-            if count < MOST_COUNTED {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
+            if count < MOST_COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
     }
     count

@@ -35,12 +35,7 @@ impl Turn {
                 options[limit].position
             )));
         }
-        Ok(Self {
-            position,
-            person,
-            options,
-            played: None,
-        })
+        Ok(Self { position, person, options, played: None })
     }
 
     /// Does the player to move win?
@@ -55,16 +50,12 @@ impl Turn {
     /// The best outcome for the opponent that a move leaves: P, then a draw, then N.
     pub(super) fn best(&self) -> Option<Outcome> {
         let ranks = [Outcome::P, Outcome::Draw, Outcome::N];
-        ranks
-            .into_iter()
-            .find(|rank| self.options.iter().any(|by| by.outcome == Some(*rank)))
+        ranks.into_iter().find(|rank| self.options.iter().any(|by| by.outcome == Some(*rank)))
     }
 
     /// The moves after which the opponent has the given outcome.
     pub(super) fn leaving(&self, outcome: Option<Outcome>) -> Vec<usize> {
-        (0..self.options.len())
-            .filter(|&i| self.options[i].outcome == outcome)
-            .collect()
+        (0..self.options.len()).filter(|&i| self.options[i].outcome == outcome).collect()
     }
 }
 
@@ -73,7 +64,7 @@ fn few_enough(position: &Position) -> Result<(), Error> {
     let mut count = 0;
     for part in &position.parts {
         for side in [Side::Left, Side::Right] {
-            part.options(side, &mut |_| {
+            let flow = part.options(side, &mut |_| {
                 count += 1;
                 if count > 2 * MOST_OPTIONS {
                     ControlFlow::Break(())
@@ -81,6 +72,9 @@ fn few_enough(position: &Position) -> Result<(), Error> {
                     ControlFlow::Continue(())
                 }
             });
+            if flow.is_break() {
+                count = usize::MAX / 2;
+            }
         }
     }
     if count <= 2 * MOST_OPTIONS {
@@ -100,10 +94,7 @@ pub(super) struct Record {
 
 impl Record {
     pub(super) fn new(session: &Session, position: Position, person: bool) -> Result<Self, Error> {
-        Ok(Self {
-            past: Vec::new(),
-            now: Turn::new(session, position, person)?,
-        })
+        Ok(Self { past: Vec::new(), now: Turn::new(session, position, person)? })
     }
 
     /// The turn at hand.

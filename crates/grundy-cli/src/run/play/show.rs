@@ -41,11 +41,7 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn) -> io::Result<()> {
     if let Some(players) = position.parts.iter().find_map(|part| part.players())
         && let Some(mover) = players.mover
     {
-        let who = if turn.person {
-            "You are"
-        } else {
-            "The machine is"
-        };
+        let who = if turn.person { "You are" } else { "The machine is" };
         writeln!(out, "{who} {} and to move.", players.name(mover))?;
     }
     Ok(())
@@ -67,27 +63,18 @@ pub(super) fn made(
 
 /// A move as a change and in words.
 pub(super) fn in_full(option: &OptionLine, wording: &Wording) -> String {
-    format!(
-        "{} -> {} ({})",
-        option.from,
-        option.to,
-        wording.say(&option.phrase)
-    )
+    format!("{} -> {} ({})", option.from, option.to, wording.say(&option.phrase))
 }
 
 /// The numbered list of moves.
 pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
     let shown = &turn.options[..turn.options.len().min(LISTED)];
-    let changes: Vec<String> = shown
-        .iter()
-        .map(|option| format!("{} -> {}", option.from, option.to))
-        .collect();
+    let changes: Vec<String> =
+        shown.iter().map(|option| format!("{} -> {}", option.from, option.to)).collect();
     let number = turn.options.len().to_string().len();
     let width = widest(changes.iter().map(String::as_str));
     let position = &turn.position;
-    let summands: Vec<String> = (0..position.parts.len())
-        .map(|i| position.summand(i))
-        .collect();
+    let summands: Vec<String> = (0..position.parts.len()).map(|i| position.summand(i)).collect();
     let mixed = several_games(summands.iter().map(String::as_str));
     for (i, (option, change)) in shown.iter().zip(&changes).enumerate() {
         let mut words = wording.say(&option.phrase);

@@ -189,10 +189,7 @@ fn no_such_letter(letter: &str) -> Error {
 /// `n=3..60`.
 fn ranged(text: &str) -> Result<(&str, Axis), Error> {
     let wrong = || {
-        Error::usage(
-            format!("`{text}` is not LETTER=FIRST..LAST"),
-            "for example: --for n=3..60",
-        )
+        Error::usage(format!("`{text}` is not LETTER=FIRST..LAST"), "for example: --for n=3..60")
     };
     let (letter, range) = text.split_once('=').ok_or_else(wrong)?;
     let (first, last) = range.split_once("..").ok_or_else(wrong)?;

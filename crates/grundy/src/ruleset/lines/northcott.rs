@@ -25,9 +25,7 @@ fn line(word: &Word) -> Result<Line, ParseError> {
         let mut own = line.pieces().filter(|&(_, piece)| piece == side);
         match (own.next(), own.next()) {
             (None, _) => {
-                return Err(word
-                    .error(format!("this line has no {name} pawn"))
-                    .help(help));
+                return Err(word.error(format!("this line has no {name} pawn")).help(help));
             }
             (_, Some((second, _))) => {
                 return Err(word
@@ -86,28 +84,18 @@ impl Ruleset for Northcott {
     }
 
     fn plan(&self, line: &Line) -> Plan<'_> {
-        Plan::Theorem {
-            value: gap(line).into(),
-            name: "northcott".into(),
-        }
+        Plan::Theorem { value: gap(line).into(), name: "northcott".into() }
     }
 
     fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
         let back = gap(&line.moved(*by)) > gap(line);
-        Phrase::new(if back {
-            "move-pawn-back"
-        } else {
-            "move-pawn-forward"
-        })
-        .with("line", line.to_string())
-        .with("cells", by.from.abs_diff(by.to))
+        Phrase::new(if back { "move-pawn-back" } else { "move-pawn-forward" })
+            .with("line", line.to_string())
+            .with("cells", by.from.abs_diff(by.to))
     }
 
     fn players(&self) -> Option<Players> {
-        Some(Players {
-            names: ["white", "black"],
-            mover: Some(self.mover),
-        })
+        Some(Players { names: ["white", "black"], mover: Some(self.mover) })
     }
 
     fn turned(&self, mover: Side) -> Self {

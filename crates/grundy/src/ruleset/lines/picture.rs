@@ -101,9 +101,6 @@ pub(super) fn choice<T: Copy>(
     let error = word.error(format!("`{key}=` cannot be `{}`", word.text));
     Err(match closest(&typed, names.iter().copied()) {
         Some(near) => error.help(format!("did you mean {key}={near}?")),
-        None => error.help(format!(
-            "write {key}={}",
-            names.join(&format!(" or {key}="))
-        )),
+        None => error.help(format!("write {key}={}", names.join(&format!(" or {key}=")))),
     })
 }

@@ -56,10 +56,7 @@ impl Mechanism for PokerNim {
             )));
         };
         let spare = parse_number(spare, "a reserve")?;
-        Ok(vec![(
-            PokerNim,
-            Parts::from_elem(Table { heaps, spare }, 1),
-        )])
+        Ok(vec![(PokerNim, Parts::from_elem(Table { heaps, spare }, 1))])
     }
 }
 
@@ -100,10 +97,7 @@ impl Ruleset for PokerNim {
     }
 
     fn plan(&self, table: &Table) -> Plan<'_> {
-        Plan::Theorem {
-            value: table.value(),
-            name: "poker-nim".into(),
-        }
+        Plan::Theorem { value: table.value(), name: "poker-nim".into() }
     }
 
     fn phrase(&self, table: &Table, by: &Resize) -> Phrase {
@@ -135,10 +129,7 @@ impl Ruleset for PokerNim {
             let left = Parts::from_elem(table.after(&by), 1);
             Some((by, left))
         });
-        Some(Told {
-            moves: moves.collect(),
-            all: true,
-        })
+        Some(Told { moves: moves.collect(), all: true })
     }
 
     fn draw(&self, table: &Table) -> String {

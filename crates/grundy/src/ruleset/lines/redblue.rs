@@ -20,11 +20,8 @@ pub(crate) struct RedBlue {
     mover: Option<Side>,
 }
 
-const MOVERS: [(&str, Option<Side>); 3] = [
-    ("any", None),
-    ("red", Some(Side::Left)),
-    ("blue", Some(Side::Right)),
-];
+const MOVERS: [(&str, Option<Side>); 3] =
+    [("any", None), ("red", Some(Side::Left)), ("blue", Some(Side::Right))];
 
 impl Mechanism for RedBlue {
     fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Line>)>, ParseError> {
@@ -32,10 +29,7 @@ impl Mechanism for RedBlue {
         let mover = choice(args, "mover", &MOVERS)?.flatten();
         let retreat = choice(args, "retreat", &[("no", false), ("yes", true)])?.unwrap_or(false);
         let lines = words.iter().map(|word| Line::read(word, ['R', 'B']));
-        Ok(vec![(
-            Self { retreat, mover },
-            lines.collect::<Result<_, _>>()?,
-        )])
+        Ok(vec![(Self { retreat, mover }, lines.collect::<Result<_, _>>()?)])
     }
 }
 
@@ -71,12 +65,8 @@ impl Ruleset for RedBlue {
         visit: &mut dyn FnMut(&Slide, &[Line]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
-            let left = line
-                .leftward(from)
-                .filter(|_| self.retreat || side == Side::Right);
-            let right = line
-                .rightward(from)
-                .filter(|_| self.retreat || side == Side::Left);
+            let left = line.leftward(from).filter(|_| self.retreat || side == Side::Right);
+            let right = line.rightward(from).filter(|_| self.retreat || side == Side::Left);
             for to in left.chain(right) {
                 let by = Slide { from, to };
                 visit(&by, &[line.moved(by)])?;
@@ -89,11 +79,7 @@ impl Ruleset for RedBlue {
         match gaps(line) {
             Some(gaps) => Plan::Theorem {
                 value: gaps.into_iter().map(Nimber::from).sum(),
-                name: if self.retreat {
-                    "redblue-retreat".into()
-                } else {
-                    "redblue".into()
-                },
+                name: if self.retreat { "redblue-retreat".into() } else { "redblue".into() },
             },
             None if self.retreat => Plan::Refuse(
                 Refusal::new(
@@ -114,9 +100,7 @@ impl Ruleset for RedBlue {
             (false, false) => "move-blue-forward",
             (false, true) => "move-blue-back",
         };
-        Phrase::new(id)
-            .with("cell", by.from + 1)
-            .with("cells", by.from.abs_diff(by.to))
+        Phrase::new(id).with("cell", by.from + 1).with("cells", by.from.abs_diff(by.to))
     }
 
     /// One pair that cannot retreat is a Nim heap, option by option.
@@ -128,17 +112,11 @@ impl Ruleset for RedBlue {
     }
 
     fn players(&self) -> Option<Players> {
-        Some(Players {
-            names: ["red", "blue"],
-            mover: self.mover,
-        })
+        Some(Players { names: ["red", "blue"], mover: self.mover })
     }
 
     fn turned(&self, mover: Side) -> Self {
-        Self {
-            mover: Some(mover),
-            ..self.clone()
-        }
+        Self { mover: Some(mover), ..self.clone() }
     }
 
     fn endless(&self) -> bool {

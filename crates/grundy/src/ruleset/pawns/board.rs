@@ -50,12 +50,7 @@ impl Board {
             Some(name) if graph.arcs() > PRINTED_ARCS => format!("file:{name}"),
             _ => inline(&graph),
         };
-        Ok(Self {
-            graph,
-            order,
-            printed,
-            hash,
-        })
+        Ok(Self { graph, order, printed, hash })
     }
 
     /// Which vertices there are, for a message.
@@ -68,11 +63,7 @@ impl Board {
                 let names: Vec<String> = (0..count).map(|v| name(v).to_string()).collect();
                 format!("its vertices are {}", names.join(", "))
             }
-            _ => format!(
-                "it has {count} vertices, from {} to {}",
-                name(0),
-                name(count - 1)
-            ),
+            _ => format!("it has {count} vertices, from {} to {}", name(0), name(count - 1)),
         }
     }
 }
@@ -96,31 +87,26 @@ impl Hash for Board {
 
 /// Numbers the named vertices 0 … n−1 in ascending order of their names.
 fn digraph(arcs: Vec<(u64, u64)>, bare: &[u64]) -> Digraph {
-    let ends = || {
-        arcs.iter()
-            .flat_map(|&(u, v)| [u, v])
-            .chain(bare.iter().copied())
-    };
+    let ends = || arcs.iter().flat_map(|&(u, v)| [u, v]).chain(bare.iter().copied());
     let greatest = ends().max().unwrap_or(0);
     let count = 2 * arcs.len() + bare.len();
     // Where names are nearly dense, a table by name numbers them in linear time.
-    if greatest < 4 * count as u64 + 64 {
-        let mut index = vec![u32::MAX; greatest as usize + 1];
-        ends().for_each(|name| index[name as usize] = 0);
+    let size = place(greatest);
+    if size < 4 * count + 64 {
+        let mut index = vec![u32::MAX; size + 1];
+        ends().for_each(|name| index[place(name)] = 0);
         let mut labels = Vec::new();
         for (name, slot) in index.iter_mut().enumerate().filter(|(_, slot)| **slot == 0) {
             *slot = narrow(labels.len());
             labels.push(name as u64);
         }
-        numbered(arcs, labels, |name| index[name as usize])
+        numbered(arcs, labels, |name| index[place(name)])
     } else {
         let mut labels: Vec<u64> = ends().collect();
         labels.sort_unstable();
         labels.dedup();
         let names = labels.clone();
-        numbered(arcs, labels, |name| {
-            names.binary_search(&name).map_or(u32::MAX, narrow)
-        })
+        numbered(arcs, labels, |name| names.binary_search(&name).map_or(u32::MAX, narrow))
     }
 }
 
@@ -130,6 +116,11 @@ fn numbered(arcs: Vec<(u64, u64)>, labels: Vec<u64>, number: impl Fn(u64) -> u32
     let vertices = narrow(labels.len());
     let dense = labels.last().is_none_or(|&last| last < u64::from(vertices));
     Digraph::new(vertices, &numbered, (!dense).then_some(labels))
+}
+
+/// Where a name stands in a table by name.
+fn place(name: u64) -> usize {
+    usize::try_from(name).unwrap_or(usize::MAX)
 }
 
 /// Vertices are counted in 32 bits; a file that names more is refused before.

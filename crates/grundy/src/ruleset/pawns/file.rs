@@ -14,15 +14,13 @@ const FORM: &str = "each line is an arc `1 2` or `1:2`, a lone vertex `1`, or a 
 /// Reads the digraph of a file.
 pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<Board, ParseError> {
     if let [_, second, ..] = words {
-        return Err(second
-            .error("one digraph is enough")
-            .help("join another position with +"));
+        return Err(second.error("one digraph is enough").help("join another position with +"));
     }
     let word = words[0];
-    let bytes = reading.files.read(name).map_err(|why| {
-        word.error(why)
-            .help("arcs may be written here too: 1:2,1:3")
-    })?;
+    let bytes = reading
+        .files
+        .read(name)
+        .map_err(|why| word.error(why).help("arcs may be written here too: 1:2,1:3"))?;
     let (arcs, bare) = arcs(&bytes).map_err(|fault| fault.error(name, &bytes))?;
     if 2 * arcs.len() + bare.len() >= u32::MAX as usize {
         return Err(word.error("the file has more than 2^31 arcs, which is too many"));
@@ -37,9 +35,7 @@ pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<
         let closing = (cycle.last().copied(), cycle.first().copied());
         let bytes = reading.files.read(name).unwrap_or_default();
         match line_of(&bytes, closing) {
-            Some(offset) => Fault { offset, message }
-                .error(name, &bytes)
-                .help(CYCLE_HELP),
+            Some(offset) => Fault { offset, message }.error(name, &bytes).help(CYCLE_HELP),
             None => word.error(message).help(CYCLE_HELP),
         }
     })
@@ -53,29 +49,21 @@ struct Fault {
 
 impl Fault {
     fn new(offset: usize, message: impl Into<String>) -> Self {
-        Self {
-            offset,
-            message: message.into(),
-        }
+        Self { offset, message: message.into() }
     }
 
     /// The error with its line and column.
     fn error(self, name: &str, bytes: &[u8]) -> ParseError {
         const SHOWN: usize = 200;
         let before = &bytes[..self.offset.min(bytes.len())];
-        let start = before
-            .iter()
-            .rposition(|&b| b == b'\n')
-            .map_or(0, |newline| newline + 1);
+        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |newline| newline + 1);
         let line = bytes[start..].split(|&b| b == b'\n').next().unwrap_or(&[]);
         ParseError {
             place: Place::File {
                 name: name.to_owned(),
-                line: 1 + before.iter().filter(|&&b| b == b'\n').count(),
+                line: 1 + newlines(before),
                 column: 1 + String::from_utf8_lossy(&before[start..]).chars().count(),
-                text: String::from_utf8_lossy(&line[..line.len().min(SHOWN)])
-                    .trim_end()
-                    .to_owned(),
+                text: String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).trim_end().to_owned(),
             },
             message: self.message,
             help: Some(FORM.to_owned()),
@@ -83,11 +71,19 @@ impl Fault {
     }
 }
 
+#[allow(
+    clippy::naive_bytecount,
+    reason = "the compiler vectorises this; reading the lines takes far longer"
+)]
+fn newlines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&b| b == b'\n').count()
+}
+
+/// Arcs, and vertices named without one.
 type Arcs = (Vec<(u64, u64)>, Vec<u64>);
 
 fn arcs(bytes: &[u8]) -> Result<Arcs, Fault> {
-    let lines = bytes.iter().filter(|&&b| b == b'\n').count();
-    let mut arcs = Vec::with_capacity(lines + 1);
+    let mut arcs = Vec::with_capacity(newlines(bytes) + 1);
     let mut bare = Vec::new();
     let mut cursor = Cursor { bytes, at: 0 };
     while let Some((_, from, to)) = cursor.line()? {
@@ -146,11 +142,7 @@ impl Cursor<'_> {
             self.at += 1;
             self.skip(blank);
         }
-        let to = if colon || !self.ended() {
-            Some(self.number()?)
-        } else {
-            None
-        };
+        let to = if colon || !self.ended() { Some(self.number()?) } else { None };
         self.skip(blank);
         if !self.ended() {
             return Err(Fault::new(self.at, "the line goes on after the arc"));

@@ -53,17 +53,15 @@ fn item_of(word: Word) -> Result<Item, ParseError> {
             .error("an arc is missing between the commas")
             .help("write arcs as 1:2,1:3"));
     }
-    if let Some(sign) = word.text.find(['-', '>']).filter(|&sign| sign > 0) {
-        return Err(word
-            .error_at(sign, "an arc is written with a colon")
-            .help("from 1 to 2: 1:2"));
+    let sign = word.text.find(['-', '>', ':']).filter(|&sign| sign > 0);
+    if let Some(sign) = sign.filter(|&sign| !word.text[sign..].starts_with(':')) {
+        return Err(word.error_at(sign, "an arc is written with a colon").help("from 1 to 2: 1:2"));
     }
     let (from, to) = match word.text.find(':') {
         None => (vertex(&word)?, None),
-        Some(colon) => (
-            vertex(&word.slice(0..colon))?,
-            Some(vertex(&word.slice(colon + 1..word.text.len()))?),
-        ),
+        Some(colon) => {
+            (vertex(&word.slice(0..colon))?, Some(vertex(&word.slice(colon + 1..word.text.len()))?))
+        }
     };
     Ok(Item { word, from, to })
 }

@@ -36,20 +36,13 @@ impl Mechanism for Pawns {
                 return Ok(vec![(Self { board }, pawns)]);
             }
             return Err(ParseError::at(
-                &words
-                    .last()
-                    .map_or(0..0, |last| last.span.end..last.span.end),
+                &words.last().map_or(0..0, |last| last.span.end..last.span.end),
                 "no pawn stands anywhere",
             )
             .help("say where the pawns stand, for example at=1 or at=1,1,4"));
         };
         let pawns = pawns(at, &board)?;
-        Ok(vec![(
-            Self {
-                board: Arc::new(board),
-            },
-            pawns,
-        )])
+        Ok(vec![(Self { board: Arc::new(board) }, pawns)])
     }
 }
 
@@ -61,12 +54,9 @@ fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
         start = range.end + 1;
         let word = at.slice(range);
         let label = parse_number(&word, "a pawn's vertex")?;
-        let vertex = u64::try_from(&label)
-            .ok()
-            .and_then(|label| board.graph.vertex(label));
+        let vertex = u64::try_from(&label).ok().and_then(|label| board.graph.vertex(label));
         vertex.ok_or_else(|| {
-            word.error(format!("the digraph has no vertex {label}"))
-                .help(board.vertices_in_words())
+            word.error(format!("the digraph has no vertex {label}")).help(board.vertices_in_words())
         })
     });
     items.collect()
@@ -106,17 +96,11 @@ impl Ruleset for Pawns {
     }
 
     fn plan(&self, vertex: &u32) -> Plan<'_> {
-        Plan::Label {
-            graph: &self.board.graph,
-            order: &self.board.order,
-            vertex: *vertex,
-        }
+        Plan::Label { graph: &self.board.graph, order: &self.board.order, vertex: *vertex }
     }
 
     fn phrase(&self, vertex: &u32, by: &Step) -> Phrase {
-        Phrase::new("move-pawn")
-            .with("from", self.name(*vertex))
-            .with("to", self.name(by.0))
+        Phrase::new("move-pawn").with("from", self.name(*vertex)).with("to", self.name(by.0))
     }
 
     fn draw(&self, vertex: &u32) -> String {

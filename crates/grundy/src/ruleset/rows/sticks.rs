@@ -35,14 +35,8 @@ pub(crate) struct Row {
 
 impl Row {
     fn full(places: u32) -> Self {
-        let runs = (places > 0).then_some(Run {
-            start: 0,
-            len: places,
-        });
-        Self {
-            places,
-            runs: runs.into_iter().collect(),
-        }
+        let runs = (places > 0).then_some(Run { start: 0, len: places });
+        Self { places, runs: runs.into_iter().collect() }
     }
 
     fn read(word: &Word) -> Result<Self, ParseError> {
@@ -51,18 +45,13 @@ impl Row {
             return Ok(Self::full(u32::try_from(places).unwrap_or(u32::MAX)));
         }
         if word.text.len() as u64 > LONGEST {
-            return Err(word
-                .error("this row is too long")
-                .help(format!("up to {LONGEST} places")));
+            return Err(word.error("this row is too long").help(format!("up to {LONGEST} places")));
         }
         let mut row = Self::full(0);
         for (at, c) in word.text.char_indices() {
             match (c, row.runs.last_mut()) {
                 ('X' | 'x', Some(run)) if run.start + run.len == row.places => run.len += 1,
-                ('X' | 'x', _) => row.runs.push(Run {
-                    start: row.places,
-                    len: 1,
-                }),
+                ('X' | 'x', _) => row.runs.push(Run { start: row.places, len: 1 }),
                 ('.', _) => {}
                 _ => {
                     return Err(word
@@ -80,15 +69,9 @@ impl Row {
         let Run { start, len } = self.runs[run];
         let mut next = self.clone();
         next.runs.remove(run);
-        let parts = [
-            Run { start, len: at },
-            Run {
-                start: start + at + taken,
-                len: len - at - taken,
-            },
-        ];
-        next.runs
-            .insert_many(run, parts.into_iter().filter(|part| part.len > 0));
+        let parts =
+            [Run { start, len: at }, Run { start: start + at + taken, len: len - at - taken }];
+        next.runs.insert_many(run, parts.into_iter().filter(|part| part.len > 0));
         next
     }
 
@@ -127,11 +110,7 @@ impl Ruleset for Sticks {
 
     fn text(&self, row: &Row) -> Text {
         let full = row.runs.first().map_or(0, |run| run.len) == row.places;
-        let arg = if full {
-            row.places.to_string()
-        } else {
-            row.picture('X', '.')
-        };
+        let arg = if full { row.places.to_string() } else { row.picture('X', '.') };
         Text::plain("sticks", arg)
     }
 
@@ -158,17 +137,11 @@ impl Ruleset for Sticks {
     }
 
     fn plan(&self, row: &Row) -> Plan<'_> {
-        Plan::Code {
-            code: "0.777",
-            heap: u64::from(row.places),
-            name: "sticks-octal",
-        }
+        Plan::Code { code: "0.777", heap: u64::from(row.places), name: "sticks-octal" }
     }
 
     fn phrase(&self, _row: &Row, by: &Removal) -> Phrase {
-        Phrase::new("move-sticks")
-            .with("taken", by.taken)
-            .with("place", by.place + 1)
+        Phrase::new("move-sticks").with("taken", by.taken).with("place", by.place + 1)
     }
 
     fn draw(&self, row: &Row) -> String {

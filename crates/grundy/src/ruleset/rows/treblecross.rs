@@ -54,11 +54,7 @@ impl Ruleset for Treblecross {
 
     fn plan(&self, cells: &u64) -> Plan<'_> {
         match cells.checked_add(2) {
-            Some(heap) => Plan::Code {
-                code: "0.007",
-                heap,
-                name: "treblecross-octal",
-            },
+            Some(heap) => Plan::Code { code: "0.007", heap, name: "treblecross-octal" },
             None => Plan::Refuse(Refusal::new(
                 "a strip of so many cells would need a table that no machine holds",
             )),
@@ -66,18 +62,12 @@ impl Ruleset for Treblecross {
     }
 
     fn phrase(&self, cells: &u64, by: &Cross) -> Phrase {
-        Phrase::new("move-cross")
-            .with("cell", (by.0 + 1).to_string())
-            .with("cells", *cells)
+        Phrase::new("move-cross").with("cell", (by.0 + 1).to_string()).with("cells", *cells)
     }
 
     fn draw(&self, cells: &u64) -> String {
         const SHOWN: u64 = 72;
         let shown: String = (0..(*cells).min(SHOWN)).map(|_| '.').collect();
-        if *cells > SHOWN {
-            format!("{shown}… ({cells} cells)")
-        } else {
-            shown
-        }
+        if *cells > SHOWN { format!("{shown}… ({cells} cells)") } else { shown }
     }
 }

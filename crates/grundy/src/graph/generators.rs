@@ -1,0 +1,124 @@
+//! Graphs made by rule, vertices numbered as the notation numbers them (there from 1).
+//!
+//! Sizes are checked before anything is allocated: `None` means more than [`Graph::MOST`]
+//! vertices or edges.
+
+use super::undirected::{Graph, Layout};
+
+/// Are both counts small enough to build?
+fn fits(vertices: Option<u64>, edges: Option<u64>) -> Option<u32> {
+    edges.filter(|&m| m <= Graph::MOST)?;
+    let vertices = vertices.filter(|&n| n <= Graph::MOST)?;
+    u32::try_from(vertices).ok()
+}
+
+fn build(n: u32, edges: impl Iterator<Item = (u32, u32)>) -> Graph {
+    Graph::new(n, edges.collect(), None)
+}
+
+/// A path with `n` vertices, in order.
+pub fn path(n: u64) -> Option<Graph> {
+    let n = fits(Some(n), Some(n))?;
+    Some(build(n, (1..n).map(|v| (v - 1, v))))
+}
+
+/// A cycle with `n` ≥ 3 vertices, in order.
+pub fn cycle(n: u64) -> Option<Graph> {
+    let n = fits(Some(n), Some(n))?;
+    Some(build(n, (0..n).map(|v| (v, (v + 1) % n))))
+}
+
+/// `n` vertices, all joined.
+pub fn complete(n: u64) -> Option<Graph> {
+    let n = fits(Some(n), n.checked_mul(n).map(|ends| (ends - n.min(ends)) / 2))?;
+    Some(build(n, (0..n).flat_map(|v| (0..v).map(move |u| (u, v)))))
+}
+
+/// A centre, the first vertex, with `leaves` neighbours.
+pub fn star(leaves: u64) -> Option<Graph> {
+    let n = fits(leaves.checked_add(1), Some(leaves))?;
+    Some(build(n, (1..n).map(|v| (0, v))))
+}
+
+/// Sides of `a` and `b` vertices, every pair between them joined; the first side comes first.
+pub fn bipartite(a: u64, b: u64) -> Option<Graph> {
+    let n = fits(a.checked_add(b), a.checked_mul(b))?;
+    let a = u32::try_from(a).ok()?;
+    Some(build(n, (0..a).flat_map(|u| (a..n).map(move |v| (u, v)))))
+}
+
+/// The cells of a board row by row, joined across sides, or across corners too if `king`.
+pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
+    let cells = rows.checked_mul(cols);
+    let n = fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
+    let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
+    let steps: &[(u32, i64)] =
+        if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
+    let edges = (0..n).flat_map(|v| {
+        steps.iter().filter_map(move |&(down, right)| {
+            let (row, col) = (v / cols + down, i64::from(v % cols) + right);
+            let col = u32::try_from(col).ok()?;
+            (row < rows && col < cols).then_some((v, row * cols + col))
+        })
+    });
+    let layout = Layout { rows, cols, king };
+    Some(build(n, edges).laid_out(layout))
+}
+
+/// A hub, the first vertex, joined to every vertex of a cycle of `rim` ≥ 3.
+pub fn wheel(rim: u64) -> Option<Graph> {
+    let n = fits(rim.checked_add(1), rim.checked_mul(2))?;
+    let spokes = (1..n).map(|v| (0, v));
+    let round = (1..n).map(|v| (v, if v + 1 == n { 1 } else { v + 1 }));
+    Some(build(n, spokes.chain(round)))
+}
+
+/// The corners of a cube of some dimension, joined where one coordinate differs.
+pub fn cube(dimension: u64) -> Option<Graph> {
+    let bits = u32::try_from(dimension).ok().filter(|&d| d < 32)?;
+    let n = fits(Some(1 << bits), Some(dimension << bits >> 1))?;
+    let edges =
+        (0..n).flat_map(|v| (0..bits).map(move |bit| (v, v ^ 1 << bit)).filter(|(u, v)| u < v));
+    Some(build(n, edges))
+}
+
+/// The Petersen graph: a pentagon 1…5, a pentagram 6…10, and the spokes between them.
+pub fn petersen() -> Graph {
+    let edges = (0..5).flat_map(|v| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)]);
+    build(10, edges)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Family;
+    use super::*;
+
+    #[test]
+    fn sizes() {
+        let counts = |graph: Option<Graph>| {
+            graph.map(|g| (u64::from(g.vertices()), g.edges().len(), g.is_simple()))
+        };
+        assert_eq!(counts(path(5)), Some((5, 4, true)));
+        assert_eq!(counts(path(0)), Some((0, 0, true)));
+        assert_eq!(counts(complete(5)), Some((5, 10, true)));
+        assert_eq!(counts(board(3, 4, false)), Some((12, 17, true)));
+        assert_eq!(counts(board(3, 4, true)), Some((12, 29, true)));
+        assert_eq!(counts(wheel(5)), Some((6, 10, true)));
+        assert_eq!(counts(cube(4)), Some((16, 32, true)));
+        assert_eq!(counts(Some(petersen())), Some((10, 15, true)));
+        assert_eq!(counts(complete(u64::MAX)), None);
+        assert_eq!(counts(board(1 << 40, 1 << 40, true)), None);
+    }
+
+    #[test]
+    fn families() {
+        let family = |graph: Option<Graph>| graph.and_then(|g| g.family());
+        assert_eq!(family(path(1)), Some(Family::Path(1)));
+        assert_eq!(family(cycle(7)), Some(Family::Cycle(7)));
+        assert_eq!(family(complete(3)), Some(Family::Cycle(3)));
+        assert_eq!(family(complete(6)), Some(Family::Complete(6)));
+        assert_eq!(family(star(6)), Some(Family::Bipartite(1, 6)));
+        assert_eq!(family(bipartite(4, 3)), Some(Family::Bipartite(3, 4)));
+        assert_eq!(family(cube(3)), None);
+    }
+}

@@ -1,0 +1,171 @@
+//! Graphs named by rule: `path:12`, `grid:4x5`, `tree:0,1,1,2`.
+
+use crate::graph::{Graph, generators};
+use crate::text::{ParseError, Word, small};
+
+/// Every generator, for "did you mean".
+pub(super) const NAMES: &[&str] = &[
+    "path",
+    "cycle",
+    "complete",
+    "star",
+    "bipartite",
+    "grid",
+    "king",
+    "wheel",
+    "cube",
+    "petersen",
+    "tree",
+    "empty",
+];
+
+/// The graph, if the word names a generator.
+pub(super) fn generated(word: &Word) -> Option<Result<Graph, ParseError>> {
+    let text = word.text.to_ascii_lowercase();
+    let (name, size) = match text.split_once(':') {
+        None => (text.as_str(), None),
+        Some((name, _)) => (name, Some(word.slice(name.len() + 1..word.text.len()))),
+    };
+    let plain = match name {
+        "petersen" => Some(generators::petersen()),
+        "empty" => Some(Graph::new(0, Vec::new(), None)),
+        _ => None,
+    };
+    Some(match (plain, size) {
+        (Some(graph), None) => Ok(graph.named(name)),
+        (Some(_), Some(_)) => Err(word
+            .error_at(name.len(), format!("{name} takes nothing after a colon"))
+            .help(format!("write: {name}"))),
+        (None, Some(size)) if NAMES.contains(&name) => sized(name, &size, word),
+        (None, None) if NAMES.contains(&name) => Err(word
+            .error(format!("{name} needs a size"))
+            .help(format!("for example: {}", example(name)))),
+        _ => return None,
+    })
+}
+
+fn example(name: &str) -> String {
+    let size = match name {
+        "bipartite" => "3,4",
+        "grid" | "king" => "3x4",
+        "cube" => "3",
+        "tree" => "0,1,1,2",
+        _ => "12",
+    };
+    format!("{name}:{size}")
+}
+
+fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
+    let number = |what: &str| small(size, what, u64::MAX);
+    let at_least = |least: u64, what: &str| {
+        let n = number(what)?;
+        if n < least {
+            let message = format!("a {name} has at least {least} {what}");
+            return Err(size.error(message));
+        }
+        Ok(n)
+    };
+    let (graph, size_text) = match name {
+        "path" | "complete" => {
+            let n = number("a number of vertices")?;
+            let graph = if name == "path" { generators::path(n) } else { generators::complete(n) };
+            (graph, n.to_string())
+        }
+        "star" => {
+            let n = number("a number of leaves")?;
+            (generators::star(n), n.to_string())
+        }
+        "cycle" => {
+            let n = at_least(3, "vertices")?;
+            (generators::cycle(n), n.to_string())
+        }
+        "wheel" => {
+            let n = at_least(3, "vertices on its rim")?;
+            (generators::wheel(n), n.to_string())
+        }
+        "cube" => {
+            let n = number("a dimension")?;
+            (generators::cube(n), n.to_string())
+        }
+        "bipartite" => {
+            let (a, b) = pair(size, ',', "bipartite:3,4")?;
+            (generators::bipartite(a, b), format!("{a},{b}"))
+        }
+        "tree" => return tree(size),
+        king => {
+            let (rows, cols) = pair(size, 'x', &example(name))?;
+            (generators::board(rows, cols, king == "king"), format!("{rows}x{cols}"))
+        }
+    };
+    let printed = format!("{name}:{size_text}");
+    graph.map(|graph| graph.named(printed)).ok_or_else(|| {
+        word.error("this graph is too large to build")
+            .help(format!("up to {} vertices and edges", Graph::MOST))
+    })
+}
+
+/// Two numbers.
+fn pair(size: &Word, between: char, example: &str) -> Result<(u64, u64), ParseError> {
+    let Some(at) = size.text.to_ascii_lowercase().find(between) else {
+        return Err(size
+            .error(format!("two numbers with `{between}` between them are needed"))
+            .help(format!("for example: {example}")));
+    };
+    let part = |range| small(&size.slice(range), "a size", u64::MAX);
+    Ok((part(0..at)?, part(at + 1..size.text.len())?))
+}
+
+/// A tree by the parent of each vertex, 0 for the root.
+fn tree(size: &Word) -> Result<Graph, ParseError> {
+    let (mut parents, mut starts) = (Vec::new(), vec![0]);
+    for item in size.text.split(',') {
+        let start = starts.last().copied().unwrap_or(0);
+        let word = size.slice(start..start + item.len());
+        parents.push(small(&word, "a parent", Graph::MOST)?);
+        starts.push(start + item.len() + 1);
+    }
+    let count = parents.len() as u64;
+    let wrong = |v: usize, message: String| {
+        let span = size.part(starts[v]..starts[v + 1] - 1);
+        ParseError::at(&span, message).help("name each vertex's parent in turn, 0 for the root")
+    };
+    let mut root = None;
+    for (v, &parent) in parents.iter().enumerate() {
+        if parent > count {
+            return Err(wrong(v, format!("there is no vertex {parent}, only {count}")));
+        }
+        if parent == 0 && root.replace(v).is_some() {
+            return Err(wrong(v, "a tree has one root".to_owned()));
+        }
+    }
+    if let Some(v) = off_the_root(&parents) {
+        let message = format!("going up from vertex {} never reaches the root", v + 1);
+        return Err(wrong(v, message));
+    }
+    let narrow = |v: u64| u32::try_from(v).unwrap_or(u32::MAX);
+    let edges = (1u32..)
+        .zip(&parents)
+        .filter(|&(_, &parent)| parent > 0)
+        .map(|(v, &parent)| (v - 1, narrow(parent - 1)));
+    let texts: Vec<String> = parents.iter().map(u64::to_string).collect();
+    let graph = Graph::new(narrow(count), edges.collect(), None);
+    Ok(graph.named(format!("tree:{}", texts.join(","))))
+}
+
+/// A vertex whose ancestors run in a circle. Every vertex is passed once going up.
+fn off_the_root(parents: &[u64]) -> Option<usize> {
+    // The walk on which a vertex was first passed; 0 for none yet.
+    let mut passed = vec![0usize; parents.len()];
+    for start in 0..parents.len() {
+        let mut at = start;
+        while passed[at] == 0 {
+            passed[at] = start + 1;
+            match parents[at].checked_sub(1).and_then(|p| usize::try_from(p).ok()) {
+                None => break,
+                Some(parent) if passed[parent] == start + 1 => return Some(at),
+                Some(parent) => at = parent,
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,80 @@
+//! Edges between labels, gathered while reading, and the graph they make.
+
+use super::Edges;
+use crate::graph::Graph;
+
+/// What a text named so far, in its order.
+#[derive(Debug, Default)]
+pub(super) struct Labelled {
+    pub(super) edges: Vec<(u64, u64)>,
+    pub(super) lone: Vec<u64>,
+}
+
+/// An edge that the game cannot play on, by its place in the order given.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    Loop(usize),
+    Repeated(usize),
+}
+
+impl Fault {
+    pub(super) fn edge(&self) -> usize {
+        match *self {
+            Self::Loop(edge) | Self::Repeated(edge) => edge,
+        }
+    }
+
+    pub(super) fn message(&self) -> &'static str {
+        match self {
+            Self::Loop(_) => "an edge from a vertex to itself has no meaning in this game",
+            Self::Repeated(_) => "this edge is there already",
+        }
+    }
+}
+
+/// The first edge that is not allowed.
+pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<Fault> {
+    if edges == Edges::Any {
+        return None;
+    }
+    if let Some(edge) = list.iter().position(|(u, v)| u == v) {
+        return Some(Fault::Loop(edge));
+    }
+    let mut sorted: Vec<(u64, u64, usize)> =
+        list.iter().enumerate().map(|(i, &(u, v))| (u.min(v), u.max(v), i)).collect();
+    sorted.sort_unstable();
+    sorted
+        .windows(2)
+        .filter(|w| (w[0].0, w[0].1) == (w[1].0, w[1].1))
+        .map(|w| w[1].2)
+        .min()
+        .map(Fault::Repeated)
+}
+
+impl Labelled {
+    /// Are there more edges and vertices than a graph may have?
+    pub(super) fn too_many(&self) -> bool {
+        (self.edges.len() + self.lone.len()) as u64 > Graph::MOST
+    }
+
+    /// The graph whose vertices are exactly the labels named.
+    pub(super) fn graph(self) -> Graph {
+        let ends = self.edges.iter().flat_map(|&(u, v)| [u, v]);
+        let mut labels: Vec<u64> = ends.chain(self.lone.iter().copied()).collect();
+        labels.sort_unstable();
+        labels.dedup();
+        let index = |label: u64| {
+            // Labels are mostly numbered without gaps: look there first.
+            let first = labels.first().copied().unwrap_or(0);
+            let guess = usize::try_from(label - first).unwrap_or(usize::MAX);
+            let at = match labels.get(guess) {
+                Some(&there) if there == label => guess,
+                _ => labels.partition_point(|&l| l < label),
+            };
+            u32::try_from(at).unwrap_or(u32::MAX)
+        };
+        let edges = self.edges.iter().map(|&(u, v)| (index(u), index(v))).collect();
+        let count = u32::try_from(labels.len()).unwrap_or(u32::MAX);
+        Graph::new(count, edges, Some(labels))
+    }
+}

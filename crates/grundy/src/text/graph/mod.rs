@@ -1,0 +1,204 @@
+//! A graph as an argument: a generator, `g6:…`, edges written out, or a file.
+
+mod file;
+mod generator;
+mod graph6;
+mod inline;
+mod labelled;
+
+use std::fmt::Write;
+
+use super::{ParseError, Resolver, Word, closest};
+use crate::graph::Graph;
+
+/// Which edges a game can play on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edges {
+    /// Loops and parallel edges are errors.
+    Simple,
+    /// Any.
+    Any,
+}
+
+/// Above this many edges, a graph from a file prints as the file's name.
+const WRITTEN_OUT: usize = 10_000;
+
+/// Reads a graph.
+///
+/// # Errors
+/// Points at the character of the word, or at the line and column of the file it names.
+pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, ParseError> {
+    let text = word.text.as_str();
+    if let Some(graph) = generator::generated(word) {
+        return graph;
+    }
+    if text.get(..3).is_some_and(|head| head.eq_ignore_ascii_case("g6:")) {
+        let coded = text.as_bytes().get(3..).unwrap_or_default();
+        return graph6::decode(coded)
+            .map_err(|wrong| word.error_at(3 + wrong.at, wrong.message).help(graph6::HELP));
+    }
+    let named = text.starts_with("./") || text.starts_with("file:");
+    let name = text.strip_prefix("file:").unwrap_or(text);
+    if !named && inline::looks_so(text) {
+        return inline::read(word, edges);
+    }
+    match files.read(name) {
+        Ok(content) => {
+            let graph = file::read(name, &content, edges)?;
+            let long = graph.edges().len() > WRITTEN_OUT;
+            Ok(if long { graph.named(format!("file:{name}")) } else { graph })
+        }
+        Err(why) if named => Err(word.error(why)),
+        // Not a file either: say what is wrong with it as edges or as a generator.
+        Err(_) if text.starts_with(|c: char| c.is_ascii_digit()) => inline::read(word, edges),
+        Err(why) => Err(unknown(word, &why)),
+    }
+}
+
+fn unknown(word: &Word, why: &str) -> ParseError {
+    let head = word.text.split(':').next().unwrap_or_default();
+    let error = word.error(format!("`{}` is neither a graph nor a file: {why}", word.text));
+    match closest(head, generator::NAMES.iter().copied()) {
+        Some(near) => error.help(format!("did you mean `{near}`?")),
+        None => error.help(format!(
+            "write edges (1-2,2-3), a file (./x) or one of: {}",
+            generator::NAMES.join(", ")
+        )),
+    }
+}
+
+/// The notation of a graph: how it was named, else its edges, with lone vertices bare.
+pub fn graph_text(graph: &Graph) -> String {
+    if let Some(name) = graph.name() {
+        return name.to_owned();
+    }
+    if graph.vertices() == 0 {
+        return "empty".to_owned();
+    }
+    let mut text = String::with_capacity(8 * graph.edges().len());
+    for v in 0..graph.vertices() {
+        let label = graph.label(v);
+        let mut write = |item: std::fmt::Arguments<'_>| {
+            if !text.is_empty() {
+                text.push(',');
+            }
+            // Writing to a string cannot fail.
+            let _ = text.write_fmt(item);
+        };
+        if graph.incident(v).is_empty() {
+            write(format_args!("{label}"));
+        }
+        for u in graph.neighbours(v).filter(|&u| u >= v) {
+            write(format_args!("{label}-{}", graph.label(u)));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Edges, graph, graph_text};
+    use crate::text::{Place, Resolver, words};
+
+    /// One file, whatever its name.
+    struct File(&'static [u8]);
+
+    impl Resolver for File {
+        fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+            let known = name == "f" || name == "./f";
+            known.then(|| self.0.to_vec()).ok_or_else(|| format!("no file {name}"))
+        }
+    }
+
+    fn read(text: &str, edges: Edges, file: &'static [u8]) -> Result<String, (Place, String)> {
+        let word = words(text).remove(0);
+        graph(&word, edges, &File(file))
+            .map(|graph| graph_text(&graph))
+            .map_err(|error| (error.place.clone(), error.to_string()))
+    }
+
+    #[test]
+    fn every_form() {
+        for (typed, printed) in [
+            ("1-2,2-3,5", "1-2,2-3,5"),
+            ("0,7-0", "0-7"),
+            ("2-1,1-1,1-2", "1-1,1-2,1-2"),
+            ("g6:DQc", "1-3,1-5,2-4,4-5"),
+            ("g6:?", "empty"),
+            ("PATH:012", "path:12"),
+            ("bipartite:2,3", "bipartite:2,3"),
+            ("tree:0,1,1,2", "tree:0,1,1,2"),
+            ("petersen", "petersen"),
+            ("empty", "empty"),
+        ] {
+            assert_eq!(read(typed, Edges::Any, b"").as_deref(), Ok(printed), "{typed}");
+        }
+    }
+
+    #[test]
+    fn every_kind_of_file() {
+        for (file, printed) in [
+            (&b"# a triangle\n1 2\r\n2-3  # its base\n\n 3 - 1\n9\n"[..], "1-2,1-3,2-3,9"),
+            (b"c triangle\np edge 4 3\ne 1 2\ne 2 3\ne 3 1\n", "1-2,1-3,2-3,4"),
+            (b">>graph6<<DQc\n", "1-3,1-5,2-4,4-5"),
+            (b">>sparse6<<:Fa@x^\n", "1-2,1-3,2-3,4,5,6-7"),
+            (b":Fa@x^", "1-2,1-3,2-3,4,5,6-7"),
+            (b"\xef\xbb\xbf1 2", "1-2"),
+        ] {
+            for name in ["f", "./f", "file:f"] {
+                assert_eq!(read(name, Edges::Simple, file).as_deref(), Ok(printed), "{file:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn faults_are_pointed_at() {
+        for (typed, place) in [
+            ("1-2,2-x", 6..7),
+            ("1-2,,3", 4..5),
+            ("1-", 2..2),
+            ("1-2-3", 3..4),
+            ("1-2,2-2", 4..7),
+            ("1-2,3,2-1", 6..9),
+            ("path", 0..4),
+            ("path:-3", 5..6),
+            ("cycle:2", 6..7),
+            ("complete:99999999999", 0..20),
+            ("grid:3", 5..6),
+            ("grid:3x", 7..7),
+            ("tree:0,1,7", 9..10),
+            ("tree:0,3,2", 9..10),
+            ("tree:0,0", 7..8),
+            ("g6:DQ", 5..5),
+            ("pth:3", 0..5),
+        ] {
+            let (at, message) = read(typed, Edges::Simple, b"").unwrap_err();
+            assert_eq!(at, Place::Text(place), "{typed}: {message}");
+        }
+        let (_, message) = read("pth:3", Edges::Any, b"").unwrap_err();
+        assert!(message.contains("did you mean `path`"), "{message}");
+    }
+
+    #[test]
+    fn faults_in_files_have_line_and_column() {
+        for (file, at) in [
+            (&b"1 2\n2 y\n"[..], (2, 3)),
+            (b"1 2\n2 3 4\n", (2, 5)),
+            (b"1 2\n\n2 1", (3, 1)),
+            (b"1 2\n  2--1", (2, 4)),
+            (b"# \xc5\x82\n1 \xff", (2, 3)),
+            (b"p edge 3 1\ne 1 4\n", (2, 5)),
+            (b"p edge 3 1\ne 1\n", (2, 4)),
+            (b"c\ne 1 2\n", (2, 1)),
+            (b"DQc\nDQc\n", (2, 1)),
+            (b"DQcc", (1, 4)),
+            (b"", (1, 1)),
+        ] {
+            let (place, message) = read("f", Edges::Simple, file).unwrap_err();
+            let Place::File { line, column, .. } = place else {
+                panic!("{message}");
+            };
+            assert_eq!((line, column), at, "{file:?}: {message}");
+        }
+    }
+}
