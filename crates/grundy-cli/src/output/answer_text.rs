@@ -95,7 +95,7 @@ fn winning_moves(
     }
     let heading = match answer.winning_move_count {
         Some(count) => Phrase::new("answer-moves").with("count", count),
-        None => Phrase::new("answer-move-uncounted"),
+        None => Phrase::new("answer-moves-uncounted").with("listed", answer.winning_moves.len()),
     };
     writeln!(out, "{}", wording.say(&heading))?;
     let mixed = several_games(answer.summands.iter().map(|part| part.position.as_str()));
