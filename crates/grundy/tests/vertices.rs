@@ -38,22 +38,11 @@ fn every_graph_with_up_to_four_vertices() {
 #[test]
 fn every_small_board() {
     let bench = Workbench::default();
-    for stencil in [
-        "plus",
-        "king",
-        "diagonal",
-        "distance:2",
-        "0,1:1,0",
-        "1,2:-2,1",
-        "1,0",
-        "1,0:-1,0",
-    ] {
+    for stencil in
+        ["plus", "king", "diagonal", "distance:2", "0,1:1,0", "1,2:-2,1", "1,0", "1,0:-1,0"]
+    {
         for rows in 1..=4 {
-            for cols in 1..=if stencil == "1,0" {
-                3
-            } else {
-                12 / rows.max(3)
-            } {
+            for cols in 1..=if stencil == "1,0" { 3 } else { 12 / rows.max(3) } {
                 check(&bench, &format!("crosses {rows}x{cols} stencil={stencil}"));
             }
         }
@@ -123,11 +112,7 @@ fn options_agree(bench: &Workbench, text: &str) {
     let mut seen = Vec::new();
     for line in &lines {
         let printed = line.position.to_string();
-        let again = if printed.is_empty() {
-            0
-        } else {
-            value(bench, &printed)
-        };
+        let again = if printed.is_empty() { 0 } else { value(bench, &printed) };
         assert_eq!(Some(again.into()), line.value, "{text} → {printed}");
         seen.push(again);
     }
@@ -143,17 +128,10 @@ fn mirror_holds(bench: &Workbench, part: &dyn Component) -> bool {
         return false;
     };
     match mirror.first {
-        None => assert!(
-            part.value(&meter).unwrap().value.is_zero(),
-            "{:?}",
-            part.text()
-        ),
+        None => assert!(part.value(&meter).unwrap().value.is_zero(), "{:?}", part.text()),
         Some(first) => {
-            let left: Nimber = first
-                .parts
-                .iter()
-                .map(|part| part.value(&meter).unwrap().value)
-                .sum();
+            let left: Nimber =
+                first.parts.iter().map(|part| part.value(&meter).unwrap().value).sum();
             assert!(left.is_zero(), "{:?} → {}", part.text(), first.to);
             let text = part.text();
             let again = bench.read(&format!("{}{}{}", text.head, first.to, text.tail));
@@ -169,14 +147,7 @@ fn mirror_holds(bench: &Workbench, part: &dyn Component) -> bool {
 fn mirrors_hold() {
     let bench = Workbench::default();
     let mut found = 0;
-    for stencil in [
-        "plus",
-        "king",
-        "diagonal",
-        "distance:2",
-        "1,2:-2,1",
-        "0,1:0,-1:1,0",
-    ] {
+    for stencil in ["plus", "king", "diagonal", "distance:2", "1,2:-2,1", "0,1:0,-1:1,0"] {
         for (rows, cols) in (1..=5).flat_map(|r| (1..=5).map(move |c| (r, c))) {
             let text = format!("crosses {rows}x{cols} stencil={stencil}");
             let position = bench.read(&text).unwrap();
@@ -187,15 +158,8 @@ fn mirrors_hold() {
             found += usize::from(mirror_holds(&bench, position.parts[0].as_ref()));
         }
     }
-    for graph in [
-        "path:3",
-        "path:9",
-        "cycle:8",
-        "cube:3",
-        "grid:3x3",
-        "grid:2x5",
-        "bipartite:4,4",
-    ] {
+    for graph in ["path:3", "path:9", "cycle:8", "cube:3", "grid:3x3", "grid:2x5", "bipartite:4,4"]
+    {
         for game in ["grim", "node-kayles"] {
             let position = bench.read(&format!("{game} {graph}")).unwrap();
             found += usize::from(mirror_holds(&bench, position.parts[0].as_ref()));

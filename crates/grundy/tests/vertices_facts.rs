@@ -23,20 +23,14 @@ fn winners_by_symmetry() {
     };
     let moves = |label: &str| Some(Some(label.to_owned()));
     for n in [3, 5, 9, 63, 65, 99_999] {
-        assert_eq!(
-            first(&format!("grim path:{n}")),
-            moves(&format!("{}", n / 2 + 1))
-        );
+        assert_eq!(first(&format!("grim path:{n}")), moves(&format!("{}", n / 2 + 1)));
     }
     for n in [2, 4, 6, 12, 100] {
         assert_eq!(first(&format!("crosses {n}x{n}")), Some(None));
     }
     for n in [1, 3, 5, 11, 99] {
         let centre = n / 2 + 1;
-        assert_eq!(
-            first(&format!("crosses {n}x{n}")),
-            moves(&format!("{centre},{centre}"))
-        );
+        assert_eq!(first(&format!("crosses {n}x{n}")), moves(&format!("{centre},{centre}")));
     }
     // The two central pairs touch: king 6x6 has the value 1.
     assert_eq!(first("crosses 6x6 stencil=king"), None);
@@ -57,22 +51,16 @@ fn grim_on_paths() {
     for (n, &f) in F.iter().enumerate() {
         assert_eq!(value(&bench, &format!("grim path:{n}")), f, "F({n})");
     }
-    let zeros: Vec<u32> = (0..=1000)
-        .filter(|n| value(&bench, &format!("grim path:{n}")) == 0)
-        .collect();
-    assert_eq!(
-        zeros,
-        [0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408]
-    );
+    let zeros: Vec<u32> =
+        (0..=1000).filter(|n| value(&bench, &format!("grim path:{n}")) == 0).collect();
+    assert_eq!(zeros, [0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408]);
 }
 
 /// Seed 001 (MISSION row 12): g(0..6) (there g(6) is misprinted as 2), and period 34 from n = 52.
 #[test]
 fn crosses_on_strips() {
     let bench = Workbench::default();
-    let g: Vec<u64> = (0..=200)
-        .map(|n| value(&bench, &format!("crosses 1x{n}")))
-        .collect();
+    let g: Vec<u64> = (0..=200).map(|n| value(&bench, &format!("crosses 1x{n}"))).collect();
     assert_eq!(g[..7], [0, 1, 1, 2, 0, 3, 1]);
     assert!((52..=166).all(|n| g[n] == g[n + 34]));
     assert_ne!(g[51], g[51 + 34]);
@@ -144,11 +132,7 @@ fn grim_graphs(most: u64) {
         if let Some((text, vertices)) = grim_graph(row[0], row[1])
             && vertices <= most
         {
-            assert_eq!(
-                value(&bench, &text),
-                row[2].parse::<u64>().unwrap(),
-                "{text}"
-            );
+            assert_eq!(value(&bench, &text), row[2].parse::<u64>().unwrap(), "{text}");
         }
     }
 }

@@ -18,26 +18,15 @@ fn printed_forms() {
         ("crosses 3X4", "crosses 3x4"),
         ("crosses ..x/...", "crosses ..X/..."),
         ("crosses 3x4 stencil=PLUS", "crosses 3x4"),
-        (
-            "crosses stencil=king 3x4 1x2",
-            "crosses 3x4 1x2 stencil=king",
-        ),
-        (
-            "crosses 3x3 stencil=1,2:-2,1:1,2",
-            "crosses 3x3 stencil=-2,1:1,2",
-        ),
-        (
-            "crosses 3x3 stencil=99999999999999999999,1",
-            "crosses 3x3 stencil=4294967295,1",
-        ),
+        ("crosses stencil=king 3x4 1x2", "crosses 3x4 1x2 stencil=king"),
+        ("crosses 3x3 stencil=1,2:-2,1:1,2", "crosses 3x3 stencil=-2,1:1,2"),
+        ("crosses 3x3 stencil=99999999999999999999,1", "crosses 3x3 stencil=4294967295,1"),
         ("crosses XX stencil=0,1", "crosses XX stencil=0,1"),
         ("grim 2-1,5 Path:3", "grim 1-2,5 path:3"),
         ("node-kayles g6:DQc", "node-kayles 1-3,1-5,2-4,4-5"),
         ("grim cycle:100", "grim cycle:100"),
     ] {
-        let position = bench
-            .read(typed)
-            .unwrap_or_else(|error| panic!("{typed}: {error}"));
+        let position = bench.read(typed).unwrap_or_else(|error| panic!("{typed}: {error}"));
         assert_eq!(position.to_string(), printed);
         assert_eq!(bench.read(printed).unwrap().to_string(), printed);
     }
@@ -73,16 +62,10 @@ fn errors() {
         ("grim pth:12", 5..11),
         ("node-kayles 1-2 3-", 18..18),
     ] {
-        match bench
-            .read(text)
-            .map(|position| position.to_string())
-            .unwrap_err()
-        {
-            ParseError {
-                place: Place::Text(place),
-                message,
-                ..
-            } => assert_eq!(place, at, "{text}: {message}"),
+        match bench.read(text).map(|position| position.to_string()).unwrap_err() {
+            ParseError { place: Place::Text(place), message, .. } => {
+                assert_eq!(place, at, "{text}: {message}")
+            }
             other => panic!("{other}"),
         }
     }
@@ -152,11 +135,7 @@ fn everything_is_worded() {
             });
             if let Some(mirror) = part.mirror() {
                 assert!(wording.knows(&mirror.how.id), "{:?}", mirror.how);
-                assert!(
-                    wording.knows(&format!("theorem-{}", mirror.name)),
-                    "{}",
-                    mirror.name
-                );
+                assert!(wording.knows(&format!("theorem-{}", mirror.name)), "{}", mirror.name);
             }
         }
     }

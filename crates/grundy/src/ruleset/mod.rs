@@ -1,4 +1,11 @@
 //! The mechanisms, one folder each. None knows another, and none knows a method.
 
+pub(crate) mod edges;
+pub(crate) mod hackenbush;
 pub(crate) mod heaps;
+pub(crate) mod lines;
+pub(crate) mod matching;
+pub(crate) mod pawns;
+pub(crate) mod posets;
+pub(crate) mod rows;
 pub(crate) mod vertices;

@@ -4,12 +4,14 @@
 //! digits, `×`, `−`, `…`, `،` become plain ASCII), and each character remembers where it stood,
 //! so an error always points into what the person typed.
 
+mod board;
 mod error;
 mod graph;
 mod number;
 mod resolver;
 mod words;
 
+pub use board::{Marks, Picture};
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, graph, graph_text};
 pub use number::{natural, natural_list, parse_number, small};

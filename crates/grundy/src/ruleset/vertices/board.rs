@@ -109,9 +109,7 @@ impl Size {
 fn picture(word: &Word) -> Result<(Size, Vec<(u32, usize)>), ParseError> {
     let bad = |&(_, c): &(usize, char)| !matches!(c, '.' | 'x' | 'X' | '/');
     if let Some((at, c)) = word.text.char_indices().find(bad) {
-        return Err(word
-            .error_at(at, format!("`{c}` is not part of a board"))
-            .help(HELP));
+        return Err(word.error_at(at, format!("`{c}` is not part of a board")).help(HELP));
     }
     let (mut crosses, mut start, mut rows) = (Vec::new(), 0, 0u32);
     let wide = word.text.find('/').unwrap_or(word.text.len());
@@ -155,15 +153,8 @@ impl Symmetry {
     }
 
     pub(super) fn apply(self, (row, col): Step) -> Step {
-        let (row, col) = if self.exchange {
-            (col, row)
-        } else {
-            (row, col)
-        };
-        (
-            if self.upside_down { -row } else { row },
-            if self.left_right { -col } else { col },
-        )
+        let (row, col) = if self.exchange { (col, row) } else { (row, col) };
+        (if self.upside_down { -row } else { row }, if self.left_right { -col } else { col })
     }
 
     /// Those that leave the effect of a stencil on a board as it is. Where rows and columns are
@@ -198,9 +189,7 @@ pub(super) fn canonical(cells: &[u32], size: Size, symmetries: &[Symmetry]) -> S
         }
         let mut set = Set::empty(size.cells());
         let fits = turned.iter().all(|&(row, col)| {
-            size.cell(row - top, col - left)
-                .map(|cell| set.insert(cell))
-                .is_some()
+            size.cell(row - top, col - left).map(|cell| set.insert(cell)).is_some()
         });
         if fits && least.as_ref().is_none_or(|least| set < *least) {
             least = Some(set);

@@ -46,9 +46,9 @@ pub(super) fn options(rule: Rule, family: Family) -> Vec<Parts<Family>> {
         (Rule::NotLone, Family::Bipartite(a, b)) => {
             vec![one(bipartite(a - 1, b)), one(bipartite(a, b - 1))]
         }
-        (Rule::WithNeighbours, Family::Path(n)) => (0..n)
-            .map(|i| two(i.saturating_sub(1), (n - 1 - i).saturating_sub(1)))
-            .collect(),
+        (Rule::WithNeighbours, Family::Path(n)) => {
+            (0..n).map(|i| two(i.saturating_sub(1), (n - 1 - i).saturating_sub(1))).collect()
+        }
         (Rule::WithNeighbours, Family::Cycle(n)) => vec![one(path(n.saturating_sub(3)))],
         (Rule::WithNeighbours, Family::Complete(_)) => vec![Parts::new()],
         (Rule::WithNeighbours, Family::Bipartite(a, b)) => vec![lone(a - 1), lone(b - 1)],
@@ -56,21 +56,16 @@ pub(super) fn options(rule: Rule, family: Family) -> Vec<Parts<Family>> {
 }
 
 fn theorem(value: u32, name: &'static str) -> Plan<'static> {
-    Plan::Theorem {
-        value: Nimber::from(u64::from(value)),
-        name: Cow::Borrowed(name),
-    }
+    Plan::Theorem { value: Nimber::from(u64::from(value)), name: Cow::Borrowed(name) }
 }
 
 /// How the value is known. The small theorems follow by induction from [`options`].
 pub(super) fn plan(rule: Rule, family: Family) -> Plan<'static> {
     match (rule, family) {
         // One vertex goes and up to two runs stay, but the last vertex cannot go: 0.6.
-        (Rule::NotLone, Family::Path(n)) => Plan::Code {
-            code: "0.6",
-            heap: n.into(),
-            name: "grim-path-is-officers",
-        },
+        (Rule::NotLone, Family::Path(n)) => {
+            Plan::Code { code: "0.6", heap: n.into(), name: "grim-path-is-officers" }
+        }
         (Rule::NotLone, Family::Cycle(n)) => Plan::OneOption {
             code: "0.6",
             heap: u64::from(n) - 1,
@@ -89,11 +84,9 @@ pub(super) fn plan(rule: Rule, family: Family) -> Plan<'static> {
             theorem(value, "grim-bipartite")
         }
         // The vertex goes with its neighbours and up to two runs stay: 0.137.
-        (Rule::WithNeighbours, Family::Path(n)) => Plan::Code {
-            code: "0.137",
-            heap: n.into(),
-            name: "node-kayles-path-is-dawsons-chess",
-        },
+        (Rule::WithNeighbours, Family::Path(n)) => {
+            Plan::Code { code: "0.137", heap: n.into(), name: "node-kayles-path-is-dawsons-chess" }
+        }
         (Rule::WithNeighbours, Family::Cycle(n)) => Plan::OneOption {
             code: "0.137",
             heap: u64::from(n).saturating_sub(3),

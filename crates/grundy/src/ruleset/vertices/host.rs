@@ -59,11 +59,7 @@ impl std::hash::Hash for Host {
 impl Host {
     /// A simple graph.
     pub(super) fn graph(graph: Graph) -> Self {
-        let arcs: Vec<_> = graph
-            .edges()
-            .iter()
-            .flat_map(|&(u, v)| [(u, v), (v, u)])
-            .collect();
+        let arcs: Vec<_> = graph.edges().iter().flat_map(|&(u, v)| [(u, v), (v, u)]).collect();
         let order = graph.order();
         let closed = matches!(graph.family(), Some(Family::Cycle(_)));
         Self {
@@ -83,15 +79,11 @@ impl Host {
     /// # Errors
     /// A stencil too wide for a board so large.
     pub(super) fn board(size: Size, stencil: Stencil, word: &Word) -> Result<Self, ParseError> {
-        let arcs = stencil
-            .most_steps(size.rows, size.cols)
-            .saturating_mul(u64::from(size.cells()));
+        let arcs = stencil.most_steps(size.rows, size.cols).saturating_mul(u64::from(size.cells()));
         if arcs > MOST_ARCS {
             return Err(word
                 .error("this stencil is too wide for a board so large")
-                .help(format!(
-                    "cells times steps may be up to {MOST_ARCS}, not {arcs}"
-                )));
+                .help(format!("cells times steps may be up to {MOST_ARCS}, not {arcs}")));
         }
         let steps = stencil.steps(size.rows, size.cols);
         let arcs: Vec<_> = (0..size.cells())
@@ -112,10 +104,8 @@ impl Host {
             out,
             into,
             grid: Some((size, Symmetry::of(&steps, size))),
-            track: (is_path && size.cells() > SMALL).then(|| Track {
-                order: (0..size.cells()).collect(),
-                closed: false,
-            }),
+            track: (is_path && size.cells() > SMALL)
+                .then(|| Track { order: (0..size.cells()).collect(), closed: false }),
             reversal: None,
             face: Face::Board(size, stencil),
         })
@@ -172,9 +162,7 @@ impl Host {
 
 /// With each step, is the opposite one a step too?
 fn mutual(steps: &[Step]) -> bool {
-    steps
-        .iter()
-        .all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
+    steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
 
 fn on_board(layout: Layout, graph: &Graph) -> (Size, Vec<Symmetry>) {
@@ -201,11 +189,7 @@ fn reversal(graph: &Graph, order: Option<&[u32]>, closed: bool) -> Option<Vec<u3
     }
     let mut image = vec![0; order.len()];
     for (i, &v) in order.iter().enumerate() {
-        let to = if closed {
-            (i + order.len() / 2) % order.len()
-        } else {
-            order.len() - 1 - i
-        };
+        let to = if closed { (i + order.len() / 2) % order.len() } else { order.len() - 1 - i };
         image[v as usize] = order[to];
     }
     Some(image)

@@ -19,11 +19,7 @@ type Image<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
 pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32>> {
     let found = |first: Option<u32>, how: &'static str| Mirror {
         how: Phrase::new(how),
-        name: if first.is_some() {
-            "mirror-after-one-move"
-        } else {
-            "mirror"
-        },
+        name: if first.is_some() { "mirror-after-one-move" } else { "mirror" },
         first,
     };
     match position {
@@ -64,10 +60,8 @@ fn first_move(rules: &Vertices, live: &Set) -> Option<(u32, &'static str)> {
     let before = choices(rules, live);
     for (image, how) in images(rules, &before) {
         // The move must take away every choice without an answer; take one that few can reach.
-        let without: Vec<u32> = before
-            .iter()
-            .filter(|&v| !answers(rules, &before, &image, v))
-            .collect();
+        let without: Vec<u32> =
+            before.iter().filter(|&v| !answers(rules, &before, &image, v)).collect();
         let Some(&hard) = without.iter().min_by_key(|&&v| rules.host.back(v).len()) else {
             continue;
         };
@@ -120,10 +114,7 @@ fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static st
         (left, right) = (left.min(col), right.max(col));
     }
     // Twice the middle of the box.
-    let middle = (
-        i64::from(top) + i64::from(bottom),
-        i64::from(left) + i64::from(right),
-    );
+    let middle = (i64::from(top) + i64::from(bottom), i64::from(left) + i64::from(right));
     let known = symmetries.iter().filter_map(|&symmetry| {
         let how = match (symmetry.exchange, symmetry.upside_down, symmetry.left_right) {
             (false, true, true) => "mirror-half-turn",

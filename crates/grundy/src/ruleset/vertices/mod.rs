@@ -14,6 +14,7 @@ mod set;
 mod stencil;
 mod text;
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -69,10 +70,7 @@ impl Vertices {
     fn start(&self) -> Position {
         match (&self.host.track, &self.host.face) {
             (Some(track), _) if track.closed => Position::Ring,
-            (Some(_), _) => Position::Run {
-                start: 0,
-                len: self.host.vertices(),
-            },
+            (Some(_), _) => Position::Run { start: 0, len: self.host.vertices() },
             (None, Face::Board(..)) => Position::Crosses(Set::empty(self.host.vertices())),
             (None, Face::Graph(_)) => Position::Live(Set::full(self.host.vertices())),
         }
@@ -275,13 +273,16 @@ impl Ruleset for Vertices {
         }
     }
 
+    fn winner(&self, position: &Position) -> Option<(bool, Cow<'static, str>)> {
+        let mirror = mirror::mirror(self, position)?;
+        Some((mirror.first.is_some(), mirror.name.into()))
+    }
+
     fn phrase(&self, _position: &Position, by: &u32) -> Phrase {
         match (&self.host.face, self.rule) {
             (Face::Board(size, _), _) => {
                 let (row, col) = size.at(*by);
-                Phrase::new("move-cross")
-                    .with("row", row + 1)
-                    .with("column", col + 1)
+                Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
             (Face::Graph(graph), Rule::NotLone) => {
                 Phrase::new("move-delete-vertex").with("vertex", graph.label(*by).to_string())

@@ -15,11 +15,7 @@ impl Mechanism for Vertices {
         reading: Reading<'_>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<Position>)>, ParseError> {
-        let game = |rule, host| Self {
-            name: reading.name.into(),
-            rule,
-            host: Arc::new(host),
-        };
+        let game = |rule, host| Self { name: reading.name.into(), rule, host: Arc::new(host) };
         if reading.parameter == "crosses" {
             let stencil = match args.setting("stencil") {
                 Some(word) => Stencil::read(word)?,
@@ -85,13 +81,7 @@ impl Vertices {
         let index = |cell: u32| crosses.binary_search_by_key(&cell, |&(cell, _)| cell).ok();
         let mut threats: Vec<usize> = crosses
             .iter()
-            .map(|&(cell, _)| {
-                self.host
-                    .back(cell)
-                    .iter()
-                    .filter(|&&u| index(u).is_some())
-                    .count()
-            })
+            .map(|&(cell, _)| self.host.back(cell).iter().filter(|&&u| index(u).is_some()).count())
             .collect();
         let mut free: Vec<usize> = (0..crosses.len()).filter(|&i| threats[i] == 0).collect();
         while let Some(i) = free.pop() {
@@ -103,9 +93,6 @@ impl Vertices {
             }
         }
         // The last one in the order of writing: the first may stay.
-        threats
-            .iter()
-            .rposition(|&left| left > 0)
-            .map(|i| crosses[i].1)
+        threats.iter().rposition(|&left| left > 0).map(|i| crosses[i].1)
     }
 }

@@ -95,18 +95,14 @@ fn steps(word: &Word) -> Result<Stencil, ParseError> {
     let mut start = 0;
     for item in word.text.split(':') {
         let Some(comma) = item.find(',') else {
-            return Err(word
-                .error_at(start, "a step is two numbers, rows and columns")
-                .help(HELP));
+            return Err(word.error_at(start, "a step is two numbers, rows and columns").help(HELP));
         };
         let row = number(word, start, &item[..comma])?;
         let col = number(word, start + comma + 1, &item[comma + 1..])?;
         if (row, col) == (0, 0) {
             let span = word.part(start..start + item.len());
-            return Err(
-                ParseError::at(&span, "the step 0,0 leads to the cell itself")
-                    .help("a cross takes its own cell anyway; leave this step out"),
-            );
+            return Err(ParseError::at(&span, "the step 0,0 leads to the cell itself")
+                .help("a cross takes its own cell anyway; leave this step out"));
         }
         steps.push((row, col));
         start += item.len() + 1;

@@ -1,0 +1,90 @@
+//! Arc Kayles: choose an edge of a graph; both its ends are deleted.
+//!
+//! Deciding who wins is not known to be easy on general graphs; T. J. Schaefer (1978) asked.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::host::{self, Host};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text};
+use crate::graph::{Bits, Graph};
+use crate::text::{Args, Edges, ParseError, graph, graph_text};
+use crate::value::Side;
+
+/// Arc Kayles on one graph.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct ArcKayles(Arc<Graph>);
+
+impl Host for Graph {
+    fn sites(&self) -> usize {
+        self.vertices() as usize
+    }
+
+    fn neighbours(&self, site: usize) -> impl Iterator<Item = usize> {
+        let vertex = u32::try_from(site).unwrap_or(u32::MAX);
+        self.incident(vertex).iter().map(|&(near, _)| near as usize)
+    }
+}
+
+fn vertex(site: usize) -> u32 {
+    u32::try_from(site).unwrap_or(u32::MAX)
+}
+
+impl Mechanism for ArcKayles {
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Bits>)>, ParseError> {
+        let words = args.some("a graph", "arc-kayles cycle:7")?;
+        let read = words.iter().map(|word| {
+            let graph = graph(word, Edges::Simple, reading.files)?;
+            let all = Bits::all(graph.sites());
+            Ok((Self(Arc::new(graph)), Parts::from_elem(all, 1)))
+        });
+        read.collect()
+    }
+}
+
+impl Ruleset for ArcKayles {
+    type Position = Bits;
+    type Move = [usize; 2];
+
+    fn text(&self, free: &Bits) -> Text {
+        let arg = if free.count() == self.0.sites() {
+            graph_text(&self.0)
+        } else {
+            let vertices: Vec<u32> = free.iter().map(vertex).collect();
+            graph_text(&self.0.induced(&vertices))
+        };
+        Text::plain("arc-kayles", arg)
+    }
+
+    fn options(
+        &self,
+        free: &Bits,
+        _side: Side,
+        visit: &mut dyn FnMut(&[usize; 2], &[Bits]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for edge in host::moves(self.0.as_ref(), free) {
+            visit(&edge, &[free.without(&edge)])?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn components(&self, free: &Bits) -> Parts<Bits> {
+        let mut found = Parts::new();
+        host::parts(self.0.as_ref(), free, |sites| {
+            let mut part = Bits::none(self.0.sites());
+            sites.iter().for_each(|&site| part.insert(site));
+            found.push(part);
+        });
+        found
+    }
+
+    fn plan(&self, free: &Bits) -> Plan<'_> {
+        host::plan(self.0.as_ref(), free)
+    }
+
+    fn phrase(&self, _free: &Bits, &[a, b]: &[usize; 2]) -> Phrase {
+        Phrase::new("move-edge-with-ends")
+            .with("first", self.0.label(vertex(a)).to_string())
+            .with("second", self.0.label(vertex(b)).to_string())
+    }
+}

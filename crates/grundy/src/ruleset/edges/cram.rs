@@ -1,0 +1,115 @@
+//! Cram: a domino on two free squares with a common side, either way round.
+
+use std::ops::ControlFlow;
+
+use super::board::{Board, Grid, Symmetry};
+use super::{host, mirror};
+use crate::game::{Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text};
+use crate::graph::Bits;
+use crate::text::{Args, Marks, ParseError, Picture};
+use crate::value::{Nimber, Side};
+
+const MARKS: Marks = Marks {
+    plain: '.',
+    mark: 'x',
+    meaning: "`.` is a free square, `x` one that is gone, `/` begins the next row",
+};
+
+/// Cram; it has no settings.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Cram;
+
+impl Mechanism for Cram {
+    fn read(
+        _reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Board>)>, ParseError> {
+        let words = args.some("a board", "cram 4x5")?;
+        let boards = words.iter().map(|word| {
+            let picture = Picture::read(word, MARKS)?;
+            let grid = Grid { rows: picture.rows, cols: picture.cols };
+            let mut free = Bits::all(picture.marked.len());
+            let gone = picture.marked.iter().enumerate();
+            gone.filter(|(_, gone)| **gone).for_each(|(site, _)| free.remove(site));
+            Ok(Board { grid, free })
+        });
+        Ok(vec![(Self, boards.collect::<Result<_, _>>()?)])
+    }
+}
+
+impl Ruleset for Cram {
+    type Position = Board;
+    type Move = [usize; 2];
+
+    fn text(&self, board: &Board) -> Text {
+        let Board { grid, free } = board;
+        let gone = |row, col| !free.contains(grid.site((row, col)));
+        Text::plain("cram", Picture::text(grid.rows, grid.cols, MARKS, gone))
+    }
+
+    fn options(
+        &self,
+        board: &Board,
+        _side: Side,
+        visit: &mut dyn FnMut(&[usize; 2], &[Board]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for domino in host::moves(&board.grid, &board.free) {
+            let left = Board { grid: board.grid, free: board.free.without(&domino) };
+            visit(&domino, &[left])?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn components(&self, board: &Board) -> Parts<Board> {
+        let mut found = Parts::new();
+        host::parts(&board.grid, &board.free, |sites| {
+            found.push(Board::canonical(board.grid, &sites));
+        });
+        found
+    }
+
+    fn plan(&self, board: &Board) -> Plan<'_> {
+        if mirror::second_copies(board) {
+            return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
+        }
+        host::plan(&board.grid, &board.free)
+    }
+
+    fn phrase(&self, board: &Board, &[a, b]: &[usize; 2]) -> Phrase {
+        let ((row, col), (below, right)) = (board.grid.square(a), board.grid.square(b));
+        if row == below {
+            Phrase::new("move-domino-across")
+                .with("row", row + 1)
+                .with("first", col + 1)
+                .with("second", right + 1)
+        } else {
+            Phrase::new("move-domino-down")
+                .with("column", col + 1)
+                .with("first", row + 1)
+                .with("second", below + 1)
+        }
+    }
+
+    fn mirror(&self, board: &Board) -> Option<Mirror<[usize; 2]>> {
+        let mirror::Copying { symmetry, first } = mirror::copying(board)?;
+        Some(Mirror { first, how: Phrase::new(how(symmetry)), name: "mirror" })
+    }
+
+    fn draw(&self, board: &Board) -> String {
+        let Board { grid, free } = board;
+        Picture::draw(grid.rows, grid.cols, |row, col| {
+            let here = free.contains(grid.site((row, col)));
+            if here { '.' } else { '#' }
+        })
+    }
+}
+
+/// The message that words a symmetry.
+fn how(symmetry: Symmetry) -> &'static str {
+    match symmetry {
+        Symmetry { transpose: true, .. } => "mirror-board-diagonal",
+        Symmetry { flip_rows: true, flip_cols: true, .. } => "mirror-board-half-turn",
+        Symmetry { flip_rows: true, .. } => "mirror-board-upside-down",
+        Symmetry { .. } => "mirror-board-left-right",
+    }
+}

@@ -1,0 +1,180 @@
+//! Green Hackenbush: cut an edge of a graph; whatever no longer hangs on the ground falls.
+//!
+//! The value of any position comes from two principles (E. R. Berlekamp, J. H. Conway, R. K. Guy,
+//! Winning Ways, 1982, chapter 7), which [`fusion`] applies in linear time, and [`winning`] finds
+//! the edges to cut without trying all of them.
+
+mod fusion;
+mod winning;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told};
+use crate::graph::{Bits, Graph};
+use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
+use crate::value::{Nimber, Side};
+use fusion::Fusion;
+
+/// Green Hackenbush on one graph, all of it connected to the ground.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Hackenbush {
+    graph: Arc<Graph>,
+    ground: u32,
+}
+
+/// The edges cut so far, ascending.
+type Cuts = SmallVec<[u32; 4]>;
+
+/// Is an edge not among the cuts? It may still have fallen.
+fn uncut(cuts: &Cuts) -> impl Fn(u32) -> bool {
+    |edge| cuts.binary_search(&edge).is_err()
+}
+
+impl Mechanism for Hackenbush {
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Cuts>)>, ParseError> {
+        let ground = args.setting("ground");
+        let words = args.some("a graph", "hackenbush 1-2,2-3,1-3")?;
+        let read = words.iter().map(|word| {
+            let graph = graph(word, Edges::Any, reading.files)?;
+            let game = Self::new(graph, ground, word)?;
+            Ok((game, Parts::from_elem(Cuts::new(), 1)))
+        });
+        read.collect()
+    }
+}
+
+impl Hackenbush {
+    /// Drops what does not hang on the ground: it has fallen before the game begins.
+    fn new(graph: Graph, ground: Option<&Word>, word: &Word) -> Result<Self, ParseError> {
+        let label = ground.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
+        let Some(vertex) = graph.vertex(label) else {
+            return Err(ground
+                .unwrap_or(word)
+                .error(format!("the ground is vertex {label}, which the graph has not"))
+                .help("say which vertex is the ground: ground=VERTEX"));
+        };
+        let mut parts = graph.components().into_iter();
+        let standing = parts.find(|part| part.binary_search(&vertex).is_ok());
+        let graph = match standing {
+            Some(part) if part.len() < graph.vertices() as usize => graph.induced(&part),
+            _ => graph,
+        };
+        Ok(Self { ground: graph.vertex(label).unwrap_or(0), graph: Arc::new(graph) })
+    }
+
+    fn fusion(&self, cuts: &Cuts) -> Fusion {
+        Fusion::new(&self.graph, self.ground, uncut(cuts), &[])
+    }
+
+    /// The edges still connected to the ground.
+    fn standing(&self, cuts: &Cuts) -> Bits {
+        let mut standing = Bits::none(self.graph.edges().len());
+        let mut seen = Bits::none(self.graph.vertices() as usize);
+        seen.insert(self.ground as usize);
+        let mut reached = vec![self.ground];
+        while let Some(vertex) = reached.pop() {
+            for &(near, edge) in self.graph.incident(vertex) {
+                if cuts.binary_search(&edge).is_ok() {
+                    continue;
+                }
+                standing.insert(edge as usize);
+                if !seen.contains(near as usize) {
+                    seen.insert(near as usize);
+                    reached.push(near);
+                }
+            }
+        }
+        standing
+    }
+
+    fn cut(cuts: &Cuts, edge: u32) -> Cuts {
+        let mut after = cuts.clone();
+        if let Err(place) = after.binary_search(&edge) {
+            after.insert(place, edge);
+        }
+        after
+    }
+
+    /// What still stands as a graph of its own.
+    fn left(&self, cuts: &Cuts) -> Graph {
+        let standing = self.standing(cuts);
+        let edges: Vec<(u32, u32)> = standing.iter().map(|e| self.graph.edges()[e]).collect();
+        let mut vertices: Vec<u32> = edges.iter().flat_map(|&(u, v)| [u, v]).collect();
+        vertices.push(self.ground);
+        vertices.sort_unstable();
+        vertices.dedup();
+        let index =
+            |v: &u32| u32::try_from(vertices.partition_point(|u| u < v)).unwrap_or(u32::MAX);
+        let edges = edges.iter().map(|(u, v)| (index(u), index(v))).collect();
+        let labels = vertices.iter().map(|&v| self.graph.label(v)).collect();
+        let count = u32::try_from(vertices.len()).unwrap_or(u32::MAX);
+        Graph::new(count, edges, Some(labels))
+    }
+}
+
+impl Ruleset for Hackenbush {
+    type Position = Cuts;
+    type Move = u32;
+
+    fn text(&self, cuts: &Cuts) -> Text {
+        let arg =
+            if cuts.is_empty() { graph_text(&self.graph) } else { graph_text(&self.left(cuts)) };
+        let text = Text::plain("hackenbush", arg);
+        match self.graph.label(self.ground) {
+            1 => text,
+            ground => text.setting("ground", &ground.to_string()),
+        }
+    }
+
+    fn options(
+        &self,
+        cuts: &Cuts,
+        _side: Side,
+        visit: &mut dyn FnMut(&u32, &[Cuts]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let standing = self.standing(cuts);
+        for edge in (0u32..).take(self.graph.edges().len()) {
+            if standing.contains(edge as usize) {
+                visit(&edge, &[Self::cut(cuts, edge)])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn plan(&self, cuts: &Cuts) -> Plan<'_> {
+        let fusion = self.fusion(cuts);
+        let name = if fusion.has_cycle() { "fusion-principle" } else { "colon-principle" };
+        Plan::Theorem { value: fusion.value().into(), name: name.into() }
+    }
+
+    fn phrase(&self, cuts: &Cuts, &edge: &u32) -> Phrase {
+        let (u, v) = self.graph.edges()[edge as usize];
+        let fallen = self.standing(cuts).count() - self.standing(&Self::cut(cuts, edge)).count();
+        Phrase::new("move-cut-edge")
+            .with("first", self.graph.label(u).to_string())
+            .with("second", self.graph.label(v).to_string())
+            .with("fallen", fallen - 1)
+    }
+
+    fn options_of_value(
+        &self,
+        cuts: &Cuts,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Told<u32, Cuts>> {
+        let wanted = value.to_u64().and_then(|value| u32::try_from(value).ok());
+        let found = match wanted {
+            Some(wanted) => winning::cuts_to(&self.graph, &self.fusion(cuts), uncut(cuts), wanted),
+            // No value here is above the number of edges.
+            None => winning::Found::default(),
+        };
+        let told = found.edges.into_iter();
+        Some(Told {
+            moves: told.map(|edge| (edge, Parts::from_elem(Self::cut(cuts, edge), 1))).collect(),
+            all: !found.cut_short,
+        })
+    }
+}

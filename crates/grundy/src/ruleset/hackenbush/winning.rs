@@ -1,0 +1,155 @@
+//! Which edges to cut to reach a wanted value, without solving the graph again for each.
+//!
+//! Along the tree of blocks every wanted value of the whole asks one value of each block: the
+//! nim-sum of what the block has, what the whole lacks, and so on down. So each bridge is judged
+//! in constant time; only edges within a block need the block, not the graph, solved again.
+
+use super::fusion::{Fusion, NONE};
+use crate::graph::Graph;
+
+/// Edges that reach a wanted value.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// The edges, ascending.
+    pub(super) edges: Vec<u32>,
+    /// Did the work run out before all were tried?
+    pub(super) cut_short: bool,
+}
+
+/// Steps of work on the inside of blocks, about a second.
+const MOST_STEPS: u64 = 1 << 26;
+
+/// The cuts that change the value of the graph to `wanted`; `standing` says which edges are left.
+/// O(vertices + edges), and for each block the square of its edges.
+pub(super) fn cuts_to(
+    graph: &Graph,
+    fusion: &Fusion,
+    standing: impl Fn(u32) -> bool,
+    wanted: u32,
+) -> Found {
+    let mut found = Found::default();
+    let tree = bridges(fusion, wanted, &mut found);
+    let mut steps = MOST_STEPS;
+    for block in blocks(graph, fusion, &tree, standing) {
+        let first = block.vertices[0] as usize;
+        if let Some(want) = tree.wants[first].filter(|&want| want != fusion.value[first]) {
+            block.cuts_to(graph, &tree, want, &mut steps, &mut found);
+        }
+    }
+    found.edges.sort_unstable();
+    found
+}
+
+/// The blocks and what is wanted of each.
+struct Tree {
+    /// For every vertex the first vertex of its block.
+    head: Vec<u32>,
+    /// For the first vertex of a block: the value that must hang there, if any would do.
+    wants: Vec<Option<u32>>,
+    /// For every vertex the value of the stalks that its bridges carry.
+    hung: Vec<u32>,
+}
+
+/// Judges every bridge, from the ground up.
+fn bridges(fusion: &Fusion, wanted: u32, found: &mut Found) -> Tree {
+    let vertices = fusion.value.len();
+    let (mut head, mut hung) = (vec![NONE; vertices], vec![0; vertices]);
+    let mut wants = vec![None; vertices];
+    for &vertex in &fusion.order {
+        let v = vertex as usize;
+        let (before, edge) = fusion.from[v];
+        if before == NONE {
+            (head[v], wants[v]) = (vertex, Some(wanted));
+            continue;
+        }
+        if !fusion.bridge[v] {
+            head[v] = head[before as usize];
+            continue;
+        }
+        head[v] = vertex;
+        let stalk = fusion.value[v] + 1;
+        hung[before as usize] ^= stalk;
+        let above = head[before as usize] as usize;
+        let Some(want) = wants[above].filter(|&want| want != fusion.value[above]) else {
+            continue;
+        };
+        // The stalk as it should be; of height 0, the bridge itself is cut.
+        match want ^ fusion.value[above] ^ stalk {
+            0 => found.edges.push(edge),
+            stalk => wants[v] = Some(stalk - 1),
+        }
+    }
+    Tree { head, wants, hung }
+}
+
+/// One block: vertices that no bridge parts, the first being where it hangs.
+struct Block {
+    vertices: Vec<u32>,
+    edges: Vec<u32>,
+}
+
+/// All blocks with edges of their own.
+fn blocks(
+    graph: &Graph,
+    fusion: &Fusion,
+    Tree { head, .. }: &Tree,
+    standing: impl Fn(u32) -> bool,
+) -> Vec<Block> {
+    let mut index = vec![NONE; head.len()];
+    let mut blocks: Vec<Block> = Vec::new();
+    for &vertex in &fusion.order {
+        let first = head[vertex as usize];
+        if first == vertex {
+            index[vertex as usize] = u32::try_from(blocks.len()).unwrap_or(NONE);
+            blocks.push(Block { vertices: Vec::new(), edges: Vec::new() });
+        }
+        if let Some(block) = blocks.get_mut(index[first as usize] as usize) {
+            block.vertices.push(vertex);
+            for &(near, edge) in graph.incident(vertex) {
+                if near >= vertex && head[near as usize] == first && standing(edge) {
+                    block.edges.push(edge);
+                }
+            }
+        }
+    }
+    blocks.retain(|block| !block.edges.is_empty());
+    blocks
+}
+
+impl Block {
+    /// Tries every edge of the block, solving the block again without it.
+    fn cuts_to(
+        mut self,
+        graph: &Graph,
+        tree: &Tree,
+        want: u32,
+        steps: &mut u64,
+        found: &mut Found,
+    ) {
+        let first = self.vertices[0];
+        self.vertices.sort_unstable();
+        self.edges.sort_unstable();
+        let local =
+            |v: u32| u32::try_from(self.vertices.partition_point(|&u| u < v)).unwrap_or(NONE);
+        // Sorted as in the whole graph, so edges keep their order here.
+        let edges = self.edges.iter().map(|&edge| {
+            let (u, v) = graph.edges()[edge as usize];
+            (local(u), local(v))
+        });
+        let vertices = u32::try_from(self.vertices.len()).unwrap_or(NONE);
+        let inside = Graph::new(vertices, edges.collect(), None);
+        let hung: Vec<u32> = self.vertices.iter().map(|&v| tree.hung[v as usize]).collect();
+        let cost = (self.vertices.len() + self.edges.len()) as u64;
+        for (cut, &edge) in (0u32..).zip(&self.edges) {
+            let Some(left) = steps.checked_sub(cost) else {
+                found.cut_short = true;
+                return;
+            };
+            *steps = left;
+            let after = Fusion::new(&inside, local(first), |edge| edge != cut, &hung);
+            if after.value() == want {
+                found.edges.push(edge);
+            }
+        }
+    }
+}

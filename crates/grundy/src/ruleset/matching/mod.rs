@@ -1,0 +1,181 @@
+//! Undirected vertex geography: the token moves to a neighbouring vertex, and the vertex it left
+//! is deleted.
+//!
+//! The player to move wins if and only if every maximum matching covers the token's vertex
+//! (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer
+//! Science 112, 1993): then the mover keeps stepping along the matching's edges. So the winning
+//! steps are those to vertices that some maximum matching of what is left misses; [`blossom`]
+//! finds these in graphs of any size. Values above 0 have no such theorem, except on trees.
+
+mod blossom;
+mod tree;
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told};
+use crate::graph::{Bits, Graph};
+use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
+use crate::value::{Nimber, Side};
+
+/// Geography on one graph.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Geography(Arc<Graph>);
+
+/// The vertices still there, and the one with the token.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Token {
+    free: Bits,
+    at: u32,
+}
+
+/// A connected part of more vertices than this is not searched for its value.
+const MOST_SEARCHED: usize = 32;
+
+const BY_MATCHING: &str = "vertex-geography";
+
+impl Mechanism for Geography {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Token>)>, ParseError> {
+        let at = args.setting("at");
+        let words = args.some("a graph", "geography cycle:5 at=1")?;
+        let read = words.iter().map(|word| {
+            let graph = graph(word, Edges::Simple, reading.files)?;
+            let token =
+                Token { free: Bits::all(graph.vertices() as usize), at: token(&graph, at, word)? };
+            Ok((Self(Arc::new(graph)), Parts::from_elem(token, 1)))
+        });
+        read.collect()
+    }
+}
+
+/// The vertex that the setting names, by default vertex 1.
+fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseError> {
+    let label = at.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
+    graph.vertex(label).ok_or_else(|| {
+        at.unwrap_or(word)
+            .error(format!("the token stands on vertex {label}, which the graph has not"))
+            .help("say which vertex it stands on: at=VERTEX")
+    })
+}
+
+impl Geography {
+    fn near<'a>(&'a self, token: &'a Token) -> impl Iterator<Item = u32> + 'a {
+        let near = self.0.neighbours(token.at);
+        near.filter(|&near| near != token.at && token.free.contains(near as usize))
+    }
+
+    fn stepped(token: &Token, to: u32) -> Token {
+        Token { free: token.free.without(&[token.at as usize]), at: to }
+    }
+
+    /// The steps that win.
+    fn winning(&self, token: &Token) -> Vec<u32> {
+        let left = token.free.without(&[token.at as usize]);
+        let missable = blossom::missable(&self.0, &left);
+        self.near(token).filter(|&near| missable[near as usize]).collect()
+    }
+
+    /// The vertices that the token can ever reach, ascending.
+    fn reachable(&self, token: &Token) -> Bits {
+        let mut seen = Bits::none(self.0.vertices() as usize);
+        seen.insert(token.at as usize);
+        let mut reached = vec![token.at];
+        while let Some(vertex) = reached.pop() {
+            for near in self.0.neighbours(vertex) {
+                if token.free.contains(near as usize) && !seen.contains(near as usize) {
+                    seen.insert(near as usize);
+                    reached.push(near);
+                }
+            }
+        }
+        seen
+    }
+}
+
+impl Ruleset for Geography {
+    type Position = Token;
+    type Move = u32;
+
+    fn text(&self, token: &Token) -> Text {
+        let arg = if token.free.count() == self.0.vertices() as usize {
+            graph_text(&self.0)
+        } else {
+            let narrow = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
+            let vertices: Vec<u32> = token.free.iter().map(narrow).collect();
+            graph_text(&self.0.induced(&vertices))
+        };
+        let text = Text::plain("geography", arg);
+        match self.0.label(token.at) {
+            1 => text,
+            at => text.setting("at", &at.to_string()),
+        }
+    }
+
+    fn options(
+        &self,
+        token: &Token,
+        _side: Side,
+        visit: &mut dyn FnMut(&u32, &[Token]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for to in self.near(token) {
+            visit(&to, &[Self::stepped(token, to)])?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The part that the token can reach.
+    fn components(&self, token: &Token) -> Parts<Token> {
+        let reachable = Token { free: self.reachable(token), at: token.at };
+        Parts::from_elem(reachable, 1)
+    }
+
+    fn plan(&self, token: &Token) -> Plan<'_> {
+        if let Some(value) = tree::value(&self.0, token) {
+            return Plan::Theorem { value: value.into(), name: "geography-tree".into() };
+        }
+        if self.winning(token).is_empty() {
+            return Plan::Theorem { value: Nimber::ZERO, name: BY_MATCHING.into() };
+        }
+        let count = token.free.count();
+        if count <= MOST_SEARCHED {
+            return Plan::Search;
+        }
+        Plan::Refuse(
+            Refusal::new(format!(
+                "the player to move wins, but the value is found by search only, and {count} \
+                 vertices are too many"
+            ))
+            .help(format!("trees work at any size, other graphs up to {MOST_SEARCHED} vertices")),
+        )
+    }
+
+    fn winner(&self, token: &Token) -> Option<(bool, Cow<'static, str>)> {
+        Some((!self.winning(token).is_empty(), BY_MATCHING.into()))
+    }
+
+    fn phrase(&self, token: &Token, &to: &u32) -> Phrase {
+        Phrase::new("move-token-step")
+            .with("from", self.0.label(token.at).to_string())
+            .with("to", self.0.label(to).to_string())
+    }
+
+    fn options_of_value(
+        &self,
+        token: &Token,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Told<u32, Token>> {
+        value.is_zero().then(|| Told {
+            moves: self
+                .winning(token)
+                .into_iter()
+                .map(|to| (to, Parts::from_elem(Self::stepped(token, to), 1)))
+                .collect(),
+            all: true,
+        })
+    }
+}

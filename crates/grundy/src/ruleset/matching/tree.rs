@@ -1,0 +1,40 @@
+//! Geography on a tree: the token can only go on, away from where it came from, so every
+//! vertex has the mex of the values of those beyond it.
+
+use super::Token;
+use crate::graph::Graph;
+use crate::value::Mex;
+
+/// The value of a token on a tree, all of whose vertices it can reach; `None` where what is left
+/// has a cycle. O(vertices), without recursion.
+pub(super) fn value(graph: &Graph, token: &Token) -> Option<u32> {
+    let free = |vertex: u32| token.free.contains(vertex as usize);
+    // Every vertex after the one it is reached from.
+    let mut order = vec![(token.at, token.at)];
+    let mut next = 0;
+    let vertices = token.free.count();
+    while let Some(&(vertex, before)) = order.get(next) {
+        next += 1;
+        for near in graph.neighbours(vertex).filter(|&near| free(near)) {
+            if near != before {
+                order.push((near, vertex));
+            }
+        }
+        if order.len() > vertices {
+            return None;
+        }
+    }
+    // From the leaves inward, each vertex hands its value to the one before it.
+    let mut values: Vec<Vec<u32>> = vec![Vec::new(); graph.vertices() as usize];
+    let mut mex = Mex::new();
+    for &(vertex, before) in order.iter().skip(1).rev() {
+        let value = least(&mut mex, std::mem::take(&mut values[vertex as usize]));
+        values[before as usize].push(value);
+    }
+    Some(least(&mut mex, std::mem::take(&mut values[token.at as usize])))
+}
+
+fn least(mex: &mut Mex, values: Vec<u32>) -> u32 {
+    values.into_iter().for_each(|value| mex.insert(value));
+    mex.take()
+}

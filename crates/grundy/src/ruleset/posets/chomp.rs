@@ -1,0 +1,175 @@
+//! Chomp: take a square other than the poison, and everything below and to the right of it.
+//!
+//! The poison is the top left square. Whoever would have to take it has lost, so it is never
+//! taken, and who cannot move otherwise loses. Every board but the single square is won by the
+//! first player, because an opponent's good answer to taking the last corner could have been
+//! taken at once (D. Gale 1974, by stealing the strategy); which square wins is not known in
+//! general.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use super::shape::Shape;
+use crate::game::{Mechanism, Mirror, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text};
+use crate::text::{Args, Marks, ParseError, Picture, Word};
+use crate::value::{Nimber, Side};
+
+const MARKS: Marks = Marks {
+    plain: '.',
+    mark: 'x',
+    meaning: "`.` is a square still there, `x` one that is gone, `/` begins the next row",
+};
+
+/// Chomp; it has no settings.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Chomp;
+
+/// The square that is taken, by row and column from 0.
+type Bite = (usize, u32);
+
+impl Mechanism for Chomp {
+    fn read(
+        _reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Shape>)>, ParseError> {
+        let words = args.some("a board", "chomp 3x4")?;
+        let shapes = words.iter().map(|word| shape(word));
+        Ok(vec![(Self, shapes.collect::<Result<_, _>>()?)])
+    }
+}
+
+/// Reads one board and checks that it can come up in play.
+fn shape(word: &Word) -> Result<Shape, ParseError> {
+    let Picture { rows, cols, marked } = Picture::read(word, MARKS)?;
+    // In a picture every row but the last is followed by `/`.
+    let at = |row: usize, col: usize| row * (cols + 1) + col;
+    if marked.first() == Some(&true) {
+        return Err(word
+            .error_at(0, "the top left square is the poison, and it is never taken")
+            .help("write `.` there; a finished game is: chomp 1x1"));
+    }
+    let mut lengths: Vec<u32> = Vec::with_capacity(rows);
+    for (row, squares) in marked.chunks(cols).enumerate() {
+        let length = squares.iter().take_while(|&&gone| !gone).count();
+        let above = lengths.last().map_or(cols, |&length| length as usize);
+        let stray = squares[length..].iter().position(|&gone| !gone);
+        let stray = stray.map(|col| (length + col, "left of"));
+        let stray = stray.or_else(|| (length > above).then_some((above, "above")));
+        if let Some((col, side)) = stray {
+            return Err(word
+                .error_at(at(row, col), format!("this square would be gone, as one {side} it is"))
+                .help("a move takes everything below and to the right of a square with it"));
+        }
+        lengths.push(u32::try_from(length).unwrap_or(u32::MAX));
+    }
+    Ok(Shape::new(lengths))
+}
+
+/// Lengths of rows that the options of one position may take in a search.
+const MOST_LENGTHS: u64 = 1 << 26;
+
+impl Ruleset for Chomp {
+    type Position = Shape;
+    type Move = Bite;
+
+    fn text(&self, shape: &Shape) -> Text {
+        let (rows, cols) = (shape.rows().len(), shape.width() as usize);
+        let gone = |row: usize, col| col >= shape.rows()[row] as usize;
+        Text::plain("chomp", Picture::text(rows, cols, MARKS, gone))
+    }
+
+    fn options(
+        &self,
+        shape: &Shape,
+        _side: Side,
+        visit: &mut dyn FnMut(&Bite, &[Shape]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (row, &length) in shape.rows().iter().enumerate() {
+            for col in u32::from(row == 0)..length {
+                visit(&(row, col), &[shape.after(row, col)])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn components(&self, shape: &Shape) -> Parts<Shape> {
+        Parts::from_elem(shape.canonical(), 1)
+    }
+
+    fn plan(&self, shape: &Shape) -> Plan<'_> {
+        // A move in a hook shortens one arm and leaves the other: two heaps of Nim.
+        if let Some((right, down)) = shape.arms() {
+            return Plan::Theorem {
+                value: Nimber::from(right).nim_sum(&down.into()),
+                name: "chomp-hook".into(),
+            };
+        }
+        if pair_of_rows(shape) == Some(false) {
+            return Plan::Theorem { value: Nimber::ZERO, name: TWO_ROWS.into() };
+        }
+        let (squares, rows) = (shape.squares(), shape.rows().len() as u64);
+        if squares.saturating_mul(rows) > MOST_LENGTHS {
+            return Plan::Refuse(
+                Refusal::new(format!(
+                    "a Chomp board with {squares} squares left is too large to search"
+                ))
+                .help("boards of one row or column and hooks work at any size, others up to about 10x10"),
+            );
+        }
+        Plan::Search
+    }
+
+    fn winner(&self, shape: &Shape) -> Option<(bool, Cow<'static, str>)> {
+        if let Some(wins) = pair_of_rows(shape) {
+            return Some((wins, TWO_ROWS.into()));
+        }
+        let rectangle = shape.rows().iter().all(|&length| length == shape.width());
+        (rectangle && shape.squares() > 1).then(|| (true, "strategy-stealing".into()))
+    }
+
+    fn phrase(&self, shape: &Shape, &(row, col): &Bite) -> Phrase {
+        let taken = shape.squares() - shape.after(row, col).squares();
+        Phrase::new("move-bite")
+            .with("row", row + 1)
+            .with("column", u64::from(col) + 1)
+            .with("taken", taken)
+    }
+
+    fn mirror(&self, shape: &Shape) -> Option<Mirror<Bite>> {
+        let down = u32::try_from(shape.rows().len()).ok()?;
+        if shape.width() != down {
+            return None;
+        }
+        // Equal arms: the second player copies, once the square diagonal to the poison is gone.
+        Some(Mirror {
+            first: shape.arms().is_none().then_some((1, 1)),
+            how: Phrase::new("mirror-chomp-arms"),
+            name: "chomp-hook",
+        })
+    }
+
+    fn draw(&self, shape: &Shape) -> String {
+        let (rows, cols) = (shape.rows().len(), shape.width() as usize);
+        Picture::draw(rows, cols, |row, col| match (row, col) {
+            (0, 0) => '!',
+            _ if col < shape.rows()[row] as usize => 'o',
+            _ => ' ',
+        })
+    }
+}
+
+const TWO_ROWS: &str = "chomp-two-rows";
+
+/// Who wins on two rows or two columns: the second player exactly if one is one square longer
+/// than the other, for such a shape is restored after every move.
+fn pair_of_rows(shape: &Shape) -> Option<bool> {
+    let pair = match (shape.rows().len(), shape.width()) {
+        (2, _) => shape.clone(),
+        (_, 2) => shape.reflected(),
+        _ => return None,
+    };
+    let &[first, second] = pair.rows() else {
+        return None;
+    };
+    Some(first != second + 1)
+}

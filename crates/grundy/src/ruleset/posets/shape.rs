@@ -1,0 +1,90 @@
+//! What is left of a Chomp board: rows that never grow downward.
+//!
+//! After any moves the free squares form a Young diagram with the poison in its corner.
+//! Reflecting it in the diagonal through the poison gives the same game.
+
+use smallvec::SmallVec;
+
+/// The lengths of the rows from the top, none of them 0 and none longer than the one above. The
+/// first is at least 1: the poison is never taken.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Shape(SmallVec<[u32; 8]>);
+
+impl Shape {
+    /// The shape with these rows, which must not grow downward; empty rows are dropped.
+    pub(super) fn new(rows: impl IntoIterator<Item = u32>) -> Self {
+        Self(rows.into_iter().take_while(|&length| length > 0).collect())
+    }
+
+    /// The lengths of the rows.
+    pub(super) fn rows(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// The length of the first row.
+    pub(super) fn width(&self) -> u32 {
+        self.0.first().copied().unwrap_or(0)
+    }
+
+    /// How many squares are free, the poison among them.
+    pub(super) fn squares(&self) -> u64 {
+        self.0.iter().map(|&length| u64::from(length)).sum()
+    }
+
+    /// What is left after taking a square with everything below and to the right of it.
+    pub(super) fn after(&self, row: usize, col: u32) -> Self {
+        let lengths = self.0.iter().enumerate();
+        Self::new(lengths.map(|(i, &length)| if i < row { length } else { length.min(col) }))
+    }
+
+    /// The shape reflected in the diagonal through the poison.
+    pub(super) fn reflected(&self) -> Self {
+        let mut lengths = SmallVec::with_capacity(self.width() as usize);
+        let mut rows = self.0.len();
+        for col in 0..self.width() {
+            while rows > 0 && self.0[rows - 1] <= col {
+                rows -= 1;
+            }
+            lengths.push(u32::try_from(rows).unwrap_or(u32::MAX));
+        }
+        Self(lengths)
+    }
+
+    /// The lesser of the shape and its reflection.
+    pub(super) fn canonical(&self) -> Self {
+        let reflected = self.reflected();
+        if reflected < *self { reflected } else { self.clone() }
+    }
+
+    /// The two arms of a hook: the squares beside the poison and those below it, if there are no
+    /// others.
+    pub(super) fn arms(&self) -> Option<(u32, u32)> {
+        let below = self.0.get(1..).unwrap_or_default();
+        let hook = below.first().is_none_or(|&length| length == 1);
+        let down = u32::try_from(below.len()).ok()?;
+        hook.then(|| (self.width().saturating_sub(1), down))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Shape;
+
+    #[test]
+    fn reflecting_twice_is_nothing() {
+        for rows in [&[4, 2, 1][..], &[1], &[5], &[1, 1, 1], &[3, 3, 3], &[4, 4, 1]] {
+            let shape = Shape::new(rows.iter().copied());
+            assert_eq!(shape.reflected().reflected(), shape);
+            assert_eq!(shape.reflected().squares(), shape.squares());
+        }
+        assert_eq!(Shape::new([4, 2, 1]).reflected(), Shape::new([3, 2, 1, 1]));
+    }
+
+    #[test]
+    fn a_move_takes_what_is_below_and_right() {
+        let board = Shape::new([4, 4, 4]);
+        assert_eq!(board.after(1, 2), Shape::new([4, 2, 2]));
+        assert_eq!(board.after(0, 1), Shape::new([1, 1, 1]));
+        assert_eq!(board.after(1, 0), Shape::new([4]));
+    }
+}

@@ -1,0 +1,95 @@
+//! Undirected vertex geography against the naive search.
+
+mod common;
+
+use common::{check, value};
+use grundy::Workbench;
+use grundy::game::{Kept, Meter};
+use grundy::value::{Nimber, Side};
+use proptest::prelude::*;
+
+#[test]
+fn named_graphs_against_the_naive_search() {
+    let bench = Workbench::default();
+    for position in [
+        "path:1",
+        "path:8 at=3",
+        "cycle:3",
+        "cycle:4",
+        "cycle:7",
+        "complete:6",
+        "star:4",
+        "star:4 at=2",
+        "bipartite:2,4 at=5",
+        "wheel:5 at=2",
+        "cube:3",
+        "petersen at=4",
+        "tree:0,1,1,2,2,3 at=2",
+        "grid:3x3 at=5",
+        "grid:3x3 at=2",
+        "5,7-9,9-0,3-4 at=9",
+        "5,7-9 at=5",
+    ] {
+        check(&bench, &format!("geography {position}"));
+    }
+}
+
+/// What the theorem says of the winner alone agrees with the values.
+fn winner_agrees(bench: &Workbench, text: &str) {
+    let position = bench.read(text).unwrap();
+    let (wins, _) = position.parts[0].winner().unwrap();
+    assert_eq!(wins, value(bench, text) != 0, "{text}");
+}
+
+#[test]
+fn winners_by_matching() {
+    let bench = Workbench::default();
+    for at in 1..=12 {
+        winner_agrees(&bench, &format!("geography grid:3x4 at={at}"));
+    }
+    // A grid with an odd number of squares: the squares of the corner's colour lose.
+    for at in 1..=25 {
+        let position = bench.read(&format!("geography grid:5x5 at={at}")).unwrap();
+        assert_eq!(position.parts[0].winner().unwrap().0, at % 2 == 0, "{at}");
+    }
+}
+
+#[test]
+fn large_graphs() {
+    let bench = Workbench::default();
+    assert_eq!(value(&bench, "geography path:100001 at=3"), 0);
+    assert_eq!(value(&bench, "geography path:100000 at=2"), 2);
+    assert_eq!(value(&bench, "geography cycle:100001"), 0);
+    assert_eq!(value(&bench, "geography grid:101x101"), 0);
+    // The value is beyond search, the winner and the winning step are not.
+    let position = bench.read("geography grid:100x100").unwrap();
+    let (part, meter) = (&position.parts[0], Meter::unlimited());
+    assert!(part.value(&meter).is_err());
+    assert!(part.winner().unwrap().0);
+    let moves = part.moves_to(&Nimber::ZERO, Side::Left, Kept::All, &meter).unwrap();
+    assert_eq!(moves.count, Some(2));
+}
+
+#[test]
+fn the_token_stands_on_a_vertex() {
+    let bench = Workbench::default();
+    for text in ["geography 2-3", "geography 2-3 at=4", "geography 2-3 at=x"] {
+        assert!(bench.read(text).is_err(), "{text}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn random_graphs(edges in prop::collection::btree_set((1u8..8, 1u8..8), 1..14), at in 1u8..8) {
+        let bench = Workbench::default();
+        let edges: Vec<String> = edges
+            .iter()
+            .filter(|(u, v)| u < v)
+            .map(|(u, v)| format!("{u}-{v}"))
+            .chain([at.to_string()])
+            .collect();
+        let text = format!("geography {} at={at}", edges.join(","));
+        check(&bench, &text);
+        winner_agrees(&bench, &text);
+    }
+}
