@@ -14,7 +14,6 @@ mod set;
 mod stencil;
 mod text;
 
-use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -271,11 +270,6 @@ impl Ruleset for Vertices {
             }
             _ => Plan::Search,
         }
-    }
-
-    fn winner(&self, position: &Position) -> Option<(bool, Cow<'static, str>)> {
-        let mirror = mirror::mirror(self, position)?;
-        Some((mirror.first.is_some(), mirror.name.into()))
     }
 
     fn phrase(&self, _position: &Position, by: &u32) -> Phrase {
