@@ -57,7 +57,10 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
                     name.len(),
                     format!("{} takes nothing after a colon", row.name),
                 )
-                .help(format!("write: {}", row.examples[0])));
+                .help(format!(
+                    "write: {}",
+                    row.examples.first().unwrap_or(&row.arguments)
+                )));
         }
         return Ok((index, row, row.name.to_owned()));
     }
