@@ -97,6 +97,17 @@ mod tests {
     use fluent_bundle::FluentResource;
 
     #[test]
+    fn no_message_is_worded_twice() {
+        let mut names = std::collections::BTreeSet::new();
+        for line in super::ENGLISH.iter().flat_map(|source| source.lines()) {
+            if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with([' ', '#']))
+            {
+                assert!(names.insert(name), "{name} is worded twice");
+            }
+        }
+    }
+
+    #[test]
     fn catalogues_are_sound() {
         for source in super::ENGLISH {
             if let Err((_, errors)) = FluentResource::try_new((*source).to_owned()) {
