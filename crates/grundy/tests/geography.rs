@@ -1,4 +1,5 @@
 //! Undirected vertex geography against the naive search.
+#![allow(clippy::unwrap_used, reason = "a test may stop")]
 
 mod common;
 

@@ -82,9 +82,8 @@ pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
                 name: "arc-kayles-path",
             };
         }
-        Some(Family::Complete(n)) => n / 2,
+        Some(Family::Complete(n) | Family::Cycle(n @ 3..=4)) => n / 2,
         Some(Family::Bipartite(few, _)) => few,
-        Some(Family::Cycle(n @ 3..=4)) => n / 2,
         Some(Family::Cycle(_)) | None => return search(host, free),
     };
     Plan::Theorem {
