@@ -1,16 +1,39 @@
-//! `grundy` on the command line.
-fn main() {
-    let text = std::env::args().skip(1).collect::<Vec<_>>().join(" ");
-    let bench = grundy::Workbench::default();
-    match bench.read(&text) {
-        Ok(position) => {
-            let answer = bench.solve(
-                &position,
-                grundy::Moves::List(grundy::game::Kept::All),
-                &grundy::game::Meter::unlimited(),
-            );
-            println!("{position}\n{answer:#?}");
+//! `grundy` on the command line: flags to requests, answers to text, results to exit codes.
+//!
+//! No game is known here. Positions are read, solved and explained by the library's
+//! [`Workbench`](grundy::Workbench); this crate adds what a terminal has and a library has not:
+//! arguments, files, a clock, Ctrl-C, standard input and output.
+
+mod args;
+mod error;
+mod files;
+mod limits;
+mod output;
+mod run;
+mod session;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::Args;
+
+fn main() -> ExitCode {
+    // Help and version leave here with 0, a misuse of flags with 2.
+    let args = Args::parse();
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let result = run::run(args, &mut out).and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // What is known so far goes out before the reason why it is not more.
+            let flushed = out.flush();
+            error.report();
+            match flushed {
+                Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => ExitCode::from(5),
+                _ => ExitCode::from(error.exit_code()),
+            }
         }
-        Err(error) => println!("{error}"),
     }
 }

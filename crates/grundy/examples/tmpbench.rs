@@ -7,11 +7,6 @@ fn main() {
         let p = b.read(&a).unwrap();
         let m = Meter::unlimited();
         let v = p.parts[0].value(&m);
-        println!(
-            "{a}: {:?} nodes {} {:?}",
-            v.map(|v| v.value.to_string()),
-            m.nodes(),
-            t.elapsed()
-        );
+        println!("{a}: {:?} nodes {} {:?}", v.map(|v| v.value.to_string()), m.nodes(), t.elapsed());
     }
 }

@@ -48,11 +48,7 @@ fn cram_is_arc_kayles_on_the_grid() {
 #[test]
 fn large_graphs() {
     let bench = Workbench::default();
-    for (graph, known) in [
-        ("complete:1000", 0),
-        ("complete:1002", 1),
-        ("star:100000", 1),
-    ] {
+    for (graph, known) in [("complete:1000", 0), ("complete:1002", 1), ("star:100000", 1)] {
         assert_eq!(value(&bench, &format!("arc-kayles {graph}")), known);
     }
     let text = "arc-kayles path:10000";
@@ -64,12 +60,7 @@ fn large_graphs() {
 #[test]
 fn loops_and_parallel_edges_are_errors() {
     let bench = Workbench::default();
-    for text in [
-        "arc-kayles 1-1",
-        "arc-kayles 1-2,2-1",
-        "geography 1-1",
-        "geography 1-2,1-2",
-    ] {
+    for text in ["arc-kayles 1-1", "arc-kayles 1-2,2-1", "geography 1-1", "geography 1-2,1-2"] {
         assert!(bench.read(text).is_err(), "{text}");
     }
 }

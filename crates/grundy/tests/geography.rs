@@ -67,9 +67,7 @@ fn large_graphs() {
     let (part, meter) = (&position.parts[0], Meter::unlimited());
     assert!(part.value(&meter).is_err());
     assert!(part.winner().unwrap().0);
-    let moves = part
-        .moves_to(&Nimber::ZERO, Side::Left, Kept::All, &meter)
-        .unwrap();
+    let moves = part.moves_to(&Nimber::ZERO, Side::Left, Kept::All, &meter).unwrap();
     assert_eq!(moves.count, Some(2));
 }
 

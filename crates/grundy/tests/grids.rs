@@ -122,9 +122,8 @@ fn chomp_with_two_good_openings() {
     for (board, count) in [("5x7", 1), ("8x9", 1), ("8x10", 2)] {
         let position = bench.read(&format!("chomp {board}")).unwrap();
         let zero = grundy::value::Nimber::ZERO;
-        let winning = position.parts[0]
-            .moves_to(&zero, Side::Left, Kept::All, &Meter::unlimited())
-            .unwrap();
+        let winning =
+            position.parts[0].moves_to(&zero, Side::Left, Kept::All, &Meter::unlimited()).unwrap();
         assert_eq!(winning.count, Some(count), "{board}");
     }
 }
@@ -173,9 +172,7 @@ fn errors_point_at_the_square() {
         ("cram 3x3 stencil=king", 9),
     ] {
         let error = bench.read(text).expect_err(text);
-        let Place::Text(span) = &error.place else {
-            panic!("{text}: {error}")
-        };
+        let Place::Text(span) = &error.place else { panic!("{text}: {error}") };
         assert_eq!(span.start, at, "{text}: {error}");
         assert!(error.help.is_some(), "{text}: {error}");
     }

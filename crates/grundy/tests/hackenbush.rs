@@ -13,10 +13,7 @@ use proptest::prelude::*;
 #[test]
 fn figures_of_the_document() {
     let bench = Workbench::default();
-    for (edges, known) in [
-        ("1-2,1-3,3-4,1-5,5-6,6-7,7-8", 7),
-        ("1-2,1-3,3-2,1-4,5-1,4-5", 0),
-    ] {
+    for (edges, known) in [("1-2,1-3,3-4,1-5,5-6,6-7,7-8", 7), ("1-2,1-3,3-2,1-4,5-1,4-5", 0)] {
         let text = format!("hackenbush {edges}");
         assert_eq!(value(&bench, &text), known, "{text}");
         check(&bench, &text);
@@ -40,9 +37,8 @@ fn multisets(edges: &[String], size: usize, visit: &mut impl FnMut(&str)) {
 #[test]
 fn all_small_multigraphs() {
     let bench = Workbench::default();
-    let edges: Vec<String> = (1..=4)
-        .flat_map(|u| (u..=4).map(move |v| format!("{u}-{v}")))
-        .collect();
+    let edges: Vec<String> =
+        (1..=4).flat_map(|u| (u..=4).map(move |v| format!("{u}-{v}"))).collect();
     for size in 1..=4 {
         multisets(&edges, size, &mut |edges| {
             check(&bench, &format!("hackenbush 1,{edges}"));
@@ -54,9 +50,8 @@ fn all_small_multigraphs() {
 #[ignore = "slow suite: cargo xtask test --slow"]
 fn all_multigraphs_with_six_edges() {
     let bench = Workbench::default();
-    let edges: Vec<String> = (1..=4)
-        .flat_map(|u| (u..=4).map(move |v| format!("{u}-{v}")))
-        .collect();
+    let edges: Vec<String> =
+        (1..=4).flat_map(|u| (u..=4).map(move |v| format!("{u}-{v}"))).collect();
     for size in 5..=6 {
         multisets(&edges, size, &mut |edges| {
             check(&bench, &format!("hackenbush 1,{edges}"));
@@ -70,10 +65,7 @@ fn the_ground_and_what_hangs_on_it() {
     for (typed, printed) in [
         ("hackenbush 1-2,3-4", "hackenbush 1-2"),
         ("hackenbush 1,2-3", "hackenbush 1"),
-        (
-            "hackenbush 7-8,8-7,9 ground=8",
-            "hackenbush 7-8,7-8 ground=8",
-        ),
+        ("hackenbush 7-8,8-7,9 ground=8", "hackenbush 7-8,7-8 ground=8"),
         ("hackenbush path:3", "hackenbush path:3"),
         ("hackenbush 0-1 1-1", "hackenbush 0-1 1-1"),
     ] {
@@ -81,15 +73,11 @@ fn the_ground_and_what_hangs_on_it() {
         assert_eq!(position.to_string(), printed);
         check(&bench, typed);
     }
-    for (text, at) in [
-        ("hackenbush 2-3", 11),
-        ("hackenbush 2-3 ground=4", 22),
-        ("hackenbush 2-3 ground=x", 22),
-    ] {
+    for (text, at) in
+        [("hackenbush 2-3", 11), ("hackenbush 2-3 ground=4", 22), ("hackenbush 2-3 ground=x", 22)]
+    {
         let error = bench.read(text).expect_err(text);
-        let Place::Text(span) = &error.place else {
-            panic!("{text}: {error}")
-        };
+        let Place::Text(span) = &error.place else { panic!("{text}: {error}") };
         assert_eq!(span.start, at, "{text}: {error}");
     }
 }
@@ -114,16 +102,10 @@ fn large_graphs() {
             continue;
         }
         let kept = Kept::First(1);
-        let moves = part
-            .moves_to(&Nimber::ZERO, Side::Left, kept, &meter)
-            .unwrap();
+        let moves = part.moves_to(&Nimber::ZERO, Side::Left, kept, &meter).unwrap();
         assert_eq!(moves.count, winning, "{graph}");
         // The one cut that wins on the cycle is beyond the work allowed, so none is claimed.
-        assert_eq!(
-            moves.moves.is_empty(),
-            graph.starts_with("cycle"),
-            "{graph}"
-        );
+        assert_eq!(moves.moves.is_empty(), graph.starts_with("cycle"), "{graph}");
     }
 }
 

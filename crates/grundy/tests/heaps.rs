@@ -24,6 +24,21 @@ fn small_heaps_of_every_kind() {
         "0.{2+}=",
         "0.{2,3}?",
         "0.8!",
+        "0.C?",
+        "0.[7]",
+        "4.[7]",
+        "rims",
+        "half",
+        "fraction:1/3",
+        "fraction:2/3",
+        "fraction:1/1",
+        "divisors",
+        "evensplit:3",
+        "evensplit:0",
+        "grundy",
+        "lasker",
+        "officers",
+        "allbut:2,4",
     ] {
         check(&bench, &format!("{game} 0 1 2 3 5 8 11"));
     }

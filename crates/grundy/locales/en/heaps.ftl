@@ -9,3 +9,7 @@ theorem-rims-is-nim = A curve that parts the rest in two never helps: the two si
 theorem-at-most-half = When at most half may be taken, an even heap 2k has the value k, and an odd heap 2k+1 the value of k.
 theorem-number-of-prime-factors = The value is the number of prime factors, counted as often as they divide: a proper divisor has fewer of them, and any smaller number can be reached.
 theorem-sprague-grundy = The value of a sum is the nim-sum of the values of its parts (Sprague 1935, Grundy 1939).
+theorem-octal-periodicity = A finite octal game whose values repeat long enough (through all heaps from n0 to 2·n0 + p + t, for a period p and last place t) repeats for ever (Guy and Smith 1956).
+theorem-subtraction-periodicity = In a subtraction game a value depends only on the few before it, as many as the largest number that may be taken; once these repeat, everything repeats.
+equals-heap-of-code = So it is worth as much as a heap of { $heap } in the game { $code }, whose value is { $value }.
+period-used = The values of { $game } repeat every { $period } heaps from heap { $preperiod } on, so the heap of { $heap } has the value of the heap of { $folded }: { $value }.

@@ -3,6 +3,8 @@
 //! An answer is exact or absent. What could not be found is `None`, with the bounds that are
 //! known; nothing here is ever a guess.
 
+mod reason;
+
 use std::borrow::Cow;
 use std::fmt;
 
@@ -10,6 +12,8 @@ use serde::{Serialize, Serializer};
 
 use crate::game::Phrase;
 use crate::value::{Nimber, Outcome};
+
+pub use reason::{Explanation, Step};
 
 /// How an answer is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -154,7 +158,7 @@ impl Answer {
             Winner::Next => Some(true),
             Winner::Previous => Some(false),
             Winner::Draw => None,
-            Winner::Named(name) => Some(self.mover == Some(name)),
+            Winner::Named(name) => self.mover.map(|mover| mover == name),
         }
     }
 }

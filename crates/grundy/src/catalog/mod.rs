@@ -69,14 +69,11 @@ pub struct Row {
 impl Row {
     /// The row with a name or alias.
     pub fn named(name: &str) -> Option<(usize, &'static Self)> {
-        ROWS.iter()
-            .enumerate()
-            .find(|(_, row)| row.name == name || row.aliases.contains(&name))
+        ROWS.iter().enumerate().find(|(_, row)| row.name == name || row.aliases.contains(&name))
     }
 
     /// All names and aliases.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        ROWS.iter()
-            .flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
+        ROWS.iter().flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
     }
 }

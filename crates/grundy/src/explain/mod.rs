@@ -1,60 +1,133 @@
-//! Reasons, step by step, for a learner: data here, sentences in [`wording`](crate::wording).
+//! The reason for an answer, step by step, for a learner.
+//!
+//! Data only: sentences are [`Phrase`]s, worded in [`wording`](crate::wording).
 
-use crate::game::Phrase;
-use crate::wording::Wording;
+mod mex;
+mod powers;
 
-/// One step of an explanation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
-    /// A sentence.
-    Say(Phrase),
-    /// Rows of cells in columns, the first row a heading.
-    Table(Vec<Vec<String>>),
-    /// A drawing or a formula, line by line.
-    Lines(Vec<String>),
+use crate::answer::{Explanation, Known, Play, Step};
+use crate::game::{Component, Failure, Kept, Meter, Phrase};
+use crate::notation::Position;
+use crate::value::{Nimber, Side};
+
+/// Builds the explanation of a position.
+///
+/// # Errors
+/// A limit or a size that cannot be done.
+pub(crate) fn explain(position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
+    let mut steps = Vec::new();
+    if position.play == Play::Misere {
+        misere(position, &mut steps);
+    } else if !position.parts.iter().all(|part| part.has_value()) {
+        steps.push(say("no-value-partisan"));
+    } else {
+        normal(position, &mut steps, meter)?;
+    }
+    Ok(Explanation { steps })
 }
 
-/// The reason for an answer.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Explanation {
-    /// Its steps in order.
-    pub steps: Vec<Step>,
+fn say(id: &'static str) -> Step {
+    Step::Say(Phrase::new(id))
 }
 
-impl Explanation {
-    /// The explanation as lines of text.
-    pub fn to_text(&self, wording: &Wording) -> String {
-        let mut text = String::new();
-        for step in &self.steps {
-            match step {
-                Step::Say(phrase) => text.push_str(&wording.say(phrase)),
-                Step::Lines(lines) => text.push_str(&lines.join("\n")),
-                Step::Table(rows) => text.push_str(&columns(rows)),
+/// Normal play: why each part has its value, then the sum.
+fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
+    let side = mover(position);
+    if let [part] = position.parts.as_slice() {
+        if let Some(mirror) = part.mirror() {
+            mirrored(mirror.first, mirror.how, steps);
+            if part.nim_heap().is_none() && part.value(&meter.at_most(MIRROR_NODES)).is_err() {
+                return Ok(());
             }
-            text.push('\n');
         }
-        text
+    }
+    let mut values = Vec::new();
+    for (index, part) in position.parts.iter().enumerate() {
+        let known = part.value(meter)?;
+        parted(position, index, &known, side, steps, meter)?;
+        values.push(known.value);
+    }
+    powers::sum(position, &values, steps, side, meter)
+}
+
+/// How far a search goes to give a value beside a mirror strategy, which needs none.
+pub(crate) const MIRROR_NODES: u64 = 200_000;
+
+/// Who is to move; the left player where both have the same options.
+fn mover(position: &Position) -> Side {
+    let players = position.parts.iter().find_map(|part| part.players());
+    players.and_then(|players| players.mover).unwrap_or(Side::Left)
+}
+
+/// The strategy by symmetry.
+fn mirrored(first: Option<crate::game::Choice>, how: Phrase, steps: &mut Vec<Step>) {
+    steps.push(Step::Say(how));
+    match first {
+        Some(choice) => {
+            steps.push(say("mirror-first"));
+            steps.push(Step::Say(choice.phrase));
+            if choice.to.contains('/') {
+                steps.push(Step::Lines(choice.parts.iter().map(|part| part.draw()).collect()));
+            }
+        }
+        None => steps.push(say("mirror-second")),
     }
 }
 
-/// Cells set in right-aligned columns.
-fn columns(rows: &[Vec<String>]) -> String {
-    let width = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(|cell| cell.chars().count())
-            .max()
-            .unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..rows.iter().map(Vec::len).max().unwrap_or(0))
-        .map(width)
-        .collect();
-    let lines = rows.iter().map(|row| {
-        let cells = row
-            .iter()
-            .zip(&widths)
-            .map(|(cell, width)| format!("{cell:>width$}"));
-        cells.collect::<Vec<_>>().join("   ").trim_end().to_owned()
-    });
-    lines.collect::<Vec<_>>().join("\n")
+/// Why one summand has its value.
+fn parted(
+    position: &Position,
+    index: usize,
+    known: &Known,
+    side: Side,
+    steps: &mut Vec<Step>,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    let part = &position.parts[index];
+    let mut reasons = part.reasons(meter)?;
+    reasons.retain(|reason| !steps.contains(reason));
+    let derived = reasons.is_empty() || reasons.contains(&say("derivation"));
+    steps.append(&mut reasons);
+    if part.nim_heap().is_some() {
+        return Ok(());
+    }
+    if derived {
+        mex::of_options(part.as_ref(), known, side, steps, meter)?;
+    }
+    let value =
+        Phrase::new("part-value").with("part", position.summand(index)).with("value", &known.value);
+    steps.push(Step::Say(value));
+    Ok(())
+}
+
+/// Misère play: the rule, and for Nim the theorem.
+fn misere(position: &Position, steps: &mut Vec<Step>) {
+    steps.push(say("misere-rule"));
+    let heaps: Option<Vec<_>> = position.parts.iter().map(|part| part.nim_heap()).collect();
+    match heaps {
+        Some(heaps) => {
+            steps.push(say("theorem-misere-nim"));
+            let large = heaps.iter().filter(|heap| **heap > 1u8.into()).count();
+            let ones = heaps.iter().filter(|heap| heap.is_one()).count();
+            if large == 0 {
+                steps.push(Step::Say(Phrase::new("misere-ones").with("ones", ones)));
+            } else {
+                let sum: Nimber = heaps.into_iter().map(Nimber::from).sum();
+                steps.push(Step::Say(
+                    Phrase::new("misere-nim-sum").with("sum", &sum).with("large", large),
+                ));
+            }
+        }
+        None => steps.push(say("misere-search")),
+    }
+}
+
+/// The first move of a part to a value, in words.
+fn first_move(
+    part: &dyn Component,
+    wanted: &Nimber,
+    side: Side,
+    meter: &Meter<'_>,
+) -> Result<Option<crate::game::Choice>, Failure> {
+    Ok(part.moves_to(wanted, side, Kept::Witness, meter)?.moves.pop())
 }

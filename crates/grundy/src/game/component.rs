@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::limits::{Failure, Meter};
 use super::phrase::Phrase;
 use super::ruleset::{Players, Text};
-use crate::answer::Known;
+use crate::answer::{Known, Step};
 use crate::value::{Natural, Nimber, Side};
 
 /// A strategy by symmetry: one player answers every move by its image.
@@ -82,11 +82,22 @@ pub trait Component: Debug + Send + Sync {
     /// The players, if they have different moves.
     fn players(&self) -> Option<Players>;
 
+    /// The same component with another player to move, where its text says who that is.
+    fn turned(&self, mover: Side) -> Box<dyn Component>;
+
+    /// May play go on for ever?
+    fn endless(&self) -> bool;
+
     /// Has the component a Grundy value, so that it joins sums by nim-sum?
     fn has_value(&self) -> bool;
 
-    /// Calls `visit` for every option of `side`, by place.
-    fn options(&self, side: Side, visit: &mut dyn FnMut(Choice) -> ControlFlow<()>);
+    /// Calls `visit` for every option of `side`, by place. Breaks if `visit` does, and where
+    /// there are more options than can be counted through.
+    fn options(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
 
     /// The value and how it is known.
     ///
@@ -97,6 +108,12 @@ pub trait Component: Debug + Send + Sync {
     /// Does the player to move win this component alone, where a theorem tells it though perhaps
     /// not the value; with the theorem's name.
     fn winner(&self) -> Option<(bool, Cow<'static, str>)>;
+
+    /// What a learner is told of how the value is known: theorems, equalities, periods.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
 
     /// The values of every option of `side`, in the order of [`Component::options`].
     ///

@@ -56,10 +56,13 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal with the reason.
     pub fn new(message: impl Into<String>) -> Self {
-        Self {
-            message: message.into(),
-            help: None,
-        }
+        Self { message: message.into(), help: None }
+    }
+
+    /// More options than can be counted through.
+    pub fn too_many_options() -> Self {
+        Self::new("there are more options than can be listed")
+            .help("`solve` gives the value and a winning move without a list")
     }
 
     /// Adds what would work.
@@ -118,10 +121,7 @@ impl Default for Limits {
     /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits).
     fn default() -> Self {
         let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
-        Self {
-            nodes: u64::MAX,
-            memory,
-        }
+        Self { nodes: u64::MAX, memory }
     }
 }
 
@@ -139,12 +139,7 @@ const STEPS: u64 = 1 << 10;
 impl<'a> Meter<'a> {
     /// A meter at zero.
     pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
-        Self {
-            limits,
-            stop,
-            nodes: Cell::new(0),
-            memory: Cell::new(0),
-        }
+        Self { limits, stop, nodes: Cell::new(0), memory: Cell::new(0) }
     }
 
     /// A meter with the default limits that nothing stops.
@@ -157,20 +152,11 @@ impl<'a> Meter<'a> {
     pub fn at_most(&self, nodes: u64) -> Meter<'a> {
         let left = self.limits.nodes.saturating_sub(self.nodes.get());
         let memory = self.limits.memory.saturating_sub(self.memory.get());
-        Meter::new(
-            Limits {
-                nodes: nodes.min(left),
-                memory,
-            },
-            self.stop,
-        )
+        Meter::new(Limits { nodes: nodes.min(left), memory }, self.stop)
     }
 
     fn stopped(limit: Limit) -> Failure {
-        Failure::Stopped {
-            limit,
-            bounds: None,
-        }
+        Failure::Stopped { limit, bounds: None }
     }
 
     /// Counts one position looked at.
@@ -193,11 +179,7 @@ impl<'a> Meter<'a> {
         if after > self.limits.nodes {
             return Err(Self::stopped(Limit::Nodes));
         }
-        if before / STEPS != after / STEPS {
-            self.pause()
-        } else {
-            Ok(())
-        }
+        if before / STEPS != after / STEPS { self.pause() } else { Ok(()) }
     }
 
     /// Looks at the clock now.
@@ -205,9 +187,7 @@ impl<'a> Meter<'a> {
     /// # Errors
     /// [`Failure::Stopped`] when the front end says so.
     pub fn pause(&self) -> Result<(), Failure> {
-        self.stop
-            .reason()
-            .map_or(Ok(()), |limit| Err(Self::stopped(limit)))
+        self.stop.reason().map_or(Ok(()), |limit| Err(Self::stopped(limit)))
     }
 
     /// Counts bytes about to be kept.
@@ -217,11 +197,7 @@ impl<'a> Meter<'a> {
     pub fn keep(&self, bytes: u64) -> Result<(), Failure> {
         let after = self.memory.get().saturating_add(bytes);
         self.memory.set(after);
-        if after > self.limits.memory {
-            Err(Self::stopped(Limit::Memory))
-        } else {
-            Ok(())
-        }
+        if after > self.limits.memory { Err(Self::stopped(Limit::Memory)) } else { Ok(()) }
     }
 
     /// Bytes that may still be taken: what a size is checked against before work begins.

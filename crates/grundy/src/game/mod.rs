@@ -14,5 +14,5 @@ pub mod take_break;
 pub use component::{Choice, Component, Kept, Mirror, Winning};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use phrase::{Arg, Phrase};
-pub use plan::{HeapRule, Plan, Tuple, TupleRule};
+pub use plan::{HeapRule, Plan, Tuple, TupleRule, Visit};
 pub use ruleset::{Mechanism, Parts, Players, Reading, Resolver, Ruleset, Text, Told};

@@ -67,10 +67,7 @@ pub struct Phrase {
 impl Phrase {
     /// A phrase without arguments.
     pub fn new(id: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            id: id.into(),
-            args: Vec::new(),
-        }
+        Self { id: id.into(), args: Vec::new() }
     }
 
     /// Adds an argument.

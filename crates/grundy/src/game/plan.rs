@@ -2,13 +2,14 @@
 
 use std::borrow::Cow;
 use std::fmt::Debug;
+use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
 use super::limits::{Failure, Refusal};
 use super::take_break::TakeBreak;
 use crate::graph::Digraph;
-use crate::value::Nimber;
+use crate::value::{Natural, Nimber};
 
 /// The parameters of a position that is a tuple of small numbers.
 pub type Tuple = [u32; 4];
@@ -37,7 +38,7 @@ pub enum Plan<'a> {
         /// The game.
         rule: &'a dyn HeapRule,
         /// The heap.
-        heap: u64,
+        heap: Natural,
     },
     /// An entry of a table over tuples, filled bottom-up.
     Table {
@@ -63,17 +64,25 @@ pub enum Plan<'a> {
     Refuse(Refusal),
 }
 
+/// Is shown the heaps that an option leaves.
+pub type Visit<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
+
 /// A game on single heaps: the sequence engine's view.
 pub trait HeapRule: Debug + Send + Sync {
     /// The take-and-break code, for which there are fast methods.
     fn code(&self) -> Option<&TakeBreak>;
 
-    /// Calls `visit` with the heaps that each option of heap `n` leaves; each unordered result
-    /// once. This is the definition that every fast method is compared with.
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64]));
+    /// Calls `visit` with the heaps that each option of heap `n` leaves, each unordered result
+    /// once, until it breaks. This is the definition that every fast method is compared with.
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()>;
 
     /// In a subtraction game: the numbers up to `most` that may be taken, ascending.
     fn subtraction(&self, _most: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// In a subtraction game with a finite set: its largest member.
+    fn largest_taken(&self) -> Option<u64> {
         None
     }
 

@@ -43,12 +43,7 @@ pub struct Text {
 impl Text {
     /// `NAME ARG`, joined by blanks.
     pub fn plain(name: &str, arg: impl Into<String>) -> Self {
-        Self {
-            head: format!("{name} "),
-            arg: arg.into(),
-            separator: " ",
-            tail: String::new(),
-        }
+        Self { head: format!("{name} "), arg: arg.into(), separator: " ", tail: String::new() }
     }
 
     /// Adds ` key=value` after the arguments.
@@ -94,6 +89,8 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     }
 
     /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
+    ///
+    /// Breaks if `visit` does, and where there are more options than can be counted through.
     ///
     /// Impartial games ignore `side`. The parts are as a player sees them (a whole board, printed
     /// as such); [`Ruleset::components`] splits them further.
@@ -148,6 +145,18 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// The same game with another player to move, where the position's text says who that is.
+    #[must_use]
+    fn turned(&self, _mover: Side) -> Self {
+        self.clone()
+    }
+
+    /// May play go on for ever? Then a theorem must tell who wins; a search of whole sums, which
+    /// misère play needs, is refused.
+    fn endless(&self) -> bool {
+        false
+    }
+
     /// The component drawn for a terminal, several lines without a final newline.
     fn draw(&self, position: &Self::Position) -> String {
         self.text(position).arg
@@ -163,6 +172,9 @@ pub struct Reading<'a> {
     pub parameter: &'a str,
     /// Where files come from.
     pub files: &'a dyn Resolver,
+    /// Where arguments say on which places of a board pieces stand and these are left out: read
+    /// a component for every place, so that a table of all can be made.
+    pub everywhere: bool,
 }
 
 /// A mechanism that can be read from notation.

@@ -26,9 +26,7 @@ impl Bits {
     /// Is the number in the set?
     #[inline]
     pub fn contains(&self, number: usize) -> bool {
-        self.0
-            .get(number / 64)
-            .is_some_and(|word| word >> (number % 64) & 1 == 1)
+        self.0.get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 
     /// Adds a number below the set's size.
@@ -100,10 +98,7 @@ mod tests {
     fn members_come_back() {
         for size in [0, 1, 63, 64, 65, 128, 200] {
             let all = Bits::all(size);
-            assert_eq!(
-                all.iter().collect::<Vec<_>>(),
-                (0..size).collect::<Vec<_>>()
-            );
+            assert_eq!(all.iter().collect::<Vec<_>>(), (0..size).collect::<Vec<_>>());
             assert_eq!(all.count(), size);
             let mut rebuilt = Bits::none(size);
             (0..size).for_each(|i| rebuilt.insert(i));

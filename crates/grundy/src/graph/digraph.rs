@@ -51,11 +51,7 @@ impl Digraph {
             starts[v + 1] = u32::try_from(kept).unwrap_or(u32::MAX);
         }
         targets.truncate(kept);
-        Self {
-            starts,
-            targets,
-            labels,
-        }
+        Self { starts, targets, labels }
     }
 
     /// How many vertices there are.
@@ -77,19 +73,14 @@ impl Digraph {
 
     /// What the notation calls a vertex.
     pub fn label(&self, vertex: u32) -> u64 {
-        self.labels
-            .as_ref()
-            .map_or(u64::from(vertex), |labels| labels[vertex as usize])
+        self.labels.as_ref().map_or(u64::from(vertex), |labels| labels[vertex as usize])
     }
 
     /// The vertex with a label.
     pub fn vertex(&self, label: u64) -> Option<u32> {
         match &self.labels {
             None => u32::try_from(label).ok().filter(|&v| v < self.vertices()),
-            Some(labels) => labels
-                .binary_search(&label)
-                .ok()
-                .and_then(|i| u32::try_from(i).ok()),
+            Some(labels) => labels.binary_search(&label).ok().and_then(|i| u32::try_from(i).ok()),
         }
     }
 }

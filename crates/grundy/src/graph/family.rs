@@ -54,9 +54,7 @@ fn bipartite<I: Iterator<Item = u32>>(
         return None;
     }
     let inside = |v: u32| side.binary_search(&v).is_ok();
-    let crossing = vertices
-        .iter()
-        .all(|&v| neighbours(v).all(|u| inside(u) != inside(v)));
+    let crossing = vertices.iter().all(|&v| neighbours(v).all(|u| inside(u) != inside(v)));
     let (a, b) = (u32::try_from(a.min(b)).ok()?, u32::try_from(a.max(b)).ok()?);
     crossing.then_some(Family::Bipartite(a, b))
 }

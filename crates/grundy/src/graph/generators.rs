@@ -30,10 +30,7 @@ pub fn cycle(n: u64) -> Option<Graph> {
 
 /// `n` vertices, all joined.
 pub fn complete(n: u64) -> Option<Graph> {
-    let n = fits(
-        Some(n),
-        n.checked_mul(n).map(|ends| (ends - n.min(ends)) / 2),
-    )?;
+    let n = fits(Some(n), n.checked_mul(n).map(|ends| (ends - n.min(ends)) / 2))?;
     Some(build(n, (0..n).flat_map(|v| (0..v).map(move |u| (u, v)))))
 }
 
@@ -53,16 +50,10 @@ pub fn bipartite(a: u64, b: u64) -> Option<Graph> {
 /// The cells of a board row by row, joined across sides, or across corners too if `king`.
 pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
     let cells = rows.checked_mul(cols);
-    let n = fits(
-        cells,
-        cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })),
-    )?;
+    let n = fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
     let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
-    let steps: &[(u32, i64)] = if king {
-        &[(0, 1), (1, -1), (1, 0), (1, 1)]
-    } else {
-        &[(0, 1), (1, 0)]
-    };
+    let steps: &[(u32, i64)] =
+        if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
     let edges = (0..n).flat_map(|v| {
         steps.iter().filter_map(move |&(down, right)| {
             let (row, col) = (v / cols + down, i64::from(v % cols) + right);
@@ -86,11 +77,8 @@ pub fn wheel(rim: u64) -> Option<Graph> {
 pub fn cube(dimension: u64) -> Option<Graph> {
     let bits = u32::try_from(dimension).ok().filter(|&d| d < 32)?;
     let n = fits(Some(1 << bits), Some(dimension << bits >> 1))?;
-    let edges = (0..n).flat_map(|v| {
-        (0..bits)
-            .map(move |bit| (v, v ^ 1 << bit))
-            .filter(|(u, v)| u < v)
-    });
+    let edges =
+        (0..n).flat_map(|v| (0..bits).map(move |bit| (v, v ^ 1 << bit)).filter(|(u, v)| u < v));
     Some(build(n, edges))
 }
 

@@ -122,16 +122,12 @@ impl Graph {
 
     /// The neighbours of a vertex, ascending, as often as edges lead there.
     pub fn neighbours(&self, vertex: u32) -> impl Iterator<Item = u32> {
-        self.incident(vertex)
-            .iter()
-            .map(|&(neighbour, _)| neighbour)
+        self.incident(vertex).iter().map(|&(neighbour, _)| neighbour)
     }
 
     /// What the notation calls a vertex.
     pub fn label(&self, vertex: u32) -> u64 {
-        self.labels
-            .as_ref()
-            .map_or(u64::from(vertex) + 1, |labels| labels[vertex as usize])
+        self.labels.as_ref().map_or(u64::from(vertex) + 1, |labels| labels[vertex as usize])
     }
 
     /// The vertex with a label.
@@ -140,9 +136,7 @@ impl Graph {
             None => label.checked_sub(1),
             Some(labels) => labels.binary_search(&label).ok().map(|i| i as u64),
         };
-        index
-            .and_then(|i| u32::try_from(i).ok())
-            .filter(|&v| v < self.vertices())
+        index.and_then(|i| u32::try_from(i).ok()).filter(|&v| v < self.vertices())
     }
 
     /// The graph on some of the vertices, given ascending, with the edges among them; labels are
@@ -219,9 +213,8 @@ impl Graph {
         };
         let mut order = vec![start];
         let (mut before, mut at) = (None, start);
-        while let Some(next) = self
-            .neighbours(at)
-            .find(|&u| Some(u) != before && (u != start || before.is_none()))
+        while let Some(next) =
+            self.neighbours(at).find(|&u| Some(u) != before && (u != start || before.is_none()))
         {
             order.push(next);
             (before, at) = (Some(at), next);

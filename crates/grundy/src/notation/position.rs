@@ -23,10 +23,7 @@ impl Position {
 
 impl Clone for Position {
     fn clone(&self) -> Self {
-        Self {
-            play: self.play,
-            parts: self.parts.iter().map(|part| part.copy()).collect(),
-        }
+        Self { play: self.play, parts: self.parts.iter().map(|part| part.copy()).collect() }
     }
 }
 

@@ -24,26 +24,48 @@ pub fn read(
         _ => (Play::Normal, words.as_slice()),
     };
     if rest.is_empty() {
-        return Err(
-            ParseError::at(&(text.len()..text.len()), "a position is missing")
-                .help("for example: nim 8 5 11"),
-        );
+        return Err(ParseError::at(&(text.len()..text.len()), "a position is missing")
+            .help("for example: nim 8 5 11"));
     }
     let mut parts = Vec::new();
     let mut end = rest[0].span.start;
     for words in rest.split(|word| word.text == "+") {
         let Some((name, after)) = words.split_first() else {
-            return Err(
-                ParseError::at(&(end..end), "a summand is missing beside `+`")
-                    .help("write games on both sides: nim 3 + kayles 5"),
-            );
+            return Err(ParseError::at(&(end..end), "a summand is missing beside `+`")
+                .help("write games on both sides: nim 3 + kayles 5"));
         };
         end = words.last().map_or(end, |word| word.span.end);
         let (index, row, printed) = game(name)?;
         let args = Args::new(name, after, row.settings)?;
-        parts.extend(summand(index, &printed, &args)?);
+        let summands = summand(index, &printed, &args)?;
+        one_mover(name, &parts, &summands)?;
+        parts.extend(summands);
     }
     Ok(Position { play, parts })
+}
+
+/// Only one player is to move in a sum, whichever name a summand gives that player.
+fn one_mover(
+    name: &Word,
+    before: &[Box<dyn Component>],
+    now: &[Box<dyn Component>],
+) -> Result<(), ParseError> {
+    let mover = |parts: &[Box<dyn Component>]| {
+        parts.iter().find_map(|part| {
+            let players = part.players()?;
+            Some((players, players.mover?))
+        })
+    };
+    match (mover(before), mover(now)) {
+        (Some((first, side)), Some((second, other))) if side != other => Err(name
+            .error(format!(
+                "{} is to move here, but {} in an earlier summand",
+                second.name(other),
+                first.name(side)
+            ))
+            .help(format!("write mover={} here too", second.name(side)))),
+        _ => Ok(()),
+    }
 }
 
 /// The catalogue row that a name means, and the name as it prints.
@@ -53,10 +75,7 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
     if let Some((index, row)) = Row::named(name) {
         if typed.len() > name.len() && !row.arguments.starts_with(&format!("{}:", row.name)) {
             return Err(word
-                .error_at(
-                    name.len(),
-                    format!("{} takes nothing after a colon", row.name),
-                )
+                .error_at(name.len(), format!("{} takes nothing after a colon", row.name))
                 .help(format!("write: {}", row.examples[0])));
         }
         return Ok((index, row, row.name.to_owned()));
@@ -84,9 +103,5 @@ pub fn reading<'a>(
     printed: &'a str,
     files: &'a dyn crate::game::Resolver,
 ) -> Reading<'a> {
-    Reading {
-        name: printed,
-        parameter: row.parameter,
-        files,
-    }
+    Reading { name: printed, parameter: row.parameter, files, everywhere: false }
 }

@@ -1,15 +1,19 @@
 //! The sequences of take-and-break games that positions of other games are recognised as.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
+use super::heap_desk::HeapDesk;
+use crate::answer::{Known, Step};
 use crate::game::take_break::TakeBreak;
-use crate::game::{Failure, HeapRule, Meter, Refusal};
-use crate::sequence::Sequence;
+use crate::game::{Failure, HeapRule, Meter, Refusal, Visit};
+use crate::value::Natural;
 
 /// Sequences by code, shared by every game of a workbench.
 #[derive(Debug, Default)]
-pub struct Codes(Mutex<HashMap<&'static str, (CodeRule, Sequence)>>);
+pub struct Codes(Mutex<HashMap<&'static str, (CodeRule, HeapDesk)>>);
 
 #[derive(Debug)]
 struct CodeRule(TakeBreak);
@@ -19,8 +23,8 @@ impl HeapRule for CodeRule {
         Some(&self.0)
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
-        self.0.options(n, visit);
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        self.0.options(n, visit)
     }
 
     fn name(&self) -> String {
@@ -32,17 +36,43 @@ impl Codes {
     /// The value of a heap of a code.
     ///
     /// # Errors
-    /// As [`Sequence::value`].
-    pub fn value(&self, code: &'static str, heap: u64, meter: &Meter<'_>) -> Result<u32, Failure> {
+    /// As [`HeapDesk::value`].
+    pub fn value(
+        &self,
+        code: &'static str,
+        heap: &Natural,
+        meter: &Meter<'_>,
+    ) -> Result<Known, Failure> {
+        self.with(code, |rule, desk| desk.value(rule, heap, meter))
+    }
+
+    /// What a learner is told of the heap's value, beyond the value itself.
+    ///
+    /// # Errors
+    /// As [`HeapDesk::value`].
+    pub fn reasons(
+        &self,
+        code: &'static str,
+        heap: &Natural,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Step>, Failure> {
+        self.with(code, |rule, desk| desk.reasons(rule, heap, meter))
+    }
+
+    fn with<T>(
+        &self,
+        code: &'static str,
+        ask: impl FnOnce(&CodeRule, &mut HeapDesk) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
         let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !codes.contains_key(code) {
-            let parsed = TakeBreak::parse(code)
-                .map_err(|error| Refusal::new(format!("the code {code}: {error}")))?;
-            codes.insert(code, (CodeRule(parsed), Sequence::default()));
-        }
-        match codes.get_mut(code) {
-            Some((rule, sequence)) => sequence.value(rule, heap, meter),
-            None => Err(Refusal::new(format!("no sequence for {code}")).into()),
-        }
+        let (rule, desk) = match codes.entry(code) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(vacant) => {
+                let parsed = TakeBreak::parse(code)
+                    .map_err(|error| Refusal::new(format!("the code {code}: {error}")))?;
+                vacant.insert((CodeRule(parsed), HeapDesk::default()))
+            }
+        };
+        ask(rule, desk)
     }
 }

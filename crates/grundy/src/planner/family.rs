@@ -4,12 +4,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::codes::Codes;
-use crate::answer::{Known, KnownBy};
-use crate::game::{Failure, Meter, Plan, Refusal, Ruleset};
+use super::heap_desk::HeapDesk;
+use crate::answer::{Known, KnownBy, Step};
+use crate::game::{Failure, Meter, Phrase, Plan, Refusal, Ruleset};
 use crate::search::{Memo, grundy_value};
-use crate::sequence::Sequence;
 use crate::table::{Table, label};
-use crate::value::Nimber;
+use crate::value::{Natural, Nimber};
 
 /// A game with its settings and its memory.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub struct Family<R: Ruleset> {
     /// The rule.
     pub rules: R,
     memo: Mutex<Memo<R::Position>>,
-    sequence: Mutex<Sequence>,
+    heaps: Mutex<HeapDesk>,
     table: Mutex<Table>,
     labels: OnceLock<Vec<u32>>,
     codes: Arc<Codes>,
@@ -37,11 +37,17 @@ impl<R: Ruleset> Family<R> {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             rules,
             memo: Mutex::default(),
-            sequence: Mutex::default(),
+            heaps: Mutex::default(),
             table: Mutex::default(),
             labels: OnceLock::new(),
             codes,
         }
+    }
+
+    /// Another game beside this one, of which nothing is solved yet.
+    #[must_use]
+    pub fn with_rules(&self, rules: R) -> Self {
+        Self::new(rules, self.codes.clone())
     }
 
     /// The value of a position: the nim-sum of its independent parts.
@@ -52,21 +58,15 @@ impl<R: Ruleset> Family<R> {
         let parts = self.rules.components(position);
         let mut total: Option<Known> = None;
         for part in &parts {
-            let known = self
-                .part_value(part, meter)
-                .map_err(|f| widened(f, parts.len()))?;
+            let known = self.part_value(part, meter).map_err(|f| widened(f, parts.len()))?;
             total = Some(match total {
                 None => known,
-                Some(sum) => Known {
-                    value: sum.value.nim_sum(&known.value),
-                    by: together(sum.by, known.by),
-                },
+                Some(sum) => {
+                    Known { value: sum.value.nim_sum(&known.value), by: together(sum.by, known.by) }
+                }
             });
         }
-        Ok(total.unwrap_or(Known {
-            value: Nimber::ZERO,
-            by: KnownBy::Search,
-        }))
+        Ok(total.unwrap_or(Known { value: Nimber::ZERO, by: KnownBy::Search }))
     }
 
     /// The value of one independent part, by whatever method its plan names.
@@ -82,31 +82,50 @@ impl<R: Ruleset> Family<R> {
                 known.map(|known| narrow(&known.value)).transpose()
             })?,
         };
-        Ok(Known {
-            value: value.into(),
-            by: KnownBy::Search,
-        })
+        Ok(Known { value: value.into(), by: KnownBy::Search })
+    }
+
+    /// What a learner is told of how a position's value is known: one phrase a fact.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub fn reasons(&self, position: &R::Position, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        let mut steps = Vec::new();
+        for part in &self.rules.components(position) {
+            let mut facts = match self.rules.plan(part) {
+                Plan::Theorem { name, .. } => vec![theorem(&name)],
+                Plan::Code { code, heap, name } => {
+                    let heap = Natural::from(heap);
+                    let value = self.codes.value(code, &heap, meter)?.value;
+                    let fact = Phrase::new("equals-heap-of-code")
+                        .with("heap", heap.clone())
+                        .with("code", code)
+                        .with("value", &value);
+                    let mut facts = vec![theorem(name), Step::Say(fact)];
+                    facts.extend(self.codes.reasons(code, &heap, meter)?);
+                    facts
+                }
+                Plan::Heap { rule, heap } => lock(&self.heaps).reasons(rule, &heap, meter)?,
+                _ => Vec::new(),
+            };
+            facts.retain(|fact| !steps.contains(fact));
+            steps.append(&mut facts);
+        }
+        Ok(steps)
     }
 
     /// Acts on a plan; `None` where it says to search.
     fn planned(&self, plan: Plan<'_>, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
         Ok(Some(match plan {
             Plan::Search => return Ok(None),
-            Plan::Theorem { value, name } => Known {
-                value,
-                by: KnownBy::Theorem(name),
-            },
+            Plan::Theorem { value, name } => Known { value, by: KnownBy::Theorem(name) },
             Plan::Code { code, heap, name } => Known {
-                value: self.codes.value(code, heap, meter)?.into(),
+                value: self.codes.value(code, &heap.into(), meter)?.value,
                 by: KnownBy::Theorem(name.into()),
             },
-            Plan::Heap { rule, heap } => table(lock(&self.sequence).value(rule, heap, meter)?),
+            Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
-            Plan::Label {
-                graph,
-                order,
-                vertex,
-            } => {
+            Plan::Label { graph, order, vertex } => {
                 let labels = match self.labels.get() {
                     Some(labels) => labels,
                     None => {
@@ -118,7 +137,7 @@ impl<R: Ruleset> Family<R> {
             }
             Plan::Partisan => {
                 return Err(
-                    Refusal::new("the players have different moves, so there is no value").into(),
+                    Refusal::new("the players have different moves, so there is no value").into()
                 );
             }
             Plan::Refuse(refusal) => return Err(refusal.into()),
@@ -126,23 +145,20 @@ impl<R: Ruleset> Family<R> {
     }
 }
 
+/// The sentence that words a theorem.
+fn theorem(name: &str) -> Step {
+    Step::Say(Phrase::new(format!("theorem-{name}")))
+}
+
 fn table(value: u32) -> Known {
-    Known {
-        value: value.into(),
-        by: KnownBy::Table,
-    }
+    Known { value: value.into(), by: KnownBy::Table }
 }
 
 fn narrow(value: &Nimber) -> Result<u32, Failure> {
-    value
-        .to_u64()
-        .and_then(|v| u32::try_from(v).ok())
-        .ok_or_else(|| {
-            Refusal::new(
-                "a part of this position has a value above 2^32, which search does not handle",
-            )
+    value.to_u64().and_then(|v| u32::try_from(v).ok()).ok_or_else(|| {
+        Refusal::new("a part of this position has a value above 2^32, which search does not handle")
             .into()
-        })
+    })
 }
 
 /// How a sum of parts is known: as its parts are, if they agree.
@@ -158,10 +174,7 @@ fn together(a: KnownBy, b: KnownBy) -> KnownBy {
 /// Bounds of one part do not bound a sum of several.
 fn widened(failure: Failure, parts: usize) -> Failure {
     match failure {
-        Failure::Stopped { limit, .. } if parts > 1 => Failure::Stopped {
-            limit,
-            bounds: None,
-        },
+        Failure::Stopped { limit, .. } if parts > 1 => Failure::Stopped { limit, bounds: None },
         other => other,
     }
 }

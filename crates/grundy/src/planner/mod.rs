@@ -5,10 +5,12 @@
 
 mod codes;
 mod family;
+mod heap_desk;
 mod part;
 mod shelf;
 
 pub use codes::Codes;
 pub use family::Family;
+pub use heap_desk::HeapDesk;
 pub use part::Part;
 pub use shelf::{Shelf, shelf};

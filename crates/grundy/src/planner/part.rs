@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::family::Family;
-use crate::answer::Known;
+use crate::answer::{Known, Step};
 use crate::game::{
-    Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Ruleset, Text, Winning,
+    Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset, Text, Winning,
 };
 use crate::value::{Natural, Nimber, Side};
 
@@ -37,11 +37,7 @@ impl<R: Ruleset> Part<R> {
             }
             joined.push_str(&text.arg);
         }
-        if parts.is_empty() {
-            self.rules().nothing().to_owned()
-        } else {
-            joined
-        }
+        if parts.is_empty() { self.rules().nothing().to_owned() } else { joined }
     }
 
     fn choice(&self, by: &R::Move, parts: &[R::Position]) -> Choice {
@@ -57,43 +53,41 @@ impl<R: Ruleset> Part<R> {
     }
 
     fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
-        parts
-            .iter()
-            .map(|part| Ok(self.family.value(part, meter)?.value))
-            .sum()
+        parts.iter().map(|part| Ok(self.family.value(part, meter)?.value)).sum()
     }
 
-    /// Walks the options of a side with their values.
+    /// Walks the options of a side with their values; were they all?
     fn valued(
         &self,
         side: Side,
         meter: &Meter<'_>,
         visit: &mut dyn FnMut(&R::Move, &[R::Position], Nimber) -> ControlFlow<()>,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let mut failed = None;
-        let _ = self
-            .rules()
-            .options(&self.position, side, &mut |by, parts| match meter
-                .node()
-                .and_then(|()| self.sum(parts, meter))
-            {
-                Ok(value) => visit(by, parts, value),
-                Err(failure) => {
-                    failed = Some(failure);
-                    ControlFlow::Break(())
-                }
-            });
+        let flow = self.rules().options(&self.position, side, &mut |by, parts| match meter
+            .node()
+            .and_then(|()| self.sum(parts, meter))
+        {
+            Ok(value) => visit(by, parts, value),
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        });
         // Bounds found on the way belong to an option, not to the question.
         match failed {
-            None => Ok(()),
-            Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped {
-                limit,
-                bounds: None,
-            }),
+            None => Ok(flow.is_continue()),
+            Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped { limit, bounds: None }),
             Some(failure) => Err(failure),
         }
     }
 }
+
+/// Options are tried one by one up to this many; beyond, the moves found are witnesses.
+const MOST_WALKED: u64 = 1 << 22;
+
+/// Options are listed one by one up to this many.
+const MOST_LISTED: usize = 1 << 20;
 
 impl<R: Ruleset> Component for Part<R> {
     fn text(&self) -> Text {
@@ -112,6 +106,18 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().players()
     }
 
+    fn turned(&self, mover: Side) -> Box<dyn Component> {
+        let rules = self.rules().turned(mover);
+        if rules == *self.rules() {
+            return self.copy();
+        }
+        Box::new(Self::new(Arc::new(self.family.with_rules(rules)), self.position.clone()))
+    }
+
+    fn endless(&self) -> bool {
+        self.rules().endless()
+    }
+
     fn has_value(&self) -> bool {
         !self
             .rules()
@@ -120,12 +126,12 @@ impl<R: Ruleset> Component for Part<R> {
             .any(|part| matches!(self.rules().plan(part), Plan::Partisan))
     }
 
-    fn options(&self, side: Side, visit: &mut dyn FnMut(Choice) -> ControlFlow<()>) {
-        let _ = self
-            .rules()
-            .options(&self.position, side, &mut |by, parts| {
-                visit(self.choice(by, parts))
-            });
+    fn options(
+        &self,
+        side: Side,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.rules().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
     }
 
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
@@ -136,13 +142,21 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().winner(&self.position)
     }
 
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        self.family.reasons(&self.position, meter)
+    }
+
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
         let mut values = Vec::new();
-        self.valued(side, meter, &mut |_, _, value| {
+        let all = self.valued(side, meter, &mut |_, _, value| {
             values.push(value);
-            ControlFlow::Continue(())
+            if values.len() < MOST_LISTED {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         })?;
-        Ok(values)
+        if all { Ok(values) } else { Err(Refusal::too_many_options().into()) }
     }
 
     fn moves_to(
@@ -159,47 +173,37 @@ impl<R: Ruleset> Component for Part<R> {
                 moves.push(self.choice(by, parts));
             }
         };
-        let mut all = true;
+        let (mut all, mut walked) = (true, 0u64);
         if let Some(told) = self.rules().options_of_value(&self.position, wanted, side) {
             all = told.all;
             told.moves.iter().for_each(|(by, parts)| add(by, parts));
         } else {
-            self.valued(side, meter, &mut |by, parts, value| {
+            all &= self.valued(side, meter, &mut |by, parts, value| {
+                walked += 1;
                 if value == *wanted {
                     add(by, parts);
-                    if kept == Kept::Witness {
-                        all = false;
-                        return ControlFlow::Break(());
-                    }
+                    all = kept != Kept::Witness;
                 }
-                ControlFlow::Continue(())
+                all &= walked < MOST_WALKED;
+                if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
         }
-        Ok(Winning {
-            moves,
-            count: all.then_some(count),
-        })
+        Ok(Winning { moves, count: all.then_some(count) })
     }
 
     fn mirror(&self) -> Option<Mirror<Choice>> {
         let mirror = self.rules().mirror(&self.position)?;
         let mut first = None;
         if let Some(wanted) = &mirror.first {
-            let _ = self
-                .rules()
-                .options(&self.position, Side::Left, &mut |by, parts| {
-                    if by == wanted {
-                        first = Some(self.choice(by, parts));
-                        return ControlFlow::Break(());
-                    }
-                    ControlFlow::Continue(())
-                });
+            let _ = self.rules().options(&self.position, Side::Left, &mut |by, parts| {
+                if by == wanted {
+                    first = Some(self.choice(by, parts));
+                    return ControlFlow::Break(());
+                }
+                ControlFlow::Continue(())
+            });
         }
-        Some(Mirror {
-            first,
-            how: mirror.how,
-            name: mirror.name,
-        })
+        Some(Mirror { first, how: mirror.how, name: mirror.name })
     }
 
     fn nim_heap(&self) -> Option<Natural> {

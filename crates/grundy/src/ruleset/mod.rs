@@ -3,5 +3,8 @@
 pub(crate) mod edges;
 pub(crate) mod hackenbush;
 pub(crate) mod heaps;
+pub(crate) mod lines;
 pub(crate) mod matching;
+pub(crate) mod pawns;
 pub(crate) mod posets;
+pub(crate) mod rows;

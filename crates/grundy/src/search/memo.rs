@@ -27,21 +27,11 @@ struct Frame<P> {
 fn frame<R: Ruleset>(rules: &R, position: R::Position) -> Frame<R::Position> {
     let mut options = Vec::new();
     let _ = rules.options(&position, Side::Left, &mut |_, parts| {
-        options.push(
-            parts
-                .iter()
-                .flat_map(|part| rules.components(part))
-                .collect(),
-        );
+        options.push(parts.iter().flat_map(|part| rules.components(part)).collect());
         ControlFlow::Continue(())
     });
     let total = options.len() as u64;
-    Frame {
-        position,
-        options,
-        seen: Mex::new(),
-        total,
-    }
+    Frame { position, options, seen: Mex::new(), total }
 }
 
 /// The Grundy value of a component by search.
@@ -121,13 +111,9 @@ fn advance<P: Clone + Eq + Hash>(
 /// What a stopped search knows of the component it was asked for.
 fn bounded<P>(failure: Failure, root: &Frame<P>) -> Failure {
     match failure {
-        Failure::Stopped {
-            limit,
-            bounds: None,
-        } => Failure::Stopped {
-            limit,
-            bounds: Some((u64::from(root.seen.peek()), root.total)),
-        },
+        Failure::Stopped { limit, bounds: None } => {
+            Failure::Stopped { limit, bounds: Some((u64::from(root.seen.peek()), root.total)) }
+        }
         other => other,
     }
 }

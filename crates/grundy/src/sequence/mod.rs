@@ -1,5 +1,198 @@
-//! Values of heaps 0, 1, 2, … of a take-and-break game.
+//! Values of heaps 0, 1, 2, … of a game on single heaps.
+//!
+//! Index n is the heap of n tokens; heap 0 comes first. [`Sequence::extend`] fills the table
+//! upward by the fastest engine that suits the rule, and every engine equals the plain
+//! definition, the rule's own [`options`](crate::game::HeapRule::options):
+//!
+//! * [`pairs`]: finite codes that leave at most two heaps; the inner loop of octal games.
+//! * [`reach`]: codes that leave more heaps, or whose digits repeat for ever.
+//! * subtraction sets, member by member.
+//! * anything else, by its options.
 
-mod plain;
+mod pairs;
+mod reach;
+mod store;
+#[cfg(test)]
+mod tests;
 
-pub use plain::Sequence;
+pub use store::Values;
+
+use std::ops::ControlFlow;
+
+use crate::game::{Failure, HeapRule, Meter, Refusal};
+use crate::value::Mex;
+use pairs::Pairs;
+use reach::Reach;
+
+/// The values of heaps 0 to some n.
+#[derive(Debug, Default)]
+pub struct Sequence {
+    values: Values,
+    engine: Option<Engine>,
+}
+
+#[derive(Debug)]
+enum Engine {
+    Pairs(Pairs),
+    Reach(Box<Reach>),
+    Subtraction { members: Vec<u64>, known_to: u64 },
+    Options,
+}
+
+/// Above this many steps a table is refused rather than begun: about an hour on one core.
+const MOST_STEPS: u128 = 4_000_000_000_000;
+
+impl Sequence {
+    /// The values so far, from heap 0.
+    pub fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// Makes sure that heaps 0 to `n` are known.
+    ///
+    /// O(n²) steps for games that split heaps, O(n · members) for subtraction sets; memory is the
+    /// values' own width.
+    ///
+    /// # Errors
+    /// A limit, or a heap for which the table would need too much memory or time.
+    pub fn extend(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        if n < self.values.len() as u64 {
+            return Ok(());
+        }
+        self.check_size(rule, n, meter)?;
+        let mut engine = self.engine.take().unwrap_or_else(|| Engine::choose(rule));
+        let done = self.fill(rule, &mut engine, n, meter);
+        self.engine = Some(engine);
+        done
+    }
+
+    /// The value of heap `n`, extending the table as needed.
+    ///
+    /// # Errors
+    /// As [`Sequence::extend`].
+    pub fn value(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        self.extend(rule, n, meter)?;
+        Ok(usize::try_from(n).ok().and_then(|n| self.values.get(n)).unwrap_or(0))
+    }
+
+    /// Refuses sizes that memory or an hour would not hold.
+    fn check_size(&self, rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+        let bytes = n.saturating_mul(4);
+        let steps = match rule.code() {
+            Some(code) => {
+                let places =
+                    code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
+                u128::from(n) * u128::from(n) / 4 * places as u128
+            }
+            None => u128::from(n) * 8,
+        };
+        if bytes <= meter.memory_left() && steps <= MOST_STEPS {
+            return Ok(());
+        }
+        Err(Refusal::new(format!(
+            "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about {:.0e} steps",
+            rule.name(),
+            bytes_text(bytes),
+            steps as f64,
+        ))
+        .help(format!("heaps up to about {} can be done here", self.feasible(rule, meter)))
+        .into())
+    }
+
+    /// A round size that [`Sequence::check_size`] accepts.
+    fn feasible(&self, rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
+        (1..19)
+            .map(|k| 10u64.pow(k))
+            .take_while(|&n| n.saturating_mul(4) <= meter.memory_left())
+            .take_while(|&n| {
+                rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2
+            })
+            .last()
+            .unwrap_or(1)
+    }
+
+    fn fill(
+        &mut self,
+        rule: &dyn HeapRule,
+        engine: &mut Engine,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        match engine {
+            Engine::Pairs(pairs) => pairs.fill(&mut self.values, n, meter),
+            Engine::Reach(reach) => reach.fill(&mut self.values, n, meter),
+            Engine::Subtraction { members, known_to } => {
+                if n > *known_to {
+                    *known_to = n.saturating_mul(2).max(64);
+                    *members = rule.subtraction(*known_to).unwrap_or_default();
+                }
+                self.fill_by(n, meter, |heap, values, seen| {
+                    let mut steps = 0;
+                    for taken in members.iter().take_while(|&&taken| taken <= heap) {
+                        seen.insert(values.at(heap - taken));
+                        steps += 1;
+                    }
+                    steps
+                })
+            }
+            Engine::Options => self.fill_by(n, meter, |heap, values, seen| {
+                let mut steps = 0;
+                let _ = rule.options(heap, &mut |parts| {
+                    steps += parts.len() as u64;
+                    seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values.at(part)));
+                    ControlFlow::Continue(())
+                });
+                steps
+            }),
+        }
+    }
+
+    /// Heap by heap, `mark` inserting the values of a heap's options and saying what it cost.
+    fn fill_by(
+        &mut self,
+        n: u64,
+        meter: &Meter<'_>,
+        mut mark: impl FnMut(u64, &Values, &mut Mex) -> u64,
+    ) -> Result<(), Failure> {
+        let mut seen = Mex::new();
+        while self.values.len() as u64 <= n {
+            let heap = self.values.len() as u64;
+            let steps = mark(heap, &self.values, &mut seen);
+            meter.steps(1 + steps)?;
+            self.values.push(seen.take());
+        }
+        Ok(())
+    }
+}
+
+impl Engine {
+    fn choose(rule: &dyn HeapRule) -> Self {
+        if let Some(code) = rule.code() {
+            if let Some(pairs) = Pairs::new(code) {
+                return Self::Pairs(pairs);
+            }
+            return Reach::new(code).map_or(Self::Options, |reach| Self::Reach(Box::new(reach)));
+        }
+        match rule.subtraction(0) {
+            Some(_) => Self::Subtraction { members: Vec::new(), known_to: 0 },
+            None => Self::Options,
+        }
+    }
+}
+
+/// A number of bytes for people.
+fn bytes_text(bytes: u64) -> String {
+    const UNITS: [&str; 7] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let unit = (bytes.max(1).ilog2() / 10) as usize;
+    format!("{} {}", bytes >> (10 * unit), UNITS[unit.min(6)])
+}

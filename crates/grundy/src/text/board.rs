@@ -58,9 +58,7 @@ impl Picture {
         let rows = side(0..cross, "the number of rows")?;
         let cols = side(cross + 1..word.text.len(), "the number of columns")?;
         let squares = rows.saturating_mul(cols);
-        let fits = usize::try_from(squares)
-            .ok()
-            .filter(|_| squares <= MOST_SQUARES);
+        let fits = usize::try_from(squares).ok().filter(|_| squares <= MOST_SQUARES);
         let (Some(squares), Ok(rows), Ok(cols)) =
             (fits, usize::try_from(rows), usize::try_from(cols))
         else {
@@ -68,11 +66,7 @@ impl Picture {
                 .error(format!("a board of {squares} squares is too large"))
                 .help(format!("up to {MOST_SQUARES} squares are read")));
         };
-        Ok(Self {
-            rows,
-            cols,
-            marked: vec![false; squares],
-        })
+        Ok(Self { rows, cols, marked: vec![false; squares] })
     }
 
     fn rows(word: &Word, marks: Marks) -> Result<Self, ParseError> {
@@ -112,11 +106,7 @@ impl Picture {
         if col == 0 || (rows > 1 && col != cols) {
             return Err(ragged(word.text.len(), rows, col, cols));
         }
-        Ok(Self {
-            rows,
-            cols: col,
-            marked,
-        })
+        Ok(Self { rows, cols: col, marked })
     }
 
     /// The notation of a board: its size if no square is marked, else its picture.
@@ -138,11 +128,7 @@ impl Picture {
                 picture.push(if here { marks.mark } else { marks.plain });
             }
         }
-        if any {
-            picture
-        } else {
-            format!("{rows}x{cols}")
-        }
+        if any { picture } else { format!("{rows}x{cols}") }
     }
 
     /// The board for a terminal: a square of two columns each, rows and columns numbered from 1.
@@ -154,11 +140,7 @@ impl Picture {
         lines.push(format!("{:margin$}{}", "", heads.collect::<String>()));
         for row in 0..rows {
             let squares = (0..cols).map(|col| format!("{:>width$}", square(row, col)));
-            lines.push(format!(
-                "{:>margin$}{}",
-                row + 1,
-                squares.collect::<String>()
-            ));
+            lines.push(format!("{:>margin$}{}", row + 1, squares.collect::<String>()));
         }
         lines.join("\n")
     }
@@ -169,11 +151,7 @@ mod tests {
     use super::{Marks, Picture};
     use crate::text::{Place, words};
 
-    const MARKS: Marks = Marks {
-        plain: '.',
-        mark: 'x',
-        meaning: "`.` is free, `x` is gone",
-    };
+    const MARKS: Marks = Marks { plain: '.', mark: 'x', meaning: "`.` is free, `x` is gone" };
 
     fn read(text: &str) -> Result<Picture, crate::text::ParseError> {
         Picture::read(&words(text)[0], MARKS)
@@ -212,9 +190,7 @@ mod tests {
             ("3x4x5", 3),
         ] {
             let error = read(typed).expect_err(typed);
-            let Place::Text(span) = &error.place else {
-                panic!("{typed}: {error}")
-            };
+            let Place::Text(span) = &error.place else { panic!("{typed}: {error}") };
             assert_eq!(span.start, at, "{typed}: {error}");
         }
         assert!(read("99999x99999").is_err());

@@ -38,11 +38,7 @@ pub struct ParseError {
 impl ParseError {
     /// An error at a place of the position's text.
     pub fn at(span: &Span, message: impl Into<String>) -> Self {
-        Self {
-            place: Place::Text(span.clone()),
-            message: message.into(),
-            help: None,
-        }
+        Self { place: Place::Text(span.clone()), message: message.into(), help: None }
     }
 
     /// Adds what would be right.
@@ -67,9 +63,7 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.place {
             Place::Text(span) => write!(f, "{} (at character {})", self.message, span.start + 1)?,
-            Place::File {
-                name, line, column, ..
-            } => {
+            Place::File { name, line, column, .. } => {
                 write!(f, "{name}:{line}:{column}: {}", self.message)?;
             }
         }

@@ -42,13 +42,9 @@ pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
 /// As [`parse_number`], and a number above `most`.
 pub fn small(word: &Word, what: &str, most: u64) -> Result<u64, ParseError> {
     let number = parse_number(word, what)?;
-    u64::try_from(&number)
-        .ok()
-        .filter(|&n| n <= most)
-        .ok_or_else(|| {
-            word.error(format!("{what} {number} is too large"))
-                .help(format!("at most {most}"))
-        })
+    u64::try_from(&number).ok().filter(|&n| n <= most).ok_or_else(|| {
+        word.error(format!("{what} {number} is too large")).help(format!("at most {most}"))
+    })
 }
 
 /// [`parse_number`] for a heap.
@@ -64,8 +60,5 @@ pub fn natural(word: &Word) -> Result<Natural, ParseError> {
 /// # Errors
 /// No argument, or one that is not a natural number.
 pub fn natural_list(args: &Args<'_>, example: &str) -> Result<Vec<Natural>, ParseError> {
-    args.some("heap sizes", example)?
-        .iter()
-        .map(|word| natural(word))
-        .collect()
+    args.some("heap sizes", example)?.iter().map(|word| natural(word)).collect()
 }

@@ -30,10 +30,8 @@ impl Word {
 
     /// An error about one byte of the word.
     pub fn error_at(&self, index: usize, message: impl Into<String>) -> ParseError {
-        let width = self.text[index.min(self.text.len())..]
-            .chars()
-            .next()
-            .map_or(0, char::len_utf8);
+        let width =
+            self.text[index.min(self.text.len())..].chars().next().map_or(0, char::len_utf8);
         ParseError::at(&self.part(index..index + width), message)
     }
 
@@ -51,11 +49,7 @@ impl Word {
 /// Plain form of a character typed on a phone or a Persian, Arabic or Polish keyboard.
 fn plain(c: char) -> Option<&'static str> {
     const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    let digit = |zero: char| {
-        DIGITS
-            .get((c as usize).wrapping_sub(zero as usize))
-            .copied()
-    };
+    let digit = |zero: char| DIGITS.get((c as usize).wrapping_sub(zero as usize)).copied();
     match c {
         '×' | '✕' => Some("x"),
         '−' | '–' | '—' | '‐' | '‑' => Some("-"),
@@ -67,9 +61,7 @@ fn plain(c: char) -> Option<&'static str> {
         | '\u{202a}'..='\u{202e}'
         | '\u{2066}'..='\u{2069}'
         | '\u{feff}' => Some(""),
-        _ => digit('\u{06f0}')
-            .or_else(|| digit('\u{0660}'))
-            .or_else(|| digit('\u{ff10}')),
+        _ => digit('\u{06f0}').or_else(|| digit('\u{0660}')).or_else(|| digit('\u{ff10}')),
     }
 }
 
@@ -101,11 +93,7 @@ pub fn words(text: &str) -> Vec<Word> {
 fn word(typed: &str, start: usize) -> Word {
     let span = start..start + typed.len();
     if typed.is_ascii() {
-        return Word {
-            text: typed.to_owned(),
-            span,
-            offsets: None,
-        };
+        return Word { text: typed.to_owned(), span, offsets: None };
     }
     let (mut text, mut offsets) = (String::new(), Vec::new());
     for (i, c) in typed.char_indices() {
@@ -116,11 +104,7 @@ fn word(typed: &str, start: usize) -> Word {
         let at = u32::try_from(start + i).unwrap_or(u32::MAX);
         offsets.resize(text.len(), at);
     }
-    Word {
-        text,
-        span,
-        offsets: Some(offsets.into()),
-    }
+    Word { text, span, offsets: Some(offsets.into()) }
 }
 
 /// The words after a game's name: arguments in order, and `key=value` settings.
@@ -141,10 +125,7 @@ impl<'a> Args<'a> {
         let (mut plain, mut settings) = (Vec::new(), Vec::<(String, Word)>::new());
         for word in words {
             let Some(eq) = word.text.find('=').filter(|&eq| {
-                eq > 0
-                    && word.text[..eq]
-                        .chars()
-                        .all(|c| c.is_ascii_alphabetic() || c == '_')
+                eq > 0 && word.text[..eq].chars().all(|c| c.is_ascii_alphabetic() || c == '_')
             }) else {
                 plain.push(word);
                 continue;
@@ -171,11 +152,7 @@ impl<'a> Args<'a> {
             }
             settings.push((key, value));
         }
-        Ok(Self {
-            name,
-            words: plain,
-            settings,
-        })
+        Ok(Self { name, words: plain, settings })
     }
 
     /// The arguments that are not settings, in order.
@@ -185,10 +162,7 @@ impl<'a> Args<'a> {
 
     /// The value of a setting, if it is given.
     pub fn setting(&self, key: &str) -> Option<&Word> {
-        self.settings
-            .iter()
-            .find(|(known, _)| known == key)
-            .map(|(_, value)| value)
+        self.settings.iter().find(|(known, _)| known == key).map(|(_, value)| value)
     }
 
     /// The arguments, of which there must be at least one.

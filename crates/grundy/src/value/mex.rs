@@ -38,9 +38,7 @@ impl Mex {
     /// Is the value in the set?
     #[inline]
     pub fn contains(&self, value: u32) -> bool {
-        self.words
-            .get((value / 64) as usize)
-            .is_some_and(|word| word >> (value % 64) & 1 == 1)
+        self.words.get((value / 64) as usize).is_some_and(|word| word >> (value % 64) & 1 == 1)
     }
 
     /// The least value that is not in the set.
@@ -82,11 +80,7 @@ mod tests {
     #[test]
     fn examples_of_the_grim_article() {
         for (values, mex) in [(&[0, 1, 2][..], 3), (&[1, 2], 0), (&[0, 2, 8], 1), (&[], 0)] {
-            assert_eq!(
-                values.iter().copied().collect::<Mex>().peek(),
-                mex,
-                "mex {values:?}"
-            );
+            assert_eq!(values.iter().copied().collect::<Mex>().peek(), mex, "mex {values:?}");
         }
     }
 

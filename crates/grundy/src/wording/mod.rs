@@ -2,6 +2,8 @@
 //!
 //! The catalogues are Fluent files under `locales/`, one per mechanism, compiled in.
 
+mod render;
+
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
@@ -9,7 +11,10 @@ use crate::game::{Arg, Phrase};
 
 /// The English catalogue, one file per mechanism.
 const ENGLISH: &[&str] = &[
+    include_str!("../../locales/en/explain.ftl"),
+    include_str!("../../locales/en/answer.ftl"),
     include_str!("../../locales/en/heaps.ftl"),
+    include_str!("../../locales/en/pieces.ftl"),
     include_str!("../../locales/en/grids.ftl"),
 ];
 
@@ -60,10 +65,7 @@ impl Wording {
 
     /// The sentence. A phrase without wording shows its name, which a test forbids.
     pub fn say(&self, phrase: &Phrase) -> String {
-        let Some(pattern) = self
-            .0
-            .get_message(&phrase.id)
-            .and_then(|message| message.value())
+        let Some(pattern) = self.0.get_message(&phrase.id).and_then(|message| message.value())
         else {
             return phrase.id.to_string();
         };
@@ -72,9 +74,7 @@ impl Wording {
             args.set(*name, value(arg));
         }
         let mut errors = Vec::new();
-        self.0
-            .format_pattern(pattern, Some(&args), &mut errors)
-            .into_owned()
+        self.0.format_pattern(pattern, Some(&args), &mut errors).into_owned()
     }
 }
 

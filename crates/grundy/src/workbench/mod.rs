@@ -1,15 +1,17 @@
 //! The door: text in, answers and reasons out.
 
 mod options;
+mod sides;
 mod solve;
+mod whole;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
-use crate::explain::Explanation;
-use crate::game::{Failure, Kept, Meter, Phrase, Resolver};
+use crate::explain;
+use crate::game::{Failure, Kept, Meter, Phrase, Reading, Resolver};
 use crate::notation::{self, Position};
 use crate::planner::{Codes, Shelf};
 use crate::text::ParseError;
@@ -79,11 +81,7 @@ impl Workbench {
     /// A workbench that reads the files a position names through `files`.
     pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
         let shelves = ROWS.iter().map(|_| OnceLock::new()).collect();
-        Self {
-            files,
-            shelves,
-            codes: Arc::default(),
-        }
+        Self { files, shelves, codes: Arc::default() }
     }
 
     /// Reads a position.
@@ -91,14 +89,25 @@ impl Workbench {
     /// # Errors
     /// Points at what is wrong and says what would be right.
     pub fn read(&self, text: &str) -> Result<Position, ParseError> {
+        self.read_as(text, false)
+    }
+
+    /// Reads a position in which, where a text says nowhere on which places its pieces stand,
+    /// there is one on every place: what a table of all places is made from.
+    ///
+    /// # Errors
+    /// As [`Workbench::read`].
+    pub fn places(&self, text: &str) -> Result<Position, ParseError> {
+        self.read_as(text, true)
+    }
+
+    fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
         notation::read(text, &|index, printed, args| {
             let row = &ROWS[index];
             let shelf = self.shelves[index].get_or_init(row.shelf);
-            shelf.read(
-                notation::reading(row, printed, self.files.as_ref()),
-                args,
-                &self.codes,
-            )
+            let reading = notation::reading(row, printed, self.files.as_ref());
+            let reading = Reading { everywhere, ..reading };
+            shelf.read(reading, args, &self.codes)
         })
     }
 
@@ -128,12 +137,21 @@ impl Workbench {
         options::options(position, meter)
     }
 
+    /// How many more moves are played after each option, in the order of [`Workbench::options`],
+    /// when the winner hurries and the loser delays: in a lost position the greatest is the
+    /// longest fight.
+    ///
+    /// # Errors
+    /// A limit, or a game that may go on for ever.
+    pub fn fights(&self, position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>, Failure> {
+        whole::fights(position, meter)
+    }
+
     /// The reason for the answer, step by step.
     ///
     /// # Errors
     /// A limit or a size that cannot be done.
     pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
-        let _ = (position, meter);
-        Ok(Explanation::default())
+        explain::explain(position, meter)
     }
 }

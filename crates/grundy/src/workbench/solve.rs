@@ -1,7 +1,9 @@
 //! From a position to an answer.
 
+use super::sides::Sides;
+use super::whole;
 use crate::answer::{Answer, Certainty, Known, KnownBy, Move, Play, Summand, Winner};
-use crate::game::{Choice, Component, Failure, Kept, Meter, Players};
+use crate::game::{Choice, Failure, Kept, Meter, Players};
 use crate::notation::Position;
 use crate::value::{Nimber, Outcome, Side};
 use crate::workbench::Moves;
@@ -16,11 +18,7 @@ fn blank(position: &Position, players: Option<Players>) -> Answer {
         winner: None,
         value: None,
         summands: (0..position.parts.len())
-            .map(|i| Summand {
-                position: position.summand(i),
-                value: None,
-                known_by: None,
-            })
+            .map(|i| Summand { position: position.summand(i), value: None, known_by: None })
             .collect(),
         winning_moves: Vec::new(),
         winning_move_count: None,
@@ -36,10 +34,13 @@ pub(super) fn solve(
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<Answer, String> {
-    let players = position.parts.iter().find_map(|part| part.players());
-    let mut answer = blank(position, players);
-    let _ = (Play::Normal, Side::Left);
-    by_values(position, &mut answer, players, moves, meter)?;
+    let sides = Sides::of(position);
+    let mut answer = blank(position, sides.players);
+    if position.play == Play::Normal && position.parts.iter().all(|part| part.has_value()) {
+        by_values(position, &mut answer, sides, moves, meter)?;
+    } else {
+        whole::solve(position, &mut answer, moves, meter)?;
+    }
     Ok(answer)
 }
 
@@ -47,7 +48,7 @@ pub(super) fn solve(
 fn by_values(
     position: &Position,
     answer: &mut Answer,
-    players: Option<Players>,
+    sides: Sides,
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
@@ -59,28 +60,65 @@ fn by_values(
                 summand.value = Some(value);
                 summand.known_by = Some(by);
             }
-            Err(failure) => stop(answer_note(&mut answer.incomplete), failure)?,
+            Err(failure) => stop(&mut answer.incomplete, failure)?,
         }
     }
     if answer.incomplete.is_some() {
-        return Ok(());
+        return if total.is_zero() { by_winner(position, answer, moves, meter) } else { Ok(()) };
     }
     let wins = !total.is_zero();
-    settle(answer, players, wins);
+    settle(answer, sides.players, wins);
     answer.known_by = Some(by_all(&answer.summands));
     answer.value = Some(total.clone());
     if let Moves::List(kept) = moves {
-        list_moves(position, answer, &total, players, kept, meter)?;
+        list_moves(position, answer, &total, sides, kept, meter)?;
     }
     Ok(())
 }
 
-fn answer_note(note: &mut Option<String>) -> &mut Option<String> {
-    note
+/// One component without a value found, beside others that together are 0: a theorem may still
+/// tell who wins it, and with that who wins the whole.
+fn by_winner(
+    position: &Position,
+    answer: &mut Answer,
+    moves: Moves,
+    meter: &Meter<'_>,
+) -> Result<(), String> {
+    let mut open = answer.summands.iter().enumerate().filter(|(_, s)| s.value.is_none());
+    let (Some((index, _)), None) = (open.next(), open.next()) else {
+        return Ok(());
+    };
+    let part = &position.parts[index];
+    let Some((wins, name)) = part.winner() else {
+        return Ok(());
+    };
+    settle(answer, None, wins);
+    answer.known_by = Some(KnownBy::Theorem(name));
+    if !wins {
+        answer.value = Some(Nimber::ZERO);
+        answer.summands[index].value = Some(Nimber::ZERO);
+        answer.summands[index].known_by.clone_from(&answer.known_by);
+        answer.winning_move_count = Some(0);
+        answer.incomplete = None;
+        return Ok(());
+    }
+    // Moves in the other components may win too, so the count is known only if these are none.
+    let alone = position.parts.len() == 1;
+    if let Moves::List(kept) = moves {
+        match part.moves_to(&Nimber::ZERO, Side::Left, kept, meter) {
+            Ok(winning) => {
+                answer.winning_move_count = winning.count.filter(|_| alone);
+                let found = winning.moves.into_iter().map(|m| shown(index, m));
+                answer.winning_moves.extend(found);
+            }
+            Err(failure) => stop(&mut answer.incomplete, failure)?,
+        }
+    }
+    Ok(())
 }
 
 /// Notes a limit; a faulty rule is an error of the input.
-fn stop(note: &mut Option<String>, failure: Failure) -> Result<(), String> {
+pub(super) fn stop(note: &mut Option<String>, failure: Failure) -> Result<(), String> {
     match failure {
         Failure::Rule(message) => Err(message),
         failure => {
@@ -91,18 +129,14 @@ fn stop(note: &mut Option<String>, failure: Failure) -> Result<(), String> {
 }
 
 /// Fills in who wins.
-fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
+pub(super) fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
     match players.and_then(|p| p.mover.map(|side| (p, side))) {
         Some((players, side)) => {
             let winner = if mover_wins { side } else { side.other() };
             answer.winner = Some(Winner::Named(players.name(winner)));
         }
         None => {
-            answer.winner = Some(if mover_wins {
-                Winner::Next
-            } else {
-                Winner::Previous
-            })
+            answer.winner = Some(if mover_wins { Winner::Next } else { Winner::Previous });
         }
     }
     if players.is_none() {
@@ -112,9 +146,7 @@ fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
 
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
 fn by_all(summands: &[Summand]) -> KnownBy {
-    let mut kinds = summands
-        .iter()
-        .filter_map(|summand| summand.known_by.as_ref());
+    let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
     match kinds.next() {
         Some(first) if kinds.all(|kind| kind == first) => first.clone(),
         _ => KnownBy::Theorem("sprague-grundy".into()),
@@ -126,7 +158,7 @@ fn list_moves(
     position: &Position,
     answer: &mut Answer,
     total: &Nimber,
-    players: Option<Players>,
+    sides: Sides,
     kept: Kept,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
@@ -134,27 +166,27 @@ fn list_moves(
         answer.winning_move_count = Some(0);
         return Ok(());
     }
-    let side = players.and_then(|p| p.mover).unwrap_or(Side::Left);
     let mut count = Some(0u64);
     for (index, part) in position.parts.iter().enumerate() {
         let Some(value) = &answer.summands[index].value else {
             continue;
         };
         let wanted = value.nim_sum(total);
-        let room = match kept {
-            Kept::First(most) => Kept::First(most.saturating_sub(answer.winning_moves.len())),
-            kept => kept,
-        };
-        match part.moves_to(&wanted, side, room, meter) {
-            Ok(winning) => {
-                count = count.zip(winning.count).map(|(a, b)| a + b);
-                answer
-                    .winning_moves
-                    .extend(winning.moves.into_iter().map(|m| shown(index, m)));
-            }
-            Err(failure) => {
-                count = None;
-                stop(answer_note(&mut answer.incomplete), failure)?;
+        for &side in sides.of_part(part.as_ref()) {
+            let room = match kept {
+                Kept::First(most) => Kept::First(most.saturating_sub(answer.winning_moves.len())),
+                kept => kept,
+            };
+            match part.moves_to(&wanted, side, room, meter) {
+                Ok(winning) => {
+                    count = count.zip(winning.count).map(|(a, b)| a + b);
+                    let found = winning.moves.into_iter().map(|m| shown(index, m));
+                    answer.winning_moves.extend(found);
+                }
+                Err(failure) => {
+                    count = None;
+                    stop(&mut answer.incomplete, failure)?;
+                }
             }
         }
         if kept == Kept::Witness && !answer.winning_moves.is_empty() {
@@ -167,14 +199,6 @@ fn list_moves(
 }
 
 /// A choice as a move of an answer.
-fn shown(summand: usize, choice: Choice) -> Move {
-    Move {
-        summand,
-        from: choice.from,
-        to: choice.to,
-        phrase: choice.phrase,
-    }
+pub(super) fn shown(summand: usize, choice: Choice) -> Move {
+    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase }
 }
-
-#[allow(dead_code)]
-fn unused(_: &dyn Component) {}

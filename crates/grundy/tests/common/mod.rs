@@ -1,11 +1,13 @@
 //! The naive twin of every solver: the definition, applied to what a game says its options are.
-#![allow(dead_code, reason = "each test file uses a part of this")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses a part of this")]
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy::Workbench;
+use grundy::answer::Play;
 use grundy::game::{Component, Kept, Meter};
+use grundy::notation::Position;
 use grundy::value::{Nimber, Side};
 
 /// Values found so far, by the component's text.
@@ -19,13 +21,9 @@ pub fn naive_value(component: &dyn Component, seen: &mut Seen) -> u64 {
         return value;
     }
     let mut reached = Vec::new();
-    component.options(Side::Left, &mut |choice| {
+    let _ = component.options(Side::Left, &mut |choice| {
         reached.push(
-            choice
-                .parts
-                .iter()
-                .map(|part| naive_value(part.as_ref(), seen))
-                .fold(0, |a, b| a ^ b),
+            choice.parts.iter().map(|part| naive_value(part.as_ref(), seen)).fold(0, |a, b| a ^ b),
         );
         ControlFlow::Continue(())
     });
@@ -37,39 +35,25 @@ pub fn naive_value(component: &dyn Component, seen: &mut Seen) -> u64 {
 /// Checks a position: it prints in a form that parses back; every component's value, option
 /// values and moves to 0 agree with the naive search.
 pub fn check(bench: &Workbench, text: &str) {
-    let position = bench
-        .read(text)
-        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let printed = position.to_string();
-    let again = bench
-        .read(&printed)
-        .unwrap_or_else(|error| panic!("{text} → {printed}: {error}"));
+    let again = bench.read(&printed).unwrap_or_else(|error| panic!("{text} → {printed}: {error}"));
     assert_eq!(again.to_string(), printed, "{text} prints in one form");
-    assert_eq!(
-        again.parts.len(),
-        position.parts.len(),
-        "{text} keeps its parts"
-    );
+    assert_eq!(again.parts.len(), position.parts.len(), "{text} keeps its parts");
     let meter = Meter::unlimited();
     let mut seen = Seen::new();
     for (part, copy) in position.parts.iter().zip(&again.parts) {
         let name = part.text().arg;
         let naive = naive_value(part.as_ref(), &mut seen);
-        let known = part
-            .value(&meter)
-            .unwrap_or_else(|failure| panic!("{text}: {failure}"));
-        assert_eq!(
-            known.value,
-            Nimber::from(naive),
-            "value of {name} in {text}"
-        );
+        let known = part.value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        assert_eq!(known.value, Nimber::from(naive), "value of {name} in {text}");
         assert_eq!(
             naive_value(copy.as_ref(), &mut Seen::new()),
             naive,
             "{printed} parses back to an equal position"
         );
         let mut naive_values = Vec::new();
-        part.options(Side::Left, &mut |choice| {
+        let _ = part.options(Side::Left, &mut |choice| {
             naive_values.push(Nimber::from(
                 choice
                     .parts
@@ -79,31 +63,77 @@ pub fn check(bench: &Workbench, text: &str) {
             ));
             ControlFlow::Continue(())
         });
-        let values = part
-            .option_values(Side::Left, &meter)
-            .expect("option values");
+        let values = part.option_values(Side::Left, &meter).expect("option values");
         assert_eq!(values, naive_values, "option values of {name} in {text}");
         for wanted in 0..=naive + 1 {
             let wanted = Nimber::from(wanted);
-            let winning = part
-                .moves_to(&wanted, Side::Left, Kept::All, &meter)
-                .expect("moves");
+            let winning = part.moves_to(&wanted, Side::Left, Kept::All, &meter).expect("moves");
             let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
-            assert_eq!(
-                winning.count,
-                Some(count),
-                "moves of {name} in {text} to {wanted}"
-            );
+            assert_eq!(winning.count, Some(count), "moves of {name} in {text} to {wanted}");
             assert_eq!(winning.moves.len() as u64, count);
         }
     }
 }
 
+/// The sums that the player to move can reach, by the position's own mover or Left.
+fn naive_options(position: &Position) -> Vec<Position> {
+    let mover = position.parts.iter().find_map(|part| part.players()?.mover).unwrap_or(Side::Left);
+    let mut reached = Vec::new();
+    for (index, part) in position.parts.iter().enumerate() {
+        part.options(mover, &mut |choice| {
+            let mut next = position.clone();
+            next.parts.splice(index..=index, choice.parts);
+            for part in &mut next.parts {
+                *part = part.turned(mover.other());
+            }
+            reached.push(next);
+            ControlFlow::Continue(())
+        });
+    }
+    reached
+}
+
+/// Does the player to move win a finite sum? By the definition, over printed sums.
+pub fn naive_wins(position: &Position, seen: &mut HashMap<String, bool>) -> bool {
+    let key = position.to_string();
+    if let Some(&known) = seen.get(&key) {
+        return known;
+    }
+    let options = naive_options(position);
+    let wins = if options.is_empty() {
+        position.play == Play::Misere
+    } else {
+        options.iter().any(|next| !naive_wins(next, seen))
+    };
+    seen.insert(key, wins);
+    wins
+}
+
+/// How many moves a finite sum lasts when the winner hurries and the loser delays; with whether
+/// the player to move wins.
+pub fn naive_fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>) -> u32 {
+    fn fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>) -> (bool, u32) {
+        let key = position.to_string();
+        if let Some(&known) = seen.get(&key) {
+            return known;
+        }
+        let options: Vec<_> =
+            naive_options(position).iter().map(|next| fight(next, seen)).collect();
+        let lengths = |wins: bool| options.iter().filter(move |o| o.0 == wins).map(|o| o.1 + 1);
+        let found = match (options.is_empty(), lengths(false).min()) {
+            (true, _) => (position.play == Play::Misere, 0),
+            (false, Some(quickest)) => (true, quickest),
+            (false, None) => (false, lengths(true).max().unwrap_or(0)),
+        };
+        seen.insert(key, found);
+        found
+    }
+    fight(position, seen).1
+}
+
 /// The value of a position that has one.
 pub fn value(bench: &Workbench, text: &str) -> u64 {
-    let position = bench
-        .read(text)
-        .unwrap_or_else(|error| panic!("{text}: {error}"));
+    let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let total: Nimber = position
         .parts
         .iter()
@@ -118,8 +148,5 @@ pub fn value(bench: &Workbench, text: &str) -> u64 {
 
 /// Rows of a reference table, without comments and the header line.
 pub fn table(csv: &str) -> impl Iterator<Item = Vec<&str>> {
-    csv.lines()
-        .filter(|line| !line.starts_with('#'))
-        .skip(1)
-        .map(|line| line.split(',').collect())
+    csv.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split(',').collect())
 }

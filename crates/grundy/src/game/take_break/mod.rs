@@ -8,6 +8,9 @@
 mod parse;
 
 use std::fmt;
+use std::ops::ControlFlow;
+
+use super::plan::Visit;
 
 /// How the parts of a split must compare. One part or none always qualifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -60,18 +63,11 @@ pub struct Digit {
 
 impl Digit {
     /// The digit 0: nothing may be left, not even nothing.
-    pub const NONE: Self = Self {
-        counts: 0,
-        or_more: None,
-        shape: Shape::Any,
-    };
+    pub const NONE: Self = Self { counts: 0, or_more: None, shape: Shape::Any };
 
     /// A plain digit of the code.
     pub fn plain(counts: u64) -> Self {
-        Self {
-            counts,
-            ..Self::NONE
-        }
+        Self { counts, ..Self::NONE }
     }
 
     /// Is nothing allowed?
@@ -102,10 +98,8 @@ impl fmt::Display for Digit {
             _ => {
                 let last = self.or_more;
                 let below = self.counts & last.map_or(u64::MAX, |n| (1u64 << n.min(63)) - 1);
-                let mut items: Vec<String> = (0..64)
-                    .filter(|j| below >> j & 1 == 1)
-                    .map(|j: u32| j.to_string())
-                    .collect();
+                let mut items: Vec<String> =
+                    (0..64).filter(|j| below >> j & 1 == 1).map(|j: u32| j.to_string()).collect();
                 items.extend(last.map(|n| format!("{n}+")));
                 write!(f, "{{{}}}", items.join(","))?;
             }
@@ -161,10 +155,7 @@ impl TakeBreak {
         } else {
             return NONE;
         };
-        usize::try_from(index)
-            .ok()
-            .and_then(|i| self.digits.get(i))
-            .unwrap_or(NONE)
+        usize::try_from(index).ok().and_then(|i| self.digits.get(i)).unwrap_or(NONE)
     }
 
     /// The last place that is not 0, or `None` if the code repeats for ever.
@@ -184,58 +175,56 @@ impl TakeBreak {
 
     /// Are all digits octal (at most two parts, no constraint)?
     pub fn is_octal(&self) -> bool {
-        self.digits
-            .iter()
-            .all(|d| d.counts < 8 && d.or_more.is_none() && d.shape == Shape::Any)
+        self.digits.iter().all(|d| d.counts < 8 && d.or_more.is_none() && d.shape == Shape::Any)
     }
 
     /// Calls `visit` with the parts, ascending, of every option of a heap of `n`; each unordered
     /// result once. The plain definition: exponential where many parts are allowed.
-    pub fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    pub fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let last = self.last_place().map_or(n, |place| n.min(place as u64));
+        (0..=last).try_for_each(|taken| self.options_taking(n, taken, visit))
+    }
+
+    /// The options that take exactly `taken` tokens.
+    pub fn options_taking(&self, n: u64, taken: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        let Some(left) = n.checked_sub(taken) else {
+            return ControlFlow::Continue(());
+        };
+        let digit = self.digit(taken);
+        let most = digit.most_parts().map_or(left, |most| left.min(u64::from(most)));
         let mut parts = Vec::new();
-        for taken in 0..=last {
-            let digit = self.digit(taken);
-            let left = n - taken;
-            let most = digit
-                .most_parts()
-                .map_or(left, |most| left.min(u64::from(most)));
-            for count in 0..=most {
-                if digit.allows(count) {
-                    split(left, count, 1, &mut parts, &mut |parts| {
-                        if digit.shape.allows(parts) {
-                            visit(parts);
-                        }
-                    });
-                }
-            }
-        }
+        (0..=most).filter(|&count| digit.allows(count)).try_for_each(|count| {
+            split(left, count, 1, &mut parts, &mut |parts| {
+                if digit.shape.allows(parts) { visit(parts) } else { ControlFlow::Continue(()) }
+            })
+        })
     }
 }
 
 /// All ways to write `total` as `count` ascending parts of at least `least`. The recursion is as
 /// deep as there are parts.
-fn split(total: u64, count: u64, least: u64, parts: &mut Vec<u64>, visit: &mut dyn FnMut(&[u64])) {
+fn split(
+    total: u64,
+    count: u64,
+    least: u64,
+    parts: &mut Vec<u64>,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
     match count {
-        0 => {
-            if total == 0 {
-                visit(parts);
-            }
+        0 if total == 0 => visit(parts),
+        1 if total >= least => {
+            parts.push(total);
+            let flow = visit(parts);
+            parts.pop();
+            flow
         }
-        1 => {
-            if total >= least {
-                parts.push(total);
-                visit(parts);
-                parts.pop();
-            }
-        }
-        _ => {
-            for part in least..=total / count {
-                parts.push(part);
-                split(total - part, count - 1, part, parts, visit);
-                parts.pop();
-            }
-        }
+        0 | 1 => ControlFlow::Continue(()),
+        _ => (least..=total / count).try_for_each(|part| {
+            parts.push(part);
+            let flow = split(total - part, count - 1, part, parts, visit);
+            parts.pop();
+            flow
+        }),
     }
 }
 

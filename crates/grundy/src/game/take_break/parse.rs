@@ -11,10 +11,7 @@ impl TakeBreak {
     pub fn parse(code: &str) -> Result<Self, ParseError> {
         match words(code).as_slice() {
             [word] => Self::read(word),
-            _ => Err(ParseError::at(
-                &(0..code.len()),
-                "a code is one word, such as 0.137",
-            )),
+            _ => Err(ParseError::at(&(0..code.len()), "a code is one word, such as 0.137")),
         }
     }
 
@@ -23,16 +20,8 @@ impl TakeBreak {
     /// # Errors
     /// Points at the first character that does not fit.
     pub fn read(word: &Word) -> Result<Self, ParseError> {
-        let mut reader = Reader {
-            word,
-            chars: word.text.as_bytes(),
-            at: 0,
-        };
-        let first = if reader.peek() == Some(b'.') {
-            Digit::NONE
-        } else {
-            reader.digit()?
-        };
+        let mut reader = Reader { word, chars: word.text.as_bytes(), at: 0 };
+        let first = if reader.peek() == Some(b'.') { Digit::NONE } else { reader.digit()? };
         if reader.next() != Some(b'.') {
             return Err(reader.error(reader.at.saturating_sub(1), "a point belongs here", None));
         }
@@ -100,11 +89,7 @@ impl Reader<'_> {
     }
 
     fn end(&self, message: &str) -> Result<(), ParseError> {
-        if self.at < self.chars.len() {
-            Err(self.error(self.at, message, None))
-        } else {
-            Ok(())
-        }
+        if self.at < self.chars.len() { Err(self.error(self.at, message, None)) } else { Ok(()) }
     }
 
     /// One digit or set with its mark.

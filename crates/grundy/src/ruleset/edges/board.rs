@@ -62,30 +62,14 @@ pub(super) struct Symmetry {
 impl Symmetry {
     /// All eight; the last four need a square board to map it to itself.
     pub(super) fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(|i| Self {
-            flip_rows: i & 1 != 0,
-            flip_cols: i & 2 != 0,
-            transpose: i & 4 != 0,
-        })
+        (0..8).map(|i| Self { flip_rows: i & 1 != 0, flip_cols: i & 2 != 0, transpose: i & 4 != 0 })
     }
 
     /// Where a square of a rectangle goes.
     pub(super) fn image(self, grid: Grid, (row, col): Square) -> Square {
-        let row = if self.flip_rows {
-            grid.rows - 1 - row
-        } else {
-            row
-        };
-        let col = if self.flip_cols {
-            grid.cols - 1 - col
-        } else {
-            col
-        };
-        if self.transpose {
-            (col, row)
-        } else {
-            (row, col)
-        }
+        let row = if self.flip_rows { grid.rows - 1 - row } else { row };
+        let col = if self.flip_cols { grid.cols - 1 - col } else { col };
+        if self.transpose { (col, row) } else { (row, col) }
     }
 }
 
@@ -107,15 +91,8 @@ impl Board {
     pub(super) fn parts(&self, mut visit: impl FnMut(Self)) {
         let Self { grid, free } = self;
         match free.word() {
-            Some(word) => Packed {
-                grid: *grid,
-                free: word,
-            }
-            .parts(|Packed { grid, free }| {
-                visit(Self {
-                    grid,
-                    free: Bits::from(free),
-                });
+            Some(word) => Packed { grid: *grid, free: word }.parts(|Packed { grid, free }| {
+                visit(Self { grid, free: Bits::from(free) });
             }),
             None => host::parts(grid, free, |sites| visit(Self::canonical(*grid, &sites))),
         }
@@ -130,10 +107,7 @@ impl Board {
             .map(|&site| grid.square(site))
             .map(|(row, col)| (row - top, col - left))
             .collect();
-        let lying = Grid {
-            rows: least.rows.min(least.cols),
-            cols: least.rows.max(least.cols),
-        };
+        let lying = Grid { rows: least.rows.min(least.cols), cols: least.rows.max(least.cols) };
         let mut best: Option<Bits> = None;
         for symmetry in Symmetry::all() {
             if symmetry.transpose != (least.rows > least.cols) && least.rows != least.cols {
@@ -147,9 +121,6 @@ impl Board {
                 best = Some(turned);
             }
         }
-        Self {
-            grid: lying,
-            free: best.unwrap_or_default(),
-        }
+        Self { grid: lying, free: best.unwrap_or_default() }
     }
 }

@@ -27,14 +27,10 @@ impl Mechanism for Cram {
         let words = args.some("a board", "cram 4x5")?;
         let boards = words.iter().map(|word| {
             let picture = Picture::read(word, MARKS)?;
-            let grid = Grid {
-                rows: picture.rows,
-                cols: picture.cols,
-            };
+            let grid = Grid { rows: picture.rows, cols: picture.cols };
             let mut free = Bits::all(picture.marked.len());
             let gone = picture.marked.iter().enumerate();
-            gone.filter(|(_, gone)| **gone)
-                .for_each(|(site, _)| free.remove(site));
+            gone.filter(|(_, gone)| **gone).for_each(|(site, _)| free.remove(site));
             Ok(Board { grid, free })
         });
         Ok(vec![(Self, boards.collect::<Result<_, _>>()?)])
@@ -58,10 +54,7 @@ impl Ruleset for Cram {
         visit: &mut dyn FnMut(&[usize; 2], &[Board]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for domino in host::moves(&board.grid, &board.free) {
-            let left = Board {
-                grid: board.grid,
-                free: board.free.without(&domino),
-            };
+            let left = Board { grid: board.grid, free: board.free.without(&domino) };
             visit(&domino, &[left])?;
         }
         ControlFlow::Continue(())
@@ -75,10 +68,7 @@ impl Ruleset for Cram {
 
     fn plan(&self, board: &Board) -> Plan<'_> {
         if mirror::second_copies(board) {
-            return Plan::Theorem {
-                value: Nimber::ZERO,
-                name: "mirror".into(),
-            };
+            return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
         host::plan(&board.grid, &board.free)
     }
@@ -100,11 +90,7 @@ impl Ruleset for Cram {
 
     fn mirror(&self, board: &Board) -> Option<Mirror<[usize; 2]>> {
         let mirror::Copying { symmetry, first } = mirror::copying(board)?;
-        Some(Mirror {
-            first,
-            how: Phrase::new(how(symmetry)),
-            name: "mirror",
-        })
+        Some(Mirror { first, how: Phrase::new(how(symmetry)), name: "mirror" })
     }
 
     fn draw(&self, board: &Board) -> String {
@@ -119,17 +105,9 @@ impl Ruleset for Cram {
 /// The message that words a symmetry.
 fn how(symmetry: Symmetry) -> &'static str {
     match symmetry {
-        Symmetry {
-            transpose: true, ..
-        } => "mirror-board-diagonal",
-        Symmetry {
-            flip_rows: true,
-            flip_cols: true,
-            ..
-        } => "mirror-board-half-turn",
-        Symmetry {
-            flip_rows: true, ..
-        } => "mirror-board-upside-down",
+        Symmetry { transpose: true, .. } => "mirror-board-diagonal",
+        Symmetry { flip_rows: true, flip_cols: true, .. } => "mirror-board-half-turn",
+        Symmetry { flip_rows: true, .. } => "mirror-board-upside-down",
         Symmetry { .. } => "mirror-board-left-right",
     }
 }

@@ -23,9 +23,7 @@ pub(super) fn moves<'a, H: Host>(
     free: &'a Bits,
 ) -> impl Iterator<Item = [usize; 2]> + 'a {
     free.iter().flat_map(move |a| {
-        let later = host
-            .neighbours(a)
-            .filter(move |&b| b > a && free.contains(b));
+        let later = host.neighbours(a).filter(move |&b| b > a && free.contains(b));
         let mut later: SmallVec<[usize; 4]> = later.collect();
         later.sort_unstable();
         later.into_iter().map(move |b| [a, b])
@@ -76,20 +74,13 @@ pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
     };
     let moves = match family(&sites, near) {
         Some(Family::Path(n)) => {
-            return Plan::Code {
-                code: "0.07",
-                heap: n.into(),
-                name: "arc-kayles-path",
-            };
+            return Plan::Code { code: "0.07", heap: n.into(), name: "arc-kayles-path" };
         }
         Some(Family::Complete(n) | Family::Cycle(n @ 3..=4)) => n / 2,
         Some(Family::Bipartite(few, _)) => few,
         Some(Family::Cycle(_)) | None => return search(host, free),
     };
-    Plan::Theorem {
-        value: (moves % 2).into(),
-        name: "equal-matchings".into(),
-    }
+    Plan::Theorem { value: (moves % 2).into(), name: "equal-matchings".into() }
 }
 
 /// Search, unless the options of one position would not fit.

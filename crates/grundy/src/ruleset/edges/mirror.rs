@@ -53,11 +53,7 @@ enum Twins {
 fn twins(board: &Board, symmetry: Symmetry) -> Twins {
     let Board { grid, free } = board;
     let ((top, left), least) = frame(*grid, free.iter());
-    let Symmetry {
-        flip_rows,
-        flip_cols,
-        transpose,
-    } = symmetry;
+    let Symmetry { flip_rows, flip_cols, transpose } = symmetry;
     let undoes_itself = !transpose || (flip_rows == flip_cols && least.rows == least.cols);
     if !undoes_itself || !(flip_rows || flip_cols || transpose) {
         return Twins::Fail;

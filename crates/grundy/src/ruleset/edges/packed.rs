@@ -12,11 +12,7 @@ pub(super) struct Packed {
 
 /// A word with the lowest `count` bits set.
 fn low(count: usize) -> u64 {
-    if count < 64 {
-        (1 << count) - 1
-    } else {
-        u64::MAX
-    }
+    if count < 64 { (1 << count) - 1 } else { u64::MAX }
 }
 
 impl Packed {
@@ -50,11 +46,7 @@ impl Packed {
     fn canonical(self) -> Self {
         let cornered = self.cornered();
         let Grid { rows, cols } = cornered.grid;
-        let lying = if rows > cols {
-            cornered.transposed()
-        } else {
-            cornered
-        };
+        let lying = if rows > cols { cornered.transposed() } else { cornered };
         let mut free = lying.least_flip();
         if rows == cols {
             free = free.min(lying.transposed().least_flip());
@@ -69,13 +61,10 @@ impl Packed {
         let line = |row: usize| self.free >> (row * cols) & low(cols);
         let shadow = (top..=bottom).fold(0, |shadow, row| shadow | line(row));
         let left = shadow.trailing_zeros() as usize;
-        let grid = Grid {
-            rows: bottom - top + 1,
-            cols: 64 - shadow.leading_zeros() as usize - left,
-        };
-        let free = (top..=bottom).fold(0, |free, row| {
-            free | line(row) >> left << ((row - top) * grid.cols)
-        });
+        let grid =
+            Grid { rows: bottom - top + 1, cols: 64 - shadow.leading_zeros() as usize - left };
+        let free = (top..=bottom)
+            .fold(0, |free, row| free | line(row) >> left << ((row - top) * grid.cols));
         Self { grid, free }
     }
 
@@ -87,10 +76,7 @@ impl Packed {
             rest &= rest - 1;
             free |= 1 << (site % cols * rows + site / cols);
         }
-        let grid = Grid {
-            rows: cols,
-            cols: rows,
-        };
+        let grid = Grid { rows: cols, cols: rows };
         Self { grid, free }
     }
 
@@ -102,12 +88,7 @@ impl Packed {
             let line = self.free >> (row * cols) & low(cols);
             flipped | line << ((rows - 1 - row) * cols)
         });
-        let forms = [
-            self.free,
-            turned(self.free),
-            upside_down,
-            turned(upside_down),
-        ];
+        let forms = [self.free, turned(self.free), upside_down, turned(upside_down)];
         forms.into_iter().fold(u64::MAX, u64::min)
     }
 }

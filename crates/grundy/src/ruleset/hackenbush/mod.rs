@@ -53,9 +53,7 @@ impl Hackenbush {
         let Some(vertex) = graph.vertex(label) else {
             return Err(ground
                 .unwrap_or(word)
-                .error(format!(
-                    "the ground is vertex {label}, which the graph has not"
-                ))
+                .error(format!("the ground is vertex {label}, which the graph has not"))
                 .help("say which vertex is the ground: ground=VERTEX"));
         };
         let mut parts = graph.components().into_iter();
@@ -64,10 +62,7 @@ impl Hackenbush {
             Some(part) if part.len() < graph.vertices() as usize => graph.induced(&part),
             _ => graph,
         };
-        Ok(Self {
-            ground: graph.vertex(label).unwrap_or(0),
-            graph: Arc::new(graph),
-        })
+        Ok(Self { ground: graph.vertex(label).unwrap_or(0), graph: Arc::new(graph) })
     }
 
     fn fusion(&self, cuts: &Cuts) -> Fusion {
@@ -125,11 +120,8 @@ impl Ruleset for Hackenbush {
     type Move = u32;
 
     fn text(&self, cuts: &Cuts) -> Text {
-        let arg = if cuts.is_empty() {
-            graph_text(&self.graph)
-        } else {
-            graph_text(&self.left(cuts))
-        };
+        let arg =
+            if cuts.is_empty() { graph_text(&self.graph) } else { graph_text(&self.left(cuts)) };
         let text = Text::plain("hackenbush", arg);
         match self.graph.label(self.ground) {
             1 => text,
@@ -154,15 +146,8 @@ impl Ruleset for Hackenbush {
 
     fn plan(&self, cuts: &Cuts) -> Plan<'_> {
         let fusion = self.fusion(cuts);
-        let name = if fusion.has_cycle() {
-            "fusion-principle"
-        } else {
-            "colon-principle"
-        };
-        Plan::Theorem {
-            value: fusion.value().into(),
-            name: name.into(),
-        }
+        let name = if fusion.has_cycle() { "fusion-principle" } else { "colon-principle" };
+        Plan::Theorem { value: fusion.value().into(), name: name.into() }
     }
 
     fn phrase(&self, cuts: &Cuts, &edge: &u32) -> Phrase {
@@ -188,9 +173,7 @@ impl Ruleset for Hackenbush {
         };
         let told = found.edges.into_iter();
         Some(Told {
-            moves: told
-                .map(|edge| (edge, Parts::from_elem(Self::cut(cuts, edge), 1)))
-                .collect(),
+            moves: told.map(|edge| (edge, Parts::from_elem(Self::cut(cuts, edge), 1))).collect(),
             all: !found.cut_short,
         })
     }

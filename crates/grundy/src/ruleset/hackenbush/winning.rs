@@ -101,10 +101,7 @@ fn blocks(
         let first = head[vertex as usize];
         if first == vertex {
             index[vertex as usize] = u32::try_from(blocks.len()).unwrap_or(NONE);
-            blocks.push(Block {
-                vertices: Vec::new(),
-                edges: Vec::new(),
-            });
+            blocks.push(Block { vertices: Vec::new(), edges: Vec::new() });
         }
         if let Some(block) = blocks.get_mut(index[first as usize] as usize) {
             block.vertices.push(vertex);
@@ -141,11 +138,7 @@ impl Block {
         });
         let vertices = u32::try_from(self.vertices.len()).unwrap_or(NONE);
         let inside = Graph::new(vertices, edges.collect(), None);
-        let hung: Vec<u32> = self
-            .vertices
-            .iter()
-            .map(|&v| tree.hung[v as usize])
-            .collect();
+        let hung: Vec<u32> = self.vertices.iter().map(|&v| tree.hung[v as usize]).collect();
         let cost = (self.vertices.len() + self.edges.len()) as u64;
         for (cut, &edge) in (0u32..).zip(&self.edges) {
             let Some(left) = steps.checked_sub(cost) else {

@@ -1,9 +1,15 @@
 //! Take-and-break codes: the engine's own games.
 
+use std::ops::ControlFlow;
+
 use super::HeapGame;
-use crate::game::HeapRule;
-use crate::game::take_break::TakeBreak;
+use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::{HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word};
+use crate::value::Natural;
+
+/// In a split of a large heap the smaller part is shown up to this size.
+const SHOWN: u64 = 1 << 16;
 
 #[derive(Debug)]
 pub(super) struct Code(TakeBreak);
@@ -20,8 +26,8 @@ impl HeapRule for Code {
         Some(&self.0)
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
-        self.0.options(n, visit);
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        self.0.options(n, visit)
     }
 
     fn name(&self) -> String {
@@ -29,4 +35,29 @@ impl HeapRule for Code {
     }
 }
 
-impl HeapGame for Code {}
+impl HeapGame for Code {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(places) = self.0.last_place() else {
+            return ControlFlow::Break(());
+        };
+        let lefts =
+            (0..=places as u64).map(|taken| (self.0.digit(taken), heap - Natural::from(taken)));
+        let lefts: Vec<_> = lefts.collect();
+        for (_, left) in lefts.iter().filter(|(digit, _)| digit.allows(1)) {
+            visit(Parts::from_elem(left.clone(), 1))?;
+        }
+        for part in (1..SHOWN).map(Natural::from) {
+            for (_, left) in
+                lefts.iter().filter(|(digit, _)| digit.allows(2) && digit.shape != Shape::Equal)
+            {
+                visit(Parts::from_iter([part.clone(), left - &part]))?;
+            }
+        }
+        // Splits into two large heaps, or into more than two, are not shown.
+        ControlFlow::Break(())
+    }
+}

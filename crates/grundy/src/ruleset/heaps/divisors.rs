@@ -4,10 +4,11 @@
 //! has fewer, and every smaller count occurs among the divisors. Heaps 0 and 1 have no move.
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 
 use super::{HeapGame, narrow};
-use crate::game::HeapRule;
 use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -21,15 +22,14 @@ impl HeapRule for Divisors {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
-        let small: Vec<u64> = (1..)
-            .take_while(|d| d * d <= n)
-            .filter(|d| n.is_multiple_of(*d))
-            .collect();
-        small.iter().filter(|&&d| d < n).for_each(|&d| visit(&[d]));
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        let small: Vec<u64> =
+            (1..).take_while(|d| d * d <= n).filter(|d| n.is_multiple_of(*d)).collect();
+        small.iter().filter(|&&d| d < n).try_for_each(|&d| visit(&[d]))?;
         for &d in small.iter().rev().filter(|&&d| d > 1 && d * d < n) {
-            visit(&[n / d]);
+            visit(&[n / d])?;
         }
+        ControlFlow::Continue(())
     }
 
     fn name(&self) -> String {
@@ -51,6 +51,17 @@ fn prime_factors(mut n: u64) -> u32 {
 }
 
 impl HeapGame for Divisors {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(n) = narrow(heap).filter(|&n| n <= LARGEST) else {
+            return ControlFlow::Break(());
+        };
+        self.options(n, &mut |parts| visit(parts.iter().map(|&part| part.into()).collect()))
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         let n = narrow(heap).filter(|&n| n <= LARGEST)?;
         let value = if n == 0 { 0 } else { prime_factors(n) };

@@ -2,11 +2,13 @@
 //! at most one.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use super::HeapGame;
-use crate::game::HeapRule;
 use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, small};
+use crate::value::Natural;
 
 #[derive(Debug)]
 pub(super) struct EvenSplit {
@@ -15,11 +17,7 @@ pub(super) struct EvenSplit {
 
 impl EvenSplit {
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
-        let least = small(
-            word,
-            "the least heap that may be split",
-            u64::from(u32::MAX),
-        )?;
+        let least = small(word, "the least heap that may be split", u64::from(u32::MAX))?;
         Ok(Self { least })
     }
 }
@@ -35,9 +33,9 @@ impl HeapRule for EvenSplit {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         if n < self.least {
-            return;
+            return ControlFlow::Continue(());
         }
         let mut parts = Vec::new();
         for count in 2..=n {
@@ -45,8 +43,9 @@ impl HeapRule for EvenSplit {
             parts.clear();
             parts.extend((0..count - larger).map(|_| size));
             parts.extend((0..larger).map(|_| size + 1));
-            visit(&parts);
+            visit(&parts)?;
         }
+        ControlFlow::Continue(())
     }
 
     fn name(&self) -> String {
@@ -54,4 +53,13 @@ impl HeapRule for EvenSplit {
     }
 }
 
-impl HeapGame for EvenSplit {}
+impl HeapGame for EvenSplit {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let _ = (heap, visit);
+        ControlFlow::Break(())
+    }
+}

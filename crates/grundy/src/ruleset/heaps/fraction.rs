@@ -6,10 +6,11 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use super::HeapGame;
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts};
+use crate::game::{HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, small};
 use crate::value::{Natural, Nimber};
 
@@ -26,26 +27,17 @@ impl Fraction {
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
         const MOST: u64 = 1 << 20;
         let Some(slash) = word.text.find('/') else {
-            return Err(word
-                .error("a fraction is two numbers")
-                .help("for example 1/3"));
+            return Err(word.error("a fraction is two numbers").help("for example 1/3"));
         };
         let over = small(&word.slice(0..slash), "the numerator", MOST)?;
-        let under = small(
-            &word.slice(slash + 1..word.text.len()),
-            "the denominator",
-            MOST,
-        )?;
+        let under = small(&word.slice(slash + 1..word.text.len()), "the denominator", MOST)?;
         if over == 0 || over > under {
             return Err(word
                 .error("the fraction must be above 0 and at most 1")
                 .help("for example 1/3"));
         }
         let common = gcd(over, under);
-        Ok(Self {
-            over: over / common,
-            under: under / common,
-        })
+        Ok(Self { over: over / common, under: under / common })
     }
 }
 
@@ -64,22 +56,27 @@ impl HeapRule for Fraction {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let most = u128::from(n) * u128::from(self.over) / u128::from(self.under);
         let most = u64::try_from(most).unwrap_or(n);
-        (n - most..n).for_each(|left| visit(&[left]));
+        (n - most..n).try_for_each(|left| visit(&[left]))
     }
 
     fn name(&self) -> String {
-        if *self == Self::HALF {
-            "half".to_owned()
-        } else {
-            format!("fraction:{self}")
-        }
+        if *self == Self::HALF { "half".to_owned() } else { format!("fraction:{self}") }
     }
 }
 
 impl HeapGame for Fraction {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let most = heap * self.over / self.under;
+        super::take_upward(heap, &most, visit)
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         if *self != Self::HALF {
             return None;

@@ -16,9 +16,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::game::{
-    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told,
-};
+use crate::game::{HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told};
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
 
@@ -28,6 +26,14 @@ trait HeapGame: HeapRule {
     fn closed_form(&self, _heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         None
     }
+
+    /// The options of a heap too large to count through, those that leave a small part first;
+    /// breaks at the end of what can be shown.
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
 
     /// All moves from a heap to a value, each as the heaps it leaves, where they can be told
     /// without trying every option; and whether they are all.
@@ -70,23 +76,14 @@ impl Mechanism for Heaps {
         let example = format!("{} 7", args.name.text);
         let (name, game) = kind(reading, args.name)?;
         let heaps = natural_list(args, &example)?.into_iter().collect();
-        Ok(vec![(
-            Self {
-                name: name.into(),
-                game,
-            },
-            heaps,
-        )])
+        Ok(vec![(Self { name: name.into(), game }, heaps)])
     }
 }
 
 /// The rule that a catalogue row's parameter and the text after the name's colon mean, with the
 /// name that it prints as.
 fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>), ParseError> {
-    let after = typed
-        .text
-        .find(':')
-        .map(|colon| typed.slice(colon + 1..typed.text.len()));
+    let after = typed.text.find(':').map(|colon| typed.slice(colon + 1..typed.text.len()));
     let name = reading.name;
     let needed = |example: &str| {
         after.clone().ok_or_else(|| {
@@ -112,13 +109,7 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
         "take" | "allbut" => {
             let set = set::Set::read(&needed(&format!("{name}:1,3,4 20"))?)?;
             let printed = format!("{name}:{set}");
-            (
-                printed,
-                Arc::new(set::Subtraction {
-                    set,
-                    excluded: reading.parameter == "allbut",
-                }),
-            )
+            (printed, Arc::new(set::Subtraction { set, excluded: reading.parameter == "allbut" }))
         }
         "code" => {
             let game = code::Code::read(typed)?;
@@ -141,13 +132,24 @@ pub(crate) struct Taken {
 impl Taken {
     fn new(heap: &Natural, left: Parts<Natural>) -> Self {
         let kept: Natural = left.iter().sum();
-        let taken = if kept <= *heap {
-            heap - kept
-        } else {
-            Natural::ZERO
-        };
+        let taken = if kept <= *heap { heap - kept } else { Natural::ZERO };
         Self { taken, left }
     }
+}
+
+/// Above this size options are shown in another order and not to the end.
+const LARGE: u64 = 1 << 22;
+
+/// Takes 1, 2, 3, … tokens, as far as `most` and 2^64 go; breaks at the end.
+fn take_upward(
+    heap: &Natural,
+    most: &Natural,
+    visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for taken in (1..=u64::MAX).map(Natural::from).take_while(|taken| taken <= most) {
+        visit(Parts::from_elem(heap - taken, 1))?;
+    }
+    ControlFlow::Break(())
 }
 
 /// Heaps as the sequence engine counts them.
@@ -169,33 +171,23 @@ impl Ruleset for Heaps {
         _side: Side,
         visit: &mut dyn FnMut(&Taken, &[Natural]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Beyond u64 nobody can walk the options; the first 2^64 of them are enough to choose from.
-        let size = narrow(heap).unwrap_or(u64::MAX);
-        let mut flow = ControlFlow::Continue(());
-        self.game.options(size, &mut |parts| {
-            if flow.is_continue() {
-                let left: Parts<Natural> = parts.iter().map(|&part| part.into()).collect();
-                let by = Taken::new(heap, left);
-                flow = visit(&by, &by.left);
-            }
-        });
-        flow
+        let mut show = |left: Parts<Natural>| {
+            let by = Taken::new(heap, left);
+            visit(&by, &by.left)
+        };
+        match narrow(heap).filter(|&size| size <= LARGE) {
+            Some(size) => self
+                .game
+                .options(size, &mut |parts| show(parts.iter().map(|&p| p.into()).collect())),
+            None => self.game.options_of_large(heap, &mut show),
+        }
     }
 
     fn plan(&self, heap: &Natural) -> Plan<'_> {
         if let Some((value, name)) = self.game.closed_form(heap) {
             return Plan::Theorem { value, name };
         }
-        match narrow(heap) {
-            Some(size) => Plan::Heap {
-                rule: self.game.as_ref(),
-                heap: size,
-            },
-            None => Plan::Refuse(Refusal::new(format!(
-                "{}: a heap of {heap} would need a table of as many values, which no machine holds",
-                self.name
-            ))),
-        }
+        Plan::Heap { rule: self.game.as_ref(), heap: heap.clone() }
     }
 
     fn phrase(&self, heap: &Natural, by: &Taken) -> Phrase {
@@ -205,17 +197,8 @@ impl Ruleset for Heaps {
             (true, true) => "move-split",
             (true, false) => "move-take-split",
         };
-        let left = by
-            .left
-            .iter()
-            .map(Natural::to_string)
-            .collect::<Vec<_>>()
-            .join(" + ");
-        let left = if left.is_empty() {
-            "0".to_owned()
-        } else {
-            left
-        };
+        let left = by.left.iter().map(Natural::to_string).collect::<Vec<_>>().join(" + ");
+        let left = if left.is_empty() { "0".to_owned() } else { left };
         Phrase::new(id)
             .with("taken", by.taken.clone())
             .with("heap", heap.clone())
@@ -229,10 +212,7 @@ impl Ruleset for Heaps {
         _side: Side,
     ) -> Option<Told<Taken, Natural>> {
         let (moves, all) = self.game.moves_to(heap, value)?;
-        let moves = moves
-            .into_iter()
-            .map(|left| (Taken::new(heap, left.clone()), left))
-            .collect();
+        let moves = moves.into_iter().map(|left| (Taken::new(heap, left.clone()), left)).collect();
         Some(Told { moves, all })
     }
 

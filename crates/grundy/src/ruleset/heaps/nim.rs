@@ -1,10 +1,11 @@
 //! Nim: take any positive number of tokens. A heap's value is its size (Bouton 1901).
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 
 use super::HeapGame;
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts};
+use crate::game::{HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -15,8 +16,8 @@ impl HeapRule for Nim {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
-        (0..n).for_each(|left| visit(&[left]));
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        (0..n).try_for_each(|left| visit(&[left]))
     }
 
     fn name(&self) -> String {
@@ -25,6 +26,14 @@ impl HeapRule for Nim {
 }
 
 impl HeapGame for Nim {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        super::take_upward(heap, heap, visit)
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Some((heap.clone().into(), "nim".into()))
     }

@@ -5,10 +5,11 @@
 //! option has the value a, while taking alone reaches every smaller one (seed 004).
 
 use std::borrow::Cow;
+use std::ops::ControlFlow;
 
 use super::{HeapGame, narrow};
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts};
+use crate::game::{HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -22,13 +23,14 @@ impl HeapRule for Rims {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         for left in 0..n {
-            visit(&[left]);
+            visit(&[left])?;
             for inside in 1..=left / 2 {
-                visit(&[inside, left - inside]);
+                visit(&[inside, left - inside])?;
             }
         }
+        ControlFlow::Continue(())
     }
 
     fn name(&self) -> String {
@@ -37,6 +39,14 @@ impl HeapRule for Rims {
 }
 
 impl HeapGame for Rims {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        super::take_upward(heap, heap, visit)
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         Some((heap.clone().into(), "rims-is-nim".into()))
     }

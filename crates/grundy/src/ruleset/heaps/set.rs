@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use super::HeapGame;
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts};
+use crate::game::{HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, closest, small};
 use crate::value::{Natural, Nimber};
 
@@ -56,11 +57,7 @@ impl Set {
                         let from = item.text[dots..]
                             .find(|c| c != '.')
                             .map_or(item.text.len(), |i| dots + i);
-                        small(
-                            &item.slice(from..item.text.len()),
-                            "the end of a range",
-                            MOST,
-                        )?
+                        small(&item.slice(from..item.text.len()), "the end of a range", MOST)?
                     }
                 };
                 if low == 0 {
@@ -76,14 +73,10 @@ impl Set {
                 items.push(Item::Range(low, high));
             } else {
                 let error = item.error(format!("`{}` is not in a set of numbers", item.text));
-                return Err(
-                    match closest(&name, NAMES.iter().map(|(typed, _)| *typed)) {
-                        Some(near) => error.help(format!("did you mean `{near}`?")),
-                        None => {
-                            error.help("write numbers, ranges 2..5, prime, 2^k, k^2, fib or all")
-                        }
-                    },
-                );
+                return Err(match closest(&name, NAMES.iter().map(|(typed, _)| *typed)) {
+                    Some(near) => error.help(format!("did you mean `{near}`?")),
+                    None => error.help("write numbers, ranges 2..5, prime, 2^k, k^2, fib or all"),
+                });
             }
         }
         Ok(Self(items))
@@ -162,17 +155,18 @@ impl HeapRule for Subtraction {
         None
     }
 
-    fn options(&self, n: u64, visit: &mut dyn FnMut(&[u64])) {
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let members = self.set.members(n);
         if self.excluded {
             let mut next = members.iter().peekable();
             for taken in 1..=n {
                 if next.next_if(|&&member| member == taken).is_none() {
-                    visit(&[n - taken]);
+                    visit(&[n - taken])?;
                 }
             }
+            ControlFlow::Continue(())
         } else {
-            members.iter().for_each(|taken| visit(&[n - taken]));
+            members.iter().try_for_each(|taken| visit(&[n - taken]))
         }
     }
 
@@ -180,30 +174,41 @@ impl HeapRule for Subtraction {
         (!self.excluded).then(|| self.set.members(most))
     }
 
+    fn largest_taken(&self) -> Option<u64> {
+        let highs = self.set.0.iter().map(|item| match *item {
+            Item::Range(_, high) => Some(high),
+            Item::Named(_) => None,
+        });
+        highs.collect::<Option<Vec<u64>>>()?.into_iter().max().filter(|_| !self.excluded)
+    }
+
     fn name(&self) -> String {
-        format!(
-            "{}:{}",
-            if self.excluded { "allbut" } else { "take" },
-            self.set
-        )
+        format!("{}:{}", if self.excluded { "allbut" } else { "take" }, self.set)
     }
 }
 
 impl HeapGame for Subtraction {
+    fn options_of_large(
+        &self,
+        heap: &Natural,
+        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(largest) = self.largest_taken().filter(|_| !self.excluded) else {
+            return super::take_upward(heap, &Natural::ZERO, visit);
+        };
+        let members = self.set.members(largest.min(super::LARGE));
+        members
+            .iter()
+            .try_for_each(|&taken| visit(Parts::from_elem(heap - Natural::from(taken), 1)))?;
+        if largest <= super::LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
-        if self.is_nim() {
-            super::nim::Nim.closed_form(heap)
-        } else {
-            None
-        }
+        if self.is_nim() { super::nim::Nim.closed_form(heap) } else { None }
     }
 
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
-        if self.is_nim() {
-            super::nim::Nim.moves_to(heap, value)
-        } else {
-            None
-        }
+        if self.is_nim() { super::nim::Nim.moves_to(heap, value) } else { None }
     }
 
     fn is_nim(&self) -> bool {

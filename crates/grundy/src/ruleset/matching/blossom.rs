@@ -240,9 +240,8 @@ mod tests {
             let kept = pairs.iter().zip(0..).filter(|(_, i)| code >> i & 1 == 1);
             let graph = Graph::new(6, kept.map(|(&pair, _)| pair).collect(), None);
             let most = naive(&graph, &free);
-            let expected: Vec<bool> = (0..6)
-                .map(|v| naive(&graph, &free.without(&[v])) == most)
-                .collect();
+            let expected: Vec<bool> =
+                (0..6).map(|v| naive(&graph, &free.without(&[v])) == most).collect();
             assert_eq!(missable(&graph, &free), expected, "{:?}", graph.edges());
         }
     }

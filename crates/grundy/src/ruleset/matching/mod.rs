@@ -44,10 +44,8 @@ impl Mechanism for Geography {
         let words = args.some("a graph", "geography cycle:5 at=1")?;
         let read = words.iter().map(|word| {
             let graph = graph(word, Edges::Simple, reading.files)?;
-            let token = Token {
-                free: Bits::all(graph.vertices() as usize),
-                at: token(&graph, at, word)?,
-            };
+            let token =
+                Token { free: Bits::all(graph.vertices() as usize), at: token(&graph, at, word)? };
             Ok((Self(Arc::new(graph)), Parts::from_elem(token, 1)))
         });
         read.collect()
@@ -59,9 +57,7 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
     let label = at.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
     graph.vertex(label).ok_or_else(|| {
         at.unwrap_or(word)
-            .error(format!(
-                "the token stands on vertex {label}, which the graph has not"
-            ))
+            .error(format!("the token stands on vertex {label}, which the graph has not"))
             .help("say which vertex it stands on: at=VERTEX")
     })
 }
@@ -73,19 +69,14 @@ impl Geography {
     }
 
     fn stepped(token: &Token, to: u32) -> Token {
-        Token {
-            free: token.free.without(&[token.at as usize]),
-            at: to,
-        }
+        Token { free: token.free.without(&[token.at as usize]), at: to }
     }
 
     /// The steps that win.
     fn winning(&self, token: &Token) -> Vec<u32> {
         let left = token.free.without(&[token.at as usize]);
         let missable = blossom::missable(&self.0, &left);
-        self.near(token)
-            .filter(|&near| missable[near as usize])
-            .collect()
+        self.near(token).filter(|&near| missable[near as usize]).collect()
     }
 
     /// The vertices that the token can ever reach, ascending.
@@ -138,25 +129,16 @@ impl Ruleset for Geography {
 
     /// The part that the token can reach.
     fn components(&self, token: &Token) -> Parts<Token> {
-        let reachable = Token {
-            free: self.reachable(token),
-            at: token.at,
-        };
+        let reachable = Token { free: self.reachable(token), at: token.at };
         Parts::from_elem(reachable, 1)
     }
 
     fn plan(&self, token: &Token) -> Plan<'_> {
         if let Some(value) = tree::value(&self.0, token) {
-            return Plan::Theorem {
-                value: value.into(),
-                name: "geography-tree".into(),
-            };
+            return Plan::Theorem { value: value.into(), name: "geography-tree".into() };
         }
         if self.winning(token).is_empty() {
-            return Plan::Theorem {
-                value: Nimber::ZERO,
-                name: BY_MATCHING.into(),
-            };
+            return Plan::Theorem { value: Nimber::ZERO, name: BY_MATCHING.into() };
         }
         let count = token.free.count();
         if count <= MOST_SEARCHED {
@@ -167,9 +149,7 @@ impl Ruleset for Geography {
                 "the player to move wins, but the value is found by search only, and {count} \
                  vertices are too many"
             ))
-            .help(format!(
-                "trees work at any size, other graphs up to {MOST_SEARCHED} vertices"
-            )),
+            .help(format!("trees work at any size, other graphs up to {MOST_SEARCHED} vertices")),
         )
     }
 

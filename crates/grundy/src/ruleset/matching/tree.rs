@@ -31,10 +31,7 @@ pub(super) fn value(graph: &Graph, token: &Token) -> Option<u32> {
         let value = least(&mut mex, std::mem::take(&mut values[vertex as usize]));
         values[before as usize].push(value);
     }
-    Some(least(
-        &mut mex,
-        std::mem::take(&mut values[token.at as usize]),
-    ))
+    Some(least(&mut mex, std::mem::take(&mut values[token.at as usize])))
 }
 
 fn least(mex: &mut Mex, values: Vec<u32>) -> u32 {

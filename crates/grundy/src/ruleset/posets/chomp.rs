@@ -45,10 +45,7 @@ fn shape(word: &Word) -> Result<Shape, ParseError> {
     let at = |row: usize, col: usize| row * (cols + 1) + col;
     if marked.first() == Some(&true) {
         return Err(word
-            .error_at(
-                0,
-                "the top left square is the poison, and it is never taken",
-            )
+            .error_at(0, "the top left square is the poison, and it is never taken")
             .help("write `.` there; a finished game is: chomp 1x1"));
     }
     let mut lengths: Vec<u32> = Vec::with_capacity(rows);
@@ -60,10 +57,7 @@ fn shape(word: &Word) -> Result<Shape, ParseError> {
         let stray = stray.or_else(|| (length > above).then_some((above, "above")));
         if let Some((col, side)) = stray {
             return Err(word
-                .error_at(
-                    at(row, col),
-                    format!("this square would be gone, as one {side} it is"),
-                )
+                .error_at(at(row, col), format!("this square would be gone, as one {side} it is"))
                 .help("a move takes everything below and to the right of a square with it"));
         }
         lengths.push(u32::try_from(length).unwrap_or(u32::MAX));
@@ -111,10 +105,7 @@ impl Ruleset for Chomp {
             };
         }
         if pair_of_rows(shape) == Some(false) {
-            return Plan::Theorem {
-                value: Nimber::ZERO,
-                name: TWO_ROWS.into(),
-            };
+            return Plan::Theorem { value: Nimber::ZERO, name: TWO_ROWS.into() };
         }
         let (squares, rows) = (shape.squares(), shape.rows().len() as u64);
         if squares.saturating_mul(rows) > MOST_LENGTHS {

@@ -53,11 +53,7 @@ impl Shape {
     /// The lesser of the shape and its reflection.
     pub(super) fn canonical(&self) -> Self {
         let reflected = self.reflected();
-        if reflected < *self {
-            reflected
-        } else {
-            self.clone()
-        }
+        if reflected < *self { reflected } else { self.clone() }
     }
 
     /// The two arms of a hook: the squares beside the poison and those below it, if there are no
@@ -76,14 +72,7 @@ mod tests {
 
     #[test]
     fn reflecting_twice_is_nothing() {
-        for rows in [
-            &[4, 2, 1][..],
-            &[1],
-            &[5],
-            &[1, 1, 1],
-            &[3, 3, 3],
-            &[4, 4, 1],
-        ] {
+        for rows in [&[4, 2, 1][..], &[1], &[5], &[1, 1, 1], &[3, 3, 3], &[4, 4, 1]] {
             let shape = Shape::new(rows.iter().copied());
             assert_eq!(shape.reflected().reflected(), shape);
             assert_eq!(shape.reflected().squares(), shape.squares());

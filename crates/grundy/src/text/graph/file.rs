@@ -46,20 +46,17 @@ impl<'a> File<'a> {
     /// Blank-separated words of a line, each with where it begins.
     fn words(start: usize, line: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
         let mut next = start;
-        line.split(|c: char| c.is_whitespace())
-            .filter_map(move |word| {
-                let at = next;
-                next += word.len() + 1;
-                (!word.is_empty()).then_some((at, word))
-            })
+        line.split(|c: char| c.is_whitespace()).filter_map(move |word| {
+            let at = next;
+            next += word.len() + 1;
+            (!word.is_empty()).then_some((at, word))
+        })
     }
 
     fn number(&self, at: usize, text: &str, help: &str) -> Result<u64, ParseError> {
         let bad = text.find(|c: char| !c.is_ascii_digit());
         text.parse().map_err(|_| match bad {
-            Some(bad) => self
-                .error(at + bad, format!("`{text}` is not a number"))
-                .help(help),
+            Some(bad) => self.error(at + bad, format!("`{text}` is not a number")).help(help),
             None if text.is_empty() => self.error(at, "a vertex is missing here").help(help),
             None => self.error(at, "this number is too long").help(help),
         })
@@ -67,10 +64,7 @@ impl<'a> File<'a> {
 
     fn too_large(&self, at: usize) -> ParseError {
         let most = Graph::MOST;
-        self.error(
-            at,
-            format!("this graph is too large; up to {most} vertices and edges are read"),
-        )
+        self.error(at, format!("this graph is too large; up to {most} vertices and edges are read"))
     }
 }
 
@@ -81,10 +75,8 @@ pub(super) fn read(name: &str, content: &[u8], edges: Edges) -> Result<Graph, Pa
         Err(wrong) => {
             let sound = content.get(..wrong.valid_up_to()).unwrap_or_default();
             let text = std::str::from_utf8(sound).unwrap_or_default();
-            return Err(File { name, text }.error(
-                text.len(),
-                "from this byte on the file is not text in UTF-8",
-            ));
+            return Err(File { name, text }
+                .error(text.len(), "from this byte on the file is not text in UTF-8"));
         }
     };
     let file = File { name, text };
@@ -124,15 +116,11 @@ fn edge_list(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
         let between = &line[cut..line.len() - rest.len()];
         let at = start + line.len() - rest.len();
         if between.matches('-').count() > 1 {
-            return Err(file
-                .error(start + cut, "one `-` stands between two vertices")
-                .help(LIST));
+            return Err(file.error(start + cut, "one `-` stands between two vertices").help(LIST));
         }
         if let Some(more) = rest.find(|c: char| c.is_whitespace()) {
             let more = rest.len() - rest[more..].trim_start().len();
-            return Err(file
-                .error(at + more, "an edge has two ends, not more")
-                .help(LIST));
+            return Err(file.error(at + more, "an edge has two ends, not more").help(LIST));
         }
         let v = number(rest, at)?;
         named.edges.push((u, v));
@@ -165,9 +153,7 @@ fn dimacs(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
         if kind == "p" {
             words.next();
         } else if kind != "e" {
-            return Err(file
-                .error(start, format!("a line cannot begin with `{kind}`"))
-                .help(HELP));
+            return Err(file.error(start, format!("a line cannot begin with `{kind}`")).help(HELP));
         }
         let mut numbers = [0; 2];
         let mut places = [start; 2];
@@ -228,9 +214,7 @@ fn coded(file: &File<'_>, start: usize, first: &str, edges: Edges) -> Result<Gra
     }
     let graph = graph6::decode(code.as_bytes()).map_err(|wrong| {
         // A fault within a character points at its beginning.
-        let inside = (0..=wrong.at.min(code.len()))
-            .rev()
-            .find(|&i| code.is_char_boundary(i));
+        let inside = (0..=wrong.at.min(code.len())).rev().find(|&i| code.is_char_boundary(i));
         file.error(at + inside.unwrap_or(0), wrong.message)
             .help("a file holds an edge a line, DIMACS, or one graph in graph6 or sparse6")
     })?;

@@ -68,11 +68,7 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
     let (graph, size_text) = match name {
         "path" | "complete" => {
             let n = number("a number of vertices")?;
-            let graph = if name == "path" {
-                generators::path(n)
-            } else {
-                generators::complete(n)
-            };
+            let graph = if name == "path" { generators::path(n) } else { generators::complete(n) };
             (graph, n.to_string())
         }
         "star" => {
@@ -98,10 +94,7 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
         "tree" => return tree(size),
         king => {
             let (rows, cols) = pair(size, 'x', &example(name))?;
-            (
-                generators::board(rows, cols, king == "king"),
-                format!("{rows}x{cols}"),
-            )
+            (generators::board(rows, cols, king == "king"), format!("{rows}x{cols}"))
         }
     };
     let printed = format!("{name}:{size_text}");
@@ -115,9 +108,7 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
 fn pair(size: &Word, between: char, example: &str) -> Result<(u64, u64), ParseError> {
     let Some(at) = size.text.to_ascii_lowercase().find(between) else {
         return Err(size
-            .error(format!(
-                "two numbers with `{between}` between them are needed"
-            ))
+            .error(format!("two numbers with `{between}` between them are needed"))
             .help(format!("for example: {example}")));
     };
     let part = |range| small(&size.slice(range), "a size", u64::MAX);
@@ -141,10 +132,7 @@ fn tree(size: &Word) -> Result<Graph, ParseError> {
     let mut root = None;
     for (v, &parent) in parents.iter().enumerate() {
         if parent > count {
-            return Err(wrong(
-                v,
-                format!("there is no vertex {parent}, only {count}"),
-            ));
+            return Err(wrong(v, format!("there is no vertex {parent}, only {count}")));
         }
         if parent == 0 && root.replace(v).is_some() {
             return Err(wrong(v, "a tree has one root".to_owned()));
@@ -172,10 +160,7 @@ fn off_the_root(parents: &[u64]) -> Option<usize> {
         let mut at = start;
         while passed[at] == 0 {
             passed[at] = start + 1;
-            match parents[at]
-                .checked_sub(1)
-                .and_then(|p| usize::try_from(p).ok())
-            {
+            match parents[at].checked_sub(1).and_then(|p| usize::try_from(p).ok()) {
                 None => break,
                 Some(parent) if passed[parent] == start + 1 => return Some(at),
                 Some(parent) => at = parent,

@@ -25,35 +25,21 @@ pub(super) fn decode(code: &[u8]) -> Result<Graph, Wrong> {
         return wrong(at, "this character does not occur in a graph6 code");
     }
     let (n, body) = size(code, from)?;
-    if sparse {
-        Ok(sparse6(n, &code[body..]))
-    } else {
-        graph6(n, code, body)
-    }
+    if sparse { Ok(sparse6(n, &code[body..])) } else { graph6(n, code, body) }
 }
 
 /// The number of vertices, and where the edges begin.
 fn size(code: &[u8], from: usize) -> Result<(u32, usize), Wrong> {
-    let long = code[from..]
-        .iter()
-        .take(2)
-        .take_while(|&&b| b == 126)
-        .count();
+    let long = code[from..].iter().take(2).take_while(|&&b| b == 126).count();
     let (skip, digits) = [(0, 1), (1, 3), (2, 6)][long];
     let (start, end) = (from + skip, from + skip + digits);
     let Some(bytes) = code.get(start..end) else {
-        return wrong(
-            code.len(),
-            "the code ends before the number of vertices does",
-        );
+        return wrong(code.len(), "the code ends before the number of vertices does");
     };
     let n = bytes.iter().fold(0, |n, &b| n << 6 | u64::from(b - 63));
     match u32::try_from(n) {
         Ok(small) if n <= Graph::MOST => Ok((small, end)),
-        _ => wrong(
-            start,
-            format!("{n} vertices are too many; up to {} are read", Graph::MOST),
-        ),
+        _ => wrong(start, format!("{n} vertices are too many; up to {} are read", Graph::MOST)),
     }
 }
 
@@ -75,10 +61,7 @@ fn graph6(n: u32, code: &[u8], body: usize) -> Result<Graph, Wrong> {
     }
     if given > needed {
         let end = body + usize::try_from(needed).unwrap_or(0);
-        return wrong(
-            end,
-            format!("the code of {n} vertices ends before this character"),
-        );
+        return wrong(end, format!("the code of {n} vertices ends before this character"));
     }
     let (mut edges, mut i) = (Vec::new(), 0);
     for v in 1..n {
@@ -90,10 +73,7 @@ fn graph6(n: u32, code: &[u8], body: usize) -> Result<Graph, Wrong> {
         }
     }
     if edges.len() as u64 > Graph::MOST {
-        return wrong(
-            body,
-            format!("more than {} edges are not read", Graph::MOST),
-        );
+        return wrong(body, format!("more than {} edges are not read", Graph::MOST));
     }
     Ok(Graph::new(n, edges, None))
 }
@@ -131,10 +111,7 @@ mod tests {
     fn the_examples_of_the_description() {
         // Both from McKay's description of the formats.
         let graph = decode(b"DQc").unwrap();
-        assert_eq!(
-            (graph.vertices(), graph.edges()),
-            (5, &[(0, 2), (0, 4), (1, 3), (3, 4)][..])
-        );
+        assert_eq!((graph.vertices(), graph.edges()), (5, &[(0, 2), (0, 4), (1, 3), (3, 4)][..]));
         let graph = decode(b":Fa@x^").unwrap();
         assert_eq!(graph.vertices(), 7);
         assert_eq!(graph.edges(), [(0, 1), (0, 2), (1, 2), (5, 6)]);
@@ -142,14 +119,8 @@ mod tests {
 
     #[test]
     fn faults() {
-        for (code, at) in [
-            ("", 0),
-            ("DQ", 2),
-            ("DQcc", 3),
-            ("D c", 1),
-            ("~?", 2),
-            ("~~~~~~~~", 2),
-        ] {
+        for (code, at) in [("", 0), ("DQ", 2), ("DQcc", 3), ("D c", 1), ("~?", 2), ("~~~~~~~~", 2)]
+        {
             assert_eq!(decode(code.as_bytes()).unwrap_err().at, at, "{code}");
         }
     }

@@ -9,9 +9,7 @@ const HELP: &str = "write edges and bare vertices by number, such as 1-2,2-3,5";
 /// Is a word edges and nothing else, as far as its characters go?
 pub(super) fn looks_so(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
-        && text
-            .bytes()
-            .all(|b| b.is_ascii_digit() || b == b'-' || b == b',')
+        && text.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b',')
 }
 
 pub(super) fn read(word: &Word, edges: Edges) -> Result<Graph, ParseError> {

@@ -40,11 +40,8 @@ pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<Fault> {
     if let Some(edge) = list.iter().position(|(u, v)| u == v) {
         return Some(Fault::Loop(edge));
     }
-    let mut sorted: Vec<(u64, u64, usize)> = list
-        .iter()
-        .enumerate()
-        .map(|(i, &(u, v))| (u.min(v), u.max(v), i))
-        .collect();
+    let mut sorted: Vec<(u64, u64, usize)> =
+        list.iter().enumerate().map(|(i, &(u, v))| (u.min(v), u.max(v), i)).collect();
     sorted.sort_unstable();
     sorted
         .windows(2)
@@ -76,11 +73,7 @@ impl Labelled {
             };
             u32::try_from(at).unwrap_or(u32::MAX)
         };
-        let edges = self
-            .edges
-            .iter()
-            .map(|&(u, v)| (index(u), index(v)))
-            .collect();
+        let edges = self.edges.iter().map(|&(u, v)| (index(u), index(v))).collect();
         let count = u32::try_from(labels.len()).unwrap_or(u32::MAX);
         Graph::new(count, edges, Some(labels))
     }

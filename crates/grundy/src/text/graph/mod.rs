@@ -32,15 +32,10 @@ pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, P
     if let Some(graph) = generator::generated(word) {
         return graph;
     }
-    if text
-        .get(..3)
-        .is_some_and(|head| head.eq_ignore_ascii_case("g6:"))
-    {
+    if text.get(..3).is_some_and(|head| head.eq_ignore_ascii_case("g6:")) {
         let coded = text.as_bytes().get(3..).unwrap_or_default();
-        return graph6::decode(coded).map_err(|wrong| {
-            word.error_at(3 + wrong.at, wrong.message)
-                .help(graph6::HELP)
-        });
+        return graph6::decode(coded)
+            .map_err(|wrong| word.error_at(3 + wrong.at, wrong.message).help(graph6::HELP));
     }
     let named = text.starts_with("./") || text.starts_with("file:");
     let name = text.strip_prefix("file:").unwrap_or(text);
@@ -51,11 +46,7 @@ pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, P
         Ok(content) => {
             let graph = file::read(name, &content, edges)?;
             let long = graph.edges().len() > WRITTEN_OUT;
-            Ok(if long {
-                graph.named(format!("file:{name}"))
-            } else {
-                graph
-            })
+            Ok(if long { graph.named(format!("file:{name}")) } else { graph })
         }
         Err(why) if named => Err(word.error(why)),
         // Not a file either: say what is wrong with it as edges or as a generator.
@@ -66,10 +57,7 @@ pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, P
 
 fn unknown(word: &Word, why: &str) -> ParseError {
     let head = word.text.split(':').next().unwrap_or_default();
-    let error = word.error(format!(
-        "`{}` is neither a graph nor a file: {why}",
-        word.text
-    ));
+    let error = word.error(format!("`{}` is neither a graph nor a file: {why}", word.text));
     match closest(head, generator::NAMES.iter().copied()) {
         Some(near) => error.help(format!("did you mean `{near}`?")),
         None => error.help(format!(
@@ -118,9 +106,7 @@ mod tests {
     impl Resolver for File {
         fn read(&self, name: &str) -> Result<Vec<u8>, String> {
             let known = name == "f" || name == "./f";
-            known
-                .then(|| self.0.to_vec())
-                .ok_or_else(|| format!("no file {name}"))
+            known.then(|| self.0.to_vec()).ok_or_else(|| format!("no file {name}"))
         }
     }
 
@@ -145,36 +131,22 @@ mod tests {
             ("petersen", "petersen"),
             ("empty", "empty"),
         ] {
-            assert_eq!(
-                read(typed, Edges::Any, b"").as_deref(),
-                Ok(printed),
-                "{typed}"
-            );
+            assert_eq!(read(typed, Edges::Any, b"").as_deref(), Ok(printed), "{typed}");
         }
     }
 
     #[test]
     fn every_kind_of_file() {
         for (file, printed) in [
-            (
-                &b"# a triangle\n1 2\r\n2-3  # its base\n\n 3 - 1\n9\n"[..],
-                "1-2,1-3,2-3,9",
-            ),
-            (
-                b"c triangle\np edge 4 3\ne 1 2\ne 2 3\ne 3 1\n",
-                "1-2,1-3,2-3,4",
-            ),
+            (&b"# a triangle\n1 2\r\n2-3  # its base\n\n 3 - 1\n9\n"[..], "1-2,1-3,2-3,9"),
+            (b"c triangle\np edge 4 3\ne 1 2\ne 2 3\ne 3 1\n", "1-2,1-3,2-3,4"),
             (b">>graph6<<DQc\n", "1-3,1-5,2-4,4-5"),
             (b">>sparse6<<:Fa@x^\n", "1-2,1-3,2-3,4,5,6-7"),
             (b":Fa@x^", "1-2,1-3,2-3,4,5,6-7"),
             (b"\xef\xbb\xbf1 2", "1-2"),
         ] {
             for name in ["f", "./f", "file:f"] {
-                assert_eq!(
-                    read(name, Edges::Simple, file).as_deref(),
-                    Ok(printed),
-                    "{file:?}"
-                );
+                assert_eq!(read(name, Edges::Simple, file).as_deref(), Ok(printed), "{file:?}");
             }
         }
     }

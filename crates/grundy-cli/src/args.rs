@@ -1,0 +1,244 @@
+//! The flags as they are typed. What they mean together is decided by each command.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+use crate::limits;
+
+const ABOUT: &str = "Impartial combinatorial games: who wins, with which moves, and why";
+
+const AFTER: &str = "\
+A position is a game and its arguments, sums joined by ` + `:
+  grundy solve nim 8 5 11
+  grundy solve kayles 7 3 + nim 4
+  grundy explain misere nim 1 5
+`grundy games` lists the games, `grundy games NAME` says how one is written.
+
+Exit codes: 0 done, 2 bad usage or input, 3 a batch with bad lines, 4 a limit or interrupt was
+reached or the size is not supported (what is known so far is printed), 5 the system failed.";
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "grundy", version, about = ABOUT, after_help = AFTER)]
+#[command(propagate_version = true, max_term_width = 100)]
+pub(crate) struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+    /// What every command accepts.
+    #[command(flatten)]
+    pub(crate) common: Common,
+}
+
+/// Flags of every command.
+#[derive(Debug, Clone, clap::Args)]
+pub(crate) struct Common {
+    /// Answer in JSON, one line
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// Stop after this time, such as 10, 0.5, 1m30s (in a batch: on each line)
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = limits::duration, help_heading = "Limits")]
+    pub(crate) time: Option<Duration>,
+    /// Bytes that tables may take, such as 500M or 4G (8G unless told)
+    #[arg(long, global = true, value_name = "BYTES", value_parser = limits::bytes, help_heading = "Limits")]
+    pub(crate) memory: Option<u64>,
+    /// Positions that a search may look at, such as 1000000 or 10^6
+    #[arg(long, global = true, value_name = "N", value_parser = limits::count, help_heading = "Limits")]
+    pub(crate) nodes: Option<u64>,
+    /// Threads that may work; no answer depends on it, and the commands so far use one
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
+    pub(crate) threads: Option<u16>,
+    /// Keep nothing on disk between runs; so far nothing is kept
+    #[arg(long, global = true, help_heading = "Limits")]
+    pub(crate) no_cache: bool,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Who wins a position, its value, and every winning move
+    Solve(Solve),
+    /// Every option of a position, with its components, value and outcome
+    Options(Asked),
+    /// The reason for an answer, step by step
+    Explain(Explain),
+    /// Play against a perfect opponent
+    Play(Play),
+    /// A table of a game's values
+    Values(Values),
+    /// The games, or all about one of them
+    Games {
+        /// The game
+        name: Option<String>,
+    },
+    /// A completion script for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// The man page, or one for every command
+    Man {
+        /// Write a page for every command into this folder
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
+}
+
+/// A position, in as many words as it has.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Asked {
+    /// The position, such as: nim 8 5 11
+    // Negative numbers reach the library, whose error points at the heap.
+    #[arg(value_name = "POSITION", required = true, allow_negative_numbers = true)]
+    pub(crate) words: Vec<String>,
+    /// Who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+}
+
+/// The flags of `solve`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solve {
+    /// The position, such as: nim 8 5 11
+    #[arg(
+        value_name = "POSITION",
+        required_unless_present = "batch",
+        allow_negative_numbers = true
+    )]
+    pub(crate) words: Vec<String>,
+    /// Who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
+    #[arg(long, value_name = "N|all", value_parser = moves)]
+    pub(crate) moves: Option<grundy::Moves>,
+    /// The language of moves and reasons
+    #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
+    pub(crate) lang: String,
+    /// Read positions from standard input, one a line, and answer each on a line of its own
+    #[arg(long, conflicts_with = "words")]
+    pub(crate) batch: bool,
+    /// The position that a line means, with {} for the line, such as 'nim {}'
+    #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", value_parser = template)]
+    pub(crate) wrap: Option<String>,
+    /// Pass over this many lines at the head
+    #[arg(long, value_name = "N", requires = "batch", default_value_t = 0)]
+    pub(crate) skip: u64,
+    /// Print the winner's name; the first of the two moves first
+    #[arg(long, value_name = "FIRST,SECOND", requires = "batch", value_parser = names, conflicts_with = "json")]
+    pub(crate) names: Option<[String; 2]>,
+}
+
+/// The flags of `explain`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Explain {
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+    /// The language of the reason
+    #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
+    pub(crate) lang: String,
+}
+
+/// The flags of `play`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+    /// Let the machine begin
+    #[arg(long)]
+    pub(crate) second: bool,
+    /// Choose among equally good moves by this number, to play the same game again
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
+}
+
+/// The flags of `values`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Values {
+    /// The game with its settings, or a template such as 'node-kayles cycle:{n}'
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    /// The last heap, or the last row and column as RxC
+    #[arg(long, value_name = "N|RxC")]
+    pub(crate) to: Option<String>,
+    /// The first heap, or the first row and column as RxC
+    #[arg(long, value_name = "M|RxC", requires = "to")]
+    pub(crate) from: Option<String>,
+    /// What a template's letter runs over, such as n=3..60; twice for a table
+    #[arg(long = "for", value_name = "LETTER=FIRST..LAST", conflicts_with = "to", num_args = 1)]
+    pub(crate) over: Vec<String>,
+    /// The number that the first value carries in a b-file
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    pub(crate) offset: Option<i64>,
+    /// How the values are written
+    #[arg(long, value_enum, conflicts_with = "json")]
+    pub(crate) format: Option<Format>,
+}
+
+/// How values are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people
+    Table,
+    /// Comma-separated
+    Csv,
+    /// One object
+    Json,
+    /// As the OEIS takes it
+    Bfile,
+    /// A LaTeX tabular
+    Latex,
+}
+
+fn moves(text: &str) -> Result<grundy::Moves, String> {
+    use grundy::Moves;
+    use grundy::game::Kept;
+    match text {
+        "all" => Ok(Moves::List(Kept::All)),
+        number => match number.parse() {
+            Ok(0) => Ok(Moves::None),
+            Ok(1) => Ok(Moves::List(Kept::Witness)),
+            Ok(most) => Ok(Moves::List(Kept::First(most))),
+            Err(_) => Err("write a number or `all`".to_owned()),
+        },
+    }
+}
+
+fn language(tag: &str) -> Result<String, String> {
+    use grundy::wording::Wording;
+    if Wording::new(tag).is_some() {
+        return Ok(tag.to_owned());
+    }
+    Err(format!("there is no wording in it yet; there is: {}", Wording::LANGUAGES.join(", ")))
+}
+
+fn template(text: &str) -> Result<String, String> {
+    if text.contains("{}") {
+        Ok(text.to_owned())
+    } else {
+        Err("write {} where the line belongs, such as 'nim {}'".to_owned())
+    }
+}
+
+fn names(text: &str) -> Result<[String; 2], String> {
+    let mut names = text.split(',').map(|name| name.trim().to_owned());
+    match (names.next(), names.next(), names.next()) {
+        (Some(first), Some(second), None) if !first.is_empty() && !second.is_empty() => {
+            Ok([first, second])
+        }
+        _ => Err("write two names with a comma between, such as Alice,Bob".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn flags_are_consistent() {
+        super::Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,217 @@
+//! What ends a command early: its exit code, and how it is shown to a person.
+
+use std::borrow::Cow;
+use std::io::{self, IsTerminal};
+
+use grundy::game::Failure;
+use grundy::text::{ParseError, Place};
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
+    MietteSpanContents, Report, SourceCode, SourceSpan, SpanContents,
+};
+
+/// Why a command did not end with 0.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// Flags or input that mean nothing.
+    Usage {
+        /// What is wrong.
+        message: String,
+        /// What would be right.
+        help: Option<String>,
+    },
+    /// A text that is not a position.
+    Position {
+        /// The text as typed.
+        text: String,
+        /// Where and why.
+        error: Box<ParseError>,
+    },
+    /// A batch went on past lines that are not positions.
+    BadLines,
+    /// A limit, an interrupt or a size that is not supported.
+    Unfinished {
+        /// Which.
+        message: String,
+        /// What works instead.
+        help: Option<String>,
+    },
+    /// A game whose own rule is at fault.
+    Rule(String),
+    /// Standard output or input failed.
+    Stream(io::Error),
+    /// A file that is to be written failed.
+    System(String),
+}
+
+impl Error {
+    /// Flags or input that mean nothing, and what would be right.
+    pub(crate) fn usage(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Usage { message: message.into(), help: Some(help.into()) }
+    }
+
+    /// An answer that is not complete, already printed as far as it goes.
+    pub(crate) fn unfinished(message: impl Into<String>) -> Self {
+        Self::Unfinished { message: message.into(), help: None }
+    }
+
+    /// The process's exit code.
+    pub(crate) fn exit_code(&self) -> u8 {
+        match self {
+            Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Self::Usage { .. } | Self::Position { .. } | Self::Rule(_) => 2,
+            Self::BadLines => 3,
+            Self::Unfinished { .. } => 4,
+            Self::Stream(_) | Self::System(_) => 5,
+        }
+    }
+
+    /// Shows the error on standard error: in colour to a terminal that wants it, in ASCII else.
+    pub(crate) fn report(&self) {
+        let Some(diagnostic) = self.diagnostic() else {
+            return;
+        };
+        let mut theme = match (io::stderr().is_terminal(), colour_is_unwanted()) {
+            (true, false) => GraphicalTheme::unicode(),
+            (true, true) => GraphicalTheme::unicode_nocolor(),
+            (false, _) => GraphicalTheme::none(),
+        };
+        "error:".clone_into(&mut theme.characters.error);
+        let handler = GraphicalReportHandler::new_themed(theme).with_width(100);
+        let mut shown = String::new();
+        // Writing into a string fails only if the diagnostic cannot be laid out.
+        if handler.render_report(&mut shown, diagnostic.as_ref()).is_err() {
+            shown = format!("error: {diagnostic}\n");
+        }
+        let lines: Vec<&str> = shown.lines().map(str::trim_end).collect();
+        eprintln!("{}", lines.join("\n").trim_end());
+    }
+
+    fn diagnostic(&self) -> Option<Report> {
+        let (message, help) = match self {
+            Self::Position { text, error } => return Some(located(text, error)),
+            Self::BadLines => return None,
+            Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
+            Self::Stream(error) => (error.to_string(), None),
+            Self::Usage { message, help } | Self::Unfinished { message, help } => {
+                (message.clone(), help.clone())
+            }
+            Self::Rule(message) | Self::System(message) => (message.clone(), None),
+        };
+        Some(Report::new(plain(message, help)))
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        Self::Stream(error)
+    }
+}
+
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Rule(message) => Self::Rule(message),
+            Failure::Refused(refusal) => {
+                Self::Unfinished { message: refusal.message, help: refusal.help }
+            }
+            stopped @ Failure::Stopped { .. } => Self::unfinished(stopped.to_string()),
+        }
+    }
+}
+
+/// The convention of no-color.org: set and not empty.
+fn colour_is_unwanted() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+fn plain(message: String, help: Option<String>) -> MietteDiagnostic {
+    let diagnostic = MietteDiagnostic::new(message);
+    match help {
+        Some(help) => diagnostic.with_help(help),
+        None => diagnostic,
+    }
+}
+
+/// An error with the text around its place, underlined.
+fn located(text: &str, error: &ParseError) -> Report {
+    let diagnostic = plain(error.message.clone(), error.help.clone());
+    match &error.place {
+        Place::Text(_) if text.trim().is_empty() => Report::new(diagnostic),
+        Place::Text(span) => {
+            let (shown, span) = excerpt(text, span.clone());
+            Report::new(diagnostic.with_label(LabeledSpan::underline(span)))
+                .with_source_code(shown.into_owned())
+        }
+        Place::File { name, line, column, text } => {
+            let start = text
+                .char_indices()
+                .nth(column.saturating_sub(1))
+                .map_or(text.len(), |(start, _)| start);
+            let width = text[start..].chars().next().map_or(0, char::len_utf8);
+            let label = LabeledSpan::underline(start..start + width);
+            Report::new(diagnostic.with_label(label)).with_source_code(FileLine {
+                name: name.clone(),
+                line: line.saturating_sub(1),
+                text: text.clone(),
+            })
+        }
+    }
+}
+
+/// Bytes shown on each side of an error in a long text.
+const AROUND: usize = 60;
+
+/// The neighbourhood of a place: a graph of a thousand edges is not printed for one bad edge.
+fn excerpt(text: &str, span: std::ops::Range<usize>) -> (Cow<'_, str>, std::ops::Range<usize>) {
+    let start = boundary(text, span.start);
+    let end = boundary(text, span.end.max(start));
+    if text.len() <= 3 * AROUND {
+        return (Cow::Borrowed(text), start..end);
+    }
+    let end = boundary(text, end.min(start + AROUND));
+    let from = boundary(text, start.saturating_sub(AROUND));
+    let to = boundary(text, end.saturating_add(AROUND));
+    let before = if from > 0 { "..." } else { "" };
+    let after = if to < text.len() { "..." } else { "" };
+    let shift = before.len();
+    (
+        Cow::Owned(format!("{before}{}{after}", &text[from..to])),
+        start - from + shift..end - from + shift,
+    )
+}
+
+/// The nearest start of a character at or after a byte.
+fn boundary(text: &str, at: usize) -> usize {
+    (at..text.len()).find(|&i| text.is_char_boundary(i)).unwrap_or(text.len())
+}
+
+/// One line of a file, known by its number.
+#[derive(Debug)]
+struct FileLine {
+    name: String,
+    line: usize,
+    text: String,
+}
+
+impl SourceCode for FileLine {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        _before: usize,
+        _after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        if span.offset() + span.len() > self.text.len() {
+            return Err(MietteError::OutOfBounds);
+        }
+        let whole = SourceSpan::from(0..self.text.len());
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.name.clone(),
+            self.text.as_bytes(),
+            whole,
+            self.line,
+            0,
+            1,
+        )))
+    }
+}

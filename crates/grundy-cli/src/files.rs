@@ -1,0 +1,96 @@
+//! Files that positions name, read from disk relative to the current folder.
+
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use grundy::game::Resolver;
+
+/// The largest file that is read.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// Reads files, and remembers what each contained by its hash, so that an exported table can
+/// name the rule it was made with.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Files {
+    seen: Arc<Mutex<Vec<(String, blake3::Hash)>>>,
+}
+
+impl Files {
+    /// The files read so far, `NAME blake3:HASH` each.
+    pub(crate) fn seen(&self) -> Vec<String> {
+        self.seen
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .iter()
+            .map(|(name, hash)| format!("{name} blake3:{hash}"))
+            .collect()
+    }
+
+    fn remember(&self, name: &str, content: &[u8]) {
+        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if !seen.iter().any(|(known, _)| known == name) {
+            seen.push((name.to_owned(), blake3::hash(content)));
+        }
+    }
+}
+
+impl Resolver for Files {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        let path = name.strip_prefix("file:").unwrap_or(name);
+        let content = content(path).map_err(|why| format!("{path}: {why}"))?;
+        self.remember(path, &content);
+        Ok(content)
+    }
+}
+
+fn content(path: &str) -> Result<Vec<u8>, String> {
+    let file = File::open(path).map_err(|error| why(&error))?;
+    let about = file.metadata().map_err(|error| why(&error))?;
+    if about.is_dir() {
+        return Err("is a folder, not a file".to_owned());
+    }
+    let too_large = || "is larger than 1 GiB, the most that is read".to_owned();
+    if about.len() > MOST_BYTES {
+        return Err(too_large());
+    }
+    let mut content = Vec::new();
+    // A device or a pipe has no length beforehand.
+    file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|error| why(&error))?;
+    if content.len() as u64 > MOST_BYTES {
+        return Err(too_large());
+    }
+    Ok(content)
+}
+
+fn why(error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => "there is no such file".to_owned(),
+        ErrorKind::PermissionDenied => "no permission to read it".to_owned(),
+        ErrorKind::IsADirectory => "is a folder, not a file".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_say_why() {
+        let files = Files::default();
+        let error = |name: &str| files.read(name).unwrap_err();
+        assert_eq!(error("./none.game"), "./none.game: there is no such file");
+        assert_eq!(error("file:./src"), "./src: is a folder, not a file");
+    }
+
+    #[test]
+    fn what_was_read_is_known_by_its_hash() {
+        let files = Files::default();
+        assert!(files.read("file:./Cargo.toml").is_ok());
+        assert!(files.read("./Cargo.toml").is_ok());
+        let seen = files.seen();
+        assert_eq!(seen.len(), 1);
+        assert!(seen[0].starts_with("./Cargo.toml blake3:"));
+    }
+}

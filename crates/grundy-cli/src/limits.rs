@@ -1,0 +1,174 @@
+//! How long a command may work: the clock, Ctrl-C, and the flags that set limits.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use grundy::game::{Limit, Stop};
+
+/// Set by Ctrl-C.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// Set while the process waits for a line of input, when nothing is lost by leaving at once.
+static WAITING: AtomicBool = AtomicBool::new(false);
+
+/// The exit code after an interrupt.
+const INTERRUPT_CODE: i32 = 4;
+
+/// Makes Ctrl-C end the question at hand with what is known so far; pressed again, or while
+/// waiting for input, it ends the process.
+pub(crate) fn catch_interrupts() {
+    let handler = || {
+        if INTERRUPTED.swap(true, Ordering::Relaxed) || WAITING.load(Ordering::Relaxed) {
+            let _ = writeln!(std::io::stderr());
+            std::process::exit(INTERRUPT_CODE);
+        }
+    };
+    // Without a handler Ctrl-C still ends the process, only less politely.
+    let _ = ctrlc::set_handler(handler);
+}
+
+/// Was Ctrl-C pressed?
+pub(crate) fn interrupted() -> bool {
+    INTERRUPTED.load(Ordering::Relaxed)
+}
+
+/// Waits for input; Ctrl-C then ends the process. Everything written must be flushed before.
+pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
+    WAITING.store(true, Ordering::Relaxed);
+    let read = read();
+    WAITING.store(false, Ordering::Relaxed);
+    read
+}
+
+/// Stops a question at a deadline or at Ctrl-C.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Clock {
+    deadline: Option<Instant>,
+}
+
+impl Clock {
+    /// A clock that starts now.
+    pub(crate) fn start(time: Option<Duration>) -> Self {
+        Self {
+            // A time beyond what the clock can count is no limit.
+            deadline: time.and_then(|time| Instant::now().checked_add(time)),
+        }
+    }
+}
+
+impl Stop for Clock {
+    fn reason(&self) -> Option<Limit> {
+        if interrupted() {
+            Some(Limit::Interrupt)
+        } else if self.deadline.is_some_and(|end| Instant::now() >= end) {
+            Some(Limit::Time)
+        } else {
+            None
+        }
+    }
+}
+
+/// Reads `90`, `1.5`, `250ms`, `30s`, `1m30s`, `2h`.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
+    let wrong = || "write seconds or units: 10, 0.5, 250ms, 1m30s, 2h".to_owned();
+    let mut rest = text.trim();
+    let mut total = Duration::ZERO;
+    if rest.is_empty() {
+        return Err(wrong());
+    }
+    while !rest.is_empty() {
+        let digits = rest.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(rest.len());
+        let amount: f64 = rest[..digits].parse().map_err(|_| wrong())?;
+        let unit = rest[digits..]
+            .find(|c: char| c.is_ascii_digit())
+            .map_or(rest.len(), |length| digits + length);
+        let seconds = match &rest[digits..unit] {
+            "" | "s" => amount,
+            "ms" => amount / 1000.0,
+            "m" | "min" => amount * 60.0,
+            "h" => amount * 3600.0,
+            _ => return Err(wrong()),
+        };
+        let part = Duration::try_from_secs_f64(seconds).map_err(|_| wrong())?;
+        total = total.checked_add(part).ok_or_else(wrong)?;
+        rest = &rest[unit..];
+    }
+    Ok(total)
+}
+
+/// Reads a number of bytes: `500000`, `512K`, `200M`, `4G`, `4GiB`; units are powers of 1024.
+pub(crate) fn bytes(text: &str) -> Result<u64, String> {
+    let wrong = || "write bytes or units of 1024: 500000, 512K, 200M, 4G, 1T".to_owned();
+    let text = text.trim();
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let amount: u64 = text[..digits].parse().map_err(|_| wrong())?;
+    let unit = text[digits..].trim().to_ascii_lowercase();
+    let shift = match unit.trim_end_matches('b').trim_end_matches('i') {
+        "" => 0,
+        "k" => 10,
+        "m" => 20,
+        "g" => 30,
+        "t" => 40,
+        _ => return Err(wrong()),
+    };
+    amount.checked_mul(1 << shift).ok_or_else(wrong)
+}
+
+/// Reads a count: `1000000`, `1_000_000`, `10^6`, `5M`; units are powers of 1000.
+pub(crate) fn count(text: &str) -> Result<u64, String> {
+    let wrong = || "write a whole number: 1000000, 1_000_000, 10^6, 5M".to_owned();
+    let text = text.trim().replace('_', "");
+    if let Some((base, exponent)) = text.split_once('^') {
+        let base: u64 = base.parse().map_err(|_| wrong())?;
+        let exponent: u32 = exponent.parse().map_err(|_| wrong())?;
+        return base.checked_pow(exponent).ok_or_else(wrong);
+    }
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let amount: u64 = text[..digits].parse().map_err(|_| wrong())?;
+    let unit = match text[digits..].to_ascii_lowercase().as_str() {
+        "" => 1,
+        "k" => 1_000,
+        "m" => 1_000_000,
+        "g" => 1_000_000_000,
+        _ => return Err(wrong()),
+    };
+    amount.checked_mul(unit).ok_or_else(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn durations() {
+        for (text, millis) in
+            [("10", 10_000), ("0.5", 500), ("250ms", 250), ("1m30s", 90_000), ("2h", 7_200_000)]
+        {
+            assert_eq!(duration(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in ["", "s", "-1", "1d", "1..5", "1e400", "nan", "99999999999999999999h"] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn sizes() {
+        for (text, size) in [("0", 0), ("512K", 512 << 10), ("4G", 4 << 30), ("4GiB", 4 << 30)] {
+            assert_eq!(bytes(text), Ok(size), "{text}");
+        }
+        for text in ["", "G", "-1", "1.5G", "99999999999T", "4X"] {
+            assert!(bytes(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn counts() {
+        for (text, number) in [("7", 7), ("1_000", 1000), ("10^6", 1_000_000), ("5M", 5_000_000)] {
+            assert_eq!(count(text), Ok(number), "{text}");
+        }
+        for text in ["", "^", "10^40", "1x2", "-5"] {
+            assert!(count(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! An answer as the JSON object that scripts rely on. Field names and their order are fixed.
+
+use grundy::answer::{Answer, Certainty, KnownBy, Play, Summand, Winner};
+use grundy::value::{Nimber, Outcome};
+use grundy::wording::Wording;
+use serde::Serialize;
+
+use super::json::{Count, Headed, headed};
+
+/// The object of `solve`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Solved<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    position: &'a str,
+    play: Play,
+    outcome: Option<Outcome>,
+    mover: Option<&'static str>,
+    winner: Option<Winner>,
+    value: Option<&'a Nimber>,
+    summands: &'a [Summand],
+    winning_moves: Vec<Move<'a>>,
+    winning_move_count: Option<Count>,
+    drawing_moves: [(); 0],
+    remoteness: Option<u64>,
+    known_by: Option<&'a KnownBy>,
+    certainty: Option<Certainty>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value_bounds: Option<[Count; 2]>,
+    /// After a limit: which.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    incomplete: Option<&'a str>,
+}
+
+#[derive(Debug, Serialize)]
+struct Move<'a> {
+    summand: usize,
+    from: &'a str,
+    to: &'a str,
+    text: String,
+}
+
+/// An answer, with the number of its line in a batch.
+pub(crate) fn solved<'a>(
+    answer: &'a Answer,
+    line: Option<u64>,
+    wording: &Wording,
+) -> Headed<Solved<'a>> {
+    let moves = answer.winning_moves.iter().map(|by| Move {
+        summand: by.summand,
+        from: &by.from,
+        to: &by.to,
+        text: wording.say(&by.phrase),
+    });
+    headed(Solved {
+        line,
+        position: &answer.position,
+        play: answer.play,
+        outcome: answer.outcome,
+        mover: answer.mover,
+        winner: answer.winner,
+        value: answer.value.as_ref(),
+        summands: &answer.summands,
+        winning_moves: moves.collect(),
+        winning_move_count: answer.winning_move_count.map(Count),
+        drawing_moves: [],
+        remoteness: None,
+        known_by: answer.known_by.as_ref(),
+        certainty: answer.winner.is_some().then_some(answer.certainty),
+        value_bounds: answer.value_bounds.map(|(lo, hi)| [Count(lo), Count(hi)]),
+        incomplete: answer.incomplete.as_deref(),
+    })
+}
+
+/// A line of a batch that has no answer.
+#[derive(Debug, Serialize)]
+pub(crate) struct BadLine<'a> {
+    line: u64,
+    error: &'a str,
+}
+
+/// The object of a bad line.
+pub(crate) fn bad_line(line: u64, error: &str) -> Headed<BadLine<'_>> {
+    headed(BadLine { line, error })
+}

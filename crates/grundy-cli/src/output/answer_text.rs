@@ -1,0 +1,131 @@
+//! An answer for people.
+
+use std::io::{self, Write};
+
+use grundy::Moves;
+use grundy::answer::{Answer, KnownBy, Winner};
+use grundy::game::{Kept, Phrase};
+use grundy::wording::Wording;
+
+use super::columns::Side::{Left, Right};
+use super::columns::{columns, padded, widest};
+
+/// Summands that are listed.
+const SUMMANDS: usize = 12;
+
+/// Writes an answer; `moves` is what was asked for.
+pub(crate) fn write(
+    out: &mut dyn Write,
+    answer: &Answer,
+    moves: Moves,
+    wording: &Wording,
+) -> io::Result<()> {
+    writeln!(out, "{}", answer.position)?;
+    writeln!(out, "{}", outcome(answer, wording))?;
+    if let Some(value) = &answer.value {
+        writeln!(out, "value {value}")?;
+    }
+    if let Some((least, most)) = answer.value_bounds {
+        let bounds = Phrase::new("answer-bounds").with("least", least).with("most", most);
+        writeln!(out, "{}", wording.say(&bounds))?;
+    }
+    summands(out, answer)?;
+    if let Moves::List(kept) = moves {
+        winning_moves(out, answer, kept, wording)?;
+    }
+    if let Some(known) = &answer.known_by {
+        writeln!(out, "{}", reason(known, wording))?;
+    }
+    Ok(())
+}
+
+fn outcome(answer: &Answer, wording: &Wording) -> String {
+    let phrase = match answer.winner {
+        Some(Winner::Next) => Phrase::new("answer-next"),
+        Some(Winner::Previous) => Phrase::new("answer-previous"),
+        Some(Winner::Draw) => Phrase::new("answer-draw"),
+        Some(Winner::Named(player)) => Phrase::new("answer-named")
+            .with("player", player)
+            .with("mover", answer.mover.unwrap_or("-")),
+        None => {
+            Phrase::new("answer-unknown").with("why", answer.incomplete.as_deref().unwrap_or("-"))
+        }
+    };
+    wording.say(&phrase)
+}
+
+fn summands(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+    let valued = answer.summands.iter().any(|part| part.value.is_some());
+    if answer.summands.len() < 2 || !valued {
+        return Ok(());
+    }
+    let rows = answer.summands.iter().take(SUMMANDS).map(|part| {
+        vec![
+            part.position.clone(),
+            part.value.as_ref().map_or_else(dash, ToString::to_string),
+            part.known_by.as_ref().map_or_else(dash, ToString::to_string),
+        ]
+    });
+    let rows: Vec<Vec<String>> = rows.collect();
+    let heads = [("summand", Left), ("value", Right), ("known by", Left)];
+    writeln!(out, "\n{}", columns(&heads, &rows))?;
+    if answer.summands.len() > SUMMANDS {
+        writeln!(out, "  and {} more", answer.summands.len() - SUMMANDS)?;
+    }
+    writeln!(out)
+}
+
+fn dash() -> String {
+    "-".to_owned()
+}
+
+fn winning_moves(
+    out: &mut dyn Write,
+    answer: &Answer,
+    kept: Kept,
+    wording: &Wording,
+) -> io::Result<()> {
+    if answer.winning_moves.is_empty() {
+        return Ok(());
+    }
+    let heading = match answer.winning_move_count {
+        Some(count) => Phrase::new("answer-moves").with("count", count),
+        None => Phrase::new("answer-move-uncounted"),
+    };
+    writeln!(out, "{}", wording.say(&heading))?;
+    let several = answer.summands.len() > 1;
+    let shown: Vec<(String, String)> = answer
+        .winning_moves
+        .iter()
+        .map(|by| {
+            let text = wording.say(&by.phrase);
+            let words = match answer.summands.get(by.summand) {
+                Some(part) if several => format!("{text}   (in {})", part.position),
+                _ => text,
+            };
+            (format!("{} -> {}", by.from, by.to), words)
+        })
+        .collect();
+    let width = widest(shown.iter().map(|(by, _)| by.as_str()));
+    for (by, words) in &shown {
+        writeln!(out, "  {}   {words}", padded(by, width, Left))?;
+    }
+    let listed = shown.len() as u64;
+    match answer.winning_move_count {
+        Some(count) if count > listed && kept != Kept::All => {
+            let more = Phrase::new("answer-more").with("count", count - listed);
+            writeln!(out, "  {}", wording.say(&more))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Why an answer holds, in a sentence where its theorem has one.
+fn reason(known: &KnownBy, wording: &Wording) -> String {
+    let tag = known.to_string();
+    let id = match tag.split_once(':') {
+        Some((kind, name)) => format!("{kind}-{name}"),
+        None => format!("answer-known-{tag}"),
+    };
+    if wording.knows(&id) { wording.say(&Phrase::new(id)) } else { format!("Known by {tag}.") }
+}

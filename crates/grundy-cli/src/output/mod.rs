@@ -1,0 +1,7 @@
+//! How answers are written.
+
+pub(crate) mod answer_json;
+pub(crate) mod answer_text;
+pub(crate) mod columns;
+pub(crate) mod json;
+pub(crate) mod values;

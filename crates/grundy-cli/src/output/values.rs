@@ -1,0 +1,89 @@
+//! Values of many positions, in the formats that people take elsewhere: one file each.
+
+mod bfile;
+mod csv;
+mod json;
+mod latex;
+mod table;
+
+use std::io::Write;
+
+use grundy::value::Nimber;
+
+use crate::args::Format;
+use crate::error::Error;
+
+/// What the values belong to.
+#[derive(Debug)]
+pub(crate) enum Index {
+    /// Consecutive numbers.
+    Line {
+        /// The number of the first value.
+        first: u64,
+    },
+    /// A table, row by row.
+    Grid {
+        /// The numbers of the first row and column.
+        first: [u64; 2],
+        /// How many columns there are.
+        columns: u64,
+    },
+    /// Places with names, such as the vertices of a graph.
+    Places {
+        /// Their names.
+        names: Vec<String>,
+    },
+}
+
+/// Values of one game.
+#[derive(Debug)]
+pub(crate) struct Values {
+    /// The game as it was asked for.
+    pub(crate) game: String,
+    /// Its rule: a code, or the hash of a rule file.
+    pub(crate) rule: String,
+    /// How the values are known.
+    pub(crate) method: String,
+    /// What they belong to.
+    pub(crate) index: Index,
+    /// They themselves, as many as were found.
+    pub(crate) values: Vec<Nimber>,
+    /// The number of the first line of a b-file, where it is not that of the first value.
+    pub(crate) offset: Option<i64>,
+}
+
+impl Values {
+    /// The line that exported files open with.
+    fn heading(&self) -> String {
+        format!(
+            "# game: {}; rule: {}; method: {}; grundy {}",
+            self.game,
+            self.rule,
+            self.method,
+            env!("CARGO_PKG_VERSION")
+        )
+    }
+
+    /// Row and value lists of a grid.
+    fn rows(&self, first: u64, columns: u64) -> impl Iterator<Item = (u64, &[Nimber])> {
+        let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
+        (first..).zip(self.values.chunks(columns))
+    }
+}
+
+/// One format.
+pub(crate) trait Exporter {
+    /// Writes the values.
+    fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error>;
+}
+
+/// The exporter of a format.
+pub(crate) fn exporter(format: Format) -> &'static dyn Exporter {
+    match format {
+        Format::Table => &table::Table,
+        Format::Csv => &csv::Csv,
+        Format::Json => &json::Json,
+        Format::Bfile => &bfile::BFile,
+        Format::Latex => &latex::Latex,
+    }
+}

@@ -1,0 +1,78 @@
+//! A table for people: ten values of a sequence in each row, counted from a multiple of ten.
+
+use std::io::Write;
+
+use super::{Exporter, Index, Values};
+use crate::error::Error;
+use crate::output::columns::Side::{Left, Right};
+use crate::output::columns::{columns, padded, widest};
+
+pub(super) struct Table;
+
+impl Exporter for Table {
+    fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error> {
+        let cells: Vec<String> = values.values.iter().map(ToString::to_string).collect();
+        match &values.index {
+            Index::Line { first } => line(out, *first, &cells),
+            Index::Grid { first, columns } => grid(out, *first, *columns, &cells),
+            Index::Places { names } => {
+                let rows: Vec<Vec<String>> = names
+                    .iter()
+                    .zip(cells)
+                    .map(|(name, value)| vec![name.clone(), value])
+                    .collect();
+                writeln!(out, "{}", columns(&[("place", Left), ("value", Right)], &rows))?;
+                Ok(())
+            }
+        }
+    }
+}
+
+fn line(out: &mut dyn Write, first: u64, cells: &[String]) -> Result<(), Error> {
+    let digits: Vec<String> = (0..10).map(|n| n.to_string()).collect();
+    let last = first + cells.len() as u64;
+    let name = last.to_string().len().max(1);
+    let width = widest(cells.iter().map(String::as_str)).max(1);
+    row(out, "n", name, &digits, 0, width)?;
+    let lead = usize::try_from(first % 10).unwrap_or(0);
+    let mut start = first - first % 10;
+    let (head, tail) = cells.split_at((10 - lead).min(cells.len()));
+    row(out, &start.to_string(), name, head, lead, width)?;
+    for cells in tail.chunks(10) {
+        start += 10;
+        row(out, &start.to_string(), name, cells, 0, width)?;
+    }
+    Ok(())
+}
+
+fn grid(out: &mut dyn Write, first: [u64; 2], columns: u64, cells: &[String]) -> Result<(), Error> {
+    let count = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
+    let heads: Vec<String> = (first[1]..).take(count).map(|n| n.to_string()).collect();
+    let name = (first[0] + (cells.len() / count) as u64).to_string().len();
+    let width = widest(cells.iter().chain(&heads).map(String::as_str));
+    row(out, "", name, &heads, 0, width)?;
+    for (number, cells) in (first[0]..).zip(cells.chunks(count)) {
+        row(out, &number.to_string(), name, cells, 0, width)?;
+    }
+    Ok(())
+}
+
+/// A row's name, blanks for `lead` cells, and its cells.
+fn row(
+    out: &mut dyn Write,
+    name: &str,
+    name_width: usize,
+    cells: &[String],
+    lead: usize,
+    width: usize,
+) -> Result<(), Error> {
+    write!(out, "{}  ", padded(name, name_width, Right))?;
+    for _ in 0..lead {
+        write!(out, " {}", padded("", width, Right))?;
+    }
+    for cell in cells {
+        write!(out, " {}", padded(cell, width, Right))?;
+    }
+    writeln!(out)?;
+    Ok(())
+}

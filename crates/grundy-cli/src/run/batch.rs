@@ -1,0 +1,202 @@
+//! `solve --batch`: one position a line in, one answer a line out, in order.
+//!
+//! Answers are collected in a large buffer that is emptied before the program waits for input and
+//! whenever a line takes long, so a pipe is fast and a conversation is prompt.
+
+mod lines;
+
+use std::cell::{Cell, RefCell};
+use std::io::{self, BufReader, Write};
+use std::time::{Duration, Instant};
+
+use grundy::Moves;
+use grundy::answer::{Answer, Winner};
+use grundy::game::{Kept, Limit, Stop};
+use grundy::value::Outcome;
+use grundy::wording::Wording;
+
+use self::lines::{Line, Lines};
+use crate::args::Solve;
+use crate::error::Error;
+use crate::limits::Clock;
+use crate::output::{answer_json, json};
+use crate::session::Session;
+
+/// How long an answer may lie in the buffer while the next is worked on.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
+    let mut lines = Lines::new(BufReader::with_capacity(1 << 16, io::stdin().lock()));
+    let mut batch = Batch {
+        session,
+        flags,
+        wording: Wording::new(&flags.lang).unwrap_or_default(),
+        moves: flags.moves.unwrap_or(Moves::List(if session.json {
+            Kept::All
+        } else {
+            Kept::First(1)
+        })),
+        out: RefCell::new(out),
+        flushed: Cell::new(Instant::now()),
+        bad: false,
+        limit: None,
+    };
+    let mut wrapped = String::new();
+    loop {
+        if lines.would_wait() {
+            batch.flush()?;
+        }
+        let Some((number, line)) = lines.next_line()? else {
+            break;
+        };
+        if number <= flags.skip {
+            continue;
+        }
+        let text = match line {
+            Line::Text(text) => text.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}'),
+            Line::Bad(why) => {
+                batch.bad_line(number, &why)?;
+                continue;
+            }
+        };
+        if text.is_empty() || text.starts_with('#') {
+            continue;
+        }
+        let text = match &flags.wrap {
+            Some(template) => {
+                wrapped.clear();
+                wrap(template, text, &mut wrapped);
+                wrapped.as_str()
+            }
+            None => text,
+        };
+        if !batch.answer(number, text)? {
+            break;
+        }
+    }
+    batch.flush()?;
+    match batch.limit {
+        Some(why) if !batch.bad => Err(Error::unfinished(why)),
+        _ if batch.bad => Err(Error::BadLines),
+        _ => Ok(()),
+    }
+}
+
+/// The template with the line in place of every `{}`.
+fn wrap(template: &str, line: &str, into: &mut String) {
+    for (i, piece) in template.split("{}").enumerate() {
+        if i > 0 {
+            into.push_str(line);
+        }
+        into.push_str(piece);
+    }
+}
+
+/// Everything that all lines share.
+struct Batch<'a> {
+    session: &'a Session,
+    flags: &'a Solve,
+    wording: Wording,
+    moves: Moves,
+    out: RefCell<&'a mut dyn Write>,
+    flushed: Cell<Instant>,
+    /// Was there a line that is not a position?
+    bad: bool,
+    /// The last limit that left a line without its answer.
+    limit: Option<String>,
+}
+
+impl Batch<'_> {
+    /// Answers one line; `false` if the person asked to stop.
+    fn answer(&mut self, number: u64, text: &str) -> Result<bool, Error> {
+        let mut position = match self.session.bench.read(text) {
+            Ok(position) => position,
+            Err(error) => {
+                self.bad_line(number, &error.to_string())?;
+                return Ok(true);
+            }
+        };
+        if self.flags.misere {
+            position.play = grundy::answer::Play::Misere;
+        }
+        let watch = Watch { clock: self.session.clock(), batch: self };
+        let meter = grundy::game::Meter::new(self.session.limits(), &watch);
+        match self.session.bench.solve(&position, self.moves, &meter) {
+            Ok(answer) => self.write(number, &answer)?,
+            Err(rule) => self.bad_line(number, &rule)?,
+        }
+        Ok(!crate::limits::interrupted())
+    }
+
+    fn write(&mut self, number: u64, answer: &Answer) -> io::Result<()> {
+        if let Some(why) = &answer.incomplete {
+            self.limit = Some(format!("line {number}: {why}"));
+        }
+        let mut out = self.out.borrow_mut();
+        if self.session.json {
+            let object = answer_json::solved(answer, Some(number), &self.wording);
+            return json::line(*out, &object);
+        }
+        match (&answer.incomplete, answer.winner) {
+            (Some(why), None) => writeln!(out, "error line {number}: {why}"),
+            _ => plain(*out, answer, self.flags.names.as_ref()),
+        }
+    }
+
+    fn bad_line(&mut self, number: u64, why: &str) -> io::Result<()> {
+        self.bad = true;
+        let mut out = self.out.borrow_mut();
+        if self.session.json {
+            json::line(*out, &answer_json::bad_line(number, why))
+        } else {
+            writeln!(out, "error line {number}: {}", why.replace('\n', " "))
+        }
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        self.flushed.set(Instant::now());
+        self.out.borrow_mut().flush()
+    }
+}
+
+/// `N 6 1 5->3`: outcome or winner, value, number of winning moves, one of them.
+fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&[String; 2]>) -> io::Result<()> {
+    match (names, answer.mover_wins(), answer.outcome) {
+        (Some([first, _]), Some(true), _) => out.write_all(first.as_bytes())?,
+        (Some([_, second]), Some(false), _) => out.write_all(second.as_bytes())?,
+        (None, _, Some(outcome)) => out.write_all(match outcome {
+            Outcome::N => b"N",
+            Outcome::P => b"P",
+            Outcome::Draw => b"D",
+        })?,
+        _ => write!(out, "{}", answer.winner.unwrap_or(Winner::Draw))?,
+    }
+    match &answer.value {
+        Some(value) => write!(out, " {value}")?,
+        None => out.write_all(b" -")?,
+    }
+    match answer.winning_move_count {
+        Some(count) => write!(out, " {count}")?,
+        None => out.write_all(b" -")?,
+    }
+    match answer.winning_moves.first() {
+        Some(by) => writeln!(out, " {}->{}", by.from, by.to),
+        None => out.write_all(b"\n"),
+    }
+}
+
+/// Stops a line at its limits, and lets earlier answers out while it takes long.
+struct Watch<'a, 'b> {
+    clock: Clock,
+    batch: &'a Batch<'b>,
+}
+
+impl Stop for Watch<'_, '_> {
+    fn reason(&self) -> Option<Limit> {
+        if self.batch.flushed.get().elapsed() > PATIENCE {
+            // A broken pipe shows at the next line.
+            let _ = self.batch.flush();
+        }
+        self.clock.reason()
+    }
+}

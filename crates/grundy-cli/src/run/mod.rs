@@ -1,0 +1,32 @@
+//! The commands, one file each.
+
+mod batch;
+mod explain;
+mod games;
+mod options;
+mod pages;
+mod play;
+mod solve;
+mod values;
+
+use std::io::Write;
+
+use crate::args::{Args, Command};
+use crate::error::Error;
+use crate::session::Session;
+
+/// Does what the flags say, writing to `out`.
+pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
+    let session = || Session::new(&args.common);
+    match args.command {
+        Command::Solve(flags) if flags.batch => batch::run(&session(), &flags, out),
+        Command::Solve(flags) => solve::run(&session(), &flags, out),
+        Command::Options(asked) => options::run(&session(), &asked, out),
+        Command::Explain(flags) => explain::run(&session(), &flags, out),
+        Command::Play(flags) => play::run(&session(), &flags, out),
+        Command::Values(flags) => values::run(&session(), &flags, out),
+        Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
+        Command::Completions { shell } => pages::completions(shell, out),
+        Command::Man { dir } => pages::man(dir.as_deref(), out),
+    }
+}

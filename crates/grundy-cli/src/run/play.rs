@@ -1,0 +1,217 @@
+//! `play`: a game against an opponent that makes no mistake, line by line, so that a script can
+//! play too.
+
+mod advice;
+mod command;
+mod machine;
+mod record;
+mod show;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use grundy::value::Side;
+use grundy::wording::Wording;
+
+use self::command::{Command, Picked};
+use self::machine::Machine;
+use self::record::Record;
+use crate::args::Play as Flags;
+use crate::error::Error;
+use crate::limits;
+use crate::session::Session;
+
+pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
+    let mut position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
+    let players = position.parts.iter().find_map(|part| part.players());
+    if players.is_some_and(|players| players.mover.is_none()) {
+        // Where the text leaves it open who is to move, the first named player begins.
+        for part in &mut position.parts {
+            *part = part.turned(Side::Left);
+        }
+    }
+    let record = Record::new(session, position, !flags.second)?;
+    let mut table = Table {
+        session,
+        record,
+        machine: Machine::new(flags.seed),
+        wording: Wording::english(),
+        out,
+        hints: 0,
+        prompt: io::stdin().is_terminal(),
+    };
+    table.greet()?;
+    table.play()
+}
+
+/// Does the evening go on?
+#[derive(PartialEq, Eq)]
+enum Next {
+    Go,
+    End,
+}
+
+/// The two players and what lies between them.
+struct Table<'a> {
+    session: &'a Session,
+    record: Record,
+    machine: Machine,
+    wording: Wording,
+    out: &'a mut dyn Write,
+    /// How many hints were given for this turn.
+    hints: usize,
+    /// Is there a person at a terminal?
+    prompt: bool,
+}
+
+impl Table<'_> {
+    fn greet(&mut self) -> Result<(), Error> {
+        writeln!(
+            self.out,
+            "{} Type a move such as 5->3, its number in `moves`, or its words; `help` lists the rest.",
+            if self.record.now().person { "You begin." } else { "The machine begins." }
+        )?;
+        show::rule(self.out, self.record.now())?;
+        Ok(())
+    }
+
+    fn play(&mut self) -> Result<(), Error> {
+        loop {
+            if self.record.now().options.is_empty() {
+                let won = self.record.now().wins() == self.record.now().person;
+                if self.finish(won)? == Next::End {
+                    return Ok(());
+                }
+            } else if self.record.now().person {
+                show::board(self.out, self.record.now())?;
+                if self.person()? == Next::End {
+                    return Ok(());
+                }
+            } else {
+                show::board(self.out, self.record.now())?;
+                let choice = self.machine.choose(self.session, self.record.now());
+                self.make(choice)?;
+            }
+        }
+    }
+
+    /// Makes a move and says so.
+    fn make(&mut self, choice: usize) -> Result<(), Error> {
+        show::made(self.out, self.record.now(), choice, &self.wording)?;
+        self.hints = 0;
+        self.record.make(self.session, choice)
+    }
+
+    /// The person's turn: commands until a move is made.
+    fn person(&mut self) -> Result<Next, Error> {
+        loop {
+            let Some(typed) = self.typed()? else {
+                writeln!(self.out, "The game is left unfinished.")?;
+                return Ok(Next::End);
+            };
+            match command::read(&typed) {
+                Command::Nothing => {}
+                Command::Help => show::help(self.out)?,
+                Command::Moves => show::moves(self.out, self.record.now(), &self.wording)?,
+                Command::Hint => {
+                    let words = advice::hint(self.record.now(), self.hints, &self.wording);
+                    writeln!(self.out, "{words}")?;
+                    self.hints += 1;
+                }
+                Command::Why => self.why()?,
+                Command::Undo => {
+                    if self.record.undo() {
+                        self.hints = 0;
+                        return Ok(Next::Go);
+                    }
+                    writeln!(self.out, "There is no move of yours to take back.")?;
+                }
+                Command::Second => {
+                    if self.record.swap() {
+                        return Ok(Next::Go);
+                    }
+                    writeln!(self.out, "Who begins is chosen before the first move.")?;
+                }
+                Command::Resign => return self.finish(false),
+                Command::Quit => {
+                    writeln!(self.out, "The game is left unfinished.")?;
+                    return Ok(Next::End);
+                }
+                Command::Replay => {
+                    writeln!(self.out, "The game is not over; `undo` takes a move back.")?;
+                }
+                Command::Move(words) => {
+                    match command::pick(&words, &self.record.now().options, &self.wording) {
+                        Picked::One(choice) => {
+                            self.make(choice)?;
+                            return Ok(Next::Go);
+                        }
+                        Picked::Several(choices) => {
+                            let numbers: Vec<String> =
+                                choices.iter().map(|i| (i + 1).to_string()).collect();
+                            writeln!(
+                                self.out,
+                                "That may be any of the moves {}: type a number (`moves` lists them).",
+                                numbers.join(", ")
+                            )?;
+                        }
+                        Picked::None => writeln!(
+                            self.out,
+                            "There is no such move here. `moves` lists them, `help` the commands."
+                        )?,
+                    }
+                }
+            }
+        }
+    }
+
+    fn why(&mut self) -> Result<(), Error> {
+        let clock = self.session.clock();
+        let meter = self.session.meter(&clock);
+        match self.session.bench.explain(&self.record.now().position, &meter) {
+            Ok(reason) => writeln!(self.out, "{}", reason.to_text(&self.wording).trim_end())?,
+            Err(failure) => writeln!(self.out, "There is no reason in words: {failure}.")?,
+        }
+        Ok(())
+    }
+
+    /// The end of a game: who won, where it was lost, and whether to play from there again.
+    fn finish(&mut self, won: bool) -> Result<Next, Error> {
+        show::end(self.out, self.record.now(), won)?;
+        let mistake = if won { None } else { self.record.mistake() };
+        let words = advice::review(&self.record, won, mistake, &self.wording);
+        writeln!(self.out, "{words}")?;
+        loop {
+            let Some(typed) = self.typed()? else {
+                return Ok(Next::End);
+            };
+            match (command::read(&typed), mistake) {
+                (Command::Quit | Command::Resign, _) => return Ok(Next::End),
+                (Command::Replay, Some(turn)) => {
+                    self.record.back_to(turn);
+                    self.hints = 0;
+                    return Ok(Next::Go);
+                }
+                (Command::Undo, _) if self.record.undo() => {
+                    self.hints = 0;
+                    return Ok(Next::Go);
+                }
+                (Command::Nothing, _) => {}
+                _ => writeln!(self.out, "The game is over: `replay`, `undo` or `quit`.")?,
+            }
+        }
+    }
+
+    /// The next line typed; `None` at the end of input.
+    fn typed(&mut self) -> Result<Option<String>, Error> {
+        if self.prompt {
+            write!(self.out, "> ")?;
+        }
+        self.out.flush()?;
+        let mut line = Vec::new();
+        let length = limits::waiting(|| io::stdin().lock().read_until(b'\n', &mut line))?;
+        if length == 0 {
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+    }
+}

@@ -1,0 +1,34 @@
+//! `solve`: outcome, value, winning moves, and how they are known.
+
+use std::io::Write;
+
+use grundy::Moves;
+use grundy::game::Kept;
+use grundy::wording::Wording;
+
+use crate::args::Solve;
+use crate::error::Error;
+use crate::output::{answer_json, answer_text, json};
+use crate::session::Session;
+
+/// Winning moves that people are shown unless they ask for more.
+const SHOWN: usize = 12;
+
+pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
+    let wording = Wording::new(&flags.lang).unwrap_or_default();
+    let position = session.read(&flags.words.join(" "), flags.misere)?;
+    let usual = if session.json { Kept::All } else { Kept::First(SHOWN) };
+    let moves = flags.moves.unwrap_or(Moves::List(usual));
+    let clock = session.clock();
+    let meter = session.meter(&clock);
+    let answer = session.bench.solve(&position, moves, &meter).map_err(Error::Rule)?;
+    if session.json {
+        json::line(out, &answer_json::solved(&answer, None, &wording))?;
+    } else {
+        answer_text::write(out, &answer, moves, &wording)?;
+    }
+    match answer.incomplete {
+        Some(why) => Err(Error::unfinished(why)),
+        None => Ok(()),
+    }
+}

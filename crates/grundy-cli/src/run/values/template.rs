@@ -1,0 +1,203 @@
+//! A text with places for numbers, and what the numbers run over.
+
+use crate::args::Values as Flags;
+use crate::error::Error;
+use crate::session::Session;
+
+/// Consecutive numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Axis {
+    /// The first.
+    pub(super) first: u64,
+    /// The last, included.
+    pub(super) last: u64,
+}
+
+/// What a template's numbers run over.
+#[derive(Debug)]
+pub(super) enum Axes {
+    /// One number.
+    Line(Axis),
+    /// Rows and columns.
+    Grid(Axis, Axis),
+}
+
+/// A position's text with places for numbers.
+#[derive(Debug)]
+pub(super) struct Template {
+    /// What the numbers run over.
+    pub(super) axes: Axes,
+    /// Text, then a number (by its axis) and the text after it, and so on.
+    start: String,
+    rest: Vec<(usize, String)>,
+}
+
+impl Template {
+    /// The template that the flags mean; `None` if they name no numbers at all.
+    pub(super) fn new(session: &Session, game: &str, flags: &Flags) -> Result<Option<Self>, Error> {
+        if !flags.over.is_empty() {
+            return lettered(game, &flags.over).map(Some);
+        }
+        let Some(to) = &flags.to else {
+            return Ok(None);
+        };
+        let (first, last) = (flags.from.as_deref().map(corner).transpose()?, corner(to)?);
+        match (first, last) {
+            (None, (last, None)) => line(game, 0, last),
+            (Some((first, None)), (last, None)) => line(game, first, last),
+            (None, (rows, Some(columns))) => grid(session, game, None, [rows, columns]),
+            (Some((row, Some(column))), (rows, Some(columns))) => {
+                grid(session, game, Some([row, column]), [rows, columns])
+            }
+            _ => Err(Error::usage(
+                "--from and --to are of different kinds",
+                "both are one number, or both are RxC",
+            )),
+        }
+        .map(Some)
+    }
+
+    /// Writes the text for some numbers.
+    pub(super) fn fill(&self, numbers: &[u64], into: &mut String) {
+        use std::fmt::Write;
+        into.clear();
+        into.push_str(&self.start);
+        for (axis, text) in &self.rest {
+            // Writing into a string does not fail.
+            let _ = write!(into, "{}{text}", numbers.get(*axis).copied().unwrap_or(0));
+        }
+    }
+}
+
+/// `4` or `4x5`.
+type Corner = (u64, Option<u64>);
+
+fn corner(text: &str) -> Result<Corner, Error> {
+    let number = |digits: &str| {
+        digits.trim().parse().map_err(|_| {
+            Error::usage(
+                format!("`{text}` is neither a number nor RxC"),
+                "for example: --to 100, or --to 4x6",
+            )
+        })
+    };
+    match text.split_once(['x', 'X', '×']) {
+        Some((rows, columns)) => Ok((number(rows)?, Some(number(columns)?))),
+        None => Ok((number(text)?, None)),
+    }
+}
+
+fn axis(first: u64, last: u64) -> Result<Axis, Error> {
+    if first <= last {
+        return Ok(Axis { first, last });
+    }
+    Err(Error::usage(
+        format!("from {first} to {last} there is nothing"),
+        "the last number is at least the first",
+    ))
+}
+
+/// Heaps of a game: the number follows its name and settings.
+fn line(game: &str, first: u64, last: u64) -> Result<Template, Error> {
+    Ok(Template {
+        axes: Axes::Line(axis(first, last)?),
+        start: format!("{game} "),
+        rest: vec![(0, String::new())],
+    })
+}
+
+/// Boards `RxC` of a game, or pairs of numbers, whichever it reads.
+fn grid(
+    session: &Session,
+    game: &str,
+    first: Option<[u64; 2]>,
+    last: [u64; 2],
+) -> Result<Template, Error> {
+    let made = |separator: &str, first: [u64; 2]| {
+        Ok(Template {
+            axes: Axes::Grid(axis(first[0], last[0])?, axis(first[1], last[1])?),
+            start: format!("{game} "),
+            rest: vec![(0, separator.to_owned()), (1, String::new())],
+        })
+    };
+    let reads = |separator: &str, first: [u64; 2]| {
+        let text = format!("{game} {}{separator}{}", first[0], first[1]);
+        session.bench.read(&text).is_ok()
+    };
+    let firsts: &[[u64; 2]] = match &first {
+        Some(first) => std::slice::from_ref(first),
+        None => &[[0, 0], [1, 1]],
+    };
+    // Where no form fits, the error of reading a board says what is wrong.
+    let (separator, first) = ["x", " "]
+        .iter()
+        .flat_map(|separator| firsts.iter().map(move |first| (*separator, *first)))
+        .find(|(separator, first)| reads(separator, *first))
+        .unwrap_or(("x", first.unwrap_or([1, 1])));
+    made(separator, first)
+}
+
+/// A template of letters in braces, with `LETTER=FIRST..LAST` for each.
+fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
+    let mut letters = Vec::new();
+    let mut axes = Vec::new();
+    for range in over {
+        let (letter, range) = ranged(range)?;
+        letters.push(letter);
+        axes.push(range);
+    }
+    let axes = match axes.as_slice() {
+        [one] => Axes::Line(*one),
+        [rows, columns] => Axes::Grid(*rows, *columns),
+        _ => {
+            return Err(Error::usage(
+                "--for is given more than twice",
+                "a table has rows and columns, and nothing beyond",
+            ));
+        }
+    };
+    let mut pieces = text.split('{');
+    let mut start = pieces.next().unwrap_or_default().to_owned();
+    let mut rest: Vec<(usize, String)> = Vec::new();
+    for piece in pieces {
+        let known = piece.split_once('}').and_then(|(letter, after)| {
+            let index = letters.iter().position(|known| *known == letter.trim())?;
+            Some((index, after.to_owned()))
+        });
+        match known {
+            Some(place) => rest.push(place),
+            // Braces are also a part of some codes' notation.
+            None => {
+                let before = rest.last_mut().map_or(&mut start, |(_, after)| after);
+                before.push('{');
+                before.push_str(piece);
+            }
+        }
+    }
+    match (0..letters.len()).find(|&axis| rest.iter().all(|(used, _)| *used != axis)) {
+        Some(unused) => Err(no_such_letter(letters[unused])),
+        None => Ok(Template { axes, start, rest }),
+    }
+}
+
+fn no_such_letter(letter: &str) -> Error {
+    Error::usage(
+        format!("the template does not say where {letter} belongs"),
+        format!("write {{{letter}}} there, such as 'node-kayles cycle:{{{letter}}}'"),
+    )
+}
+
+/// `n=3..60`.
+fn ranged(text: &str) -> Result<(&str, Axis), Error> {
+    let wrong = || {
+        Error::usage(format!("`{text}` is not LETTER=FIRST..LAST"), "for example: --for n=3..60")
+    };
+    let (letter, range) = text.split_once('=').ok_or_else(wrong)?;
+    let (first, last) = range.split_once("..").ok_or_else(wrong)?;
+    let first = first.trim().parse().map_err(|_| wrong())?;
+    let last = last.trim().parse().map_err(|_| wrong())?;
+    if letter.trim().is_empty() {
+        return Err(wrong());
+    }
+    Ok((letter.trim(), axis(first, last)?))
+}

@@ -1,0 +1,72 @@
+//! The validated request of every command: a workbench, and the limits its questions have.
+
+use std::time::Duration;
+
+use grundy::Workbench;
+use grundy::answer::Play;
+use grundy::game::{Limits, Meter};
+use grundy::notation::Position;
+
+use crate::args::Common;
+use crate::error::Error;
+use crate::files::Files;
+use crate::limits::{Clock, catch_interrupts};
+
+/// One run of the program.
+pub(crate) struct Session {
+    /// Reads and solves.
+    pub(crate) bench: Workbench,
+    /// What was read from disk.
+    pub(crate) files: Files,
+    /// Answers are JSON.
+    pub(crate) json: bool,
+    limits: Limits,
+    time: Option<Duration>,
+}
+
+impl Session {
+    /// A session with the limits the flags set.
+    pub(crate) fn new(common: &Common) -> Self {
+        catch_interrupts();
+        let files = Files::default();
+        let usual = Limits::default();
+        Self {
+            bench: Workbench::new(Box::new(files.clone())),
+            files,
+            json: common.json,
+            limits: Limits {
+                nodes: common.nodes.unwrap_or(usual.nodes),
+                memory: common.memory.unwrap_or(usual.memory),
+            },
+            time: common.time,
+        }
+    }
+
+    /// A clock for one question, which starts now.
+    pub(crate) fn clock(&self) -> Clock {
+        Clock::start(self.time)
+    }
+
+    /// What one question may use.
+    pub(crate) fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    /// A meter for one question.
+    pub(crate) fn meter<'a>(&self, clock: &'a Clock) -> Meter<'a> {
+        Meter::new(self.limits, clock)
+    }
+
+    /// Reads a position; the flag `--misere` adds to what the text says.
+    pub(crate) fn read(&self, text: &str, misere: bool) -> Result<Position, Error> {
+        match self.bench.read(text) {
+            Ok(mut position) => {
+                if misere {
+                    position.play = Play::Misere;
+                }
+                Ok(position)
+            }
+            Err(error) => Err(Error::Position { text: text.to_owned(), error: Box::new(error) }),
+        }
+    }
+}

@@ -1,0 +1,21 @@
+//! Reasons as data: sentences, tables and lines, worded and set elsewhere.
+
+use crate::game::Phrase;
+
+/// One step of an explanation.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// A sentence.
+    Say(Phrase),
+    /// Rows of cells in columns, the first row a heading.
+    Table(Vec<Vec<String>>),
+    /// A drawing or a formula, line by line.
+    Lines(Vec<String>),
+}
+
+/// The reason for an answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// Its steps in order.
+    pub steps: Vec<Step>,
+}

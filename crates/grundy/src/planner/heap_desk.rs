@@ -1,0 +1,149 @@
+//! Values of heaps of any length: by table, and beyond it by a period once one is proved.
+
+use std::ops::ControlFlow;
+
+use crate::answer::{Known, KnownBy, Step};
+use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::{Failure, HeapRule, Meter, Phrase, Refusal};
+use crate::period::{Law, Period, ultimate_period};
+use crate::sequence::Sequence;
+use crate::value::Natural;
+
+/// One game's values so far, and its period if they prove one.
+#[derive(Debug, Default)]
+pub struct HeapDesk {
+    sequence: Sequence,
+    proved: Option<(Law, Period)>,
+}
+
+/// A period is looked for when the table reaches this length, and at each doubling …
+const FIRST_LOOK: u64 = 1 << 8;
+
+/// … up to this one. Longer searches for a period are a command of their own.
+const LAST_LOOK: u64 = 1 << 16;
+
+impl HeapDesk {
+    /// The value of a heap.
+    ///
+    /// # Errors
+    /// A limit, or a heap for which no theorem is at hand and a table would be too large.
+    pub fn value(
+        &mut self,
+        rule: &dyn HeapRule,
+        heap: &Natural,
+        meter: &Meter<'_>,
+    ) -> Result<Known, Failure> {
+        let small = u64::try_from(heap).ok();
+        let tabled = small.filter(|&n| n < self.sequence.values().len() as u64);
+        if tabled.is_none() {
+            self.reach(rule, small, meter)?;
+        }
+        match (small, self.proved) {
+            (Some(n), _) if n < self.sequence.values().len() as u64 => {
+                Ok(Known { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
+            }
+            (_, Some((law, period))) => Ok(Known {
+                value: self.sequence.value(rule, period.fold(heap), meter)?.into(),
+                by: KnownBy::Theorem(law.name().into()),
+            }),
+            (Some(n), None) => {
+                Ok(Known { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
+            }
+            (None, None) => Err(Refusal::new(format!(
+                "{}: a heap of {heap} needs the values of all smaller heaps, and no memory holds so many",
+                rule.name()
+            ))
+            .help("no period of this game is proved by its first 65,536 values")
+            .into()),
+        }
+    }
+
+    /// Extends the table to heap `n`, stopping early once a period is proved.
+    fn reach(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: Option<u64>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let law = Law::of(rule);
+        let mut length = FIRST_LOOK;
+        while self.proved.is_none() && length <= LAST_LOOK && n.is_none_or(|n| n >= length) {
+            if self.sequence.values().len() as u64 <= length {
+                let Some(law) = law else { break };
+                self.sequence.extend(rule, length - 1, meter)?;
+                let values: Vec<u32> = self.sequence.values().iter().collect();
+                self.proved = ultimate_period(&values, law).map(|period| (law, period));
+            }
+            length *= 2;
+        }
+        match (n, self.proved) {
+            (Some(n), None) => self.sequence.extend(rule, n, meter),
+            _ => Ok(()),
+        }
+    }
+
+    /// What a learner is told of a heap's value: the period, where one is used.
+    ///
+    /// # Errors
+    /// As [`HeapDesk::value`].
+    pub fn reasons(
+        &mut self,
+        rule: &dyn HeapRule,
+        heap: &Natural,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Step>, Failure> {
+        let known = self.value(rule, heap, meter)?;
+        let mut steps = Vec::new();
+        if let (KnownBy::Theorem(_), Some((law, period))) = (&known.by, self.proved) {
+            let used = Phrase::new("period-used")
+                .with("game", rule.name())
+                .with("period", period.period)
+                .with("preperiod", period.preperiod)
+                .with("heap", heap.clone())
+                .with("folded", period.fold(heap))
+                .with("value", &known.value);
+            steps.push(Step::Say(used));
+            steps.push(Step::Say(Phrase::new(format!("theorem-{}", law.name()))));
+        } else if let (Some(code), Ok(n)) = (rule.code(), u64::try_from(heap)) {
+            if n > 0 && n <= LONGEST_DERIVATION {
+                steps.push(Step::Say(Phrase::new("derivation")));
+                let value = |m| self.sequence.values().at(m);
+                steps.extend((1..=n).map(|m| derivation(code, m, &value)));
+            }
+        }
+        Ok(steps)
+    }
+}
+
+/// Heaps up to this size are derived from heap 1 upward, line by line.
+const LONGEST_DERIVATION: u64 = 12;
+
+/// One line of a derivation: options, their values, the mex.
+///
+/// A place that allows one heap or two is written by what lies left and right of the tokens
+/// taken, so an empty side shows as g(0), as on a row of pins or a strip of cells.
+fn derivation(code: &TakeBreak, n: u64, value: &dyn Fn(u64) -> u32) -> Step {
+    let mut terms: Vec<(String, u32)> = Vec::new();
+    let g = |m: u64| format!("g({m})");
+    for taken in 0..=n {
+        let digit = code.digit(taken);
+        let left = n - taken;
+        if digit.counts & 6 == 6 && digit.shape == Shape::Any {
+            for a in (0..=left).filter(|_| left > 0 || digit.allows(0)) {
+                let term = format!("{}⊕{}", g(a), g(left - a));
+                terms.push((term, value(a) ^ value(left - a)));
+            }
+            continue;
+        }
+        let _ = code.options_taking(n, taken, &mut |parts| {
+            let term = parts.iter().map(|&part| g(part)).collect::<Vec<_>>().join("⊕");
+            let sum = parts.iter().fold(0, |sum, &part| sum ^ value(part));
+            terms.push((if parts.is_empty() { g(0) } else { term }, sum));
+            ControlFlow::Continue(())
+        });
+    }
+    let names: Vec<&str> = terms.iter().map(|(term, _)| term.as_str()).collect();
+    let values: Vec<String> = terms.iter().map(|(_, value)| value.to_string()).collect();
+    let line = format!("g({n}) = mex{{{}}} = mex{{{}}}", names.join(", "), values.join(", "));
+    Step::Say(Phrase::new("derivation-line").with("line", line).with("value", value(n)))
+}

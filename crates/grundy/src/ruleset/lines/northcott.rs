@@ -1,0 +1,112 @@
+//! Northcott's game: on every line of a board stand one white and one black pawn; a player moves
+//! an own pawn any distance along its line, forward or back, without jumping. A line is a Nim
+//! heap of its gap, for a retreat is undone by advancing as far (Winning Ways, chapter 3).
+
+use std::ops::ControlFlow;
+
+use super::picture::{Line, Slide, choice};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text};
+use crate::text::{Args, ParseError, Word};
+use crate::value::Side;
+
+/// The game with the player to move.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Northcott {
+    mover: Side,
+}
+
+const MOVERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right)];
+
+/// Reads one line, on which each player must have one pawn.
+fn line(word: &Word) -> Result<Line, ParseError> {
+    let line = Line::read(word, ['W', 'B'])?;
+    let help = "each line has one W and one B, for example W...B";
+    for (side, name) in [(Side::Left, "white"), (Side::Right, "black")] {
+        let mut own = line.pieces().filter(|&(_, piece)| piece == side);
+        match (own.next(), own.next()) {
+            (None, _) => {
+                return Err(word.error(format!("this line has no {name} pawn")).help(help));
+            }
+            (_, Some((second, _))) => {
+                return Err(word
+                    .error_at(second, format!("this line has a second {name} pawn"))
+                    .help(help));
+            }
+            _ => {}
+        }
+    }
+    Ok(line)
+}
+
+impl Mechanism for Northcott {
+    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Line>)>, ParseError> {
+        let words = args.some("a picture of each line", "northcott W..B W.B")?;
+        let mover = choice(args, "mover", &MOVERS)?.unwrap_or(Side::Left);
+        let lines = words.iter().map(|word| line(word));
+        Ok(vec![(Self { mover }, lines.collect::<Result<_, _>>()?)])
+    }
+}
+
+/// The free cells between the two pawns.
+fn gap(line: &Line) -> u64 {
+    let mut pawns = line.pieces().map(|(at, _)| at);
+    match (pawns.next(), pawns.next()) {
+        (Some(first), Some(second)) => (second - first - 1) as u64,
+        _ => 0,
+    }
+}
+
+impl Ruleset for Northcott {
+    type Position = Line;
+    type Move = Slide;
+
+    fn text(&self, line: &Line) -> Text {
+        let text = Text::plain("northcott", line.to_string());
+        match self.mover {
+            Side::Left => text,
+            Side::Right => text.setting("mover", "black"),
+        }
+    }
+
+    fn options(
+        &self,
+        line: &Line,
+        side: Side,
+        visit: &mut dyn FnMut(&Slide, &[Line]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
+            for to in line.leftward(from).chain(line.rightward(from)) {
+                let by = Slide { from, to };
+                visit(&by, &[line.moved(by)])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn plan(&self, line: &Line) -> Plan<'_> {
+        Plan::Theorem { value: gap(line).into(), name: "northcott".into() }
+    }
+
+    fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
+        let back = gap(&line.moved(*by)) > gap(line);
+        Phrase::new(if back { "move-pawn-back" } else { "move-pawn-forward" })
+            .with("line", line.to_string())
+            .with("cells", by.from.abs_diff(by.to))
+    }
+
+    fn players(&self) -> Option<Players> {
+        Some(Players { names: ["white", "black"], mover: Some(self.mover) })
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover }
+    }
+
+    fn endless(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, line: &Line) -> String {
+        line.drawn()
+    }
+}

@@ -1,0 +1,106 @@
+//! Rows of cells with pieces of two players: `W...B`, `R..B.R.B`.
+
+use std::fmt;
+
+use smallvec::SmallVec;
+
+use crate::text::{Args, ParseError, Word, closest};
+use crate::value::Side;
+
+/// A row of cells; `None` is a free one.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Line {
+    cells: SmallVec<[Option<Side>; 16]>,
+    letters: [char; 2],
+}
+
+impl Line {
+    /// Reads a picture whose pieces are `letters`, Left's first.
+    pub(super) fn read(word: &Word, letters: [char; 2]) -> Result<Self, ParseError> {
+        let [left, right] = letters;
+        let mut cells = SmallVec::new();
+        for (at, c) in word.text.char_indices() {
+            cells.push(match c.to_ascii_uppercase() {
+                '.' => None,
+                piece if piece == left => Some(Side::Left),
+                piece if piece == right => Some(Side::Right),
+                _ => {
+                    return Err(word
+                        .error_at(at, format!("`{c}` is neither a piece nor a free cell"))
+                        .help(format!("pieces are {left} and {right}, free cells are `.`")));
+                }
+            });
+        }
+        Ok(Self { cells, letters })
+    }
+
+    /// The pieces with their cells, from left to right.
+    pub(super) fn pieces(&self) -> impl DoubleEndedIterator<Item = (usize, Side)> + '_ {
+        let cells = self.cells.iter().enumerate();
+        cells.filter_map(|(at, cell)| cell.map(|side| (at, side)))
+    }
+
+    /// The free cells that a piece can reach leftward, nearest first.
+    pub(super) fn leftward(&self, from: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..from).rev().take_while(|&at| self.cells[at].is_none())
+    }
+
+    /// The free cells that a piece can reach rightward, nearest first.
+    pub(super) fn rightward(&self, from: usize) -> impl Iterator<Item = usize> + '_ {
+        (from + 1..self.cells.len()).take_while(|&at| self.cells[at].is_none())
+    }
+
+    /// The row with one piece moved.
+    pub(super) fn moved(&self, by: Slide) -> Self {
+        let mut next = self.clone();
+        next.cells.swap(by.from, by.to);
+        next
+    }
+
+    /// The row for a terminal: pieces in their cells, with blanks between.
+    pub(super) fn drawn(&self) -> String {
+        let cells: Vec<String> = self.to_string().chars().map(String::from).collect();
+        format!("| {} |", cells.join(" "))
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cells.iter().try_for_each(|cell| {
+            let letter = match cell {
+                None => '.',
+                Some(Side::Left) => self.letters[0],
+                Some(Side::Right) => self.letters[1],
+            };
+            write!(f, "{letter}")
+        })
+    }
+}
+
+/// A piece's move from one cell to another, counted from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Slide {
+    pub(super) from: usize,
+    pub(super) to: usize,
+}
+
+/// A setting with a few words as values; the first is the default.
+pub(super) fn choice<T: Copy>(
+    args: &Args<'_>,
+    key: &str,
+    values: &[(&'static str, T)],
+) -> Result<Option<T>, ParseError> {
+    let Some(word) = args.setting(key) else {
+        return Ok(None);
+    };
+    let typed = word.text.to_lowercase();
+    if let Some((_, value)) = values.iter().find(|(name, _)| *name == typed) {
+        return Ok(Some(*value));
+    }
+    let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    let error = word.error(format!("`{key}=` cannot be `{}`", word.text));
+    Err(match closest(&typed, names.iter().copied()) {
+        Some(near) => error.help(format!("did you mean {key}={near}?")),
+        None => error.help(format!("write {key}={}", names.join(&format!(" or {key}=")))),
+    })
+}

@@ -1,0 +1,129 @@
+//! Red and blue pieces on a line: red ones move right, blue ones left, any distance and without
+//! jumping; with `retreat=yes` both may also go back.
+//!
+//! Where the colours alternate from red to blue, the pieces are pairs that face each other. A
+//! pair is a Nim heap of its gap: forward moves make it any smaller number, and a retreat is
+//! undone when the partner follows as far (seed 002). Other pictures have moves that nobody else
+//! can take away; without retreats they end and are searched, with them they may go on for ever.
+
+use std::ops::ControlFlow;
+
+use super::picture::{Line, Slide, choice};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text};
+use crate::text::{Args, ParseError};
+use crate::value::{Natural, Nimber, Side};
+
+/// The game with its settings.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct RedBlue {
+    retreat: bool,
+    mover: Option<Side>,
+}
+
+const MOVERS: [(&str, Option<Side>); 3] =
+    [("any", None), ("red", Some(Side::Left)), ("blue", Some(Side::Right))];
+
+impl Mechanism for RedBlue {
+    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Line>)>, ParseError> {
+        let words = args.some("a picture of each line", "redblue R..B.R.B")?;
+        let mover = choice(args, "mover", &MOVERS)?.flatten();
+        let retreat = choice(args, "retreat", &[("no", false), ("yes", true)])?.unwrap_or(false);
+        let lines = words.iter().map(|word| Line::read(word, ['R', 'B']));
+        Ok(vec![(Self { retreat, mover }, lines.collect::<Result<_, _>>()?)])
+    }
+}
+
+/// The gaps of the pairs, if the pieces are pairs of a red one and a blue one to its right.
+fn gaps(line: &Line) -> Option<Vec<u64>> {
+    let pieces: Vec<(usize, Side)> = line.pieces().collect();
+    let pairs = pieces.chunks(2).map(|pair| match *pair {
+        [(red, Side::Left), (blue, Side::Right)] => Some((blue - red - 1) as u64),
+        _ => None,
+    });
+    pairs.collect()
+}
+
+impl Ruleset for RedBlue {
+    type Position = Line;
+    type Move = Slide;
+
+    fn text(&self, line: &Line) -> Text {
+        let mut text = Text::plain("redblue", line.to_string());
+        if self.retreat {
+            text = text.setting("retreat", "yes");
+        }
+        match MOVERS.iter().find(|(_, mover)| *mover == self.mover) {
+            Some((name, Some(_))) => text.setting("mover", name),
+            _ => text,
+        }
+    }
+
+    fn options(
+        &self,
+        line: &Line,
+        side: Side,
+        visit: &mut dyn FnMut(&Slide, &[Line]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
+            let left = line.leftward(from).filter(|_| self.retreat || side == Side::Right);
+            let right = line.rightward(from).filter(|_| self.retreat || side == Side::Left);
+            for to in left.chain(right) {
+                let by = Slide { from, to };
+                visit(&by, &[line.moved(by)])?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn plan(&self, line: &Line) -> Plan<'_> {
+        match gaps(line) {
+            Some(gaps) => Plan::Theorem {
+                value: gaps.into_iter().map(Nimber::from).sum(),
+                name: if self.retreat { "redblue-retreat".into() } else { "redblue".into() },
+            },
+            None if self.retreat => Plan::Refuse(
+                Refusal::new(
+                    "where colours do not alternate from R to B, retreats may go on for ever: \
+                     that needs another kind of analysis",
+                )
+                .help("without retreat=yes every picture can be solved"),
+            ),
+            None => Plan::Partisan,
+        }
+    }
+
+    fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
+        let red = line.pieces().any(|piece| piece == (by.from, Side::Left));
+        let id = match (red, by.to > by.from) {
+            (true, true) => "move-red-forward",
+            (true, false) => "move-red-back",
+            (false, false) => "move-blue-forward",
+            (false, true) => "move-blue-back",
+        };
+        Phrase::new(id).with("cell", by.from + 1).with("cells", by.from.abs_diff(by.to))
+    }
+
+    /// One pair that cannot retreat is a Nim heap, option by option.
+    fn nim_heap(&self, line: &Line) -> Option<Natural> {
+        let mut gaps = gaps(line).filter(|_| !self.retreat)?.into_iter();
+        let mut gaps = gaps.by_ref().filter(|&gap| gap > 0);
+        let gap = gaps.next().unwrap_or(0);
+        gaps.next().is_none().then(|| gap.into())
+    }
+
+    fn players(&self) -> Option<Players> {
+        Some(Players { names: ["red", "blue"], mover: self.mover })
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover: Some(mover), ..self.clone() }
+    }
+
+    fn endless(&self) -> bool {
+        self.retreat
+    }
+
+    fn draw(&self, line: &Line) -> String {
+        line.drawn()
+    }
+}

@@ -1,0 +1,180 @@
+//! Arcs in a file: one a line, `u v` or `u:v`; a lone number is a vertex without arcs; blank
+//! lines and lines that begin with `#` are skipped.
+//!
+//! The bytes are read once, without an allocation for any line, so that millions of arcs take
+//! fractions of a second.
+
+use super::board::{Board, CYCLE_HELP, cycle_in_words};
+use crate::game::Reading;
+use crate::text::{ParseError, Place, Word};
+
+/// What may stand on a line.
+const FORM: &str = "each line is an arc `1 2` or `1:2`, a lone vertex `1`, or a comment after #";
+
+/// Reads the digraph of a file.
+pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<Board, ParseError> {
+    if let [_, second, ..] = words {
+        return Err(second.error("one digraph is enough").help("join another position with +"));
+    }
+    let word = words[0];
+    let bytes = reading
+        .files
+        .read(name)
+        .map_err(|why| word.error(why).help("arcs may be written here too: 1:2,1:3"))?;
+    let (arcs, bare) = arcs(&bytes).map_err(|fault| fault.error(name, &bytes))?;
+    if 2 * arcs.len() + bare.len() >= u32::MAX as usize {
+        return Err(word.error("the file has more than 2^31 arcs, which is too many"));
+    }
+    if arcs.is_empty() && bare.is_empty() {
+        return Err(word.error(format!("{name} has no arcs")).help(FORM));
+    }
+    // The bytes are let go before the graph is built; only a cycle asks for them again.
+    drop(bytes);
+    Board::new(arcs, &bare, Some(name)).map_err(|cycle| {
+        let message = cycle_in_words(&cycle);
+        let closing = (cycle.last().copied(), cycle.first().copied());
+        let bytes = reading.files.read(name).unwrap_or_default();
+        match line_of(&bytes, closing) {
+            Some(offset) => Fault { offset, message }.error(name, &bytes).help(CYCLE_HELP),
+            None => word.error(message).help(CYCLE_HELP),
+        }
+    })
+}
+
+/// What is wrong at a byte of the file.
+struct Fault {
+    offset: usize,
+    message: String,
+}
+
+impl Fault {
+    fn new(offset: usize, message: impl Into<String>) -> Self {
+        Self { offset, message: message.into() }
+    }
+
+    /// The error with its line and column.
+    fn error(self, name: &str, bytes: &[u8]) -> ParseError {
+        const SHOWN: usize = 200;
+        let before = &bytes[..self.offset.min(bytes.len())];
+        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |newline| newline + 1);
+        let line = bytes[start..].split(|&b| b == b'\n').next().unwrap_or(&[]);
+        ParseError {
+            place: Place::File {
+                name: name.to_owned(),
+                line: 1 + newlines(before),
+                column: 1 + String::from_utf8_lossy(&before[start..]).chars().count(),
+                text: String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).trim_end().to_owned(),
+            },
+            message: self.message,
+            help: Some(FORM.to_owned()),
+        }
+    }
+}
+
+#[allow(
+    clippy::naive_bytecount,
+    reason = "the compiler vectorises this; reading the lines takes far longer"
+)]
+fn newlines(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&b| b == b'\n').count()
+}
+
+/// Arcs, and vertices named without one.
+type Arcs = (Vec<(u64, u64)>, Vec<u64>);
+
+fn arcs(bytes: &[u8]) -> Result<Arcs, Fault> {
+    let mut arcs = Vec::with_capacity(newlines(bytes) + 1);
+    let mut bare = Vec::new();
+    let mut cursor = Cursor { bytes, at: 0 };
+    while let Some((_, from, to)) = cursor.line()? {
+        match to {
+            Some(to) => arcs.push((from, to)),
+            None => bare.push(from),
+        }
+    }
+    Ok((arcs, bare))
+}
+
+/// Where the line of an arc begins.
+fn line_of(bytes: &[u8], arc: (Option<u64>, Option<u64>)) -> Option<usize> {
+    let mut cursor = Cursor { bytes, at: 0 };
+    while let Ok(Some((start, from, to))) = cursor.line() {
+        if (Some(from), to) == arc {
+            return Some(start);
+        }
+    }
+    None
+}
+
+/// A place in the file.
+struct Cursor<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Cursor<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    fn skip(&mut self, skipped: impl Fn(u8) -> bool) {
+        while self.peek().is_some_and(&skipped) {
+            self.at += 1;
+        }
+    }
+
+    /// The next line that says something: where it begins, a vertex, and the arc's end if it is
+    /// an arc.
+    fn line(&mut self) -> Result<Option<(usize, u64, Option<u64>)>, Fault> {
+        loop {
+            self.skip(|b| b.is_ascii_whitespace());
+            match self.peek() {
+                None => return Ok(None),
+                Some(b'#') => self.skip(|b| b != b'\n'),
+                Some(_) => break,
+            }
+        }
+        let start = self.at;
+        let from = self.number()?;
+        self.skip(blank);
+        let colon = self.peek() == Some(b':');
+        if colon {
+            self.at += 1;
+            self.skip(blank);
+        }
+        let to = if colon || !self.ended() { Some(self.number()?) } else { None };
+        self.skip(blank);
+        if !self.ended() {
+            return Err(Fault::new(self.at, "the line goes on after the arc"));
+        }
+        Ok(Some((start, from, to)))
+    }
+
+    fn ended(&self) -> bool {
+        matches!(self.peek(), None | Some(b'\n' | b'#'))
+    }
+
+    fn number(&mut self) -> Result<u64, Fault> {
+        let start = self.at;
+        let mut number = 0u64;
+        while let Some(digit @ b'0'..=b'9') = self.peek() {
+            number = number
+                .checked_mul(10)
+                .and_then(|n| n.checked_add(u64::from(digit - b'0')))
+                .ok_or_else(|| Fault::new(start, "this vertex's number is too large"))?;
+            self.at += 1;
+        }
+        if self.at > start {
+            return Ok(number);
+        }
+        Err(match self.peek() {
+            None | Some(b'\n' | b'\r') => Fault::new(self.at, "a vertex is missing"),
+            Some(b'-') => Fault::new(self.at, "a vertex cannot be negative"),
+            Some(_) => Fault::new(self.at, "here should be the number of a vertex"),
+        })
+    }
+}
+
+fn blank(b: u8) -> bool {
+    matches!(b, b' ' | b'\t' | b'\r')
+}

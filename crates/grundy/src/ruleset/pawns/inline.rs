@@ -1,0 +1,75 @@
+//! Arcs written in the position: `1:2,1:3,2:3`, a vertex without arcs as its bare number.
+
+use super::board::{Board, CYCLE_HELP, cycle_in_words};
+use crate::text::{ParseError, Word, parse_number};
+
+/// One arc or bare vertex with the word it was written as.
+struct Item {
+    word: Word,
+    from: u64,
+    to: Option<u64>,
+}
+
+/// The file that the words name, if they are not arcs.
+pub(super) fn file_name(words: &[&Word]) -> Option<String> {
+    let first = &words.first()?.text;
+    if let Some(name) = first.strip_prefix("file:") {
+        return Some(name.to_owned());
+    }
+    let arcs = first.starts_with(|c: char| c.is_ascii_digit() || matches!(c, ':' | ',' | '-'));
+    let path = first.contains(['/', '\\']);
+    (path || !arcs).then(|| first.clone())
+}
+
+/// Reads arcs, which blanks may separate as commas do.
+pub(super) fn read(words: &[&Word]) -> Result<Board, ParseError> {
+    let mut items = Vec::new();
+    for word in words {
+        let text = word.text.trim_end_matches(',');
+        let mut start = 0;
+        for item in text.split(',') {
+            let range = start..start + item.len();
+            start = range.end + 1;
+            items.push(item_of(word.slice(range))?);
+        }
+    }
+    let arcs = items.iter().filter_map(|item| Some((item.from, item.to?)));
+    let arcs: Vec<(u64, u64)> = arcs.collect();
+    let bare = items.iter().filter(|item| item.to.is_none());
+    let bare: Vec<u64> = bare.map(|item| item.from).collect();
+    Board::new(arcs, &bare, None).map_err(|cycle| {
+        let closing = (cycle.last().copied(), cycle.first().copied());
+        let at = items
+            .iter()
+            .find(|item| (Some(item.from), item.to) == closing)
+            .map_or(0..0, |item| item.word.span.clone());
+        ParseError::at(&at, cycle_in_words(&cycle)).help(CYCLE_HELP)
+    })
+}
+
+fn item_of(word: Word) -> Result<Item, ParseError> {
+    if word.text.is_empty() {
+        return Err(word
+            .error("an arc is missing between the commas")
+            .help("write arcs as 1:2,1:3"));
+    }
+    let sign = word.text.find(['-', '>', ':']).filter(|&sign| sign > 0);
+    if let Some(sign) = sign.filter(|&sign| !word.text[sign..].starts_with(':')) {
+        return Err(word.error_at(sign, "an arc is written with a colon").help("from 1 to 2: 1:2"));
+    }
+    let (from, to) = match word.text.find(':') {
+        None => (vertex(&word)?, None),
+        Some(colon) => {
+            (vertex(&word.slice(0..colon))?, Some(vertex(&word.slice(colon + 1..word.text.len()))?))
+        }
+    };
+    Ok(Item { word, from, to })
+}
+
+fn vertex(word: &Word) -> Result<u64, ParseError> {
+    let number = parse_number(word, "a vertex")?;
+    u64::try_from(&number).map_err(|_| {
+        word.error("this vertex's number is too large")
+            .help(format!("vertices are numbered up to {}", u64::MAX))
+    })
+}

@@ -1,0 +1,150 @@
+//! Sticks (CEOI 2000): remove one, two or three adjacent sticks of a row; a gap stays a gap. A
+//! run of n sticks is a heap n of the octal game 0.777 (seed 002).
+
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text};
+use crate::text::{Args, ParseError, Word, small};
+use crate::value::Side;
+
+/// The game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Sticks;
+
+/// The most places a row may have.
+const LONGEST: u64 = 100_000;
+
+/// Sticks taken at once.
+const MOST_TAKEN: u32 = 3;
+
+/// Sticks side by side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct Run {
+    start: u32,
+    len: u32,
+}
+
+/// A row of places, with its runs of sticks from left to right.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Row {
+    places: u32,
+    runs: SmallVec<[Run; 4]>,
+}
+
+impl Row {
+    fn full(places: u32) -> Self {
+        let runs = (places > 0).then_some(Run { start: 0, len: places });
+        Self { places, runs: runs.into_iter().collect() }
+    }
+
+    fn read(word: &Word) -> Result<Self, ParseError> {
+        if word.text.starts_with(|c: char| c.is_ascii_digit()) {
+            let places = small(word, "a row", LONGEST)?;
+            return Ok(Self::full(u32::try_from(places).unwrap_or(u32::MAX)));
+        }
+        if word.text.len() as u64 > LONGEST {
+            return Err(word.error("this row is too long").help(format!("up to {LONGEST} places")));
+        }
+        let mut row = Self::full(0);
+        for (at, c) in word.text.char_indices() {
+            match (c, row.runs.last_mut()) {
+                ('X' | 'x', Some(run)) if run.start + run.len == row.places => run.len += 1,
+                ('X' | 'x', _) => row.runs.push(Run { start: row.places, len: 1 }),
+                ('.', _) => {}
+                _ => {
+                    return Err(word
+                        .error_at(at, format!("`{c}` is neither a stick nor a gap"))
+                        .help("write X for a stick, . for a gap, or the number of sticks"));
+                }
+            }
+            row.places += 1;
+        }
+        Ok(row)
+    }
+
+    /// The row without `taken` sticks of its run number `run`, the first of them its `at`-th.
+    fn without(&self, run: usize, at: u32, taken: u32) -> Self {
+        let Run { start, len } = self.runs[run];
+        let mut next = self.clone();
+        next.runs.remove(run);
+        let parts =
+            [Run { start, len: at }, Run { start: start + at + taken, len: len - at - taken }];
+        next.runs.insert_many(run, parts.into_iter().filter(|part| part.len > 0));
+        next
+    }
+
+    fn picture(&self, stick: char, gap: char) -> String {
+        let mut picture = String::with_capacity(self.places as usize);
+        let mut at = 0;
+        for run in &self.runs {
+            picture.extend((at..run.start).map(|_| gap));
+            picture.extend((0..run.len).map(|_| stick));
+            at = run.start + run.len;
+        }
+        picture.extend((at..self.places).map(|_| gap));
+        picture
+    }
+}
+
+impl Mechanism for Sticks {
+    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Row>)>, ParseError> {
+        let words = args.some("rows", "sticks 10 XX.X")?;
+        let rows = words.iter().map(|word| Row::read(word));
+        Ok(vec![(Sticks, rows.collect::<Result<_, _>>()?)])
+    }
+}
+
+/// Sticks taken from a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Removal {
+    /// The place of the first of them, from 0.
+    place: u32,
+    taken: u32,
+}
+
+impl Ruleset for Sticks {
+    type Position = Row;
+    type Move = Removal;
+
+    fn text(&self, row: &Row) -> Text {
+        let full = row.runs.first().map_or(0, |run| run.len) == row.places;
+        let arg = if full { row.places.to_string() } else { row.picture('X', '.') };
+        Text::plain("sticks", arg)
+    }
+
+    fn options(
+        &self,
+        row: &Row,
+        _side: Side,
+        visit: &mut dyn FnMut(&Removal, &[Row]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for (index, run) in row.runs.iter().enumerate() {
+            for taken in 1..=MOST_TAKEN.min(run.len) {
+                for at in 0..=run.len - taken {
+                    let place = run.start + at;
+                    let left = row.without(index, at, taken);
+                    visit(&Removal { place, taken }, &[left])?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn components(&self, row: &Row) -> Parts<Row> {
+        row.runs.iter().map(|run| Row::full(run.len)).collect()
+    }
+
+    fn plan(&self, row: &Row) -> Plan<'_> {
+        Plan::Code { code: "0.777", heap: u64::from(row.places), name: "sticks-octal" }
+    }
+
+    fn phrase(&self, _row: &Row, by: &Removal) -> Phrase {
+        Phrase::new("move-sticks").with("taken", by.taken).with("place", by.place + 1)
+    }
+
+    fn draw(&self, row: &Row) -> String {
+        row.picture('|', '.')
+    }
+}

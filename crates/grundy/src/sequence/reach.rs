@@ -1,0 +1,252 @@
+//! Codes that leave three heaps or more, or whose last digits repeat for ever.
+//!
+//! For each total m and number of parts j the set of nim-sums of j positive heaps with total m
+//! is kept as a bit set: S₁(m) = {G(m)} and Sⱼ(m) = ⋃ₐ (Sⱼ₋₁(m − a) ⊕ G(a)). "j or more" is the
+//! least set that holds Sⱼ(m) and is closed under adding one more heap. A repeating tail needs
+//! the union over all totals of one residue, kept as it grows. O(n · largest value / 64) word
+//! operations a heap and part count.
+
+use super::store::Values;
+use crate::game::take_break::{Digit, Shape, TakeBreak};
+use crate::game::{Failure, Meter};
+
+/// A set of values.
+#[derive(Debug, Clone, Default)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn insert(&mut self, value: u32) {
+        let word = (value / 64) as usize;
+        self.grow(word + 1);
+        self.0[word] |= 1 << (value % 64);
+    }
+
+    /// At least this many words, a power of two of them so that ⊕ stays inside.
+    fn grow(&mut self, words: usize) {
+        if self.0.len() < words {
+            self.0.resize(words.next_power_of_two(), 0);
+        }
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.grow(other.0.len());
+        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
+    }
+
+    /// Adds every value of `other` ⊕ `by`.
+    fn add_shifted(&mut self, other: &Self, by: u32) {
+        let high = (by / 64) as usize;
+        self.grow(other.0.len().max(high + 1));
+        for (i, &word) in other.0.iter().enumerate() {
+            if word != 0 {
+                self.0[i ^ high] |= permuted(word, by % 64);
+            }
+        }
+    }
+
+    fn mex(&self) -> u32 {
+        let full = self.0.iter().take_while(|&&word| word == u64::MAX).count();
+        let ones = self.0.get(full).map_or(0, |word| word.trailing_ones());
+        u32::try_from(full).map_or(u32::MAX, |full| full.saturating_mul(64).saturating_add(ones))
+    }
+}
+
+/// The word whose bit v ⊕ `by` is bit v of `word`.
+fn permuted(mut word: u64, by: u32) -> u64 {
+    const LOW: [u64; 6] = [
+        0x5555_5555_5555_5555,
+        0x3333_3333_3333_3333,
+        0x0f0f_0f0f_0f0f_0f0f,
+        0x00ff_00ff_00ff_00ff,
+        0x0000_ffff_0000_ffff,
+        0x0000_0000_ffff_ffff,
+    ];
+    for (k, low) in LOW.iter().enumerate() {
+        if by >> k & 1 == 1 {
+            let step = 1u32 << k;
+            word = (word & low) << step | word >> step & low;
+        }
+    }
+    word
+}
+
+/// Which part counts of a kind: exactly j, or j and more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Count {
+    Exactly(u32),
+    AtLeast(u32),
+}
+
+/// A code compiled to sets.
+#[derive(Debug)]
+pub(super) struct Reach {
+    code: TakeBreak,
+    /// Part counts from 2 whose sets are kept, those needed by others first.
+    counts: Vec<Count>,
+    /// `sets[c][m]`: the nim-sums of `counts[c]` heaps with total m.
+    sets: Vec<Vec<Bits>>,
+    /// The values as one-element sets, S₁.
+    single: Vec<Bits>,
+    /// With a repeating tail: for each of its digits the nim-sums it leaves, united over all
+    /// totals so far of one residue.
+    tail: Vec<Vec<Bits>>,
+}
+
+impl Reach {
+    /// The code, if its sets can be kept: no constraint but `=` at a place that does not repeat.
+    pub(super) fn new(code: &TakeBreak) -> Option<Self> {
+        let head = code.places().len() - code.tail();
+        let suits = |(i, digit): (usize, &Digit)| {
+            digit.shape == Shape::Any || (digit.shape == Shape::Equal && i < head)
+        };
+        if !code.places().iter().enumerate().all(suits) {
+            return None;
+        }
+        let any = || code.places().iter().filter(|digit| digit.shape == Shape::Any);
+        let exact =
+            any().map(|d| 63u32.saturating_sub(d.counts.leading_zeros())).max().unwrap_or(0);
+        let more: Vec<u32> = any().filter_map(|d| d.or_more).map(|least| least.max(2)).collect();
+        let most = more.iter().copied().max().unwrap_or(0).max(exact);
+        let mut counts: Vec<Count> = (2..=most).map(Count::Exactly).collect();
+        for least in more {
+            if !counts.contains(&Count::AtLeast(least)) {
+                counts.push(Count::AtLeast(least));
+            }
+        }
+        let sets = counts.iter().map(|_| Vec::new()).collect();
+        let tail = vec![vec![Bits::default(); code.tail()]; code.tail()];
+        Some(Self { code: code.clone(), counts, sets, single: Vec::new(), tail })
+    }
+
+    /// Extends `values` to heap `n`.
+    pub(super) fn fill(
+        &mut self,
+        values: &mut Values,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        while values.len() as u64 <= n {
+            let heap = values.len();
+            meter.steps(1 + heap as u64 * self.counts.len() as u64)?;
+            let added = self.count_sets(heap, values);
+            meter.keep(added)?;
+            let mut seen = Bits::default();
+            for taken in 0..self.head().min(heap + 1) {
+                self.left_by(self.code.digit(taken as u64), heap - taken, values, &mut seen);
+            }
+            self.tail_left(heap, values, &mut seen);
+            let value = seen.mex();
+            let mut single = Bits::default();
+            if heap > 0 {
+                single.insert(value);
+            }
+            self.single.push(single);
+            values.push(value);
+        }
+        Ok(())
+    }
+
+    fn head(&self) -> usize {
+        self.code.places().len() - self.code.tail()
+    }
+
+    /// The sets of total `m`, from values below `m`; how many bytes they take.
+    fn count_sets(&mut self, m: usize, values: &Values) -> u64 {
+        let mut bytes = 0;
+        for c in 0..self.counts.len() {
+            let set = self.parted(self.counts[c], m, values);
+            bytes += 24 + 8 * set.0.len() as u64;
+            // A stopped run may have left this total's sets in place already.
+            self.sets[c].truncate(m);
+            self.sets[c].push(set);
+        }
+        bytes
+    }
+
+    fn parted(&self, count: Count, m: usize, values: &Values) -> Bits {
+        let mut set = Bits::default();
+        let mut join = |from: &[Bits]| {
+            for a in 1..m {
+                if let Some(rest) = from.get(m - a) {
+                    set.add_shifted(rest, values.at(a as u64));
+                }
+            }
+        };
+        match count {
+            Count::Exactly(2) => join(&self.single),
+            Count::Exactly(j) => join(self.kept(Count::Exactly(j - 1))),
+            Count::AtLeast(least) => {
+                join(self.kept(count));
+                if let Some(exact) = self.kept(Count::Exactly(least)).get(m) {
+                    set.add(exact);
+                }
+            }
+        }
+        set
+    }
+
+    fn kept(&self, count: Count) -> &[Bits] {
+        self.counts.iter().position(|&c| c == count).map_or(&[], |c| &self.sets[c])
+    }
+
+    /// Adds the nim-sums that a digit leaves of `m` tokens.
+    fn left_by(&self, digit: &Digit, m: usize, values: &Values, seen: &mut Bits) {
+        let total = m as u64;
+        if m == 0 {
+            if digit.allows(0) {
+                seen.insert(0);
+            }
+            return;
+        }
+        if digit.shape == Shape::Equal {
+            for count in (1..=total).filter(|&j| total.is_multiple_of(j) && digit.allows(j)) {
+                seen.insert(if count % 2 == 0 { 0 } else { values.at(total / count) });
+            }
+            return;
+        }
+        if digit.allows(1) {
+            seen.insert(values.at(total));
+        }
+        for (c, &count) in self.counts.iter().enumerate() {
+            let allowed = match count {
+                Count::Exactly(j) => digit.allows(j.into()),
+                Count::AtLeast(least) => digit.or_more.is_some_and(|from| from.max(2) == least),
+            };
+            if let Some(set) = self.sets[c].get(m).filter(|_| allowed) {
+                seen.add(set);
+            }
+        }
+    }
+
+    /// Adds what the repeating digits leave, and admits the next total to their unions.
+    fn tail_left(&mut self, heap: usize, values: &Values, seen: &mut Bits) {
+        let (head, length) = (self.head(), self.code.tail());
+        let Some(newest) = heap.checked_sub(head).filter(|_| length > 0) else {
+            return;
+        };
+        for i in 0..length {
+            let digit = self.code.digit((head + i) as u64).clone();
+            let mut union = std::mem::take(&mut self.tail[i][newest % length]);
+            self.left_by(&digit, newest, values, &mut union);
+            self.tail[i][newest % length] = union;
+            // Totals heap − head − i, and all smaller ones of its residue.
+            if let Some(m) = newest.checked_sub(i) {
+                seen.add(&self.tail[i][m % length]);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::permuted;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn permuting_a_word_moves_each_bit(word: u64, by in 0u32..64) {
+            let naive = (0..64).filter(|v| word >> v & 1 == 1).map(|v| 1u64 << (v ^ by)).sum::<u64>();
+            prop_assert_eq!(permuted(word, by), naive);
+        }
+    }
+}

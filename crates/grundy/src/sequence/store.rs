@@ -1,0 +1,80 @@
+//! Values at the narrowest width that holds them, widened when one does not fit.
+
+/// A growing list of values from heap 0.
+#[derive(Debug)]
+pub enum Values {
+    /// All below 2^8.
+    Narrow(Vec<u8>),
+    /// All below 2^16.
+    Medium(Vec<u16>),
+    /// All below 2^32.
+    Wide(Vec<u32>),
+}
+
+impl Default for Values {
+    fn default() -> Self {
+        Self::Narrow(Vec::new())
+    }
+}
+
+impl Values {
+    /// How many heaps are known: heaps 0 to `len() − 1`.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Narrow(values) => values.len(),
+            Self::Medium(values) => values.len(),
+            Self::Wide(values) => values.len(),
+        }
+    }
+
+    /// Is nothing known yet?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The value of heap `n`, if known.
+    #[inline]
+    pub fn get(&self, n: usize) -> Option<u32> {
+        match self {
+            Self::Narrow(values) => values.get(n).map(|&v| v.into()),
+            Self::Medium(values) => values.get(n).map(|&v| v.into()),
+            Self::Wide(values) => values.get(n).copied(),
+        }
+    }
+
+    /// The value of a heap that a rule says is smaller than those being computed.
+    #[inline]
+    pub(crate) fn at(&self, n: u64) -> u32 {
+        usize::try_from(n).ok().and_then(|n| self.get(n)).unwrap_or(0)
+    }
+
+    /// Appends the next heap's value, widening if it must.
+    pub(crate) fn push(&mut self, value: u32) {
+        match self {
+            Self::Narrow(values) => match u8::try_from(value) {
+                Ok(value) => values.push(value),
+                Err(_) => self.widen_with(value),
+            },
+            Self::Medium(values) => match u16::try_from(value) {
+                Ok(value) => values.push(value),
+                Err(_) => self.widen_with(value),
+            },
+            Self::Wide(values) => values.push(value),
+        }
+    }
+
+    #[cold]
+    fn widen_with(&mut self, value: u32) {
+        *self = match std::mem::take(self) {
+            Self::Narrow(values) => Self::Medium(values.into_iter().map(u16::from).collect()),
+            Self::Medium(values) => Self::Wide(values.into_iter().map(u32::from).collect()),
+            wide @ Self::Wide(_) => wide,
+        };
+        self.push(value);
+    }
+
+    /// All values in order.
+    pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.len()).map(|n| self.get(n).unwrap_or(0))
+    }
+}

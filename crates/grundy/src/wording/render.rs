@@ -1,0 +1,37 @@
+//! An explanation as lines of text.
+
+use super::Wording;
+use crate::answer::{Explanation, Step};
+
+impl Explanation {
+    /// The explanation as lines of text.
+    pub fn to_text(&self, wording: &Wording) -> String {
+        let mut text = String::new();
+        for step in &self.steps {
+            match step {
+                Step::Say(phrase) => text.push_str(&wording.say(phrase)),
+                Step::Lines(lines) => text.push_str(&lines.join("\n")),
+                Step::Table(rows) => text.push_str(&columns(rows)),
+            }
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// Cells set in right-aligned columns.
+fn columns(rows: &[Vec<String>]) -> String {
+    let width = |column: usize| {
+        rows.iter()
+            .filter_map(|row| row.get(column))
+            .map(|cell| cell.chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..rows.iter().map(Vec::len).max().unwrap_or(0)).map(width).collect();
+    let lines = rows.iter().map(|row| {
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
+        cells.collect::<Vec<_>>().join("   ").trim_end().to_owned()
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}

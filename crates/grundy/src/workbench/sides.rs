@@ -1,0 +1,38 @@
+//! Who may be to move in a position.
+
+use crate::game::{Component, Players};
+use crate::notation::Position;
+use crate::value::Side;
+
+/// The players of a position, and for whom moves are looked at.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Sides {
+    /// The players, if they have different moves.
+    pub(super) players: Option<Players>,
+    /// Does every component have a value? Then it does not matter who moves in an impartial one.
+    valued: bool,
+}
+
+impl Sides {
+    pub(super) fn of(position: &Position) -> Self {
+        let players = || position.parts.iter().filter_map(|part| part.players());
+        Self {
+            players: players().find(|players| players.mover.is_some()).or_else(|| players().next()),
+            valued: position.parts.iter().all(|part| part.has_value()),
+        }
+    }
+
+    /// Who may be to move: one player, or either where the position leaves it open.
+    pub(super) fn all(self) -> &'static [Side] {
+        match self.players.map(|players| players.mover) {
+            None | Some(Some(Side::Left)) => &[Side::Left],
+            Some(Some(Side::Right)) => &[Side::Right],
+            Some(None) => &[Side::Left, Side::Right],
+        }
+    }
+
+    /// Whose moves in one component are to be looked at.
+    pub(super) fn of_part(self, part: &dyn Component) -> &'static [Side] {
+        if self.valued && part.players().is_none() { &[Side::Left] } else { self.all() }
+    }
+}
