@@ -18,6 +18,8 @@ fn named_graphs_against_the_naive_search() {
         "cycle:4",
         "cycle:8",
         "cycle:9",
+        "cycle:10",
+        "cycle:12",
         "complete:6",
         "star:5",
         "bipartite:2,4",
@@ -48,7 +50,9 @@ fn cram_is_arc_kayles_on_the_grid() {
 #[test]
 fn large_graphs() {
     let bench = Workbench::default();
-    for (graph, known) in [("complete:1000", 0), ("complete:1002", 1), ("star:100000", 1)] {
+    for (graph, known) in
+        [("complete:1000", 0), ("complete:1002", 1), ("star:100000", 1), ("cycle:100000", 0)]
+    {
         assert_eq!(value(&bench, &format!("arc-kayles {graph}")), known);
     }
     let text = "arc-kayles path:10000";

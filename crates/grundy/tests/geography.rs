@@ -4,9 +4,9 @@
 mod common;
 
 use common::{check, value};
-use grundy::Workbench;
 use grundy::game::{Kept, Meter};
 use grundy::value::{Nimber, Side};
+use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -69,6 +69,10 @@ fn large_graphs() {
     assert!(part.winner().unwrap().0);
     let moves = part.moves_to(&Nimber::ZERO, Side::Left, Kept::All, &meter).unwrap();
     assert_eq!(moves.count, Some(2));
+    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).unwrap();
+    assert_eq!((answer.mover_wins(), answer.value), (Some(true), None));
+    assert_eq!((answer.winning_moves.len(), answer.winning_move_count), (2, Some(2)));
+    assert!(answer.incomplete.is_some());
 }
 
 #[test]
