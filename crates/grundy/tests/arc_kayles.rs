@@ -50,9 +50,7 @@ fn cram_is_arc_kayles_on_the_grid() {
 #[test]
 fn large_graphs() {
     let bench = Workbench::default();
-    for (graph, known) in
-        [("complete:1000", 0), ("complete:1002", 1), ("star:100000", 1), ("cycle:100000", 0)]
-    {
+    for (graph, known) in [("complete:1000", 0), ("complete:1002", 1), ("star:100000", 1)] {
         assert_eq!(value(&bench, &format!("arc-kayles {graph}")), known);
     }
     let text = "arc-kayles path:10000";

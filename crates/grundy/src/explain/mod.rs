@@ -51,7 +51,7 @@ fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Resu
 }
 
 /// How far a search goes to give a value beside a mirror strategy, which needs none.
-pub(crate) const MIRROR_NODES: u64 = 200_000;
+pub(crate) const MIRROR_NODES: u64 = 40_000;
 
 /// Who is to move; the left player where both have the same options.
 fn mover(position: &Position) -> Side {

@@ -105,15 +105,14 @@ pub trait Component: Debug + Send + Sync {
     /// A limit, a size that cannot be done, a faulty rule.
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
 
-    /// Does the player to move win this component alone, where a theorem tells it though perhaps
-    /// not the value; with the theorem's name.
-    fn winner(&self) -> Option<(bool, Cow<'static, str>)>;
-
     /// What a learner is told of how the value is known: theorems, equalities, periods.
     ///
     /// # Errors
     /// As [`Component::value`].
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
+    /// Does the player to move win this component alone, where a theorem tells it though perhaps
+    /// not the value; with the theorem's name.
+    fn winner(&self) -> Option<(bool, Cow<'static, str>)>;
 
     /// The values of every option of `side`, in the order of [`Component::options`].
     ///

@@ -138,12 +138,12 @@ impl<R: Ruleset> Component for Part<R> {
         self.family.value(&self.position, meter)
     }
 
-    fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
-        self.rules().winner(&self.position)
-    }
-
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
         self.family.reasons(&self.position, meter)
+    }
+
+    fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
+        self.rules().winner(&self.position)
     }
 
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {

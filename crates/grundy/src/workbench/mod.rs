@@ -3,6 +3,7 @@
 mod options;
 mod sides;
 mod solve;
+mod verdict;
 mod whole;
 
 use std::fmt;

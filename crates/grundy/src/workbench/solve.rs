@@ -1,6 +1,7 @@
 //! From a position to an answer.
 
 use super::sides::Sides;
+use super::verdict::{BESIDE_A_VERDICT, Verdict};
 use super::whole;
 use crate::answer::{Answer, Certainty, Known, KnownBy, Move, Play, Summand, Winner};
 use crate::game::{Choice, Failure, Kept, Meter, Players};
@@ -52,15 +53,33 @@ fn by_values(
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
+    let mut verdict = Verdict::of(position);
     let mut total = Nimber::ZERO;
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
-        match part.value(meter) {
+        // Where a theorem tells the winner, the value is searched for only so far.
+        let found = match &verdict {
+            Some(_) => part.value(&meter.at_most(BESIDE_A_VERDICT)),
+            None => part.value(meter),
+        };
+        match found {
             Ok(Known { value, by }) => {
                 total = total.nim_sum(&value);
                 summand.value = Some(value);
                 summand.known_by = Some(by);
             }
-            Err(failure) => stop(&mut answer.incomplete, failure)?,
+            Err(failure) => {
+                if let (Failure::Stopped { bounds, .. }, [_]) =
+                    (&failure, position.parts.as_slice())
+                {
+                    answer.value_bounds = *bounds;
+                }
+                let told = verdict.take().filter(|_| !matches!(failure, Failure::Rule(_)));
+                if let Some(verdict) = told {
+                    verdict.settle(answer, sides, moves);
+                    return Ok(());
+                }
+                stop(&mut answer.incomplete, failure)?;
+            }
         }
     }
     if answer.incomplete.is_some() {

@@ -80,7 +80,7 @@ fn naive_options(position: &Position) -> Vec<Position> {
     let mover = position.parts.iter().find_map(|part| part.players()?.mover).unwrap_or(Side::Left);
     let mut reached = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
-        part.options(mover, &mut |choice| {
+        let _ = part.options(mover, &mut |choice| {
             let mut next = position.clone();
             next.parts.splice(index..=index, choice.parts);
             for part in &mut next.parts {

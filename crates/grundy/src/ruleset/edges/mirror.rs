@@ -21,13 +21,12 @@ pub(super) struct Copying {
 pub(super) fn copying(board: &Board) -> Option<Copying> {
     let mut found = None;
     for symmetry in Symmetry::all() {
-        let first = match twins(board, symmetry) {
-            Twins::Apart => None,
-            Twins::Touch(domino) => Some(domino),
-            Twins::Fail => continue,
-        };
-        if first.is_none() {
-            return Some(Copying { symmetry, first });
+        match fault(board, symmetry) {
+            Some(None) => {
+                return Some(Copying { symmetry, first: None });
+            }
+            Some(first) if found.is_none() => found = Some(Copying { symmetry, first }),
+            _ => {}
         }
         found = found.or(Some(Copying { symmetry, first }));
     }

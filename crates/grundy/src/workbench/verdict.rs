@@ -1,0 +1,87 @@
+//! Who wins a lone component by a theorem that does not tell its value.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+
+use super::sides::Sides;
+use super::solve::{settle, shown};
+use crate::answer::{Answer, KnownBy, Move};
+use crate::game::{Component, Kept};
+use crate::notation::Position;
+use crate::value::{Nimber, Side};
+use crate::workbench::Moves;
+
+/// How many positions a search for the value may look at where the winner is known without it.
+pub(super) const BESIDE_A_VERDICT: u64 = 40_000;
+
+/// The winner, the theorem, and a winning move if the theorem shows one.
+pub(super) struct Verdict<'a> {
+    part: &'a dyn Component,
+    wins: bool,
+    name: Cow<'static, str>,
+    first: Option<Move>,
+}
+
+impl<'a> Verdict<'a> {
+    /// The verdict on a position of one component, where a theorem gives one.
+    pub(super) fn of(position: &'a Position) -> Option<Self> {
+        let [part] = position.parts.as_slice() else { return None };
+        let part = part.as_ref();
+        if let Some(mirror) = part.mirror() {
+            let first = mirror.first.map(|choice| shown(0, choice));
+            return Some(Self { part, wins: first.is_some(), name: mirror.name.into(), first });
+        }
+        let (wins, name) = part.winner()?;
+        Some(Self { part, wins, name, first: None })
+    }
+
+    /// Fills in the answer: the outcome, the value 0 of a P-position, and winning moves as far as
+    /// theorems tell them.
+    pub(super) fn settle(self, answer: &mut Answer, sides: Sides, moves: Moves) {
+        settle(answer, sides.players, self.wins);
+        let known_by = KnownBy::Theorem(self.name.clone());
+        if self.wins {
+            answer.value_bounds = answer.value_bounds.map(|(low, high)| (low.max(1), high.max(1)));
+            if let Moves::List(kept) = moves {
+                answer.winning_moves = self.winning_moves(kept);
+            }
+        } else {
+            answer.value = Some(Nimber::ZERO);
+            answer.value_bounds = None;
+            answer.winning_move_count = Some(0);
+            if let [summand] = answer.summands.as_mut_slice() {
+                summand.value = Some(Nimber::ZERO);
+                summand.known_by = Some(known_by.clone());
+            }
+        }
+        answer.known_by = Some(known_by);
+    }
+
+    /// The theorem's own move, and options that are lost for the opponent by a theorem.
+    fn winning_moves(self, kept: Kept) -> Vec<Move> {
+        let mut moves: Vec<Move> = self.first.into_iter().collect();
+        if moves.is_empty() {
+            let mut tried = 0;
+            let _ = self.part.options(Side::Left, &mut |choice| {
+                let lost = match choice.parts.as_slice() {
+                    [] => true,
+                    [part] => part.winner().is_some_and(|(wins, _)| !wins),
+                    _ => false,
+                };
+                if lost && kept.room(moves.len()) {
+                    moves.push(shown(0, choice));
+                }
+                tried += 1;
+                if tried < MOST_TRIED && kept.room(moves.len()) {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+        }
+        moves
+    }
+}
+
+/// Options are judged one by one up to this many.
+const MOST_TRIED: usize = 1 << 12;
