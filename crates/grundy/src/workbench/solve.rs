@@ -6,7 +6,7 @@ use super::whole;
 use crate::answer::{Answer, Certainty, Known, KnownBy, Move, Play, Summand, Winner};
 use crate::game::{Choice, Failure, Kept, Meter, Players};
 use crate::notation::Position;
-use crate::value::{Nimber, Outcome, Side};
+use crate::value::{Nimber, Outcome};
 use crate::workbench::Moves;
 
 /// An answer in which nothing is found yet.
@@ -83,7 +83,7 @@ fn by_values(
         }
     }
     if answer.incomplete.is_some() {
-        return if total.is_zero() { by_winner(position, answer, moves, meter) } else { Ok(()) };
+        return Ok(());
     }
     let wins = !total.is_zero();
     settle(answer, sides.players, wins);
@@ -91,47 +91,6 @@ fn by_values(
     answer.value = Some(total.clone());
     if let Moves::List(kept) = moves {
         list_moves(position, answer, &total, sides, kept, meter)?;
-    }
-    Ok(())
-}
-
-/// One component without a value found, beside others that together are 0: a theorem may still
-/// tell who wins it, and with that who wins the whole.
-fn by_winner(
-    position: &Position,
-    answer: &mut Answer,
-    moves: Moves,
-    meter: &Meter<'_>,
-) -> Result<(), String> {
-    let mut open = answer.summands.iter().enumerate().filter(|(_, s)| s.value.is_none());
-    let (Some((index, _)), None) = (open.next(), open.next()) else {
-        return Ok(());
-    };
-    let part = &position.parts[index];
-    let Some((wins, name)) = part.winner() else {
-        return Ok(());
-    };
-    settle(answer, None, wins);
-    answer.known_by = Some(KnownBy::Theorem(name));
-    if !wins {
-        answer.value = Some(Nimber::ZERO);
-        answer.summands[index].value = Some(Nimber::ZERO);
-        answer.summands[index].known_by.clone_from(&answer.known_by);
-        answer.winning_move_count = Some(0);
-        answer.incomplete = None;
-        return Ok(());
-    }
-    // Moves in the other components may win too, so the count is known only if these are none.
-    let alone = position.parts.len() == 1;
-    if let Moves::List(kept) = moves {
-        match part.moves_to(&Nimber::ZERO, Side::Left, kept, meter) {
-            Ok(winning) => {
-                answer.winning_move_count = winning.count.filter(|_| alone);
-                let found = winning.moves.into_iter().map(|m| shown(index, m));
-                answer.winning_moves.extend(found);
-            }
-            Err(failure) => stop(&mut answer.incomplete, failure)?,
-        }
     }
     Ok(())
 }
