@@ -103,7 +103,6 @@ fn large_graphs() {
         }
         let kept = Kept::First(1);
         let moves = part.moves_to(&Nimber::ZERO, Side::Left, kept, &meter).unwrap();
-        assert!(!moves.moves.is_empty(), "{graph}");
         assert_eq!(moves.count, winning, "{graph}");
         // The one cut that wins on the cycle is beyond the work allowed, so none is claimed.
         assert_eq!(moves.moves.is_empty(), graph.starts_with("cycle"), "{graph}");
