@@ -122,13 +122,13 @@ pub(crate) struct Solve {
     #[arg(long, conflicts_with = "words")]
     pub(crate) batch: bool,
     /// The position that a line means, with {} for the line, such as 'nim {}'
-    #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", value_parser = template)]
+    #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = template)]
     pub(crate) wrap: Option<String>,
     /// Pass over this many lines at the head
-    #[arg(long, value_name = "N", requires = "batch", default_value_t = 0)]
-    pub(crate) skip: u64,
+    #[arg(long, value_name = "N", requires = "batch", conflicts_with = "words")]
+    pub(crate) skip: Option<u64>,
     /// Print the winner's name; the first of the two moves first
-    #[arg(long, value_name = "FIRST,SECOND", requires = "batch", value_parser = names, conflicts_with = "json")]
+    #[arg(long, value_name = "FIRST,SECOND", requires = "batch", value_parser = names, conflicts_with_all = ["json", "words"])]
     pub(crate) names: Option<[String; 2]>,
 }
 

@@ -27,8 +27,8 @@ pub(crate) enum Error {
         /// Where and why.
         error: Box<ParseError>,
     },
-    /// A batch went on past lines that are not positions.
-    BadLines,
+    /// A batch went on past so many lines that are not positions.
+    BadLines(u64),
     /// A limit, an interrupt or a size that is not supported.
     Unfinished {
         /// Which.
@@ -60,7 +60,7 @@ impl Error {
         match self {
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Usage { .. } | Self::Position { .. } | Self::Rule(_) => 2,
-            Self::BadLines => 3,
+            Self::BadLines(_) => 3,
             Self::Unfinished { .. } => 4,
             Self::Stream(_) | Self::System(_) => 5,
         }
@@ -77,7 +77,7 @@ impl Error {
             (false, _) => GraphicalTheme::none(),
         };
         "error:".clone_into(&mut theme.characters.error);
-        let handler = GraphicalReportHandler::new_themed(theme).with_width(100);
+        let handler = GraphicalReportHandler::new_themed(theme).with_wrap_lines(false);
         let mut shown = String::new();
         // Writing into a string fails only if the diagnostic cannot be laid out.
         if handler.render_report(&mut shown, diagnostic.as_ref()).is_err() {
@@ -90,7 +90,8 @@ impl Error {
     fn diagnostic(&self) -> Option<Report> {
         let (message, help) = match self {
             Self::Position { text, error } => return Some(located(text, error)),
-            Self::BadLines => return None,
+            Self::BadLines(1) => ("1 line is not a position".to_owned(), None),
+            Self::BadLines(lines) => (format!("{lines} lines are not positions"), None),
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
             Self::Stream(error) => (error.to_string(), None),
             Self::Usage { message, help } | Self::Unfinished { message, help } => {
@@ -198,19 +199,24 @@ impl SourceCode for FileLine {
     fn read_span<'a>(
         &'a self,
         span: &SourceSpan,
-        _before: usize,
-        _after: usize,
+        before: usize,
+        after: usize,
     ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         if span.offset() + span.len() > self.text.len() {
             return Err(MietteError::OutOfBounds);
         }
         let whole = SourceSpan::from(0..self.text.len());
+        // Without context the place itself is asked for, with context the line around it.
+        let column = match (before, after) {
+            (0, 0) => self.text[..boundary(&self.text, span.offset())].chars().count(),
+            _ => 0,
+        };
         Ok(Box::new(MietteSpanContents::new_named(
             self.name.clone(),
             self.text.as_bytes(),
             whole,
             self.line,
-            0,
+            column,
             1,
         )))
     }

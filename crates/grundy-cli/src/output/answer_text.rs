@@ -47,9 +47,7 @@ fn outcome(answer: &Answer, wording: &Wording) -> String {
         Some(Winner::Named(player)) => Phrase::new("answer-named")
             .with("player", player)
             .with("mover", answer.mover.unwrap_or("-")),
-        None => {
-            Phrase::new("answer-unknown").with("why", answer.incomplete.as_deref().unwrap_or("-"))
-        }
+        None => Phrase::new("answer-unknown"),
     };
     wording.say(&phrase)
 }
@@ -75,6 +73,13 @@ fn summands(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
     writeln!(out)
 }
 
+/// Are there different games, so that a move's words alone may not tell where it is made?
+pub(crate) fn several_games<'a>(summands: impl Iterator<Item = &'a str>) -> bool {
+    let mut names = summands.map(|text| text.split(' ').next().unwrap_or(text));
+    let first = names.next();
+    names.any(|name| Some(name) != first)
+}
+
 fn dash() -> String {
     "-".to_owned()
 }
@@ -90,17 +95,17 @@ fn winning_moves(
     }
     let heading = match answer.winning_move_count {
         Some(count) => Phrase::new("answer-moves").with("count", count),
-        None => Phrase::new("answer-move-uncounted"),
+        None => Phrase::new("answer-moves-uncounted").with("listed", answer.winning_moves.len()),
     };
     writeln!(out, "{}", wording.say(&heading))?;
-    let several = answer.summands.len() > 1;
+    let mixed = several_games(answer.summands.iter().map(|part| part.position.as_str()));
     let shown: Vec<(String, String)> = answer
         .winning_moves
         .iter()
         .map(|by| {
             let text = wording.say(&by.phrase);
             let words = match answer.summands.get(by.summand) {
-                Some(part) if several => format!("{text}   (in {})", part.position),
+                Some(part) if mixed => format!("{text}   (in {})", part.position),
                 _ => text,
             };
             (format!("{} -> {}", by.from, by.to), words)

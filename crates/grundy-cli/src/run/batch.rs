@@ -38,7 +38,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         })),
         out: RefCell::new(out),
         flushed: Cell::new(Instant::now()),
-        bad: false,
+        bad: 0,
         limit: None,
     };
     let mut wrapped = String::new();
@@ -49,7 +49,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         let Some((number, line)) = lines.next_line()? else {
             break;
         };
-        if number <= flags.skip {
+        if number <= flags.skip.unwrap_or(0) {
             continue;
         }
         let text = match line {
@@ -76,9 +76,9 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     }
     batch.flush()?;
     match batch.limit {
-        Some(why) if !batch.bad => Err(Error::unfinished(why)),
-        _ if batch.bad => Err(Error::BadLines),
-        _ => Ok(()),
+        _ if batch.bad > 0 => Err(Error::BadLines(batch.bad)),
+        Some(why) => Err(Error::unfinished(why)),
+        None => Ok(()),
     }
 }
 
@@ -100,8 +100,8 @@ struct Batch<'a> {
     moves: Moves,
     out: RefCell<&'a mut dyn Write>,
     flushed: Cell<Instant>,
-    /// Was there a line that is not a position?
-    bad: bool,
+    /// How many lines are not positions.
+    bad: u64,
     /// The last limit that left a line without its answer.
     limit: Option<String>,
 }
@@ -144,7 +144,7 @@ impl Batch<'_> {
     }
 
     fn bad_line(&mut self, number: u64, why: &str) -> io::Result<()> {
-        self.bad = true;
+        self.bad += 1;
         let mut out = self.out.borrow_mut();
         if self.session.json {
             json::line(*out, &answer_json::bad_line(number, why))

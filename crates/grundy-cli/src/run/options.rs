@@ -18,7 +18,7 @@ use crate::output::json;
 use crate::session::Session;
 
 #[derive(Serialize)]
-struct Options {
+struct Listing {
     position: String,
     play: Play,
     options: Vec<Choice>,
@@ -50,7 +50,7 @@ pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Resu
     let lines = session.bench.options(&position, &meter)?;
     if session.json {
         let options = lines.iter().map(|line| choice(&position, line, &wording, &meter)).collect();
-        let object = Options { position: position.to_string(), play: position.play, options };
+        let object = Listing { position: position.to_string(), play: position.play, options };
         json::line(out, &json::headed(object))?;
         return Ok(());
     }

@@ -33,12 +33,15 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         Some(template) => tabulate(session, &template, &meter)?,
         None => places(session, &game, &meter)?,
     };
+    if let (Some(failure), true) = (&found.failed, found.values.is_empty()) {
+        return Err(failure.clone().into());
+    }
     let values = Values {
         rule: rule(session, &game),
         method: found.methods.join(", "),
         game,
         index,
-        values: found.values,
+        list: found.values,
         offset: flags.offset,
     };
     exporter(format).write(out, &values)?;

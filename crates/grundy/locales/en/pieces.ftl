@@ -8,10 +8,10 @@ move-pawn-back = in the line { $line }, retreat { $cells } { $cells ->
     [one] cell
    *[other] cells
 }
-move-red-forward = move the red piece on cell { $cell } { $cells } to the right
-move-red-back = move the red piece on cell { $cell } back { $cells } to the left
-move-blue-forward = move the blue piece on cell { $cell } { $cells } to the left
-move-blue-back = move the blue piece on cell { $cell } back { $cells } to the right
+move-red-forward = move the red piece on cell { $cell } to the right by { $cells }
+move-red-back = move the red piece on cell { $cell } back to the left by { $cells }
+move-blue-forward = move the blue piece on cell { $cell } to the left by { $cells }
+move-blue-back = move the blue piece on cell { $cell } back to the right by { $cells }
 move-add = add { $added } from the reserve to the heap of { $heap }
 
 # Moves in rows.

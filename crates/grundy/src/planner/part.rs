@@ -102,6 +102,15 @@ impl<R: Ruleset> Component for Part<R> {
         self.family.id
     }
 
+    fn split(&self) -> Vec<Box<dyn Component>> {
+        if !self.rules().components_keep_play() {
+            return vec![self.copy()];
+        }
+        let parts = self.rules().components(&self.position).into_iter();
+        let part = |part| Box::new(Self::new(self.family.clone(), part)) as Box<_>;
+        parts.map(part).collect()
+    }
+
     fn players(&self) -> Option<Players> {
         self.rules().players()
     }

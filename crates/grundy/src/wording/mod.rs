@@ -11,14 +11,14 @@ use crate::game::{Arg, Phrase};
 
 /// The English catalogue, one file per mechanism.
 const ENGLISH: &[&str] = &[
-    include_str!("../../locales/en/explain.ftl"),
     include_str!("../../locales/en/answer.ftl"),
-    include_str!("../../locales/en/heaps.ftl"),
-    include_str!("../../locales/en/pieces.ftl"),
-    include_str!("../../locales/en/heaps.ftl"),
+    include_str!("../../locales/en/cuts.ftl"),
+    include_str!("../../locales/en/explain.ftl"),
+    include_str!("../../locales/en/graphs.ftl"),
     include_str!("../../locales/en/grids.ftl"),
     include_str!("../../locales/en/heaps.ftl"),
-    include_str!("../../locales/en/graphs.ftl"),
+    include_str!("../../locales/en/pieces.ftl"),
+    include_str!("../../locales/en/tuples.ftl"),
 ];
 
 /// The wording of one language.

@@ -17,7 +17,7 @@ impl Exporter for BFile {
         };
         writeln!(out, "{}", values.heading())?;
         let first = values.offset.map_or(i128::from(*first), i128::from);
-        for (n, value) in (first..).zip(&values.values) {
+        for (n, value) in (first..).zip(&values.list) {
             writeln!(out, "{n} {value}")?;
         }
         Ok(())

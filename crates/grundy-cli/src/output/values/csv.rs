@@ -13,7 +13,7 @@ impl Exporter for Csv {
         match &values.index {
             Index::Line { first } => {
                 writeln!(out, "n,value")?;
-                for (n, value) in (*first..).zip(&values.values) {
+                for (n, value) in (*first..).zip(&values.list) {
                     writeln!(out, "{n},{value}")?;
                 }
             }
@@ -27,7 +27,7 @@ impl Exporter for Csv {
             }
             Index::Places { names } => {
                 writeln!(out, "place,value")?;
-                for (name, value) in names.iter().zip(&values.values) {
+                for (name, value) in names.iter().zip(&values.list) {
                     writeln!(out, "{},{value}", quoted(name))?;
                 }
             }

@@ -38,7 +38,7 @@ impl Exporter for Json {
         let game = values.game.as_str();
         match &values.index {
             Index::Line { first } => {
-                let object = Line { game, first: *first, values: &values.values };
+                let object = Line { game, first: *first, values: &values.list };
                 json::line(out, &json::headed(object))?;
             }
             Index::Grid { first, columns } => {
@@ -52,7 +52,7 @@ impl Exporter for Json {
             }
             Index::Places { names } => {
                 let object =
-                    Labels { game, places: &names[..values.values.len()], values: &values.values };
+                    Labels { game, places: &names[..values.list.len()], values: &values.list };
                 json::line(out, &json::headed(object))?;
             }
         }

@@ -15,10 +15,10 @@ impl Exporter for Latex {
         match &values.index {
             Index::Line { first } => {
                 let heads = (0..10).map(|n| format!("${n}$"));
-                open(out, "n", heads)?;
+                open(out, "$n$", heads)?;
                 let lead = usize::try_from(first % 10).unwrap_or(0);
                 let mut start = first - first % 10;
-                let (head, tail) = values.values.split_at((10 - lead).min(values.values.len()));
+                let (head, tail) = values.list.split_at((10 - lead).min(values.list.len()));
                 row(out, &start.to_string(), lead, head)?;
                 for cells in tail.chunks(10) {
                     start += 10;
@@ -34,7 +34,7 @@ impl Exporter for Latex {
             }
             Index::Places { names } => {
                 open(out, "", ["value".to_owned()].into_iter())?;
-                for (name, value) in names.iter().zip(&values.values) {
+                for (name, value) in names.iter().zip(&values.list) {
                     row(out, name, 0, std::slice::from_ref(value))?;
                 }
             }
@@ -51,7 +51,7 @@ fn open(
 ) -> Result<(), Error> {
     let heads: Vec<String> = heads.collect();
     writeln!(out, "\\begin{{tabular}}{{r|{}}}", "r".repeat(heads.len()))?;
-    writeln!(out, "${corner}$ & {} \\\\ \\hline", heads.join(" & "))?;
+    writeln!(out, "{corner} & {} \\\\ \\hline", heads.join(" & "))?;
     Ok(())
 }
 

@@ -11,7 +11,7 @@ pub(super) struct Table;
 
 impl Exporter for Table {
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error> {
-        let cells: Vec<String> = values.values.iter().map(ToString::to_string).collect();
+        let cells: Vec<String> = values.list.iter().map(ToString::to_string).collect();
         match &values.index {
             Index::Line { first } => line(out, *first, &cells),
             Index::Grid { first, columns } => grid(out, *first, *columns, &cells),

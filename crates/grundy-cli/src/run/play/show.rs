@@ -7,6 +7,7 @@ use grundy::answer::Play;
 use grundy::wording::Wording;
 
 use super::record::Turn;
+use crate::output::answer_text::several_games;
 use crate::output::columns::{Side, padded, widest};
 
 /// Moves that are listed at once.
@@ -72,11 +73,13 @@ pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
         shown.iter().map(|option| format!("{} -> {}", option.from, option.to)).collect();
     let number = turn.options.len().to_string().len();
     let width = widest(changes.iter().map(String::as_str));
-    let several = turn.position.parts.len() > 1;
+    let position = &turn.position;
+    let summands: Vec<String> = (0..position.parts.len()).map(|i| position.summand(i)).collect();
+    let mixed = several_games(summands.iter().map(String::as_str));
     for (i, (option, change)) in shown.iter().zip(&changes).enumerate() {
         let mut words = wording.say(&option.phrase);
-        if several {
-            words = format!("{words}   (in {})", turn.position.summand(option.summand));
+        if mixed && let Some(summand) = summands.get(option.summand) {
+            words = format!("{words}   (in {summand})");
         }
         let change = padded(change, width, Side::Left);
         writeln!(out, "{:>number$}  {change}   {words}", i + 1)?;

@@ -164,14 +164,13 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
             let index = letters.iter().position(|known| *known == letter.trim())?;
             Some((index, after.to_owned()))
         });
-        match known {
-            Some(place) => rest.push(place),
+        if let Some(place) = known {
+            rest.push(place);
+        } else {
             // Braces are also a part of some codes' notation.
-            None => {
-                let before = rest.last_mut().map_or(&mut start, |(_, after)| after);
-                before.push('{');
-                before.push_str(piece);
-            }
+            let before = rest.last_mut().map_or(&mut start, |(_, after)| after);
+            before.push('{');
+            before.push_str(piece);
         }
     }
     match (0..letters.len()).find(|&axis| rest.iter().all(|(used, _)| *used != axis)) {

@@ -1,0 +1,152 @@
+//! The program among others: pipes, signals, and arguments that are not text.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{Child, Command, Output, Stdio};
+
+fn grundy(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args).env("NO_COLOR", "1");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// Runs to the end with the given input.
+fn piped(args: &[&str], input: &[u8]) -> io::Result<Output> {
+    let mut child = grundy(args).spawn()?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program that does not read its input has closed it.
+        let _ = stdin.write_all(input);
+    }
+    child.wait_with_output()
+}
+
+#[test]
+fn every_answer_is_out_when_the_input_pauses() -> io::Result<()> {
+    let mut child = grundy(&["solve", "--batch"]).spawn()?;
+    let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        return Err(io::Error::other("no pipes"));
+    };
+    let mut output = BufReader::new(output);
+    for (question, answer) in [("nim 8 5 11\n", "N 6 1 5->3\n"), ("nim 1 1\n", "P 0 0\n")] {
+        input.write_all(question.as_bytes())?;
+        input.flush()?;
+        let mut line = String::new();
+        output.read_line(&mut line)?;
+        assert_eq!(line, answer);
+    }
+    drop(input);
+    assert_eq!(child.wait()?.code(), Some(0));
+    Ok(())
+}
+
+#[test]
+fn many_lines_are_answered_in_order() -> io::Result<()> {
+    let input: Vec<String> = (1..5000).map(|n| format!("nim {n}")).collect();
+    let output = piped(&["solve", "--batch"], input.join("\n").as_bytes())?;
+    let answers = text(&output.stdout);
+    assert_eq!(answers.lines().count(), input.len());
+    for (n, answer) in (1..5000).zip(answers.lines()) {
+        assert_eq!(answer, format!("N {n} 1 {n}->0"));
+    }
+    Ok(())
+}
+
+#[test]
+fn a_closed_pipe_is_quiet() -> io::Result<()> {
+    for args in [
+        &["values", "nim", "--to", "300000", "--format", "csv"][..],
+        &["completions", "bash"],
+        &["man"],
+        &["games"],
+    ] {
+        let mut child = grundy(args).spawn()?;
+        drop(child.stdout.take());
+        let output = child.wait_with_output()?;
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert_eq!(text(&output.stderr), "", "{args:?}");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_whole_game_can_be_scripted() -> io::Result<()> {
+    // Copying the machine's move in the other heap wins from two equal heaps as second player.
+    let output = piped(&["play", "nim", "1", "1", "--second"], b"1->0\n")?;
+    assert!(text(&output.stdout).contains("The machine cannot move. You win."));
+    assert_eq!(output.status.code(), Some(0));
+    Ok(())
+}
+
+#[test]
+fn scripts_and_pages_are_made_for_every_command() -> io::Result<()> {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = piped(&["completions", shell], b"")?;
+        assert!(text(&output.stdout).contains("explain"), "{shell}");
+    }
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    let output = piped(&["man", "--dir", &dir.to_string_lossy()], b"")?;
+    assert_eq!(output.status.code(), Some(0));
+    for page in ["grundy.1", "grundy-solve.1", "grundy-values.1"] {
+        assert!(dir.join(page).exists(), "{page}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_the_systems_failure() -> io::Result<()> {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml/man");
+    let output = piped(&["man", "--dir", &file.to_string_lossy()], b"")?;
+    assert_eq!(output.status.code(), Some(5));
+    assert!(text(&output.stderr).contains("Cargo.toml/man"));
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_not_text() -> io::Result<()> {
+    use std::os::unix::ffi::OsStrExt;
+    let bad = std::ffi::OsStr::from_bytes(b"ni\xff");
+    let output = grundy(&["solve"]).arg(bad).output()?;
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("UTF-8"));
+    Ok(())
+}
+
+/// Ctrl-C, as a terminal sends it.
+#[cfg(unix)]
+fn interrupt(child: &Child) -> io::Result<()> {
+    let id = child.id().to_string();
+    Command::new("kill").args(["-INT", &id]).status()?;
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn control_c_ends_work_and_waiting() -> io::Result<()> {
+    // Reading a first answer makes sure that the handler is there.
+    let mut child = grundy(&["solve", "--batch"]).spawn()?;
+    let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        return Err(io::Error::other("no pipes"));
+    };
+    input.write_all(b"nim 5\n")?;
+    let mut line = String::new();
+    BufReader::new(output).read_line(&mut line)?;
+    interrupt(&child)?;
+    assert_eq!(child.wait()?.code(), Some(4));
+    Ok(())
+}
+
+#[cfg(unix)]
+#[test]
+fn a_limit_of_time_is_kept() -> io::Result<()> {
+    let started = std::time::Instant::now();
+    let output = piped(&["solve", "officers", "40000000", "--time", "100ms", "--json"], b"")?;
+    assert_eq!(output.status.code(), Some(4));
+    assert!(text(&output.stdout).contains("\"outcome\":null"));
+    assert!(started.elapsed().as_secs() < 10);
+    Ok(())
+}
