@@ -105,12 +105,12 @@ impl Sequence {
             bytes_text(bytes),
             steps as f64,
         ))
-        .help(format!("heaps up to about {} can be done here", self.feasible(rule, meter)))
+        .help(format!("heaps up to about {} can be done here", Self::feasible(rule, meter)))
         .into())
     }
 
-    /// A round size that [`Sequence::check_size`] accepts.
-    fn feasible(&self, rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
+    /// A round size that a table can reach.
+    pub(crate) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
         (1..19)
             .map(|k| 10u64.pow(k))
             .take_while(|&n| n.saturating_mul(4) <= meter.memory_left())
