@@ -1,5 +1,0 @@
-//! bench
-use crate::shell::Done;
-pub(crate) fn run(_flags: &[&str]) -> Done {
-    Ok(())
-}
