@@ -4,7 +4,7 @@
 //! An input is bytes: the first line is a position, what follows is the content of every file
 //! that the position names.
 
-use grundy::game::{Limit, Limits, Meter, Resolver, Stop};
+use grundy::game::{Kept, Limits, Meter, NeverStop, Resolver};
 use grundy::text::Place;
 use grundy::{Moves, Workbench};
 
@@ -17,17 +17,8 @@ impl Resolver for OneFile {
     }
 }
 
-/// Little time: what is fuzzed is the road, not the engines.
+/// What is fuzzed is the road, not the engines. There is no clock: these must be enough.
 const FEW: Limits = Limits { nodes: 20_000, memory: 1 << 24 };
-
-/// No clock: limits on nodes and memory must be enough.
-struct Never;
-
-impl Stop for Never {
-    fn reason(&self) -> Option<Limit> {
-        None
-    }
-}
 
 /// The position as text, and a workbench whose files have the rest as content.
 fn split(data: &[u8]) -> (String, Workbench) {
@@ -60,10 +51,7 @@ pub fn position(data: &[u8]) {
 
 /// Any text read as a rule file is a game that can be played, or an error.
 pub fn rulefile(data: &[u8]) {
-    let mut lines = data.splitn(2, |&byte| byte == b'\n');
-    let numbers = String::from_utf8_lossy(lines.next().unwrap_or_default()).into_owned();
-    let file = OneFile(lines.next().unwrap_or_default().to_vec());
-    let bench = Workbench::new(Box::new(file));
+    let (numbers, bench) = split(data);
     play(&bench, &format!("x.game {numbers}"));
 }
 
@@ -78,9 +66,8 @@ fn play(bench: &Workbench, text: &str) {
     let Ok(position) = bench.read(text) else {
         return;
     };
-    let meter = || Meter::new(FEW, &Never);
-    let Ok(answer) = bench.solve(&position, Moves::List(grundy::game::Kept::First(3)), &meter())
-    else {
+    let meter = || Meter::new(FEW, &NeverStop);
+    let Ok(answer) = bench.solve(&position, Moves::List(Kept::First(3)), &meter()) else {
         return;
     };
     if answer.incomplete.is_some() {

@@ -59,7 +59,13 @@ fn fuzz(target: &str, host: &str, seconds: &str) -> Done {
     fuzzer
         .arg(format!("-max_total_time={seconds}"))
         .arg(format!("-artifact_prefix={}/", artifacts.display()))
-        .args(["-timeout=10", "-rss_limit_mb=2048", "-max_len=4096", "-print_final_stats=1"])
+        .args([
+            "-timeout=10",
+            "-rss_limit_mb=2048",
+            "-max_len=4096",
+            "-len_control=20",
+            "-print_final_stats=1",
+        ])
         .arg(corpus)
         .arg(folder.join("seeds").join(target));
     shell::run(&mut fuzzer).map_err(|why| format!("{why}\nthe input is in {}", artifacts.display()))
