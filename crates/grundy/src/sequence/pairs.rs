@@ -30,6 +30,8 @@ enum Two {
 #[derive(Debug)]
 pub(super) struct Pairs {
     places: Vec<Place>,
+    /// Kept from call to call, all clear; none after a call that ended early.
+    medium: Option<Marks16>,
 }
 
 impl Pairs {
@@ -52,12 +54,12 @@ impl Pairs {
                 places.push(Place { taken, none, one, two });
             }
         }
-        Some(Self { places })
+        Some(Self { places, medium: None })
     }
 
     /// Extends `values` to heap `n`.
     pub(super) fn fill(
-        &self,
+        &mut self,
         values: &mut Values,
         n: u64,
         meter: &Meter<'_>,
@@ -65,73 +67,71 @@ impl Pairs {
         while values.len() as u64 <= n {
             match values {
                 Values::Narrow(narrow) => {
-                    let mut marks = Marks([0u8; 256]);
-                    self.run(narrow, n, &mut marks, meter)?;
+                    run(&self.places, narrow, n, &mut Marks([0u8; 256]), meter)?;
                 }
                 Values::Medium(medium) => {
-                    let mut marks = vec![0u8; 1 << 16];
-                    if let Ok(marks) = <&mut [u8; 1 << 16]>::try_from(marks.as_mut_slice()) {
-                        self.run(medium, n, &mut Marks16(marks), meter)?;
-                    }
+                    let mut marks = self.medium.take().unwrap_or_else(|| Marks16::holding(medium));
+                    run(&self.places, medium, n, &mut marks, meter)?;
+                    self.medium = Some(marks);
                 }
-                Values::Wide(wide) => self.run(wide, n, &mut Marks32(Vec::new()), meter)?,
+                Values::Wide(wide) => {
+                    run(&self.places, wide, n, &mut Marks32(Vec::new()), meter)?;
+                }
             }
             if values.len() as u64 <= n {
                 // The next value did not fit: place it one width up.
-                let value = self.next_value(values, meter)?;
+                let value = next_value(&self.places, values, meter)?;
                 values.push(value);
             }
         }
         Ok(())
     }
+}
 
-    /// Extends the list while values fit its width.
-    fn run<M: MarkSet>(
-        &self,
-        values: &mut Vec<M::Value>,
-        n: u64,
-        marks: &mut M,
-        meter: &Meter<'_>,
-    ) -> Result<(), Failure> {
-        while values.len() as u64 <= n {
-            let heap = values.len();
-            let mut steps = 1;
-            for place in self.places.iter().take_while(|place| place.taken <= heap) {
-                let left = heap - place.taken;
-                if (left == 0 && place.none)
-                    || (left > 0 && place.two == Two::Equal && left % 2 == 0)
-                {
-                    marks.zero();
-                }
-                if left > 0 && place.one {
-                    marks.one(values[left]);
-                }
-                let half = match place.two {
-                    Two::Any => left / 2,
-                    Two::Unequal => left.saturating_sub(1) / 2,
-                    Two::No | Two::Equal => 0,
-                };
-                if half > 0 {
-                    marks.pairs(&values[1..=half], &values[left - half..left]);
-                    steps += half as u64;
-                }
+/// Extends the list while values fit its width.
+fn run<M: MarkSet>(
+    places: &[Place],
+    values: &mut Vec<M::Value>,
+    n: u64,
+    marks: &mut M,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    while values.len() as u64 <= n {
+        let heap = values.len();
+        let mut steps = 1;
+        for place in places.iter().take_while(|place| place.taken <= heap) {
+            let left = heap - place.taken;
+            if (left == 0 && place.none) || (left > 0 && place.two == Two::Equal && left % 2 == 0) {
+                marks.zero();
             }
-            meter.steps(steps)?;
-            let Some(value) = marks.mex() else {
-                return Ok(());
+            if left > 0 && place.one {
+                marks.one(values[left]);
+            }
+            let half = match place.two {
+                Two::Any => left / 2,
+                Two::Unequal => left.saturating_sub(1) / 2,
+                Two::No | Two::Equal => 0,
             };
-            values.push(value);
+            if half > 0 {
+                marks.pairs(&values[1..=half], &values[left - half..left]);
+                steps += half as u64;
+            }
         }
-        Ok(())
+        meter.steps(steps)?;
+        let Some(value) = marks.mex() else {
+            return Ok(());
+        };
+        values.push(value);
     }
+    Ok(())
+}
 
-    /// The next heap's value at full width, by the same loop.
-    fn next_value(&self, values: &Values, meter: &Meter<'_>) -> Result<u32, Failure> {
-        let mut wide: Vec<u32> = values.iter().collect();
-        let next = wide.len();
-        self.run(&mut wide, next as u64, &mut Marks32(Vec::new()), meter)?;
-        wide.get(next).copied().ok_or_else(|| Refusal::new("a value above 2^32").into())
-    }
+/// The next heap's value at full width, by the same loop.
+fn next_value(places: &[Place], values: &Values, meter: &Meter<'_>) -> Result<u32, Failure> {
+    let mut wide: Vec<u32> = values.iter().collect();
+    let next = wide.len();
+    run(places, &mut wide, next as u64, &mut Marks32(Vec::new()), meter)?;
+    wide.get(next).copied().ok_or_else(|| Refusal::new("a value above 2^32").into())
 }
 
 /// The set of marked values of one heap, at one width.
@@ -179,30 +179,55 @@ impl MarkSet for Marks {
     }
 }
 
-struct Marks16<'a>(&'a mut [u8; 1 << 16]);
+/// The values so far are below `below`, a power of two, so their nim-sums are too, and nothing
+/// beyond is ever marked.
+#[derive(Debug)]
+struct Marks16 {
+    marks: Vec<u8>,
+    below: usize,
+}
 
-impl MarkSet for Marks16<'_> {
+impl Marks16 {
+    /// How many marks there are.
+    const ALL: usize = 1 << 16;
+
+    /// Marks for values such as these.
+    fn holding(values: &[u16]) -> Self {
+        let greatest = values.iter().copied().max().unwrap_or(0);
+        let below = (usize::from(greatest) + 1).next_power_of_two();
+        Self { marks: vec![0; Self::ALL], below }
+    }
+}
+
+impl MarkSet for Marks16 {
     type Value = u16;
 
     fn zero(&mut self) {
-        self.0[0] = 1;
+        self.marks[0] = 1;
     }
 
     fn one(&mut self, value: u16) {
-        self.0[usize::from(value)] = 1;
+        self.marks[usize::from(value)] = 1;
     }
 
     #[inline]
     fn pairs(&mut self, front: &[u16], back: &[u16]) {
-        for (&a, &b) in front.iter().zip(back.iter().rev()) {
-            self.0[usize::from(a ^ b)] = 1;
+        let marks = <&mut [u8; Self::ALL]>::try_from(self.marks.as_mut_slice());
+        if let Ok(marks) = marks {
+            for (&a, &b) in front.iter().zip(back.iter().rev()) {
+                marks[usize::from(a ^ b)] = 1;
+            }
         }
     }
 
     fn mex(&mut self) -> Option<u16> {
-        let mex = self.0.iter().position(|&mark| mark == 0);
-        self.0.fill(0);
-        mex.and_then(|mex| u16::try_from(mex).ok())
+        let used = &mut self.marks[..self.below];
+        let mex = used.iter().position(|&mark| mark == 0).unwrap_or(self.below);
+        used.fill(0);
+        if mex == self.below && mex < Self::ALL {
+            self.below *= 2;
+        }
+        u16::try_from(mex).ok()
     }
 }
 

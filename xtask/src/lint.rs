@@ -1,0 +1,11 @@
+//! `cargo xtask lint`: formatting, clippy and documentation, each without a warning.
+
+use crate::shell::{self, Done, cargo};
+
+pub(crate) fn run() -> Done {
+    shell::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    shell::run(&mut cargo(&clippy))?;
+    let doc = ["doc", "--workspace", "--no-deps"];
+    shell::run(cargo(&doc).env("RUSTDOCFLAGS", "-D warnings"))
+}

@@ -1,0 +1,55 @@
+//! `cargo xtask test`: everything that must hold.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+use crate::misuse;
+use crate::shell::{self, Done, cargo, exists, root};
+
+/// The variable in which slow tests find how much they are asked for: `full` or `reduced`.
+const SLOW: &str = "GRUNDY_SLOW";
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+pub(crate) fn run(flags: &[&str]) -> Done {
+    let slow = match flags {
+        [] => None,
+        ["--slow" | "--slow=full"] => Some("full"),
+        ["--slow=reduced"] => Some("reduced"),
+        [unknown, ..] => return Err(misuse(unknown)),
+    };
+    shell::run(&mut cargo(&["test", "--workspace"]))?;
+    if let Some(amount) = slow {
+        // Tests only: an ignored example in the documentation is not meant to run.
+        let slow = ["test", "--workspace", "--lib", "--bins", "--tests", "--", "--ignored"];
+        shell::run(cargo(&slow).env(SLOW, amount))?;
+    }
+    wasm()
+}
+
+/// The library does no I/O, so it builds where there is none.
+fn wasm() -> Done {
+    if !wasm_at_hand() && exists("rustup") {
+        shell::run(Command::new("rustup").args(["target", "add", WASM]).current_dir(root())).ok();
+    }
+    if wasm_at_hand() {
+        return shell::run(&mut cargo(&["check", "--package", "grundy", "--target", WASM]));
+    }
+    let missing = format!("the target {WASM} is not installed and could not be added");
+    if env::var_os("CI").is_some() {
+        return Err(missing);
+    }
+    eprintln!("xtask: SKIPPED, whether the library builds for wasm32: {missing}");
+    Ok(())
+}
+
+/// Is the standard library for wasm32 there?
+fn wasm_at_hand() -> bool {
+    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    rustc.args(["--print", "target-libdir", "--target", WASM]).current_dir(root());
+    let Ok(printed) = rustc.output() else {
+        return false;
+    };
+    Path::new(String::from_utf8_lossy(&printed.stdout).trim()).is_dir()
+}
