@@ -10,6 +10,7 @@ use crate::ruleset::matching::Geography;
 use crate::ruleset::pawns::Pawns;
 use crate::ruleset::posets::Chomp;
 use crate::ruleset::rows::{Sticks, Treblecross};
+use crate::ruleset::vertices::Vertices;
 
 /// Every built-in game.
 pub static ROWS: &[Row] = &[
@@ -384,5 +385,52 @@ pub static ROWS: &[Row] = &[
             "geography 1-2,2-3,3-4,4-2 at=2",
         ],
         shelf: shelf::<Geography>,
+    },
+    Row {
+        name: "grim",
+        aliases: &[],
+        parameter: "grim",
+        group: Group::Graphs,
+        title: "Grim",
+        arguments: "graphs: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …",
+        settings: &[],
+        rule: "Delete one vertex that has a neighbour, with its edges.",
+        source: "Jamie Peabody and Karen Willis, as told in the article that this project's Grim is taken from",
+        theorem: "A path is the octal game 0.6 (Officers): one vertex goes, and up to two shorter paths stay.",
+        examples: &["grim path:12", "grim cycle:8", "grim 1-2,2-3,3-1,3-4"],
+        shelf: shelf::<Vertices>,
+    },
+    Row {
+        name: "node-kayles",
+        aliases: &["nodekayles"],
+        parameter: "node-kayles",
+        group: Group::Graphs,
+        title: "Node Kayles",
+        arguments: "graphs: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …",
+        settings: &[],
+        rule: "Delete one vertex together with all its neighbours.",
+        source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
+        theorem: "A path is the octal game 0.137 (Dawson's Chess): a vertex goes with its neighbours, and up to two shorter paths stay.",
+        examples: &["node-kayles petersen", "node-kayles cycle:9 path:4"],
+        shelf: shelf::<Vertices>,
+    },
+    Row {
+        name: "crosses",
+        aliases: &[],
+        parameter: "crosses",
+        group: Group::Grids,
+        title: "Crosses on a board",
+        arguments: "boards: RxC, or rows such as ..X/.... (X placed)",
+        settings: &["stencil"],
+        rule: "Place a cross on a free cell; the cells that the stencil shows around it are destroyed. The stencil is plus (sides), king, diagonal, distance:D, or steps such as 1,2:-2,1.",
+        source: "T. J. Schaefer's Node Kayles (1978) on the cells of a board",
+        theorem: "A strip is the octal game 0.137 (Dawson's Chess). On a board with a symmetry under which no cell touches its image, the second player copies.",
+        examples: &[
+            "crosses 4x5",
+            "crosses 5x7 stencil=king",
+            "crosses ..X/....",
+            "crosses 3x3 stencil=1,2:-2,1",
+        ],
+        shelf: shelf::<Vertices>,
     },
 ];

@@ -33,6 +33,15 @@ pub enum Plan<'a> {
         /// The name of the equality, for `known_by`.
         name: &'static str,
     },
+    /// Every option equals the same heap of a take-and-break game.
+    OneOption {
+        /// The game's code.
+        code: &'static str,
+        /// The heap that every option equals.
+        heap: u64,
+        /// The name of the equality, for `known_by`.
+        name: &'static str,
+    },
     /// A heap of this game's own sequence of values.
     Heap {
         /// The game.

@@ -124,6 +124,12 @@ impl<R: Ruleset> Family<R> {
                 by: KnownBy::Theorem(name.into()),
             },
             Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
+            Plan::OneOption { code, heap, name } => Known {
+                // The mex of a single value.
+                value: u32::from(self.codes.value(code, &heap.into(), meter)?.value.is_zero())
+                    .into(),
+                by: KnownBy::Theorem(name.into()),
+            },
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
             Plan::Label { graph, order, vertex } => {
                 let labels = match self.labels.get() {

@@ -8,3 +8,4 @@ pub(crate) mod matching;
 pub(crate) mod pawns;
 pub(crate) mod posets;
 pub(crate) mod rows;
+pub(crate) mod vertices;

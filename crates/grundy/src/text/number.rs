@@ -17,11 +17,10 @@ pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
         return Err(word.error(format!("{what} is missing")).help(expected));
     }
     if let Some(bad) = text.find(|c: char| !c.is_ascii_digit()) {
-        let rest = &text[bad..];
-        let message = match &rest[..1.min(rest.len())] {
-            "-" if bad == 0 => format!("{what} cannot be negative"),
-            "." | "," if bad > 0 => format!("{what} cannot be a fraction"),
-            _ => format!("`{}` is not a digit", rest.chars().next().unwrap_or(' ')),
+        let message = match text[bad..].chars().next().unwrap_or(' ') {
+            '-' if bad == 0 => format!("{what} cannot be negative"),
+            '.' | ',' if bad > 0 => format!("{what} cannot be a fraction"),
+            other => format!("`{other}` is not a digit"),
         };
         return Err(word.error_at(bad, message).help(expected));
     }

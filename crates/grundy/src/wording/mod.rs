@@ -15,8 +15,8 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/answer.ftl"),
     include_str!("../../locales/en/heaps.ftl"),
     include_str!("../../locales/en/pieces.ftl"),
-    include_str!("../../locales/en/heaps.ftl"),
     include_str!("../../locales/en/grids.ftl"),
+    include_str!("../../locales/en/graphs.ftl"),
 ];
 
 /// The wording of one language.

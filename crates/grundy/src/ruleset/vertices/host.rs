@@ -1,0 +1,196 @@
+//! The graph or board that vertices are deleted from.
+
+use super::board::{Size, Symmetry};
+use super::set::Set;
+use super::stencil::{Stencil, Step};
+use crate::graph::{Digraph, Family, Graph, Layout};
+use crate::text::{ParseError, Word};
+
+/// Hosts above this many vertices that are one path or cycle are played as runs of it, which
+/// take no space and print short.
+pub(super) const SMALL: u32 = 64;
+
+/// At most so many pairs of a cell and another that it destroys.
+const MOST_ARCS: u64 = 20_000_000;
+
+/// What the host looks like; it identifies the host.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) enum Face {
+    Graph(Graph),
+    Board(Size, Stencil),
+}
+
+/// A whole host that is one path or cycle, with its vertices in order.
+#[derive(Debug)]
+pub(super) struct Track {
+    pub(super) order: Vec<u32>,
+    pub(super) closed: bool,
+}
+
+/// A digraph of who destroys or touches whom, with what is known of its shape.
+#[derive(Debug)]
+pub(super) struct Host {
+    pub(super) face: Face,
+    out: Digraph,
+    /// Arcs reversed, where they differ.
+    into: Option<Digraph>,
+    /// The board whose cells the vertices are, with the symmetries that keep its arcs.
+    pub(super) grid: Option<(Size, Vec<Symmetry>)>,
+    /// Set for large paths and cycles.
+    pub(super) track: Option<Track>,
+    /// An automorphism of a graph that is its own inverse.
+    pub(super) reversal: Option<Vec<u32>>,
+}
+
+impl PartialEq for Host {
+    fn eq(&self, other: &Self) -> bool {
+        self.face == other.face
+    }
+}
+
+impl Eq for Host {}
+
+impl std::hash::Hash for Host {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.face.hash(state);
+    }
+}
+
+impl Host {
+    /// A simple graph.
+    pub(super) fn graph(graph: Graph) -> Self {
+        let arcs: Vec<_> = graph.edges().iter().flat_map(|&(u, v)| [(u, v), (v, u)]).collect();
+        let order = graph.order();
+        let closed = matches!(graph.family(), Some(Family::Cycle(_)));
+        Self {
+            out: Digraph::new(graph.vertices(), &arcs, None),
+            into: None,
+            grid: graph.layout().map(|layout| on_board(layout, &graph)),
+            reversal: reversal(&graph, order.as_deref(), closed),
+            track: order
+                .filter(|order| order.len() > SMALL as usize)
+                .map(|order| Track { order, closed }),
+            face: Face::Graph(graph),
+        }
+    }
+
+    /// A board under a stencil; `word` is where it was written.
+    ///
+    /// # Errors
+    /// A stencil too wide for a board so large.
+    pub(super) fn board(size: Size, stencil: Stencil, word: &Word) -> Result<Self, ParseError> {
+        let arcs = stencil.most_steps(size.rows, size.cols).saturating_mul(u64::from(size.cells()));
+        if arcs > MOST_ARCS {
+            return Err(word
+                .error("this stencil is too wide for a board so large")
+                .help(format!("cells times steps may be up to {MOST_ARCS}, not {arcs}")));
+        }
+        let steps = stencil.steps(size.rows, size.cols);
+        let arcs: Vec<_> = (0..size.cells())
+            .flat_map(|cell| {
+                let ends = steps.iter().filter_map(move |&by| size.step(cell, by));
+                ends.map(move |end| (cell, end))
+            })
+            .collect();
+        let out = Digraph::new(size.cells(), &arcs, None);
+        let into = (!mutual(&steps)).then(|| {
+            let reversed: Vec<_> = arcs.iter().map(|&(from, to)| (to, from)).collect();
+            Digraph::new(size.cells(), &reversed, None)
+        });
+        let strip = size.rows == 1 || size.cols == 1;
+        let along = if size.rows == 1 { (0, 1) } else { (1, 0) };
+        let is_path = strip && steps == [(-along.0, -along.1), along];
+        Ok(Self {
+            out,
+            into,
+            grid: Some((size, Symmetry::of(&steps, size))),
+            track: (is_path && size.cells() > SMALL)
+                .then(|| Track { order: (0..size.cells()).collect(), closed: false }),
+            reversal: None,
+            face: Face::Board(size, stencil),
+        })
+    }
+
+    pub(super) fn vertices(&self) -> u32 {
+        self.out.vertices()
+    }
+
+    /// The vertices that a vertex destroys, or touches.
+    #[inline]
+    pub(super) fn out(&self, vertex: u32) -> &[u32] {
+        self.out.targets(vertex)
+    }
+
+    /// The vertices that destroy or touch a vertex.
+    #[inline]
+    pub(super) fn back(&self, vertex: u32) -> &[u32] {
+        self.into.as_ref().unwrap_or(&self.out).targets(vertex)
+    }
+
+    /// Does every vertex destroy just those that destroy it?
+    pub(super) fn is_mutual(&self) -> bool {
+        self.into.is_none()
+    }
+
+    /// The vertices of each part of `live` with no arc to the rest, ascending.
+    pub(super) fn parts(&self, live: &Set) -> Vec<Vec<u32>> {
+        let mut left = live.clone();
+        let mut parts = Vec::new();
+        for root in live.iter() {
+            if !left.has(root) {
+                continue;
+            }
+            left.remove(root);
+            let mut part = vec![root];
+            let mut next = 0;
+            while let Some(&v) = part.get(next) {
+                next += 1;
+                let back = self.into.as_ref().map_or(&[][..], |into| into.targets(v));
+                for &u in self.out(v).iter().chain(back) {
+                    if left.has(u) {
+                        left.remove(u);
+                        part.push(u);
+                    }
+                }
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+}
+
+/// With each step, is the opposite one a step too?
+fn mutual(steps: &[Step]) -> bool {
+    steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
+}
+
+fn on_board(layout: Layout, graph: &Graph) -> (Size, Vec<Symmetry>) {
+    let Layout { rows, cols, king } = layout;
+    debug_assert_eq!(rows * cols, graph.vertices());
+    let stencil = if king { Stencil::King } else { Stencil::Plus };
+    let size = Size { rows, cols };
+    (size, Symmetry::of(&stencil.steps(rows, cols), size))
+}
+
+/// A path reversed, an even cycle turned half round, or the vertices of any other graph in
+/// reverse order, if that keeps its edges.
+fn reversal(graph: &Graph, order: Option<&[u32]>, closed: bool) -> Option<Vec<u32>> {
+    let n = graph.vertices();
+    let Some(order) = order else {
+        let keeps = graph.edges().iter().all(|&(u, v)| {
+            let (u, v) = (n - 1 - v, n - 1 - u);
+            graph.edges().binary_search(&(u, v)).is_ok()
+        });
+        return keeps.then(|| (0..n).rev().collect());
+    };
+    if closed && order.len() % 2 == 1 {
+        return None;
+    }
+    let mut image = vec![0; order.len()];
+    for (i, &v) in order.iter().enumerate() {
+        let to = if closed { (i + order.len() / 2) % order.len() } else { order.len() - 1 - i };
+        image[v as usize] = order[to];
+    }
+    Some(image)
+}

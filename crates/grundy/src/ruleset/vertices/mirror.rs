@@ -1,0 +1,137 @@
+//! Winning by symmetry: one player answers every deletion by its image.
+//!
+//! Let g be an automorphism of the host that is its own inverse, let it map the vertices that may
+//! be chosen (all that live; in Grim those with a neighbour) to themselves, and let no such
+//! vertex be its own image or touch it. Then the second player can always answer v by g(v): the
+//! first deletion cannot have taken g(v) away, nor left it without neighbours, for those are the
+//! images of v's; afterwards the vertices that may be chosen are again mapped to themselves, and
+//! being fewer they still do not touch their images. So the value is 0. A first player who can
+//! bring about such a position wins.
+
+use super::set::Set;
+use super::{Position, Rule, Vertices};
+use crate::game::{Mirror, Phrase};
+
+/// Where a symmetry sends each vertex.
+type Image<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
+
+/// The checked symmetry strategy of a position, if one was found.
+pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32>> {
+    let found = |first: Option<u32>, how: &'static str| Mirror {
+        how: Phrase::new(how),
+        name: if first.is_some() { "mirror-after-one-move" } else { "mirror" },
+        first,
+    };
+    match position {
+        // The middle parts a run in equal halves; in Grim a lone vertex is no move.
+        &Position::Run { start, len } if len % 2 == 1 && len > 1 => {
+            let middle = rules.on_track(start + len / 2);
+            Some(found(Some(middle), "mirror-reversed"))
+        }
+        Position::Ring if rules.host.vertices().is_multiple_of(2) => {
+            Some(found(None, "mirror-opposite"))
+        }
+        Position::Run { .. } | Position::Ring | Position::Form(_) => None,
+        Position::Live(_) | Position::Crosses(_) => {
+            let live = rules.live(position)?;
+            if let Some(how) = second_copies(rules, &live) {
+                return Some(found(None, how));
+            }
+            let (first, how) = first_move(rules, &live)?;
+            Some(found(Some(first), how))
+        }
+    }
+}
+
+/// The symmetry by which the second player copies, if there are moves at all.
+pub(super) fn second_copies(rules: &Vertices, live: &Set) -> Option<&'static str> {
+    let choices = choices(rules, live);
+    if choices.is_empty() {
+        return None;
+    }
+    images(rules, &choices)
+        .into_iter()
+        .find(|(image, _)| choices.iter().all(|v| answers(rules, &choices, image, v)))
+        .map(|(_, how)| how)
+}
+
+/// A move after which the player who made it can copy.
+fn first_move(rules: &Vertices, live: &Set) -> Option<(u32, &'static str)> {
+    let before = choices(rules, live);
+    for (image, how) in images(rules, &before) {
+        // The move must take away every choice without an answer; take one that few can reach.
+        let without: Vec<u32> =
+            before.iter().filter(|&v| !answers(rules, &before, &image, v)).collect();
+        let Some(&hard) = without.iter().min_by_key(|&&v| rules.host.back(v).len()) else {
+            continue;
+        };
+        let reaching = std::iter::once(&hard).chain(rules.host.back(hard));
+        for &first in reaching.filter(|&&v| before.has(v)) {
+            let mut after = live.clone();
+            rules.delete(&mut after, first);
+            let after = choices(rules, &after);
+            let gone = without.iter().all(|&v| !after.has(v));
+            if gone && after.iter().all(|v| answers(rules, &after, &image, v)) {
+                return Some((first, how));
+            }
+        }
+    }
+    None
+}
+
+/// The vertices that may be chosen.
+fn choices(rules: &Vertices, live: &Set) -> Set {
+    if rules.rule == Rule::WithNeighbours {
+        return live.clone();
+    }
+    let mut kept = live.clone();
+    for lone in live.iter().filter(|&v| !rules.may_go(live, v)) {
+        kept.remove(lone);
+    }
+    kept
+}
+
+/// Is the image of a choice another choice that it does not touch?
+fn answers(rules: &Vertices, choices: &Set, image: &Image<'_>, vertex: u32) -> bool {
+    image(vertex).is_some_and(|to| {
+        to != vertex && choices.has(to) && rules.host.out(vertex).binary_search(&to).is_err()
+    })
+}
+
+/// Symmetries that are their own inverses and keep the host's arcs: of the box around the
+/// choices on a board, else the one that the host knows.
+fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static str)> {
+    let Some((size, symmetries)) = &rules.host.grid else {
+        let reversal = rules.host.reversal.as_ref().map(|reversal| {
+            let image: Image<'a> = Box::new(|v| reversal.get(v as usize).copied());
+            (image, "mirror-reversed")
+        });
+        return reversal.into_iter().collect();
+    };
+    let (mut top, mut bottom, mut left, mut right) = (u32::MAX, 0, u32::MAX, 0);
+    for (row, col) in choices.iter().map(|cell| size.at(cell)) {
+        (top, bottom) = (top.min(row), bottom.max(row));
+        (left, right) = (left.min(col), right.max(col));
+    }
+    // Twice the middle of the box.
+    let middle = (i64::from(top) + i64::from(bottom), i64::from(left) + i64::from(right));
+    let known = symmetries.iter().filter_map(|&symmetry| {
+        let how = match (symmetry.exchange, symmetry.upside_down, symmetry.left_right) {
+            (false, true, true) => "mirror-half-turn",
+            (false, false, true) => "mirror-left-right",
+            (false, true, false) => "mirror-upside-down",
+            (true, false, false) | (true, true, true) => "mirror-diagonal",
+            _ => return None,
+        };
+        let image: Image<'a> = Box::new(move |cell| {
+            let (row, col) = size.at(cell);
+            let from = (2 * i64::from(row) - middle.0, 2 * i64::from(col) - middle.1);
+            let (row, col) = symmetry.apply(from);
+            let (row, col) = (row + middle.0, col + middle.1);
+            let whole = row % 2 == 0 && col % 2 == 0;
+            whole.then(|| size.cell(row / 2, col / 2)).flatten()
+        });
+        Some((image, how))
+    });
+    known.collect()
+}

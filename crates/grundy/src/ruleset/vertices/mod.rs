@@ -1,0 +1,303 @@
+//! Vertices are deleted one move at a time: Node Kayles and crosses on boards, where a vertex
+//! takes with it all that it touches, and Grim, where a vertex without neighbours may not go.
+//!
+//! A position is the set of vertices still alive. Parts of it with no arc between them are
+//! independent; a part of a named family (path, cycle, complete, complete bipartite) is valued
+//! without search, and shapes on boards are compared up to translation and symmetry.
+
+mod board;
+mod form;
+mod host;
+mod mirror;
+mod read;
+mod set;
+mod stencil;
+mod text;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::game::{Mirror, Parts, Phrase, Plan, Refusal, Ruleset, Text};
+use crate::graph::{Family, family};
+use crate::value::{Nimber, Side};
+use host::{Face, Host};
+use set::Set;
+
+/// Which vertices go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Rule {
+    /// Any vertex, and all that it touches with it.
+    WithNeighbours,
+    /// A vertex alone, and only if it has a neighbour.
+    NotLone,
+}
+
+/// A vertex-deletion game on one host.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Vertices {
+    name: Arc<str>,
+    rule: Rule,
+    host: Arc<Host>,
+}
+
+/// One component.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Position {
+    /// These vertices of the host are alive.
+    Live(Set),
+    /// On a board: crosses stand on these cells.
+    Crosses(Set),
+    /// Vertices that follow each other on a host that is a large path or cycle.
+    Run {
+        /// The place of the first along the host.
+        start: u32,
+        /// How many.
+        len: u32,
+    },
+    /// A host that is a large cycle, whole.
+    Ring,
+    /// An independent part of a named family, wherever it lies.
+    Form(Family),
+}
+
+/// Larger components of no known family are refused: looking at
+/// the options of one takes the square of its size.
+const MOST_SEARCHED: u64 = 1 << 12;
+
+impl Vertices {
+    /// The position in which nothing is deleted.
+    fn start(&self) -> Position {
+        match (&self.host.track, &self.host.face) {
+            (Some(track), _) if track.closed => Position::Ring,
+            (Some(_), _) => Position::Run { start: 0, len: self.host.vertices() },
+            (None, Face::Board(..)) => Position::Crosses(Set::empty(self.host.vertices())),
+            (None, Face::Graph(_)) => Position::Live(Set::full(self.host.vertices())),
+        }
+    }
+
+    /// The cells that crosses leave free.
+    fn free(&self, crosses: &Set) -> Set {
+        let mut live = Set::full(self.host.vertices());
+        for cross in crosses.iter() {
+            self.delete(&mut live, cross);
+        }
+        live
+    }
+
+    /// The vertices alive, where a position is a set of them.
+    fn live(&self, position: &Position) -> Option<Set> {
+        match position {
+            Position::Live(live) => Some(live.clone()),
+            Position::Crosses(crosses) => Some(self.free(crosses)),
+            Position::Run { .. } | Position::Ring | Position::Form(_) => None,
+        }
+    }
+
+    fn delete(&self, live: &mut Set, vertex: u32) {
+        live.remove(vertex);
+        if self.rule == Rule::WithNeighbours {
+            for &u in self.host.out(vertex) {
+                live.remove(u);
+            }
+        }
+    }
+
+    /// May a vertex that is alive be chosen?
+    fn may_go(&self, live: &Set, vertex: u32) -> bool {
+        match self.rule {
+            Rule::WithNeighbours => true,
+            Rule::NotLone => self.host.out(vertex).iter().any(|&u| live.has(u)),
+        }
+    }
+
+    fn run_options(
+        &self,
+        start: u32,
+        len: u32,
+        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        // How far a deletion reaches to each side.
+        let reach = match self.rule {
+            Rule::WithNeighbours => 1,
+            Rule::NotLone if len < 2 => return ControlFlow::Continue(()),
+            Rule::NotLone => 0,
+        };
+        for i in 0..len {
+            let left = i.saturating_sub(reach);
+            let next = (i + 1 + reach).min(len);
+            let parts: Parts<Position> = [(start, left), (start + next, len - next)]
+                .into_iter()
+                .filter(|&(_, len)| len > 0)
+                .map(|(start, len)| Position::Run { start, len })
+                .collect();
+            visit(&self.on_track(start + i), &parts)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whichever vertex of a cycle goes, one run is left.
+    fn ring_options(
+        &self,
+        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let n = self.host.vertices();
+        let reach = u32::from(self.rule == Rule::WithNeighbours);
+        for i in 0..n {
+            let start = (i + 1 + reach) % n;
+            let len = n - 1 - 2 * reach;
+            visit(&self.on_track(i), &[Position::Run { start, len }])?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The vertex at a place along a large path or cycle; places go round.
+    fn on_track(&self, place: u32) -> u32 {
+        let order = self.host.track.as_ref().map(|track| &track.order);
+        order.map_or(place, |order| order[place as usize % order.len()])
+    }
+
+    /// The independent parts of a set of live vertices.
+    fn split(&self, live: &Set) -> Parts<Position> {
+        let mut found = Parts::new();
+        for part in self.host.parts(live) {
+            if part.len() == 1 && self.rule == Rule::NotLone {
+                continue;
+            }
+            let known = self.host.is_mutual().then(|| {
+                let alive = |&u: &u32| live.has(u);
+                family(&part, |v| self.host.out(v).iter().copied().filter(alive))
+            });
+            found.push(match (known.flatten(), &self.host.grid) {
+                (Some(form), _) => Position::Form(form),
+                (None, Some((size, symmetries))) => {
+                    Position::Live(board::canonical(&part, *size, symmetries))
+                }
+                (None, None) => {
+                    let mut set = Set::empty(self.host.vertices());
+                    for &v in &part {
+                        set.insert(v);
+                    }
+                    Position::Live(set)
+                }
+            });
+        }
+        found
+    }
+}
+
+impl Ruleset for Vertices {
+    type Position = Position;
+    type Move = u32;
+
+    fn text(&self, position: &Position) -> Text {
+        text::text(self, position)
+    }
+
+    fn nothing(&self) -> &'static str {
+        match self.host.face {
+            Face::Board(..) => "0x0",
+            Face::Graph(_) => "empty",
+        }
+    }
+
+    fn options(
+        &self,
+        position: &Position,
+        _side: Side,
+        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match position {
+            Position::Live(live) => {
+                for vertex in live.iter().filter(|&v| self.may_go(live, v)) {
+                    let mut after = live.clone();
+                    self.delete(&mut after, vertex);
+                    if after.is_empty() {
+                        visit(&vertex, &[])?;
+                    } else {
+                        visit(&vertex, &[Position::Live(after)])?;
+                    }
+                }
+                ControlFlow::Continue(())
+            }
+            Position::Crosses(crosses) => {
+                for cell in self.free(crosses).iter() {
+                    let mut after = crosses.clone();
+                    after.insert(cell);
+                    visit(&cell, &[Position::Crosses(after)])?;
+                }
+                ControlFlow::Continue(())
+            }
+            &Position::Run { start, len } => self.run_options(start, len, visit),
+            Position::Ring => self.ring_options(visit),
+            &Position::Form(form) => {
+                for (i, parts) in (0u32..).zip(form::options(self.rule, form)) {
+                    let parts: Parts<_> = parts.into_iter().map(Position::Form).collect();
+                    visit(&i, &parts)?;
+                }
+                ControlFlow::Continue(())
+            }
+        }
+    }
+
+    fn components(&self, position: &Position) -> Parts<Position> {
+        let form = match *position {
+            Position::Run { len: 0, .. } => return Parts::new(),
+            Position::Run { len, .. } => Family::Path(len),
+            Position::Ring => Family::Cycle(self.host.vertices()),
+            Position::Form(form) => form,
+            Position::Live(ref live) => return self.split(live),
+            Position::Crosses(ref crosses) => return self.split(&self.free(crosses)),
+        };
+        if self.rule == Rule::NotLone && form == Family::Path(1) {
+            return Parts::new();
+        }
+        Parts::from_elem(Position::Form(form), 1)
+    }
+
+    fn plan(&self, position: &Position) -> Plan<'_> {
+        match position {
+            &Position::Form(form) => form::plan(self.rule, form),
+            Position::Live(live) if mirror::second_copies(self, live).is_some() => Plan::Theorem {
+                value: Nimber::ZERO,
+                name: "mirror".into(),
+            },
+            Position::Live(live) if live.len() > MOST_SEARCHED => {
+                Plan::Refuse(Refusal::new(format!(
+                    "a connected part of {} vertices, of no family with a theorem, is too large to search",
+                    live.len()
+                ))
+                .help(format!("up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size")))
+            }
+            _ => Plan::Search,
+        }
+    }
+
+    fn phrase(&self, _position: &Position, by: &u32) -> Phrase {
+        match (&self.host.face, self.rule) {
+            (Face::Board(size, _), _) => {
+                let (row, col) = size.at(*by);
+                Phrase::new("move-cross").with("row", row + 1).with("column", col + 1)
+            }
+            (Face::Graph(graph), Rule::NotLone) => {
+                Phrase::new("move-delete-vertex").with("vertex", graph.label(*by).to_string())
+            }
+            (Face::Graph(graph), Rule::WithNeighbours) => {
+                Phrase::new("move-delete-with-neighbours")
+                    .with("vertex", graph.label(*by).to_string())
+            }
+        }
+    }
+
+    fn mirror(&self, position: &Position) -> Option<Mirror<u32>> {
+        mirror::mirror(self, position)
+    }
+
+    fn draw(&self, position: &Position) -> String {
+        match (position, &self.host.face) {
+            (Position::Crosses(crosses), Face::Board(size, _)) => {
+                size.draw(crosses, &self.free(crosses))
+            }
+            _ => self.text(position).arg,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Positions as notation.
+
+use super::host::{Face, SMALL};
+use super::set::Set;
+use super::stencil::Stencil;
+use super::{Position, Vertices};
+use crate::game::Text;
+use crate::graph::{Family, Graph};
+use crate::text::graph_text;
+
+pub(super) fn text(rules: &Vertices, position: &Position) -> Text {
+    match &rules.host.face {
+        Face::Board(size, stencil) => {
+            let arg = match position {
+                Position::Crosses(crosses) => size.text(crosses),
+                &Position::Run { len, .. } if size.cols == 1 => format!("{len}x1"),
+                &Position::Run { len, .. } => format!("1x{len}"),
+                // Parts that only solvers see.
+                Position::Live(live) => format!("{:?}", live.iter().collect::<Vec<_>>()),
+                Position::Ring | Position::Form(_) => format!("{position:?}"),
+            };
+            let text = Text::plain(&rules.name, arg);
+            match stencil {
+                Stencil::Plus => text,
+                other => text.setting("stencil", &other.to_string()),
+            }
+        }
+        Face::Graph(graph) => Text::plain(&rules.name, on_graph(rules, graph, position)),
+    }
+}
+
+fn on_graph(rules: &Vertices, graph: &Graph, position: &Position) -> String {
+    match position {
+        Position::Ring => graph_text(graph),
+        Position::Live(live) | Position::Crosses(live) => alive(graph, live),
+        &Position::Run { len, .. } if len == graph.vertices() => graph_text(graph),
+        &Position::Run { len, .. } if len > SMALL => format!("path:{len}"),
+        &Position::Run { start, len } => {
+            let run: Vec<u32> = (start..start + len).map(|i| rules.on_track(i)).collect();
+            short_run(graph, &run)
+        }
+        &Position::Form(form) => match form {
+            Family::Path(n) => format!("path:{n}"),
+            Family::Cycle(n) => format!("cycle:{n}"),
+            Family::Complete(n) => format!("complete:{n}"),
+            Family::Bipartite(a, b) => format!("bipartite:{a},{b}"),
+        },
+    }
+}
+
+fn alive(graph: &Graph, live: &Set) -> String {
+    if live.len() == u64::from(graph.vertices()) {
+        return graph_text(graph);
+    }
+    let vertices: Vec<u32> = live.iter().collect();
+    graph_text(&graph.induced(&vertices))
+}
+
+/// A few vertices that follow each other, without a look at the rest of a large graph.
+fn short_run(graph: &Graph, run: &[u32]) -> String {
+    let mut labels: Vec<u64> = run.iter().map(|&v| graph.label(v)).collect();
+    labels.sort_unstable();
+    let index = |v: u32| {
+        let at = labels.partition_point(|&label| label < graph.label(v));
+        u32::try_from(at).unwrap_or(u32::MAX)
+    };
+    let edges = run.windows(2).map(|w| (index(w[0]), index(w[1]))).collect();
+    let count = u32::try_from(run.len()).unwrap_or(u32::MAX);
+    graph_text(&Graph::new(count, edges, Some(labels.clone())))
+}

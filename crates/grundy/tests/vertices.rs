@@ -1,0 +1,180 @@
+//! Grim, Node Kayles and crosses against the naive search; mirror strategies against values.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use common::{check, value};
+use grundy::Workbench;
+use grundy::game::{Component, Meter};
+use grundy::value::{Nimber, Side};
+use proptest::prelude::*;
+
+/// The graph on 1 … n whose edges are the bits of `code`, column by column.
+fn graph(n: u32, code: u64) -> String {
+    let pairs = (2..=n).flat_map(|v| (1..v).map(move |u| (u, v)));
+    let edges = pairs
+        .enumerate()
+        .filter(|(bit, _)| code >> bit & 1 == 1)
+        .map(|(_, (u, v))| format!("{u}-{v}"));
+    let lone = (1..=n).map(|v| v.to_string());
+    edges.chain(lone).collect::<Vec<_>>().join(",")
+}
+
+#[test]
+fn every_graph_with_up_to_four_vertices() {
+    let bench = Workbench::default();
+    for n in 1..=4 {
+        for code in 0..1 << (n * (n - 1) / 2) {
+            check(&bench, &format!("grim {}", graph(n, code)));
+            check(&bench, &format!("node-kayles {}", graph(n, code)));
+        }
+    }
+    check(&bench, "grim empty");
+    check(&bench, "node-kayles empty 7");
+}
+
+#[test]
+fn every_small_board() {
+    let bench = Workbench::default();
+    for stencil in
+        ["plus", "king", "diagonal", "distance:2", "0,1:1,0", "1,2:-2,1", "1,0", "1,0:-1,0"]
+    {
+        for rows in 1..=4 {
+            for cols in 1..=if stencil == "1,0" { 3 } else { 12 / rows.max(3) } {
+                check(&bench, &format!("crosses {rows}x{cols} stencil={stencil}"));
+            }
+        }
+    }
+    check(&bench, "crosses 0x0 X. .X/X. 3x0");
+}
+
+#[test]
+fn named_graphs() {
+    let bench = Workbench::default();
+    for text in [
+        "path:7 cycle:7 complete:5 star:5 bipartite:3,4",
+        "wheel:5 petersen",
+        "grid:2x4 king:2x4",
+        "cube:3 tree:0,1,1,2,2 g6:DQc 0-7,7-20",
+    ] {
+        check(&bench, &format!("grim {text}"));
+        check(&bench, &format!("node-kayles {text}"));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn random_graphs(n in 5u32..=7, code in 0u64..1 << 21, sparse in 0u64..1 << 21) {
+        let bench = Workbench::default();
+        for game in ["grim", "node-kayles"] {
+            check(&bench, &format!("{game} {}", graph(n, code & sparse)));
+            check(&bench, &format!("{game} {}", graph(n.min(6), code)));
+        }
+    }
+
+    #[test]
+    fn random_stencils(steps in prop::collection::vec((-2i32..=2, -2i32..=2), 1..5), rows in 1u32..=3, cols in 1u32..=3) {
+        let steps: Vec<String> = steps
+            .iter()
+            .filter(|step| **step != (0, 0))
+            .map(|(r, c)| format!("{r},{c}"))
+            .collect();
+        prop_assume!(!steps.is_empty());
+        check(&Workbench::default(), &format!("crosses {rows}x{cols} stencil={}", steps.join(":")));
+    }
+
+    #[test]
+    fn runs_of_long_hosts_agree_with_the_code(n in 65u32..90) {
+        let bench = Workbench::default();
+        for (text, code) in [
+            (format!("grim path:{n}"), format!("0.6 {n}")),
+            (format!("node-kayles path:{n}"), format!("0.137 {n}")),
+            (format!("crosses 1x{n}"), format!("0.137 {n}")),
+            (format!("crosses {n}x1 stencil=king"), format!("0.137 {n}")),
+        ] {
+            prop_assert_eq!(value(&bench, &text), value(&bench, &code));
+            options_agree(&bench, &text);
+        }
+        options_agree(&bench, &format!("grim cycle:{n}"));
+        options_agree(&bench, &format!("node-kayles cycle:{n}"));
+    }
+}
+
+/// The value is the mex of the options' values as they are printed and read again.
+fn options_agree(bench: &Workbench, text: &str) {
+    let position = bench.read(text).unwrap();
+    assert_eq!(position.to_string(), text);
+    let lines = bench.options(&position, &Meter::unlimited()).unwrap();
+    let mut seen = Vec::new();
+    for line in &lines {
+        let printed = line.position.to_string();
+        let again = if printed.is_empty() { 0 } else { value(bench, &printed) };
+        assert_eq!(Some(again.into()), line.value, "{text} → {printed}");
+        seen.push(again);
+    }
+    let mex = (0..=lines.len() as u64).find(|v| !seen.contains(v));
+    assert_eq!(mex, Some(value(bench, text)), "{text}");
+}
+
+/// Every mirror strategy that is claimed, checked against the value: without a first move the
+/// value is 0, with one that move leads to 0.
+fn mirror_holds(bench: &Workbench, part: &dyn Component) -> bool {
+    let meter = Meter::unlimited();
+    let Some(mirror) = part.mirror() else {
+        return false;
+    };
+    match mirror.first {
+        None => assert!(part.value(&meter).unwrap().value.is_zero(), "{:?}", part.text()),
+        Some(first) => {
+            let left: Nimber =
+                first.parts.iter().map(|part| part.value(&meter).unwrap().value).sum();
+            assert!(left.is_zero(), "{:?} → {}", part.text(), first.to);
+            let text = part.text();
+            let again = bench.read(&format!("{}{}{}", text.head, first.to, text.tail));
+            assert!(again.is_ok(), "{}", first.to);
+        }
+    }
+    true
+}
+
+/// The values here come from the search's own use of mirrors too, so the table of facts below
+/// and the naive search above are what anchors them.
+#[test]
+fn mirrors_hold() {
+    let bench = Workbench::default();
+    let mut found = 0;
+    for stencil in ["plus", "king", "diagonal", "distance:2", "1,2:-2,1", "0,1:0,-1:1,0"] {
+        for (rows, cols) in (1..=5).flat_map(|r| (1..=5).map(move |c| (r, c))) {
+            let text = format!("crosses {rows}x{cols} stencil={stencil}");
+            let position = bench.read(&text).unwrap();
+            position.parts[0].options(Side::Left, &mut |choice| {
+                found += usize::from(mirror_holds(&bench, choice.parts[0].as_ref()));
+                ControlFlow::Continue(())
+            });
+            found += usize::from(mirror_holds(&bench, position.parts[0].as_ref()));
+        }
+    }
+    for graph in ["path:3", "path:9", "cycle:8", "cube:3", "grid:3x3", "grid:2x5", "bipartite:4,4"]
+    {
+        for game in ["grim", "node-kayles"] {
+            let position = bench.read(&format!("{game} {graph}")).unwrap();
+            found += usize::from(mirror_holds(&bench, position.parts[0].as_ref()));
+        }
+    }
+    assert!(found > 100, "{found}");
+}
+
+proptest! {
+    #[test]
+    fn mirrors_of_random_graphs_hold(n in 2u32..=7, code in 0u64..1 << 21, sparse in 0u64..1 << 21) {
+        let bench = Workbench::default();
+        for game in ["grim", "node-kayles"] {
+            let position = bench.read(&format!("{game} {}", graph(n, code & sparse))).unwrap();
+            mirror_holds(&bench, position.parts[0].as_ref());
+        }
+    }
+}
