@@ -11,6 +11,7 @@ pub mod misere;
 pub mod notation;
 pub mod period;
 pub mod planner;
+pub mod rulefile;
 mod ruleset;
 pub mod search;
 pub mod sequence;

@@ -2,6 +2,7 @@
 
 use super::{Group, Row};
 use crate::planner::shelf;
+use crate::ruleset::cuts::Cuts;
 use crate::ruleset::edges::{ArcKayles, Cram};
 use crate::ruleset::hackenbush::Hackenbush;
 use crate::ruleset::heaps::Heaps;
@@ -10,6 +11,7 @@ use crate::ruleset::matching::Geography;
 use crate::ruleset::pawns::Pawns;
 use crate::ruleset::posets::Chomp;
 use crate::ruleset::rows::{Sticks, Treblecross};
+use crate::ruleset::tuples::Tuples;
 use crate::ruleset::vertices::Vertices;
 
 /// Every built-in game.
@@ -432,5 +434,75 @@ pub static ROWS: &[Row] = &[
             "crosses 3x3 stencil=1,2:-2,1",
         ],
         shelf: shelf::<Vertices>,
+    },
+    Row {
+        name: "wythoff",
+        aliases: &[],
+        parameter: "wythoff",
+        group: Group::Cuts,
+        title: "Wythoff's game",
+        arguments: "numbers in groups of two",
+        settings: &[],
+        rule: "From a pair of heaps take any positive number from one of them, or equally many from both.",
+        source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
+        theorem: "",
+        examples: &["wythoff 3 5", "wythoff 4 6 1 2"],
+        shelf: shelf::<Tuples>,
+    },
+    Row {
+        name: "euclid",
+        aliases: &[],
+        parameter: "euclid",
+        group: Group::Cuts,
+        title: "Euclid",
+        arguments: "numbers in groups of two",
+        settings: &[],
+        rule: "Subtract a positive multiple of the smaller number from the larger so that the result stays positive; a pair of equal numbers, or with a 0, has no move.",
+        source: "G. Nivasch, The Sprague–Grundy function of the game Euclid, Discrete Mathematics 306 (2006)",
+        theorem: "The value of (x, y) is |x/y − y/x| rounded down (Nivasch 2006).",
+        examples: &["euclid 5 3", "euclid 25 7 9 40"],
+        shelf: shelf::<Tuples>,
+    },
+    Row {
+        name: "chocolate",
+        aliases: &[],
+        parameter: "chocolate",
+        group: Group::Cuts,
+        title: "Chocolate tablets",
+        arguments: "tablets RxC",
+        settings: &[],
+        rule: "Cut a tablet in two along a line; or eat a row or column that is not on its border, which leaves two tablets; or eat its whole rim, if something stays inside.",
+        source: "C.-S. Negruseri, Teoria jocurilor: numerele Sprague Grundy (GInfo), problem 9",
+        theorem: "",
+        examples: &["chocolate 3x4 5x5"],
+        shelf: shelf::<Cuts>,
+    },
+    Row {
+        name: "cuboid",
+        aliases: &[],
+        parameter: "cuboid",
+        group: Group::Cuts,
+        title: "Cuboid slicing",
+        arguments: "boxes AxBxC",
+        settings: &[],
+        rule: "Choose one layer in each of the three directions of a box and remove all three; up to eight boxes are left.",
+        source: "",
+        theorem: "",
+        examples: &["cuboid 2x3x4"],
+        shelf: shelf::<Cuts>,
+    },
+    Row {
+        name: "rule",
+        aliases: &[],
+        parameter: "rule",
+        group: Group::Cuts,
+        title: "A game of your own",
+        arguments: "path/to/x.game instead of the name, then numbers in groups of its number of parameters",
+        settings: &[],
+        rule: "What the rule file says; see the guide to rule files.",
+        source: "",
+        theorem: "",
+        examples: &[],
+        shelf: shelf::<Tuples>,
     },
 ];

@@ -10,9 +10,11 @@ mod phrase;
 mod plan;
 mod ruleset;
 pub mod take_break;
+mod tuples;
 
 pub use component::{Choice, Component, Kept, Mirror, Winning};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use phrase::{Arg, Phrase};
-pub use plan::{HeapRule, Plan, Tuple, TupleRule, Visit};
+pub use plan::{HeapRule, Plan, Visit};
 pub use ruleset::{Mechanism, Parts, Players, Reading, Resolver, Ruleset, Text, Told};
+pub use tuples::{Entries, Filler, Order, Rank, Stumble, Tuple, TupleRule, tuple_text};

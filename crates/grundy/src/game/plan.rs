@@ -4,15 +4,11 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use smallvec::SmallVec;
-
-use super::limits::{Failure, Refusal};
+use super::limits::Refusal;
 use super::take_break::TakeBreak;
+use super::tuples::{Tuple, TupleRule};
 use crate::graph::Digraph;
 use crate::value::{Natural, Nimber};
-
-/// The parameters of a position that is a tuple of small numbers.
-pub type Tuple = [u32; 4];
 
 /// How to find the value of one component.
 #[derive(Debug)]
@@ -93,36 +89,6 @@ pub trait HeapRule: Debug + Send + Sync {
     /// In a subtraction game with a finite set: its largest member.
     fn largest_taken(&self) -> Option<u64> {
         None
-    }
-
-    /// A name for messages.
-    fn name(&self) -> String;
-}
-
-/// A game on tuples of natural numbers: the table engine's view.
-pub trait TupleRule: Debug + Send + Sync {
-    /// How many parameters the tuple has, 1 to 4.
-    fn arity(&self) -> usize;
-
-    /// Appends the components left by every option of `at`, in the game's order. `ends` receives
-    /// the length of `parts` after each option.
-    ///
-    /// # Errors
-    /// [`Failure::Rule`] where a rule file is at fault.
-    fn expand(
-        &self,
-        at: Tuple,
-        parts: &mut Vec<Tuple>,
-        ends: &mut Vec<usize>,
-    ) -> Result<(), Failure>;
-
-    /// The values of all tuples up to `at` in every parameter can be tabulated in an order in
-    /// which every component an option leaves comes before; this compares two tuples in it.
-    ///
-    /// The default orders by the sum of the parameters.
-    fn rank(&self, at: Tuple) -> SmallVec<[u64; 4]> {
-        let sum = at.iter().map(|&x| u64::from(x)).sum();
-        SmallVec::from_slice(&[sum])
     }
 
     /// A name for messages.

@@ -1,5 +1,6 @@
 //! The mechanisms, one folder each. None knows another, and none knows a method.
 
+pub(crate) mod cuts;
 pub(crate) mod edges;
 pub(crate) mod hackenbush;
 pub(crate) mod heaps;
@@ -8,4 +9,5 @@ pub(crate) mod matching;
 pub(crate) mod pawns;
 pub(crate) mod posets;
 pub(crate) mod rows;
+pub(crate) mod tuples;
 pub(crate) mod vertices;

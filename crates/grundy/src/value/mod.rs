@@ -5,10 +5,12 @@
 //! value, the [`mex`](Mex) of the values of its options, and the value of a sum is the
 //! [`nim_sum`](Nimber::nim_sum) of the values of its summands.
 
+mod marks;
 mod mex;
 mod nimber;
 mod outcome;
 
+pub use marks::Marks;
 pub use mex::Mex;
 pub use nimber::{Natural, Nimber};
 pub use outcome::{Outcome, Side};

@@ -17,6 +17,8 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/pieces.ftl"),
     include_str!("../../locales/en/grids.ftl"),
     include_str!("../../locales/en/graphs.ftl"),
+    include_str!("../../locales/en/cuts.ftl"),
+    include_str!("../../locales/en/tuples.ftl"),
 ];
 
 /// The wording of one language.

@@ -1,0 +1,9 @@
+# Games on tuples of numbers.
+move-wythoff-first = take { $taken } from the first heap
+move-wythoff-second = take { $taken } from the second heap
+move-wythoff-both = take { $taken } from both heaps
+move-euclid = subtract { $times } times { $smaller } from { $larger }, which leaves { $left }
+move-rule = { $name }: { $left } is left
+move-rule-nothing = { $name }: nothing is left
+
+theorem-euclid = The value of the pair (x, y) is |x/y − y/x| rounded down (Nivasch 2006). So the player to move loses exactly when neither number is 1.618… times the other, the golden ratio, or more.

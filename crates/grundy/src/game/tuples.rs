@@ -1,0 +1,166 @@
+//! Games on tuples of small numbers: the table engine's view.
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use super::limits::{Failure, Meter};
+use crate::value::Marks;
+
+/// The parameters of a position that is a tuple of small numbers; unused ones are 0.
+pub type Tuple = [u32; 4];
+
+/// A tuple's place in a declared order; unused entries are 0.
+pub type Rank = [u64; 4];
+
+/// The order that falls with every part a move leaves, so that a game ends and a table can be
+/// filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// The sum of the parameters or their lexicographic order, whichever falls everywhere.
+    Either,
+    /// The sum of the parameters.
+    Sum,
+    /// The first parameter falls, or it stays and the second falls, and so on.
+    Lexicographic,
+    /// [`TupleRule::rank`], compared from its first entry on.
+    Declared,
+}
+
+/// A game on tuples of natural numbers.
+pub trait TupleRule: Debug + Send + Sync {
+    /// How many parameters a tuple has, 1 to 4.
+    fn arity(&self) -> usize;
+
+    /// Is the tuple a position of the game?
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn contains(&self, _at: Tuple) -> Result<bool, Failure> {
+        Ok(true)
+    }
+
+    /// The order that falls.
+    fn order(&self) -> Order {
+        Order::Either
+    }
+
+    /// A tuple's place in a declared order.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn rank(&self, _at: Tuple) -> Result<Rank, Failure> {
+        Ok([0; 4])
+    }
+
+    /// Calls `visit` with the parts that each option of `at` leaves, by place, until it breaks.
+    /// This is the definition that every fast method is compared with.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault; it names the position and the move.
+    fn options(
+        &self,
+        at: Tuple,
+        visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure>;
+
+    /// The move of the option with a number from 0, as messages name it: the move `take`.
+    fn move_name(&self, at: Tuple, index: usize) -> String;
+
+    /// A faster way through the options of many positions, if there is one.
+    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
+        None
+    }
+
+    /// A name for messages.
+    fn name(&self) -> String;
+}
+
+/// Values the options of one position after another.
+pub trait Filler {
+    /// Puts the value of every option of `at` into `seen`; `false` if `at` is no position.
+    ///
+    /// # Errors
+    /// [`Stumble::Unknown`] where anything is amiss, which [`TupleRule::options`] then explains.
+    fn fill(
+        &mut self,
+        at: Tuple,
+        table: Entries<'_>,
+        seen: &mut Marks,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Stumble>;
+}
+
+/// Why an entry of a table could not be filled.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Stumble {
+    /// A part has no value here (it comes later, lies outside, is no position), or the rule is at
+    /// fault.
+    Unknown,
+    /// A limit was reached.
+    Failed(Failure),
+}
+
+impl From<Failure> for Stumble {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Rule(_) => Self::Unknown,
+            failure => Self::Failed(failure),
+        }
+    }
+}
+
+/// A box of values, some of them not known yet: entry (a, b, …) lies at the sum of each
+/// parameter times its stride.
+#[derive(Debug, Clone, Copy)]
+pub struct Entries<'a> {
+    /// The entries; known values are below [`Entries::UNKNOWN`].
+    pub values: &'a [u32],
+    /// A power of two above every known value, and so above every nim-sum of them; `seen` in
+    /// [`Filler::fill`] has room for values below it.
+    pub bound: usize,
+    /// How many values each parameter takes, 1 for unused ones.
+    pub extents: [usize; 4],
+    /// How far apart neighbours are in each parameter.
+    pub strides: [usize; 4],
+}
+
+impl Entries<'_> {
+    /// What stands where there is no value, or none yet.
+    pub const UNKNOWN: u32 = 1 << 31;
+
+    /// Where a tuple's entry lies, if it is inside the box.
+    #[inline]
+    pub fn index(&self, at: Tuple) -> Option<usize> {
+        let mut index = 0;
+        for ((x, extent), stride) in at.iter().zip(self.extents).zip(self.strides) {
+            let x = *x as usize;
+            if x >= extent {
+                return None;
+            }
+            index += x * stride;
+        }
+        Some(index)
+    }
+
+    /// The value of a tuple, if it is known.
+    #[inline]
+    pub fn value(&self, at: Tuple) -> Option<u32> {
+        let value = *self.values.get(self.index(at)?)?;
+        (value < Self::UNKNOWN).then_some(value)
+    }
+
+    /// The nim-sum of the values of several tuples, if all are known.
+    #[inline]
+    pub fn sum(&self, parts: &[Tuple]) -> Option<u32> {
+        parts.iter().try_fold(0, |sum, &part| Some(sum ^ self.value(part)?))
+    }
+}
+
+/// A tuple as messages show it: `7`, `(3, 4)`.
+pub fn tuple_text<T: ToString>(parameters: &[T]) -> String {
+    let list: Vec<String> = parameters.iter().map(T::to_string).collect();
+    match list.as_slice() {
+        [one] => one.clone(),
+        several => format!("({})", several.join(", ")),
+    }
+}

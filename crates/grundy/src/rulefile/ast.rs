@@ -1,0 +1,120 @@
+//! What a rule file says, as a tree. Every node remembers the byte at which it begins.
+
+use std::ops::Range;
+
+use super::functions::Function;
+
+/// A name or a word with its place.
+#[derive(Debug, Clone)]
+pub(super) struct Name {
+    pub(super) at: usize,
+    pub(super) text: String,
+}
+
+/// An expression. Chains are lists, so a tree is only as deep as its brackets.
+#[derive(Debug, Clone)]
+pub(super) struct Expr {
+    pub(super) at: usize,
+    pub(super) kind: Kind,
+    /// Was it written in parentheses of its own?
+    pub(super) parenthesised: bool,
+}
+
+impl Expr {
+    pub(super) fn new(at: usize, kind: Kind) -> Self {
+        Self { at, kind, parenthesised: false }
+    }
+}
+
+/// What an expression is.
+#[derive(Debug, Clone)]
+pub(super) enum Kind {
+    Number(i64),
+    Name(String),
+    Negative(Box<Expr>),
+    /// The first operand, then signs and operands.
+    Sum(Box<Expr>, Vec<(Additive, Expr)>),
+    Product(Box<Expr>, Vec<(Multiplicative, Expr)>),
+    Power(Box<Expr>, Box<Expr>),
+    /// A chain `a < b <= c`.
+    Compare(Box<Expr>, Vec<(Comparison, Expr)>),
+    Not(Box<Expr>),
+    And(Vec<Expr>),
+    Or(Vec<Expr>),
+    Call(Function, Vec<Expr>),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Additive {
+    Plus,
+    Minus,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Multiplicative {
+    Times,
+    Over,
+    Modulo,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Comparison {
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Greater,
+    AtLeast,
+}
+
+/// A name with its meaning.
+#[derive(Debug, Clone)]
+pub(super) struct Definition {
+    pub(super) name: Name,
+    pub(super) value: Expr,
+}
+
+/// What stands between a move's name and its result.
+#[derive(Debug, Clone)]
+pub(super) enum Clause {
+    For { name: Name, from: Expr, to: Expr, step: Option<Expr> },
+    If(Vec<Expr>),
+    Let(Definition),
+}
+
+/// A summand of a result: so many of one position.
+#[derive(Debug, Clone)]
+pub(super) struct Term {
+    pub(super) at: usize,
+    pub(super) count: Option<Expr>,
+    pub(super) position: Vec<Expr>,
+}
+
+/// A move; no terms at all mean that nothing is left.
+#[derive(Debug, Clone)]
+pub(super) struct Move {
+    pub(super) name: Name,
+    pub(super) clauses: Vec<Clause>,
+    pub(super) result: Vec<Term>,
+}
+
+/// An order that a file declares.
+#[derive(Debug, Clone)]
+pub(super) enum Declared {
+    Sum,
+    Lexicographic,
+    By(Vec<Expr>),
+}
+
+/// A whole file.
+#[derive(Debug, Clone)]
+pub(super) struct File {
+    pub(super) title: String,
+    pub(super) parameters: Vec<Name>,
+    pub(super) conditions: Vec<Expr>,
+    /// Where the conditions are written.
+    pub(super) asked: Range<usize>,
+    pub(super) order: Option<Declared>,
+    pub(super) definitions: Vec<Definition>,
+    pub(super) moves: Vec<Move>,
+}

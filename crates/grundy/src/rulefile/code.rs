@@ -1,0 +1,217 @@
+//! The typed form that expressions are compiled to: register code on 64-bit integers, every
+//! operation checked. Truth values are 0 and 1.
+
+use super::functions::{digits, gcd, is_prime};
+
+/// What an instruction does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Op {
+    Copy,
+    Add,
+    Subtract,
+    Multiply,
+    /// The quotient rounded so that the remainder is not negative.
+    Divide,
+    Modulo,
+    Power,
+    Negate,
+    Equal,
+    Unequal,
+    Less,
+    AtMost,
+    Not,
+    /// Passes over the next `b` instructions if `a` is 0.
+    SkipIfFalse,
+    /// Passes over the next `b` instructions if `a` is not 0.
+    SkipIfTrue,
+    Min,
+    Max,
+    Abs,
+    Gcd,
+    BitXor,
+    BitAnd,
+    BitOr,
+    Popcount,
+    Isqrt,
+    Digits,
+    DigitSum,
+    Prime,
+    Divides,
+}
+
+/// The index of a register.
+pub(super) type Register = u16;
+
+/// One instruction: `to = op(a, b)`.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Instruction {
+    pub(super) op: Op,
+    pub(super) to: Register,
+    pub(super) a: Register,
+    pub(super) b: u16,
+    /// The byte of the file it stands for.
+    pub(super) at: u32,
+}
+
+/// What goes wrong while a rule runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Trap {
+    /// The byte of the file.
+    pub(super) at: u32,
+    pub(super) why: Why,
+}
+
+/// Why a rule cannot go on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Why {
+    DivisionByZero,
+    Overflow,
+    NegativePower,
+    NegativeBits,
+    NegativeRoot,
+    Step(i64),
+    /// More choices than any table could take.
+    Endless,
+    NegativeNumber(i64),
+    LargeNumber(i64),
+    NegativeCount(i64),
+    ManyParts,
+}
+
+impl std::fmt::Display for Why {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::DivisionByZero => f.write_str("divides by zero"),
+            Self::Overflow => f.write_str("computes a number beyond 64 bits"),
+            Self::NegativePower => f.write_str("raises to a negative power"),
+            Self::NegativeBits => f.write_str("asks for the binary digits of a negative number"),
+            Self::NegativeRoot => f.write_str("takes the square root of a negative number"),
+            Self::Step(step) => write!(f, "goes in steps of {step}, which must be 1 or more"),
+            Self::Endless => f.write_str("never comes to an end of its choices"),
+            Self::NegativeNumber(n) => write!(f, "leaves the negative number {n}"),
+            Self::LargeNumber(n) => write!(f, "leaves the number {n}, larger than any table"),
+            Self::NegativeCount(n) => write!(f, "leaves {n} positions"),
+            Self::ManyParts => f.write_str("leaves more than a million parts"),
+        }
+    }
+}
+
+/// A piece of code and the register of its result.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Value {
+    pub(super) start: u32,
+    pub(super) end: u32,
+    pub(super) register: Register,
+    pub(super) at: u32,
+}
+
+impl Value {
+    /// Computes the value.
+    #[inline]
+    pub(super) fn get(&self, code: &[Instruction], registers: &mut [i64]) -> Result<i64, Trap> {
+        if self.start < self.end {
+            run(&code[self.start as usize..self.end as usize], registers)?;
+        }
+        Ok(registers[self.register as usize])
+    }
+}
+
+fn run(code: &[Instruction], registers: &mut [i64]) -> Result<(), Trap> {
+    let mut next = 0;
+    while let Some(&Instruction { op, to, a, b, at }) = code.get(next) {
+        next += 1;
+        let left = registers[a as usize];
+        match op {
+            Op::SkipIfFalse if left == 0 => next += b as usize,
+            Op::SkipIfTrue if left != 0 => next += b as usize,
+            Op::SkipIfFalse | Op::SkipIfTrue => {}
+            _ => {
+                let right = registers[b as usize];
+                registers[to as usize] =
+                    compute(op, left, right).map_err(|why| Trap { at, why })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[inline]
+fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
+    let fits = |n: Option<i64>| n.ok_or(Why::Overflow);
+    let bits = |n: i64| {
+        if a < 0 || b < 0 { Err(Why::NegativeBits) } else { Ok(n) }
+    };
+    match op {
+        Op::Copy => Ok(a),
+        Op::Add => fits(a.checked_add(b)),
+        Op::Subtract => fits(a.checked_sub(b)),
+        Op::Multiply => fits(a.checked_mul(b)),
+        Op::Divide | Op::Modulo if b == 0 => Err(Why::DivisionByZero),
+        Op::Divide => fits(a.checked_div_euclid(b)),
+        Op::Modulo => Ok(a.wrapping_rem_euclid(b)),
+        Op::Power => power(a, b),
+        Op::Negate => fits(a.checked_neg()),
+        Op::Equal => Ok(i64::from(a == b)),
+        Op::Unequal => Ok(i64::from(a != b)),
+        Op::Less => Ok(i64::from(a < b)),
+        Op::AtMost => Ok(i64::from(a <= b)),
+        Op::Not => Ok(i64::from(a == 0)),
+        Op::Min => Ok(a.min(b)),
+        Op::Max => Ok(a.max(b)),
+        Op::Abs => fits(a.checked_abs()),
+        Op::Gcd => fits(gcd(a, b)),
+        Op::BitXor => bits(a ^ b),
+        Op::BitAnd => bits(a & b),
+        Op::BitOr => bits(a | b),
+        Op::Popcount if a < 0 => Err(Why::NegativeBits),
+        Op::Popcount => Ok(i64::from(a.count_ones())),
+        Op::Isqrt => a.checked_isqrt().ok_or(Why::NegativeRoot),
+        Op::Digits => Ok(digits(a).0),
+        Op::DigitSum => Ok(digits(a).1),
+        Op::Prime => Ok(i64::from(is_prime(a))),
+        // Everything divides 0, and 0 divides nothing else.
+        Op::Divides => Ok(i64::from(b == 0 || (a != 0 && b.wrapping_rem(a) == 0))),
+        Op::SkipIfFalse | Op::SkipIfTrue => Ok(0),
+    }
+}
+
+fn power(base: i64, exponent: i64) -> Result<i64, Why> {
+    match (base, exponent) {
+        (_, ..0) => Err(Why::NegativePower),
+        (0 | 1, _) => Ok(if exponent == 0 { 1 } else { base }),
+        (-1, _) => Ok(if exponent % 2 == 0 { 1 } else { -1 }),
+        _ => u32::try_from(exponent)
+            .ok()
+            .and_then(|exponent| base.checked_pow(exponent))
+            .ok_or(Why::Overflow),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Op, Why, compute};
+
+    #[test]
+    fn nothing_wraps() {
+        for (op, a, b, wanted) in [
+            (Op::Add, i64::MAX, 1, Err(Why::Overflow)),
+            (Op::Divide, i64::MIN, -1, Err(Why::Overflow)),
+            (Op::Divide, 7, 0, Err(Why::DivisionByZero)),
+            (Op::Divide, -7, 2, Ok(-4)),
+            (Op::Modulo, -7, 2, Ok(1)),
+            (Op::Modulo, i64::MIN, -1, Ok(0)),
+            (Op::Power, 2, 62, Ok(1 << 62)),
+            (Op::Power, 2, 63, Err(Why::Overflow)),
+            (Op::Power, 0, 0, Ok(1)),
+            (Op::Power, -1, i64::MAX, Ok(-1)),
+            (Op::Power, 2, -1, Err(Why::NegativePower)),
+            (Op::Gcd, i64::MIN, 0, Err(Why::Overflow)),
+            (Op::Isqrt, 99, 0, Ok(9)),
+            (Op::Divides, 0, 5, Ok(0)),
+            (Op::Divides, 3, 0, Ok(1)),
+            (Op::Divides, -1, i64::MIN, Ok(1)),
+        ] {
+            assert_eq!(compute(op, a, b), wanted, "{op:?} {a} {b}");
+        }
+    }
+}

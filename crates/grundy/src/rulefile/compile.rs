@@ -1,0 +1,129 @@
+//! From the tree to a program: conditions, orders, definitions and moves.
+
+use super::ast::{Clause, Declared, Definition, File, Move, Term};
+use super::code::{Op, Value};
+use super::emit::{Compiler, Type, offset};
+use super::lexer::Mistake;
+use super::linear::is_linear;
+use super::rule::{CompiledMove, CompiledOrder, CompiledTerm, Program, Step};
+
+/// Clauses a move may have.
+const MOST_CLAUSES: usize = 16;
+/// Summands a result may have.
+const MOST_TERMS: usize = 64;
+
+/// Compiles a file.
+pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
+    let mut compiler = Compiler::default();
+    for name in &file.parameters {
+        compiler.define(name, Type::Number, None)?;
+    }
+    let conditions = compiler.truths(&file.conditions)?;
+    let order = match &file.order {
+        None => CompiledOrder::Either,
+        Some(Declared::Sum) => CompiledOrder::Sum,
+        Some(Declared::Lexicographic) => CompiledOrder::Lexicographic,
+        Some(Declared::By(list)) => CompiledOrder::By(compiler.numbers(list)?),
+    };
+    let definitions = file
+        .definitions
+        .iter()
+        .map(|definition| compiler.definition(definition))
+        .collect::<Result<_, _>>()?;
+    let moves = file
+        .moves
+        .iter()
+        .map(|made| compiler.a_move(made, file.parameters.len()))
+        .collect::<Result<_, _>>()?;
+    Ok(Program {
+        arity: file.parameters.len(),
+        conditions,
+        order,
+        definitions,
+        moves,
+        code: compiler.code,
+        registers: compiler.registers,
+    })
+}
+
+impl Compiler {
+    fn definition(&mut self, definition: &Definition) -> Result<Value, Mistake> {
+        let start = self.code.len();
+        let (register, kind) = self.expr(&definition.value)?;
+        // A copy, so that a name never shares a register with a loop's counter.
+        let own = self.emit(Op::Copy, register, register, definition.name.at)?;
+        self.define(&definition.name, kind, Some(own))?;
+        Ok(Value {
+            start: offset(start),
+            end: offset(self.code.len()),
+            register: own,
+            at: offset(definition.name.at),
+        })
+    }
+
+    fn a_move(&mut self, made: &Move, arity: usize) -> Result<CompiledMove, Mistake> {
+        let outer = self.scope.clone();
+        if let Some(clause) = made.clauses.get(MOST_CLAUSES) {
+            let at = match clause {
+                Clause::For { name, .. } => name.at,
+                Clause::If(list) => list.first().map_or(made.name.at, |expr| expr.at),
+                Clause::Let(definition) => definition.name.at,
+            };
+            return Err(Mistake::new(at, "a move has too many ranges and conditions"));
+        }
+        let steps =
+            made.clauses.iter().map(|clause| self.clause(clause)).collect::<Result<_, _>>()?;
+        if let Some(term) = made.result.get(MOST_TERMS) {
+            return Err(Mistake::new(term.at, "a move leaves too many positions")
+                .help("write COUNT of (…) for equal ones"));
+        }
+        let terms =
+            made.result.iter().map(|term| self.term(term, arity)).collect::<Result<_, _>>()?;
+        self.scope = outer;
+        let linear = match made.clauses.last() {
+            Some(Clause::For { name, .. }) => made.result.iter().all(|term| {
+                term.count.is_none()
+                    && term.position.iter().all(|expr| is_linear(expr, &name.text).is_some())
+            }),
+            _ => false,
+        };
+        Ok(CompiledMove {
+            name: made.name.text.clone(),
+            at: offset(made.name.at),
+            steps,
+            terms,
+            linear,
+        })
+    }
+
+    fn clause(&mut self, clause: &Clause) -> Result<Step, Mistake> {
+        Ok(match clause {
+            Clause::If(list) => Step::If(self.truths(list)?),
+            Clause::Let(definition) => Step::Let(self.definition(definition)?),
+            Clause::For { name, from, to, step } => {
+                let from = self.value(from, Type::Number)?;
+                let to = self.value(to, Type::Number)?;
+                let step = match step {
+                    Some(step) => Some(self.value(step, Type::Number)?),
+                    None => None,
+                };
+                let counter = self.define(name, Type::Number, None)?;
+                Step::For { counter, from, to, step, at: offset(name.at) }
+            }
+        })
+    }
+
+    fn term(&mut self, term: &Term, arity: usize) -> Result<CompiledTerm, Mistake> {
+        if term.position.len() != arity {
+            return Err(Mistake::new(
+                term.at,
+                format!("this position has {} numbers, the game has {arity}", term.position.len()),
+            ));
+        }
+        let count = match &term.count {
+            Some(count) => Some(self.value(count, Type::Number)?),
+            None => None,
+        };
+        Ok(CompiledTerm { count, position: self.numbers(&term.position)?, at: offset(term.at) })
+    }
+}

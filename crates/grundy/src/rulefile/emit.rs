@@ -1,0 +1,281 @@
+//! Expressions to register code, with names resolved and types checked.
+
+use std::collections::HashMap;
+
+use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name};
+use super::code::{Instruction, Op, Register, Value};
+use super::functions::Function;
+use super::lexer::Mistake;
+use crate::text::closest;
+
+/// Words that cannot be names.
+const RESERVED: &[&str] = &[
+    "game",
+    "where",
+    "order",
+    "sum",
+    "lexicographic",
+    "let",
+    "for",
+    "in",
+    "step",
+    "if",
+    "of",
+    "and",
+    "or",
+    "not",
+    "mod",
+    "nothing",
+];
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Type {
+    Number,
+    Truth,
+}
+
+/// What a name stands for.
+pub(super) type Scope = HashMap<String, (Register, Type)>;
+
+#[derive(Debug, Default)]
+pub(super) struct Compiler {
+    pub(super) code: Vec<Instruction>,
+    /// Registers as they stand before a position is looked at: constants are in place.
+    pub(super) registers: Vec<i64>,
+    constants: HashMap<i64, Register>,
+    pub(super) scope: Scope,
+}
+
+/// A place as code keeps it.
+pub(super) fn offset(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+impl Compiler {
+    fn register(&mut self, at: usize, start: i64) -> Result<Register, Mistake> {
+        let register = Register::try_from(self.registers.len())
+            .map_err(|_| Mistake::new(at, "the rule is too long to be compiled"))?;
+        self.registers.push(start);
+        Ok(register)
+    }
+
+    /// Gives a name its register, a new one unless the value has one.
+    pub(super) fn define(
+        &mut self,
+        name: &Name,
+        kind: Type,
+        register: Option<Register>,
+    ) -> Result<Register, Mistake> {
+        if RESERVED.contains(&name.text.as_str()) {
+            return Err(Mistake::new(
+                name.at,
+                format!("`{}` is a word of the language", name.text),
+            )
+            .help("choose another name"));
+        }
+        let register = match register {
+            Some(register) => register,
+            None => self.register(name.at, 0)?,
+        };
+        if self.scope.insert(name.text.clone(), (register, kind)).is_some() {
+            return Err(Mistake::new(name.at, format!("`{}` already has a meaning", name.text))
+                .help("choose another name"));
+        }
+        Ok(register)
+    }
+
+    pub(super) fn emit(
+        &mut self,
+        op: Op,
+        a: Register,
+        b: Register,
+        at: usize,
+    ) -> Result<Register, Mistake> {
+        let to = self.register(at, 0)?;
+        self.emit_to(op, to, a, b, at);
+        Ok(to)
+    }
+
+    fn emit_to(&mut self, op: Op, to: Register, a: Register, b: u16, at: usize) {
+        let at = offset(at);
+        self.code.push(Instruction { op, to, a, b, at });
+    }
+
+    pub(super) fn value(&mut self, expr: &Expr, wanted: Type) -> Result<Value, Mistake> {
+        let start = self.code.len();
+        let register = self.typed(expr, wanted)?;
+        Ok(Value {
+            start: offset(start),
+            end: offset(self.code.len()),
+            register,
+            at: offset(expr.at),
+        })
+    }
+
+    pub(super) fn numbers(&mut self, list: &[Expr]) -> Result<Vec<Value>, Mistake> {
+        list.iter().map(|expr| self.value(expr, Type::Number)).collect()
+    }
+
+    pub(super) fn truths(&mut self, list: &[Expr]) -> Result<Vec<Value>, Mistake> {
+        list.iter().map(|expr| self.value(expr, Type::Truth)).collect()
+    }
+
+    fn typed(&mut self, expr: &Expr, wanted: Type) -> Result<Register, Mistake> {
+        let (register, found) = self.expr(expr)?;
+        if found == wanted {
+            return Ok(register);
+        }
+        Err(match wanted {
+            Type::Number => Mistake::new(expr.at, "a number should stand here, not a condition"),
+            Type::Truth => Mistake::new(expr.at, "a condition should stand here, not a number")
+                .help("compare it with something, such as n > 0"),
+        })
+    }
+
+    fn constant(&mut self, n: i64, at: usize) -> Result<Register, Mistake> {
+        if let Some(&register) = self.constants.get(&n) {
+            return Ok(register);
+        }
+        let register = self.register(at, n)?;
+        self.constants.insert(n, register);
+        Ok(register)
+    }
+
+    pub(super) fn expr(&mut self, expr: &Expr) -> Result<(Register, Type), Mistake> {
+        let at = expr.at;
+        Ok(match &expr.kind {
+            Kind::Number(n) => (self.constant(*n, at)?, Type::Number),
+            Kind::Name(name) => self.name(name, at)?,
+            Kind::Negative(inner) => {
+                let a = self.typed(inner, Type::Number)?;
+                (self.emit(Op::Negate, a, a, at)?, Type::Number)
+            }
+            Kind::Sum(first, others) => {
+                let op = |sign: &Additive| match sign {
+                    Additive::Plus => Op::Add,
+                    Additive::Minus => Op::Subtract,
+                };
+                (self.operations(first, others, op)?, Type::Number)
+            }
+            Kind::Product(first, others) => {
+                let op = |sign: &Multiplicative| match sign {
+                    Multiplicative::Times => Op::Multiply,
+                    Multiplicative::Over => Op::Divide,
+                    Multiplicative::Modulo => Op::Modulo,
+                };
+                (self.operations(first, others, op)?, Type::Number)
+            }
+            Kind::Power(base, exponent) => {
+                let a = self.typed(base, Type::Number)?;
+                let b = self.typed(exponent, Type::Number)?;
+                (self.emit(Op::Power, a, b, at)?, Type::Number)
+            }
+            Kind::Compare(first, others) => (self.comparisons(first, others)?, Type::Truth),
+            Kind::Not(inner) => {
+                let a = self.typed(inner, Type::Truth)?;
+                (self.emit(Op::Not, a, a, at)?, Type::Truth)
+            }
+            Kind::And(list) => (self.chain(Op::SkipIfFalse, list, at)?, Type::Truth),
+            Kind::Or(list) => (self.chain(Op::SkipIfTrue, list, at)?, Type::Truth),
+            Kind::Call(function, arguments) => {
+                let kind = if function.truth { Type::Truth } else { Type::Number };
+                (self.call(function, arguments, at)?, kind)
+            }
+        })
+    }
+
+    /// A chain of sums or products, from the left.
+    fn operations<T>(
+        &mut self,
+        first: &Expr,
+        others: &[(T, Expr)],
+        op: impl Fn(&T) -> Op,
+    ) -> Result<Register, Mistake> {
+        let mut left = self.typed(first, Type::Number)?;
+        for (sign, other) in others {
+            let right = self.typed(other, Type::Number)?;
+            left = self.emit(op(sign), left, right, first.at)?;
+        }
+        Ok(left)
+    }
+
+    /// A function of one argument, or one that combines its arguments from the left.
+    fn call(
+        &mut self,
+        function: Function,
+        arguments: &[Expr],
+        at: usize,
+    ) -> Result<Register, Mistake> {
+        let mut result: Option<Register> = None;
+        for argument in arguments {
+            let next = self.typed(argument, Type::Number)?;
+            result = Some(match result {
+                None if arguments.len() == 1 => self.emit(function.op, next, next, at)?,
+                None => next,
+                Some(before) => self.emit(function.op, before, next, at)?,
+            });
+        }
+        result.ok_or_else(|| Mistake::new(at, "this function has no arguments"))
+    }
+
+    fn name(&self, name: &str, at: usize) -> Result<(Register, Type), Mistake> {
+        self.scope.get(name).copied().ok_or_else(|| {
+            let mistake = Mistake::new(at, format!("`{name}` has no meaning here"));
+            let mut known: Vec<&str> = self.scope.keys().map(String::as_str).collect();
+            known.sort_unstable();
+            let near = closest(name, known.iter().copied()).filter(|_| name.chars().count() > 2);
+            match near {
+                Some(near) => mistake.help(format!("did you mean `{near}`?")),
+                None => mistake.help(format!("names known here: {}", known.join(", "))),
+            }
+        })
+    }
+
+    /// `a < b <= c`: all of them hold. Every operand is computed once.
+    fn comparisons(
+        &mut self,
+        first: &Expr,
+        others: &[(Comparison, Expr)],
+    ) -> Result<Register, Mistake> {
+        let at = first.at;
+        let mut left = self.typed(first, Type::Number)?;
+        let mut all = None;
+        for (comparison, other) in others {
+            let right = self.typed(other, Type::Number)?;
+            let (op, a, b) = match comparison {
+                Comparison::Equal => (Op::Equal, left, right),
+                Comparison::Unequal => (Op::Unequal, left, right),
+                Comparison::Less => (Op::Less, left, right),
+                Comparison::AtMost => (Op::AtMost, left, right),
+                Comparison::Greater => (Op::Less, right, left),
+                Comparison::AtLeast => (Op::AtMost, right, left),
+            };
+            let holds = self.emit(op, a, b, at)?;
+            all = Some(match all {
+                None => holds,
+                Some(before) => self.emit(Op::Min, before, holds, at)?,
+            });
+            left = right;
+        }
+        Ok(all.unwrap_or(left))
+    }
+
+    /// `and`, `or`: later operands are computed only if they decide.
+    fn chain(&mut self, skip: Op, list: &[Expr], at: usize) -> Result<Register, Mistake> {
+        let result = self.register(at, 0)?;
+        let mut skips = Vec::new();
+        for (i, operand) in list.iter().enumerate() {
+            let a = self.typed(operand, Type::Truth)?;
+            self.emit_to(Op::Copy, result, a, a, operand.at);
+            if i + 1 < list.len() {
+                skips.push(self.code.len());
+                self.emit_to(skip, result, result, 0, operand.at);
+            }
+        }
+        for at in skips {
+            let over = self.code.len() - at - 1;
+            self.code[at].b = u16::try_from(over)
+                .map_err(|_| Mistake::new(list[0].at, "this condition is too long"))?;
+        }
+        Ok(result)
+    }
+}

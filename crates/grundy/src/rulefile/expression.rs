@@ -1,0 +1,241 @@
+//! Expressions, from the loosest binding to the tightest: `or`, `and`, `not`, comparisons, `+ −`,
+//! `× ÷ mod`, a leading `−`, powers.
+
+use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative};
+use super::functions;
+use super::lexer::{Mistake, Token};
+use super::parser::Parser;
+use crate::text::closest;
+
+/// Brackets, signs and powers inside one another; the parser's own depth.
+const DEEPEST: u32 = 64;
+
+/// The longest chain of one operator.
+const LONGEST: usize = 1000;
+
+impl Parser<'_> {
+    /// A whole expression.
+    pub(super) fn expression(&mut self) -> Result<Expr, Mistake> {
+        self.deeper(|parser| {
+            let first = parser.conjunction()?;
+            parser.chain(first, "or", Self::conjunction, Kind::Or)
+        })
+    }
+
+    /// Guards against brackets without end.
+    fn deeper(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<Expr, Mistake>,
+    ) -> Result<Expr, Mistake> {
+        if self.depth >= DEEPEST {
+            let (at, _) = self.peek()?;
+            return Err(
+                Mistake::new(at, "this is nested too deeply").help("name a part of it with `let`")
+            );
+        }
+        self.depth += 1;
+        let done = read(self);
+        self.depth -= 1;
+        done
+    }
+
+    fn chain(
+        &mut self,
+        first: Expr,
+        word: &str,
+        operand: fn(&mut Self) -> Result<Expr, Mistake>,
+        kind: fn(Vec<Expr>) -> Kind,
+    ) -> Result<Expr, Mistake> {
+        let at = first.at;
+        let mut list = vec![first];
+        while self.passes(word)? {
+            list.push(operand(self)?);
+            short(at, list.len())?;
+        }
+        Ok(match (list.pop(), list.is_empty()) {
+            (Some(only), true) => only,
+            (end, _) => {
+                list.extend(end);
+                Expr::new(at, kind(list))
+            }
+        })
+    }
+
+    fn conjunction(&mut self) -> Result<Expr, Mistake> {
+        let first = self.negation()?;
+        self.chain(first, "and", Self::negation, Kind::And)
+    }
+
+    fn negation(&mut self) -> Result<Expr, Mistake> {
+        let (at, token) = self.peek()?;
+        if token != Token::Word("not") {
+            return self.comparison();
+        }
+        self.next()?;
+        let inner = self.deeper(Self::negation)?;
+        Ok(Expr::new(at, Kind::Not(Box::new(inner))))
+    }
+
+    fn comparison(&mut self) -> Result<Expr, Mistake> {
+        let first = self.additive()?;
+        let mut others = Vec::new();
+        loop {
+            let comparison = match self.peek()?.1 {
+                Token::Sign("=") => Comparison::Equal,
+                Token::Sign("!=") => Comparison::Unequal,
+                Token::Sign("<") => Comparison::Less,
+                Token::Sign("<=") => Comparison::AtMost,
+                Token::Sign(">") => Comparison::Greater,
+                Token::Sign(">=") => Comparison::AtLeast,
+                _ => break,
+            };
+            self.next()?;
+            others.push((comparison, self.additive()?));
+            short(first.at, others.len())?;
+        }
+        if others.is_empty() {
+            return Ok(first);
+        }
+        Ok(Expr::new(first.at, Kind::Compare(Box::new(first), others)))
+    }
+
+    fn additive(&mut self) -> Result<Expr, Mistake> {
+        let first = self.product()?;
+        self.additions(first, true)
+    }
+
+    /// `first − b − c`: what may stand as a number without parentheses where a `+` would join
+    /// positions.
+    pub(super) fn differences(&mut self, first: Expr) -> Result<Expr, Mistake> {
+        self.additions(first, false)
+    }
+
+    fn additions(&mut self, first: Expr, plus: bool) -> Result<Expr, Mistake> {
+        let mut others = Vec::new();
+        loop {
+            let sign = match self.peek()?.1 {
+                Token::Sign("+") if plus => Additive::Plus,
+                Token::Sign("-") => Additive::Minus,
+                _ => break,
+            };
+            self.next()?;
+            others.push((sign, self.product()?));
+            short(first.at, others.len())?;
+        }
+        if others.is_empty() {
+            return Ok(first);
+        }
+        Ok(Expr::new(first.at, Kind::Sum(Box::new(first), others)))
+    }
+
+    pub(super) fn product(&mut self) -> Result<Expr, Mistake> {
+        let first = self.signed()?;
+        let mut others = Vec::new();
+        loop {
+            let sign = match self.peek()?.1 {
+                Token::Sign("*") => Multiplicative::Times,
+                Token::Sign("/") => Multiplicative::Over,
+                Token::Sign("mod") | Token::Word("mod") => Multiplicative::Modulo,
+                _ => break,
+            };
+            self.next()?;
+            others.push((sign, self.signed()?));
+            short(first.at, others.len())?;
+        }
+        if others.is_empty() {
+            return Ok(first);
+        }
+        Ok(Expr::new(first.at, Kind::Product(Box::new(first), others)))
+    }
+
+    fn signed(&mut self) -> Result<Expr, Mistake> {
+        let (at, token) = self.peek()?;
+        if token != Token::Sign("-") {
+            return self.power();
+        }
+        self.next()?;
+        let inner = self.deeper(Self::signed)?;
+        Ok(Expr::new(at, Kind::Negative(Box::new(inner))))
+    }
+
+    fn power(&mut self) -> Result<Expr, Mistake> {
+        let base = self.primary()?;
+        if !self.passes("^")? {
+            return Ok(base);
+        }
+        let exponent = self.deeper(Self::signed)?;
+        let at = base.at;
+        Ok(Expr::new(at, Kind::Power(Box::new(base), Box::new(exponent))))
+    }
+
+    fn primary(&mut self) -> Result<Expr, Mistake> {
+        match self.next()? {
+            (at, Token::Number(n)) => Ok(Expr::new(at, Kind::Number(n))),
+            (at, Token::Sign("(")) => {
+                let mut inner = self.expression()?;
+                self.closing(at)?;
+                inner.parenthesised = true;
+                Ok(inner)
+            }
+            (at, Token::Word(word)) => {
+                if !self.passes("(")? {
+                    return Ok(Expr::new(at, Kind::Name(word.to_owned())));
+                }
+                self.call(at, word)
+            }
+            (at, token) => Err(Mistake::new(
+                at,
+                format!("a number, a name or `(` should stand here, not {}", token.shown()),
+            )),
+        }
+    }
+
+    /// The bracket that was opened must close here.
+    pub(super) fn closing(&mut self, opened: usize) -> Result<(), Mistake> {
+        if self.passes(")")? {
+            return Ok(());
+        }
+        let (at, token) = self.peek()?;
+        let at = if token == Token::End { opened } else { at };
+        Err(Mistake::new(at, "this bracket is not closed as it should be")
+            .help(format!("`)` should stand where {} does", token.shown())))
+    }
+
+    fn call(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
+        let Some(function) = functions::named(word) else {
+            let names = || functions::FUNCTIONS.iter().map(|function| function.name);
+            let mistake = Mistake::new(at, format!("there is no function `{word}`"));
+            return Err(match closest(word, names()) {
+                Some(near) => mistake.help(format!("did you mean `{near}`?")),
+                None => mistake.help(format!(
+                    "there are: {}; a product is written with *",
+                    names().collect::<Vec<_>>().join(", ")
+                )),
+            });
+        };
+        let mut arguments = vec![self.expression()?];
+        while self.passes(",")? {
+            arguments.push(self.expression()?);
+        }
+        self.closing(at)?;
+        let (least, most) = function.arguments;
+        if !(least..=most).contains(&arguments.len()) {
+            let wanted =
+                if least == most { least.to_string() } else { format!("{least} to {most}") };
+            return Err(Mistake::new(
+                at,
+                format!("`{word}` takes {wanted} arguments, not {}", arguments.len()),
+            ));
+        }
+        Ok(Expr::new(at, Kind::Call(function, arguments)))
+    }
+}
+
+fn short(at: usize, length: usize) -> Result<(), Mistake> {
+    if length > LONGEST {
+        return Err(
+            Mistake::new(at, "this expression is too long").help("name a part of it with `let`")
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,203 @@
+//! The fast way through a rule: values of options straight from the table.
+//!
+//! Where the numbers of a result are linear in the innermost counter, entries lie at equal
+//! distances in the table: the ends of the range are computed by the rule's code, all between by
+//! adding the distance. A number that is inside the box at both ends is inside it everywhere
+//! between, and so is every intermediate result. Everything amiss is a [`Stumble::Unknown`]; the
+//! plain way of [`super::options`] then finds the reason.
+
+use smallvec::SmallVec;
+
+use super::code::{Trap, Value};
+use super::rule::{CompiledMove, Program, Range, Sink};
+use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
+use crate::value::Marks;
+
+/// Registers for one position after another.
+#[derive(Debug)]
+pub(super) struct Fill<'a> {
+    program: &'a Program,
+    registers: Vec<i64>,
+}
+
+impl<'a> Fill<'a> {
+    pub(super) fn new(program: &'a Program) -> Self {
+        Self { program, registers: program.registers.clone() }
+    }
+}
+
+impl From<Trap> for Stumble {
+    fn from(_: Trap) -> Self {
+        Self::Unknown
+    }
+}
+
+impl Filler for Fill<'_> {
+    fn fill(
+        &mut self,
+        at: Tuple,
+        table: Entries<'_>,
+        seen: &mut Marks,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Stumble> {
+        meter.node()?;
+        if !self.program.enter(&at, &mut self.registers)? {
+            return Ok(false);
+        }
+        self.program.define(&mut self.registers)?;
+        let mut options = Options { table, seen, meter };
+        for made in &self.program.moves {
+            self.program.walk(made, &mut self.registers, &mut options)?;
+        }
+        Ok(true)
+    }
+}
+
+/// Puts values of options into a set.
+struct Options<'a> {
+    table: Entries<'a>,
+    seen: &'a mut Marks,
+    meter: &'a Meter<'a>,
+}
+
+/// Entries at equal distances.
+#[derive(Debug, Clone, Copy)]
+struct Run {
+    first: usize,
+    last: usize,
+    stride: isize,
+}
+
+impl Options<'_> {
+    fn index(
+        &self,
+        program: &Program,
+        position: &[Value],
+        registers: &mut [i64],
+    ) -> Result<usize, Stumble> {
+        let mut index = 0;
+        for (i, value) in position.iter().enumerate() {
+            let n = value.get(&program.code, registers)?;
+            let n = usize::try_from(n).map_err(|_| Stumble::Unknown)?;
+            if n >= self.table.extents[i] {
+                return Err(Stumble::Unknown);
+            }
+            index += n * self.table.strides[i];
+        }
+        Ok(index)
+    }
+
+    fn known(&self, index: usize) -> Result<u32, Stumble> {
+        match self.table.values.get(index) {
+            Some(&value) if value < Entries::UNKNOWN => Ok(value),
+            _ => Err(Stumble::Unknown),
+        }
+    }
+
+    /// Entries under one run.
+    fn single(&mut self, run: Run, count: u64) -> Result<(), Stumble> {
+        let (values, (marks, now)) = (self.table.values, self.seen.open());
+        let mut index = run.first;
+        for _ in 0..count {
+            let value = *values.get(index).ok_or(Stumble::Unknown)?;
+            // An unknown value is larger than all there is room for.
+            *marks.get_mut(value as usize).ok_or(Stumble::Unknown)? = now;
+            index = index.wrapping_add_signed(run.stride);
+        }
+        Ok(())
+    }
+
+    /// Nim-sums along two runs.
+    fn pair(&mut self, [one, other]: [Run; 2], count: u64) -> Result<(), Stumble> {
+        // Both runs the same entries in opposite directions: the second half repeats the first.
+        let mirrored = one.first == other.last && one.last == other.first;
+        let count = if mirrored { count.div_ceil(2) } else { count };
+        let (values, (marks, now)) = (self.table.values, self.seen.open());
+        let (mut i, mut j) = (one.first, other.first);
+        for _ in 0..count {
+            let (Some(&x), Some(&y)) = (values.get(i), values.get(j)) else {
+                return Err(Stumble::Unknown);
+            };
+            if x | y >= Entries::UNKNOWN {
+                return Err(Stumble::Unknown);
+            }
+            *marks.get_mut((x ^ y) as usize).ok_or(Stumble::Unknown)? = now;
+            i = i.wrapping_add_signed(one.stride);
+            j = j.wrapping_add_signed(other.stride);
+        }
+        Ok(())
+    }
+
+    fn several(&mut self, runs: &[Run], count: u64) -> Result<(), Stumble> {
+        let mut at: SmallVec<[usize; 8]> = runs.iter().map(|run| run.first).collect();
+        for _ in 0..count {
+            let mut sum = 0;
+            for (index, run) in at.iter_mut().zip(runs) {
+                sum ^= self.known(*index)?;
+                *index = index.wrapping_add_signed(run.stride);
+            }
+            self.seen.insert(sum);
+        }
+        Ok(())
+    }
+}
+
+impl Sink for Options<'_> {
+    type Error = Stumble;
+
+    fn choice(
+        &mut self,
+        program: &Program,
+        made: &CompiledMove,
+        registers: &mut [i64],
+    ) -> Result<(), Stumble> {
+        let mut sum = 0;
+        for term in &made.terms {
+            let count = program.count(term, registers)?;
+            if count > 0 {
+                let index = self.index(program, &term.position, registers)?;
+                let value = self.known(index)?;
+                sum ^= if count % 2 == 1 { value } else { 0 };
+            }
+        }
+        self.seen.insert(sum);
+        Ok(())
+    }
+
+    fn range(
+        &mut self,
+        program: &Program,
+        made: &CompiledMove,
+        range: Range,
+        registers: &mut [i64],
+    ) -> Result<bool, Stumble> {
+        let steps = range.count - 1;
+        let mut runs = SmallVec::<[Run; 8]>::new();
+        for term in &made.terms {
+            registers[range.counter as usize] = range.first;
+            let first = self.index(program, &term.position, registers)?;
+            registers[range.counter as usize] = range.last();
+            let last = self.index(program, &term.position, registers)?;
+            let distance =
+                isize::try_from(last).and_then(|last| Ok(last - isize::try_from(first)?));
+            let stride = match (distance, isize::try_from(steps)) {
+                (Ok(_), Ok(0)) => 0,
+                (Ok(distance), Ok(steps)) => distance / steps,
+                _ => return Ok(false),
+            };
+            runs.push(Run { first, last, stride });
+        }
+        let moving = runs.iter().any(|run| run.stride != 0);
+        let count = if moving { range.count } else { 1 };
+        match *runs.as_slice() {
+            [run] => self.single(run, count)?,
+            [one, other] => self.pair([one, other], count)?,
+            ref runs => self.several(runs, count)?,
+        }
+        Ok(true)
+    }
+
+    fn looked(&mut self, choices: u64) -> Result<(), Stumble> {
+        Ok(self.meter.steps(choices)?)
+    }
+}

@@ -1,0 +1,254 @@
+//! Characters to tokens.
+//!
+//! A statement ends with its line, except inside parentheses, after a sign that asks for more
+//! (an operator, a comma, a colon), and before a line that begins with `+`, a comma or `where`.
+
+/// Something wrong in the file, by byte offsets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Mistake {
+    pub(super) at: usize,
+    pub(super) message: String,
+    pub(super) help: Option<String>,
+}
+
+impl Mistake {
+    pub(super) fn new(at: usize, message: impl Into<String>) -> Self {
+        Self { at, message: message.into(), help: None }
+    }
+
+    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+}
+
+/// A token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    Number(i64),
+    Word(&'a str),
+    /// An operator or bracket, in its plain form.
+    Sign(&'static str),
+    /// The end of a statement.
+    Line,
+    End,
+}
+
+impl Token<'_> {
+    /// The token as messages show it.
+    pub(super) fn shown(self) -> String {
+        match self {
+            Self::Number(n) => format!("`{n}`"),
+            Self::Word(word) => format!("`{word}`"),
+            Self::Sign(sign) => format!("`{sign}`"),
+            Self::Line => "the end of the line".to_owned(),
+            Self::End => "the end of the file".to_owned(),
+        }
+    }
+
+    /// Does the statement go on after this, whatever line it is on?
+    fn open(self) -> bool {
+        match self {
+            Self::Sign(sign) => sign != ")",
+            Self::Word(word) => matches!(
+                word,
+                "and"
+                    | "or"
+                    | "not"
+                    | "mod"
+                    | "where"
+                    | "of"
+                    | "in"
+                    | "step"
+                    | "for"
+                    | "if"
+                    | "let"
+            ),
+            Self::Number(_) | Self::Line | Self::End => false,
+        }
+    }
+}
+
+/// Signs as typed and their plain form, longer ones first.
+const SIGNS: &[(&str, &str)] = &[
+    ("..", ".."),
+    ("…", ".."),
+    ("<=", "<="),
+    (">=", ">="),
+    ("≤", "<="),
+    ("≥", ">="),
+    ("==", "="),
+    ("!=", "!="),
+    ("<>", "!="),
+    ("≠", "!="),
+    ("<", "<"),
+    (">", ">"),
+    ("=", "="),
+    ("+", "+"),
+    ("-", "-"),
+    ("−", "-"),
+    ("–", "-"),
+    ("*", "*"),
+    ("×", "*"),
+    ("/", "/"),
+    ("÷", "/"),
+    ("%", "mod"),
+    ("^", "^"),
+    ("(", "("),
+    (")", ")"),
+    (",", ","),
+    ("،", ","),
+    (":", ":"),
+];
+
+/// Cuts a file into tokens on demand.
+#[derive(Debug)]
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    depth: u32,
+    last: Token<'a>,
+}
+
+/// The value of a decimal digit, Persian and Arabic ones too.
+fn digit(c: char) -> Option<i64> {
+    let zero = match c {
+        '0'..='9' => '0',
+        '\u{06f0}'..='\u{06f9}' => '\u{06f0}',
+        '\u{0660}'..='\u{0669}' => '\u{0660}',
+        _ => return None,
+    };
+    Some(i64::from(u32::from(c) - u32::from(zero)))
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, at: 0, depth: 0, last: Token::Line }
+    }
+
+    fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn first(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Passes characters while they fit, and hands them back.
+    fn take(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let end = rest.find(|c| !fits(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Passes blanks and a comment, not the end of the line.
+    fn blanks(&mut self) {
+        let blank = |c: char| c != '\n' && (c.is_whitespace() || c == '\u{feff}');
+        self.take(blank);
+        if self.rest().starts_with('#') {
+            self.take(|c| c != '\n');
+        }
+    }
+
+    /// Passes blank lines, and hands back where the next statement begins.
+    pub(super) fn statement(&mut self) -> usize {
+        self.depth = 0;
+        self.last = Token::Line;
+        loop {
+            self.blanks();
+            if !self.rest().starts_with('\n') {
+                return self.at;
+            }
+            self.at += 1;
+        }
+    }
+
+    /// Is nothing left?
+    pub(super) fn is_done(&self) -> bool {
+        self.rest().is_empty()
+    }
+
+    /// The first word of the statement, without passing it, and whether its line has a colon.
+    pub(super) fn peek_statement(&self) -> (&'a str, bool) {
+        let rest = self.rest();
+        let line = rest.split(['\n', '#']).next().unwrap_or(rest);
+        let end = line.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(line.len());
+        (&line[..end], line.contains(':'))
+    }
+
+    /// A move's name: all up to the colon, which is passed too.
+    pub(super) fn name(&mut self) -> Option<&'a str> {
+        let (start, name) = (self.at, self.take(|c| !matches!(c, ':' | '\n' | '#')));
+        if self.rest().starts_with(':') {
+            self.at += 1;
+            self.last = Token::Sign(":");
+            return Some(name.trim());
+        }
+        self.at = start;
+        None
+    }
+
+    /// Does the next line continue the statement?
+    fn continued(&self) -> bool {
+        let mut ahead = Self { text: self.text, at: self.at, depth: 0, last: Token::Line };
+        ahead.statement();
+        let rest = ahead.rest();
+        rest.starts_with(['+', ',', '،']) || ahead.peek_statement().0 == "where"
+    }
+
+    /// The next token and where it begins.
+    pub(super) fn next(&mut self) -> Result<(usize, Token<'a>), Mistake> {
+        loop {
+            self.blanks();
+            if !self.rest().starts_with('\n') {
+                break;
+            }
+            if self.depth == 0 && !self.last.open() && !self.continued() {
+                self.last = Token::Line;
+                return Ok((self.at, Token::Line));
+            }
+            self.at += 1;
+        }
+        let start = self.at;
+        let token = self.token()?;
+        match token {
+            Token::Sign("(") => self.depth = self.depth.saturating_add(1),
+            Token::Sign(")") => self.depth = self.depth.saturating_sub(1),
+            _ => {}
+        }
+        self.last = token;
+        Ok((start, token))
+    }
+
+    fn token(&mut self) -> Result<Token<'a>, Mistake> {
+        let start = self.at;
+        let Some(c) = self.first() else {
+            return Ok(Token::End);
+        };
+        if digit(c).is_some() {
+            let digits = self.take(|c| digit(c).is_some());
+            return digits
+                .chars()
+                .filter_map(digit)
+                .try_fold(0i64, |n, d| n.checked_mul(10)?.checked_add(d))
+                .map(Token::Number)
+                .ok_or_else(|| {
+                    Mistake::new(start, "this number is too large")
+                        .help("numbers in a rule go up to 9223372036854775807")
+                });
+        }
+        if c.is_alphabetic() || c == '_' {
+            return Ok(Token::Word(self.take(|c| c.is_alphanumeric() || c == '_')));
+        }
+        let rest = self.rest();
+        for &(typed, plain) in SIGNS {
+            if rest.starts_with(typed) {
+                self.at += typed.len();
+                return Ok(Token::Sign(plain));
+            }
+        }
+        Err(Mistake::new(start, format!("`{}` means nothing here", c.escape_debug()))
+            .help("see the guide to rule files for the signs there are"))
+    }
+}

@@ -1,0 +1,221 @@
+//! Statements: a game's head, its order, definitions and moves.
+
+use super::ast::{Clause, Declared, Definition, Expr, File, Kind, Move, Name};
+use super::lexer::{Lexer, Mistake, Token};
+
+/// What the first line must look like.
+const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1";
+/// What a move must look like.
+const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k";
+
+/// Reads tokens with one of look-ahead.
+#[derive(Debug)]
+pub(super) struct Parser<'a> {
+    lexer: Lexer<'a>,
+    ahead: Option<(usize, Token<'a>)>,
+    pub(super) depth: u32,
+}
+
+/// Reads a whole file.
+pub(super) fn parse(text: &str) -> Result<File, Mistake> {
+    let mut parser = Parser { lexer: Lexer::new(text), ahead: None, depth: 0 };
+    let mut file = parser.head()?;
+    while !parser.at_end() {
+        parser.statement(&mut file)?;
+    }
+    Ok(file)
+}
+
+impl<'a> Parser<'a> {
+    pub(super) fn peek(&mut self) -> Result<(usize, Token<'a>), Mistake> {
+        match self.ahead {
+            Some(token) => Ok(token),
+            None => Ok(*self.ahead.insert(self.lexer.next()?)),
+        }
+    }
+
+    pub(super) fn next(&mut self) -> Result<(usize, Token<'a>), Mistake> {
+        let token = self.peek()?;
+        self.ahead = None;
+        Ok(token)
+    }
+
+    /// Passes a sign or keyword if it is next.
+    pub(super) fn passes(&mut self, wanted: &str) -> Result<bool, Mistake> {
+        let found = match self.peek()?.1 {
+            Token::Sign(sign) => sign == wanted,
+            Token::Word(word) => word == wanted,
+            _ => false,
+        };
+        if found {
+            self.ahead = None;
+        }
+        Ok(found)
+    }
+
+    pub(super) fn expect(&mut self, wanted: &str, help: &str) -> Result<(), Mistake> {
+        if self.passes(wanted)? {
+            return Ok(());
+        }
+        let (at, token) = self.peek()?;
+        Err(Mistake::new(at, format!("`{wanted}` should stand here, not {}", token.shown()))
+            .help(help))
+    }
+
+    fn word(&mut self, what: &str) -> Result<Name, Mistake> {
+        match self.next()? {
+            (at, Token::Word(word)) => Ok(Name { at, text: word.to_owned() }),
+            (at, token) => {
+                Err(Mistake::new(at, format!("{what} should stand here, not {}", token.shown()))
+                    .help("a name begins with a letter"))
+            }
+        }
+    }
+
+    /// The statement must be over.
+    fn end_of_line(&mut self, help: &str) -> Result<(), Mistake> {
+        match self.next()? {
+            (_, Token::Line | Token::End) => Ok(()),
+            (at, token) => {
+                Err(Mistake::new(at, format!("{} does not belong here", token.shown())).help(help))
+            }
+        }
+    }
+
+    fn at_end(&mut self) -> bool {
+        self.ahead = None;
+        self.lexer.statement();
+        self.lexer.is_done()
+    }
+
+    pub(super) fn list(&mut self) -> Result<Vec<Expr>, Mistake> {
+        let mut list = vec![self.expression()?];
+        while self.passes(",")? {
+            list.push(self.expression()?);
+        }
+        Ok(list)
+    }
+
+    fn head(&mut self) -> Result<File, Mistake> {
+        let at = self.lexer.statement();
+        if self.lexer.peek_statement().0 != "game" {
+            return Err(Mistake::new(at, "a rule file begins with the word `game`").help(HEAD));
+        }
+        self.next()?;
+        let title = self.word("the game's name")?.text;
+        self.expect("(", HEAD)?;
+        let mut parameters: Vec<Name> = vec![self.word("a parameter's name")?];
+        while self.passes(",")? {
+            parameters.push(self.word("a parameter's name")?);
+        }
+        if let Some(fifth) = parameters.get(4) {
+            return Err(Mistake::new(fifth.at, "a game has at most four parameters"));
+        }
+        self.expect(")", HEAD)?;
+        let conditions = if self.passes("where")? { self.list()? } else { Vec::new() };
+        let (end, _) = self.peek()?;
+        let asked = conditions.first().map_or(end, |first| first.at)..end;
+        self.end_of_line(HEAD)?;
+        Ok(File {
+            title,
+            parameters,
+            conditions,
+            asked,
+            order: None,
+            definitions: Vec::new(),
+            moves: Vec::new(),
+        })
+    }
+
+    fn statement(&mut self, file: &mut File) -> Result<(), Mistake> {
+        let at = self.lexer.statement();
+        match self.lexer.peek_statement() {
+            ("order", false) => {
+                self.next()?;
+                if file.order.is_some() {
+                    return Err(Mistake::new(at, "the order is declared twice"));
+                }
+                file.order = Some(self.order()?);
+                self.end_of_line("an order is `sum`, `lexicographic` or expressions")
+            }
+            ("let", false) => {
+                self.next()?;
+                let definition = self.definition()?;
+                file.definitions.push(definition);
+                self.end_of_line("a definition is written: let half = n / 2")
+            }
+            ("game", false) => {
+                Err(Mistake::new(at, "a second game begins here").help("one file holds one game"))
+            }
+            _ => {
+                let made = self.a_move(at)?;
+                file.moves.push(made);
+                self.end_of_line(MOVE)
+            }
+        }
+    }
+
+    fn order(&mut self) -> Result<Declared, Mistake> {
+        let list = self.list()?;
+        Ok(match list.as_slice() {
+            [Expr { kind: Kind::Name(name), .. }] if name == "sum" => Declared::Sum,
+            [Expr { kind: Kind::Name(name), .. }] if name == "lexicographic" => {
+                Declared::Lexicographic
+            }
+            _ => match list.get(4) {
+                Some(fifth) => {
+                    return Err(Mistake::new(fifth.at, "an order has at most four expressions"));
+                }
+                None => Declared::By(list),
+            },
+        })
+    }
+
+    /// What follows `let`.
+    fn definition(&mut self) -> Result<Definition, Mistake> {
+        let name = self.word("the name that is defined")?;
+        self.expect("=", "a definition is written: let half = n / 2")?;
+        let value = self.expression()?;
+        Ok(Definition { name, value })
+    }
+
+    fn a_move(&mut self, at: usize) -> Result<Move, Mistake> {
+        let (first, _) = self.lexer.peek_statement();
+        let name = self.lexer.name().filter(|name| !name.is_empty());
+        let Some(name) = name.filter(|_| !matches!(first, "for" | "if")) else {
+            return Err(Mistake::new(at, "a move's name and a colon should stand here").help(MOVE));
+        };
+        if name.contains("..") {
+            let end = name.find(" for ").map_or(at, |end| at + end);
+            return Err(Mistake::new(end, "a colon is missing after the move's name").help(MOVE));
+        }
+        let name = Name { at, text: name.split_whitespace().collect::<Vec<_>>().join(" ") };
+        let mut clauses = Vec::new();
+        while let Some(clause) = self.clause()? {
+            self.expect(":", MOVE)?;
+            clauses.push(clause);
+        }
+        let result = self.result()?;
+        Ok(Move { name, clauses, result })
+    }
+
+    fn clause(&mut self) -> Result<Option<Clause>, Mistake> {
+        if self.passes("if")? {
+            return self.list().map(|list| Some(Clause::If(list)));
+        }
+        if self.passes("let")? {
+            return self.definition().map(|made| Some(Clause::Let(made)));
+        }
+        if !self.passes("for")? {
+            return Ok(None);
+        }
+        let help = "a range is written: for k in 1..n, or for k in 1..n step 2";
+        let name = self.word("the name that takes each value")?;
+        self.expect("in", help)?;
+        let from = self.expression()?;
+        self.expect("..", help)?;
+        let to = self.expression()?;
+        let step = if self.passes("step")? { Some(self.expression()?) } else { None };
+        Ok(Some(Clause::For { name, from, to, step }))
+    }
+}

@@ -1,0 +1,45 @@
+//! Tablets and boxes for the terminal.
+
+/// The largest side that is drawn square by square.
+const WIDEST: u32 = 24;
+
+/// A tablet as squares, a box as its layers side by side from front to back; `None` where it
+/// would not fit a screen or nothing is left.
+pub(super) fn draw(sides: &[u32]) -> Option<String> {
+    let (layers, rows, columns) = match *sides {
+        [rows, columns] => (1, rows, columns),
+        [layers, rows, columns] => (layers, rows, columns),
+        _ => return None,
+    };
+    let width = u64::from(layers) * (u64::from(columns) * 3 + 3);
+    if rows == 0
+        || columns == 0
+        || layers == 0
+        || rows > WIDEST
+        || width > u64::from(WIDEST) * 3 + 6
+    {
+        return None;
+    }
+    let side_by_side = |line: String| vec![line; layers as usize].join("  ");
+    let rule = side_by_side(format!("{}+", "+--".repeat(columns as usize)));
+    let squares = side_by_side(format!("{}|", "|  ".repeat(columns as usize)));
+    let mut lines = vec![rule.clone()];
+    for _ in 0..rows {
+        lines.push(squares.clone());
+        lines.push(rule.clone());
+    }
+    Some(lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::draw;
+
+    #[test]
+    fn a_tablet_and_a_box() {
+        assert_eq!(draw(&[1, 2]).as_deref(), Some("+--+--+\n|  |  |\n+--+--+"));
+        assert_eq!(draw(&[2, 1, 1]).as_deref(), Some("+--+  +--+\n|  |  |  |\n+--+  +--+"));
+        assert_eq!(draw(&[0, 4]), None);
+        assert_eq!(draw(&[4, 4000]), None);
+    }
+}

@@ -1,0 +1,205 @@
+//! Cutting rectangles and boxes: a move takes whole lines or layers out of a component, and what
+//! is left falls apart into smaller components.
+//!
+//! Sides are places: two cuts that leave equal tablets count apart.
+
+mod chocolate;
+mod cuboid;
+mod draw;
+mod fill;
+
+use std::ops::ControlFlow;
+
+use crate::game::{
+    Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Tuple, TupleRule,
+    tuple_text,
+};
+use crate::text::{Args, ParseError, Word, small};
+use crate::value::Side;
+
+/// Which rule cuts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Kind {
+    Chocolate,
+    Cuboid,
+}
+
+/// Lengths of the sides; a tablet has two.
+type Sides = Tuple;
+
+/// A cutting game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Cuts(Kind);
+
+/// A cut.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Cut {
+    /// Between two rows or columns, after so many of them.
+    Along(Line, u32),
+    /// An inner row or column is eaten, after so many of them.
+    Eat(Line, u32),
+    /// The whole rim is eaten.
+    Rim,
+    /// One layer in each direction, counted from 1.
+    Layers([u32; 3]),
+}
+
+/// The direction of a line of squares.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Line {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+}
+
+impl Cuts {
+    fn each(
+        self,
+        sides: Sides,
+        visit: &mut impl FnMut(Cut, &[Sides]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.0 {
+            Kind::Chocolate => chocolate::each(sides, visit),
+            Kind::Cuboid => cuboid::each(sides, visit),
+        }
+    }
+
+    fn dimensions(self) -> usize {
+        match self.0 {
+            Kind::Chocolate => 2,
+            Kind::Cuboid => 3,
+        }
+    }
+
+    fn sides(self, word: &Word) -> Result<Sides, ParseError> {
+        let text = word.text.to_lowercase();
+        let wanted = self.dimensions();
+        let example = if wanted == 2 { "3x4" } else { "2x3x4" };
+        let fields: Vec<&str> = text.split('x').collect();
+        if fields.len() != wanted {
+            return Err(word
+                .error(format!("{} has {wanted} sides, not {}", self.name(), fields.len()))
+                .help(format!("write them like {example}")));
+        }
+        let (mut sides, mut start) = (Sides::default(), 0);
+        for (side, field) in sides.iter_mut().zip(fields) {
+            let field = word.slice(start..start + field.len());
+            let length = small(&field, "a side", u64::from(u32::MAX) - 1)?;
+            *side = u32::try_from(length).unwrap_or(u32::MAX - 1);
+            start += field.text.len() + 1;
+        }
+        Ok(sides)
+    }
+}
+
+impl Mechanism for Cuts {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Sides>)>, ParseError> {
+        let game = Self(match reading.parameter {
+            "cuboid" => Kind::Cuboid,
+            _ => Kind::Chocolate,
+        });
+        let example = match game.0 {
+            Kind::Chocolate => "chocolate 3x4",
+            Kind::Cuboid => "cuboid 2x3x4",
+        };
+        let parts = args
+            .some("sides", example)?
+            .iter()
+            .map(|word| game.sides(word))
+            .collect::<Result<_, _>>()?;
+        Ok(vec![(game, parts)])
+    }
+}
+
+impl Ruleset for Cuts {
+    type Position = Sides;
+    type Move = Cut;
+
+    fn text(&self, sides: &Sides) -> Text {
+        let sides: Vec<String> = sides[..self.dimensions()].iter().map(u32::to_string).collect();
+        Text::plain(&TupleRule::name(self), sides.join("x"))
+    }
+
+    fn nothing(&self) -> &'static str {
+        match self.0 {
+            Kind::Chocolate => "0x0",
+            Kind::Cuboid => "0x0x0",
+        }
+    }
+
+    fn options(
+        &self,
+        sides: &Sides,
+        _side: Side,
+        visit: &mut dyn FnMut(&Cut, &[Sides]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.each(*sides, &mut |cut, parts| visit(&cut, parts))
+    }
+
+    fn plan(&self, sides: &Sides) -> Plan<'_> {
+        let mut at = *sides;
+        // Turning a tablet or box over changes nothing, so one of each kind is enough.
+        at[..self.dimensions()].sort_unstable();
+        Plan::Table { rule: self, at }
+    }
+
+    fn phrase(&self, sides: &Sides, cut: &Cut) -> Phrase {
+        let whole = self.text(sides).arg;
+        match *cut {
+            Cut::Along(line, after) => Phrase::new(match line {
+                Line::Row => "move-cut-rows",
+                Line::Column => "move-cut-columns",
+            })
+            .with("after", after),
+            Cut::Eat(line, after) => Phrase::new(match line {
+                Line::Row => "move-eat-row",
+                Line::Column => "move-eat-column",
+            })
+            .with("line", after + 1),
+            Cut::Rim => Phrase::new("move-eat-rim"),
+            Cut::Layers(layers) => {
+                Phrase::new("move-remove-layers").with("layers", tuple_text(&layers))
+            }
+        }
+        .with("whole", whole)
+    }
+
+    fn draw(&self, sides: &Sides) -> String {
+        draw::draw(&sides[..self.dimensions()]).unwrap_or_else(|| self.text(sides).arg)
+    }
+}
+
+impl TupleRule for Cuts {
+    fn arity(&self) -> usize {
+        self.dimensions()
+    }
+
+    fn options(
+        &self,
+        at: Tuple,
+        visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let _ = self.each(at, &mut |_, parts| visit(parts));
+        Ok(())
+    }
+
+    fn move_name(&self, _at: Tuple, index: usize) -> String {
+        format!("the move {}", index + 1)
+    }
+
+    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
+        Some(Box::new(*self))
+    }
+
+    fn name(&self) -> String {
+        match self.0 {
+            Kind::Chocolate => "chocolate",
+            Kind::Cuboid => "cuboid",
+        }
+        .to_owned()
+    }
+}

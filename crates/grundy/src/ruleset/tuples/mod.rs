@@ -1,0 +1,203 @@
+//! Games on tuples of numbers: Wythoff's game, Euclid, and every rule file.
+//!
+//! Numbers are read in groups of the game's number of parameters; each group is a component.
+
+mod euclid;
+mod user;
+mod wythoff;
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::game::{
+    Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told, Tuple, TupleRule,
+    tuple_text,
+};
+use crate::text::{Args, ParseError, Word, parse_number};
+use crate::value::{Natural, Nimber, Side};
+
+/// The parameters of a position, as long as they were typed.
+pub(crate) type Numbers = SmallVec<[Natural; 2]>;
+
+/// Moves to a wanted value with what they leave, and whether they are all.
+type Moves = (Vec<(Phrase, Parts<Numbers>)>, bool);
+
+/// A game on tuples of any size.
+trait TupleGame: Debug + Send + Sync {
+    /// The rule that tables are filled by.
+    fn rule(&self) -> &dyn TupleRule;
+
+    /// Calls `visit` with every option, by place.
+    fn each(
+        &self,
+        at: &[Natural],
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// Why these numbers are no position, if they are none.
+    fn excluded(&self, _at: &[Natural]) -> Option<String> {
+        None
+    }
+
+    /// The value where a theorem gives it at once, with the theorem's name.
+    fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {
+        None
+    }
+
+    /// The moves to a value, where they can be told without trying every option.
+    fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<Moves> {
+        None
+    }
+}
+
+/// A tuple game under the name it prints with.
+#[derive(Debug, Clone)]
+pub(crate) struct Tuples {
+    name: Arc<str>,
+    /// The rule file's text; two files of one name are two games.
+    source: Arc<str>,
+    game: Arc<dyn TupleGame>,
+}
+
+impl PartialEq for Tuples {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name && self.source == other.source
+    }
+}
+
+impl Eq for Tuples {}
+
+impl Hash for Tuples {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+        self.source.hash(state);
+    }
+}
+
+impl Mechanism for Tuples {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Numbers>)>, ParseError> {
+        let (source, game): (Arc<str>, Arc<dyn TupleGame>) = match reading.parameter {
+            "wythoff" => ("".into(), Arc::new(wythoff::Wythoff)),
+            "euclid" => ("".into(), Arc::new(euclid::Euclid)),
+            _ => user::read(reading, args.name)?,
+        };
+        let this = Self { name: reading.name.into(), source, game };
+        let parts = this.groups(args)?;
+        Ok(vec![(this, parts)])
+    }
+}
+
+impl Tuples {
+    /// The arguments in groups of the number of parameters.
+    fn groups(&self, args: &Args<'_>) -> Result<Parts<Numbers>, ParseError> {
+        let arity = self.game.rule().arity();
+        let example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
+        let example = format!("{} {}", self.name, example.join(" "));
+        let words = args.some("numbers", &example)?;
+        let groups = words.chunks_exact(arity);
+        if let [first, .., last] | [first @ last] = groups.remainder() {
+            return Err(left_over(first, last, words.len(), arity).help(format!(
+                "{} has {arity} numbers to a position, for example: {example}",
+                self.name
+            )));
+        }
+        groups.map(|group| self.position(group)).collect()
+    }
+
+    fn position(&self, group: &[&Word]) -> Result<Numbers, ParseError> {
+        let at: Numbers =
+            group.iter().map(|word| parse_number(word, "a number")).collect::<Result<_, _>>()?;
+        match (self.game.excluded(&at), group) {
+            (Some(why), [first, .., last] | [first @ last]) => {
+                Err(ParseError::at(&(first.span.start..last.span.end), why))
+            }
+            _ => Ok(at),
+        }
+    }
+}
+
+fn left_over(first: &Word, last: &Word, words: usize, arity: usize) -> ParseError {
+    let over = words % arity;
+    let message = if over == 1 {
+        "a number is left over".to_owned()
+    } else {
+        format!("{over} numbers are left over")
+    };
+    ParseError::at(&(first.span.start..last.span.end), message)
+}
+
+/// The numbers as tables hold them.
+fn narrow(at: &[Natural]) -> Option<Tuple> {
+    let mut tuple = Tuple::default();
+    for (to, from) in tuple.iter_mut().zip(at) {
+        *to = u32::try_from(from).ok().filter(|&x| x < u32::MAX)?;
+    }
+    Some(tuple)
+}
+
+impl Ruleset for Tuples {
+    type Position = Numbers;
+    type Move = Phrase;
+
+    fn text(&self, at: &Numbers) -> Text {
+        let numbers: Vec<String> = at.iter().map(Natural::to_string).collect();
+        Text::plain(&self.name, numbers.join(" "))
+    }
+
+    fn nothing(&self) -> &'static str {
+        match self.game.rule().arity() {
+            1 => "0",
+            2 => "0 0",
+            3 => "0 0 0",
+            _ => "0 0 0 0",
+        }
+    }
+
+    fn options(
+        &self,
+        at: &Numbers,
+        _side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.game.each(at, visit)
+    }
+
+    fn plan(&self, at: &Numbers) -> Plan<'_> {
+        if let Some((value, name)) = self.game.closed_form(at) {
+            return Plan::Theorem { value, name };
+        }
+        match narrow(at) {
+            Some(at) => Plan::Table { rule: self.game.rule(), at },
+            None => Plan::Refuse(
+                Refusal::new(format!(
+                    "{}: {} would need a table of more values than any machine holds",
+                    self.name,
+                    tuple_text(at)
+                ))
+                .help("numbers up to some thousands can be tabulated"),
+            ),
+        }
+    }
+
+    fn phrase(&self, _at: &Numbers, by: &Phrase) -> Phrase {
+        by.clone()
+    }
+
+    fn options_of_value(
+        &self,
+        at: &Numbers,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Told<Phrase, Numbers>> {
+        let (moves, all) = self.game.moves_to(at, value)?;
+        Some(Told { moves, all })
+    }
+}

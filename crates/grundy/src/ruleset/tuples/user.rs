@@ -1,0 +1,78 @@
+//! Games of rule files.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::{Numbers, TupleGame, narrow};
+use crate::game::{Failure, Phrase, Reading, TupleRule, tuple_text};
+use crate::rulefile::Rule;
+use crate::text::{ParseError, Word};
+use crate::value::Natural;
+
+/// Reads the rule file that a game's name is.
+pub(super) fn read(
+    reading: Reading<'_>,
+    word: &Word,
+) -> Result<(Arc<str>, Arc<dyn TupleGame>), ParseError> {
+    if !reading.name.to_lowercase().ends_with(".game") {
+        return Err(word
+            .error("a rule file is named by its path, which ends in .game")
+            .help("for example: chocolate.game 3 4"));
+    }
+    let bytes = reading.files.read(reading.name).map_err(|why| {
+        word.error(format!("{} cannot be read: {why}", reading.name))
+            .help("give the path to a rule file, such as games/chocolate.game")
+    })?;
+    let rule = Rule::parse(reading.name, &bytes)?;
+    Ok((rule.text().into(), Arc::new(User(rule))))
+}
+
+#[derive(Debug)]
+struct User(Rule);
+
+impl TupleGame for User {
+    fn rule(&self) -> &dyn TupleRule {
+        &self.0
+    }
+
+    fn excluded(&self, at: &[Natural]) -> Option<String> {
+        match self.0.contains(narrow(at)?) {
+            Ok(true) => None,
+            Ok(false) => Some(format!(
+                "{} is not a position of {}, which asks for {}",
+                tuple_text(at),
+                self.0.name(),
+                self.0.conditions()
+            )),
+            Err(Failure::Rule(message)) => Some(message),
+            Err(failure) => Some(failure.to_string()),
+        }
+    }
+
+    fn each(
+        &self,
+        at: &[Natural],
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(at) = narrow(at) else {
+            return ControlFlow::Continue(());
+        };
+        let (arity, mut flow) = (self.0.arity(), ControlFlow::Continue(()));
+        // A fault of the rule is found, with its reason, when the position is valued.
+        let _ = self.0.each(at, &mut |name, parts| {
+            let parts: Vec<Numbers> = parts
+                .iter()
+                .map(|part| part[..arity].iter().map(|&x| x.into()).collect())
+                .collect();
+            let by = if parts.is_empty() {
+                Phrase::new("move-rule-nothing").with("name", name)
+            } else {
+                let left: Vec<String> = parts.iter().map(|part| tuple_text(part)).collect();
+                Phrase::new("move-rule").with("name", name).with("left", left.join(" + "))
+            };
+            flow = visit(&by, &parts);
+            flow
+        });
+        flow
+    }
+}
