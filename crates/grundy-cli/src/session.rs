@@ -37,6 +37,7 @@ impl Session {
             limits: Limits {
                 nodes: common.nodes.unwrap_or(usual.nodes),
                 memory: common.memory.unwrap_or(usual.memory),
+                patient: common.nodes.is_some() || common.time.is_some(),
             },
             time: common.time,
         }

@@ -7,7 +7,7 @@ mod common;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use common::{check, naive_wins, value};
+use common::{check, check_whole, value};
 use grundy::answer::{KnownBy, Winner};
 use grundy::catalog::Row;
 use grundy::game::{Kept, Meter};
@@ -42,7 +42,7 @@ impl Retrograde {
         while let Some((position, side)) = states.get(next).cloned() {
             let mut targets = Vec::new();
             for (i, part) in position.parts.iter().enumerate() {
-                part.options(side, &mut |choice| {
+                let _ = part.options(side, &mut |choice| {
                     let mut after = position.clone();
                     after.parts.splice(i..=i, choice.parts);
                     let new = states.len();
@@ -101,14 +101,22 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
         let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(&text);
         assert_eq!(answer.mover, Some(mover));
         assert_eq!(answer.mover_wins(), analysis.wins(&position, side), "{text}");
-        let mut count = 0;
+        let mut winning = Vec::new();
         for line in bench.options(&position, &meter).expect(&text) {
             let wins = analysis.wins(&line.position, side.other());
             assert_eq!(line.outcome, wins.map(Outcome::of_mover), "{text}");
             assert!(line.position.to_string() == bench_form(&bench, &line.position), "{text}");
-            count += u64::from(wins == Some(false));
+            if wins == Some(false) {
+                winning.push((line.summand, line.to));
+            }
         }
+        let count = winning.len() as u64;
         assert_eq!(answer.winning_move_count, Some(count), "{text}");
+        let mut listed: Vec<_> =
+            answer.winning_moves.into_iter().map(|m| (m.summand, m.to)).collect();
+        listed.sort_unstable();
+        winning.sort_unstable();
+        assert_eq!(listed, winning, "{text}");
     }
 }
 
@@ -186,6 +194,11 @@ fn other_pictures_are_searched() {
     assert_eq!(winner("redblue B.R mover=blue").0, Some(Winner::Named("red")));
     assert_eq!(winner("redblue .B.R. + nim 3").0, Some(Winner::Next));
     assert_eq!(winner("redblue .BR.").0, Some(Winner::Previous));
+    // What has a value joins as a Nim heap, also lines with retreats and heaps beyond search.
+    let beside = |more: &str| winner(&format!("redblue .B.R. mover=red + {more}")).0;
+    assert_eq!(beside("kayles 90 90"), winner("redblue .B.R. mover=red").0);
+    assert_eq!(beside("northcott W...B"), beside("nim 3"));
+    assert_eq!(beside("redblue R...B retreat=yes mover=red"), beside("nim 3"));
     assert_eq!(winner("redblue R.B + nim 1").2, Some(0u64.into()));
 }
 
@@ -199,23 +212,16 @@ fn whole_sums() {
         "misere redblue R..B R.B mover=red",
         "misere redblue B.R. .R.B mover=red + kayles 3",
     ] {
-        let position = bench.read(text).expect(text);
-        let meter = Meter::unlimited();
-        let answer = bench.solve(&position, Moves::None, &meter).expect(text);
-        let naive = naive_wins(&position, &mut HashMap::new());
-        assert_eq!(answer.mover_wins(), Some(naive), "{text}");
+        check_whole(&bench, text);
     }
 }
 
 #[test]
 fn what_may_go_on_for_ever_is_refused() {
     let bench = Workbench::default();
-    for text in [
-        "misere northcott W..B",
-        "redblue B..R retreat=yes",
-        "misere redblue R.B retreat=yes",
-        "redblue B..R + northcott W.B mover=black",
-    ] {
+    for text in
+        ["misere northcott W..B", "redblue B..R retreat=yes", "misere redblue R.B retreat=yes"]
+    {
         let position = bench.read(text).expect(text);
         let answer =
             bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);
@@ -320,6 +326,22 @@ proptest! {
     #[test]
     fn random_lines(rows in prop::collection::vec("[RB.]{1,6}", 1..3)) {
         agrees_with_retrograde(&format!("redblue {}", rows.join(" ")), "", ["red", "blue"]);
+    }
+
+    #[test]
+    fn random_sums(
+        misere in any::<bool>(),
+        red in any::<bool>(),
+        line in "[RB.]{1,6}",
+        heap in 0u8..4,
+        row in 0u8..6,
+    ) {
+        let mover = if red { "red" } else { "blue" };
+        let play = if misere { "misere " } else { "" };
+        check_whole(
+            &Workbench::default(),
+            &format!("{play}nim {heap} + redblue {line} mover={mover} + kayles {row}"),
+        );
     }
 
     #[test]

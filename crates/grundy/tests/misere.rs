@@ -3,12 +3,9 @@
 
 mod common;
 
-use std::collections::HashMap;
-
-use common::{naive_fight, naive_wins};
+use common::check_whole;
 use grundy::answer::{KnownBy, Winner};
 use grundy::game::{Kept, Limits, Meter, NeverStop};
-use grundy::value::Outcome;
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
@@ -60,28 +57,6 @@ fn misere_kayles() {
     assert_eq!(lost, [1, 4, 9, 12, 20]);
 }
 
-fn agrees(text: &str) {
-    let bench = Workbench::default();
-    let position = bench.read(text).expect(text);
-    let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
-    let mut seen = HashMap::new();
-    assert_eq!(answer.mover_wins(), Some(naive_wins(&position, &mut seen)), "{text}");
-    let lines = bench.options(&position, &meter).expect(text);
-    let fights = bench.fights(&position, &meter).expect(text);
-    assert_eq!(lines.len(), fights.len());
-    let mut count = 0;
-    let mut lengths = HashMap::new();
-    for (line, fight) in lines.iter().zip(fights) {
-        let wins = naive_wins(&line.position, &mut seen);
-        assert_eq!(line.outcome, Some(Outcome::of_mover(wins)), "{text}");
-        assert_eq!(fight, naive_fight(&line.position, &mut lengths), "{text}");
-        count += u64::from(!wins);
-    }
-    assert_eq!(answer.winning_move_count, Some(count), "{text}");
-    assert_eq!(answer.winning_moves.len() as u64, count, "{text}");
-}
-
 #[test]
 fn a_limit_leaves_the_answer_open() {
     let bench = Workbench::default();
@@ -101,6 +76,24 @@ fn one_witness_is_enough() {
     assert_eq!(answer.winner, Some(Winner::Next));
     assert_eq!(answer.winning_moves.len(), 1);
     assert_eq!(answer.winning_move_count, None);
+}
+
+/// Boards and graphs whose parts are searched one by one.
+#[test]
+fn boards_and_graphs() {
+    let bench = Workbench::default();
+    for text in [
+        "cram 2x3",
+        "misere cram 3x3",
+        "misere cram ..x/x../... + cram 1x4",
+        "misere arc-kayles path:6 + nim 2",
+        "arc-kayles cycle:5 1-2,2-3,4-5",
+        "misere chomp 2x3 + chomp 3x2",
+        "misere geography 1-2,2-3,3-4,4-1,4-5,6-7 at=2",
+        "misere hackenbush 1-2,2-3,3-1,3-4",
+    ] {
+        check_whole(&bench, text);
+    }
 }
 
 proptest! {
@@ -123,12 +116,23 @@ proptest! {
         if misere {
             text = format!("misere {text}");
         }
-        agrees(&text);
+        check_whole(&Workbench::default(), &text);
+    }
+
+    #[test]
+    fn rows_agree_with_the_definition(
+        misere in any::<bool>(),
+        rows in prop::collection::vec("[X.]{1,6}", 1..3),
+        strip in 0u8..9,
+    ) {
+        let play = if misere { "misere " } else { "" };
+        let text = format!("{play}sticks {} + treblecross {strip}", rows.join(" "));
+        check_whole(&Workbench::default(), &text);
     }
 
     #[test]
     fn nim_agrees_with_the_definition(heaps in prop::collection::vec(0u8..5, 1..4)) {
         let list: Vec<String> = heaps.iter().map(u8::to_string).collect();
-        agrees(&format!("misere nim {}", list.join(" ")));
+        check_whole(&Workbench::default(), &format!("misere nim {}", list.join(" ")));
     }
 }

@@ -300,6 +300,23 @@ fn positions_are_checked_and_print_with_the_name_as_typed() {
     assert!(matches!(huge.parts[0].value(&Meter::unlimited()), Err(Failure::Refused(_))));
 }
 
+/// A fault at positions that are never reached does no harm where few are reached, and is named
+/// where the table is needed.
+#[test]
+fn a_fault_elsewhere() {
+    let bench = bench("game g(a, b)\ntake: if 6 / b > 0 or b > 6: for k in 1..a: (a - k, b)\n");
+    let value = |text: &str| bench.read(text).unwrap().parts[0].value(&Meter::unlimited());
+    assert_eq!(value("mine.game 30 4").unwrap().value, 30u32.into());
+    match value("mine.game 9000 4") {
+        Err(Failure::Refused(refusal)) => {
+            assert!(refusal.message.contains("at (0, 0)"), "{refusal:?}");
+            assert!(refusal.help.unwrap().contains("where"));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert!(bench.read("rule:x 3").is_err());
+}
+
 #[test]
 fn a_rule_without_end_stops_at_a_limit() {
     use grundy::game::{Limit, Limits, NeverStop};
@@ -320,11 +337,10 @@ fn the_guide_is_true() {
     let blocks: Vec<&str> = guide.split("```").skip(1).step_by(2).collect();
     let mut seen = [0, 0, 0];
     for block in &blocks {
-        if let Some(rule) = block.strip_prefix("text\n").filter(|text| text.starts_with("game ")) {
-            if !rule.contains('…') {
-                seen[0] += 1;
-                grundy::rulefile::Rule::parse("guide.game", rule.as_bytes()).unwrap();
-            }
+        let rule = block.strip_prefix("text\n").unwrap_or_default();
+        if rule.starts_with("game ") && !rule.contains('…') {
+            seen[0] += 1;
+            grundy::rulefile::Rule::parse("guide.game", rule.as_bytes()).unwrap();
         }
         for line in block.lines().filter_map(|line| line.strip_prefix("grundy ")) {
             let (command, text) = line.split_once(' ').unwrap();
@@ -440,7 +456,7 @@ proptest! {
         let mut rule = format!("game g(a, b)\n{order}");
         for (which, c, d) in moves {
             let text = MOVES[which].replace('C', &c.to_string()).replace('D', &d.to_string());
-            rule += &format!("move: {text}\n");
+            rule = format!("{rule}move: {text}\n");
         }
         let bench = bench(&rule);
         let text = format!("mine.game {a} {b}");

@@ -10,6 +10,9 @@ use grundy::wording::Wording;
 use super::columns::Side::{Left, Right};
 use super::columns::{columns, padded, widest};
 
+/// A change wider than this (a large board or graph) is told in words only.
+const WIDEST: usize = 60;
+
 /// Summands that are listed.
 const SUMMANDS: usize = 12;
 
@@ -95,7 +98,7 @@ fn winning_moves(
     }
     let heading = match answer.winning_move_count {
         Some(count) => Phrase::new("answer-moves").with("count", count),
-        None => Phrase::new("answer-move-uncounted"),
+        None => Phrase::new("answer-moves-uncounted").with("listed", answer.winning_moves.len()),
     };
     writeln!(out, "{}", wording.say(&heading))?;
     let mixed = several_games(answer.summands.iter().map(|part| part.position.as_str()));
@@ -108,12 +111,17 @@ fn winning_moves(
                 Some(part) if mixed => format!("{text}   (in {})", part.position),
                 _ => text,
             };
-            (format!("{} -> {}", by.from, by.to), words)
+            let change = format!("{} -> {}", by.from, by.to);
+            (if change.chars().count() > WIDEST { String::new() } else { change }, words)
         })
         .collect();
     let width = widest(shown.iter().map(|(by, _)| by.as_str()));
     for (by, words) in &shown {
-        writeln!(out, "  {}   {words}", padded(by, width, Left))?;
+        if width == 0 {
+            writeln!(out, "  {words}")?;
+        } else {
+            writeln!(out, "  {}   {words}", padded(by, width, Left))?;
+        }
     }
     let listed = shown.len() as u64;
     match answer.winning_move_count {

@@ -90,21 +90,20 @@ fn list(out: &mut dyn Write) -> Result<(), Error> {
     Ok(())
 }
 
-/// The rule's first sentence, cut between words where it is too long.
+/// The rule, cut between words where it is too long.
 fn shortened(rule: &str, width: usize) -> String {
-    let sentence = rule.split_inclusive(". ").next().unwrap_or(rule).trim_end();
-    if sentence.chars().count() <= width {
-        return sentence.to_owned();
+    if rule.chars().count() <= width {
+        return rule.to_owned();
     }
     let mut short = String::new();
-    for word in sentence.split(' ') {
+    for word in rule.split(' ') {
         if short.chars().count() + word.chars().count() + 4 > width {
             break;
         }
         short.push_str(word);
         short.push(' ');
     }
-    short.trim_end().to_owned() + " ..."
+    short + "..."
 }
 
 fn full(row: &Row, out: &mut dyn Write) -> Result<(), Error> {

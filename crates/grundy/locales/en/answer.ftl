@@ -9,7 +9,10 @@ answer-moves = { $count ->
     [one] 1 winning move:
    *[other] { $count } winning moves:
 }
-answer-move-uncounted = A winning move (others were not counted):
+answer-moves-uncounted = { $listed ->
+    [one] A winning move (others were not counted):
+   *[other] Some winning moves (others were not counted):
+}
 answer-more = and { $count } more (--moves all)
 answer-known-search = Known by searching every line of play.
 answer-known-table = Known by a table filled from the definition, smallest positions first.

@@ -36,3 +36,5 @@ derivation-line = { $value ->
     [0] { $line } = 0: the second player wins
    *[other] { $line } = { $value }: the first player wins
 }
+winner-next = So the player to move wins. (The value was not searched for: the winner is known without it.)
+winner-previous = So the player to move loses.

@@ -1,5 +1,5 @@
 # Moves on graphs and boards.
-move-cross = cross the cell in row { $row }, column { $column }
+move-cross-cell = cross the cell in row { $row }, column { $column }
 move-delete-vertex = delete vertex { $vertex }
 move-delete-with-neighbours = delete vertex { $vertex } and its neighbours
 
@@ -12,7 +12,6 @@ mirror-reversed = Answer every vertex with its partner, counted just as far from
 mirror-opposite = Answer every vertex with the one opposite on the cycle.
 
 # Why a value is what it is.
-theorem-mirror = The second player copies: every vertex or cell has a partner, its image under a symmetry, and partners do not touch. So whatever is chosen, its partner is still free, and after the reply the position is symmetric again. Copying never runs out first, so the value is 0.
 theorem-mirror-after-one-move = After this move every vertex or cell that is left has a partner, its image under a symmetry, and partners do not touch. From then on the player who made it answers each choice with its partner, and so makes the last move.
 theorem-grim-path-is-officers = Deleting a vertex of a path leaves two shorter paths, or one, and the last vertex cannot be deleted: that is the heap game 0.6, Officers, on a heap of as many tokens as the path has vertices.
 theorem-grim-cycle-leaves-a-path = Whichever vertex of a cycle is deleted, the same path is left. So the value is 0 or 1: 0 if that path's is not 0, else 1.

@@ -8,10 +8,10 @@ move-pawn-back = in the line { $line }, retreat { $cells } { $cells ->
     [one] cell
    *[other] cells
 }
-move-red-forward = move the red piece on cell { $cell } { $cells } to the right
-move-red-back = move the red piece on cell { $cell } back { $cells } to the left
-move-blue-forward = move the blue piece on cell { $cell } { $cells } to the left
-move-blue-back = move the blue piece on cell { $cell } back { $cells } to the right
+move-red-forward = move the red piece on cell { $cell } to the right by { $cells }
+move-red-back = move the red piece on cell { $cell } back to the left by { $cells }
+move-blue-forward = move the blue piece on cell { $cell } to the left by { $cells }
+move-blue-back = move the blue piece on cell { $cell } back to the right by { $cells }
 move-add = add { $added } from the reserve to the heap of { $heap }
 
 # Moves in rows.
@@ -28,4 +28,3 @@ theorem-redblue-retreat = Each red piece faces a blue one to its right, and thei
 theorem-poker-nim = Counters from the reserve do not help: what one player adds the other takes away at once, and the reserve has become smaller. So the heaps are worth their nim-sum, as in Nim (Poker Nim: Berlekamp, Conway and Guy, Winning Ways, chapter 3).
 theorem-sticks-octal = Sticks side by side are a heap from which one, two or three may be taken, and the rest may be left in two parts where the gap is: the octal game 0.777.
 theorem-treblecross-octal = Nobody wants to put a cross within two cells of another, for the opponent would complete three in a row. So a cross uses up its own cell and two on either side. Think of two cells added to the strip: each cross then takes three cells out, and a strip of n is a heap n+2 of the octal game 0.007 (Berlekamp, Conway and Guy, Winning Ways, chapter 4).
-theorem-misere-nim = Misère Nim is played like Nim until a move would leave only heaps of one; then leave an odd number of them, so that the opponent takes the last (Bouton 1901).

@@ -8,6 +8,7 @@ mod powers;
 use crate::answer::{Explanation, Known, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
+use crate::planner::value_beside_a_verdict;
 use crate::value::{Nimber, Side};
 
 /// Builds the explanation of a position.
@@ -34,9 +35,20 @@ fn say(id: &'static str) -> Step {
 fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
     let side = mover(position);
     if let [part] = position.parts.as_slice() {
-        if let Some(mirror) = part.mirror() {
-            mirrored(mirror.first, mirror.how, steps);
-            if part.nim_heap().is_none() && part.value(&meter.at_most(MIRROR_NODES)).is_err() {
+        let verdict = match part.mirror() {
+            Some(mirror) => {
+                let wins = mirror.first.is_some();
+                mirrored(mirror.first, mirror.how, steps);
+                Some(wins)
+            }
+            None => part.winner().map(|(wins, name)| {
+                steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
+                wins
+            }),
+        };
+        if let Some(wins) = verdict {
+            if value_beside_a_verdict(part.as_ref(), wins, meter).is_err() {
+                steps.push(say(if wins { "winner-next" } else { "winner-previous" }));
                 return Ok(());
             }
         }
@@ -49,9 +61,6 @@ fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Resu
     }
     powers::sum(position, &values, steps, side, meter)
 }
-
-/// How far a search goes to give a value beside a mirror strategy, which needs none.
-pub(crate) const MIRROR_NODES: u64 = 40_000;
 
 /// Who is to move; the left player where both have the same options.
 fn mover(position: &Position) -> Side {

@@ -79,6 +79,9 @@ pub trait Component: Debug + Send + Sync {
     /// component within one workbench.
     fn family(&self) -> u64;
 
+    /// The independent parts that together play exactly as this component, by any ending rule.
+    fn split(&self) -> Vec<Box<dyn Component>>;
+
     /// The players, if they have different moves.
     fn players(&self) -> Option<Players>;
 

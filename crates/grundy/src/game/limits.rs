@@ -94,6 +94,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stopped { limit, .. } => limit.fmt(f),
+            Self::Refused(Refusal { message, help: Some(help) }) => write!(f, "{message}; {help}"),
             Self::Refused(refusal) => f.write_str(&refusal.message),
             Self::Rule(message) => f.write_str(message),
         }
@@ -115,13 +116,15 @@ pub struct Limits {
     pub nodes: u64,
     /// Bytes that tables may take.
     pub memory: u64,
+    /// Search on for a value even where a theorem tells the winner without it.
+    pub patient: bool,
 }
 
 impl Default for Limits {
     /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits).
     fn default() -> Self {
         let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
-        Self { nodes: u64::MAX, memory }
+        Self { nodes: u64::MAX, memory, patient: false }
     }
 }
 
@@ -152,7 +155,7 @@ impl<'a> Meter<'a> {
     pub fn at_most(&self, nodes: u64) -> Meter<'a> {
         let left = self.limits.nodes.saturating_sub(self.nodes.get());
         let memory = self.limits.memory.saturating_sub(self.memory.get());
-        Meter::new(Limits { nodes: nodes.min(left), memory }, self.stop)
+        Meter::new(Limits { nodes: nodes.min(left), memory, ..self.limits }, self.stop)
     }
 
     fn stopped(limit: Limit) -> Failure {
@@ -203,6 +206,11 @@ impl<'a> Meter<'a> {
     /// Bytes that may still be taken: what a size is checked against before work begins.
     pub fn memory_left(&self) -> u64 {
         self.limits.memory.saturating_sub(self.memory.get())
+    }
+
+    /// Is a value wanted even where a theorem tells the winner without it?
+    pub fn is_patient(&self) -> bool {
+        self.limits.patient
     }
 
     /// Positions looked at so far.

@@ -107,6 +107,13 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         Parts::from_elem(position.clone(), 1)
     }
 
+    /// Do [`Ruleset::components`] keep every line of play, and not only the value under normal
+    /// play? Where they only drop what nobody can move in, split what does not touch and rename
+    /// what looks alike, they do; then misère play and the length of a fight use them too.
+    fn components_keep_play(&self) -> bool {
+        false
+    }
+
     /// Which method values a component that [`Ruleset::components`] made.
     fn plan(&self, position: &Self::Position) -> Plan<'_>;
 

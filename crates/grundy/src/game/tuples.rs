@@ -131,15 +131,11 @@ impl Entries<'_> {
     /// Where a tuple's entry lies, if it is inside the box.
     #[inline]
     pub fn index(&self, at: Tuple) -> Option<usize> {
-        let mut index = 0;
-        for ((x, extent), stride) in at.iter().zip(self.extents).zip(self.strides) {
-            let x = *x as usize;
-            if x >= extent {
-                return None;
-            }
-            index += x * stride;
-        }
-        Some(index)
+        let at = at.map(|x| x as usize);
+        let inside = |i: usize| at[i] < self.extents[i];
+        let offset = |i: usize| at[i] * self.strides[i];
+        (inside(0) && inside(1) && inside(2) && inside(3))
+            .then(|| offset(0) + offset(1) + offset(2) + offset(3))
     }
 
     /// The value of a tuple, if it is known.

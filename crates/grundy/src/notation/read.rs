@@ -76,7 +76,7 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
         if typed.len() > name.len() && !row.arguments.starts_with(&format!("{}:", row.name)) {
             return Err(word
                 .error_at(name.len(), format!("{} takes nothing after a colon", row.name))
-                .help(format!("write: {}", row.examples[0])));
+                .help(format!("write: {}", row.examples.first().unwrap_or(&row.arguments))));
         }
         return Ok((index, row, row.name.to_owned()));
     }

@@ -94,6 +94,7 @@ impl<R: Ruleset> Family<R> {
         for part in &self.rules.components(position) {
             let mut facts = match self.rules.plan(part) {
                 Plan::Theorem { name, .. } => vec![theorem(&name)],
+                Plan::OneOption { name, .. } => vec![theorem(name)],
                 Plan::Code { code, heap, name } => {
                     let heap = Natural::from(heap);
                     let value = self.codes.value(code, &heap, meter)?.value;
@@ -123,13 +124,13 @@ impl<R: Ruleset> Family<R> {
                 value: self.codes.value(code, &heap.into(), meter)?.value,
                 by: KnownBy::Theorem(name.into()),
             },
-            Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
             Plan::OneOption { code, heap, name } => Known {
                 // The mex of a single value.
                 value: u32::from(self.codes.value(code, &heap.into(), meter)?.value.is_zero())
                     .into(),
                 by: KnownBy::Theorem(name.into()),
             },
+            Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
             Plan::Label { graph, order, vertex } => {
                 let labels = match self.labels.get() {

@@ -3,12 +3,14 @@
 //! This is the only room that knows both sides. A [`Family`] is one game with its settings and
 //! the memory of what was solved of it; a [`Part`] is one component of it.
 
+mod beside;
 mod codes;
 mod family;
 mod heap_desk;
 mod part;
 mod shelf;
 
+pub use beside::value_beside_a_verdict;
 pub use codes::Codes;
 pub use family::Family;
 pub use heap_desk::HeapDesk;

@@ -83,6 +83,9 @@ impl<R: Ruleset> Part<R> {
     }
 }
 
+/// Where winning moves cannot be counted, a few are enough.
+const MOST_WITNESSES: usize = 16;
+
 /// Options are tried one by one up to this many; beyond, the moves found are witnesses.
 const MOST_WALKED: u64 = 1 << 22;
 
@@ -100,6 +103,15 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn family(&self) -> u64 {
         self.family.id
+    }
+
+    fn split(&self) -> Vec<Box<dyn Component>> {
+        if !self.rules().components_keep_play() {
+            return vec![self.copy()];
+        }
+        let parts = self.rules().components(&self.position).into_iter();
+        let part = |part| Box::new(Self::new(self.family.clone(), part)) as Box<_>;
+        parts.map(part).collect()
     }
 
     fn players(&self) -> Option<Players> {
@@ -187,6 +199,9 @@ impl<R: Ruleset> Component for Part<R> {
                 all &= walked < MOST_WALKED;
                 if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             })?;
+        }
+        if !all {
+            moves.truncate(MOST_WITNESSES);
         }
         Ok(Winning { moves, count: all.then_some(count) })
     }

@@ -1,6 +1,6 @@
 //! Games that a person defines: a rule file on tuples of 1 to 4 natural numbers.
 //!
-//! Text is read to a tree ([`ast`]), the tree compiled to typed register code ([`code`]), and the
+//! Text is read to a tree (`ast`), the tree compiled to typed register code (`code`), and the
 //! code run by a table. Nothing of the text is looked at again while positions are valued.
 //! `docs/src/rule-files.md` is the language's reference.
 

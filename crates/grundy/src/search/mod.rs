@@ -1,5 +1,6 @@
 //! Search with memo, without recursion.
 
+mod arena;
 mod memo;
 pub mod product;
 

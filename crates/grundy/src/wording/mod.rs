@@ -11,13 +11,13 @@ use crate::game::{Arg, Phrase};
 
 /// The English catalogue, one file per mechanism.
 const ENGLISH: &[&str] = &[
-    include_str!("../../locales/en/explain.ftl"),
     include_str!("../../locales/en/answer.ftl"),
+    include_str!("../../locales/en/cuts.ftl"),
+    include_str!("../../locales/en/explain.ftl"),
+    include_str!("../../locales/en/graphs.ftl"),
+    include_str!("../../locales/en/grids.ftl"),
     include_str!("../../locales/en/heaps.ftl"),
     include_str!("../../locales/en/pieces.ftl"),
-    include_str!("../../locales/en/grids.ftl"),
-    include_str!("../../locales/en/graphs.ftl"),
-    include_str!("../../locales/en/cuts.ftl"),
     include_str!("../../locales/en/tuples.ftl"),
 ];
 
@@ -95,6 +95,17 @@ fn value(arg: &Arg) -> FluentValue<'static> {
 #[cfg(test)]
 mod tests {
     use fluent_bundle::FluentResource;
+
+    #[test]
+    fn no_message_is_worded_twice() {
+        let mut names = std::collections::BTreeSet::new();
+        for line in super::ENGLISH.iter().flat_map(|source| source.lines()) {
+            if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with([' ', '#']))
+            {
+                assert!(names.insert(name), "{name} is worded twice");
+            }
+        }
+    }
 
     #[test]
     fn catalogues_are_sound() {

@@ -19,6 +19,9 @@ impl Explanation {
     }
 }
 
+/// Wider cells (a number of thousands of digits) are not lined up with.
+const WIDEST: usize = 120;
+
 /// Cells set in right-aligned columns.
 fn columns(rows: &[Vec<String>]) -> String {
     let width = |column: usize| {
@@ -27,6 +30,7 @@ fn columns(rows: &[Vec<String>]) -> String {
             .map(|cell| cell.chars().count())
             .max()
             .unwrap_or(0)
+            .min(WIDEST)
     };
     let widths: Vec<usize> = (0..rows.iter().map(Vec::len).max().unwrap_or(0)).map(width).collect();
     let lines = rows.iter().map(|row| {

@@ -24,33 +24,46 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
     for (index, part) in position.parts.iter().enumerate() {
         for &side in sides.of_part(part.as_ref()) {
             let choices = choices(part.as_ref(), side, meter)?;
-            let mut after = match &values {
+            let first = lines.len();
+            lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
+            match &values {
                 Some(values) => {
-                    let rest = others(values, index);
-                    let after = part.option_values(side, meter)?.into_iter();
-                    Some(after.map(move |value| (value.nim_sum(&rest), value)))
+                    let after = part.option_values(side, meter)?;
+                    value(&mut lines[first..], after, &others(values, index));
                 }
-                None => None,
-            };
-            for choice in choices {
-                let found = after.as_mut().and_then(Iterator::next);
-                let mut line = line(position, index, choice);
-                line.outcome = Some(match &found {
-                    Some((total, _)) => Outcome::of_mover(!total.is_zero()),
-                    None => {
-                        let parts: Vec<_> = line.position.parts.iter().map(AsRef::as_ref).collect();
-                        Outcome::of_mover(judge.wins(&parts, side.other(), meter)?)
-                    }
-                });
-                (line.value, line.part_value) = found.unzip();
-                if let Some(players) = sides.players.filter(|players| players.mover.is_some()) {
-                    turn(&mut line.position, players.mover.map_or(side, Side::other));
-                }
-                lines.push(line);
+                None => judge_all(&mut lines[first..], &mut judge, side.other(), meter)?,
+            }
+            if sides.players.is_some_and(|players| players.mover.is_some()) {
+                let left = lines[first..].iter_mut();
+                left.for_each(|line| turn(&mut line.position, side.other()));
             }
         }
     }
     Ok(lines)
+}
+
+/// Fills in values, given those of the changed part and of the rest of the sum.
+fn value(lines: &mut [OptionLine], after: Vec<Nimber>, rest: &Nimber) {
+    for (line, part_value) in lines.iter_mut().zip(after) {
+        let total = part_value.nim_sum(rest);
+        line.outcome = Some(Outcome::of_mover(!total.is_zero()));
+        line.value = Some(total);
+        line.part_value = Some(part_value);
+    }
+}
+
+/// Fills in outcomes where there are no values to tell them.
+fn judge_all(
+    lines: &mut [OptionLine],
+    judge: &mut Judge,
+    mover: Side,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    for line in lines {
+        let parts: Vec<_> = line.position.parts.iter().map(AsRef::as_ref).collect();
+        line.outcome = Some(Outcome::of_mover(judge.wins(&parts, mover, meter)?));
+    }
+    Ok(())
 }
 
 /// Options are listed up to this many.

@@ -1,11 +1,12 @@
 //! From a position to an answer.
 
 use super::sides::Sides;
-use super::verdict::{BESIDE_A_VERDICT, Verdict};
+use super::verdict::Verdict;
 use super::whole;
 use crate::answer::{Answer, Certainty, Known, KnownBy, Move, Play, Summand, Winner};
 use crate::game::{Choice, Failure, Kept, Meter, Players};
 use crate::notation::Position;
+use crate::planner::value_beside_a_verdict;
 use crate::value::{Nimber, Outcome};
 use crate::workbench::Moves;
 
@@ -58,7 +59,7 @@ fn by_values(
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
         // Where a theorem tells the winner, the value is searched for only so far.
         let found = match &verdict {
-            Some(_) => part.value(&meter.at_most(BESIDE_A_VERDICT)),
+            Some(verdict) => value_beside_a_verdict(part.as_ref(), verdict.wins, meter),
             None => part.value(meter),
         };
         match found {

@@ -11,13 +11,11 @@ use crate::notation::Position;
 use crate::value::{Nimber, Side};
 use crate::workbench::Moves;
 
-/// How many positions a search for the value may look at where the winner is known without it.
-pub(super) const BESIDE_A_VERDICT: u64 = 40_000;
-
 /// The winner, the theorem, and a winning move if the theorem shows one.
 pub(super) struct Verdict<'a> {
     part: &'a dyn Component,
-    wins: bool,
+    /// Does the player to move win?
+    pub(super) wins: bool,
     name: Cow<'static, str>,
     first: Option<Move>,
 }

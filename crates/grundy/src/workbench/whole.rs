@@ -10,7 +10,7 @@ use crate::answer::{Answer, KnownBy, Move, Play, Winner};
 use crate::game::{Choice, Component, Failure, Kept, Meter, Players, Refusal};
 use crate::misere::{self, MisereNim};
 use crate::notation::Position;
-use crate::search::product::{Product, endless};
+use crate::search::product::{Aim, Product, endless};
 use crate::value::{Natural, Side};
 use crate::workbench::Moves;
 
@@ -22,7 +22,7 @@ pub(super) struct Judge {
 
 impl Judge {
     pub(super) fn new(play: Play) -> Self {
-        Self { play, product: Product::new(play) }
+        Self { play, product: Product::new(play, Aim::Outcome) }
     }
 
     /// Does `side`, to move, win?
@@ -33,27 +33,16 @@ impl Judge {
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
         if self.play == Play::Misere {
-            if let Some(nim) = misere_nim(parts.iter().copied()) {
-                return Ok(nim.wins());
+            match misere_nim(parts) {
+                Some(nim) => return Ok(nim.wins()),
+                None => finite(parts)?,
             }
         }
-        finite(parts)?;
-        let state = self.product.state(parts.iter().copied(), side, meter)?;
-        self.product.wins(&state, meter)
-    }
-
-    fn remoteness(
-        &mut self,
-        parts: &[&dyn Component],
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<u32, Failure> {
-        finite(parts)?;
-        let state = self.product.state(parts.iter().copied(), side, meter)?;
-        self.product.remoteness(&state, meter)
+        Ok(self.product.score(parts, side, meter)? == 1)
     }
 }
 
+/// Where no value helps, play must come to an end.
 fn finite(parts: &[&dyn Component]) -> Result<(), Failure> {
     if parts.iter().any(|part| part.endless()) {
         return Err(endless().into());
@@ -62,8 +51,8 @@ fn finite(parts: &[&dyn Component]) -> Result<(), Failure> {
 }
 
 /// The heaps, if every component is one.
-fn misere_nim<'a>(parts: impl Iterator<Item = &'a dyn Component>) -> Option<MisereNim> {
-    let heaps: Option<Vec<Natural>> = parts.map(Component::nim_heap).collect();
+fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
+    let heaps: Option<Vec<Natural>> = parts.iter().map(|part| part.nim_heap()).collect();
     heaps.map(MisereNim::new)
 }
 
@@ -92,7 +81,7 @@ pub(super) fn solve(
     let sides = Sides::of(position);
     let players = sides.players;
     let parts = borrowed(position);
-    let nim = (position.play == Play::Misere).then(|| misere_nim(parts.iter().copied())).flatten();
+    let nim = (position.play == Play::Misere).then(|| misere_nim(&parts)).flatten();
     let mut judge = Judge::new(position.play);
     match winner(&mut judge, &parts, sides, meter) {
         Ok(found) => found.settle(answer, players),
@@ -226,14 +215,15 @@ fn list(
 pub(super) fn fights(position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>, Failure> {
     let sides = Sides::of(position);
     let parts = borrowed(position);
-    let mut judge = Judge::new(position.play);
+    finite(&parts)?;
+    let mut product = Product::new(position.play, Aim::Remoteness);
     let mut lengths = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
             let mut failed = None;
             let flow = part.options(side, &mut |choice| {
                 let next = after(&parts, index, &choice);
-                match judge.remoteness(&next, side.other(), meter) {
+                match product.score(&next, side.other(), meter) {
                     Ok(length) => {
                         lengths.push(length);
                         ControlFlow::Continue(())

@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use grundy::Workbench;
 use grundy::answer::Play;
 use grundy::game::{Component, Kept, Meter};
 use grundy::notation::Position;
-use grundy::value::{Nimber, Side};
+use grundy::value::{Nimber, Outcome, Side};
+use grundy::{Moves, Workbench};
 
 /// Values found so far, by the component's text.
 pub type Seen = HashMap<String, u64>;
@@ -80,7 +80,7 @@ fn naive_options(position: &Position) -> Vec<Position> {
     let mover = position.parts.iter().find_map(|part| part.players()?.mover).unwrap_or(Side::Left);
     let mut reached = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
-        part.options(mover, &mut |choice| {
+        let _ = part.options(mover, &mut |choice| {
             let mut next = position.clone();
             next.parts.splice(index..=index, choice.parts);
             for part in &mut next.parts {
@@ -129,6 +129,29 @@ pub fn naive_fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>)
         found
     }
     fight(position, seen).1
+}
+
+/// Checks a finite sum as a whole: the answer, its winning moves, every option's outcome and the
+/// length of every fight agree with the definition.
+pub fn check_whole(bench: &Workbench, text: &str) {
+    let position = bench.read(text).expect(text);
+    let meter = Meter::unlimited();
+    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+    let mut seen = HashMap::new();
+    assert_eq!(answer.mover_wins(), Some(naive_wins(&position, &mut seen)), "{text}");
+    let lines = bench.options(&position, &meter).expect(text);
+    let fights = bench.fights(&position, &meter).expect(text);
+    assert_eq!(lines.len(), fights.len());
+    let mut count = 0;
+    let mut lengths = HashMap::new();
+    for (line, fight) in lines.iter().zip(fights) {
+        let wins = naive_wins(&line.position, &mut seen);
+        assert_eq!(line.outcome, Some(Outcome::of_mover(wins)), "{text}");
+        assert_eq!(fight, naive_fight(&line.position, &mut lengths), "{text}");
+        count += u64::from(!wins);
+    }
+    assert_eq!(answer.winning_move_count, Some(count), "{text}");
+    assert_eq!(answer.winning_moves.len() as u64, count, "{text}");
 }
 
 /// The value of a position that has one.

@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 
 use super::{Cut, Line, Sides};
 
+#[inline]
 pub(super) fn each(
     [rows, columns, ..]: Sides,
     visit: &mut impl FnMut(Cut, &[Sides]) -> ControlFlow<()>,

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{Cut, Sides};
 
+#[inline]
 pub(super) fn each(
     [a, b, c, _]: Sides,
     visit: &mut impl FnMut(Cut, &[Sides]) -> ControlFlow<()>,

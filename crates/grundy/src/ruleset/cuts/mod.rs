@@ -54,6 +54,7 @@ pub(crate) enum Line {
 }
 
 impl Cuts {
+    #[inline]
     fn each(
         self,
         sides: Sides,

@@ -78,6 +78,10 @@ impl Ruleset for ArcKayles {
         found
     }
 
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
     fn plan(&self, free: &Bits) -> Plan<'_> {
         host::plan(self.0.as_ref(), free)
     }

@@ -68,6 +68,10 @@ impl Ruleset for Cram {
         found
     }
 
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
     fn plan(&self, board: &Board) -> Plan<'_> {
         if mirror::second_copies(board) {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };

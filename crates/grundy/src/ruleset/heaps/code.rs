@@ -12,26 +12,31 @@ use crate::value::Natural;
 const SHOWN: u64 = 1 << 16;
 
 #[derive(Debug)]
-pub(super) struct Code(TakeBreak);
+pub(super) struct Code {
+    code: TakeBreak,
+    name: String,
+}
 
 impl Code {
-    /// Reads a code such as `0.137`.
-    pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
-        TakeBreak::read(word).map(Self)
+    /// Reads a code such as `0.137`, played under a name or under the code itself.
+    pub(super) fn read(word: &Word, name: Option<&str>) -> Result<Self, ParseError> {
+        let code = TakeBreak::read(word)?;
+        let name = name.map_or_else(|| code.to_string(), ToOwned::to_owned);
+        Ok(Self { code, name })
     }
 }
 
 impl HeapRule for Code {
     fn code(&self) -> Option<&TakeBreak> {
-        Some(&self.0)
+        Some(&self.code)
     }
 
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        self.0.options(n, visit)
+        self.code.options(n, visit)
     }
 
     fn name(&self) -> String {
-        self.0.to_string()
+        self.name.clone()
     }
 }
 
@@ -41,11 +46,11 @@ impl HeapGame for Code {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(places) = self.0.last_place() else {
+        let Some(places) = self.code.last_place() else {
             return ControlFlow::Break(());
         };
         let lefts =
-            (0..=places as u64).map(|taken| (self.0.digit(taken), heap - Natural::from(taken)));
+            (0..=places as u64).map(|taken| (self.code.digit(taken), heap - Natural::from(taken)));
         let lefts: Vec<_> = lefts.collect();
         for (_, left) in lefts.iter().filter(|(digit, _)| digit.allows(1)) {
             visit(Parts::from_elem(left.clone(), 1))?;

@@ -112,12 +112,12 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
             (printed, Arc::new(set::Subtraction { set, excluded: reading.parameter == "allbut" }))
         }
         "code" => {
-            let game = code::Code::read(typed)?;
+            let game = code::Code::read(typed, None)?;
             (game.name(), Arc::new(game))
         }
         code => {
             let word = words(code).pop().unwrap_or_else(|| typed.clone());
-            named(Arc::new(code::Code::read(&word)?))
+            named(Arc::new(code::Code::read(&word, Some(name))?))
         }
     })
 }

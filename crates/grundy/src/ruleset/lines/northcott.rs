@@ -5,9 +5,9 @@
 use std::ops::ControlFlow;
 
 use super::picture::{Line, Slide, choice};
-use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, Told};
 use crate::text::{Args, ParseError, Word};
-use crate::value::Side;
+use crate::value::{Nimber, Side};
 
 /// The game with the player to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -81,6 +81,29 @@ impl Ruleset for Northcott {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// At most one: the pawn keeps to its side of the other.
+    fn options_of_value(
+        &self,
+        line: &Line,
+        value: &Nimber,
+        side: Side,
+    ) -> Option<Told<Slide, Line>> {
+        let steps = value.to_u64().and_then(|gap| usize::try_from(gap).ok());
+        let steps = steps.and_then(|gap| gap.checked_add(1));
+        let (own, other): (Vec<_>, Vec<_>) = line.pieces().partition(|&(_, piece)| piece == side);
+        let moves = own.into_iter().zip(other).filter_map(|((from, _), (other, _))| {
+            let to = if from < other {
+                other.checked_sub(steps?)?
+            } else {
+                other.checked_add(steps?)?
+            };
+            let mut reach = line.leftward(from).chain(line.rightward(from));
+            let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
+            Some((by, Parts::from_elem(line.moved(by), 1)))
+        });
+        Some(Told { moves: moves.collect(), all: true })
     }
 
     fn plan(&self, line: &Line) -> Plan<'_> {

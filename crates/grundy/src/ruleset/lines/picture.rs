@@ -7,6 +7,9 @@ use smallvec::SmallVec;
 use crate::text::{Args, ParseError, Word, closest};
 use crate::value::Side;
 
+/// The most cells a row may have: every option is a picture of its own.
+const LONGEST: usize = 10_000;
+
 /// A row of cells; `None` is a free one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Line {
@@ -18,6 +21,11 @@ impl Line {
     /// Reads a picture whose pieces are `letters`, Left's first.
     pub(super) fn read(word: &Word, letters: [char; 2]) -> Result<Self, ParseError> {
         let [left, right] = letters;
+        if word.text.len() > LONGEST {
+            return Err(word
+                .error(format!("a row of {} cells is too long", word.text.len()))
+                .help(format!("up to {LONGEST} cells can be handled")));
+        }
         let mut cells = SmallVec::new();
         for (at, c) in word.text.char_indices() {
             cells.push(match c.to_ascii_uppercase() {

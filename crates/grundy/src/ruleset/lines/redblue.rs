@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use super::picture::{Line, Slide, choice};
-use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text, Told};
 use crate::text::{Args, ParseError};
 use crate::value::{Natural, Nimber, Side};
 
@@ -43,6 +43,16 @@ fn gaps(line: &Line) -> Option<Vec<u64>> {
     pairs.collect()
 }
 
+impl RedBlue {
+    /// The cells that a piece of a side can move to.
+    fn reach(&self, line: &Line, from: usize, side: Side) -> impl Iterator<Item = usize> {
+        let goes = move |forward| self.retreat || side == forward;
+        let left = line.leftward(from).filter(move |_| goes(Side::Right));
+        let right = line.rightward(from).filter(move |_| goes(Side::Left));
+        left.chain(right)
+    }
+}
+
 impl Ruleset for RedBlue {
     type Position = Line;
     type Move = Slide;
@@ -65,14 +75,37 @@ impl Ruleset for RedBlue {
         visit: &mut dyn FnMut(&Slide, &[Line]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
-            let left = line.leftward(from).filter(|_| self.retreat || side == Side::Right);
-            let right = line.rightward(from).filter(|_| self.retreat || side == Side::Left);
-            for to in left.chain(right) {
+            for to in self.reach(line, from, side) {
                 let by = Slide { from, to };
                 visit(&by, &[line.moved(by)])?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// In each pair at most one: its gap is told by the others'.
+    fn options_of_value(
+        &self,
+        line: &Line,
+        value: &Nimber,
+        side: Side,
+    ) -> Option<Told<Slide, Line>> {
+        let gaps = gaps(line)?;
+        let total: Nimber = gaps.iter().copied().map(Nimber::from).sum();
+        let change = total.nim_sum(value).to_u64().unwrap_or(u64::MAX);
+        let own = line.pieces().filter(|&(_, piece)| piece == side);
+        let moves = own.zip(gaps).filter_map(|((from, _), gap)| {
+            // Within its pair red stands to the left and moves by the change of the gap.
+            let (near, far) = (usize::try_from(gap).ok()?, usize::try_from(gap ^ change).ok()?);
+            let to = match side {
+                Side::Left => (from + near).checked_sub(far)?,
+                Side::Right => from.checked_sub(near)?.checked_add(far)?,
+            };
+            let mut reach = self.reach(line, from, side);
+            let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
+            Some((by, Parts::from_elem(line.moved(by), 1)))
+        });
+        Some(Told { moves: moves.collect(), all: true })
     }
 
     fn plan(&self, line: &Line) -> Plan<'_> {

@@ -133,6 +133,10 @@ impl Ruleset for Geography {
         Parts::from_elem(reachable, 1)
     }
 
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
     fn plan(&self, token: &Token) -> Plan<'_> {
         if let Some(value) = tree::value(&self.0, token) {
             return Plan::Theorem { value: value.into(), name: "geography-tree".into() };

@@ -96,6 +96,10 @@ impl Ruleset for Chomp {
         Parts::from_elem(shape.canonical(), 1)
     }
 
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
     fn plan(&self, shape: &Shape) -> Plan<'_> {
         // A move in a hook shortens one arm and leaves the other: two heaps of Nim.
         if let Some((right, down)) = shape.arms() {

@@ -136,6 +136,10 @@ impl Ruleset for Sticks {
         row.runs.iter().map(|run| Row::full(run.len)).collect()
     }
 
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
     fn plan(&self, row: &Row) -> Plan<'_> {
         Plan::Code { code: "0.777", heap: u64::from(row.places), name: "sticks-octal" }
     }

@@ -276,7 +276,7 @@ impl Ruleset for Vertices {
         match (&self.host.face, self.rule) {
             (Face::Board(size, _), _) => {
                 let (row, col) = size.at(*by);
-                Phrase::new("move-cross").with("row", row + 1).with("column", col + 1)
+                Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
             (Face::Graph(graph), Rule::NotLone) => {
                 Phrase::new("move-delete-vertex").with("vertex", graph.label(*by).to_string())

@@ -2,13 +2,18 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Entries, Filler, Meter, Order, Rank, Stumble, Tuple, TupleRule};
+use crate::game::{
+    Entries, Failure, Filler, Meter, Order, Rank, Refusal, Stumble, Tuple, TupleRule, tuple_text,
+};
 use crate::value::Marks;
 
 /// Bytes of an entry.
 pub(super) const ENTRY: u64 = 4;
 /// Bytes of an entry's place in an order that must be sorted.
 const PLACE: u64 = (size_of::<Rank>() + size_of::<Tuple>()) as u64;
+
+/// Parts looked at to find why a box cannot be filled.
+const MOST_PARTS: usize = 1 << 20;
 
 /// The values of all tuples from 0 to a corner.
 #[derive(Debug)]
@@ -22,6 +27,36 @@ pub(super) struct Dense {
 /// What the box up to a corner takes, if it can be counted.
 pub(super) fn bytes(corner: Tuple) -> Option<u64> {
     corner.iter().try_fold(ENTRY, |bytes, &x| bytes.checked_mul(u64::from(x) + 1))
+}
+
+/// Why the box up to a corner cannot be filled, for a position from which too much can be reached
+/// to do without: the first tuple at which the rule is at fault, if one is near.
+pub(super) fn obstacle(rule: &dyn TupleRule, corner: Tuple) -> Refusal {
+    let (mut left, table, mut at) = (MOST_PARTS, Dense::shape(corner), Tuple::default());
+    for _ in 0..MOST_PARTS {
+        let fault = rule.contains(at).and_then(|inside| {
+            if !inside {
+                return Ok(());
+            }
+            rule.options(at, &mut |parts| {
+                left = left.saturating_sub(1 + parts.len());
+                if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            })
+        });
+        if let Err(Failure::Rule(fault)) = fault {
+            return Refusal::new(format!("{fault}, which keeps the table from being filled"))
+                .help("if the game never comes to such a position, leave it out with `where`");
+        }
+        table.next(&mut at);
+        if left == 0 || at == Tuple::default() {
+            break;
+        }
+    }
+    Refusal::new(format!(
+        "{}: the table up to {} does not hold all that the moves lead to, and there are too many positions to look at one by one",
+        rule.name(),
+        tuple_text(&corner[..rule.arity().min(corner.len())])
+    ))
 }
 
 impl Dense {
@@ -72,13 +107,21 @@ impl Dense {
         Ok(table)
     }
 
-    fn empty(corner: Tuple) -> Self {
+    /// A box without its entries.
+    fn shape(corner: Tuple) -> Self {
         let extents = corner.map(|x| x as usize + 1);
-        let mut strides = [1; 4];
+        let mut strides = [1usize; 4];
         for i in (0..3).rev() {
-            strides[i] = strides[i + 1] * extents[i + 1];
+            strides[i] = strides[i + 1].saturating_mul(extents[i + 1]);
         }
-        Self { bound: 1, values: vec![Entries::UNKNOWN; strides[0] * extents[0]], extents, strides }
+        Self { values: Vec::new(), bound: 1, extents, strides }
+    }
+
+    /// A box of which nothing is known; its size was checked before.
+    fn empty(corner: Tuple) -> Self {
+        let mut table = Self::shape(corner);
+        table.values = vec![Entries::UNKNOWN; table.strides[0] * table.extents[0]];
+        table
     }
 
     /// Keeps a value, and room in the set for nim-sums with it.

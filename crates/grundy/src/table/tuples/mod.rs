@@ -57,14 +57,7 @@ impl Table {
                 }
             }
         }
-        self.sparse.value(rule, at, meter, &|| {
-            Refusal::new(format!(
-                "{}: a table up to {} does not hold all that its moves lead to, and there are too many positions to look at each by itself",
-                rule.name(),
-                shown(rule, at)
-            ))
-            .into()
-        })
+        self.sparse.value(rule, at, meter, &|| dense::obstacle(rule, at).into())
     }
 
     /// A box that holds `at`: twice the box there is, else exactly as large as needed; `None` if

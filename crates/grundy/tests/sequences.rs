@@ -1,0 +1,173 @@
+//! Heap games against verified tables: the values of 200 games, and the periods of octal games.
+//!
+//! The tables in `data/` say in their head lines where they come from and how far each row is
+//! verified. Rows are compared as they stand; a row that only quotes a source is compared too.
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use common::table;
+use grundy::Workbench;
+use grundy::game::take_break::TakeBreak;
+use grundy::game::{HeapRule, Meter, Visit};
+use grundy::period::{Law, Period, ultimate_period};
+use grundy::sequence::Sequence;
+
+const SEQUENCES: &str = include_str!("data/nim_sequences.csv");
+const OCTAL: &str = include_str!("data/octal_periods.csv");
+const SUBTRACTION: &str = include_str!("data/subtraction_periods.csv");
+
+#[derive(Debug)]
+struct Code(TakeBreak);
+
+impl HeapRule for Code {
+    fn code(&self) -> Option<&TakeBreak> {
+        Some(&self.0)
+    }
+
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        self.0.options(n, visit)
+    }
+
+    fn name(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+fn values(code: &str, n: u64) -> Vec<u32> {
+    let rule = Code(TakeBreak::parse(code).unwrap_or_else(|error| panic!("{code}: {error}")));
+    let mut sequence = Sequence::default();
+    sequence.extend(&rule, n, &Meter::unlimited()).expect("a feasible size");
+    sequence.values().iter().collect()
+}
+
+/// The reference writes Grundy's game as G.
+fn code(game: &str) -> &str {
+    if game == "G" { "4!.0" } else { game }
+}
+
+#[test]
+fn values_of_two_hundred_games() {
+    let mut games = 0;
+    for row in table(SEQUENCES) {
+        let known: Vec<u32> = row[4].split(' ').map(|v| v.parse().expect("a value")).collect();
+        assert_eq!(row[3], "0", "{}: the table starts at heap 0", row[0]);
+        assert_eq!(values(code(row[0]), known.len() as u64 - 1), known, "{}", row[0]);
+        games += 1;
+    }
+    assert_eq!(games, 200);
+}
+
+/// Compares every periodic game of the table with values to `most`; those whose theorem's bound
+/// lies within must be proved with equal period and preperiod.
+fn octal_periods(most: u64) -> (usize, usize) {
+    let (mut compared, mut proved) = (0, 0);
+    for row in table(OCTAL).filter(|row| !row[4].is_empty()) {
+        let game = code(row[0]);
+        let known = Period {
+            period: row[4].parse().expect("a period"),
+            preperiod: row[5].parse().expect("a preperiod"),
+        };
+        let rule = Code(TakeBreak::parse(game).expect(game));
+        let Some(law @ Law::Octal { last_place }) = Law::of(&rule) else {
+            panic!("{game} is not a finite octal game");
+        };
+        let bound = 2 * known.preperiod.max(1) + 2 * known.period + last_place;
+        if known.preperiod + known.period >= most {
+            continue;
+        }
+        let values = values(game, most.min(2 * bound));
+        let (start, period) = (known.preperiod as usize, known.period as usize);
+        for n in start..values.len() - period.min(values.len()) {
+            assert_eq!(values[n], values[n + period], "{game} at heap {n}");
+        }
+        if bound <= values.len() as u64 {
+            assert_eq!(ultimate_period(&values, law), Some(known), "{game}");
+            proved += 1;
+        }
+        compared += 1;
+    }
+    (compared, proved)
+}
+
+#[test]
+fn periods_of_octal_games() {
+    let (compared, proved) = octal_periods(1 << 11);
+    assert!(compared >= 600 && proved >= 550, "{compared} compared, {proved} proved");
+}
+
+#[test]
+#[ignore = "slow suite: cargo xtask test --slow"]
+fn periods_of_octal_games_to_16384() {
+    let (compared, proved) = octal_periods(1 << 14);
+    assert!(compared >= 680 && proved >= 650, "{compared} compared, {proved} proved");
+}
+
+/// Every subtraction game of the table has the period that its set's state repetition proves.
+#[test]
+fn periods_of_subtraction_games() {
+    let bench = Workbench::default();
+    let value = |set: &str, n: u64| common::value(&bench, &format!("take:{set} {n}"));
+    for row in table(SUBTRACTION) {
+        let set = row[0].replace(' ', ",");
+        let (period, preperiod): (u64, u64) =
+            (row[1].parse().expect("a period"), row[2].parse().expect("a preperiod"));
+        for n in preperiod..preperiod + 40 {
+            let far = n + period * 1_000_000_007;
+            assert_eq!(value(&set, far), value(&set, n), "take:{set} {far}");
+        }
+        if preperiod > 0 {
+            let n = preperiod - 1;
+            assert_ne!(value(&set, n), value(&set, n + period), "take:{set} {n}");
+        }
+    }
+}
+
+/// MISSION rows 8 and 10: the heaps of value 0 of Officers, which are Grim's lost paths.
+#[test]
+fn lost_paths_of_grim() {
+    const ZEROS: [u64; 14] = [0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408];
+    let zeros: Vec<u64> =
+        values("0.6", 4000).iter().zip(0..).filter(|&(&v, _)| v == 0).map(|(_, n)| n).collect();
+    assert_eq!(zeros, ZEROS);
+}
+
+/// The same to 10^5, as far as the figures go.
+#[test]
+#[ignore = "slow suite: cargo xtask test --slow"]
+fn lost_paths_of_grim_to_100000() {
+    let zeros = values("0.6", 100_000).iter().filter(|&&v| v == 0).count();
+    assert_eq!(zeros, 14);
+}
+
+/// Figures of the documents.
+#[test]
+fn figures_of_the_documents() {
+    let bench = Workbench::default();
+    let first = |game: &str, n: u64| -> Vec<u64> {
+        (0..=n).map(|heap| common::value(&bench, &format!("{game} {heap}"))).collect()
+    };
+    // Seed 000, the values F(n) of Grim on a path.
+    let grim = "0 0 1 2 0 1 2 3 1 2 3 4 0 3 4 2 1 3 2 1 0 2 1 4 5 1 4 5 1 2 0 1 2 3 1 2 3 4 2 3 4 2 3 4 2 1 0 2 8 4 5 3 4 5 6 2 5 1 2 3 1 2 3 4 2 3 4 2 3 4 2 3 0 2 3 4 5 3 4 5 6 4 5 6 2 3 1 2 3 4 2 3 4 2 3 4 2 3 0 2 3 4 5 3 4 5 6 4 5 6 8 5 1 2 3 4 2 3 4 2 3 4 2 3 0 2 3 4";
+    let grim: Vec<u64> = grim.split(' ').map(|v| v.parse().expect("a value")).collect();
+    assert_eq!(first("officers", grim.len() as u64 - 1), grim);
+    // Seed 001: crosses on a strip; the text's g(6) = 2 is a slip, it is 1.
+    assert_eq!(first("0.137", 6), [0, 1, 1, 2, 0, 3, 1]);
+    // Seed 002, problems 4 to 6.
+    assert_eq!(first("take:1,prime", 400), (0..=400).map(|n| n % 4).collect::<Vec<_>>());
+    assert_eq!(first("take:2^k", 400), (0..=400).map(|n| n % 3).collect::<Vec<_>>());
+    assert_eq!(first("half", 14)[1..], [0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7]);
+    // Row 11: Nim's own function.
+    assert_eq!(first("nim", 50), (0..=50).collect::<Vec<_>>());
+    // Nim positions of seeds 002 and 004.
+    for (position, sum) in [
+        ("nim 8 5 11", 6),
+        ("nim 4 8 17", 29),
+        ("nim 1 3 5 7", 0),
+        ("rims 3 2 1", 0),
+        ("nim 5 12", 9),
+    ] {
+        assert_eq!(common::value(&bench, position), sum, "{position}");
+    }
+}
