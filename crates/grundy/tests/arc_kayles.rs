@@ -18,6 +18,8 @@ fn named_graphs_against_the_naive_search() {
         "cycle:4",
         "cycle:8",
         "cycle:9",
+        "cycle:10",
+        "cycle:12",
         "complete:6",
         "star:5",
         "bipartite:2,4",

@@ -1,11 +1,12 @@
 //! Undirected vertex geography against the naive search.
+#![allow(clippy::unwrap_used, reason = "a test may stop")]
 
 mod common;
 
 use common::{check, value};
-use grundy::Workbench;
 use grundy::game::{Kept, Meter};
 use grundy::value::{Nimber, Side};
+use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -68,6 +69,9 @@ fn large_graphs() {
     assert!(part.winner().unwrap().0);
     let moves = part.moves_to(&Nimber::ZERO, Side::Left, Kept::All, &meter).unwrap();
     assert_eq!(moves.count, Some(2));
+    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).unwrap();
+    assert_eq!((answer.mover_wins(), answer.value), (Some(true), None));
+    assert_eq!(answer.winning_moves.len(), 2);
 }
 
 #[test]

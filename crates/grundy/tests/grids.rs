@@ -1,12 +1,18 @@
 //! Cram and Chomp against the naive search, reference tables and theorems.
+#![allow(clippy::unwrap_used, reason = "a test may stop")]
 
 mod common;
 
+use std::ops::ControlFlow;
+
 use common::{check, table, value};
 use grundy::Workbench;
+use grundy::answer::KnownBy;
+use grundy::catalog::ROWS;
 use grundy::game::{Kept, Meter};
 use grundy::text::Place;
 use grundy::value::Side;
+use grundy::wording::Wording;
 use proptest::prelude::*;
 
 #[test]
@@ -87,7 +93,8 @@ fn chomp_facts() {
     for n in 1..12 {
         assert_eq!(value(&bench, &format!("chomp 1x{n}")), n - 1);
         assert_ne!(value(&bench, &format!("chomp 2x{n}")), 0);
-        let rows = format!("{}/{}x", ".".repeat(n as usize + 1), ".".repeat(n as usize));
+        let row = (0..n).map(|_| '.').collect::<String>();
+        let rows = format!("{row}./{row}x");
         assert_eq!(value(&bench, &format!("chomp {rows}")), 0, "{rows}");
     }
     let large = bench.read("chomp 3000x3000").unwrap();
@@ -123,6 +130,40 @@ fn chomp_with_two_good_openings() {
         let winning =
             position.parts[0].moves_to(&zero, Side::Left, Kept::All, &Meter::unlimited()).unwrap();
         assert_eq!(winning.count, Some(count), "{board}");
+    }
+}
+
+/// Every example of the catalogue can be read, and all that is said of it has words.
+#[test]
+fn everything_said_has_words() {
+    let bench = Workbench::default();
+    let wording = Wording::english();
+    let games = ["cram", "chomp", "arc-kayles", "hackenbush", "geography"];
+    for row in ROWS.iter().filter(|row| games.contains(&row.name)) {
+        assert!(!row.examples.is_empty());
+        for example in row.examples {
+            let position = bench.read(example).unwrap();
+            for part in &position.parts {
+                let known = part.value(&Meter::unlimited()).unwrap();
+                if let KnownBy::Theorem(name) = known.by {
+                    assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
+                }
+                if let Some((_, name)) = part.winner() {
+                    assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
+                }
+                if let Some(mirror) = part.mirror() {
+                    assert!(wording.knows(&mirror.how.id), "{example}: {:?}", mirror.how);
+                }
+                let all = part.options(Side::Left, &mut |choice| {
+                    let id = &choice.phrase.id;
+                    assert!(wording.knows(id), "{example}: {id}");
+                    assert!(!wording.say(&choice.phrase).contains('{'), "{example}: {id}");
+                    ControlFlow::Continue(())
+                });
+                assert!(all.is_continue());
+                assert!(!part.draw().is_empty());
+            }
+        }
     }
 }
 

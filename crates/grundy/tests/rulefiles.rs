@@ -421,7 +421,7 @@ proptest! {
         let bench = Workbench::new(Box::new(Files(bytes)));
         let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
         if let Ok(position) = bench.read(&format!("mine.game {}", numbers.join(" "))) {
-            let limits = grundy::game::Limits { nodes: 2_000_000, memory: 1 << 26 };
+            let limits = grundy::game::Limits { nodes: 2_000_000, memory: 1 << 26, ..Default::default() };
             let meter = Meter::new(limits, &grundy::game::NeverStop);
             let _ = position.parts[0].value(&meter);
         }

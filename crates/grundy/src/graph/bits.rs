@@ -45,8 +45,19 @@ impl Bits {
     #[must_use]
     pub fn without(&self, numbers: &[usize]) -> Self {
         let mut left = self.clone();
-        numbers.iter().for_each(|&number| left.remove(number));
+        for &number in numbers {
+            left.remove(number);
+        }
         left
+    }
+
+    /// The set as one machine word, if its size is at most 64 and not 0.
+    #[inline]
+    pub fn word(&self) -> Option<u64> {
+        match *self.0.as_slice() {
+            [word] => Some(word),
+            _ => None,
+        }
     }
 
     /// Has the set no member?
@@ -66,6 +77,16 @@ impl Bits {
             std::iter::successors(Some(word).filter(|&word| word != 0), rest)
                 .map(move |word| index * 64 + word.trailing_zeros() as usize)
         })
+    }
+}
+
+impl From<u64> for Bits {
+    /// A set of numbers below at most 64.
+    #[inline]
+    fn from(word: u64) -> Self {
+        let mut words = SmallVec::new();
+        words.push(word);
+        Self(words)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Boards of squares, and the one form in which all turned, reflected and moved copies of a
 //! shape meet.
 
-use super::host::{Host, Sites};
+use super::host::{self, Host, Sites};
+use super::packed::Packed;
 use crate::graph::Bits;
 
 /// A board some of whose squares are free.
@@ -86,6 +87,17 @@ pub(super) fn frame(grid: Grid, sites: impl Iterator<Item = usize>) -> (Square, 
 }
 
 impl Board {
+    /// Calls `visit` with every connected part that has a move, in canonical form.
+    pub(super) fn parts(&self, mut visit: impl FnMut(Self)) {
+        let Self { grid, free } = self;
+        match free.word() {
+            Some(word) => Packed { grid: *grid, free: word }.parts(|Packed { grid, free }| {
+                visit(Self { grid, free: Bits::from(free) });
+            }),
+            None => host::parts(grid, free, |sites| visit(Self::canonical(*grid, &sites))),
+        }
+    }
+
     /// The squares moved to the corner and turned to the least of their up to eight forms, lying
     /// rather than standing.
     pub(super) fn canonical(grid: Grid, sites: &Sites) -> Self {

@@ -62,9 +62,7 @@ impl Ruleset for Cram {
 
     fn components(&self, board: &Board) -> Parts<Board> {
         let mut found = Parts::new();
-        host::parts(&board.grid, &board.free, |sites| {
-            found.push(Board::canonical(board.grid, &sites));
-        });
+        board.parts(|part| found.push(part));
         found
     }
 

@@ -4,6 +4,7 @@ use smallvec::SmallVec;
 
 use crate::game::{Plan, Refusal};
 use crate::graph::{Bits, Family, family};
+use crate::value::Nimber;
 
 /// Sites and which of them touch, without loops or parallel edges.
 pub(super) trait Host {
@@ -64,7 +65,8 @@ const MOST_BYTES: usize = 1 << 28;
 ///
 /// A path of n sites is a heap n of 0.07, Dawson's Kayles: a move takes two neighbours and leaves
 /// the two ends apart. In a complete or complete bipartite graph every maximal matching has
-/// equally many edges, so every game has equally many moves and only their parity counts.
+/// equally many edges, so every game has equally many moves and only their parity counts. On a
+/// longer even cycle the second player answers with the opposite edge.
 pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
     let narrow = |site: usize| u32::try_from(site).unwrap_or(u32::MAX);
     let sites: SmallVec<[u32; 64]> = free.iter().map(narrow).collect();
@@ -76,9 +78,11 @@ pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
         Some(Family::Path(n)) => {
             return Plan::Code { code: "0.07", heap: n.into(), name: "arc-kayles-path" };
         }
-        Some(Family::Complete(n)) => n / 2,
+        Some(Family::Complete(n) | Family::Cycle(n @ 3..=4)) => n / 2,
         Some(Family::Bipartite(few, _)) => few,
-        Some(Family::Cycle(n @ 3..=4)) => n / 2,
+        Some(Family::Cycle(n)) if n % 2 == 0 => {
+            return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
+        }
         Some(Family::Cycle(_)) | None => return search(host, free),
     };
     Plan::Theorem { value: (moves % 2).into(), name: "equal-matchings".into() }

@@ -21,52 +21,63 @@ pub(super) struct Copying {
 pub(super) fn copying(board: &Board) -> Option<Copying> {
     let mut found = None;
     for symmetry in Symmetry::all() {
-        match fault(board, symmetry) {
-            Some(None) => {
-                return Some(Copying { symmetry, first: None });
-            }
-            Some(first) if found.is_none() => found = Some(Copying { symmetry, first }),
-            _ => {}
+        let first = match twins(board, symmetry) {
+            Twins::Apart => None,
+            Twins::Touch(domino) => Some(domino),
+            Twins::Fail => continue,
+        };
+        if first.is_none() {
+            return Some(Copying { symmetry, first });
         }
+        found = found.or(Some(Copying { symmetry, first }));
     }
     found
 }
 
 /// Does the second player win by copying?
 pub(super) fn second_copies(board: &Board) -> bool {
-    Symmetry::all().any(|symmetry| fault(board, symmetry) == Some(None))
+    Symmetry::all().any(|symmetry| twins(board, symmetry) == Twins::Apart)
 }
 
-/// The domino that lies on all squares that touch their image; `None` outside if the symmetry
-/// gives no strategy at all, inside if nothing has to be covered.
-fn fault(board: &Board, symmetry: Symmetry) -> Option<Option<[usize; 2]>> {
+/// How the free squares lie to their images.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Twins {
+    /// No square touches its image or is it: whoever is second copies.
+    Apart,
+    /// The squares of one domino are each other's images, all others lie apart.
+    Touch([usize; 2]),
+    /// The symmetry gives no strategy.
+    Fail,
+}
+
+fn twins(board: &Board, symmetry: Symmetry) -> Twins {
     let Board { grid, free } = board;
     let ((top, left), least) = frame(*grid, free.iter());
     let Symmetry { flip_rows, flip_cols, transpose } = symmetry;
     let undoes_itself = !transpose || (flip_rows == flip_cols && least.rows == least.cols);
     if !undoes_itself || !(flip_rows || flip_cols || transpose) {
-        return None;
+        return Twins::Fail;
     }
-    let mut faults = None;
+    let mut touching = None;
     for site in free.iter() {
         let (row, col) = grid.square(site);
         let (to_row, to_col) = symmetry.image(least, (row - top, col - left));
         let (to_row, to_col) = (to_row + top, to_col + left);
         let image = grid.site((to_row, to_col));
         if !free.contains(image) {
-            return None;
+            return Twins::Fail;
         }
         match row.abs_diff(to_row) + col.abs_diff(to_col) {
-            0 => return None,
+            0 => return Twins::Fail,
             1 => {
                 let domino = [site.min(image), site.max(image)];
-                if faults.is_some_and(|known| known != domino) {
-                    return None;
+                if touching.is_some_and(|known| known != domino) {
+                    return Twins::Fail;
                 }
-                faults = Some(domino);
+                touching = Some(domino);
             }
             _ => {}
         }
     }
-    Some(faults)
+    touching.map_or(Twins::Apart, Twins::Touch)
 }

@@ -10,6 +10,7 @@ mod board;
 mod cram;
 mod host;
 mod mirror;
+mod packed;
 
 pub(crate) use arc_kayles::ArcKayles;
 pub(crate) use cram::Cram;

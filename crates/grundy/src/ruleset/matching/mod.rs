@@ -108,11 +108,12 @@ impl Ruleset for Geography {
             let vertices: Vec<u32> = token.free.iter().map(narrow).collect();
             graph_text(&self.0.induced(&vertices))
         };
-        let text = Text::plain("geography", arg);
-        match self.0.label(token.at) {
-            1 => text,
-            at => text.setting("at", &at.to_string()),
-        }
+        let arg = match self.0.label(token.at) {
+            1 => arg,
+            at => format!("{arg} at={at}"),
+        };
+        // The token is what a move changes, so it belongs to the argument; a graph each.
+        Text { separator: " + geography ", ..Text::plain("geography", arg) }
     }
 
     fn options(

@@ -35,6 +35,8 @@ pub(super) fn value(graph: &Graph, token: &Token) -> Option<u32> {
 }
 
 fn least(mex: &mut Mex, values: Vec<u32>) -> u32 {
-    values.into_iter().for_each(|value| mex.insert(value));
+    for value in values {
+        mex.insert(value);
+    }
     mex.take()
 }
