@@ -7,11 +7,9 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::component::Mirror;
-use super::phrase::Phrase;
 use super::plan::Plan;
 pub use crate::text::Resolver;
-use crate::text::{Args, ParseError};
+use crate::text::{Args, ParseError, Phrase};
 use crate::value::{Natural, Nimber, Side};
 
 /// The parts of a sum. Most moves leave one or two.
@@ -59,6 +57,18 @@ impl Text {
         self.tail = format!("{} {key}={value}", self.tail);
         self
     }
+}
+
+/// A strategy by symmetry: one player answers every move by its image.
+#[derive(Debug, Clone)]
+pub struct Mirror<M> {
+    /// The move that makes the position symmetric; `None` if it already is, so that the second
+    /// player copies.
+    pub first: Option<M>,
+    /// The symmetry in words.
+    pub how: Phrase,
+    /// The theorem's name, for `known_by`.
+    pub name: &'static str,
 }
 
 /// The players of a partisan game, and who is to move.

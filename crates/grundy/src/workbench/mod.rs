@@ -1,6 +1,7 @@
 //! The door: text in, answers and reasons out.
 
 mod options;
+mod settle;
 mod sides;
 mod solve;
 mod verdict;
