@@ -1,9 +1,12 @@
 //! The fuzzer's seeds, replayed: what must hold for any input holds for these.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
 use std::fs;
 use std::path::Path;
 
 #[path = "../../../fuzz/src/lib.rs"]
+#[allow(unreachable_pub, reason = "public in the fuzz crate, whose file this is")]
 mod checks;
 
 fn replay(target: &str, check: fn(&[u8])) {

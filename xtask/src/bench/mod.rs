@@ -42,8 +42,11 @@ struct Workshop {
 
 type Figures = Result<Vec<Figure>, String>;
 
+/// Measures a group of figures.
+type Group = fn(&Workshop) -> Figures;
+
 /// The groups of figures by name.
-const GROUPS: &[(&str, fn(&Workshop) -> Figures)] = &[
+const GROUPS: &[(&str, Group)] = &[
     ("startup", startup::figures),
     ("batch", batch::figures),
     ("sequence", sequence::figures),

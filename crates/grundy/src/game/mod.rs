@@ -16,5 +16,7 @@ pub use component::{Choice, Component, Kept, Mirror, Winning};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use phrase::{Arg, Phrase};
 pub use plan::{HeapRule, Plan, Visit};
-pub use ruleset::{Mechanism, Parts, Players, Reading, Resolver, Ruleset, Text, Told};
+pub use ruleset::{
+    Mechanism, Parts, Players, Reading, Resolver, Ruleset, Summands, Text, Told, VisitOption,
+};
 pub use tuples::{Entries, Filler, Order, Rank, Stumble, Tuple, TupleRule, tuple_text};

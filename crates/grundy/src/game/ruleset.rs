@@ -17,6 +17,13 @@ use crate::value::{Natural, Nimber, Side};
 /// The parts of a sum. Most moves leave one or two.
 pub type Parts<P> = SmallVec<[P; 2]>;
 
+/// Is shown each option: the move, and the parts it leaves.
+pub type VisitOption<'a, R> =
+    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position]) -> ControlFlow<()> + 'a;
+
+/// What a mechanism read: games with their settings, and components of each.
+pub type Summands<R> = Vec<(R, Parts<<R as Ruleset>::Position>)>;
+
 /// Moves to a wanted value that were told without trying every option.
 #[derive(Debug, Clone)]
 pub struct Told<M, P> {
@@ -98,7 +105,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         &self,
         position: &Self::Position,
         side: Side,
-        visit: &mut dyn FnMut(&Self::Move, &[Self::Position]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()>;
 
     /// The independent parts of a component, each in a canonical form: equal values of equal
@@ -190,8 +197,5 @@ pub trait Mechanism: Ruleset {
     ///
     /// # Errors
     /// Points at what is wrong.
-    fn read(
-        reading: Reading<'_>,
-        args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Self::Position>)>, ParseError>;
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError>;
 }

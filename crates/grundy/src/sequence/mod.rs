@@ -4,8 +4,8 @@
 //! upward by the fastest engine that suits the rule, and every engine equals the plain
 //! definition, the rule's own [`options`](crate::game::HeapRule::options):
 //!
-//! * [`pairs`]: finite codes that leave at most two heaps; the inner loop of octal games.
-//! * [`reach`]: codes that leave more heaps, or whose digits repeat for ever.
+//! * `pairs`: finite codes that leave at most two heaps; the inner loop of octal games.
+//! * `reach`: codes that leave more heaps, or whose digits repeat for ever.
 //! * subtraction sets, member by member.
 //! * anything else, by its options.
 
@@ -64,7 +64,7 @@ impl Sequence {
         if n < self.values.len() as u64 {
             return Ok(());
         }
-        self.check_size(rule, n, meter)?;
+        Self::check_size(rule, n, meter)?;
         let mut engine = self.engine.take().unwrap_or_else(|| Engine::choose(rule));
         let done = self.fill(rule, &mut engine, n, meter);
         self.engine = Some(engine);
@@ -86,7 +86,7 @@ impl Sequence {
     }
 
     /// Refuses sizes that memory or an hour would not hold.
-    fn check_size(&self, rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+    fn check_size(rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
         let bytes = n.saturating_mul(4);
         let steps = match rule.code() {
             Some(code) => {
@@ -100,10 +100,10 @@ impl Sequence {
             return Ok(());
         }
         Err(Refusal::new(format!(
-            "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about {:.0e} steps",
+            "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about 10^{} steps",
             rule.name(),
             bytes_text(bytes),
-            steps as f64,
+            steps.max(1).ilog10(),
         ))
         .help(format!("heaps up to about {} can be done here", Self::feasible(rule, meter)))
         .into())
