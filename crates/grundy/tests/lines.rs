@@ -248,7 +248,7 @@ fn poker_nim_is_nim() {
     assert_eq!(moves("pokernim 8 5 11 spare=1"), ["8 3 11 spare=1"]);
     assert_eq!(
         moves("pokernim 8 5 11 spare=6"),
-        ["14 5 11 spare=0", "8 3 11 spare=6", "8 5 13 spare=4"]
+        ["8 3 11 spare=6", "14 5 11 spare=0", "8 5 13 spare=4"]
     );
     let long = "7".repeat(150);
     assert_eq!(moves(&format!("pokernim {long} 5 spare=1")), ["5 5 spare=1"]);

@@ -122,14 +122,17 @@ impl Ruleset for PokerNim {
     ) -> Option<Told<Resize, Table>> {
         let change = table.value().nim_sum(value);
         let heaps = table.heaps.iter().enumerate();
-        let moves = heaps.filter_map(|(heap, old)| {
+        let found = heaps.filter_map(|(heap, old)| {
             let size = old ^ change.as_natural();
             let reachable = size != *old && size <= old + &table.spare;
             let by = reachable.then_some(Resize { heap, size })?;
             let left = Parts::from_elem(table.after(&by), 1);
             Some((by, left))
         });
-        Some(Told { moves: moves.collect(), all: true })
+        // Additions are never needed, so they come last.
+        let mut moves: Vec<(Resize, Parts<Table>)> = found.collect();
+        moves.sort_by_key(|(by, _)| by.size > table.heaps[by.heap]);
+        Some(Told { moves, all: true })
     }
 
     fn draw(&self, table: &Table) -> String {

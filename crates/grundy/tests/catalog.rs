@@ -1,0 +1,61 @@
+//! Every row of the catalogue: its examples are positions, and everything they lead to is worded.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use std::ops::ControlFlow;
+
+use grundy::answer::Step;
+use grundy::catalog::ROWS;
+use grundy::game::{Meter, Phrase};
+use grundy::value::Side;
+use grundy::wording::Wording;
+use grundy::{Moves, Workbench, game::Kept};
+
+fn worded(wording: &Wording, phrase: &Phrase, context: &str) {
+    assert!(wording.knows(&phrase.id), "{context}: no words for {}", phrase.id);
+    let said = wording.say(phrase);
+    assert!(!said.contains("{$"), "{context}: {said} lacks an argument");
+}
+
+#[test]
+fn examples_are_positions_and_everything_is_worded() {
+    let (bench, wording, meter) = (Workbench::default(), Wording::english(), Meter::unlimited());
+    for row in ROWS {
+        assert!(row.parameter.is_empty() || row.name == "rule" || !row.examples.is_empty());
+        assert!(!row.rule.is_empty() && !row.arguments.is_empty(), "{}", row.name);
+        for example in row.examples {
+            let position = bench.read(example).unwrap_or_else(|error| panic!("{example}: {error}"));
+            let printed = position.to_string();
+            let again = bench.read(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
+            assert_eq!(again.to_string(), printed, "{example}");
+            let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(example);
+            assert!(answer.winner.is_some(), "{example} is solved: {:?}", answer.incomplete);
+            if let Some(grundy::answer::KnownBy::Theorem(name)) = &answer.known_by {
+                worded(&wording, &Phrase::new(format!("theorem-{name}")), example);
+            }
+            for step in bench.explain(&position, &meter).expect(example).steps {
+                if let Step::Say(phrase) = step {
+                    worded(&wording, &phrase, example);
+                }
+            }
+            for part in &position.parts {
+                for side in [Side::Left, Side::Right] {
+                    let _ = part.options(side, &mut |choice| {
+                        worded(&wording, &choice.phrase, example);
+                        ControlFlow::Continue(())
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_are_unique() {
+    let mut names: Vec<&str> = ROWS
+        .iter()
+        .flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
+        .collect();
+    names.sort_unstable();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+}
