@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 #[path = "../../../fuzz/src/lib.rs"]
+#[allow(unreachable_pub, reason = "the file is also a crate of its own")]
 mod checks;
 
 fn replay(target: &str, check: fn(&[u8])) {
