@@ -1,4 +1,5 @@
 //! The fuzzer's seeds, replayed: what must hold for any input holds for these.
+#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::fs;
 use std::path::Path;

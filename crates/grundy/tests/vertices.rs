@@ -151,7 +151,7 @@ fn mirrors_hold() {
         for (rows, cols) in (1..=5).flat_map(|r| (1..=5).map(move |c| (r, c))) {
             let text = format!("crosses {rows}x{cols} stencil={stencil}");
             let position = bench.read(&text).unwrap();
-            position.parts[0].options(Side::Left, &mut |choice| {
+            let _ = position.parts[0].options(Side::Left, &mut |choice| {
                 found += usize::from(mirror_holds(&bench, choice.parts[0].as_ref()));
                 ControlFlow::Continue(())
             });

@@ -64,7 +64,7 @@ fn errors() {
     ] {
         match bench.read(text).map(|position| position.to_string()).unwrap_err() {
             ParseError { place: Place::Text(place), message, .. } => {
-                assert_eq!(place, at, "{text}: {message}")
+                assert_eq!(place, at, "{text}: {message}");
             }
             other => panic!("{other}"),
         }
@@ -101,7 +101,7 @@ fn graphs_in_files() {
     }
     let long = bench.read("grim file:long.txt").unwrap();
     let mut options = Vec::new();
-    long.parts[0].options(Side::Left, &mut |choice| {
+    let _ = long.parts[0].options(Side::Left, &mut |choice| {
         options.push(choice.to);
         ControlFlow::Continue(())
     });
@@ -129,7 +129,7 @@ fn everything_is_worded() {
             if let KnownBy::Theorem(name) = known.by {
                 assert!(wording.knows(&format!("theorem-{name}")), "{name}");
             }
-            part.options(Side::Left, &mut |choice| {
+            let _ = part.options(Side::Left, &mut |choice| {
                 assert!(wording.knows(&choice.phrase.id), "{:?}", choice.phrase);
                 ControlFlow::Continue(())
             });

@@ -75,9 +75,8 @@ pub(super) fn peak(grundy: &Path, line: &str) -> Result<Option<u64>, String> {
         .stdout(Stdio::piped())
         .spawn()
         .map_err(|why| failed(&why))?;
-    let (mut input, output) = match (child.stdin.take(), child.stdout.take()) {
-        (Some(input), Some(output)) => (input, output),
-        _ => return Err(failed(&"no pipes")),
+    let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+        return Err(failed(&"no pipes"));
     };
     writeln!(input, "{line}").map_err(|why| failed(&why))?;
     let mut answer = String::new();

@@ -42,8 +42,10 @@ struct Workshop {
 
 type Figures = Result<Vec<Figure>, String>;
 
-/// The groups of figures by name.
-const GROUPS: &[(&str, fn(&Workshop) -> Figures)] = &[
+/// A name, and what measures the figures of that name.
+type Group = (&'static str, fn(&Workshop) -> Figures);
+
+const GROUPS: &[Group] = &[
     ("startup", startup::figures),
     ("batch", batch::figures),
     ("sequence", sequence::figures),

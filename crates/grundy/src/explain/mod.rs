@@ -46,11 +46,11 @@ fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Resu
                 wins
             }),
         };
-        if let Some(wins) = verdict {
-            if value_beside_a_verdict(part.as_ref(), wins, meter).is_err() {
-                steps.push(say(if wins { "winner-next" } else { "winner-previous" }));
-                return Ok(());
-            }
+        if let Some(wins) = verdict
+            && value_beside_a_verdict(part.as_ref(), wins, meter).is_err()
+        {
+            steps.push(say(if wins { "winner-next" } else { "winner-previous" }));
+            return Ok(());
         }
     }
     let mut values = Vec::new();

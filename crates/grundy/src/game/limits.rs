@@ -182,7 +182,7 @@ impl<'a> Meter<'a> {
         if after > self.limits.nodes {
             return Err(Self::stopped(Limit::Nodes));
         }
-        if before / STEPS != after / STEPS { self.pause() } else { Ok(()) }
+        if before / STEPS == after / STEPS { Ok(()) } else { self.pause() }
     }
 
     /// Looks at the clock now.

@@ -80,7 +80,7 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
         }
         return Ok((index, row, row.name.to_owned()));
     }
-    let special = if typed.ends_with(".game") {
+    let special = if typed.rsplit_once('.').is_some_and(|(_, kind)| kind == "game") {
         "rule"
     } else if typed.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '{') {
         "code"

@@ -20,7 +20,7 @@ pub fn ultimate_period(values: &[u32], law: Law) -> Option<Period> {
         }
         border[i] = k + usize::from(reversed(i) == reversed(k));
         // Octal games cannot start at heap 0: there the theorem's bound is false.
-        let least = if matches!(law, Law::Octal { .. }) { 1 } else { 0 };
+        let least = usize::from(matches!(law, Law::Octal { .. }));
         let preperiod = known - length;
         let claim = Period { period: (length - border[i]) as u64, preperiod: preperiod as u64 };
         if preperiod >= least && law.proves(claim, known as u64) {

@@ -133,12 +133,11 @@ impl<R: Ruleset> Family<R> {
             Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
             Plan::Label { graph, order, vertex } => {
-                let labels = match self.labels.get() {
-                    Some(labels) => labels,
-                    None => {
-                        let labels = label(graph, order, meter)?;
-                        self.labels.get_or_init(|| labels)
-                    }
+                let labels = if let Some(labels) = self.labels.get() {
+                    labels
+                } else {
+                    let labels = label(graph, order, meter)?;
+                    self.labels.get_or_init(|| labels)
                 };
                 table(labels.get(vertex as usize).copied().unwrap_or(0))
             }

@@ -104,12 +104,12 @@ impl HeapDesk {
                 .with("value", &known.value);
             steps.push(Step::Say(used));
             steps.push(Step::Say(Phrase::new(format!("theorem-{}", law.name()))));
-        } else if let (Some(code), Ok(n)) = (rule.code(), u64::try_from(heap)) {
-            if n > 0 && n <= LONGEST_DERIVATION {
-                steps.push(Step::Say(Phrase::new("derivation")));
-                let value = |m| self.sequence.values().at(m);
-                steps.extend((1..=n).map(|m| derivation(code, m, &value)));
-            }
+        } else if let (Some(code), Ok(n)) = (rule.code(), u64::try_from(heap))
+            && (1..=LONGEST_DERIVATION).contains(&n)
+        {
+            steps.push(Step::Say(Phrase::new("derivation")));
+            let value = |m| self.sequence.values().at(m);
+            steps.extend((1..=n).map(|m| derivation(code, m, &value)));
         }
         Ok(steps)
     }

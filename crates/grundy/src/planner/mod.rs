@@ -1,4 +1,4 @@
-//! Glue between rulesets and methods: acts on a ruleset's [`Plan`] and erases types.
+//! Glue between rulesets and methods: acts on a ruleset's [`Plan`](crate::game::Plan) and erases types.
 //!
 //! This is the only room that knows both sides. A [`Family`] is one game with its settings and
 //! the memory of what was solved of it; a [`Part`] is one component of it.

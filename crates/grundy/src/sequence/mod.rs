@@ -4,8 +4,8 @@
 //! upward by the fastest engine that suits the rule, and every engine equals the plain
 //! definition, the rule's own [`options`](crate::game::HeapRule::options):
 //!
-//! * [`pairs`]: finite codes that leave at most two heaps; the inner loop of octal games.
-//! * [`reach`]: codes that leave more heaps, or whose digits repeat for ever.
+//! * `pairs`: finite codes that leave at most two heaps; the inner loop of octal games.
+//! * `reach`: codes that leave more heaps, or whose digits repeat for ever.
 //! * subtraction sets, member by member.
 //! * anything else, by its options.
 
@@ -64,7 +64,7 @@ impl Sequence {
         if n < self.values.len() as u64 {
             return Ok(());
         }
-        self.check_size(rule, n, meter)?;
+        check_size(rule, n, meter)?;
         let mut engine = self.engine.take().unwrap_or_else(|| Engine::choose(rule));
         let done = self.fill(rule, &mut engine, n, meter);
         self.engine = Some(engine);
@@ -83,42 +83,6 @@ impl Sequence {
     ) -> Result<u32, Failure> {
         self.extend(rule, n, meter)?;
         Ok(usize::try_from(n).ok().and_then(|n| self.values.get(n)).unwrap_or(0))
-    }
-
-    /// Refuses sizes that memory or an hour would not hold.
-    fn check_size(&self, rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
-        let bytes = n.saturating_mul(4);
-        let steps = match rule.code() {
-            Some(code) => {
-                let places =
-                    code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
-                u128::from(n) * u128::from(n) / 4 * places as u128
-            }
-            None => u128::from(n) * 8,
-        };
-        if bytes <= meter.memory_left() && steps <= MOST_STEPS {
-            return Ok(());
-        }
-        Err(Refusal::new(format!(
-            "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about {:.0e} steps",
-            rule.name(),
-            bytes_text(bytes),
-            steps as f64,
-        ))
-        .help(format!("heaps up to about {} can be done here", self.feasible(rule, meter)))
-        .into())
-    }
-
-    /// A round size that [`Sequence::check_size`] accepts.
-    fn feasible(&self, rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
-        (1..19)
-            .map(|k| 10u64.pow(k))
-            .take_while(|&n| n.saturating_mul(4) <= meter.memory_left())
-            .take_while(|&n| {
-                rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2
-            })
-            .last()
-            .unwrap_or(1)
     }
 
     fn fill(
@@ -188,6 +152,41 @@ impl Engine {
             None => Self::Options,
         }
     }
+}
+
+/// Refuses sizes that memory or an hour would not hold.
+#[allow(clippy::cast_precision_loss, reason = "the message rounds to one digit")]
+fn check_size(rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+    let bytes = n.saturating_mul(4);
+    let steps = match rule.code() {
+        Some(code) => {
+            let places =
+                code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
+            u128::from(n) * u128::from(n) / 4 * places as u128
+        }
+        None => u128::from(n) * 8,
+    };
+    if bytes <= meter.memory_left() && steps <= MOST_STEPS {
+        return Ok(());
+    }
+    Err(Refusal::new(format!(
+        "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about {:.0e} steps",
+        rule.name(),
+        bytes_text(bytes),
+        steps as f64,
+    ))
+    .help(format!("heaps up to about {} can be done here", feasible(rule, meter)))
+    .into())
+}
+
+/// A round size that [`check_size`] accepts.
+fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
+    (1..19)
+        .map(|k| 10u64.pow(k))
+        .take_while(|&n| n.saturating_mul(4) <= meter.memory_left())
+        .take_while(|&n| rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2)
+        .last()
+        .unwrap_or(1)
 }
 
 /// A number of bytes for people.

@@ -23,8 +23,7 @@ impl HeapRule for Divisors {
     }
 
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        let small: Vec<u64> =
-            (1..).take_while(|d| d * d <= n).filter(|d| n.is_multiple_of(*d)).collect();
+        let small: Vec<u64> = (1..=n.isqrt()).filter(|d| n.is_multiple_of(*d)).collect();
         small.iter().filter(|&&d| d < n).try_for_each(|&d| visit(&[d]))?;
         for &d in small.iter().rev().filter(|&&d| d > 1 && d * d < n) {
             visit(&[n / d])?;
