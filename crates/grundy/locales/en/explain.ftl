@@ -22,7 +22,7 @@ mirror-second = The previous player wins by copying: every move is answered by i
 
 # Misère play.
 misere-rule = In misère play whoever cannot move wins: the player who makes the last move loses.
-theorem-misere-nim = Misère Nim is played like Nim until your move would leave only heaps of one; then leave an odd number of them (Bouton 1901).
+theorem-misere-nim = Misère Nim is played like Nim until a move would leave only heaps of one; then leave an odd number of them, so that the opponent takes the last (Bouton 1901).
 misere-ones = { $ones ->
     [one] There is one heap, of one token: the player to move must take it and loses.
    *[other] There are { $ones } heaps of one token each; with an odd number of them the player to move loses, with an even number the player to move wins.

@@ -422,7 +422,7 @@ pub static ROWS: &[Row] = &[
         parameter: "crosses",
         group: Group::Grids,
         title: "Crosses on a board",
-        arguments: "boards: RxC, or rows such as ..X/.... (X placed)",
+        arguments: "boards: RxC, or rows such as ..X./.... (X placed)",
         settings: &["stencil"],
         rule: "Place a cross on a free cell; the cells that the stencil shows around it are destroyed. The stencil is plus (sides), king, diagonal, distance:D, or steps such as 1,2:-2,1.",
         source: "T. J. Schaefer's Node Kayles (1978) on the cells of a board",
@@ -430,7 +430,7 @@ pub static ROWS: &[Row] = &[
         examples: &[
             "crosses 4x5",
             "crosses 5x7 stencil=king",
-            "crosses ..X/....",
+            "crosses ..X./....",
             "crosses 3x3 stencil=1,2:-2,1",
         ],
         shelf: shelf::<Vertices>,

@@ -53,7 +53,10 @@ impl HeapDesk {
                 "{}: a heap of {heap} needs the values of all smaller heaps, and no memory holds so many",
                 rule.name()
             ))
-            .help("no period of this game is proved by its first 65,536 values")
+            .help(format!(
+                "heaps up to about {} can be done here, as no period of this game is proved",
+                Sequence::feasible(rule, meter)
+            ))
             .into()),
         }
     }

@@ -85,6 +85,18 @@ impl Sequence {
         Ok(usize::try_from(n).ok().and_then(|n| self.values.get(n)).unwrap_or(0))
     }
 
+    /// A round size that a table can reach.
+    pub(crate) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
+        (1..19)
+            .map(|k| 10u64.pow(k))
+            .take_while(|&n| n.saturating_mul(4) <= meter.memory_left())
+            .take_while(|&n| {
+                rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2
+            })
+            .last()
+            .unwrap_or(1)
+    }
+
     fn fill(
         &mut self,
         rule: &dyn HeapRule,
@@ -175,18 +187,8 @@ fn check_size(rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Fail
         bytes_text(bytes),
         steps as f64,
     ))
-    .help(format!("heaps up to about {} can be done here", feasible(rule, meter)))
+    .help(format!("heaps up to about {} can be done here", Sequence::feasible(rule, meter)))
     .into())
-}
-
-/// A round size that [`check_size`] accepts.
-fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
-    (1..19)
-        .map(|k| 10u64.pow(k))
-        .take_while(|&n| n.saturating_mul(4) <= meter.memory_left())
-        .take_while(|&n| rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2)
-        .last()
-        .unwrap_or(1)
 }
 
 /// A number of bytes for people.

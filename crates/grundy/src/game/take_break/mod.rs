@@ -194,37 +194,34 @@ impl TakeBreak {
         let most = digit.most_parts().map_or(left, |most| left.min(u64::from(most)));
         let mut parts = Vec::new();
         (0..=most).filter(|&count| digit.allows(count)).try_for_each(|count| {
-            split(left, count, 1, &mut parts, &mut |parts| {
+            split(left, count, &mut parts, &mut |parts| {
                 if digit.shape.allows(parts) { visit(parts) } else { ControlFlow::Continue(()) }
             })
         })
     }
 }
 
-/// All ways to write `total` as `count` ascending parts of at least `least`. The recursion is as
-/// deep as there are parts.
-fn split(
-    total: u64,
-    count: u64,
-    least: u64,
-    parts: &mut Vec<u64>,
-    visit: &mut Visit<'_>,
-) -> ControlFlow<()> {
-    match count {
-        0 if total == 0 => visit(parts),
-        1 if total >= least => {
-            parts.push(total);
-            let flow = visit(parts);
-            parts.pop();
-            flow
-        }
-        0 | 1 => ControlFlow::Continue(()),
-        _ => (least..=total / count).try_for_each(|part| {
-            parts.push(part);
-            let flow = split(total - part, count - 1, part, parts, visit);
-            parts.pop();
-            flow
-        }),
+/// All ways to write `total` as `count` ascending positive parts, in lexicographic order.
+fn split(total: u64, count: u64, parts: &mut Vec<u64>, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    parts.clear();
+    if count == 0 || total < count {
+        return if total == count { visit(parts) } else { ControlFlow::Continue(()) };
+    }
+    parts.extend((1..count).map(|_| 1));
+    parts.push(total - (count - 1));
+    loop {
+        visit(parts)?;
+        // The last place that can grow, all after it becoming as small as it, but the last.
+        let mut rest = 0;
+        let grown = (0..parts.len()).rev().find_map(|i| {
+            rest += parts[i];
+            let (value, places) = (parts[i] + 1, (parts.len() - i) as u64);
+            (places > 1 && value.checked_mul(places)? <= rest).then_some((i, value))
+        });
+        let Some((i, value)) = grown else { return ControlFlow::Continue(()) };
+        let last = parts.len() - 1;
+        parts[i..last].fill(value);
+        parts[last] = rest - value * (last - i) as u64;
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Size {
 /// A board has at most so many cells.
 const MOST_CELLS: u64 = 1_000_000;
 
-const HELP: &str = "write a size such as 4x5, or rows such as ..X/....";
+const HELP: &str = "write a size such as 4x5, or rows such as ..X./....";
 
 impl Size {
     pub(super) fn cells(self) -> u32 {
