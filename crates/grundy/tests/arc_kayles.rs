@@ -1,5 +1,7 @@
 //! Arc Kayles against the naive search, and against Cram, which is Arc Kayles on a grid.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
 mod common;
 
 use common::{check, table, value};

@@ -1,4 +1,6 @@
 //! Undirected vertex geography against the naive search.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::unwrap_used, reason = "a test may stop")]
 
 mod common;

@@ -1,4 +1,6 @@
 //! Cram and Chomp against the naive search, reference tables and theorems.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::unwrap_used, reason = "a test may stop")]
 
 mod common;

@@ -1,5 +1,7 @@
 //! Heap games against the naive search and the figures of the documents.
 
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
 mod common;
 
 use common::check;

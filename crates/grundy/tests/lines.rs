@@ -1,6 +1,7 @@
 //! Northcott's game, red and blue pieces and Poker Nim against the definition; where retreats
 //! may go on for ever, against retrograde analysis.
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod common;
 

@@ -1,5 +1,6 @@
 //! Misère play against the definition, and misère Nim against its theorem.
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod common;
 

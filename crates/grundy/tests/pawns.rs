@@ -1,5 +1,6 @@
 //! Pawns on acyclic digraphs against the naive search, and what their notation refuses.
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod common;
 

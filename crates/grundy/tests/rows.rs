@@ -1,5 +1,6 @@
 //! Sticks and Treblecross against the naive search and the figures of the documents.
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod common;
 

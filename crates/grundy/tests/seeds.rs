@@ -1,11 +1,12 @@
 //! The fuzzer's seeds, replayed: what must hold for any input holds for these.
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::fs;
 use std::path::Path;
 
 #[path = "../../../fuzz/src/lib.rs"]
-#[allow(unreachable_pub, reason = "the file is also a crate of its own")]
+#[allow(unreachable_pub, reason = "public in the fuzz crate, whose file this is")]
 mod checks;
 
 fn replay(target: &str, check: fn(&[u8])) {

@@ -2,7 +2,8 @@
 //!
 //! The tables in `data/` say in their head lines where they come from and how far each row is
 //! verified. Rows are compared as they stand; a row that only quotes a source is compared too.
-#![allow(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod common;
 
@@ -79,8 +80,8 @@ fn octal_periods(most: u64) -> (usize, usize) {
             continue;
         }
         let values = values(game, most.min(2 * bound));
-        let [start, period] =
-            [known.preperiod, known.period].map(|n| usize::try_from(n).expect("a small number"));
+        let fits = |n: u64| usize::try_from(n).expect("a small number");
+        let (start, period) = (fits(known.preperiod), fits(known.period));
         for n in start..values.len() - period.min(values.len()) {
             assert_eq!(values[n], values[n + period], "{game} at heap {n}");
         }

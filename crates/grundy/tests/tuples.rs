@@ -1,6 +1,6 @@
 //! Wythoff's game and Euclid against the naive search and their theorems.
 
-#![allow(clippy::expect_used, reason = "a test may fail")]
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod common;
 

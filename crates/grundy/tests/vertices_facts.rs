@@ -1,4 +1,6 @@
 //! Grim, Node Kayles and crosses: the figures of the documents and the reference tables.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
 mod common;

@@ -42,10 +42,11 @@ struct Workshop {
 
 type Figures = Result<Vec<Figure>, String>;
 
-/// A name, and what measures the figures of that name.
-type Group = (&'static str, fn(&Workshop) -> Figures);
+/// Measures a group of figures.
+type Group = fn(&Workshop) -> Figures;
 
-const GROUPS: &[Group] = &[
+/// The groups of figures by name.
+const GROUPS: &[(&str, Group)] = &[
     ("startup", startup::figures),
     ("batch", batch::figures),
     ("sequence", sequence::figures),

@@ -10,7 +10,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::game::Phrase;
+use crate::text::Phrase;
 use crate::value::{Nimber, Outcome};
 
 pub use reason::{Explanation, Step};

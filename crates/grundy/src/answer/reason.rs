@@ -1,6 +1,6 @@
 //! Reasons as data: sentences, tables and lines, worded and set elsewhere.
 
-use crate::game::Phrase;
+use crate::text::Phrase;
 
 /// One step of an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -42,7 +42,7 @@ pub(super) fn of_options(
     let mut distinct: Vec<&Nimber> = values.iter().collect();
     distinct.sort();
     distinct.dedup();
-    let set = distinct.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let set = distinct.iter().map(std::string::ToString::to_string).collect::<Vec<_>>().join(", ");
     steps.push(Step::Say(Phrase::new("mex").with("set", set).with("value", &known.value)));
     Ok(())
 }

@@ -6,22 +6,10 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::limits::{Failure, Meter};
-use super::phrase::Phrase;
-use super::ruleset::{Players, Text};
+use super::ruleset::{Mirror, Players, Text};
 use crate::answer::{Known, Step};
+use crate::text::Phrase;
 use crate::value::{Natural, Nimber, Side};
-
-/// A strategy by symmetry: one player answers every move by its image.
-#[derive(Debug, Clone)]
-pub struct Mirror<M> {
-    /// The move that makes the position symmetric; `None` if it already is, so that the second
-    /// player copies.
-    pub first: Option<M>,
-    /// The symmetry in words.
-    pub how: Phrase,
-    /// The theorem's name, for `known_by`.
-    pub name: &'static str,
-}
 
 /// One option as a person sees it.
 #[derive(Debug)]

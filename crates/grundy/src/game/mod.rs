@@ -6,15 +6,18 @@
 
 mod component;
 mod limits;
-mod phrase;
 mod plan;
 mod ruleset;
 pub mod take_break;
 mod tuples;
 
-pub use component::{Choice, Component, Kept, Mirror, Winning};
+pub use crate::text::{Arg, Phrase};
+pub use component::{Choice, Component, Kept, Winning};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
-pub use phrase::{Arg, Phrase};
-pub use plan::{HeapRule, Plan, Visit};
-pub use ruleset::{Mechanism, Parts, Players, Reading, Resolver, Ruleset, Text, Told};
+pub use plan::{HeapRule, Plan};
+pub use ruleset::{
+    Mechanism, Mirror, Parts, Players, Reading, Resolver, Ruleset, Summands, Text, Told,
+    VisitOption,
+};
+pub use take_break::Visit;
 pub use tuples::{Entries, Filler, Order, Rank, Stumble, Tuple, TupleRule, tuple_text};

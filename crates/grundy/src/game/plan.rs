@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::limits::Refusal;
-use super::take_break::TakeBreak;
+use super::take_break::{TakeBreak, Visit};
 use super::tuples::{Tuple, TupleRule};
 use crate::graph::Digraph;
 use crate::value::{Natural, Nimber};
@@ -68,9 +68,6 @@ pub enum Plan<'a> {
     /// This size or form cannot be done.
     Refuse(Refusal),
 }
-
-/// Is shown the heaps that an option leaves.
-pub type Visit<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
 
 /// A game on single heaps: the sequence engine's view.
 pub trait HeapRule: Debug + Send + Sync {

@@ -7,15 +7,20 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use super::component::Mirror;
-use super::phrase::Phrase;
 use super::plan::Plan;
 pub use crate::text::Resolver;
-use crate::text::{Args, ParseError};
+use crate::text::{Args, ParseError, Phrase};
 use crate::value::{Natural, Nimber, Side};
 
 /// The parts of a sum. Most moves leave one or two.
 pub type Parts<P> = SmallVec<[P; 2]>;
+
+/// Is shown each option: the move, and the parts it leaves.
+pub type VisitOption<'a, R> =
+    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position]) -> ControlFlow<()> + 'a;
+
+/// What a mechanism read: games with their settings, and components of each.
+pub type Summands<R> = Vec<(R, Parts<<R as Ruleset>::Position>)>;
 
 /// Moves to a wanted value that were told without trying every option.
 #[derive(Debug, Clone)]
@@ -52,6 +57,18 @@ impl Text {
         self.tail = format!("{} {key}={value}", self.tail);
         self
     }
+}
+
+/// A strategy by symmetry: one player answers every move by its image.
+#[derive(Debug, Clone)]
+pub struct Mirror<M> {
+    /// The move that makes the position symmetric; `None` if it already is, so that the second
+    /// player copies.
+    pub first: Option<M>,
+    /// The symmetry in words.
+    pub how: Phrase,
+    /// The theorem's name, for `known_by`.
+    pub name: &'static str,
 }
 
 /// The players of a partisan game, and who is to move.
@@ -98,7 +115,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         &self,
         position: &Self::Position,
         side: Side,
-        visit: &mut dyn FnMut(&Self::Move, &[Self::Position]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()>;
 
     /// The independent parts of a component, each in a canonical form: equal values of equal
@@ -190,8 +207,5 @@ pub trait Mechanism: Ruleset {
     ///
     /// # Errors
     /// Points at what is wrong.
-    fn read(
-        reading: Reading<'_>,
-        args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Self::Position>)>, ParseError>;
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError>;
 }

@@ -6,14 +6,15 @@ use crate::game::{Component, Reading};
 use crate::notation::Position;
 use crate::text::{Args, ParseError, Word, closest, words};
 
+/// Reads the words after a game's name: the catalogue row's index, the name as it prints, the rest.
+pub(crate) type ReadSummand<'a> =
+    dyn Fn(usize, &str, &Args<'_>) -> Result<Vec<Box<dyn Component>>, ParseError> + 'a;
+
 /// Reads a position; `summand` reads the words after a game's name as the row says.
 ///
 /// # Errors
 /// Points at the word or character that does not fit, and says what would.
-pub fn read(
-    text: &str,
-    summand: &dyn Fn(usize, &str, &Args<'_>) -> Result<Vec<Box<dyn Component>>, ParseError>,
-) -> Result<Position, ParseError> {
+pub(crate) fn read(text: &str, summand: &ReadSummand<'_>) -> Result<Position, ParseError> {
     let words = words(text);
     let (play, rest) = match words.split_first() {
         Some((first, rest))
@@ -80,7 +81,7 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
         }
         return Ok((index, row, row.name.to_owned()));
     }
-    let special = if typed.rsplit_once('.').is_some_and(|(_, kind)| kind == "game") {
+    let special = if typed.rsplit('.').next() == Some("game") && typed.contains('.') {
         "rule"
     } else if typed.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '{') {
         "code"
@@ -98,7 +99,7 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
 }
 
 /// What a mechanism is given for a row.
-pub fn reading<'a>(
+pub(crate) fn reading<'a>(
     row: &'a Row,
     printed: &'a str,
     files: &'a dyn crate::game::Resolver,

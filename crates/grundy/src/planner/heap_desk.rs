@@ -108,7 +108,8 @@ impl HeapDesk {
             steps.push(Step::Say(used));
             steps.push(Step::Say(Phrase::new(format!("theorem-{}", law.name()))));
         } else if let (Some(code), Ok(n)) = (rule.code(), u64::try_from(heap))
-            && (1..=LONGEST_DERIVATION).contains(&n)
+            && n > 0
+            && n <= LONGEST_DERIVATION
         {
             steps.push(Step::Say(Phrase::new("derivation")));
             let value = |m| self.sequence.values().at(m);

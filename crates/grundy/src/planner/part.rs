@@ -61,7 +61,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         side: Side,
         meter: &Meter<'_>,
-        visit: &mut dyn FnMut(&R::Move, &[R::Position], Nimber) -> ControlFlow<()>,
+        visit: &mut VisitValued<'_, R>,
     ) -> Result<bool, Failure> {
         let mut failed = None;
         let flow = self.rules().options(&self.position, side, &mut |by, parts| match meter
@@ -85,6 +85,10 @@ impl<R: Ruleset> Part<R> {
 
 /// Where winning moves cannot be counted, a few are enough.
 const MOST_WITNESSES: usize = 16;
+
+/// Is shown each option with its value.
+type VisitValued<'a, R> =
+    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position], Nimber) -> ControlFlow<()> + 'a;
 
 /// Options are tried one by one up to this many; beyond, the moves found are witnesses.
 const MOST_WALKED: u64 = 1 << 22;

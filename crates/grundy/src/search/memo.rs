@@ -15,6 +15,9 @@ use crate::value::{Mex, Side};
 /// Solved components of one game.
 pub type Memo<P> = HashMap<P, u32, FixedState>;
 
+/// Values a component that another method handles, or says that it is to be searched.
+pub type Elsewhere<'a, P> = dyn FnMut(&P) -> Result<Option<u32>, Failure> + 'a;
+
 /// A component being solved.
 struct Frame<P> {
     position: P,
@@ -47,7 +50,7 @@ pub fn grundy_value<R: Ruleset>(
     start: &R::Position,
     memo: &mut Memo<R::Position>,
     meter: &Meter<'_>,
-    known: &mut dyn FnMut(&R::Position) -> Result<Option<u32>, Failure>,
+    known: &mut Elsewhere<'_, R::Position>,
 ) -> Result<u32, Failure> {
     let entry_size = (size_of::<R::Position>() + 24) as u64;
     let mut stack = vec![frame(rules, start.clone())];
@@ -82,7 +85,7 @@ enum Step<P> {
 fn advance<P: Clone + Eq + Hash>(
     stack: &mut [Frame<P>],
     memo: &mut Memo<P>,
-    known: &mut dyn FnMut(&P) -> Result<Option<u32>, Failure>,
+    known: &mut Elsewhere<'_, P>,
 ) -> Result<Step<P>, Failure> {
     let Some(top) = stack.last_mut() else {
         return Ok(Step::Solved(0));

@@ -4,4 +4,4 @@ mod arena;
 mod memo;
 pub mod product;
 
-pub use memo::{Memo, grundy_value};
+pub use memo::{Elsewhere, Memo, grundy_value};

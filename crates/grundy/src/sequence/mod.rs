@@ -64,7 +64,7 @@ impl Sequence {
         if n < self.values.len() as u64 {
             return Ok(());
         }
-        check_size(rule, n, meter)?;
+        Self::check_size(rule, n, meter)?;
         let mut engine = self.engine.take().unwrap_or_else(|| Engine::choose(rule));
         let done = self.fill(rule, &mut engine, n, meter);
         self.engine = Some(engine);
@@ -83,6 +83,30 @@ impl Sequence {
     ) -> Result<u32, Failure> {
         self.extend(rule, n, meter)?;
         Ok(usize::try_from(n).ok().and_then(|n| self.values.get(n)).unwrap_or(0))
+    }
+
+    /// Refuses sizes that memory or an hour would not hold.
+    fn check_size(rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
+        let bytes = n.saturating_mul(4);
+        let steps = match rule.code() {
+            Some(code) => {
+                let places =
+                    code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
+                u128::from(n) * u128::from(n) / 4 * places as u128
+            }
+            None => u128::from(n) * 8,
+        };
+        if bytes <= meter.memory_left() && steps <= MOST_STEPS {
+            return Ok(());
+        }
+        Err(Refusal::new(format!(
+            "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about 10^{} steps",
+            rule.name(),
+            bytes_text(bytes),
+            steps.max(1).ilog10(),
+        ))
+        .help(format!("heaps up to about {} can be done here", Self::feasible(rule, meter)))
+        .into())
     }
 
     /// A round size that a table can reach.
@@ -164,31 +188,6 @@ impl Engine {
             None => Self::Options,
         }
     }
-}
-
-/// Refuses sizes that memory or an hour would not hold.
-#[allow(clippy::cast_precision_loss, reason = "the message rounds to one digit")]
-fn check_size(rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
-    let bytes = n.saturating_mul(4);
-    let steps = match rule.code() {
-        Some(code) => {
-            let places =
-                code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
-            u128::from(n) * u128::from(n) / 4 * places as u128
-        }
-        None => u128::from(n) * 8,
-    };
-    if bytes <= meter.memory_left() && steps <= MOST_STEPS {
-        return Ok(());
-    }
-    Err(Refusal::new(format!(
-        "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about {:.0e} steps",
-        rule.name(),
-        bytes_text(bytes),
-        steps as f64,
-    ))
-    .help(format!("heaps up to about {} can be done here", Sequence::feasible(rule, meter)))
-    .into())
 }
 
 /// A number of bytes for people.

@@ -220,12 +220,12 @@ impl Reach {
 
     /// Adds what the repeating digits leave, and admits the next total to their unions.
     fn tail_left(&mut self, heap: usize, values: &Values, seen: &mut Bits) {
-        let (head, length) = (self.head(), self.code.tail());
-        let Some(newest) = heap.checked_sub(head).filter(|_| length > 0) else {
+        let (first, length) = (self.head(), self.code.tail());
+        let Some(newest) = heap.checked_sub(first).filter(|_| length > 0) else {
             return;
         };
         for i in 0..length {
-            let digit = self.code.digit((head + i) as u64).clone();
+            let digit = self.code.digit((first + i) as u64).clone();
             let mut union = std::mem::take(&mut self.tail[i][newest % length]);
             self.left_by(&digit, newest, values, &mut union);
             self.tail[i][newest % length] = union;

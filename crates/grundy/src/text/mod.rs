@@ -8,6 +8,7 @@ mod board;
 mod error;
 mod graph;
 mod number;
+mod phrase;
 mod resolver;
 mod words;
 
@@ -15,5 +16,6 @@ pub use board::{Marks, Picture};
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, graph, graph_text};
 pub use number::{natural, natural_list, parse_number, small};
+pub use phrase::{Arg, Phrase};
 pub use resolver::Resolver;
 pub use words::{Args, Word, words};

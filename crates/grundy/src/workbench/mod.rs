@@ -1,6 +1,7 @@
 //! The door: text in, answers and reasons out.
 
 mod options;
+mod settle;
 mod sides;
 mod solve;
 mod verdict;
@@ -105,10 +106,10 @@ impl Workbench {
     fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
         notation::read(text, &|index, printed, args| {
             let row = &ROWS[index];
-            let shelf = self.shelves[index].get_or_init(row.shelf);
+            let families = self.shelves[index].get_or_init(row.shelf);
             let reading = notation::reading(row, printed, self.files.as_ref());
             let reading = Reading { everywhere, ..reading };
-            shelf.read(reading, args, &self.codes)
+            families.read(reading, args, &self.codes)
         })
     }
 

@@ -1,35 +1,15 @@
 //! From a position to an answer.
 
+use super::settle::{blank, settle, shown, stop};
 use super::sides::Sides;
 use super::verdict::Verdict;
 use super::whole;
-use crate::answer::{Answer, Certainty, Known, KnownBy, Move, Play, Summand, Winner};
-use crate::game::{Choice, Failure, Kept, Meter, Players};
+use crate::answer::{Answer, Known, KnownBy, Play, Summand};
+use crate::game::{Failure, Kept, Meter};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
-use crate::value::{Nimber, Outcome};
+use crate::value::Nimber;
 use crate::workbench::Moves;
-
-/// An answer in which nothing is found yet.
-fn blank(position: &Position, players: Option<Players>) -> Answer {
-    Answer {
-        position: position.to_string(),
-        play: position.play,
-        outcome: None,
-        mover: players.and_then(|p| p.mover.map(|side| p.name(side))),
-        winner: None,
-        value: None,
-        summands: (0..position.parts.len())
-            .map(|i| Summand { position: position.summand(i), value: None, known_by: None })
-            .collect(),
-        winning_moves: Vec::new(),
-        winning_move_count: None,
-        known_by: None,
-        certainty: Certainty::Proved,
-        incomplete: None,
-        value_bounds: None,
-    }
-}
 
 pub(super) fn solve(
     position: &Position,
@@ -96,33 +76,6 @@ fn by_values(
     Ok(())
 }
 
-/// Notes a limit; a faulty rule is an error of the input.
-pub(super) fn stop(note: &mut Option<String>, failure: Failure) -> Result<(), String> {
-    match failure {
-        Failure::Rule(message) => Err(message),
-        failure => {
-            note.get_or_insert_with(|| failure.to_string());
-            Ok(())
-        }
-    }
-}
-
-/// Fills in who wins.
-pub(super) fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
-    match players.and_then(|p| p.mover.map(|side| (p, side))) {
-        Some((players, side)) => {
-            let winner = if mover_wins { side } else { side.other() };
-            answer.winner = Some(Winner::Named(players.name(winner)));
-        }
-        None => {
-            answer.winner = Some(if mover_wins { Winner::Next } else { Winner::Previous });
-        }
-    }
-    if players.is_none() {
-        answer.outcome = Some(Outcome::of_mover(mover_wins));
-    }
-}
-
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
 fn by_all(summands: &[Summand]) -> KnownBy {
     let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
@@ -175,9 +128,4 @@ fn list_moves(
     }
     answer.winning_move_count = count;
     Ok(())
-}
-
-/// A choice as a move of an answer.
-pub(super) fn shown(summand: usize, choice: Choice) -> Move {
-    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase }
 }

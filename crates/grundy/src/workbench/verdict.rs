@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use super::settle::{settle, shown};
 use super::sides::Sides;
-use super::solve::{settle, shown};
 use crate::answer::{Answer, KnownBy, Move};
 use crate::game::{Component, Kept};
 use crate::notation::Position;

@@ -4,8 +4,8 @@
 
 use std::ops::ControlFlow;
 
+use super::settle::{settle, shown, stop};
 use super::sides::Sides;
-use super::solve::{settle, shown, stop};
 use crate::answer::{Answer, KnownBy, Move, Play, Winner};
 use crate::game::{Choice, Component, Failure, Kept, Meter, Players, Refusal};
 use crate::misere::{self, MisereNim};

@@ -10,7 +10,8 @@ mod parse;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::plan::Visit;
+/// Is shown the heaps that an option leaves.
+pub type Visit<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
 
 /// How the parts of a split must compare. One part or none always qualifies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]

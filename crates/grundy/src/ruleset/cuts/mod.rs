@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use crate::game::{
     Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Tuple, TupleRule,
-    tuple_text,
+    VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
@@ -136,7 +136,7 @@ impl Ruleset for Cuts {
         &self,
         sides: &Sides,
         _side: Side,
-        visit: &mut dyn FnMut(&Cut, &[Sides]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         self.each(*sides, &mut |cut, parts| visit(&cut, parts))
     }

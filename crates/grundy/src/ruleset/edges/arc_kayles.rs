@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::host::{self, Host};
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, graph, graph_text};
 use crate::value::Side;
@@ -60,7 +60,7 @@ impl Ruleset for ArcKayles {
         &self,
         free: &Bits,
         _side: Side,
-        visit: &mut dyn FnMut(&[usize; 2], &[Bits]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for edge in host::moves(self.0.as_ref(), free) {
             visit(&edge, &[free.without(&edge)])?;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, Grid, Symmetry};
 use super::{host, mirror};
-use crate::game::{Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text};
+use crate::game::{Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
 use crate::graph::Bits;
 use crate::text::{Args, Marks, ParseError, Picture};
 use crate::value::{Nimber, Side};
@@ -51,7 +51,7 @@ impl Ruleset for Cram {
         &self,
         board: &Board,
         _side: Side,
-        visit: &mut dyn FnMut(&[usize; 2], &[Board]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for domino in host::moves(&board.grid, &board.free) {
             let left = Board { grid: board.grid, free: board.free.without(&domino) };

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told, VisitOption};
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
@@ -133,7 +133,7 @@ impl Ruleset for Hackenbush {
         &self,
         cuts: &Cuts,
         _side: Side,
-        visit: &mut dyn FnMut(&u32, &[Cuts]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let standing = self.standing(cuts);
         for edge in (0u32..).take(self.graph.edges().len()) {

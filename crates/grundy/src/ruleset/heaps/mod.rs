@@ -16,7 +16,9 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::game::{HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told};
+use crate::game::{
+    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told, VisitOption,
+};
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
 
@@ -169,7 +171,7 @@ impl Ruleset for Heaps {
         &self,
         heap: &Natural,
         _side: Side,
-        visit: &mut dyn FnMut(&Taken, &[Natural]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let mut show = |left: Parts<Natural>| {
             let by = Taken::new(heap, left);

@@ -93,7 +93,7 @@ impl Set {
                     members.extend((0..64).map(|k| 1u64 << k).take_while(|&m| m <= n));
                 }
                 Item::Named("k^2") => {
-                    members.extend((1..=n.isqrt()).map(|k| k * k));
+                    members.extend((1..).map(|k: u64| k * k).take_while(|&m| m <= n));
                 }
                 Item::Named("fib") => {
                     let (mut a, mut b) = (1u64, 2u64);

@@ -5,7 +5,9 @@
 use std::ops::ControlFlow;
 
 use super::picture::{Line, Slide, choice};
-use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, Told};
+use crate::game::{
+    Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, Told, VisitOption,
+};
 use crate::text::{Args, ParseError, Word};
 use crate::value::{Nimber, Side};
 
@@ -72,7 +74,7 @@ impl Ruleset for Northcott {
         &self,
         line: &Line,
         side: Side,
-        visit: &mut dyn FnMut(&Slide, &[Line]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
             for to in line.leftward(from).chain(line.rightward(from)) {

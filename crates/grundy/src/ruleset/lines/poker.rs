@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told, VisitOption};
 use crate::text::{Args, ParseError, natural_list, parse_number};
 use crate::value::{Natural, Nimber, Side};
 
@@ -79,7 +79,7 @@ impl Ruleset for PokerNim {
         &self,
         table: &Table,
         _side: Side,
-        visit: &mut dyn FnMut(&Resize, &[Table]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for (heap, old) in table.heaps.iter().enumerate() {
             let most = old + &table.spare;

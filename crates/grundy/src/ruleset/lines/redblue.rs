@@ -9,7 +9,9 @@
 use std::ops::ControlFlow;
 
 use super::picture::{Line, Slide, choice};
-use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text, Told};
+use crate::game::{
+    Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text, Told, VisitOption,
+};
 use crate::text::{Args, ParseError};
 use crate::value::{Natural, Nimber, Side};
 
@@ -72,7 +74,7 @@ impl Ruleset for RedBlue {
         &self,
         line: &Line,
         side: Side,
-        visit: &mut dyn FnMut(&Slide, &[Line]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
             for to in self.reach(line, from, side) {

@@ -14,7 +14,9 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told};
+use crate::game::{
+    Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told, VisitOption,
+};
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
@@ -120,7 +122,7 @@ impl Ruleset for Geography {
         &self,
         token: &Token,
         _side: Side,
-        visit: &mut dyn FnMut(&u32, &[Token]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for to in self.near(token) {
             visit(&to, &[Self::stepped(token, to)])?;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use board::Board;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
 use crate::text::{Args, ParseError, Word, parse_number};
 use crate::value::Side;
 
@@ -89,7 +89,7 @@ impl Ruleset for Pawns {
         &self,
         vertex: &u32,
         _side: Side,
-        visit: &mut dyn FnMut(&Step, &[u32]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let targets = self.board.graph.targets(*vertex).iter();
         targets.copied().try_for_each(|to| visit(&Step(to), &[to]))

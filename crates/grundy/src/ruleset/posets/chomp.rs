@@ -10,7 +10,9 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::shape::Shape;
-use crate::game::{Mechanism, Mirror, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text};
+use crate::game::{
+    Mechanism, Mirror, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, VisitOption,
+};
 use crate::text::{Args, Marks, ParseError, Picture, Word};
 use crate::value::{Nimber, Side};
 
@@ -82,7 +84,7 @@ impl Ruleset for Chomp {
         &self,
         shape: &Shape,
         _side: Side,
-        visit: &mut dyn FnMut(&Bite, &[Shape]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for (row, &length) in shape.rows().iter().enumerate() {
             for col in u32::from(row == 0)..length {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
 use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
 
@@ -118,7 +118,7 @@ impl Ruleset for Sticks {
         &self,
         row: &Row,
         _side: Side,
-        visit: &mut dyn FnMut(&Removal, &[Row]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for (index, run) in row.runs.iter().enumerate() {
             for taken in 1..=MOST_TAKEN.min(run.len) {

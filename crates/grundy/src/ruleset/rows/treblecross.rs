@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, VisitOption};
 use crate::text::{Args, ParseError, small};
 use crate::value::Side;
 
@@ -42,7 +42,7 @@ impl Ruleset for Treblecross {
         &self,
         cells: &u64,
         _side: Side,
-        visit: &mut dyn FnMut(&Cross, &[u64]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for at in 0..*cells {
             let beside = [at.saturating_sub(2), (cells - at).saturating_sub(3)];

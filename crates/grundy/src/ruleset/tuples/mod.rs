@@ -16,7 +16,7 @@ use smallvec::SmallVec;
 
 use crate::game::{
     Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told, Tuple, TupleRule,
-    tuple_text,
+    VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, parse_number};
 use crate::value::{Natural, Nimber, Side};
@@ -165,7 +165,7 @@ impl Ruleset for Tuples {
         &self,
         at: &Numbers,
         _side: Side,
-        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         self.game.each(at, visit)
     }

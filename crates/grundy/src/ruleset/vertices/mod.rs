@@ -17,7 +17,7 @@ mod text;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::game::{Mirror, Parts, Phrase, Plan, Refusal, Ruleset, Text};
+use crate::game::{Mirror, Parts, Phrase, Plan, Refusal, Ruleset, Text, VisitOption};
 use crate::graph::{Family, family};
 use crate::value::{Nimber, Side};
 use host::{Face, Host};
@@ -204,7 +204,7 @@ impl Ruleset for Vertices {
         &self,
         position: &Position,
         _side: Side,
-        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+        visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         match position {
             Position::Live(live) => {
