@@ -4,6 +4,8 @@ use crate::shell::{self, Done, cargo};
 
 pub(crate) fn run() -> Done {
     shell::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    let fuzz = ["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"];
+    shell::run(&mut cargo(&fuzz))?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     shell::run(&mut cargo(&clippy))?;
     let doc = ["doc", "--workspace", "--no-deps"];
