@@ -7,7 +7,7 @@ mod common;
 
 use std::ops::ControlFlow;
 
-use common::{check, table, value};
+use common::{check, slow, table, value};
 use grundy::Workbench;
 use grundy::answer::KnownBy;
 use grundy::catalog::ROWS;
@@ -53,7 +53,7 @@ fn cram_table() {
 #[test]
 #[ignore = "slow suite: cargo xtask test --slow"]
 fn cram_table_to_5x7() {
-    cram_rows(36);
+    cram_rows(slow(28, 36));
 }
 
 #[test]

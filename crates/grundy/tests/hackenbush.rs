@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{check, value};
+use common::{check, slow, value};
 use grundy::Workbench;
 use grundy::game::{Kept, Meter};
 use grundy::text::Place;
@@ -54,7 +54,7 @@ fn all_multigraphs_with_six_edges() {
     let bench = Workbench::default();
     let edges: Vec<String> =
         (1..=4).flat_map(|u| (u..=4).map(move |v| format!("{u}-{v}"))).collect();
-    for size in 5..=6 {
+    for size in 5..=slow(5, 6) {
         multisets(&edges, size, &mut |edges| {
             check(&bench, &format!("hackenbush 1,{edges}"));
         });

@@ -5,7 +5,6 @@
 mod common;
 
 use std::path::Path;
-use std::time::Instant;
 
 use common::{check, value};
 use grundy::game::{Failure, Kept, Meter, Resolver};
@@ -506,31 +505,4 @@ fn chocolate_by_hand() {
         let text = format!("chocolate.game {i} {j}");
         assert_eq!(value(&bench, &text), u64::from(values[i][j]), "{text}");
     }
-}
-
-/// The rule file must take no more than three times as long as the loop.
-#[test]
-#[ignore = "prints a ratio of times; run it alone with --release"]
-fn chocolate_by_hand_and_by_rule_file() {
-    let median = |mut run: Box<dyn FnMut()>| {
-        let mut times: Vec<_> = (0..5)
-            .map(|_| {
-                let start = Instant::now();
-                run();
-                start.elapsed()
-            })
-            .collect();
-        times.sort();
-        times[2]
-    };
-    let hand = median(Box::new(|| {
-        std::hint::black_box(by_hand(400));
-    }));
-    let file = median(Box::new(|| {
-        value(&bench(""), "chocolate.game 400 400");
-    }));
-    let built_in = median(Box::new(|| {
-        value(&bench(""), "chocolate 400x400");
-    }));
-    println!("by hand {hand:?}, rule file {file:?}, built in {built_in:?}");
 }

@@ -95,13 +95,6 @@ fn octal_periods(most: u64) -> (usize, usize) {
 }
 
 #[test]
-fn periods_of_octal_games() {
-    let (compared, proved) = octal_periods(1 << 11);
-    assert!(compared >= 600 && proved >= 550, "{compared} compared, {proved} proved");
-}
-
-#[test]
-#[ignore = "slow suite: cargo xtask test --slow"]
 fn periods_of_octal_games_to_16384() {
     let (compared, proved) = octal_periods(1 << 14);
     assert!(compared >= 680 && proved >= 650, "{compared} compared, {proved} proved");
@@ -138,7 +131,6 @@ fn lost_paths_of_grim() {
 
 /// The same to 10^5, as far as the figures go.
 #[test]
-#[ignore = "slow suite: cargo xtask test --slow"]
 fn lost_paths_of_grim_to_100000() {
     let zeros = values("0.6", 100_000).iter().filter(|&&v| v == 0).count();
     assert_eq!(zeros, 14);

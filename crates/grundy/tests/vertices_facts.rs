@@ -123,6 +123,18 @@ fn grim_graph(family: &str, n: &str) -> Option<(String, u64)> {
             let parents: Vec<String> = (1..=n).map(|v| (v / 2).to_string()).collect();
             (format!("tree:{}", parents.join(",")), n)
         }
+        "fan" => {
+            let n: u64 = n.parse().ok()?;
+            let path = (1..n).map(|v| format!("{v}-{}", v + 1));
+            let spokes = (1..=n).map(|v| format!("{v}-{}", n + 1));
+            (path.chain(spokes).collect::<Vec<_>>().join(","), n + 1)
+        }
+        "prism" => {
+            let n: u64 = n.parse().ok()?;
+            let next = |v: u64| v % n + 1;
+            let edges = (1..=n).flat_map(|v| [(v, next(v)), (n + v, n + next(v)), (v, n + v)]);
+            (edges.map(|(u, v)| format!("{u}-{v}")).collect::<Vec<_>>().join(","), 2 * n)
+        }
         _ => return None,
     };
     Some((format!("grim {name}"), vertices))

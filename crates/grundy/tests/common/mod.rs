@@ -12,6 +12,12 @@ use grundy::notation::Position;
 use grundy::value::{Nimber, Outcome, Side};
 use grundy::{Moves, Workbench};
 
+/// A bound of a test in the slow suite: the full one, or a smaller one where the environment says
+/// `GRUNDY_SLOW=reduced`, as continuous integration does.
+pub fn slow<T>(reduced: T, full: T) -> T {
+    if std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced") { reduced } else { full }
+}
+
 /// Values found so far, by the component's text.
 pub type Seen = HashMap<String, u64>;
 
