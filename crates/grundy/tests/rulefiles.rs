@@ -1,5 +1,6 @@
 //! Rule files: those that ship against the built-in games, the language, and what goes wrong.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests may read files")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 mod common;

@@ -1,5 +1,6 @@
 //! The fuzzer's seeds, replayed: what must hold for any input holds for these.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests may read files")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::fs;

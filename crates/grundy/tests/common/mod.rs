@@ -1,5 +1,6 @@
 //! The naive twin of every solver: the definition, applied to what a game says its options are.
 
+#![allow(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests may read files")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(dead_code, unreachable_pub, reason = "each test file uses a part of this")]
 
