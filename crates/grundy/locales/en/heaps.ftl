@@ -13,3 +13,5 @@ theorem-octal-periodicity = A finite octal game whose values repeat long enough 
 theorem-subtraction-periodicity = In a subtraction game a value depends only on the few before it, as many as the largest number that may be taken; once these repeat, everything repeats.
 equals-heap-of-code = So it is worth as much as a heap of { $heap } in the game { $code }, whose value is { $value }.
 period-used = The values of { $game } repeat every { $period } heaps from heap { $preperiod } on, so the heap of { $heap } has the value of the heap of { $folded }: { $value }.
+from-table = The value { $value } was computed from the values of all smaller heaps, by the definition.
+no-period = The value { $value } was computed from the values of all smaller heaps, by the definition. (The values of heaps 0 to { $looked } do not prove a period of { $game }; whether it has one is not said.)

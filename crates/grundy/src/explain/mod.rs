@@ -5,7 +5,7 @@
 mod mex;
 mod powers;
 
-use crate::answer::{Explanation, Known, Play, Step};
+use crate::answer::{Explanation, Known, KnownBy, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
@@ -95,7 +95,8 @@ fn parted(
     let part = &position.parts[index];
     let mut reasons = part.reasons(meter)?;
     reasons.retain(|reason| !steps.contains(reason));
-    let derived = reasons.is_empty() || reasons.contains(&say("derivation"));
+    let by_theorem = matches!(known.by, KnownBy::Theorem(_));
+    let derived = !by_theorem || reasons.contains(&say("derivation"));
     steps.append(&mut reasons);
     if part.nim_heap().is_some() {
         return Ok(());

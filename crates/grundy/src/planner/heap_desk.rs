@@ -114,6 +114,15 @@ impl HeapDesk {
             steps.push(Step::Say(Phrase::new("derivation")));
             let value = |m| self.sequence.values().at(m);
             steps.extend((1..=n).map(|m| derivation(code, m, &value)));
+        } else if rule.code().is_some() {
+            // Said of what was looked at: whether the game has a period may well be open.
+            let values: Vec<u32> = self.sequence.values().iter().collect();
+            let proved = Law::of(rule).and_then(|law| ultimate_period(&values, law));
+            let looked = Phrase::new(if proved.is_some() { "from-table" } else { "no-period" })
+                .with("game", rule.name())
+                .with("looked", values.len().saturating_sub(1))
+                .with("value", &known.value);
+            steps.push(Step::Say(looked));
         }
         Ok(steps)
     }
