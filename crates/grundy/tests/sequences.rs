@@ -136,6 +136,11 @@ fn lost_paths_of_grim_to_100000() {
     assert_eq!(zeros, 14);
 }
 
+/// 10^200 modulo a small number.
+fn ten_to_200(m: u64) -> u64 {
+    (0..200).fold(1, |power, _| power * 10 % m)
+}
+
 /// Figures of the documents.
 #[test]
 fn figures_of_the_documents() {
@@ -153,6 +158,13 @@ fn figures_of_the_documents() {
     assert_eq!(first("take:1,prime", 400), (0..=400).map(|n| n % 4).collect::<Vec<_>>());
     assert_eq!(first("take:2^k", 400), (0..=400).map(|n| n % 3).collect::<Vec<_>>());
     assert_eq!(first("half", 14)[1..], [0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7]);
+    // The rules of problems 4 and 5 hold for numbers of any length; the walk is the naive twin.
+    for (set, m) in [("1,prime", 4), ("2^k", 3), ("1..6", 7), ("1,2,4,5,7", 3), ("1,3", 2)] {
+        assert_eq!(
+            common::value(&bench, &format!("take:{set} 1{}", "0".repeat(200))),
+            ten_to_200(m)
+        );
+    }
     // Row 11: Nim's own function.
     assert_eq!(first("nim", 50), (0..=50).collect::<Vec<_>>());
     // Nim positions of seeds 002 and 004.

@@ -29,7 +29,9 @@ pub(crate) fn write(
         writeln!(out, "value {value}")?;
     }
     if let Some((least, most)) = answer.value_bounds {
-        let bounds = Phrase::new("answer-bounds").with("least", least).with("most", most);
+        // Where the winner is known all the same, only a limit of time makes the search go on.
+        let id = if answer.winner.is_some() { "answer-bounds-beside" } else { "answer-bounds" };
+        let bounds = Phrase::new(id).with("least", least).with("most", most);
         writeln!(out, "{}", wording.say(&bounds))?;
     }
     summands(out, answer)?;

@@ -15,3 +15,4 @@ equals-heap-of-code = So it is worth as much as a heap of { $heap } in the game 
 period-used = The values of { $game } repeat every { $period } heaps from heap { $preperiod } on, so the heap of { $heap } has the value of the heap of { $folded }: { $value }.
 from-table = The value { $value } was computed from the values of all smaller heaps, by the definition.
 no-period = The value { $value } was computed from the values of all smaller heaps, by the definition. (The values of heaps 0 to { $looked } do not prove a period of { $game }; whether it has one is not said.)
+theorem-remainder = Every number from 1 up to one less than m may be taken here, but no multiple of m. So from a heap of n all other remainders modulo m can be reached and its own cannot: the value is n mod m.

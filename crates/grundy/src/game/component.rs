@@ -90,6 +90,9 @@ pub trait Component: Debug + Send + Sync {
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
+    /// Would the value be searched for, rather than told by a theorem or a table?
+    fn is_searched(&self) -> bool;
+
     /// The value and how it is known.
     ///
     /// # Errors

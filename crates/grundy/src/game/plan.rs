@@ -78,6 +78,17 @@ pub trait HeapRule: Debug + Send + Sync {
     /// once, until it breaks. This is the definition that every fast method is compared with.
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()>;
 
+    /// Calls `mark` with the value of every option of heap `n`, given the values of smaller heaps,
+    /// where that is faster than walking the options; `false` if there is no such way.
+    fn mark_options(
+        &self,
+        _n: u64,
+        _value: &dyn Fn(u64) -> u32,
+        _mark: &mut dyn FnMut(u32),
+    ) -> bool {
+        false
+    }
+
     /// In a subtraction game: the numbers up to `most` that may be taken, ascending.
     fn subtraction(&self, _most: u64) -> Option<Vec<u64>> {
         None

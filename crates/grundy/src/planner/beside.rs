@@ -23,7 +23,7 @@ pub fn value_beside_a_verdict(
     wins: bool,
     meter: &Meter<'_>,
 ) -> Result<Known, Failure> {
-    if !wins || meter.is_patient() {
+    if !wins || meter.is_patient() || !part.is_searched() {
         return part.value(meter);
     }
     let mut options = 0;

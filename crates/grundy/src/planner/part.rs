@@ -150,6 +150,11 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
     }
 
+    fn is_searched(&self) -> bool {
+        let parts = self.rules().components(&self.position);
+        parts.iter().any(|part| matches!(self.rules().plan(part), Plan::Search))
+    }
+
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         self.family.value(&self.position, meter)
     }

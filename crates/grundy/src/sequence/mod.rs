@@ -19,6 +19,7 @@ pub use store::Values;
 
 use std::ops::ControlFlow;
 
+use crate::game::take_break::Digit;
 use crate::game::{Failure, HeapRule, Meter, Refusal};
 use crate::value::Mex;
 use pairs::Pairs;
@@ -88,13 +89,16 @@ impl Sequence {
     /// Refuses sizes that memory or an hour would not hold.
     fn check_size(rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
         let bytes = n.saturating_mul(4);
-        let steps = match rule.code() {
-            Some(code) => {
-                let places =
-                    code.places().iter().filter(|d| d.counts > 3 || d.or_more.is_some()).count();
-                u128::from(n) * u128::from(n) / 4 * places as u128
-            }
-            None => u128::from(n) * 8,
+        let steps = if let Some(code) = rule.code() {
+            let splits = |d: &&Digit| d.counts > 3 || d.or_more.is_some();
+            let places = code.places().iter().filter(splits).count();
+            u128::from(n) * u128::from(n) / 4 * places as u128
+        } else {
+            // The density of a set far out is taken from its beginning.
+            const SEEN: u64 = 1 << 20;
+            let members = rule.subtraction(n.min(SEEN)).map_or(8, |members| members.len());
+            let spread = u128::from(n.div_ceil(SEEN).max(1));
+            u128::from(n) * members as u128 * spread / 2
         };
         if bytes <= meter.memory_left() && steps <= MOST_STEPS {
             return Ok(());
@@ -147,6 +151,14 @@ impl Sequence {
             }
             Engine::Options => self.fill_by(n, meter, |heap, values, seen| {
                 let mut steps = 0;
+                let known = |part| values.at(part);
+                let mut mark = |value| {
+                    steps += 1;
+                    seen.insert(value);
+                };
+                if rule.mark_options(heap, &known, &mut mark) {
+                    return steps;
+                }
                 let _ = rule.options(heap, &mut |parts| {
                     steps += parts.len() as u64;
                     seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values.at(part)));

@@ -48,18 +48,55 @@ impl HeapRule for EvenSplit {
         ControlFlow::Continue(())
     }
 
+    /// Parts n/M and n/M + 1 depend on the quotient only, and how many there are of each matters
+    /// only by parity, so two numbers M of different parity stand for all with one quotient:
+    /// O(√n) values.
+    fn mark_options(&self, n: u64, value: &dyn Fn(u64) -> u32, mark: &mut dyn FnMut(u32)) -> bool {
+        let mut first = 2;
+        while n >= self.least && first <= n {
+            let size = n / first;
+            let last = n / size;
+            for count in first..=last.min(first + 1) {
+                let larger = n % count;
+                let odd = |times: u64, part: u64| if times % 2 == 1 { value(part) } else { 0 };
+                mark(odd(count - larger, size) ^ odd(larger, size + 1));
+            }
+            first = last + 1;
+        }
+        true
+    }
+
     fn name(&self) -> String {
         format!("evensplit:{self}")
     }
 }
 
+/// Of a heap too large to count through, splits into up to this many parts are shown.
+const MOST_PARTS: u64 = 64;
+
 impl HeapGame for EvenSplit {
+    /// An option may leave as many parts as there are tokens, so all together take n²/2 of them.
+    fn counted_to(&self) -> u64 {
+        1 << 12
+    }
+
     fn options_of_large(
         &self,
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let _ = (heap, visit);
+        for count in 2..=MOST_PARTS {
+            let count = Natural::from(count);
+            let (size, larger) = (heap / &count, heap % &count);
+            let parts = (0..usize::try_from(&count).unwrap_or(0)).map(|i| {
+                if Natural::from(i) + &larger >= count {
+                    &size + Natural::ONE
+                } else {
+                    size.clone()
+                }
+            });
+            visit(parts.collect())?;
+        }
         ControlFlow::Break(())
     }
 }

@@ -37,6 +37,11 @@ trait HeapGame: HeapRule {
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
+    /// The largest heap whose options are counted through.
+    fn counted_to(&self) -> u64 {
+        LARGE
+    }
+
     /// All moves from a heap to a value, each as the heaps it leaves, where they can be told
     /// without trying every option; and whether they are all.
     fn moves_to(&self, _heap: &Natural, _value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
@@ -111,7 +116,7 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
         "take" | "allbut" => {
             let set = set::Set::read(&needed(&format!("{name}:1,3,4 20"))?)?;
             let printed = format!("{name}:{set}");
-            (printed, Arc::new(set::Subtraction { set, excluded: reading.parameter == "allbut" }))
+            (printed, Arc::new(set::Subtraction::new(set, reading.parameter == "allbut")))
         }
         "code" => {
             let game = code::Code::read(typed, None)?;
@@ -177,7 +182,7 @@ impl Ruleset for Heaps {
             let by = Taken::new(heap, left);
             visit(&by, &by.left)
         };
-        match narrow(heap).filter(|&size| size <= LARGE) {
+        match narrow(heap).filter(|&size| size <= self.game.counted_to()) {
             Some(size) => self
                 .game
                 .options(size, &mut |parts| show(parts.iter().map(|&p| p.into()).collect())),

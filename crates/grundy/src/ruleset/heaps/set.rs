@@ -146,8 +146,10 @@ impl fmt::Display for Set {
 /// Take a number of tokens in the set, or (`excluded`) one not in it.
 #[derive(Debug)]
 pub(super) struct Subtraction {
-    pub(super) set: Set,
-    pub(super) excluded: bool,
+    set: Set,
+    excluded: bool,
+    /// See [`remainder`].
+    remainder: Option<u64>,
 }
 
 impl HeapRule for Subtraction {
@@ -187,7 +189,66 @@ impl HeapRule for Subtraction {
     }
 }
 
+impl Item {
+    /// Is the number in the item? (Only asked for small numbers.)
+    fn contains(self, n: u64) -> bool {
+        Set(vec![self]).members(n).last() == Some(&n)
+    }
+
+    /// Has the item a member that is divisible by `m`, 2 ≤ m?
+    fn meets_multiples(self, m: u64) -> bool {
+        match self {
+            Self::Range(low, high) => high / m * m >= low,
+            // A prime divisible by m is m.
+            Self::Named("prime") => self.contains(m),
+            Self::Named("2^k") => m.is_power_of_two(),
+            // Every m divides a square, a Fibonacci number and a number.
+            Self::Named(_) => true,
+        }
+    }
+}
+
+impl Subtraction {
+    /// The game on a set, or on its complement.
+    pub(super) fn new(set: Set, excluded: bool) -> Self {
+        let remainder = if excluded { None } else { remainder(&set) };
+        Self { set, excluded, remainder }
+    }
+}
+
+/// The m for which G(n) = n mod m: 1, …, m − 1 may be taken, and no multiple of m. By induction a
+/// heap n reaches exactly the other remainders (seed 002, problems 4 and 5).
+fn remainder(set: &Set) -> Option<u64> {
+    const LARGEST: u64 = 1 << 10;
+    let small = set.members(LARGEST);
+    let run = small.iter().zip(1..).take_while(|&(&member, n)| member == n).count() as u64;
+    (2..=run + 1).find(|&m| !set.0.iter().any(|item| item.meets_multiples(m)))
+}
+
 impl HeapGame for Subtraction {
+    fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        if self.is_nim() {
+            return super::nim::Nim.closed_form(heap);
+        }
+        let m = Natural::from(self.remainder?);
+        Some(((heap % m).into(), "remainder".into()))
+    }
+
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+        if self.is_nim() {
+            return super::nim::Nim.moves_to(heap, value);
+        }
+        if *heap <= Natural::from(super::LARGE) {
+            return None;
+        }
+        // Of the many the one that takes least: fewer than m tokens, all of which may be taken.
+        let (m, value) = (Natural::from(self.remainder?), value.as_natural());
+        let taken = (heap + &m * value - value) % &m;
+        let reachable = *value < m && !taken.is_zero();
+        let moves = reachable.then(|| Parts::from_elem(heap - taken, 1));
+        Some((moves.into_iter().collect(), !reachable))
+    }
+
     fn options_of_large(
         &self,
         heap: &Natural,
@@ -201,14 +262,6 @@ impl HeapGame for Subtraction {
             .iter()
             .try_for_each(|&taken| visit(Parts::from_elem(heap - Natural::from(taken), 1)))?;
         if largest <= super::LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    }
-
-    fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
-        if self.is_nim() { super::nim::Nim.closed_form(heap) } else { None }
-    }
-
-    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
-        if self.is_nim() { super::nim::Nim.moves_to(heap, value) } else { None }
     }
 
     fn is_nim(&self) -> bool {
