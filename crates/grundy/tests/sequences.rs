@@ -7,12 +7,10 @@
 
 mod common;
 
-use std::ops::ControlFlow;
-
 use common::table;
 use grundy::Workbench;
+use grundy::game::Meter;
 use grundy::game::take_break::TakeBreak;
-use grundy::game::{HeapRule, Meter, Visit};
 use grundy::period::{Law, Period, ultimate_period};
 use grundy::sequence::Sequence;
 
@@ -20,25 +18,8 @@ const SEQUENCES: &str = include_str!("data/nim_sequences.csv");
 const OCTAL: &str = include_str!("data/octal_periods.csv");
 const SUBTRACTION: &str = include_str!("data/subtraction_periods.csv");
 
-#[derive(Debug)]
-struct Code(TakeBreak);
-
-impl HeapRule for Code {
-    fn code(&self) -> Option<&TakeBreak> {
-        Some(&self.0)
-    }
-
-    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        self.0.options(n, visit)
-    }
-
-    fn name(&self) -> String {
-        self.0.to_string()
-    }
-}
-
 fn values(code: &str, n: u64) -> Vec<u32> {
-    let rule = Code(TakeBreak::parse(code).unwrap_or_else(|error| panic!("{code}: {error}")));
+    let rule = TakeBreak::parse(code).unwrap_or_else(|error| panic!("{code}: {error}"));
     let mut sequence = Sequence::default();
     sequence.extend(&rule, n, &Meter::unlimited()).expect("a feasible size");
     sequence.values().iter().collect()
@@ -71,7 +52,7 @@ fn octal_periods(most: u64) -> (usize, usize) {
             period: row[4].parse().expect("a period"),
             preperiod: row[5].parse().expect("a preperiod"),
         };
-        let rule = Code(TakeBreak::parse(game).expect(game));
+        let rule = TakeBreak::parse(game).expect(game);
         let Some(law @ Law::Octal { last_place }) = Law::of(&rule) else {
             panic!("{game} is not a finite octal game");
         };

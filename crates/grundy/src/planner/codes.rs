@@ -2,35 +2,17 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use super::heap_desk::HeapDesk;
 use crate::answer::{Known, Step};
 use crate::game::take_break::TakeBreak;
-use crate::game::{Failure, HeapRule, Meter, Refusal, Visit};
+use crate::game::{Failure, Meter, Refusal};
 use crate::value::Natural;
 
 /// Sequences by code, shared by every game of a workbench.
 #[derive(Debug, Default)]
-pub struct Codes(Mutex<HashMap<&'static str, (CodeRule, HeapDesk)>>);
-
-#[derive(Debug)]
-struct CodeRule(TakeBreak);
-
-impl HeapRule for CodeRule {
-    fn code(&self) -> Option<&TakeBreak> {
-        Some(&self.0)
-    }
-
-    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        self.0.options(n, visit)
-    }
-
-    fn name(&self) -> String {
-        self.0.to_string()
-    }
-}
+pub struct Codes(Mutex<HashMap<&'static str, (TakeBreak, HeapDesk)>>);
 
 impl Codes {
     /// The value of a heap of a code.
@@ -62,7 +44,7 @@ impl Codes {
     fn with<T>(
         &self,
         code: &'static str,
-        ask: impl FnOnce(&CodeRule, &mut HeapDesk) -> Result<T, Failure>,
+        ask: impl FnOnce(&TakeBreak, &mut HeapDesk) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (rule, desk) = match codes.entry(code) {
@@ -70,7 +52,7 @@ impl Codes {
             Entry::Vacant(vacant) => {
                 let parsed = TakeBreak::parse(code)
                     .map_err(|error| Refusal::new(format!("the code {code}: {error}")))?;
-                vacant.insert((CodeRule(parsed), HeapDesk::default()))
+                vacant.insert((parsed, HeapDesk::default()))
             }
         };
         ask(rule, desk)

@@ -6,25 +6,8 @@ use proptest::prelude::*;
 
 use super::Sequence;
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Meter, Visit};
+use crate::game::{HeapRule, Meter};
 use crate::value::Mex;
-
-#[derive(Debug)]
-struct Code(TakeBreak);
-
-impl HeapRule for Code {
-    fn code(&self) -> Option<&TakeBreak> {
-        Some(&self.0)
-    }
-
-    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        self.0.options(n, visit)
-    }
-
-    fn name(&self) -> String {
-        self.0.to_string()
-    }
-}
 
 /// The naive twin.
 fn by_options(rule: &dyn HeapRule, n: u64) -> Vec<u32> {
@@ -45,7 +28,7 @@ fn by_options(rule: &dyn HeapRule, n: u64) -> Vec<u32> {
 }
 
 fn compare(code: &str, n: u64) {
-    let rule = Code(TakeBreak::parse(code).expect(code));
+    let rule = TakeBreak::parse(code).expect(code);
     let mut sequence = Sequence::default();
     // In two steps, as a table is extended in use.
     sequence.extend(&rule, n / 2, &Meter::unlimited()).expect(code);
@@ -74,7 +57,7 @@ fn named_codes() {
 /// 0.[3] is Nim: values pass 2^8, and the list widens.
 #[test]
 fn values_widen() {
-    let rule = Code(TakeBreak::parse("0.[3]").expect("a code"));
+    let rule = TakeBreak::parse("0.[3]").expect("a code");
     let mut sequence = Sequence::default();
     sequence.extend(&rule, 700, &Meter::unlimited()).expect("small");
     assert!(sequence.values().iter().eq(0..=700));
@@ -86,8 +69,8 @@ fn values_widen() {
 #[test]
 fn the_pair_loop_widens() {
     let code = format!("4.{}", "3".repeat(600));
-    let rule = Code(TakeBreak::parse(&code).expect("a code"));
-    let lasker = Code(TakeBreak::parse("4.[3]").expect("a code"));
+    let rule = TakeBreak::parse(&code).expect("a code");
+    let lasker = TakeBreak::parse("4.[3]").expect("a code");
     let (mut finite, mut infinite) = (Sequence::default(), Sequence::default());
     finite.extend(&rule, 600, &Meter::unlimited()).expect("small");
     infinite.extend(&lasker, 600, &Meter::unlimited()).expect("small");
@@ -99,7 +82,7 @@ proptest! {
     #[test]
     fn random_octal_codes(digits in "[0-7]{1,4}", first in "[04]", shape in "[!=?]?") {
         prop_assume!(digits.chars().any(|c| c != '0') || first != "0");
-        let rule = Code(TakeBreak::parse(&format!("{first}{shape}.{digits}")).expect("a code"));
+        let rule = TakeBreak::parse(&format!("{first}{shape}.{digits}")).expect("a code");
         let mut sequence = Sequence::default();
         sequence.extend(&rule, 120, &Meter::unlimited()).expect("small");
         prop_assert_eq!(sequence.values().iter().collect::<Vec<_>>(), by_options(&rule, 120));
@@ -107,7 +90,7 @@ proptest! {
 
     #[test]
     fn random_wider_codes(code in "(0|4|8|C)\\.[0-9A-F]{0,2}(\\[[0-9A-F]{1,2}\\])?") {
-        let rule = Code(TakeBreak::parse(&code).expect("a code"));
+        let rule = TakeBreak::parse(&code).expect("a code");
         let mut sequence = Sequence::default();
         sequence.extend(&rule, 30, &Meter::unlimited()).expect("small");
         prop_assert_eq!(sequence.values().iter().collect::<Vec<_>>(), by_options(&rule, 30));

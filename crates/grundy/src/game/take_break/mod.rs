@@ -10,6 +10,8 @@ mod parse;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::plan::HeapRule;
+
 /// Is shown the heaps that an option leaves.
 pub type Visit<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
 
@@ -199,6 +201,20 @@ impl TakeBreak {
                 if digit.shape.allows(parts) { visit(parts) } else { ControlFlow::Continue(()) }
             })
         })
+    }
+}
+
+impl HeapRule for TakeBreak {
+    fn code(&self) -> Option<&TakeBreak> {
+        Some(self)
+    }
+
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        self.options(n, visit)
+    }
+
+    fn name(&self) -> String {
+        self.to_string()
     }
 }
 
