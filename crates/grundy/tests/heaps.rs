@@ -49,3 +49,12 @@ fn small_heaps_of_every_kind() {
         check(&bench, &format!("{game} 0 1 2 3 5 8 11"));
     }
 }
+
+/// Even splits are valued by quotients: larger heaps against the definition.
+#[test]
+fn even_splits_of_larger_heaps() {
+    let bench = Workbench::default();
+    for least in [0, 2, 3, 7, 20] {
+        check(&bench, &format!("evensplit:{least} 24 37 48 60 61"));
+    }
+}

@@ -49,15 +49,18 @@ impl HeapGame for Code {
         let Some(places) = self.code.last_place() else {
             return ControlFlow::Break(());
         };
-        let lefts =
-            (0..=places as u64).map(|taken| (self.code.digit(taken), heap - Natural::from(taken)));
-        let lefts: Vec<_> = lefts.collect();
-        for (_, left) in lefts.iter().filter(|(digit, _)| digit.allows(1)) {
+        let lefts: Vec<_> = (0..=places as u64)
+            .filter(|&taken| Natural::from(taken) <= *heap)
+            .map(|taken| (self.code.digit(taken), heap - Natural::from(taken)))
+            .collect();
+        for (_, left) in lefts.iter().filter(|(digit, left)| digit.allows(1) && !left.is_zero()) {
             visit(Parts::from_elem(left.clone(), 1))?;
         }
         for part in (1..SHOWN).map(Natural::from) {
-            for (_, left) in
-                lefts.iter().filter(|(digit, _)| digit.allows(2) && digit.shape != Shape::Equal)
+            for (_, left) in lefts
+                .iter()
+                .filter(|(digit, _)| digit.allows(2) && digit.shape != Shape::Equal)
+                .filter(|(_, left)| &part + &part < *left)
             {
                 visit(Parts::from_iter([part.clone(), left - &part]))?;
             }
