@@ -51,6 +51,12 @@ pub(crate) struct Common {
     /// Threads that may work; no answer depends on it, and the commands so far use one
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub(crate) threads: Option<u16>,
+    /// The instruction set of long runs, the machine's best unless told
+    #[arg(long, global = true, value_name = "ISA", value_parser = isa, help_heading = "Limits")]
+    pub(crate) isa: Option<grundy::sequence::Isa>,
+    /// The method of long runs: auto, plain, blocks, words
+    #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
+    pub(crate) method: Option<grundy::sequence::Method>,
     /// Keep nothing on disk between runs; so far nothing is kept
     #[arg(long, global = true, help_heading = "Limits")]
     pub(crate) no_cache: bool,
@@ -241,4 +247,19 @@ mod tests {
     fn flags_are_consistent() {
         super::Args::command().debug_assert();
     }
+}
+
+/// Reads an instruction set.
+fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
+    use grundy::sequence::Isa;
+    let names = || Isa::ALL.map(Isa::name).join(", ");
+    let isa = Isa::named(text).ok_or_else(|| format!("write one of {}", names()))?;
+    if isa.is_available() { Ok(isa) } else { Err(format!("this machine has no {text}")) }
+}
+
+/// Reads a method.
+fn method(text: &str) -> Result<grundy::sequence::Method, String> {
+    use grundy::sequence::Method;
+    Method::named(text)
+        .ok_or_else(|| format!("write one of {}", Method::ALL.map(Method::name).join(", ")))
 }

@@ -9,12 +9,18 @@
 //! * subtraction sets, member by member.
 //! * anything else, by its options.
 
+mod kernel;
 mod pairs;
 mod reach;
+mod run;
+mod sparse;
 mod store;
 #[cfg(test)]
 mod tests;
 
+pub use kernel::Isa;
+pub use run::{Block, History, Method, NoHistory, Rare, Run, Setup, Slice, State};
+pub use sparse::Closure;
 pub use store::Values;
 
 use std::ops::ControlFlow;
@@ -44,6 +50,11 @@ enum Engine {
 const MOST_STEPS: u128 = 4_000_000_000_000;
 
 impl Sequence {
+    /// A table that continues from known values.
+    pub(crate) fn from_values(values: Values) -> Self {
+        Self { values, engine: None }
+    }
+
     /// The values so far, from heap 0.
     pub fn values(&self) -> &Values {
         &self.values

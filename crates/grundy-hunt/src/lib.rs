@@ -1,0 +1,1 @@
+//! Long runs of take-and-break games, kept in folders that survive anything.

@@ -1,0 +1,266 @@
+//! A long run: the values of one take-and-break game from heap 0 upward, block by block.
+//!
+//! A [`Sequence`] keeps all values; a run keeps what the next ones need, can be written down as a
+//! [`State`] between blocks and taken up again from it, on another machine too. What a run shows
+//! is exact: every value it hands out has passed the whole definition.
+
+use super::kernel::Isa;
+use super::sparse::Closure;
+use super::{Sequence, Values};
+use crate::game::take_break::TakeBreak;
+use crate::game::{Failure, Meter, Refusal};
+use std::ops::Range;
+
+/// How the values are computed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Method {
+    /// Measured and chosen as the run goes.
+    #[default]
+    Auto,
+    /// All pairs of heaps, all values kept.
+    Plain,
+    /// Pairs with a rare heap only, in blocks of bit rows (the streaming form).
+    Blocks,
+    /// The whole excluded set of a heap in one machine word; for few rare heaps.
+    Words,
+}
+
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::Plain, Self::Blocks, Self::Words];
+
+    /// The method's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Plain => "plain",
+            Self::Blocks => "blocks",
+            Self::Words => "words",
+        }
+    }
+
+    /// The method of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+}
+
+/// What a run may use.
+#[derive(Debug, Clone, Copy)]
+pub struct Setup {
+    /// The instruction set of the kernels.
+    pub isa: Isa,
+    /// How many threads may work.
+    pub threads: usize,
+    /// The method, if it is not to be chosen.
+    pub method: Method,
+}
+
+impl Default for Setup {
+    /// One thread, the best instruction set at hand.
+    fn default() -> Self {
+        Self { isa: Isa::best(), threads: 1, method: Method::Auto }
+    }
+}
+
+/// A rare heap and its value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rare {
+    /// The heap.
+    pub heap: u64,
+    /// Its value.
+    pub value: u32,
+}
+
+/// All that a run needs to go on. The heaps below `next` are exact.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct State {
+    /// The first heap that is not known.
+    pub next: u64,
+    /// How values are split into rare and common, once that was chosen.
+    pub closure: Option<Closure>,
+    /// The rare heaps below `next`, ascending; empty without a closure.
+    pub rares: Vec<Rare>,
+    /// The values of the last heaps, up to `next − 1`; all heaps from 0 where none was left out.
+    pub window: Vec<u32>,
+}
+
+/// Values of consecutive heaps, in the form in which they were computed.
+#[derive(Debug, Clone, Copy)]
+pub enum Slice<'a> {
+    /// As they are.
+    Values(&'a [u32]),
+    /// Common values by their index, [`Closure::value`]; no heap of the block is rare.
+    Narrow(&'a [u8], Closure),
+    /// The same where indexes pass 255.
+    Medium(&'a [u16], Closure),
+}
+
+/// Consecutive heaps and their exact values.
+#[derive(Debug, Clone, Copy)]
+pub struct Block<'a> {
+    /// The first heap.
+    pub first: u64,
+    /// The values.
+    pub values: Slice<'a>,
+}
+
+impl Block<'_> {
+    /// How many heaps.
+    pub fn len(&self) -> usize {
+        match self.values {
+            Slice::Values(values) => values.len(),
+            Slice::Narrow(indexes, _) => indexes.len(),
+            Slice::Medium(indexes, _) => indexes.len(),
+        }
+    }
+
+    /// Is it empty?
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The value of the block's heap number `i`, from 0.
+    pub fn value(&self, i: usize) -> Option<u32> {
+        let heap = self.first + i as u64;
+        match self.values {
+            Slice::Values(values) => values.get(i).copied(),
+            Slice::Narrow(indexes, closure) => {
+                indexes.get(i).map(|&index| closure.value(index.into(), heap))
+            }
+            Slice::Medium(indexes, closure) => {
+                indexes.get(i).map(|&index| closure.value(index.into(), heap))
+            }
+        }
+    }
+
+    /// All values in order.
+    pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
+        (0..self.len()).map_while(|i| self.value(i))
+    }
+}
+
+/// Where a run finds values that it no longer keeps. Needed only when a value below a candidate
+/// has no witness among the heaps at hand.
+pub trait History {
+    /// The exact values of a range of heaps below the run's `next`.
+    ///
+    /// # Errors
+    /// They can be neither fetched nor computed again.
+    fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure>;
+}
+
+/// Nothing is kept: a run that would need it ends with a refusal.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoHistory;
+
+impl History for NoHistory {
+    fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure> {
+        Err(Refusal::new(format!(
+            "the values of heaps {} to {} are needed again and were not kept",
+            heaps.start, heaps.end
+        ))
+        .into())
+    }
+}
+
+/// A run in progress.
+#[derive(Debug)]
+pub struct Run {
+    code: TakeBreak,
+    setup: Setup,
+    sequence: Sequence,
+}
+
+impl Run {
+    /// A run from heap 0.
+    ///
+    /// # Errors
+    /// The method does not suit the code.
+    pub fn new(code: &TakeBreak, setup: Setup) -> Result<Self, Refusal> {
+        Ok(Self { code: code.clone(), setup, sequence: Sequence::default() })
+    }
+
+    /// Takes a run up again where a state left it.
+    ///
+    /// # Errors
+    /// The state does not belong to the code, or the method does not suit it.
+    pub fn resume(code: &TakeBreak, setup: Setup, state: State) -> Result<Self, Refusal> {
+        let mut run = Self::new(code, setup)?;
+        if state.window.len() as u64 != state.next {
+            return Err(Refusal::new("the state lacks the values of the first heaps"));
+        }
+        run.sequence = Sequence::from_values(state.window.into_iter().collect());
+        Ok(run)
+    }
+
+    /// The first heap that is not known; all below are exact.
+    pub fn next(&self) -> u64 {
+        self.sequence.values().len() as u64
+    }
+
+    /// How far back a value can look in a block of common heaps: if two windows of this length
+    /// are equal (and their distance is even where the closure uses the parity of heaps), all that
+    /// follows is, as long as no new rare heap is found. `None` while all values are looked at.
+    pub fn reach(&self) -> Option<u64> {
+        None
+    }
+
+    /// The closure in use.
+    pub fn closure(&self) -> Option<Closure> {
+        None
+    }
+
+    /// The rare heaps found so far, ascending; empty without a closure.
+    pub fn rares(&self) -> &[Rare] {
+        &[]
+    }
+
+    /// The method at work now.
+    pub fn method(&self) -> Method {
+        if self.setup.method == Method::Auto { Method::Plain } else { self.setup.method }
+    }
+
+    /// All that is needed to go on from [`Run::next`].
+    pub fn state(&self) -> State {
+        State {
+            next: self.next(),
+            closure: None,
+            rares: Vec::new(),
+            window: self.sequence.values().iter().collect(),
+        }
+    }
+
+    /// Computes the heaps below `to` and shows them, in order, each heap once. Some heaps more
+    /// may be shown: blocks are not cut.
+    ///
+    /// # Errors
+    /// A limit was reached, or `history` failed. What was shown stays exact and the run can go on.
+    pub fn advance(
+        &mut self,
+        to: u64,
+        history: &mut dyn History,
+        see: &mut dyn FnMut(Block<'_>),
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        const BLOCK: u64 = 1 << 12;
+        let _ = history;
+        while self.next() < to {
+            let first = self.next();
+            let last = (first + BLOCK).min(to) - 1;
+            self.sequence.extend(&self.code, last, meter)?;
+            let values: Vec<u32> =
+                (first..=last).map(|heap| self.sequence.values().at(heap)).collect();
+            see(Block { first, values: Slice::Values(&values) });
+        }
+        Ok(())
+    }
+}
+
+impl FromIterator<u32> for Values {
+    fn from_iter<I: IntoIterator<Item = u32>>(iter: I) -> Self {
+        let mut values = Self::default();
+        iter.into_iter().for_each(|value| values.push(value));
+        values
+    }
+}

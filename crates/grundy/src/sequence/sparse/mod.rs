@@ -1,0 +1,5 @@
+//! The sparse-space method.
+
+mod closure;
+
+pub use closure::Closure;
