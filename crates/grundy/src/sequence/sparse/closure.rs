@@ -70,6 +70,11 @@ impl Closure {
         rest | u32::from(self.is_rare(rest, heap)) << low
     }
 
+    /// The rare value of a heap that has this index.
+    pub fn rare_value(self, index: u32, heap: u64) -> u32 {
+        self.value(index, heap) ^ (1 << self.low())
+    }
+
     /// How many indexes belong to rare values below the common value of this index at this heap:
     /// exactly the indexes below this number do.
     pub fn rare_below(self, index: u32, heap: u64) -> u32 {
@@ -98,6 +103,8 @@ mod tests {
                 for &v in &common {
                     let index = closure.index(v);
                     assert_eq!(closure.value(index, heap), v);
+                    assert_eq!(closure.index(closure.rare_value(index, heap)), index);
+                    assert!(closure.is_rare(closure.rare_value(index, heap), heap));
                     let below = closure.rare_below(index, heap);
                     assert!(rare.iter().all(|&r| (r < v) == (closure.index(r) < below)));
                     for w in 0..64 {

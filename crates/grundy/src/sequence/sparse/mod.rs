@@ -1,5 +1,29 @@
-//! The sparse-space method.
+//! The sparse-space method: pairs with a rare heap only.
+//!
+//! [`closure`] splits values into rare and common. Few heaps are rare in the games where the
+//! method pays, so the least common value that they do not exclude, the *candidate*, costs little:
+//! [`blocks`] and [`words`] compute candidates. It is the heap's value if every rare value below
+//! is excluded too, which [`check`] makes sure of for every heap. [`stream`] runs both.
 
+mod blocks;
+mod check;
 mod closure;
+mod game;
+mod planes;
+mod split;
+mod stream;
+mod window;
+mod words;
 
 pub use closure::Closure;
+pub(super) use split::Split;
+pub(super) use stream::{Pause, Stream};
+
+use game::Game;
+
+/// An index does not fit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct TooWide;
+
+#[cfg(test)]
+mod proto;

@@ -1,0 +1,125 @@
+//! Candidates in blocks of 512 heaps.
+//!
+//! The candidate of a heap is the least common value that no rare heap excludes. Most look-backs
+//! are longer than a block, so what they exclude is known before the block begins:
+//!
+//! 1. For the frequent indexes x, planes of bits say where x stands among the heaps before. Seen
+//!    through a look-back with index g they cover x ⊕ g for 512 heaps at once; what stays
+//!    uncovered are a few indexes a heap.
+//! 2. Sixty-four heaps at a time, the least of these are compared with what every look-back of 64
+//!    or more really gives. Survivors are excluded by none of them.
+//! 3. Heap by heap, the least survivor that no nearer look-back excludes is the candidate. If none
+//!    is left of the few that were tried, all look-backs are gone through.
+//!
+//! Step 1 may cover too little and step 2 may try too few without harm: an index is only ever
+//! dropped for a witness, and taken only when every look-back was compared with it.
+//!
+//! A look-back that meets a rare heap excludes a rare value, not a common one, yet in the window
+//! it looks like any other. The heaps where that happens are sums of two rare heaps and a place;
+//! they are known and go the slow way.
+
+use super::planes::{BLOCK, Planes, ROW};
+use super::window::Window;
+use super::{Game, TooWide};
+use crate::sequence::Isa;
+use crate::sequence::kernel::{self, CANDIDATES, Lookbacks, ROWS};
+
+/// Planes look back no further than this; what is beyond is compared in step 2 only.
+const SPAN: u64 = 1 << 16;
+
+/// How much of what the window holds gets planes, in percent: more covers more and costs more.
+const SHARE: usize = 84;
+
+/// The candidates of a game in blocks, from some heap on.
+#[derive(Debug)]
+pub(super) struct Blocks<const D: usize> {
+    isa: Isa,
+    /// Look-backs of a block up to the planes' span, and all of at least a row.
+    far: Lookbacks,
+    rows: Lookbacks,
+    near: Vec<(usize, usize)>,
+    planes: Planes,
+    /// Indexes below are expected; 2^8D − 1 at most.
+    covered: Vec<[u8; 64]>,
+    /// The heap that last excluded an index, by its low bits.
+    stamps: Vec<u32>,
+}
+
+impl<const D: usize> Blocks<D> {
+    /// Candidates after the heaps in `window`, which reach back far enough.
+    pub(super) fn new(isa: Isa, game: &Game, window: &Window<D>) -> Self {
+        let backs = || game.backs.iter().map(|&(back, with)| (back, with as usize));
+        let near = |&(back, _): &(u64, usize)| back < ROW as u64;
+        let far = backs().filter(|&(back, _)| (BLOCK as u64..=SPAN).contains(&back));
+        let far = Lookbacks::new(far);
+        let span = far.greatest().unwrap_or(0);
+        let (frequent, limit) = survey(window);
+        let frequent = if span > 0 { frequent } else { Vec::new() };
+        Self {
+            isa,
+            planes: Planes::new(frequent, span, window.next()),
+            far,
+            rows: Lookbacks::new(backs().filter(|back| !near(back))),
+            near: backs().filter(near).map(|(back, with)| (back as usize, with)).collect(),
+            covered: vec![[0; 64]; limit],
+            stamps: vec![0; 1 << (8 * D)],
+        }
+    }
+
+    /// Forgets what was seen from `heap` on.
+    pub(super) fn rewind(&mut self, heap: u64) {
+        self.planes.rewind(heap);
+    }
+
+    /// Appends the candidates of the next 512 heaps to the window, which has room for them.
+    pub(super) fn block(&mut self, game: &Game, window: &mut Window<D>) -> Result<(), TooWide> {
+        self.planes.draw(self.isa, window, window.next());
+        self.covered.fill([0; 64]);
+        self.planes.cover(self.isa, window.next(), &self.far, &mut self.covered);
+        let mut candidates = [[[0; 64]; D]; CANDIDATES];
+        let mut specials = game.specials(window.next()).peekable();
+        for row in 0..ROWS {
+            kernel::uncovered(self.isa, &self.covered, row, &mut candidates);
+            let digits = window.digits();
+            let alive =
+                kernel::survivors(self.isa, digits, window.len(), &self.rows, &candidates);
+            for lane in 0..ROW {
+                let special = specials.next_if(|&&heap| heap == window.next()).is_some();
+                let tried = (0..CANDIDATES).filter(|&k| alive[k] >> lane & 1 == 1).map(|k| {
+                    (0..D).map(|d| usize::from(candidates[k][d][lane]) << (8 * d)).sum()
+                });
+                let index = if special { None } else { self.nearest(window, tried) };
+                window.push(index.map_or_else(|| game.candidate(window), Ok)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The first of the survivors that no near look-back excludes at the window's next heap.
+    #[inline]
+    fn nearest(
+        &mut self,
+        window: &Window<D>,
+        mut tried: impl Iterator<Item = usize>,
+    ) -> Option<usize> {
+        let (at, stamp) = (window.len(), window.next() as u32);
+        for &(back, with) in &self.near {
+            self.stamps[window.index(at - back) ^ with] = stamp;
+        }
+        tried.find(|&index| index < self.covered.len() && self.stamps[index] != stamp)
+    }
+}
+
+/// The frequent indexes in a window, most frequent first, and a bound on those to expect.
+fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
+    let (order, greatest) = window.by_frequency();
+    let limit = (greatest + 1 + greatest / 16).min((1 << (8 * D)) - 1);
+    let total: usize = order.iter().map(|&(_, count)| count).sum();
+    let mut seen = 0;
+    let frequent = order.iter().take_while(|&&(_, count)| {
+        let before = seen;
+        seen += count;
+        before * 100 < total * SHARE
+    });
+    (frequent.map(|&(index, _)| index).collect(), limit)
+}

@@ -1,0 +1,92 @@
+//! A game whose values are split into rare and common, with the rare heaps found so far.
+
+use super::window::Window;
+use super::{Closure, Split, TooWide};
+use crate::sequence::Rare;
+
+/// What excludes what.
+#[derive(Debug, Clone)]
+pub(super) struct Game {
+    pub(super) split: Split,
+    pub(super) closure: Closure,
+    /// The rare heaps, ascending.
+    pub(super) rares: Vec<Rare>,
+    /// The look-backs that can exclude a common value, with the index that each adds.
+    pub(super) backs: Vec<(u64, u32)>,
+    /// Heaps at which a look-back meets a rare heap, ascending, from `specials_from` on.
+    specials: Vec<u64>,
+}
+
+impl Game {
+    /// A game at heap `next`; heaps before are not asked for.
+    pub(super) fn new(split: Split, closure: Closure, rares: Vec<Rare>, next: u64) -> Self {
+        let mut game =
+            Self { split, closure, rares, backs: Vec::new(), specials: Vec::new() };
+        game.prepare(next);
+        game
+    }
+
+    /// Adds a rare heap beyond all others.
+    pub(super) fn add(&mut self, rare: Rare) {
+        self.rares.push(rare);
+        self.prepare(rare.heap + 1);
+    }
+
+    fn prepare(&mut self, next: u64) {
+        self.backs = self.split.lookbacks(self.closure, &self.rares);
+        self.specials.clear();
+        for (i, a) in self.rares.iter().enumerate() {
+            // The greatest partners first, until sums fall below `next`.
+            for b in self.rares[..=i].iter().rev() {
+                let sum = a.heap + b.heap;
+                if sum + u64::from(self.split.last) < next {
+                    break;
+                }
+                self.specials.extend(self.split.two.iter().map(|&place| sum + u64::from(place)));
+            }
+            // The rest alone may be rare; and no pair leaves an empty heap.
+            let places = self.split.one.iter().chain(&self.split.two);
+            self.specials.extend(places.map(|&place| a.heap + u64::from(place)));
+        }
+        self.specials.retain(|&heap| heap >= next);
+        self.specials.sort_unstable();
+        self.specials.dedup();
+    }
+
+    /// The longest look-back.
+    pub(super) fn reach(&self) -> u64 {
+        self.backs.iter().map(|&(back, _)| back).max().unwrap_or(0)
+    }
+
+    /// From this heap on no look-back meets a rare heap.
+    pub(super) fn clear_from(&self) -> u64 {
+        self.specials.last().map_or(0, |&heap| heap + 1)
+    }
+
+    /// The heaps from `from` on at which a look-back meets a rare heap.
+    pub(super) fn specials(&self, from: u64) -> impl Iterator<Item = &u64> {
+        self.specials[self.specials.partition_point(|&heap| heap < from)..].iter()
+    }
+
+    /// Is the heap rare, and with which value?
+    pub(super) fn rare(&self, heap: u64) -> Option<Rare> {
+        let at = self.rares.binary_search_by_key(&heap, |rare| rare.heap).ok()?;
+        self.rares.get(at).copied()
+    }
+
+    /// The candidate of the window's next heap by all look-backs, whatever they meet.
+    #[cold]
+    pub(super) fn candidate<const D: usize>(&self, window: &Window<D>) -> Result<usize, TooWide> {
+        let mut excluded = vec![false; 1 << (8 * D)];
+        let next = window.next();
+        let special = self.specials.binary_search(&next).is_ok();
+        for &(back, with) in &self.backs {
+            let Some(heap) = next.checked_sub(back).filter(|&heap| heap > 0) else { continue };
+            let Some(at) = window.position(heap) else { continue };
+            if !(special && self.rare(heap).is_some()) {
+                excluded[window.index(at) ^ with as usize] = true;
+            }
+        }
+        excluded.iter().position(|&excluded| !excluded).ok_or(TooWide)
+    }
+}

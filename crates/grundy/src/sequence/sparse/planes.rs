@@ -1,0 +1,113 @@
+//! Bit planes of some indexes over the last heaps.
+
+use super::window::Window;
+use crate::sequence::Isa;
+use crate::sequence::kernel::{self, Lookbacks};
+
+/// Heaps in a row and in a block.
+pub(super) const ROW: usize = 64;
+pub(super) const BLOCK: usize = ROW * kernel::ROWS;
+
+/// A plane for each of some indexes: see [`kernel`]. Planes move on their own, so that they can
+/// be shorter than the window.
+#[derive(Debug)]
+pub(super) struct Planes {
+    /// The indexes, and a plane of each.
+    of: Vec<u16>,
+    bytes: Vec<u8>,
+    /// The heap at position 0.
+    origin: u64,
+    /// Planes are complete below this position.
+    done: usize,
+    span: usize,
+}
+
+impl Planes {
+    /// Planes that see `span` heaps back from heap `next`.
+    pub(super) fn new(of: Vec<u16>, span: usize, next: u64) -> Self {
+        let span = (span + 2 * BLOCK).next_multiple_of(ROW);
+        let bytes = vec![0; of.len() * Self::stride_of(span)];
+        Self { of, bytes, origin: next - (span as u64).min(next), done: 0, span }
+    }
+
+    /// Planes are twice as long as what is looked back at, and move when they are full.
+    fn stride_of(span: usize) -> usize {
+        span + span.max(1 << 13)
+    }
+
+    /// The bytes from one plane to the next.
+    pub(super) fn stride(&self) -> usize {
+        Self::stride_of(self.span)
+    }
+
+    /// All planes, one after the other.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// Every index with its plane.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &[u8])> {
+        self.of.iter().copied().zip(self.bytes.chunks_exact(self.stride()))
+    }
+
+    /// The position of the heap where a block begins, if the planes are complete there through
+    /// look-backs from `least` to `greatest`.
+    pub(super) fn place(&self, heap: u64, least: usize, greatest: usize) -> Option<usize> {
+        let at = usize::try_from(heap.checked_sub(self.origin)?).ok()?;
+        (greatest <= at && at + ROW <= self.done + least).then_some(at)
+    }
+
+    /// Brings the planes up to heap `to` of the window, or its end.
+    pub(super) fn draw<const D: usize>(&mut self, isa: Isa, window: &Window<D>, to: u64) {
+        if self.of.is_empty() {
+            return;
+        }
+        let stride = self.stride();
+        loop {
+            let heap = self.origin + self.done as u64;
+            if heap + BLOCK as u64 > to.min(window.next()) {
+                return;
+            }
+            if self.done + ROW > stride {
+                self.move_to_front();
+            }
+            // Heaps before the window are not looked back at.
+            if let Some(at) = window.position(heap) {
+                let digits = window.digits().map(|digit| &digit[at..at + BLOCK]);
+                kernel::plane(isa, digits, self.done, &self.of, stride, &mut self.bytes);
+            }
+            self.done += ROW;
+        }
+    }
+
+    fn move_to_front(&mut self) {
+        let moved = (self.done - self.span) / ROW * ROW;
+        let stride = self.stride();
+        for plane in self.bytes.chunks_exact_mut(stride) {
+            plane.copy_within(moved.., 0);
+        }
+        self.origin += moved as u64;
+        self.done -= moved;
+    }
+
+    /// Forgets the heaps from `heap` on.
+    pub(super) fn rewind(&mut self, heap: u64) {
+        let known = usize::try_from(heap.saturating_sub(self.origin)).unwrap_or(usize::MAX);
+        self.done = self.done.min(known.saturating_sub(BLOCK) / ROW * ROW);
+    }
+
+    /// Ors what the planes see through the look-backs, from the block that begins at a heap.
+    pub(super) fn cover(
+        &self,
+        isa: Isa,
+        heap: u64,
+        lookbacks: &Lookbacks,
+        covered: &mut [[u8; 64]],
+    ) {
+        let Some(greatest) = lookbacks.greatest() else { return };
+        let Some(at) = self.place(heap, lookbacks.least(), greatest) else { return };
+        for (x, plane) in self.iter() {
+            kernel::cover(isa, plane, x.into(), at, lookbacks, covered);
+        }
+    }
+}

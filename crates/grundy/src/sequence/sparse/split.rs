@@ -1,0 +1,70 @@
+//! What the sparse-space method needs to know of a code.
+
+use super::Closure;
+use crate::game::take_break::{Shape, TakeBreak};
+use crate::sequence::Rare;
+
+/// A finite code that leaves at most two heaps, place by place.
+#[derive(Debug, Clone)]
+pub(in crate::sequence) struct Split {
+    /// Places that allow leaving two heaps.
+    pub(super) two: Vec<u32>,
+    /// Places that allow leaving one heap.
+    pub(super) one: Vec<u32>,
+    /// Places whose two heaps must differ.
+    pub(super) unequal: Vec<u32>,
+    /// The last place.
+    pub(super) last: u32,
+}
+
+impl Split {
+    /// The code, if the method suits it: finite, one or two heaps, equal heaps not asked for.
+    pub(in crate::sequence) fn new(code: &TakeBreak) -> Option<Self> {
+        let last = u32::try_from(code.last_place()?).ok()?;
+        let mut split = Self { two: Vec::new(), one: Vec::new(), unequal: Vec::new(), last };
+        for (place, digit) in (0..).zip(code.places()) {
+            if digit.or_more.is_some() || digit.counts > 7 || digit.shape == Shape::Equal {
+                return None;
+            }
+            if digit.counts & 2 != 0 {
+                split.one.push(place);
+            }
+            if digit.counts & 4 != 0 {
+                split.two.push(place);
+                if digit.shape != Shape::Any {
+                    split.unequal.push(place);
+                }
+            }
+        }
+        Some(split)
+    }
+
+    /// The parity of the places that allow two heaps, if they agree.
+    pub(in crate::sequence) fn parity(&self) -> Option<bool> {
+        let odd = self.two.first()? % 2 == 1;
+        self.two.iter().all(|place| (place % 2 == 1) == odd).then_some(odd)
+    }
+
+    /// May a closure be used with this code?
+    pub(super) fn admits(&self, closure: Closure) -> bool {
+        !closure.heap_parity() || self.parity() == Some(closure.odd())
+    }
+
+    /// The look-backs that can exclude a common value, with the index that each adds: a rare heap
+    /// and the rest; all that is left, where that has the class.
+    pub(super) fn lookbacks(&self, closure: Closure, rares: &[Rare]) -> Vec<(u64, u32)> {
+        let alone = |&&place: &&u32| !(closure.heap_parity() && place % 2 == 1);
+        let alone = self.one.iter().filter(alone).map(|&place| (u64::from(place), 0));
+        let pairs = self.two.iter().flat_map(|&place| {
+            let nonempty = rares.iter().filter(|rare| rare.heap > 0);
+            nonempty.map(move |rare| (rare.heap + u64::from(place), closure.index(rare.value)))
+        });
+        alone.chain(pairs).collect()
+    }
+
+    /// The places at which all that is left has the other class: there the rest of a common heap
+    /// is a witness against a rare value.
+    pub(super) fn witnesses_alone(&self, closure: Closure) -> impl Iterator<Item = u32> + '_ {
+        self.one.iter().copied().filter(move |place| closure.heap_parity() && place % 2 == 1)
+    }
+}

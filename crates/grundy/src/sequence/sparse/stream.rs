@@ -1,0 +1,454 @@
+//! The streaming form: candidates ahead, the rare check behind.
+//!
+//! Candidates depend on a window of the last heaps only. The check follows in batches, on another
+//! thread where there is one; a batch is shown once it has passed. Where a value has no witness
+//! among the heaps at hand, all heaps are searched: if there is one the stream goes on, else the
+//! heap is rare, everything after it is forgotten, and the stream goes on with one rare heap more.
+
+use std::ops::Range;
+use std::sync::mpsc;
+use std::thread;
+
+use super::blocks::Blocks;
+use super::check::{Batch, Check, Unwitnessed};
+use super::planes::BLOCK;
+use super::window::Window;
+use super::words::Words;
+use super::{Closure, Game, Split, TooWide};
+use crate::game::{Failure, Meter, Refusal};
+use crate::sequence::{Block, History, Method, Rare, Setup, Slice};
+
+/// What makes candidates.
+#[derive(Debug)]
+enum Producer<const D: usize> {
+    /// Heap by heap, until all look-backs fit between the beginning and the next block.
+    Singly,
+    Blocks(Box<Blocks<D>>),
+    Words(Words),
+}
+
+/// Why a stream paused.
+#[derive(Debug)]
+pub(in crate::sequence) enum Pause {
+    /// An index needs more digits.
+    TooWide,
+    /// A limit, or the heaps that were needed could not be had.
+    Failed(Failure),
+}
+
+impl From<Failure> for Pause {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+/// The values of a game whose rare heaps are few, in memory that does not grow with the heaps.
+#[derive(Debug)]
+pub(in crate::sequence) struct Stream<const D: usize> {
+    setup: Setup,
+    game: Game,
+    window: Window<D>,
+    producer: Producer<D>,
+    check: Check<D>,
+    /// The heaps below were shown.
+    shown: u64,
+    /// At this heap the frequent indexes are counted anew.
+    survey_at: u64,
+}
+
+/// Heaps made between two looks at the check.
+const BATCH: usize = 16 * BLOCK;
+/// The same for words.
+const WORDS_BATCH: usize = 1 << 16;
+
+impl<const D: usize> Stream<D> {
+    /// A stream that goes on after `values`, which end before heap `next` and reach back to
+    /// heap 0 or far enough; `head` has the values of the first heaps,
+    /// the more the better.
+    pub(in crate::sequence) fn new(
+        setup: Setup,
+        split: Split,
+        closure: Closure,
+        rares: Vec<Rare>,
+        head: &[u32],
+        values: &[u32],
+        next: u64,
+    ) -> Result<Self, Refusal> {
+        let game = Game::new(split, closure, rares, next);
+        let reach = usize::try_from(game.reach()).unwrap_or(usize::MAX);
+        let keep = reach.saturating_add(2 * BLOCK).max(1 << 16);
+        let from = values.len().saturating_sub(keep);
+        let origin = next - (values.len() - from) as u64;
+        if values.len() < keep && (values.len() as u64) < next {
+            return Err(Refusal::new(format!(
+                "a look-back of {reach} heaps needs more values than the {} at hand",
+                values.len()
+            )));
+        }
+        let mut window = Window::new(origin, keep, 2 * WORDS_BATCH.max(BATCH));
+        for &value in &values[from..] {
+            let index = closure.index(value) as usize;
+            // A rare heap's value may be wider than all common ones; what stands there is not
+            // used, since the heaps that would meet it are known.
+            window.push(if Window::<D>::holds(index) { index } else { 0 });
+        }
+        let check = Check::new(setup.isa, &game, head, &window);
+        let mut stream = Self {
+            setup,
+            game,
+            window,
+            producer: Producer::Singly,
+            check,
+            shown: next,
+            survey_at: next.saturating_mul(2),
+        };
+        stream.choose();
+        Ok(stream)
+    }
+
+    /// The first heap that was not shown.
+    pub(in crate::sequence) fn next(&self) -> u64 {
+        self.shown
+    }
+
+    /// The longest look-back.
+    pub(in crate::sequence) fn reach(&self) -> u64 {
+        self.game.reach()
+    }
+
+    /// The rare heaps.
+    pub(in crate::sequence) fn rares(&self) -> &[Rare] {
+        &self.game.rares
+    }
+
+    /// The closure.
+    pub(in crate::sequence) fn closure(&self) -> Closure {
+        self.game.closure
+    }
+
+    /// The method at work.
+    pub(in crate::sequence) fn method(&self) -> Method {
+        match self.producer {
+            Producer::Words(_) => Method::Words,
+            _ => Method::Blocks,
+        }
+    }
+
+    /// Do all look-backs meet common heaps from here on?
+    pub(in crate::sequence) fn is_clear(&self) -> bool {
+        self.shown >= self.game.clear_from()
+    }
+
+    /// The values of the last heaps that were shown.
+    pub(in crate::sequence) fn window(&self) -> Vec<u32> {
+        let heaps = self.window.origin()..self.shown;
+        let value = |(at, heap): (usize, u64)| match self.game.rare(heap) {
+            Some(rare) => rare.value,
+            None => self.game.closure.value(self.window.index(at) as u32, heap),
+        };
+        (0..).zip(heaps).map(value).collect()
+    }
+
+    /// Chooses what makes the next candidates.
+    fn choose(&mut self) {
+        let next = self.window.next();
+        self.producer = if next <= self.game.reach() + 1 || !self.reaches_back() {
+            Producer::Singly
+        } else {
+            let words = (self.setup.method != Method::Blocks && next >= self.game.clear_from())
+                .then(|| Words::new(self.setup.isa, &self.game, &self.window))
+                .flatten();
+            let blocks = || Blocks::new(self.setup.isa, &self.game, &self.window);
+            words.map_or_else(|| Producer::Blocks(Box::new(blocks())), Producer::Words)
+        };
+    }
+
+    /// Does the window hold all that a block looks back at?
+    fn reaches_back(&self) -> bool {
+        self.window.len() as u64 >= self.game.reach()
+    }
+
+    /// Appends candidates to the window.
+    fn produce(&mut self) -> Result<(), TooWide> {
+        if self.window.next() >= self.survey_at
+            || (matches!(self.producer, Producer::Singly) && self.reaches_back())
+        {
+            self.survey_at = self.window.next().saturating_mul(2);
+            self.choose();
+        }
+        match &mut self.producer {
+            Producer::Singly => {
+                self.window.make_room(BLOCK);
+                for _ in 0..BLOCK {
+                    let index = self.game.candidate(&self.window)?;
+                    self.window.push(index);
+                }
+                Ok(())
+            }
+            Producer::Blocks(blocks) => {
+                self.window.make_room(BATCH);
+                (0..BATCH / BLOCK).try_for_each(|_| blocks.block(&self.game, &mut self.window))
+            }
+            Producer::Words(words) => {
+                self.window.make_room(WORDS_BATCH);
+                let done = words.extend(&mut self.window, WORDS_BATCH);
+                if done.is_err() {
+                    let blocks = || Blocks::new(self.setup.isa, &self.game, &self.window);
+                    self.producer = match words.wider(&self.game) {
+                        Some(words) => Producer::Words(words),
+                        None => Producer::Blocks(Box::new(blocks())),
+                    };
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The next batch of candidates; one that ends early says why.
+    fn batch(&mut self) -> (Batch<D>, Result<(), TooWide>) {
+        let first = self.window.next();
+        let done = self.produce();
+        let at = self.window.position(first).unwrap_or(self.window.len());
+        let digits = self.window.digits().map(|digit| digit[at..].to_vec());
+        (Batch { first, digits }, done)
+    }
+
+    /// Shows heaps until those below `to` were shown.
+    pub(in crate::sequence) fn advance(
+        &mut self,
+        to: u64,
+        history: &mut dyn History,
+        see: &mut dyn FnMut(Block<'_>),
+        meter: &Meter<'_>,
+    ) -> Result<(), Pause> {
+        while self.shown < to {
+            let (wide, failed) = if self.setup.threads > 1 {
+                self.on_two_threads(to, see, meter)
+            } else {
+                self.on_one_thread(to, see, meter)
+            }?;
+            if let Some(failed) = failed {
+                self.resolve(failed, history, see)?;
+            } else if wide {
+                return Err(Pause::TooWide);
+            }
+        }
+        Ok(())
+    }
+
+    /// Produces and checks in turn; gives whether an index was too wide, and what failed.
+    fn on_one_thread(
+        &mut self,
+        to: u64,
+        see: &mut dyn FnMut(Block<'_>),
+        meter: &Meter<'_>,
+    ) -> Result<(bool, Option<Unwitnessed>), Failure> {
+        while self.shown < to {
+            let (batch, done) = self.batch();
+            let checked = self.check.check(&self.game, &batch);
+            self.show(&batch, checked, see);
+            if done.is_err() || checked.is_err() {
+                return Ok((done.is_err(), checked.err()));
+            }
+            self.pause(meter)?;
+        }
+        Ok((false, None))
+    }
+
+    /// Looks at the limits; what was produced beyond what was shown is forgotten on a stop.
+    fn pause(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
+        let looked = meter.steps(BATCH as u64);
+        if looked.is_err() {
+            self.forget(self.shown);
+        }
+        looked
+    }
+
+    /// As [`Stream::on_one_thread`], with the check on a second one.
+    fn on_two_threads(
+        &mut self,
+        to: u64,
+        see: &mut dyn FnMut(Block<'_>),
+        meter: &Meter<'_>,
+    ) -> Result<(bool, Option<Unwitnessed>), Failure> {
+        /// Batches on their way.
+        const AHEAD: usize = 2;
+        let game = self.game.clone();
+        let idle = Check::idle(self.setup.isa);
+        let mut check = std::mem::replace(&mut self.check, idle);
+        let mut wide = false;
+        let mut failed = None;
+        let mut stopped = Ok(());
+        thread::scope(|scope| {
+            let (send, batches) = mpsc::sync_channel::<Batch<D>>(AHEAD);
+            let (results, receive) = mpsc::channel();
+            let checker = &mut check;
+            let game = &game;
+            scope.spawn(move || {
+                for batch in batches {
+                    let checked = checker.check(game, &batch);
+                    if results.send((batch, checked)).is_err() || checked.is_err() {
+                        return;
+                    }
+                }
+            });
+            let mut send = Some(send);
+            let mut waiting = 0;
+            loop {
+                let ended = wide || failed.is_some() || stopped.is_err();
+                if ended || self.window.next() >= to {
+                    send = None;
+                }
+                if let Some(send) = send.as_ref().filter(|_| waiting < AHEAD) {
+                    let (batch, done) = self.batch();
+                    wide = done.is_err();
+                    waiting += usize::from(send.send(batch).is_ok());
+                    continue;
+                }
+                if waiting == 0 {
+                    return;
+                }
+                let Ok((batch, checked)) = receive.recv() else { return };
+                waiting -= 1;
+                self.show(&batch, checked, see);
+                failed = checked.err();
+                stopped = meter.steps(batch.len() as u64);
+                if failed.is_some() {
+                    return;
+                }
+            }
+        });
+        self.check = check;
+        if stopped.is_err() && failed.is_none() {
+            self.forget(self.shown);
+        }
+        stopped.map(|()| (wide && failed.is_none(), failed))
+    }
+
+    /// Shows what is right of a batch.
+    fn show(
+        &mut self,
+        batch: &Batch<D>,
+        checked: Result<(), Unwitnessed>,
+        see: &mut dyn FnMut(Block<'_>),
+    ) {
+        let end = checked.err().map_or(batch.next(), |failed| failed.heap);
+        let len = usize::try_from(end - batch.first).unwrap_or(0);
+        if len == 0 {
+            return;
+        }
+        if D == 1 {
+            let values = Slice::Narrow(&batch.digits[0][..len], self.game.closure);
+            see(Block { first: batch.first, values });
+        } else {
+            let index = |at: usize| (0..D).map(|d| u16::from(batch.digits[d][at]) << (8 * d)).sum();
+            let indexes: Vec<u16> = (0..len).map(index).collect();
+            let values = Slice::Medium(&indexes, self.game.closure);
+            see(Block { first: batch.first, values });
+        }
+        self.shown = end;
+    }
+
+    /// Forgets the heaps from `heap` on, all of which were not shown.
+    fn forget(&mut self, heap: u64) {
+        self.window.rewind(heap);
+        self.check.rewind(heap);
+        if let Producer::Blocks(blocks) = &mut self.producer {
+            blocks.rewind(heap);
+        }
+    }
+
+    /// Decides by all heaps whether a value has a witness, and goes on accordingly.
+    fn resolve(
+        &mut self,
+        failed: Unwitnessed,
+        history: &mut dyn History,
+        see: &mut dyn FnMut(Block<'_>),
+    ) -> Result<(), Failure> {
+        let Unwitnessed { heap, index } = failed;
+        self.forget(heap);
+        let value = self.game.closure.rare_value(index, heap);
+        if self.is_option(value, heap, history)? {
+            self.check.excuse(failed);
+            return Ok(());
+        }
+        let rare = Rare { heap, value };
+        self.game.add(rare);
+        self.shown = heap + 1;
+        self.rebuild(rare, history)?;
+        see(Block { first: heap, values: Slice::Values(&[value]) });
+        Ok(())
+    }
+
+    /// Does an option of the heap have this value?
+    fn is_option(
+        &self,
+        value: u32,
+        heap: u64,
+        history: &mut dyn History,
+    ) -> Result<bool, Failure> {
+        const CHUNK: u64 = 1 << 22;
+        for &place in &self.game.split.two {
+            let rest = heap - u64::from(place);
+            let unequal = self.game.split.unequal.contains(&place);
+            let mut from = 1;
+            while from <= rest / 2 {
+                let to = (from + CHUNK).min(rest / 2 + 1);
+                let first = history.values(from..to)?;
+                let second = self.recent_or(rest + 1 - to..rest + 1 - from, history)?;
+                let pairs = (from..to).zip(first.iter().zip(second.iter().rev()));
+                let is_one = |(a, (&x, &y)): (u64, (&u32, &u32))| {
+                    x ^ y == value && !(unequal && 2 * a == rest)
+                };
+                if pairs.map(is_one).any(|one| one) {
+                    return Ok(true);
+                }
+                from = to;
+            }
+        }
+        let mut alone = self.game.split.one.iter().map(|&place| heap - u64::from(place));
+        alone.try_fold(false, |found, rest| {
+            Ok(found || self.recent_or(rest..rest + 1, history)?.first() == Some(&value))
+        })
+    }
+
+    /// Values from the window where it has them.
+    fn recent_or(
+        &self,
+        heaps: Range<u64>,
+        history: &mut dyn History,
+    ) -> Result<Vec<u32>, Failure> {
+        let here = self.window.position(heaps.start);
+        let Some(at) = here.filter(|_| heaps.end <= self.window.next()) else {
+            return history.values(heaps);
+        };
+        let value = |(at, heap): (usize, u64)| match self.game.rare(heap) {
+            Some(rare) => rare.value,
+            None => self.game.closure.value(self.window.index(at) as u32, heap),
+        };
+        Ok((at..).zip(heaps).map(value).collect())
+    }
+
+    /// Goes on with a rare heap more: look-backs now reach to the beginning.
+    fn rebuild(&mut self, rare: Rare, history: &mut dyn History) -> Result<(), Failure> {
+        let too_far = || Refusal::new(format!("heap {} is rare: too far to look back", rare.heap));
+        if rare.heap > 1 << 31 {
+            return Err(too_far().into());
+        }
+        let mut values = history.values(0..rare.heap)?;
+        values.push(rare.value);
+        let (game, next) = (&self.game, rare.heap + 1);
+        let survey_at = self.survey_at;
+        *self = Self::new(
+            self.setup,
+            game.split.clone(),
+            game.closure,
+            game.rares.clone(),
+            &values,
+            &values,
+            next,
+        )?;
+        self.survey_at = survey_at;
+        Ok(())
+    }
+}

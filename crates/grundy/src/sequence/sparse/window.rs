@@ -1,0 +1,125 @@
+//! The indexes of the last heaps, in memory of constant size.
+
+/// Indexes of consecutive heaps as D digits of a byte each, appended at the end; when the room is
+/// used up, the last `keep` heaps move to the front.
+#[derive(Debug, Clone)]
+pub(super) struct Window<const D: usize> {
+    digits: [Vec<u8>; D],
+    /// The heap at position 0.
+    origin: u64,
+    keep: usize,
+    room: usize,
+}
+
+impl<const D: usize> Window<D> {
+    /// An empty window that begins at a heap, keeps at least `keep` heaps and moves every `run`.
+    pub(super) fn new(origin: u64, keep: usize, run: usize) -> Self {
+        let room = keep + run;
+        Self { digits: std::array::from_fn(|_| Vec::with_capacity(room)), origin, keep, room }
+    }
+
+    /// Does an index fit?
+    pub(super) fn holds(index: usize) -> bool {
+        index >> (8 * D) == 0
+    }
+
+    /// The number of positions in use; the next heap's position.
+    pub(super) fn len(&self) -> usize {
+        self.digits[0].len()
+    }
+
+    /// The most positions that are ever in use.
+    pub(super) fn room(&self) -> usize {
+        self.room
+    }
+
+    /// The heap at position 0.
+    pub(super) fn origin(&self) -> u64 {
+        self.origin
+    }
+
+    /// The heap after the last.
+    pub(super) fn next(&self) -> u64 {
+        self.origin + self.len() as u64
+    }
+
+    /// The digits, lowest first.
+    pub(super) fn digits(&self) -> [&[u8]; D] {
+        std::array::from_fn(|d| self.digits[d].as_slice())
+    }
+
+    /// The index at a position.
+    #[inline]
+    pub(super) fn index(&self, at: usize) -> usize {
+        (0..D).map(|d| usize::from(self.digits[d][at]) << (8 * d)).sum()
+    }
+
+    /// The position of a heap that is in the window.
+    pub(super) fn position(&self, heap: u64) -> Option<usize> {
+        let at = usize::try_from(heap.checked_sub(self.origin)?).ok()?;
+        (at < self.len()).then_some(at)
+    }
+
+    /// Appends an index that fits.
+    #[inline]
+    pub(super) fn push(&mut self, index: usize) {
+        for (d, digit) in self.digits.iter_mut().enumerate() {
+            digit.push((index >> (8 * d)) as u8);
+        }
+    }
+
+    /// Appends digits of many heaps.
+    pub(super) fn extend(&mut self, more: [&[u8]; D]) {
+        for (digit, more) in self.digits.iter_mut().zip(more) {
+            digit.extend_from_slice(more);
+        }
+    }
+
+    /// The indexes in use with their counts, most frequent first, and the greatest of them.
+    pub(super) fn by_frequency(&self) -> (Vec<(u16, usize)>, usize) {
+        let mut counts = vec![0usize; 1 << (8 * D)];
+        (0..self.len()).for_each(|at| counts[self.index(at)] += 1);
+        let greatest = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
+        let mut order: Vec<(u16, usize)> =
+            (0..).zip(counts).filter(|&(_, count)| count > 0).collect();
+        order.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        (order, greatest)
+    }
+
+    /// The greatest index at positions `from` to `to − 1`.
+    pub(super) fn greatest(&self, from: usize, to: usize) -> usize {
+        if D == 1 {
+            let greatest = self.digits[0][from..to].iter().fold(0, |most: u8, &digit| most.max(digit));
+            return greatest.into();
+        }
+        (from..to).map(|at| self.index(at)).max().unwrap_or(0)
+    }
+
+    /// Makes room for `more` heaps: gives how many positions everything moved to the front.
+    pub(super) fn make_room(&mut self, more: usize) -> usize {
+        if self.len() + more <= self.room {
+            return 0;
+        }
+        let moved = self.len().saturating_sub(self.keep);
+        for digit in &mut self.digits {
+            digit.drain(..moved);
+        }
+        self.origin += moved as u64;
+        moved
+    }
+
+    /// Forgets the heaps from `heap` on. False if that one is no longer here with `keep` before it.
+    pub(super) fn rewind(&mut self, heap: u64) -> bool {
+        let at = heap.checked_sub(self.origin).and_then(|at| usize::try_from(at).ok());
+        let Some(at) = at.filter(|&at| at <= self.len()) else { return false };
+        self.digits.iter_mut().for_each(|digit| digit.truncate(at));
+        true
+    }
+
+    /// Appends `more` zeros and gives the lowest digits of all, to be written over.
+    pub(super) fn grow(&mut self, more: usize) -> &mut [u8] {
+        let len = self.len() + more;
+        self.digits.iter_mut().for_each(|digit| digit.resize(len, 0));
+        &mut self.digits[0]
+    }
+}

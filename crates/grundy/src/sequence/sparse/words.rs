@@ -1,0 +1,71 @@
+//! Candidates by machine words: for games with few rare heaps and few values.
+//!
+//! Where indexes stay below 64, one word holds everything that is excluded at a heap, and its
+//! candidate is the number of trailing ones. The bits of look-backs of 64 heaps and more are set
+//! for 64 heaps at once by table look-ups in vectors of bytes; the few nearer ones heap by heap.
+
+use super::planes::ROW;
+use super::window::Window;
+use super::{Game, TooWide};
+use crate::sequence::Isa;
+use crate::sequence::kernel::{self, Lookbacks};
+
+/// The candidates of a game by words, from some heap on.
+#[derive(Debug)]
+pub(super) struct Words {
+    isa: Isa,
+    far: Lookbacks,
+    near: Vec<(usize, usize)>,
+    /// How many bytes a word has: 2, 4 or 8.
+    bytes: usize,
+}
+
+impl Words {
+    /// More look-backs than this go faster in blocks.
+    pub(super) const MOST: usize = 96;
+
+    /// Candidates after the heaps in `window`, if the game suits.
+    pub(super) fn new<const D: usize>(isa: Isa, game: &Game, window: &Window<D>) -> Option<Self> {
+        let (_, greatest) = window.by_frequency();
+        // One more than seen: an index that does not fit costs a fresh start.
+        let bytes = [2, 4, 8].into_iter().find(|bytes| greatest + 1 < 8 * bytes)?;
+        Self::with(isa, game, bytes)
+    }
+
+    fn with(isa: Isa, game: &Game, bytes: usize) -> Option<Self> {
+        if game.backs.len() > Self::MOST || bytes > 8 {
+            return None;
+        }
+        // What adds an index beyond the word never excludes one in it.
+        let backs = || {
+            let backs = game.backs.iter().map(|&(back, with)| (back, with as usize));
+            backs.filter(|&(_, with)| with < 8 * bytes)
+        };
+        let near = |&(back, _): &(u64, usize)| back < ROW as u64;
+        let far = Lookbacks::new(backs().filter(|back| !near(back)));
+        let near = backs().filter(near).map(|(back, with)| (back as usize, with)).collect();
+        Some(Self { isa, far, near, bytes })
+    }
+
+    /// The same with words of twice the length.
+    pub(super) fn wider(&self, game: &Game) -> Option<Self> {
+        Self::with(self.isa, game, 2 * self.bytes)
+    }
+
+    /// Appends the candidates of the next `heaps` heaps, a multiple of 64, to the window.
+    pub(super) fn extend<const D: usize>(&self, window: &mut Window<D>, heaps: usize) -> Result<(), TooWide> {
+        let at = window.len();
+        let indexes = window.grow(heaps);
+        let done = match self.bytes {
+            2 => kernel::words::<2>(self.isa, indexes, at, &self.far, &self.near),
+            4 => kernel::words::<4>(self.isa, indexes, at, &self.far, &self.near),
+            _ => kernel::words::<8>(self.isa, indexes, at, &self.far, &self.near),
+        };
+        if done == heaps {
+            return Ok(());
+        }
+        let next = window.origin() + (at + done) as u64;
+        window.rewind(next);
+        Err(TooWide)
+    }
+}
