@@ -23,19 +23,25 @@ pub use run::{Block, History, Method, NoHistory, Rare, Run, Setup, Slice, State}
 pub use sparse::Closure;
 pub use store::Values;
 
-use std::ops::ControlFlow;
+use std::cell::RefCell;
+use std::ops::{ControlFlow, Range};
 
-use crate::game::take_break::Digit;
+use crate::game::take_break::{Digit, TakeBreak};
 use crate::game::{Failure, HeapRule, Meter, Refusal};
 use crate::value::Mex;
 use pairs::Pairs;
 use reach::Reach;
+use sparse::{Flow, LEAST, Split};
 
 /// The values of heaps 0 to some n.
 #[derive(Debug, Default)]
 pub struct Sequence {
     values: Values,
     engine: Option<Engine>,
+    /// The stream of a game with few rare heaps.
+    flow: Option<Flow>,
+    /// With so many values a flow is looked for; 0 before the first time.
+    plan_at: u64,
 }
 
 #[derive(Debug)]
@@ -49,10 +55,18 @@ enum Engine {
 /// Above this many steps a table is refused rather than begun: about an hour on one core.
 const MOST_STEPS: u128 = 4_000_000_000_000;
 
+/// With so many values known, a game without a flow is taken for one that has none.
+const SURE: u64 = 1 << 16;
+
 impl Sequence {
-    /// A table that continues from known values.
-    pub(crate) fn from_values(values: Values) -> Self {
-        Self { values, engine: None }
+    /// A table that never leaves pairs out.
+    fn all_pairs() -> Self {
+        Self::all_pairs_after(Values::default())
+    }
+
+    /// The same after known values.
+    fn all_pairs_after(values: Values) -> Self {
+        Self { values, plan_at: u64::MAX, ..Self::default() }
     }
 
     /// The values so far, from heap 0.
@@ -100,10 +114,11 @@ impl Sequence {
     /// Refuses sizes that memory or an hour would not hold.
     fn check_size(rule: &dyn HeapRule, n: u64, meter: &Meter<'_>) -> Result<(), Failure> {
         let bytes = n.saturating_mul(4);
-        let steps = if let Some(code) = rule.code() {
-            let splits = |d: &&Digit| d.counts > 3 || d.or_more.is_some();
-            let places = code.places().iter().filter(splits).count();
-            u128::from(n) * u128::from(n) / 4 * places as u128
+        let steps = if rule.code().is_some_and(|code| Split::new(code).is_some()) {
+            // Whether there are few rare heaps shows on the way.
+            0
+        } else if let Some(code) = rule.code() {
+            all_pairs(code, n)
         } else {
             // The density of a set far out is taken from its beginning.
             const SEEN: u64 = 1 << 20;
@@ -114,14 +129,9 @@ impl Sequence {
         if bytes <= meter.memory_left() && steps <= MOST_STEPS {
             return Ok(());
         }
-        Err(Refusal::new(format!(
-            "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about 10^{} steps",
-            rule.name(),
-            bytes_text(bytes),
-            steps.max(1).ilog10(),
-        ))
-        .help(format!("heaps up to about {} can be done here", Self::feasible(rule, meter)))
-        .into())
+        Err(too_large(rule, n, steps, bytes)
+            .help(format!("heaps up to about {} can be done here", Self::feasible(rule, meter)))
+            .into())
     }
 
     /// A round size that a table can reach.
@@ -144,7 +154,7 @@ impl Sequence {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         match engine {
-            Engine::Pairs(pairs) => pairs.fill(&mut self.values, n, meter),
+            Engine::Pairs(pairs) => self.fill_by_pairs(rule, pairs, n, meter),
             Engine::Reach(reach) => reach.fill(&mut self.values, n, meter),
             Engine::Subtraction { members, known_to } => {
                 if n > *known_to {
@@ -180,6 +190,41 @@ impl Sequence {
         }
     }
 
+    /// By all pairs of heaps, until the game turns out to have few rare ones.
+    fn fill_by_pairs(
+        &mut self,
+        rule: &dyn HeapRule,
+        pairs: &mut Pairs,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        self.plan_at = self.plan_at.max(LEAST);
+        while self.values.len() as u64 <= n {
+            if let Some(flow) = &mut self.flow {
+                let values = RefCell::new(&mut self.values);
+                let mut see = |block: Block<'_>| {
+                    block.iter().for_each(|value| values.borrow_mut().push(value));
+                };
+                if !flow.advance(n + 1, &mut Known(&values), &mut see, meter)? {
+                    self.flow = None;
+                    self.plan_at = self.values.len() as u64 * 2;
+                }
+                continue;
+            }
+            pairs.fill(&mut self.values, n.min(self.plan_at - 1), meter)?;
+            let known = self.values.len() as u64;
+            if let Some(code) = rule.code().filter(|_| known >= self.plan_at && known <= n) {
+                self.plan_at = known.saturating_mul(2);
+                let values: Vec<u32> = self.values.iter().collect();
+                self.flow = Flow::plan(code, Setup::default(), &values);
+                if self.flow.is_none() && known >= SURE && all_pairs(code, n) > MOST_STEPS {
+                    return Err(too_large(rule, n, all_pairs(code, n), n.saturating_mul(4)).into());
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Heap by heap, `mark` inserting the values of a heap's options and saying what it cost.
     fn fill_by(
         &mut self,
@@ -198,6 +243,16 @@ impl Sequence {
     }
 }
 
+/// All values so far, while more are added.
+struct Known<'a, 'b>(&'a RefCell<&'b mut Values>);
+
+impl History for Known<'_, '_> {
+    fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure> {
+        let values = self.0.borrow();
+        Ok(heaps.map(|heap| values.at(heap)).collect())
+    }
+}
+
 impl Engine {
     fn choose(rule: &dyn HeapRule) -> Self {
         if let Some(code) = rule.code() {
@@ -211,6 +266,22 @@ impl Engine {
             None => Self::Options,
         }
     }
+}
+
+/// The steps of going through all pairs for heaps to n.
+fn all_pairs(code: &TakeBreak, n: u64) -> u128 {
+    let splits = |d: &&Digit| d.counts > 3 || d.or_more.is_some();
+    let places = code.places().iter().filter(splits).count();
+    u128::from(n) * u128::from(n) / 4 * places as u128
+}
+
+fn too_large(rule: &dyn HeapRule, n: u64, steps: u128, bytes: u64) -> Refusal {
+    Refusal::new(format!(
+        "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about 10^{} steps",
+        rule.name(),
+        bytes_text(bytes),
+        steps.max(1).ilog10(),
+    ))
 }
 
 /// A number of bytes for people.

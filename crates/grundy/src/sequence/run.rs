@@ -5,7 +5,7 @@
 //! is exact: every value it hands out has passed the whole definition.
 
 use super::kernel::Isa;
-use super::sparse::Closure;
+use super::sparse::{Closure, Flow, LEAST, Split};
 use super::{Sequence, Values};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
@@ -169,7 +169,11 @@ impl History for NoHistory {
 pub struct Run {
     code: TakeBreak,
     setup: Setup,
-    sequence: Sequence,
+    /// The values of the first heaps: all of them until the flow begins.
+    table: Sequence,
+    flow: Option<Flow>,
+    /// When the table has this length, a flow is looked for again.
+    plan_at: u64,
 }
 
 impl Run {
@@ -178,56 +182,93 @@ impl Run {
     /// # Errors
     /// The method does not suit the code.
     pub fn new(code: &TakeBreak, setup: Setup) -> Result<Self, Refusal> {
-        Ok(Self { code: code.clone(), setup, sequence: Sequence::default() })
+        let sparse = matches!(setup.method, Method::Blocks | Method::Words);
+        if sparse && Split::new(code).is_none_or(|split| !split.has_pairs()) {
+            let message = format!("{code}: the method {} needs a split", setup.method.name());
+            return Err(Refusal::new(message).help("leave the method out, or take `plain`"));
+        }
+        let (code, table) = (code.clone(), Sequence::all_pairs());
+        Ok(Self { code, setup, table, flow: None, plan_at: LEAST })
     }
 
     /// Takes a run up again where a state left it.
     ///
+    /// The first heaps are computed anew, some 10^5 to 10^6 of them.
+    ///
     /// # Errors
-    /// The state does not belong to the code, or the method does not suit it.
-    pub fn resume(code: &TakeBreak, setup: Setup, state: State) -> Result<Self, Refusal> {
+    /// The state does not belong to the code, or the method does not suit it; a limit.
+    pub fn resume(
+        code: &TakeBreak,
+        setup: Setup,
+        state: State,
+        meter: &Meter<'_>,
+    ) -> Result<Self, Failure> {
         let mut run = Self::new(code, setup)?;
-        if state.window.len() as u64 != state.next {
-            return Err(Refusal::new("the state lacks the values of the first heaps"));
+        if state.closure.is_none() {
+            if state.window.len() as u64 != state.next {
+                return Err(Refusal::new("the state lacks the values of the first heaps").into());
+            }
+            run.plan_at = LEAST.max(state.next.next_power_of_two());
+            run.table = Sequence::all_pairs_after(state.window.into_iter().collect());
+            return Ok(run);
         }
-        run.sequence = Sequence::from_values(state.window.into_iter().collect());
+        // Until there is a flow, and then until it has all the first heaps it can use.
+        run.advance(FIRST.min(state.next), &mut NoHistory, &mut |_| {}, meter)?;
+        let mut head = run.flow.as_ref().map_or_else(Vec::new, Flow::head);
+        if head.is_empty() {
+            head = run.table.values().iter().collect();
+        }
+        let known = |rare: &&Rare| (rare.heap as usize) < head.len();
+        let agrees = |rare: &Rare| head.get(rare.heap as usize) == Some(&rare.value);
+        let first = state.next.saturating_sub(state.window.len() as u64);
+        let overlap = state.window.iter().zip(first..).all(|(value, heap)| {
+            usize::try_from(heap).ok().and_then(|heap| head.get(heap)).is_none_or(|v| v == value)
+        });
+        if !overlap || !state.rares.iter().take_while(known).all(agrees) {
+            return Err(Refusal::new("the state is not one of this game").into());
+        }
+        run.flow = Some(Flow::resume(code, setup, state, &head)?);
         Ok(run)
     }
 
     /// The first heap that is not known; all below are exact.
     pub fn next(&self) -> u64 {
-        self.sequence.values().len() as u64
+        self.flow.as_ref().map_or(self.table.values().len() as u64, Flow::next)
     }
 
     /// How far back a value can look in a block of common heaps: if two windows of this length
     /// are equal (and their distance is even where the closure uses the parity of heaps), all that
     /// follows is, as long as no new rare heap is found. `None` while all values are looked at.
     pub fn reach(&self) -> Option<u64> {
-        None
+        self.flow.as_ref().map(Flow::reach)
     }
 
     /// The closure in use.
     pub fn closure(&self) -> Option<Closure> {
-        None
+        self.flow.as_ref().map(Flow::closure)
     }
 
     /// The rare heaps found so far, ascending; empty without a closure.
     pub fn rares(&self) -> &[Rare] {
-        &[]
+        self.flow.as_ref().map_or(&[], Flow::rares)
     }
 
     /// The method at work now.
     pub fn method(&self) -> Method {
-        if self.setup.method == Method::Auto { Method::Plain } else { self.setup.method }
+        self.flow.as_ref().map_or(Method::Plain, Flow::method)
     }
 
     /// All that is needed to go on from [`Run::next`].
     pub fn state(&self) -> State {
+        let Some(flow) = &self.flow else {
+            let window: Vec<u32> = self.table.values().iter().collect();
+            return State { next: self.next(), closure: None, rares: Vec::new(), window };
+        };
         State {
-            next: self.next(),
-            closure: None,
-            rares: Vec::new(),
-            window: self.sequence.values().iter().collect(),
+            next: flow.next(),
+            closure: Some(flow.closure()),
+            rares: flow.rares().to_vec(),
+            window: flow.window(),
         }
     }
 
@@ -243,17 +284,65 @@ impl Run {
         see: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        const BLOCK: u64 = 1 << 12;
-        let _ = history;
         while self.next() < to {
-            let first = self.next();
-            let last = (first + BLOCK).min(to) - 1;
-            self.sequence.extend(&self.code, last, meter)?;
-            let values: Vec<u32> =
-                (first..=last).map(|heap| self.sequence.values().at(heap)).collect();
-            see(Block { first, values: Slice::Values(&values) });
+            let Some(flow) = &mut self.flow else {
+                self.extend_table(to, see, meter)?;
+                continue;
+            };
+            let mut all = WithTable { table: &self.table, history };
+            if !flow.advance(to, &mut all, see, meter)? {
+                let values = all.values(0..flow.next())?;
+                self.plan_at = flow.next().saturating_mul(2);
+                self.table = Sequence::all_pairs_after(values.into_iter().collect());
+                self.flow = None;
+            }
         }
         Ok(())
+    }
+
+    /// Adds a block to the table, and looks for a flow at doublings.
+    fn extend_table(
+        &mut self,
+        to: u64,
+        see: &mut dyn FnMut(Block<'_>),
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        const BLOCK: u64 = 1 << 12;
+        let first = self.table.values().len() as u64;
+        if first >= self.plan_at {
+            self.plan_at = first.saturating_mul(2);
+            let values: Vec<u32> = self.table.values().iter().collect();
+            self.flow = Flow::plan(&self.code, self.setup, &values);
+            if self.flow.is_some() {
+                return Ok(());
+            }
+        }
+        let end = first.saturating_add(BLOCK).min(to).min(self.plan_at);
+        self.table.extend(&self.code, end - 1, meter)?;
+        let values: Vec<u32> = (first..end).map(|heap| self.table.values().at(heap)).collect();
+        see(Block { first, values: Slice::Values(&values) });
+        Ok(())
+    }
+}
+
+/// How many first heaps a resumed run computes anew.
+const FIRST: u64 = 1 << 20;
+
+/// The first heaps from the table, the others from elsewhere.
+struct WithTable<'a> {
+    table: &'a Sequence,
+    history: &'a mut dyn History,
+}
+
+impl History for WithTable<'_> {
+    fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure> {
+        let values = self.table.values();
+        let split = (values.len() as u64).clamp(heaps.start, heaps.end);
+        let mut all: Vec<u32> = (heaps.start..split).map(|heap| values.at(heap)).collect();
+        if split < heaps.end {
+            all.extend(self.history.values(split..heaps.end)?);
+        }
+        Ok(all)
     }
 }
 

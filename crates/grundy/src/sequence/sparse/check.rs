@@ -16,13 +16,13 @@ use crate::sequence::kernel;
 use crate::sequence::Isa;
 
 /// How many indexes get planes.
-const PLANES: usize = 8;
+const PLANES: usize = 64;
 
 /// First heaps whose look-backs go through planes.
-const SPAN: usize = 1 << 12;
+const SPAN: usize = 1 << 14;
 
 /// The most witnesses tried for one value by planes.
-const WITNESSES: usize = 512;
+const WITNESSES: usize = 1024;
 
 /// How many first and last heaps are kept for the search by pairs. Some values are sums of common
 /// ones so seldom that tens of thousands of pairs may all miss one.
@@ -163,17 +163,13 @@ impl<const D: usize> Check<D> {
         }
         let stride = self.planes.stride();
         let of: Vec<usize> = self.planes.iter().map(|(y, _)| usize::from(y)).collect();
-        let witnesses = |index: usize| {
-            let mut list: Vec<(usize, i32)> = Vec::new();
-            for (p, &y) in of.iter().enumerate() {
+        // The most frequent plane first: it covers most.
+        let witnesses = |index: usize| -> Vec<i32> {
+            let pairs = of.iter().enumerate().flat_map(|(p, &y)| {
                 let heaps = heaps.get(index ^ y).map_or(&[][..], Vec::as_slice);
-                let shift = |heap: usize| (p * stride) as i64 - (heap + place as usize) as i64;
-                let shifts = heaps.iter().filter_map(|&heap| i32::try_from(shift(heap)).ok());
-                list.extend(shifts.enumerate());
-            }
-            // In turn from every plane, the most frequent first.
-            list.sort_by_key(|&(turn, _)| turn);
-            list.into_iter().map(|(_, shift)| shift).take(WITNESSES).collect()
+                heaps.iter().map(move |&heap| (p * stride) as i64 - (heap + place as usize) as i64)
+            });
+            pairs.filter_map(|shift| i32::try_from(shift).ok()).take(WITNESSES).collect()
         };
         self.witnesses = (0..indexes).map(witnesses).collect();
     }
@@ -183,15 +179,15 @@ impl<const D: usize> Check<D> {
         self.excused.insert(found);
     }
 
+    /// The indexes of the first heaps.
+    pub(super) fn head(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.head.len).map(|heap| self.head.index(heap))
+    }
+
     /// Forgets the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
         self.window.rewind(heap);
         self.planes.rewind(heap);
-    }
-
-    /// Notes a rare heap, the next one.
-    pub(super) fn pass_rare(&mut self) {
-        self.window.push(Self::FILLER);
     }
 
     /// Checks the candidates of the next heaps.
@@ -238,6 +234,9 @@ impl<const D: usize> Check<D> {
             let list = self.witnesses.get(index as usize).filter(|_| place.is_some());
             let (place, list) = (place.unwrap_or(0), list.map_or(&[][..], Vec::as_slice));
             let left = kernel::witnessed(self.isa, self.planes.bytes(), place, list, &wanted);
+            if left == [0; ROW] {
+                continue;
+            }
             for (q, &bits) in left.iter().enumerate().filter(|&(_, &bits)| bits != 0) {
                 for i in (0..8).filter(|i| bits >> i & 1 == 1) {
                     let here = Unwitnessed { heap: heap + (q + ROW * i) as u64, index };

@@ -3,13 +3,16 @@
 //! [`closure`] splits values into rare and common. Few heaps are rare in the games where the
 //! method pays, so the least common value that they do not exclude, the *candidate*, costs little:
 //! [`blocks`] and [`words`] compute candidates. It is the heap's value if every rare value below
-//! is excluded too, which [`check`] makes sure of for every heap. [`stream`] runs both.
+//! is excluded too, which [`check`] makes sure of for every heap. [`stream`] runs both, and [`plan`] says
+//! when it is worth while.
 
 mod blocks;
 mod check;
+mod choose;
 mod closure;
 mod game;
 mod planes;
+mod plan;
 mod split;
 mod stream;
 mod window;
@@ -17,7 +20,7 @@ mod words;
 
 pub use closure::Closure;
 pub(super) use split::Split;
-pub(super) use stream::{Pause, Stream};
+pub(super) use plan::{Flow, LEAST};
 
 use game::Game;
 

@@ -39,8 +39,13 @@ impl Split {
         Some(split)
     }
 
+    /// May two heaps ever be left?
+    pub(in crate::sequence) fn has_pairs(&self) -> bool {
+        !self.two.is_empty()
+    }
+
     /// The parity of the places that allow two heaps, if they agree.
-    pub(in crate::sequence) fn parity(&self) -> Option<bool> {
+    fn parity(&self) -> Option<bool> {
         let odd = self.two.first()? % 2 == 1;
         self.two.iter().all(|place| (place % 2 == 1) == odd).then_some(odd)
     }
@@ -60,11 +65,5 @@ impl Split {
             nonempty.map(move |rare| (rare.heap + u64::from(place), closure.index(rare.value)))
         });
         alone.chain(pairs).collect()
-    }
-
-    /// The places at which all that is left has the other class: there the rest of a common heap
-    /// is a witness against a rare value.
-    pub(super) fn witnesses_alone(&self, closure: Closure) -> impl Iterator<Item = u32> + '_ {
-        self.one.iter().copied().filter(move |place| closure.heap_parity() && place % 2 == 1)
     }
 }

@@ -32,6 +32,8 @@ enum Producer<const D: usize> {
 pub(in crate::sequence) enum Pause {
     /// An index needs more digits.
     TooWide,
+    /// A rare heap was found, and shown.
+    Rare,
     /// A limit, or the heaps that were needed could not be had.
     Failed(Failure),
 }
@@ -134,9 +136,21 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// Do all look-backs meet common heaps from here on?
-    pub(in crate::sequence) fn is_clear(&self) -> bool {
-        self.shown >= self.game.clear_from()
+    /// The same stream with indexes of E digits.
+    pub(in crate::sequence) fn widen<const E: usize>(&self) -> Result<Stream<E>, Refusal> {
+        let game = &self.game;
+        let (split, rares) = (game.split.clone(), game.rares.clone());
+        let (head, window) = (self.head(), self.window());
+        Stream::new(self.setup, split, game.closure, rares, &head, &window, self.shown)
+    }
+
+    /// The values of the first heaps, as many as are kept.
+    pub(in crate::sequence) fn head(&self) -> Vec<u32> {
+        let value = |(heap, index): (u64, usize)| match self.game.rare(heap) {
+            Some(rare) => rare.value,
+            None => self.game.closure.value(index as u32, heap),
+        };
+        (0..).zip(self.check.head()).map(value).collect()
     }
 
     /// The values of the last heaps that were shown.
@@ -228,7 +242,9 @@ impl<const D: usize> Stream<D> {
                 self.on_one_thread(to, see, meter)
             }?;
             if let Some(failed) = failed {
-                self.resolve(failed, history, see)?;
+                if self.resolve(failed, history, see)? {
+                    return Err(Pause::Rare);
+                }
             } else if wide {
                 return Err(Pause::TooWide);
             }
@@ -358,26 +374,27 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// Decides by all heaps whether a value has a witness, and goes on accordingly.
+    /// Decides by all heaps whether a value has a witness, and goes on accordingly: is it a rare
+    /// heap?
     fn resolve(
         &mut self,
         failed: Unwitnessed,
         history: &mut dyn History,
         see: &mut dyn FnMut(Block<'_>),
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let Unwitnessed { heap, index } = failed;
         self.forget(heap);
         let value = self.game.closure.rare_value(index, heap);
         if self.is_option(value, heap, history)? {
             self.check.excuse(failed);
-            return Ok(());
+            return Ok(false);
         }
         let rare = Rare { heap, value };
         self.game.add(rare);
         self.shown = heap + 1;
-        self.rebuild(rare, history)?;
         see(Block { first: heap, values: Slice::Values(&[value]) });
-        Ok(())
+        self.rebuild(rare, history)?;
+        Ok(true)
     }
 
     /// Does an option of the heap have this value?

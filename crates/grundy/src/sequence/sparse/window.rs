@@ -28,11 +28,6 @@ impl<const D: usize> Window<D> {
         self.digits[0].len()
     }
 
-    /// The most positions that are ever in use.
-    pub(super) fn room(&self) -> usize {
-        self.room
-    }
-
     /// The heap at position 0.
     pub(super) fn origin(&self) -> u64 {
         self.origin

@@ -1,0 +1,171 @@
+//! When the method is worth while, and how wide its indexes are.
+
+use super::stream::{Pause, Stream};
+use super::{Closure, Split};
+use crate::game::take_break::TakeBreak;
+use crate::game::{Failure, Meter, Refusal};
+use crate::sequence::{Block, History, Method, Rare, Setup, State};
+
+/// From this many values on a game is looked at, again whenever their number has doubled.
+pub(in crate::sequence) const LEAST: u64 = 1 << 12;
+
+/// After so many new rare heaps within one doubling the rare set is not settled after all.
+const MOST_NEW: usize = 32;
+
+/// A stream with indexes as wide as they must be.
+#[derive(Debug)]
+pub(in crate::sequence) struct Flow {
+    width: Width,
+    /// How many rare heaps there were, and where, when last looked at.
+    since: (usize, u64),
+}
+
+#[derive(Debug)]
+enum Width {
+    One(Box<Stream<1>>),
+    Two(Box<Stream<2>>),
+}
+
+/// Calls the stream, whatever its width.
+macro_rules! stream {
+    ($flow:expr, $stream:ident => $do:expr) => {
+        match $flow {
+            Width::One($stream) => $do,
+            Width::Two($stream) => $do,
+        }
+    };
+}
+
+impl Flow {
+    /// A stream that goes on after the values of all heaps so far, if the game's rare set is
+    /// small and has settled: a split closes, no look-back meets a rare heap any more, and there
+    /// are fewer look-backs than pairs.
+    pub(in crate::sequence) fn plan(
+        code: &TakeBreak,
+        setup: Setup,
+        values: &[u32],
+    ) -> Option<Self> {
+        if setup.method == Method::Plain || (values.len() as u64) < LEAST {
+            return None;
+        }
+        let split = Split::new(code)?;
+        let begun = values.len() / 4;
+        let chosen = Closure::choose(code, begun as u64, values[begun..].iter().copied())?;
+        let closure = chosen.open(values.iter().copied().max()?);
+        let rares = rares(closure, values);
+        let last = rares.last().map_or(0, |rare| rare.heap);
+        let clear = last.checked_mul(2)?.checked_add(split.last.into())?;
+        if clear >= values.len() as u64 || rares.len() * 8 > values.len() {
+            return None;
+        }
+        Self::new(code, setup, closure, rares, values, values, values.len() as u64).ok()
+    }
+
+    /// A stream that goes on where a state left it, with the values of the first heaps.
+    pub(in crate::sequence) fn resume(
+        code: &TakeBreak,
+        setup: Setup,
+        state: State,
+        head: &[u32],
+    ) -> Result<Self, Refusal> {
+        let Some(closure) = state.closure else {
+            return Err(Refusal::new("the state has no split into rare and common values"));
+        };
+        Self::new(code, setup, closure, state.rares, head, &state.window, state.next)
+    }
+
+    fn new(
+        code: &TakeBreak,
+        setup: Setup,
+        closure: Closure,
+        rares: Vec<Rare>,
+        head: &[u32],
+        window: &[u32],
+        next: u64,
+    ) -> Result<Self, Refusal> {
+        let split = Split::new(code).filter(|split| split.admits(closure));
+        let split = split.ok_or_else(|| Refusal::new("the split does not close for this code"))?;
+        let since = (rares.len(), next);
+        let rare = |&(heap, _): &(u64, u32)| rares.binary_search_by_key(&heap, |r| r.heap).is_err();
+        let heaps = next.saturating_sub(window.len() as u64)..;
+        let common = heaps.zip(window.iter().copied()).filter(rare);
+        let greatest = common.map(|(_, value)| closure.index(value)).max().unwrap_or(0);
+        let width = if greatest < 255 {
+            Width::One(Box::new(Stream::new(setup, split, closure, rares, head, window, next)?))
+        } else {
+            Width::Two(Box::new(Stream::new(setup, split, closure, rares, head, window, next)?))
+        };
+        Ok(Self { width, since })
+    }
+
+    /// Shows heaps until those below `to` were shown. False if the stream is no longer worth
+    /// while: rare heaps keep coming, or values need more than two digits.
+    pub(in crate::sequence) fn advance(
+        &mut self,
+        to: u64,
+        history: &mut dyn History,
+        see: &mut dyn FnMut(Block<'_>),
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        loop {
+            let paused = stream!(&mut self.width, stream => stream.advance(to, history, see, meter));
+            match (paused, &self.width) {
+                (Ok(()), _) => return Ok(true),
+                (Err(Pause::Failed(failure)), _) => return Err(failure),
+                (Err(Pause::TooWide), Width::One(stream)) => {
+                    self.width = Width::Two(Box::new(stream.widen()?));
+                }
+                (Err(Pause::TooWide), Width::Two(_)) => return Ok(false),
+                (Err(Pause::Rare), _) => {
+                    let (rares, heap) = self.since;
+                    if self.next() > heap.saturating_mul(2) {
+                        self.since = (self.rares().len(), self.next());
+                    } else if self.rares().len() > rares + MOST_NEW {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first heap that was not shown.
+    pub(in crate::sequence) fn next(&self) -> u64 {
+        stream!(&self.width, stream => stream.next())
+    }
+
+    /// The longest look-back.
+    pub(in crate::sequence) fn reach(&self) -> u64 {
+        stream!(&self.width, stream => stream.reach())
+    }
+
+    /// The rare heaps.
+    pub(in crate::sequence) fn rares(&self) -> &[Rare] {
+        stream!(&self.width, stream => stream.rares())
+    }
+
+    /// The split.
+    pub(in crate::sequence) fn closure(&self) -> Closure {
+        stream!(&self.width, stream => stream.closure())
+    }
+
+    /// The method at work.
+    pub(in crate::sequence) fn method(&self) -> Method {
+        stream!(&self.width, stream => stream.method())
+    }
+
+    /// The values of the last heaps.
+    pub(in crate::sequence) fn window(&self) -> Vec<u32> {
+        stream!(&self.width, stream => stream.window())
+    }
+
+    /// The values of the first heaps.
+    pub(in crate::sequence) fn head(&self) -> Vec<u32> {
+        stream!(&self.width, stream => stream.head())
+    }
+}
+
+/// The rare heaps among all values so far.
+pub(in crate::sequence) fn rares(closure: Closure, values: &[u32]) -> Vec<Rare> {
+    let all = (0..).zip(values).map(|(heap, &value)| Rare { heap, value });
+    all.filter(|rare| closure.is_rare(rare.value, rare.heap)).collect()
+}
