@@ -179,9 +179,15 @@ impl<const D: usize> Check<D> {
         self.excused.insert(found);
     }
 
-    /// The indexes of the first heaps.
-    pub(super) fn head(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.head.len).map(|heap| self.head.index(heap))
+    /// The heaps below are kept for good.
+    pub(super) fn known(&self) -> u64 {
+        self.head.len as u64
+    }
+
+    /// The index of a heap that is kept for good.
+    pub(super) fn first(&self, heap: u64) -> Option<usize> {
+        let heap = usize::try_from(heap).ok().filter(|&heap| heap < self.head.len)?;
+        Some(self.head.index(heap))
     }
 
     /// Forgets the heaps from `heap` on.

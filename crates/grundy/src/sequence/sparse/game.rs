@@ -26,12 +26,6 @@ impl Game {
         game
     }
 
-    /// Adds a rare heap beyond all others.
-    pub(super) fn add(&mut self, rare: Rare) {
-        self.rares.push(rare);
-        self.prepare(rare.heap + 1);
-    }
-
     fn prepare(&mut self, next: u64) {
         self.backs = self.split.lookbacks(self.closure, &self.rares);
         self.specials.clear();

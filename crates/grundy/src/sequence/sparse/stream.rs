@@ -146,11 +146,11 @@ impl<const D: usize> Stream<D> {
 
     /// The values of the first heaps, as many as are kept.
     pub(in crate::sequence) fn head(&self) -> Vec<u32> {
-        let value = |(heap, index): (u64, usize)| match self.game.rare(heap) {
-            Some(rare) => rare.value,
-            None => self.game.closure.value(index as u32, heap),
+        let value = |heap: u64| match (self.game.rare(heap), self.check.first(heap)) {
+            (Some(rare), _) => Some(rare.value),
+            (None, index) => Some(self.game.closure.value(index? as u32, heap)),
         };
-        (0..).zip(self.check.head()).map(value).collect()
+        (0..self.check.known()).map_while(value).collect()
     }
 
     /// The values of the last heaps that were shown.
@@ -390,10 +390,8 @@ impl<const D: usize> Stream<D> {
             return Ok(false);
         }
         let rare = Rare { heap, value };
-        self.game.add(rare);
-        self.shown = heap + 1;
+        *self = self.with_rare(rare, history)?;
         see(Block { first: heap, values: Slice::Values(&[value]) });
-        self.rebuild(rare, history)?;
         Ok(true)
     }
 
@@ -411,8 +409,8 @@ impl<const D: usize> Stream<D> {
             let mut from = 1;
             while from <= rest / 2 {
                 let to = (from + CHUNK).min(rest / 2 + 1);
-                let first = history.values(from..to)?;
-                let second = self.recent_or(rest + 1 - to..rest + 1 - from, history)?;
+                let first = self.gather(from..to, history)?;
+                let second = self.gather(rest + 1 - to..rest + 1 - from, history)?;
                 let pairs = (from..to).zip(first.iter().zip(second.iter().rev()));
                 let is_one = |(a, (&x, &y)): (u64, (&u32, &u32))| {
                     x ^ y == value && !(unequal && 2 * a == rest)
@@ -425,47 +423,47 @@ impl<const D: usize> Stream<D> {
         }
         let mut alone = self.game.split.one.iter().map(|&place| heap - u64::from(place));
         alone.try_fold(false, |found, rest| {
-            Ok(found || self.recent_or(rest..rest + 1, history)?.first() == Some(&value))
+            Ok(found || self.gather(rest..rest + 1, history)?.first() == Some(&value))
         })
     }
 
-    /// Values from the window where it has them.
-    fn recent_or(
+    /// Values from the first and the last heaps at hand, and from elsewhere between them.
+    fn gather(
         &self,
         heaps: Range<u64>,
         history: &mut dyn History,
     ) -> Result<Vec<u32>, Failure> {
-        let here = self.window.position(heaps.start);
-        let Some(at) = here.filter(|_| heaps.end <= self.window.next()) else {
-            return history.values(heaps);
+        let recent = self.window.origin().clamp(heaps.start, heaps.end);
+        let first = self.check.known().clamp(heaps.start, recent);
+        let value = |heap: u64, index: Option<usize>| match (self.game.rare(heap), index) {
+            (Some(rare), _) => rare.value,
+            (None, Some(index)) => self.game.closure.value(index as u32, heap),
+            (None, None) => 0,
         };
-        let value = |(at, heap): (usize, u64)| match self.game.rare(heap) {
-            Some(rare) => rare.value,
-            None => self.game.closure.value(self.window.index(at) as u32, heap),
-        };
-        Ok((at..).zip(heaps).map(value).collect())
+        let mut values: Vec<u32> =
+            (heaps.start..first).map(|heap| value(heap, self.check.first(heap))).collect();
+        if first < recent {
+            values.extend(history.values(first..recent)?);
+        }
+        let window = |heap: u64| self.window.position(heap).map(|at| self.window.index(at));
+        values.extend((recent..heaps.end).map(|heap| value(heap, window(heap))));
+        Ok(values)
     }
 
-    /// Goes on with a rare heap more: look-backs now reach to the beginning.
-    fn rebuild(&mut self, rare: Rare, history: &mut dyn History) -> Result<(), Failure> {
+    /// The stream that goes on after a rare heap more: look-backs now reach to the beginning.
+    fn with_rare(&self, rare: Rare, history: &mut dyn History) -> Result<Self, Failure> {
         let too_far = || Refusal::new(format!("heap {} is rare: too far to look back", rare.heap));
         if rare.heap > 1 << 31 {
             return Err(too_far().into());
         }
-        let mut values = history.values(0..rare.heap)?;
+        let mut values = self.gather(0..rare.heap, history)?;
         values.push(rare.value);
         let (game, next) = (&self.game, rare.heap + 1);
-        let survey_at = self.survey_at;
-        *self = Self::new(
-            self.setup,
-            game.split.clone(),
-            game.closure,
-            game.rares.clone(),
-            &values,
-            &values,
-            next,
-        )?;
-        self.survey_at = survey_at;
-        Ok(())
+        let mut rares = game.rares.clone();
+        rares.push(rare);
+        let split = game.split.clone();
+        let mut stream = Self::new(self.setup, split, game.closure, rares, &values, &values, next)?;
+        stream.survey_at = self.survey_at;
+        Ok(stream)
     }
 }
