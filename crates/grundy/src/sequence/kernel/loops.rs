@@ -136,6 +136,40 @@ pub(super) fn survivors<V: Vector, const D: usize>(
     alive.map(|least| !V::word(least.equal(V::splat(0))))
 }
 
+/// The lanes of a block whose index is at least the bound for its heap's parity, as a plane;
+/// `bounds` has that of the first heap first.
+#[inline(always)]
+pub(super) fn at_least<V: Vector, const D: usize>(
+    digits: [&[u8]; D],
+    bounds: [usize; 2],
+) -> [u8; 64] {
+    assert!(digits.iter().all(|digit| digit.len() == ROWS * 64));
+    let alternate = |shift: usize| {
+        let bytes: [u8; 64] = std::array::from_fn(|i| (bounds[i % 2] >> shift) as u8);
+        V::of(&bytes)
+    };
+    let bounds: [V; D] = std::array::from_fn(|d| alternate(8 * d));
+    let mut sum = V::splat(0);
+    for i in 0..ROWS {
+        let (none, bit) = (V::splat(0), V::splat(1 << i));
+        // From the lowest digit up: greater here, or equal here and so far at least.
+        let mut least = bit;
+        for d in 0..D {
+            // SAFETY: the assertion above.
+            let row = unsafe { V::load(digits[d].as_ptr().add(64 * i)) };
+            let equal = none.or_where(row.equal(bounds[d]), bit);
+            let not_less = none.or_where(row.min(bounds[d]).equal(bounds[d]), bit);
+            // not_less & (least | !equal), where each is `bit` or nothing
+            let unless = equal.xor(bit).or(least);
+            least = not_less.xor(unless).xor(not_less.or(unless));
+        }
+        sum = sum.or(least);
+    }
+    let mut out = [0; 64];
+    sum.put(&mut out);
+    out
+}
+
 /// Ors planes seen from the block at `at` until every lane of `wanted` is covered; gives the lanes
 /// that are not. A witness is a plane's place in `planes` minus its look-back.
 #[inline(always)]
@@ -147,6 +181,12 @@ pub(super) fn witnessed<V: Vector>(
 ) -> [u8; 64] {
     /// How many witnesses are taken between two looks at what is left.
     const STEP: usize = 8;
+    /// So few lanes are searched one by one sooner.
+    const FEW: u32 = 2;
+    let count = |lanes: &[u8; 64]| {
+        let words = lanes.chunks_exact(8).map(|word| word.iter().map(|b| b.count_ones()).sum::<u32>());
+        words.sum::<u32>()
+    };
     let place = |shift: i32| at.wrapping_add_signed(shift as isize);
     let mut left = *wanted;
     let mut sum = V::splat(0);
@@ -158,7 +198,7 @@ pub(super) fn witnessed<V: Vector>(
         }
         // wanted & !sum = (wanted | sum) ^ sum
         V::of(wanted).or(sum).xor(sum).put(&mut left);
-        if left == [0; 64] {
+        if count(&left) <= FEW {
             break;
         }
     }

@@ -121,7 +121,11 @@ shells! {
     /// Which candidates of the 64 heaps from `at` on no look-back excludes.
     fn survivors<const D: usize>(digits: [&[u8]; D], at: usize, lookbacks: &Lookbacks, candidates: &[[[u8; 64]; D]; CANDIDATES]) -> [u64; CANDIDATES];
 
-    /// The wanted lanes that no plane among the witnesses covers.
+    /// The lanes of a block of 512 heaps whose index is at least the bound for its parity, as a
+    /// plane; the bound of the first heap's parity comes first.
+    fn at_least<const D: usize>(digits: [&[u8]; D], bounds: [usize; 2]) -> [u8; 64];
+
+    /// The wanted lanes that no plane among the witnesses covers, or a few more.
     fn witnessed(planes: &[u8], at: usize, witnesses: &[i32], wanted: &[u8; 64]) -> [u8; 64];
 
     /// The candidates of the heaps from `at` to the end of `indexes`, a multiple of 64 of them,

@@ -9,24 +9,13 @@
 
 use std::collections::BTreeSet;
 
-use super::planes::{BLOCK, Planes, ROW};
-use super::window::Window;
 use super::Game;
+use super::head::{Head, KEEP};
+use super::planes::{BLOCK, ROW};
+use super::window::Window;
+use super::witnesses::Witnesses;
 use crate::sequence::kernel;
 use crate::sequence::Isa;
-
-/// How many indexes get planes.
-const PLANES: usize = 64;
-
-/// First heaps whose look-backs go through planes.
-const SPAN: usize = 1 << 14;
-
-/// The most witnesses tried for one value by planes.
-const WITNESSES: usize = 1024;
-
-/// How many first and last heaps are kept for the search by pairs. Some values are sums of common
-/// ones so seldom that tens of thousands of pairs may all miss one.
-const KEEP: usize = 1 << 20;
 
 /// A rare value, by its index, below a candidate without a witness at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -54,53 +43,15 @@ impl<const D: usize> Batch<D> {
     }
 }
 
-/// The indexes of the first heaps, the last of them first.
-#[derive(Debug)]
-struct Head<const D: usize> {
-    /// Filled from the end.
-    digits: [Vec<u8>; D],
-    len: usize,
-}
-
-impl<const D: usize> Head<D> {
-    fn new() -> Self {
-        Self { digits: std::array::from_fn(|_| vec![0; KEEP]), len: 0 }
-    }
-
-    fn is_full(&self) -> bool {
-        self.len == KEEP
-    }
-
-    /// Adds the next heap, unless it is full.
-    fn push(&mut self, index: usize) {
-        if !self.is_full() {
-            self.len += 1;
-            for (d, digit) in self.digits.iter_mut().enumerate() {
-                digit[KEEP - self.len] = (index >> (8 * d)) as u8;
-            }
-        }
-    }
-
-    fn index(&self, heap: usize) -> usize {
-        let at = KEEP - 1 - heap;
-        (0..D).map(|d| usize::from(self.digits[d][at]) << (8 * d)).sum()
-    }
-
-    /// The digits of all heaps, the last first.
-    fn digits(&self) -> [&[u8]; D] {
-        std::array::from_fn(|d| &self.digits[d][KEEP - self.len..])
-    }
-}
-
 /// What is needed to check candidates.
 #[derive(Debug)]
 pub(super) struct Check<const D: usize> {
     isa: Isa,
     /// The last heaps; rare ones have [`Check::FILLER`].
     window: Window<D>,
-    planes: Planes,
-    /// By index: places in the planes less look-backs.
-    witnesses: Vec<Vec<i32>>,
+    witnesses: Witnesses,
+    /// At this heap witnesses are chosen anew.
+    survey_at: u64,
     head: Head<D>,
     /// Found to have a witness by searching all heaps.
     excused: BTreeSet<Unwitnessed>,
@@ -108,7 +59,7 @@ pub(super) struct Check<const D: usize> {
 
 impl<const D: usize> Check<D> {
     /// An index that gets no plane.
-    const FILLER: usize = (1 << (8 * D)) - 1;
+    pub(super) const FILLER: usize = (1 << (8 * D)) - 1;
 
     /// A check that goes on after `window`, with the indexes of the first heaps.
     pub(super) fn new(isa: Isa, game: &Game, head: &[u32], window: &Window<D>) -> Self {
@@ -119,23 +70,11 @@ impl<const D: usize> Check<D> {
             let rare = game.rare(heap).is_some();
             own.push(if rare { Self::FILLER } else { window.index(at) });
         }
-        let (frequent, greatest) = own.by_frequency();
-        let frequent = frequent.into_iter().map(|(index, _)| index);
-        let frequent = frequent.filter(|&index| usize::from(index) != Self::FILLER);
-        let frequent: Vec<u16> = frequent.take(PLANES).collect();
-        let planes = Planes::new(frequent, SPAN + game.split.last as usize, own.next());
         let mut first = Head::new();
         head.iter().for_each(|&value| first.push(game.closure.index(value) as usize));
-        let mut check = Self {
-            isa,
-            window: own,
-            planes,
-            witnesses: Vec::new(),
-            head: first,
-            excused: BTreeSet::new(),
-        };
-        check.list(game, 2 * greatest.min(Self::FILLER / 2) + 2);
-        check
+        let witnesses = Witnesses::new(isa, game, &own, &first);
+        let survey_at = own.next().saturating_mul(2);
+        Self { isa, window: own, witnesses, survey_at, head: first, excused: BTreeSet::new() }
     }
 
     /// A check that stands in for another while that one works elsewhere.
@@ -143,35 +82,11 @@ impl<const D: usize> Check<D> {
         Self {
             isa,
             window: Window::new(0, 0, 0),
-            planes: Planes::new(Vec::new(), 0, 0),
-            witnesses: Vec::new(),
+            witnesses: Witnesses::none(),
+            survey_at: u64::MAX,
             head: Head::new(),
             excused: BTreeSet::new(),
         }
-    }
-
-    /// Lists the witnesses of every index below `indexes`.
-    fn list(&mut self, game: &Game, indexes: usize) {
-        let Some(&place) = game.split.two.first() else { return };
-        let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); indexes.next_power_of_two()];
-        for heap in BLOCK..SPAN.min(self.head.len) {
-            if game.rare(heap as u64).is_none()
-                && let Some(heaps) = heaps.get_mut(self.head.index(heap))
-            {
-                heaps.push(heap);
-            }
-        }
-        let stride = self.planes.stride();
-        let of: Vec<usize> = self.planes.iter().map(|(y, _)| usize::from(y)).collect();
-        // The most frequent plane first: it covers most.
-        let witnesses = |index: usize| -> Vec<i32> {
-            let pairs = of.iter().enumerate().flat_map(|(p, &y)| {
-                let heaps = heaps.get(index ^ y).map_or(&[][..], Vec::as_slice);
-                heaps.iter().map(move |&heap| (p * stride) as i64 - (heap + place as usize) as i64)
-            });
-            pairs.filter_map(|shift| i32::try_from(shift).ok()).take(WITNESSES).collect()
-        };
-        self.witnesses = (0..indexes).map(witnesses).collect();
     }
 
     /// Notes that a value has a witness.
@@ -181,19 +96,19 @@ impl<const D: usize> Check<D> {
 
     /// The heaps below are kept for good.
     pub(super) fn known(&self) -> u64 {
-        self.head.len as u64
+        self.head.len() as u64
     }
 
     /// The index of a heap that is kept for good.
     pub(super) fn first(&self, heap: u64) -> Option<usize> {
-        let heap = usize::try_from(heap).ok().filter(|&heap| heap < self.head.len)?;
+        let heap = usize::try_from(heap).ok().filter(|&heap| heap < self.head.len())?;
         Some(self.head.index(heap))
     }
 
     /// Forgets the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
         self.window.rewind(heap);
-        self.planes.rewind(heap);
+        self.witnesses.rewind(heap);
     }
 
     /// Checks the candidates of the next heaps.
@@ -201,12 +116,16 @@ impl<const D: usize> Check<D> {
     /// # Errors
     /// The first heap with a value that has no witness at hand; all before it are right.
     pub(super) fn check(&mut self, game: &Game, batch: &Batch<D>) -> Result<(), Unwitnessed> {
+        if batch.first >= self.survey_at {
+            self.survey_at = batch.first.saturating_mul(2);
+            self.witnesses = Witnesses::new(self.isa, game, &self.window, &self.head);
+        }
         self.window.make_room(batch.len());
         self.window.extend(std::array::from_fn(|d| batch.digits[d].as_slice()));
         let mut heap = batch.first;
         while heap < batch.next() {
             let end = (heap + BLOCK as u64).min(batch.next());
-            self.planes.draw(self.isa, &self.window, heap + BLOCK as u64);
+            self.witnesses.draw(&self.window, heap + BLOCK as u64);
             self.block(game, heap, end)?;
             self.remember(heap, end);
             heap = end;
@@ -216,7 +135,7 @@ impl<const D: usize> Check<D> {
 
     /// Adds checked heaps to the first ones, while there is room.
     fn remember(&mut self, heap: u64, end: u64) {
-        if heap != self.head.len as u64 || self.head.is_full() {
+        if heap != self.head.len() as u64 || self.head.is_full() {
             return;
         }
         if let Some(at) = self.window.position(heap) {
@@ -227,35 +146,49 @@ impl<const D: usize> Check<D> {
     /// Checks at most 512 heaps.
     fn block(&self, game: &Game, heap: u64, end: u64) -> Result<(), Unwitnessed> {
         let Some(at) = self.window.position(heap) else { return Ok(()) };
-        let len = (end - heap) as usize;
-        let greatest = self.window.greatest(at, at + len);
-        let below = |heap: u64| game.closure.rare_below(greatest as u32, heap);
-        let mut wanted = [0u8; ROW];
-        (0..len).for_each(|i| wanted[i % ROW] |= 1 << (i / ROW));
         let mut failed: Option<Unwitnessed> = None;
-        // Heaps of `list` and a place.
-        let (least, greatest) = (BLOCK, SPAN + game.split.last as usize);
-        let place = self.planes.place(heap, least, greatest);
-        for index in 0..below(heap).max(below(heap + 1)) {
-            let list = self.witnesses.get(index as usize).filter(|_| place.is_some());
-            let (place, list) = (place.unwrap_or(0), list.map_or(&[][..], Vec::as_slice));
-            let left = kernel::witnessed(self.isa, self.planes.bytes(), place, list, &wanted);
+        let mut bounds = [0, 0];
+        for index in 0.. {
+            // The least candidates with a rare value of this index below them.
+            for (bound, heap) in bounds.iter_mut().zip(heap..) {
+                while game.closure.rare_below(*bound as u32, heap) <= index {
+                    *bound += 1;
+                }
+            }
+            let wanted = self.wanted(at, (end - heap) as usize, bounds);
+            if wanted == [0; ROW] {
+                break;
+            }
+            let left = self.witnesses.left(heap, index, &wanted);
             if left == [0; ROW] {
                 continue;
             }
             for (q, &bits) in left.iter().enumerate().filter(|&(_, &bits)| bits != 0) {
                 for i in (0..8).filter(|i| bits >> i & 1 == 1) {
                     let here = Unwitnessed { heap: heap + (q + ROW * i) as u64, index };
-                    let own = self.window.index(at + q + ROW * i) as u32;
-                    let asked = index < game.closure.rare_below(own, here.heap);
-                    if asked && failed.is_none_or(|failed| here < failed) && !self.search(game, here)
-                    {
+                    if failed.is_none_or(|failed| here < failed) && !self.search(game, here) {
                         failed = Some(here);
                     }
                 }
             }
         }
         failed.map_or(Ok(()), Err)
+    }
+
+    /// The heaps of a block, as a plane, whose index is at least the bound for their parity.
+    fn wanted(&self, at: usize, len: usize, bounds: [usize; 2]) -> [u8; ROW] {
+        if bounds.iter().all(|&bound| !Window::<D>::holds(bound)) {
+            return [0; ROW];
+        }
+        if len == BLOCK && bounds.iter().all(|&bound| Window::<D>::holds(bound)) {
+            let digits = self.window.digits().map(|digit| &digit[at..at + BLOCK]);
+            return kernel::at_least(self.isa, digits, bounds);
+        }
+        let mut wanted = [0; ROW];
+        for i in (0..len).filter(|&i| self.window.index(at + i) >= bounds[i % 2]) {
+            wanted[i % ROW] |= 1 << (i / ROW);
+        }
+        wanted
     }
 
     /// Is there a witness among the pairs of a first and a last heap, or a rest alone?
@@ -269,7 +202,7 @@ impl<const D: usize> Check<D> {
     /// A witness (a, b) with a + b + place = heap, a among the first heaps, b among the last.
     fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32) -> bool {
         let rest = wanted.heap - u64::from(place);
-        let heads = self.head.len as u64;
+        let heads = self.head.len() as u64;
         let first = (rest + 1).saturating_sub(heads).max(self.window.origin());
         let Some(from) = self.window.position(first) else { return false };
         let to = self.window.position(rest - 1).map_or(self.window.len(), |at| at + 1);

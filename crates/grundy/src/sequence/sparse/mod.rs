@@ -11,11 +11,13 @@ mod check;
 mod choose;
 mod closure;
 mod game;
+mod head;
 mod planes;
 mod plan;
 mod split;
 mod stream;
 mod window;
+mod witnesses;
 mod words;
 
 pub use closure::Closure;

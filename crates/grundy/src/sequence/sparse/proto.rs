@@ -8,6 +8,8 @@ fn speed(code: &str, from: u64, to: u64) {
         let setup = Setup { threads, ..Setup::default() };
         let mut run = Run::new(&code, setup).unwrap();
         run.advance(from, &mut NoHistory, &mut |_| {}, &Meter::unlimited()).unwrap();
+        let cpu = || std::fs::read_to_string("/proc/thread-self/schedstat").unwrap().split(' ').next().unwrap().parse::<f64>().unwrap() * 1e-9;
+        let c = cpu();
         let t = std::time::Instant::now();
         let first = run.next();
         let mut last = first;
@@ -15,11 +17,12 @@ fn speed(code: &str, from: u64, to: u64) {
         let r = run.advance(to, &mut NoHistory, &mut see, &Meter::unlimited());
         let dt = t.elapsed().as_secs_f64();
         eprintln!(
-            "{code} rares {} last {:?} {:?} threads {threads}: {:.3} M/s {r:?}",
+            "{code} rares {} last {:?} {:?} threads {threads}: {:.3} M/s cpu {:.3} M/s {r:?}",
             run.rares().len(),
             run.rares().last(),
             run.method(),
-            (last - first) as f64 / dt / 1e6
+            (last - first) as f64 / dt / 1e6,
+            (last - first) as f64 / (cpu() - c) / 1e6
         );
     }
 }

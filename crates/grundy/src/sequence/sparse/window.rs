@@ -81,15 +81,6 @@ impl<const D: usize> Window<D> {
         (order, greatest)
     }
 
-    /// The greatest index at positions `from` to `to − 1`.
-    pub(super) fn greatest(&self, from: usize, to: usize) -> usize {
-        if D == 1 {
-            let greatest = self.digits[0][from..to].iter().fold(0, |most: u8, &digit| most.max(digit));
-            return greatest.into();
-        }
-        (from..to).map(|at| self.index(at)).max().unwrap_or(0)
-    }
-
     /// Makes room for `more` heaps: gives how many positions everything moved to the front.
     pub(super) fn make_room(&mut self, more: usize) -> usize {
         if self.len() + more <= self.room {

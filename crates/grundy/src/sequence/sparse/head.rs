@@ -1,0 +1,51 @@
+//! The first heaps, kept for good.
+
+/// How many first and last heaps are kept for the search by pairs. Some values are sums of common
+/// ones so seldom that tens of thousands of pairs may all miss one.
+pub(super) const KEEP: usize = 1 << 20;
+
+/// The indexes of the first heaps, the last of them first.
+#[derive(Debug)]
+pub(super) struct Head<const D: usize> {
+    /// Filled from the end.
+    digits: [Vec<u8>; D],
+    len: usize,
+}
+
+impl<const D: usize> Head<D> {
+    /// No heaps yet.
+    pub(super) fn new() -> Self {
+        Self { digits: std::array::from_fn(|_| vec![0; KEEP]), len: 0 }
+    }
+
+    /// How many heaps.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Is there no room for more?
+    pub(super) fn is_full(&self) -> bool {
+        self.len == KEEP
+    }
+
+    /// Adds the next heap, unless it is full.
+    pub(super) fn push(&mut self, index: usize) {
+        if !self.is_full() {
+            self.len += 1;
+            for (d, digit) in self.digits.iter_mut().enumerate() {
+                digit[KEEP - self.len] = (index >> (8 * d)) as u8;
+            }
+        }
+    }
+
+    /// The index of a heap among them.
+    pub(super) fn index(&self, heap: usize) -> usize {
+        let at = KEEP - 1 - heap;
+        (0..D).map(|d| usize::from(self.digits[d][at]) << (8 * d)).sum()
+    }
+
+    /// The digits of all heaps, the last first.
+    pub(super) fn digits(&self) -> [&[u8]; D] {
+        std::array::from_fn(|d| &self.digits[d][KEEP - self.len..])
+    }
+}

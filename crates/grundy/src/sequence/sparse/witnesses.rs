@@ -1,0 +1,154 @@
+//! Witnesses against rare values, for 512 heaps at once.
+//!
+//! A pair (a, b) of common heaps, a among the first, is a witness at heap a + b + d against the
+//! rare value with the sum of their indexes. The plane of an index y, seen through the look-back
+//! a + d, shows at which of 512 heaps there is one with b of index y. For every index a list of
+//! such planes and look-backs is kept that covers all heaps soon. Values come in patterns, so that
+//! the most frequent y alone would miss some heaps for ever: each list is chosen greedily on the
+//! last heaps, which later ones resemble, and covers those several times over.
+
+use super::Game;
+use super::check::Check;
+use super::head::Head;
+use super::planes::{BLOCK, Planes, ROW};
+use super::window::Window;
+use crate::sequence::Isa;
+use crate::sequence::kernel;
+
+/// The most indexes that get planes.
+const PLANES: usize = 64;
+
+/// Heaps a go no further than this.
+const SPAN: usize = 1 << 14;
+
+/// On how many blocks lists are chosen.
+const SAMPLE: usize = 8;
+
+/// How many witnesses are compared for the next place in a list, and how many a list has.
+const TRIED: usize = 16;
+const MOST: usize = 640;
+
+/// Lists of witnesses, and the planes they are seen in.
+#[derive(Debug)]
+pub(super) struct Witnesses {
+    isa: Isa,
+    planes: Planes,
+    /// The longest look-back.
+    greatest: usize,
+    /// By index: a plane's place less a look-back.
+    lists: Vec<Vec<i32>>,
+}
+
+impl Witnesses {
+    /// No witnesses.
+    pub(super) fn none() -> Self {
+        let planes = Planes::new(Vec::new(), 0, 0);
+        Self { isa: Isa::Portable, planes, greatest: 0, lists: Vec::new() }
+    }
+
+    /// Chooses witnesses by the heaps in a window.
+    pub(super) fn new<const D: usize>(
+        isa: Isa,
+        game: &Game,
+        window: &Window<D>,
+        head: &Head<D>,
+    ) -> Self {
+        let Some(&place) = game.split.two.first() else { return Self::none() };
+        let (order, most) = window.by_frequency();
+        let frequent = order.into_iter().map(|(index, _)| index);
+        let frequent = frequent.filter(|&index| usize::from(index) != Check::<D>::FILLER);
+        let frequent: Vec<u16> = frequent.take(PLANES).collect();
+        // Half of what is there at most, so that the sample finds its look-backs.
+        let span = SPAN.min(window.len() / 2).min(head.len());
+        let greatest = span + place as usize;
+        let mut planes = Planes::new(frequent, greatest + SAMPLE * BLOCK, window.next());
+        planes.draw(isa, window, window.next());
+        let mut witnesses = Self { isa, planes, greatest, lists: Vec::new() };
+        let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
+        for heap in (BLOCK..span).filter(|&heap| game.rare(heap as u64).is_none()) {
+            if let Some(heaps) = heaps.get_mut(head.index(heap)) {
+                heaps.push(heap + place as usize);
+            }
+        }
+        let sample: Vec<usize> = (1..=SAMPLE as u64)
+            .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
+            .filter_map(|heap| witnesses.planes.place(heap, BLOCK, greatest))
+            .collect();
+        let list = |index| witnesses.best(&witnesses.all(&heaps, index), &sample);
+        let lists = (0..heaps.len().min(most + most / 4 + 2)).map(list).collect();
+        witnesses.lists = lists;
+        witnesses
+    }
+
+    /// All witnesses for an index, from the look-backs by index.
+    fn all(&self, backs: &[Vec<usize>], index: usize) -> Vec<i32> {
+        let stride = self.planes.stride();
+        let of_plane = |(p, (y, _)): (usize, (u16, &[u8]))| {
+            let backs = backs.get(index ^ usize::from(y)).map_or(&[][..], Vec::as_slice);
+            let shift = move |&back: &usize| i32::try_from((p * stride) as i64 - back as i64).ok();
+            backs.iter().filter_map(shift).collect::<Vec<_>>()
+        };
+        self.planes.iter().enumerate().flat_map(of_plane).collect()
+    }
+
+    /// Witnesses in an order in which they cover the sample soon, again and again.
+    fn best(&self, all: &[i32], sample: &[usize]) -> Vec<i32> {
+        let bytes = self.planes.bytes();
+        let seen = |shift: i32, at: usize| {
+            let from = at.wrapping_add_signed(shift as isize);
+            bytes.get(from..from + ROW).unwrap_or(&[])
+        };
+        let mut order = Vec::new();
+        let mut left: Vec<[u8; ROW]> = Vec::new();
+        // A linear congruential generator (Knuth): any spread will do.
+        let mut random = 1u64;
+        while order.len() < MOST.min(2 * all.len()) && !sample.is_empty() {
+            if left.iter().all(|left| *left == [0; ROW]) {
+                left = vec![[255; ROW]; sample.len()];
+            }
+            let gain = |&shift: &i32| {
+                let blocks = sample.iter().zip(&left);
+                blocks.map(|(&at, left)| common(left, seen(shift, at))).sum::<u32>()
+            };
+            let tried = (0..TRIED).map(|_| {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                all[(random >> 33) as usize % all.len()]
+            });
+            let Some(next) = tried.max_by_key(gain) else { break };
+            for (&at, left) in sample.iter().zip(&mut left) {
+                left.iter_mut().zip(seen(next, at)).for_each(|(left, seen)| *left &= !seen);
+            }
+            order.push(next);
+        }
+        order
+    }
+
+    /// Brings the planes up to heap `to`.
+    pub(super) fn draw<const D: usize>(&mut self, window: &Window<D>, to: u64) {
+        self.planes.draw(self.isa, window, to);
+    }
+
+    /// Forgets the heaps from `heap` on.
+    pub(super) fn rewind(&mut self, heap: u64) {
+        self.planes.rewind(heap);
+    }
+
+    /// The wanted ones of the block that begins at a heap for which no witness against the rare
+    /// value of this index was found.
+    pub(super) fn left(&self, heap: u64, index: u32, wanted: &[u8; ROW]) -> [u8; ROW] {
+        let at = self.planes.place(heap, BLOCK, self.greatest);
+        match (at, self.lists.get(index as usize)) {
+            (Some(at), Some(list)) => {
+                kernel::witnessed(self.isa, self.planes.bytes(), at, list, wanted)
+            }
+            _ => *wanted,
+        }
+    }
+}
+
+/// How many bits two planes share.
+fn common(a: &[u8; ROW], b: &[u8]) -> u32 {
+    let word = |bytes: &[u8]| bytes.try_into().map_or(0, u64::from_ne_bytes);
+    let pairs = a.chunks_exact(8).zip(b.chunks_exact(8));
+    pairs.map(|(a, b)| (word(a) & word(b)).count_ones()).sum()
+}
