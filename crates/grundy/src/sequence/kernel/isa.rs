@@ -31,7 +31,7 @@ impl Isa {
     #[cfg(target_arch = "x86_64")]
     fn detect() -> Self {
         use std::arch::is_x86_feature_detected as has;
-        if !(has!("avx2") && has!("bmi1") && has!("bmi2")) {
+        if !(has!("avx2") && has!("bmi1") && has!("bmi2") && has!("popcnt")) {
             Self::Portable
         } else if has!("avx512f") && has!("avx512bw") && has!("avx512dq") && has!("avx512vl") {
             Self::Avx512

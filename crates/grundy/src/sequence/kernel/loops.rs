@@ -17,10 +17,16 @@ pub(super) fn cover<V: Vector>(
     at: usize,
     lookbacks: &Lookbacks,
     covered: &mut [[u8; 64]],
+    next: &[u8],
 ) {
     let Some(greatest) = lookbacks.greatest() else { return };
     assert!(greatest <= at && at + 64 <= plane.len() + lookbacks.least());
+    // The next plane comes into the nearest cache while this one is used.
+    let ahead = &next[..next.len().min(at + 64)];
+    let mut ahead = ahead[(at - greatest).min(ahead.len())..].chunks(64);
+    let lines = ahead.len().div_ceil(lookbacks.groups().len());
     for group in lookbacks.groups() {
+        ahead.by_ref().take(lines).for_each(V::prefetch);
         let Some(row) = covered.get_mut(x ^ group.with) else { continue };
         let mut sums = [V::of(row), V::splat(0)];
         let mut pairs = lookbacks.of(group).chunks_exact(2);
@@ -181,12 +187,6 @@ pub(super) fn witnessed<V: Vector>(
 ) -> [u8; 64] {
     /// How many witnesses are taken between two looks at what is left.
     const STEP: usize = 8;
-    /// So few lanes are searched one by one sooner.
-    const FEW: u32 = 2;
-    let count = |lanes: &[u8; 64]| {
-        let words = lanes.chunks_exact(8).map(|word| word.iter().map(|b| b.count_ones()).sum::<u32>());
-        words.sum::<u32>()
-    };
     let place = |shift: i32| at.wrapping_add_signed(shift as isize);
     let mut left = *wanted;
     let mut sum = V::splat(0);
@@ -198,11 +198,30 @@ pub(super) fn witnessed<V: Vector>(
         }
         // wanted & !sum = (wanted | sum) ^ sum
         V::of(wanted).or(sum).xor(sum).put(&mut left);
-        if count(&left) <= FEW {
+        if left == [0; 64] {
             break;
         }
     }
     left
+}
+
+/// How many lanes of `left`, one plane a block, are covered by what a shift shows from the blocks
+/// at `places`.
+#[inline(always)]
+pub(super) fn gain<V: Vector>(
+    planes: &[u8],
+    places: &[usize],
+    shift: i32,
+    left: &[[u8; 64]],
+) -> u32 {
+    let word = |bytes: &[u8]| bytes.try_into().map_or(0, u64::from_ne_bytes);
+    let block = |(&at, left): (&usize, &[u8; 64])| {
+        let from = at.wrapping_add_signed(shift as isize);
+        let seen = planes.get(from..from + 64).unwrap_or(&[]);
+        let words = left.chunks_exact(8).zip(seen.chunks_exact(8));
+        words.map(|(left, seen)| (word(left) & word(seen)).count_ones()).sum::<u32>()
+    };
+    places.iter().zip(left).map(block).sum()
 }
 
 /// For 64 heaps from `at` on the excluded indexes below 8·P, as P bytes a heap: `out[p]` has bit b

@@ -84,11 +84,11 @@ macro_rules! shells {
         pub(super) fn $name $(<const $c: usize>)? (isa: Isa, $($arg: $type),*) $(-> $out)? {
             #[cfg(target_arch = "x86_64")]
             {
-                #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2")]
+                #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,popcnt")]
                 fn avx512 $(<const $c: usize>)? ($($arg: $type),*) $(-> $out)? {
                     loops::$name::<vector::Zmm $(, $c)?>($($arg),*)
                 }
-                #[target_feature(enable = "avx2,bmi1,bmi2")]
+                #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
                 fn avx2 $(<const $c: usize>)? ($($arg: $type),*) $(-> $out)? {
                     loops::$name::<vector::Two256 $(, $c)?>($($arg),*)
                 }
@@ -107,8 +107,8 @@ macro_rules! shells {
 
 shells! {
     /// Ors into `covered[x ⊕ with]` the plane of `x`, seen from the block at `at` through every
-    /// look-back; indexes from `covered.len()` on are left out.
-    fn cover(plane: &[u8], x: usize, at: usize, lookbacks: &Lookbacks, covered: &mut [[u8; 64]]);
+    /// look-back; indexes from `covered.len()` on are left out. `next` is the plane to come.
+    fn cover(plane: &[u8], x: usize, at: usize, lookbacks: &Lookbacks, covered: &mut [[u8; 64]], next: &[u8]);
 
     /// The planes of the indexes `xs`, `stride` bytes each, at positions `at` to `at + 63`, from
     /// the digits of the 512 heaps that begin there.
@@ -125,8 +125,11 @@ shells! {
     /// plane; the bound of the first heap's parity comes first.
     fn at_least<const D: usize>(digits: [&[u8]; D], bounds: [usize; 2]) -> [u8; 64];
 
-    /// The wanted lanes that no plane among the witnesses covers, or a few more.
+    /// The wanted lanes that no plane among the witnesses covers.
     fn witnessed(planes: &[u8], at: usize, witnesses: &[i32], wanted: &[u8; 64]) -> [u8; 64];
+
+    /// How many lanes of `left`, one plane a block, a shift covers from the blocks at `places`.
+    fn gain(planes: &[u8], places: &[usize], shift: i32, left: &[[u8; 64]]) -> u32;
 
     /// The candidates of the heaps from `at` to the end of `indexes`, a multiple of 64 of them,
     /// where indexes are below 8·P: `far` look-backs are 64 at least, `near` ones below. Gives how

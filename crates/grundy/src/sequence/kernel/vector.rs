@@ -47,6 +47,10 @@ pub(super) trait Vector: Copy {
     /// Lane by lane, no more than 255.
     fn add_saturating(self, other: Self) -> Self;
 
+    /// Asks for bytes that will be read soon.
+    #[inline(always)]
+    fn prefetch(_bytes: &[u8]) {}
+
     #[inline(always)]
     fn of(bytes: &[u8; 64]) -> Self {
         // SAFETY: the array has 64 bytes.
@@ -185,6 +189,11 @@ mod x86 {
         }
 
         #[inline(always)]
+        fn prefetch(bytes: &[u8]) {
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().cast()) }
+        }
+
+        #[inline(always)]
         fn splat(byte: u8) -> Self {
             Self(unsafe { _mm512_set1_epi8(byte.cast_signed()) })
         }
@@ -267,6 +276,11 @@ mod x86 {
                 _mm256_storeu_si256(to.cast(), self.0);
                 _mm256_storeu_si256(to.add(32).cast(), self.1);
             }
+        }
+
+        #[inline(always)]
+        fn prefetch(bytes: &[u8]) {
+            unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().cast()) }
         }
 
         #[inline(always)]

@@ -218,7 +218,7 @@ impl<const D: usize> Check<D> {
             let b = first + (done + found) as u64;
             let a = rest - b;
             let equal = a == b && game.split.unequal.contains(&place);
-            if a > 0 && !equal && game.rare(a).is_none() && game.rare(b).is_none() {
+            if a > 0 && !equal && !game.is_rare(a) && !game.is_rare(b) {
                 return true;
             }
             done += found + 1;

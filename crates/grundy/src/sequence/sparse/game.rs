@@ -11,6 +11,8 @@ pub(super) struct Game {
     pub(super) closure: Closure,
     /// The rare heaps, ascending.
     pub(super) rares: Vec<Rare>,
+    /// A bit for every heap up to the last rare one.
+    is_rare: Vec<u64>,
     /// The look-backs that can exclude a common value, with the index that each adds.
     pub(super) backs: Vec<(u64, u32)>,
     /// Heaps at which a look-back meets a rare heap, ascending, from `specials_from` on.
@@ -20,8 +22,11 @@ pub(super) struct Game {
 impl Game {
     /// A game at heap `next`; heaps before are not asked for.
     pub(super) fn new(split: Split, closure: Closure, rares: Vec<Rare>, next: u64) -> Self {
-        let mut game =
-            Self { split, closure, rares, backs: Vec::new(), specials: Vec::new() };
+        let last = rares.last().map_or(0, |rare| rare.heap as usize);
+        let mut is_rare = vec![0; last / 64 + 1];
+        rares.iter().for_each(|rare| is_rare[rare.heap as usize / 64] |= 1 << (rare.heap % 64));
+        let (backs, specials) = (Vec::new(), Vec::new());
+        let mut game = Self { split, closure, rares, is_rare, backs, specials };
         game.prepare(next);
         game
     }
@@ -62,8 +67,18 @@ impl Game {
         self.specials[self.specials.partition_point(|&heap| heap < from)..].iter()
     }
 
+    /// Is the heap rare?
+    #[inline]
+    pub(super) fn is_rare(&self, heap: u64) -> bool {
+        let word = usize::try_from(heap / 64).ok().and_then(|at| self.is_rare.get(at));
+        word.is_some_and(|word| word >> (heap % 64) & 1 == 1)
+    }
+
     /// Is the heap rare, and with which value?
     pub(super) fn rare(&self, heap: u64) -> Option<Rare> {
+        if !self.is_rare(heap) {
+            return None;
+        }
         let at = self.rares.binary_search_by_key(&heap, |rare| rare.heap).ok()?;
         self.rares.get(at).copied()
     }
@@ -77,7 +92,7 @@ impl Game {
         for &(back, with) in &self.backs {
             let Some(heap) = next.checked_sub(back).filter(|&heap| heap > 0) else { continue };
             let Some(at) = window.position(heap) else { continue };
-            if !(special && self.rare(heap).is_some()) {
+            if !(special && self.is_rare(heap)) {
                 excluded[window.index(at) ^ with as usize] = true;
             }
         }

@@ -106,8 +106,8 @@ impl Planes {
     ) {
         let Some(greatest) = lookbacks.greatest() else { return };
         let Some(at) = self.place(heap, lookbacks.least(), greatest) else { return };
-        for (x, plane) in self.iter() {
-            kernel::cover(isa, plane, x.into(), at, lookbacks, covered);
+        for ((x, plane), next) in self.iter().zip(self.iter().skip(1).chain(self.iter().take(1))) {
+            kernel::cover(isa, plane, x.into(), at, lookbacks, covered, next.1);
         }
     }
 }

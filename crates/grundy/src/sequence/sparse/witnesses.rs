@@ -57,7 +57,7 @@ impl Witnesses {
         let (order, most) = window.by_frequency();
         let frequent = order.into_iter().map(|(index, _)| index);
         let frequent = frequent.filter(|&index| usize::from(index) != Check::<D>::FILLER);
-        let frequent: Vec<u16> = frequent.take(PLANES).collect();
+        let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES)).collect();
         // Half of what is there at most, so that the sample finds its look-backs.
         let span = SPAN.min(window.len() / 2).min(head.len());
         let greatest = span + place as usize;
@@ -65,7 +65,7 @@ impl Witnesses {
         planes.draw(isa, window, window.next());
         let mut witnesses = Self { isa, planes, greatest, lists: Vec::new() };
         let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
-        for heap in (BLOCK..span).filter(|&heap| game.rare(heap as u64).is_none()) {
+        for heap in (BLOCK..span).filter(|&heap| !game.is_rare(heap as u64)) {
             if let Some(heaps) = heaps.get_mut(head.index(heap)) {
                 heaps.push(heap + place as usize);
             }
@@ -93,11 +93,6 @@ impl Witnesses {
 
     /// Witnesses in an order in which they cover the sample soon, again and again.
     fn best(&self, all: &[i32], sample: &[usize]) -> Vec<i32> {
-        let bytes = self.planes.bytes();
-        let seen = |shift: i32, at: usize| {
-            let from = at.wrapping_add_signed(shift as isize);
-            bytes.get(from..from + ROW).unwrap_or(&[])
-        };
         let mut order = Vec::new();
         let mut left: Vec<[u8; ROW]> = Vec::new();
         // A linear congruential generator (Knuth): any spread will do.
@@ -106,17 +101,17 @@ impl Witnesses {
             if left.iter().all(|left| *left == [0; ROW]) {
                 left = vec![[255; ROW]; sample.len()];
             }
-            let gain = |&shift: &i32| {
-                let blocks = sample.iter().zip(&left);
-                blocks.map(|(&at, left)| common(left, seen(shift, at))).sum::<u32>()
-            };
             let tried = (0..TRIED).map(|_| {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 all[(random >> 33) as usize % all.len()]
             });
+            let bytes = self.planes.bytes();
+            let gain = |&shift: &i32| kernel::gain(self.isa, bytes, sample, shift, &left);
             let Some(next) = tried.max_by_key(gain) else { break };
             for (&at, left) in sample.iter().zip(&mut left) {
-                left.iter_mut().zip(seen(next, at)).for_each(|(left, seen)| *left &= !seen);
+                let from = at.wrapping_add_signed(next as isize);
+                let seen = bytes.get(from..from + ROW).unwrap_or(&[]);
+                left.iter_mut().zip(seen).for_each(|(left, seen)| *left &= !seen);
             }
             order.push(next);
         }
@@ -144,11 +139,4 @@ impl Witnesses {
             _ => *wanted,
         }
     }
-}
-
-/// How many bits two planes share.
-fn common(a: &[u8; ROW], b: &[u8]) -> u32 {
-    let word = |bytes: &[u8]| bytes.try_into().map_or(0, u64::from_ne_bytes);
-    let pairs = a.chunks_exact(8).zip(b.chunks_exact(8));
-    pairs.map(|(a, b)| (word(a) & word(b)).count_ones()).sum()
 }
