@@ -264,16 +264,6 @@ fn names(text: &str) -> Result<[String; 2], String> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    #[test]
-    fn flags_are_consistent() {
-        super::Args::command().debug_assert();
-    }
-}
-
 /// Reads an instruction set.
 fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
     use grundy::sequence::Isa;
@@ -287,4 +277,14 @@ fn method(text: &str) -> Result<grundy::sequence::Method, String> {
     use grundy::sequence::Method;
     Method::named(text)
         .ok_or_else(|| format!("write one of {}", Method::ALL.map(Method::name).join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn flags_are_consistent() {
+        super::Args::command().debug_assert();
+    }
 }

@@ -39,6 +39,9 @@ impl Kept {
         let mut options = File::options();
         let file = options.read(true).append(true).create(true).open(&path);
         let file = file.map_err(Error::system(&path))?;
+        if !file.metadata().map_err(Error::system(&path))?.is_file() {
+            return Err(Error::file(&path, "is not an ordinary file", "scan into another folder"));
+        }
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {

@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
 use super::{Error, Found, Row, Shard};
@@ -129,7 +129,12 @@ impl Sheet {
     /// # Errors
     /// What is wrong with it.
     pub fn read(path: &Path) -> Result<Self, Error> {
-        let bytes = fs::read(path).map_err(Error::system(path))?;
+        let bytes = fs::read(path).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => {
+                Error::file(path, "there is no such file", "name the file of every shard")
+            }
+            _ => Error::system(path)(error),
+        })?;
         let again = "run that scan again, with the same --dir if it had one";
         let text = String::from_utf8(bytes)
             .map_err(|_| Error::file(path, "is damaged: it is not text", again))?;

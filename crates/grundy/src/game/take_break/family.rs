@@ -56,6 +56,11 @@ fn open_places(word: &Word) -> Result<Vec<Open>, ParseError> {
                     .error_at(at, "`?` stands for a digit, not for a number of parts")
                     .help("write the set out, or a digit: ? is any of 0 to 7"));
             }
+            b'?' if at > 0 && !word.text[..at].contains('.') => {
+                return Err(word
+                    .error_at(at, "in a pattern `?` stands for a digit, not for a mark of shape")
+                    .help("before the point it stands alone, for 0 and 4: ?.77"));
+            }
             b'?' if at == 0 => open.push(Open { at, digits: b"04" }),
             b'?' => open.push(Open { at, digits: b"01234567" }),
             _ => {}
