@@ -48,7 +48,7 @@ pub(crate) struct Common {
     /// Positions that a search may look at, such as 1000000 or 10^6
     #[arg(long, global = true, value_name = "N", value_parser = limits::count, help_heading = "Limits")]
     pub(crate) nodes: Option<u64>,
-    /// Threads that may work; no answer depends on it, and the commands so far use one
+    /// Threads that may work, all cores unless told; no answer depends on it
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub(crate) threads: Option<u16>,
     /// The instruction set of long runs, the machine's best unless told
@@ -75,6 +75,8 @@ pub(crate) enum Command {
     Play(Play),
     /// A table of a game's values
     Values(Values),
+    /// Surveys many games, one row each: periods, largest values, rares
+    Scan(Scan),
     /// The games, or all about one of them
     Games {
         /// The game
@@ -184,6 +186,29 @@ pub(crate) struct Values {
     pub(crate) format: Option<Format>,
 }
 
+/// The flags of `scan`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Scan {
+    /// Codes or patterns in which ? is any octal digit, such as '0.???'
+    #[arg(value_name = "CODES", required_unless_present = "merge")]
+    pub(crate) codes: Vec<String>,
+    /// The last heap, such as 65536 or 2^16, unless a period is proved before
+    #[arg(long, value_name = "N", value_parser = limits::count, default_value = "65536", conflicts_with = "merge")]
+    pub(crate) to: u64,
+    /// Survey the K-th of N equal parts only
+    #[arg(long, value_name = "K/N", conflicts_with = "merge")]
+    pub(crate) shard: Option<grundy_hunt::scan::Shard>,
+    /// Keep finished rows in this folder; the same command goes on from them
+    #[arg(long, value_name = "DIR", conflicts_with = "merge")]
+    pub(crate) dir: Option<PathBuf>,
+    /// Write the rows into this file, whole or not at all
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) out: Option<PathBuf>,
+    /// Put the files of all shards together
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
+    pub(crate) merge: Vec<PathBuf>,
+}
+
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -239,16 +264,6 @@ fn names(text: &str) -> Result<[String; 2], String> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    #[test]
-    fn flags_are_consistent() {
-        super::Args::command().debug_assert();
-    }
-}
-
 /// Reads an instruction set.
 fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
     use grundy::sequence::Isa;
@@ -262,4 +277,14 @@ fn method(text: &str) -> Result<grundy::sequence::Method, String> {
     use grundy::sequence::Method;
     Method::named(text)
         .ok_or_else(|| format!("write one of {}", Method::ALL.map(Method::name).join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn flags_are_consistent() {
+        super::Args::command().debug_assert();
+    }
 }

@@ -5,6 +5,7 @@ use std::io::{self, IsTerminal};
 
 use grundy::game::Failure;
 use grundy::text::{ParseError, Place};
+use grundy_hunt::scan;
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
     MietteSpanContents, Report, SourceCode, SourceSpan, SpanContents,
@@ -117,6 +118,16 @@ impl From<Failure> for Error {
                 Self::Unfinished { message: refusal.message, help: refusal.help }
             }
             stopped @ Failure::Stopped { .. } => Self::unfinished(stopped.to_string()),
+        }
+    }
+}
+
+impl From<scan::Error> for Error {
+    fn from(error: scan::Error) -> Self {
+        match error {
+            scan::Error::Pattern { text, error } => Self::Position { text, error },
+            scan::Error::Input { message, help } => Self::usage(message, help),
+            error @ scan::Error::System { .. } => Self::System(error.to_string()),
         }
     }
 }

@@ -1,1 +1,3 @@
 //! Long runs of take-and-break games, kept in folders that survive anything.
+
+pub mod scan;

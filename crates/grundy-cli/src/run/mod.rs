@@ -6,6 +6,7 @@ mod games;
 mod options;
 mod pages;
 mod play;
+mod scan;
 mod solve;
 mod values;
 
@@ -25,6 +26,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
+        Command::Scan(flags) => scan::run(&session(), &flags, args.common.threads, out),
         Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),

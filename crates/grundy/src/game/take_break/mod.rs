@@ -5,7 +5,12 @@
 //! digits: bit j of the digit at place d allows leaving j heaps. Constraints on the parts follow
 //! CGSuite's syntax.
 
+mod cousins;
+mod family;
 mod parse;
+
+pub use cousins::Cousin;
+pub use family::{MOST_CODES, family};
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -54,7 +59,7 @@ impl Shape {
 }
 
 /// What may be left after a given number of tokens was taken.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Digit {
     /// Bit j: leaving j heaps is allowed, j ≤ 63.
     pub counts: u64,
@@ -111,8 +116,8 @@ impl fmt::Display for Digit {
     }
 }
 
-/// A take-and-break game.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+/// A take-and-break game. The order is that of the digits, place by place.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TakeBreak {
     digits: Vec<Digit>,
     tail: usize,
@@ -174,6 +179,11 @@ impl TakeBreak {
     /// How many of the last places repeat.
     pub fn tail(&self) -> usize {
         self.tail
+    }
+
+    /// The largest number of heaps that an option may leave, `None` for no bound.
+    pub fn most_parts(&self) -> Option<u32> {
+        self.digits.iter().try_fold(0, |most, digit| Some(most.max(digit.most_parts()?)))
     }
 
     /// Are all digits octal (at most two parts, no constraint)?

@@ -14,8 +14,8 @@ use super::head::{Head, KEEP};
 use super::planes::{BLOCK, ROW};
 use super::window::Window;
 use super::witnesses::Witnesses;
-use crate::sequence::kernel;
 use crate::sequence::Isa;
+use crate::sequence::kernel;
 
 /// A rare value, by its index, below a candidate without a witness at hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

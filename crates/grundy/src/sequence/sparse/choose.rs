@@ -45,10 +45,9 @@ impl Places {
         code.last_place()?;
         let two = |digit: &Digit| digit.counts & 4 != 0;
         let places = code.places();
-        let closes = places.iter().all(|digit| digit.most_parts().is_some_and(|most| most <= 2));
         let even = places.iter().step_by(2).any(two);
         let odd = places.iter().skip(1).step_by(2).any(two);
-        (closes && (even || odd)).then_some(Self { even, odd })
+        (code.most_parts()? == 2).then_some(Self { even, odd })
     }
 
     /// Their parity, if they have one: true for odd.

@@ -12,8 +12,8 @@ mod choose;
 mod closure;
 mod game;
 mod head;
-mod planes;
 mod plan;
+mod planes;
 mod split;
 mod stream;
 mod window;
@@ -21,8 +21,8 @@ mod witnesses;
 mod words;
 
 pub use closure::Closure;
-pub(super) use split::Split;
 pub(super) use plan::{Flow, LEAST};
+pub(super) use split::Split;
 
 use game::Game;
 

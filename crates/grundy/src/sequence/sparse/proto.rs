@@ -8,7 +8,16 @@ fn speed(code: &str, from: u64, to: u64) {
         let setup = Setup { threads, ..Setup::default() };
         let mut run = Run::new(&code, setup).unwrap();
         run.advance(from, &mut NoHistory, &mut |_| {}, &Meter::unlimited()).unwrap();
-        let cpu = || std::fs::read_to_string("/proc/thread-self/schedstat").unwrap().split(' ').next().unwrap().parse::<f64>().unwrap() * 1e-9;
+        let cpu = || {
+            std::fs::read_to_string("/proc/thread-self/schedstat")
+                .unwrap()
+                .split(' ')
+                .next()
+                .unwrap()
+                .parse::<f64>()
+                .unwrap()
+                * 1e-9
+        };
         let c = cpu();
         let t = std::time::Instant::now();
         let first = run.next();

@@ -1,0 +1,141 @@
+//! Rows kept on disk as a survey goes, so that a killed one goes on where it was.
+//!
+//! One file a shard, to which lines are appended: first the survey's heading, then rows, each
+//! behind a checksum that covers the heading too. A kill leaves whole lines and perhaps the
+//! beginning of one more, which is dropped. Any other line that is not as it was written is
+//! damage, and the file is refused.
+
+use std::collections::HashMap;
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use grundy::game::take_break::TakeBreak;
+
+use super::{Error, Heading, Row, Shard, sheet};
+
+/// How long rows may wait to be forced to the disk. They survive a kill at once.
+const SETTLED: Duration = Duration::from_secs(1);
+
+/// The rows of one survey or shard, and the file they are in.
+#[derive(Debug)]
+pub struct Kept {
+    path: PathBuf,
+    file: File,
+    heading: String,
+    rows: HashMap<String, Row>,
+    settled: Instant,
+}
+
+impl Kept {
+    /// Opens the file of a survey in a folder, making both if they are not there.
+    ///
+    /// # Errors
+    /// Another survey's rows or damage in the file, another process at work on it, or the system.
+    pub fn open(dir: &Path, heading: &Heading) -> Result<Self, Error> {
+        fs::create_dir_all(dir).map_err(Error::system(dir))?;
+        let path = dir.join(file_name(heading.shard));
+        let mut options = File::options();
+        let file = options.read(true).append(true).create(true).open(&path);
+        let file = file.map_err(Error::system(&path))?;
+        if !file.metadata().map_err(Error::system(&path))?.is_file() {
+            return Err(Error::file(&path, "is not an ordinary file", "scan into another folder"));
+        }
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                let why = "another scan is writing to it at this moment";
+                return Err(Error::file(&path, why, "let it end, or scan into another folder"));
+            }
+            Err(TryLockError::Error(error)) => return Err(Error::system(&path)(error)),
+        }
+        let (rows, settled) = (HashMap::new(), Instant::now());
+        let mut kept = Self { path, file, heading: heading.line(), rows, settled };
+        kept.read()?;
+        Ok(kept)
+    }
+
+    /// The row of a code, if it is there.
+    pub fn row(&self, code: &TakeBreak) -> Option<&Row> {
+        self.rows.get(&code.to_string())
+    }
+
+    /// Adds rows.
+    ///
+    /// # Errors
+    /// The system's; the rows before stay.
+    pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a Row>) -> Result<(), Error> {
+        let text: String = rows.map(|row| self.line(&sheet::line(row))).collect();
+        self.append(&text)?;
+        if self.settled.elapsed() >= SETTLED { self.settle() } else { Ok(()) }
+    }
+
+    /// Forces all rows to the disk.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn settle(&mut self) -> Result<(), Error> {
+        self.file.sync_data().map_err(Error::system(&self.path))?;
+        self.settled = Instant::now();
+        Ok(())
+    }
+
+    fn append(&mut self, text: &str) -> Result<(), Error> {
+        self.file.write_all(text.as_bytes()).map_err(Error::system(&self.path))
+    }
+
+    /// A row's line: 16 digits of the hash of heading and row, a blank, the row.
+    fn line(&self, row: &str) -> String {
+        let hash = blake3::hash(format!("{}\n{row}", self.heading).as_bytes()).to_hex();
+        format!("{} {row}\n", &hash[..16])
+    }
+
+    /// Reads what is there, and drops the beginning of a line that a kill left.
+    fn read(&mut self) -> Result<(), Error> {
+        let mut bytes = Vec::new();
+        self.file.read_to_end(&mut bytes).map_err(Error::system(&self.path))?;
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let heading = format!("{}\n", self.heading);
+        if whole == 0 && !heading.as_bytes().starts_with(&bytes) {
+            return Err(self.foreign(&String::from_utf8_lossy(&bytes)));
+        }
+        let text = String::from_utf8_lossy(&bytes[..whole]);
+        for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+            if number == 1 {
+                if line != heading {
+                    return Err(self.foreign(line));
+                }
+                continue;
+            }
+            let row = line.split_once(' ').map(|(_, row)| row.trim_end());
+            let row = row.filter(|row| self.line(row) == line).and_then(sheet::row);
+            let Some(row) = row else {
+                let why = format!("line {number} is damaged");
+                let help = "delete that line, or the file: what is missing is computed again";
+                return Err(Error::file(&self.path, &why, help));
+            };
+            self.rows.insert(row.code.clone(), row);
+        }
+        self.file.set_len(whole as u64).map_err(Error::system(&self.path))?;
+        self.file.seek(SeekFrom::End(0)).map_err(Error::system(&self.path))?;
+        if whole == 0 { self.append(&heading) } else { Ok(()) }
+    }
+
+    fn foreign(&self, line: &str) -> Error {
+        let why = match line.trim_end() {
+            line if line.starts_with("# scan: ") => {
+                format!("holds the rows of another scan: {}", line.trim_start_matches("# "))
+            }
+            _ => "is not a file that `grundy scan` wrote".to_owned(),
+        };
+        Error::file(&self.path, &why, "give every scan a folder of its own")
+    }
+}
+
+fn file_name(shard: Option<Shard>) -> String {
+    match shard {
+        None => "scan.rows".to_owned(),
+        Some(Shard { number, of }) => format!("shard-{number}-of-{of}.rows"),
+    }
+}

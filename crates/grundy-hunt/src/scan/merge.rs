@@ -1,0 +1,73 @@
+//! Putting the shards of a survey together.
+
+use std::path::{Path, PathBuf};
+
+use grundy::game::take_break::TakeBreak;
+
+use super::{Error, Row, Scan, Shard, Sheet};
+
+/// The sheet that one run would have written, out of the files of all its shards.
+///
+/// # Errors
+/// A file that is damaged, belongs to another survey or is there twice, or shards that are missing.
+pub fn merge(paths: &[PathBuf]) -> Result<Sheet, Error> {
+    let Some(first) = paths.first() else {
+        return Err(Error::input("no files were given", "name the file of every shard"));
+    };
+    let heading = Sheet::read(first)?.heading;
+    let scan = Scan::new(&heading.patterns, heading.to)?;
+    let whole = scan.heading(None);
+    let of = heading.shard.unwrap_or(Shard::WHOLE).of;
+    let mut rows: Vec<Option<Row>> = vec![None; scan.codes.len()];
+    let mut seen: Vec<Option<&Path>> = vec![None; of as usize];
+    for path in paths {
+        let sheet = Sheet::read(path)?;
+        let shard = sheet.heading.shard.unwrap_or(Shard::WHOLE);
+        if scan.heading(sheet.heading.shard) != sheet.heading || shard.of != of {
+            let why = format!(
+                "belongs to another scan than {}: {} against {}",
+                first.display(),
+                sheet.heading.line().trim_start_matches("# scan: "),
+                heading.line().trim_start_matches("# scan: "),
+            );
+            return Err(Error::file(path, &why, "merge the shards of one scan"));
+        }
+        let before = seen.get_mut(shard.number as usize - 1).and_then(|seen| seen.replace(path));
+        if let Some(before) = before {
+            let why = format!("is shard {shard}, and so is {}", before.display());
+            return Err(Error::file(path, &why, "name the file of every shard once"));
+        }
+        let indexes = scan.indexes(sheet.heading.shard);
+        let codes = indexes.iter().map(|&index| &scan.codes[index]).map(TakeBreak::to_string);
+        if !codes.eq(sheet.rows.iter().map(|row| row.code.clone())) {
+            let why = format!("its rows are not those of shard {shard}");
+            return Err(Error::file(path, &why, "run that shard again"));
+        }
+        for (index, row) in indexes.into_iter().zip(sheet.rows) {
+            rows[index] = Some(row);
+        }
+    }
+    let missing: Vec<String> = (1..=of)
+        .zip(&seen)
+        .filter(|(_, seen)| seen.is_none())
+        .map(|(number, _)| Shard { number, of }.to_string())
+        .collect();
+    if !missing.is_empty() {
+        return Err(Error::input(
+            format!("not all shards were given; missing: {}", listed(&missing)),
+            "run what is missing with --shard, and name the file of every shard",
+        ));
+    }
+    let rows: Vec<Row> = rows.into_iter().flatten().collect();
+    Ok(Sheet { heading: whole, codes: scan.codes.len(), rows })
+}
+
+/// The first few, and how many more.
+fn listed(names: &[String]) -> String {
+    const SHOWN: usize = 20;
+    let shown = names.get(..SHOWN).unwrap_or(names).join(", ");
+    match names.len().checked_sub(SHOWN) {
+        None | Some(0) => shown,
+        Some(more) => format!("{shown} and {more} more"),
+    }
+}

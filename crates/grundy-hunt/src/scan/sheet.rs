@@ -1,0 +1,192 @@
+//! The file of a survey: comma-separated values between two comment lines.
+//!
+//! The first line says what was surveyed, how far, by which version and as which shard; the last
+//! one how many codes there are, with the hash of all lines before it. A file without its last
+//! line is cut off, and one whose hash differs is damaged.
+
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write as _};
+use std::path::Path;
+
+use super::{Error, Found, Row, Shard};
+
+/// The version that computes the rows.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What the first line says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heading {
+    pub(super) patterns: Vec<String>,
+    pub(super) to: u64,
+    pub(super) shard: Option<Shard>,
+}
+
+impl Heading {
+    /// The patterns.
+    pub fn patterns(&self) -> &[String] {
+        &self.patterns
+    }
+
+    /// The last heap looked at where no period is proved before.
+    pub fn to(&self) -> u64 {
+        self.to
+    }
+
+    /// The shard, if it is not the whole survey.
+    pub fn shard(&self) -> Option<Shard> {
+        self.shard
+    }
+
+    /// The line.
+    pub(super) fn line(&self) -> String {
+        let shard = self.shard.map_or_else(String::new, |shard| format!(" shard: {shard};"));
+        let patterns = self.patterns.join(" ");
+        format!("# scan: {patterns}; to: {};{shard} method: table; grundy {VERSION}", self.to)
+    }
+
+    /// Reads the line. Says what is wrong with it.
+    fn read(line: &str) -> Result<Self, String> {
+        let not_ours = "is not a file that `grundy scan` wrote";
+        let mut parts: Vec<&str> = line.split("; ").collect();
+        let shard = match parts.get(2).and_then(|part| part.strip_prefix("shard: ")) {
+            Some(shard) => {
+                let shard = shard.parse()?;
+                parts.remove(2);
+                Some(shard)
+            }
+            None => None,
+        };
+        let [patterns, to, "method: table", version] = parts[..] else {
+            return Err(not_ours.to_owned());
+        };
+        let patterns = patterns.strip_prefix("# scan: ").ok_or(not_ours)?;
+        let to = to.strip_prefix("to: ").and_then(|to| to.parse().ok()).ok_or(not_ours)?;
+        let version = version.strip_prefix("grundy ").ok_or(not_ours)?;
+        if version != VERSION {
+            return Err(format!("was written by grundy {version}, and this is {VERSION}"));
+        }
+        Ok(Self { patterns: patterns.split(' ').map(str::to_owned).collect(), to, shard })
+    }
+}
+
+/// The rows of a survey, with what they belong to.
+#[derive(Debug)]
+pub struct Sheet {
+    /// The survey.
+    pub heading: Heading,
+    /// Its rows, in the order of codes.
+    pub rows: Vec<Row>,
+    /// How many there should be.
+    pub codes: usize,
+}
+
+impl Sheet {
+    /// The sheet of what was found.
+    pub fn new(heading: Heading, found: Found) -> Self {
+        Self { heading, rows: found.rows, codes: found.codes }
+    }
+
+    /// The file's text.
+    pub fn text(&self) -> String {
+        let mut text = self.heading.line() + "\n" + &columns() + "\n";
+        for row in &self.rows {
+            text += &line(row);
+            text += "\n";
+        }
+        let codes = self.codes;
+        let last = if self.rows.len() == codes {
+            format!("# end: {codes} codes; blake3: {}", blake3::hash(text.as_bytes()))
+        } else {
+            format!("# unfinished: {} of {codes} codes", self.rows.len())
+        };
+        let _ = writeln!(text, "{last}");
+        text
+    }
+
+    /// Writes the file whole or not at all.
+    ///
+    /// # Errors
+    /// The system's.
+    pub fn write(&self, path: &Path) -> Result<(), Error> {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".unfinished");
+        let unfinished = Path::new(&name);
+        let write = || {
+            let mut file = File::create(unfinished)?;
+            file.write_all(self.text().as_bytes())?;
+            file.sync_all()?;
+            fs::rename(unfinished, path)
+        };
+        write().map_err(|error| {
+            let _ = fs::remove_file(unfinished);
+            Error::system(path)(error)
+        })
+    }
+
+    /// Reads a file, refusing any that is not as it was written.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(path: &Path) -> Result<Self, Error> {
+        let bytes = fs::read(path).map_err(|error| match error.kind() {
+            ErrorKind::NotFound => {
+                Error::file(path, "there is no such file", "name the file of every shard")
+            }
+            _ => Error::system(path)(error),
+        })?;
+        let again = "run that scan again, with the same --dir if it had one";
+        let text = String::from_utf8(bytes)
+            .map_err(|_| Error::file(path, "is damaged: it is not text", again))?;
+        let first = text.lines().next().unwrap_or_default();
+        let heading = Heading::read(first).map_err(|why| Error::file(path, &why, again))?;
+        let codes = sealed(&text).map_err(|why| Error::file(path, why, again))?;
+        let damaged = || Error::file(path, "is damaged: a row cannot be read", again);
+        let rows: Option<Vec<Row>> =
+            text.lines().filter(|line| !line.starts_with('#')).skip(1).map(row).collect();
+        let rows = rows.ok_or_else(damaged)?;
+        if rows.len() == codes { Ok(Self { heading, rows, codes }) } else { Err(damaged()) }
+    }
+}
+
+/// Checks the last line: how many codes it speaks of, or what is wrong.
+fn sealed(text: &str) -> Result<usize, &'static str> {
+    let body = text.strip_suffix('\n').ok_or("is cut off")?;
+    let (above, last) = body.rsplit_once('\n').ok_or("is cut off")?;
+    if last.starts_with("# unfinished: ") {
+        return Err("is of a scan that was ended early");
+    }
+    let (codes, hash) = last
+        .strip_prefix("# end: ")
+        .and_then(|rest| rest.split_once(" codes; blake3: "))
+        .ok_or("is cut off")?;
+    let above = text.get(..=above.len()).unwrap_or_default();
+    if blake3::hash(above.as_bytes()).to_string() != hash {
+        return Err("is damaged: its hash is not that of its last line");
+    }
+    codes.parse().map_err(|_| "is damaged: its last line cannot be read")
+}
+
+/// The line of column names.
+fn columns() -> String {
+    let both = csv_text(&Row::default(), true);
+    both.lines().next().unwrap_or_default().to_owned()
+}
+
+/// A row as a line, without its end.
+pub(super) fn line(row: &Row) -> String {
+    csv_text(row, false).trim_end().to_owned()
+}
+
+fn csv_text(row: &Row, headers: bool) -> String {
+    let mut writer = csv::WriterBuilder::new().has_headers(headers).from_writer(Vec::new());
+    // Writing plain fields into memory does not fail.
+    let _ = writer.serialize(row);
+    String::from_utf8(writer.into_inner().unwrap_or_default()).unwrap_or_default()
+}
+
+/// Reads a line.
+pub(super) fn row(line: &str) -> Option<Row> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
+    reader.deserialize().next()?.ok()
+}
