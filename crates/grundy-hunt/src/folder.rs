@@ -1,7 +1,7 @@
 //! The folder of a hunt.
 //!
 //! ```text
-//! hunt                      the game and what is kept
+//! manifest                  the game and what is kept
 //! lock                      held while a hunt is at work; how far it came
 //! 00000000000000065536.segment   a checkpoint at a heap; .table if it holds all values below
 //! summary.json              what was found, to publish
@@ -12,12 +12,14 @@
 use std::fs::{self, File, TryLockError};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use crate::disk::sealed::{self, Fault, UNFINISHED};
 use crate::error::Error;
 use crate::segment::Segment;
 
-const MANIFEST: &str = "hunt";
+pub(crate) const MANIFEST: &str = "manifest";
 const LOCK: &str = "lock";
 const SEGMENT: &str = "segment";
 const TABLE: &str = "table";
@@ -55,20 +57,25 @@ impl Manifest {
 
     /// Reads the manifest of a folder.
     pub(crate) fn read(dir: &Path) -> Result<Self, Fault> {
-        let bytes = sealed::read("hunt", &dir.join(MANIFEST))?;
+        let bytes = sealed::read("manifest", &dir.join(MANIFEST))?;
         Self::decode(&bytes).ok_or_else(|| Fault::Damaged("it says no game".to_owned()))
     }
 
     /// Writes the manifest of a folder.
     pub(crate) fn write(&self, dir: &Path) -> Result<(), Error> {
-        sealed::replace(&dir.join(MANIFEST), &sealed::seal("hunt", &self.encode()))
+        sealed::replace(&dir.join(MANIFEST), &sealed::seal("manifest", &self.encode()))
     }
 }
+
+/// How long a lock is waited for.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The lock of a folder, which ends with the process.
 #[derive(Debug)]
 pub(crate) struct Lock {
     file: File,
+    /// How far any hunt had come in this folder.
+    mark: u64,
 }
 
 impl Lock {
@@ -78,27 +85,46 @@ impl Lock {
         let mut options = File::options();
         let file = options.read(true).write(true).create(true).truncate(false).open(&path);
         let file = file.map_err(Error::system(&path, "written"))?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { file }),
-            Err(TryLockError::WouldBlock) => Err(Error::folder(
-                format!("{}: another hunt is at work in this folder", dir.display()),
-                "wait for it, or hunt in another folder",
-            )),
-            Err(TryLockError::Error(error)) => Err(Error::system(&path, "locked")(error)),
+        let started = Instant::now();
+        loop {
+            match file.try_lock() {
+                Ok(()) => return Ok(Self::of(file)),
+                // A process that was killed a moment ago may not have ended altogether.
+                Err(TryLockError::WouldBlock) if started.elapsed() < PATIENCE => {
+                    sleep(PATIENCE / 50)
+                }
+                Err(TryLockError::WouldBlock) => {
+                    return Err(Error::folder(
+                        format!("{}: another hunt is at work in this folder", dir.display()),
+                        "wait for it, or hunt in another folder",
+                    ));
+                }
+                Err(TryLockError::Error(error)) => {
+                    return Err(Error::system(&path, "locked")(error));
+                }
+            }
         }
     }
 
-    /// How far the hunt had come that held the lock before.
-    pub(crate) fn mark(&mut self) -> Option<u64> {
+    fn of(mut file: File) -> Self {
         let mut text = String::new();
-        self.file.seek(SeekFrom::Start(0)).ok()?;
-        (&mut self.file).take(64).read_to_string(&mut text).ok()?;
-        text.trim().parse().ok()
+        let read = (&mut file).take(64).read_to_string(&mut text);
+        let mark = read.ok().and_then(|_| text.trim().parse().ok()).unwrap_or(0);
+        Self { file, mark }
+    }
+
+    /// How far the hunts had come that held the lock before.
+    pub(crate) fn mark(&self) -> u64 {
+        self.mark
     }
 
     /// Notes how far the hunt is. It is for the record only, so it may fail, and need not be on
     /// the disk.
     pub(crate) fn set_mark(&mut self, next: u64) {
+        if next <= self.mark {
+            return;
+        }
+        self.mark = next;
         let written = self.file.seek(SeekFrom::Start(0));
         let _ = written.and_then(|_| writeln!(self.file, "{next:020}"));
     }
@@ -291,6 +317,7 @@ fn names(dir: &Path) -> Result<Vec<String>, Error> {
         let entry = entry.map_err(Error::system(dir, "read"))?;
         names.push(entry.file_name().to_string_lossy().into_owned());
     }
+    names.sort();
     Ok(names)
 }
 

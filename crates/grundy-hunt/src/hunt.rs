@@ -14,7 +14,7 @@ use grundy::sequence::{Block, Method, Run, Setup};
 
 use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
-use crate::folder::{self, Lock, Manifest, SUMMARY, Segments};
+use crate::folder::{self, Lock, MANIFEST, Manifest, SUMMARY, Segments};
 use crate::keep::{self, Keeper};
 use crate::observer::{Observer, PREFIX};
 use crate::pace::Pace;
@@ -79,10 +79,10 @@ pub fn hunt(
     listener: &mut dyn Listener,
 ) -> Result<Report, Error> {
     folder::prepare(&order.dir)?;
-    let mut lock = Lock::take(&order.dir)?;
+    let lock = Lock::take(&order.dir)?;
     folder::sweep(&order.dir)?;
     let (keep, segment) = open(order, listener)?;
-    let mark = lock.mark().unwrap_or(0);
+    let mark = lock.mark();
     let mut hunt = Hunt::new(order, meter, lock, keep, segment)?;
     hunt.log.recomputed += mark.saturating_sub(hunt.started_at);
     hunt.work(listener)
@@ -95,11 +95,11 @@ fn open(order: &Order, listener: &mut dyn Listener) -> Result<(bool, Option<Segm
         Ok(manifest) => Some(manifest),
         Err(Fault::Absent) => None,
         Err(fault @ Fault::Damaged(_)) => {
-            let error = fault.at(&order.dir.join("hunt"));
+            let error = fault.at(&order.dir.join(MANIFEST));
             listener.note(&format!("{error}; it is written anew from the checkpoints"));
             None
         }
-        Err(fault) => return Err(fault.at(&order.dir.join("hunt"))),
+        Err(fault) => return Err(fault.at(&order.dir.join(MANIFEST))),
     };
     if let Some(known) = &manifest
         && known.game != game
@@ -418,6 +418,12 @@ impl<'a> Hunt<'a> {
 
     /// Writes a checkpoint.
     fn write(&self, ending: Option<Ending>) -> Result<(), Error> {
+        let (shown, next) = (self.observer.tally.heaps, self.run.next());
+        if shown != next {
+            // Nothing is written that would not fit together.
+            let why = format!("the run stands at heap {next} and has shown {shown} heaps");
+            return Err(Failure::from(Refusal::new(why)).into());
+        }
         let mut tail = Vec::new();
         if let Some(keeper) = &self.observer.keeper {
             keeper.sync()?;

@@ -18,7 +18,7 @@ use grundy::sequence::Block;
 use crate::disk::codec::{pack, unpack, width_of};
 use crate::disk::sealed::{Fault, sync_folder};
 use crate::error::Error;
-use crate::folder::{Manifest, Segments, VALUES};
+use crate::folder::{MANIFEST, Manifest, Segments, VALUES};
 
 /// Heaps of a frame.
 pub(crate) const FRAME: u64 = 1 << 16;
@@ -166,7 +166,7 @@ impl Kept {
                     "name the folder that was given to `hunt --dir`",
                 ));
             }
-            manifest => manifest.map_err(|fault| fault.at(&dir.join("hunt")))?,
+            manifest => manifest.map_err(|fault| fault.at(&dir.join(MANIFEST)))?,
         };
         if !manifest.keep {
             return Err(Error::folder(

@@ -54,7 +54,10 @@ pub(crate) fn width_of(values: &[u32]) -> usize {
 
 /// Appends values at a width.
 pub(crate) fn pack(values: &[u32], width: usize, bytes: &mut Vec<u8>) {
-    bytes.extend(values.iter().flat_map(|value| value.to_le_bytes().into_iter().take(width)));
+    bytes.reserve(values.len() * width);
+    for value in values {
+        bytes.extend_from_slice(&value.to_le_bytes()[..width]);
+    }
 }
 
 /// The values that were packed at a width.
