@@ -198,10 +198,10 @@ mod tests {
                         _ => Slice::Medium(&medium[places], closure),
                     };
                     tally.see(&Block { first: first as u64, values: slice });
-                    let mut writer = Writer::default();
-                    tally.write(&mut writer);
-                    let bytes = writer.finish();
                     if turn % 50 == 0 {
+                        let mut writer = Writer::default();
+                        tally.write(&mut writer);
+                        let bytes = writer.finish();
                         tally = Tally::read(&mut Reader::new(&bytes)).expect("as written");
                     }
                 }
