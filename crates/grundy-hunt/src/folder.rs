@@ -91,7 +91,7 @@ impl Lock {
                 Ok(()) => return Ok(Self::of(file)),
                 // A process that was killed a moment ago may not have ended altogether.
                 Err(TryLockError::WouldBlock) if started.elapsed() < PATIENCE => {
-                    sleep(PATIENCE / 50)
+                    sleep(PATIENCE / 50);
                 }
                 Err(TryLockError::WouldBlock) => {
                     return Err(Error::folder(
