@@ -77,6 +77,8 @@ pub(crate) enum Command {
     Values(Values),
     /// Surveys many games, one row each: periods, largest values, rares
     Scan(Scan),
+    /// Search a take-and-break game far, for a period and for what is rare
+    Hunt(Hunt),
     /// The games, or all about one of them
     Games {
         /// The game
@@ -207,6 +209,33 @@ pub(crate) struct Scan {
     /// Put the files of all shards together
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
     pub(crate) merge: Vec<PathBuf>,
+}
+
+/// The flags of `hunt`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Hunt {
+    /// The game: a code such as 0.106, or a name that stands for one
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    /// The hunt's folder; made if it is not there, and taken up again if it is
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: PathBuf,
+    /// The last heap; without it the hunt ends with a period or a limit
+    #[arg(long, value_name = "N", value_parser = limits::count)]
+    pub(crate) to: Option<u64>,
+    /// What is kept beside the checkpoints
+    #[arg(long, value_enum)]
+    pub(crate) keep: Option<Keep>,
+    /// The longest time between two checkpoints
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = limits::duration)]
+    pub(crate) every: Duration,
+}
+
+/// What a hunt keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Keep {
+    /// All values, compressed; `grundy values hunt:DIR` reads them
+    Values,
 }
 
 /// How values are written.

@@ -1,8 +1,9 @@
 //! `values`: a game's values at consecutive heaps, boards or graphs.
 //!
 //! What varies is put into a text template, so any game with any settings can be tabulated and
-//! none is known here.
+//! none is known here. Values that a hunt kept are read from its folder instead.
 
+mod kept;
 mod template;
 
 use std::io::Write;
@@ -27,6 +28,9 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         (None, false) => Format::Table,
     };
     let game = flags.words.join(" ");
+    if let Some(dir) = game.strip_prefix("hunt:") {
+        return exporter(format).write(out, &kept::values(session, dir, flags)?);
+    }
     let clock = session.clock();
     let meter = session.meter(&clock);
     let (index, found) = match Template::new(session, &game, flags)? {

@@ -118,7 +118,8 @@ impl Reach {
         Some(Self { code: code.clone(), counts, sets, single: Vec::new(), tail })
     }
 
-    /// Extends `values` to heap `n`.
+    /// Extends `values` to heap `n`. Heaps whose values are known already, as in a run that was
+    /// taken up again, are gone through for their sets.
     pub(super) fn fill(
         &mut self,
         values: &mut Values,
@@ -126,22 +127,26 @@ impl Reach {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         while values.len() as u64 <= n {
-            let heap = values.len();
+            let heap = self.single.len();
             meter.steps(1 + heap as u64 * self.counts.len() as u64)?;
             let added = self.count_sets(heap, values);
             meter.keep(added)?;
             let mut seen = Bits::default();
-            for taken in 0..self.head().min(heap + 1) {
-                self.left_by(self.code.digit(taken as u64), heap - taken, values, &mut seen);
-            }
             self.tail_left(heap, values, &mut seen);
-            let value = seen.mex();
+            let value = values.get(heap).unwrap_or_else(|| {
+                for taken in 0..self.head().min(heap + 1) {
+                    self.left_by(self.code.digit(taken as u64), heap - taken, values, &mut seen);
+                }
+                seen.mex()
+            });
             let mut single = Bits::default();
             if heap > 0 {
                 single.insert(value);
             }
             self.single.push(single);
-            values.push(value);
+            if heap == values.len() {
+                values.push(value);
+            }
         }
         Ok(())
     }

@@ -318,10 +318,12 @@ impl Run {
             }
         }
         let end = first.saturating_add(BLOCK).min(to).min(self.plan_at);
-        self.table.extend(&self.code, end - 1, meter)?;
-        let values: Vec<u32> = (first..end).map(|heap| self.table.values().at(heap)).collect();
+        let done = self.table.extend(&self.code, end - 1, meter);
+        // What was computed before a limit is shown, too: the run goes on after it.
+        let values: Vec<u32> =
+            (first..self.next()).map(|heap| self.table.values().at(heap)).collect();
         see(Block { first, values: Slice::Values(&values) });
-        Ok(())
+        done
     }
 }
 

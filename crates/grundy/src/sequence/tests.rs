@@ -33,7 +33,13 @@ fn compare(code: &str, n: u64) {
     // In two steps, as a table is extended in use.
     sequence.extend(&rule, n / 2, &Meter::unlimited()).expect(code);
     sequence.extend(&rule, n, &Meter::unlimited()).expect(code);
-    assert_eq!(sequence.values().iter().collect::<Vec<_>>(), by_options(&rule, n), "{code}");
+    let values: Vec<u32> = sequence.values().iter().collect();
+    assert_eq!(values, by_options(&rule, n), "{code}");
+    // From written values, as a run is taken up again.
+    let known = values.iter().take(values.len() / 3).copied().collect();
+    let mut resumed = Sequence::from_values(known);
+    resumed.extend(&rule, n, &Meter::unlimited()).expect(code);
+    assert!(resumed.values().iter().eq(values), "{code}, taken up again");
 }
 
 #[test]

@@ -72,7 +72,7 @@ impl Template {
 /// `4` or `4x5`.
 type Corner = (u64, Option<u64>);
 
-fn corner(text: &str) -> Result<Corner, Error> {
+pub(super) fn corner(text: &str) -> Result<Corner, Error> {
     let number = |digits: &str| {
         digits.trim().parse().map_err(|_| {
             Error::usage(

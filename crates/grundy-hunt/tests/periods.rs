@@ -1,0 +1,90 @@
+//! Periods that hunts prove, against the table of octal games.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use grundy::game::take_break::TakeBreak;
+use grundy::game::{Limits, Meter, NeverStop};
+use grundy::sequence::Setup;
+use grundy_hunt::{Listener, Order, Progress, Report, hunt};
+
+const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
+
+struct Quiet;
+
+impl Listener for Quiet {
+    fn progress(&mut self, _: &Progress) {}
+    fn note(&mut self, text: &str) {
+        panic!("{text}");
+    }
+}
+
+/// An empty place for the folders of a test.
+fn place(test: &str) -> PathBuf {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    if place.exists() {
+        fs::remove_dir_all(&place).expect("an old folder goes");
+    }
+    place
+}
+
+fn hunted(place: &Path, code: &str, to: Option<u64>) -> Report {
+    let order = Order {
+        code: TakeBreak::parse(code).expect(code),
+        dir: place.join(code),
+        to,
+        keep: false,
+        setup: Setup::default(),
+        every: Duration::from_secs(10),
+    };
+    let meter = Meter::new(Limits::default(), &NeverStop);
+    hunt(&order, &meter, &mut Quiet).expect(code)
+}
+
+/// Rows with a period of the table, by the number of heaps that prove it.
+fn rows() -> impl Iterator<Item = (&'static str, u64, u64, u64)> {
+    let rows = OCTAL.lines().filter(|line| !line.starts_with('#')).skip(1);
+    rows.map(|line| line.split(',').collect::<Vec<_>>()).filter_map(|row| {
+        let (period, preperiod) = (row[4].parse().ok()?, row[5].parse::<u64>().ok()?);
+        let code = TakeBreak::parse(row[0]).ok()?;
+        let places = code.last_place()? as u64;
+        Some((row[0], period, preperiod, 2 * preperiod.max(1) + 2 * period + places))
+    })
+}
+
+/// Every tenth game whose period shows early: the period and the preperiod are the table's, and
+/// the hunt ends at the theorem's bound, no heap earlier or later.
+#[test]
+fn short_periods_are_those_of_the_table() {
+    let place = place("short-periods");
+    let early = rows().filter(|(.., bound)| *bound <= 1 << 13);
+    let mut proved = 0;
+    for (code, period, preperiod, bound) in early.step_by(10) {
+        let report = hunted(&place, code, None);
+        assert_eq!(report.status, "proved", "{code}");
+        assert_eq!(report.period.map(|n| n.0), Some(period), "{code}");
+        assert_eq!(report.preperiod.map(|n| n.0), Some(preperiod), "{code}");
+        assert_eq!(report.theorem, Some("octal-periodicity"));
+        assert_eq!(report.checked_to.map(|n| n.0), Some(bound - 1), "{code}");
+        // One heap fewer proves nothing.
+        let short = hunted(&place, code, Some(bound - 2));
+        assert_eq!((short.status, short.period), ("reached", None), "{code}");
+        let exact = hunted(&place, code, Some(bound - 1));
+        assert_eq!((exact.status, exact.checked_to), ("proved", report.checked_to), "{code}");
+        proved += 1;
+    }
+    assert!(proved >= 50, "{proved}");
+}
+
+/// Codes without a theorem are never called periodic.
+#[test]
+fn without_a_theorem_there_is_no_proof() {
+    let place = place("no-theorem");
+    for code in ["4!.0", "0.[12]", "0.9", "0.F"] {
+        let report = hunted(&place, code, Some(3000));
+        assert_eq!((report.status, report.period), ("reached", None), "{code}");
+    }
+}
