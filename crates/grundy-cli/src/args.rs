@@ -75,6 +75,9 @@ pub(crate) enum Command {
     Play(Play),
     /// A table of a game's values
     Values(Values),
+    /// How fast long runs are, each figure beside its yardstick
+    #[command(after_help = crate::run::figures())]
+    Bench(Bench),
     /// The games, or all about one of them
     Games {
         /// The game
@@ -184,6 +187,23 @@ pub(crate) struct Values {
     pub(crate) format: Option<Format>,
 }
 
+/// The flags of `bench`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Bench {
+    /// The figures, all unless told
+    #[arg(value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+    /// Small sizes: the values are compared, the times mean nothing
+    #[arg(long, conflicts_with = "full")]
+    pub(crate) quick: bool,
+    /// Go on to 10^9 where the usual sizes end at 10^8
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Where the program `ogsolve` is, if it is not on the path
+    #[arg(long, value_name = "PATH")]
+    pub(crate) ogsolve: Option<PathBuf>,
+}
+
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -239,16 +259,6 @@ fn names(text: &str) -> Result<[String; 2], String> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    #[test]
-    fn flags_are_consistent() {
-        super::Args::command().debug_assert();
-    }
-}
-
 /// Reads an instruction set.
 fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
     use grundy::sequence::Isa;
@@ -262,4 +272,14 @@ fn method(text: &str) -> Result<grundy::sequence::Method, String> {
     use grundy::sequence::Method;
     Method::named(text)
         .ok_or_else(|| format!("write one of {}", Method::ALL.map(Method::name).join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn flags_are_consistent() {
+        super::Args::command().debug_assert();
+    }
 }

@@ -150,3 +150,17 @@ fn a_limit_of_time_is_kept() -> io::Result<()> {
     assert!(started.elapsed().as_secs() < 10);
     Ok(())
 }
+
+/// Whatever can be compared is: values with those of the plain loops, zeros with the list.
+#[test]
+fn every_figure_can_be_had() -> io::Result<()> {
+    let output = piped(&["bench", "--quick", "--json"], b"")?;
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let report = text(&output.stdout);
+    assert_eq!(report.lines().count(), 1);
+    for figure in ["officers", "zeros", "few-rares", "ogsolve"] {
+        assert!(report.contains(&format!("\"figure\":\"{figure}\"")), "{figure}");
+    }
+    assert!(report.contains("\"yardstick\":\"sparse loop\""));
+    Ok(())
+}

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod batch;
+mod bench;
 mod explain;
 mod games;
 mod options;
@@ -10,6 +11,8 @@ mod solve;
 mod values;
 
 use std::io::Write;
+
+pub(crate) use bench::names as figures;
 
 use crate::args::{Args, Command};
 use crate::error::Error;
@@ -25,6 +28,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
+        Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),
