@@ -41,6 +41,15 @@ impl Closure {
         self.odd
     }
 
+    /// The same split for values yet to come: the bits above those of `greatest`, of which nothing
+    /// is known, count as set. A game's next power of two is a value not excluded so far, and it is
+    /// common values that a mex finds.
+    #[must_use]
+    pub fn open(self, greatest: u32) -> Self {
+        let known = u32::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
+        Self { mask: self.mask | !known, ..self }
+    }
+
     /// Is the value rare at this heap?
     pub fn is_rare(self, value: u32, heap: u64) -> bool {
         let parity = (value & self.mask).count_ones() & 1 == 1;

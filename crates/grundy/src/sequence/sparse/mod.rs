@@ -1,5 +1,6 @@
 //! The sparse-space method.
 
+mod choose;
 mod closure;
 
 pub use closure::Closure;
