@@ -75,6 +75,8 @@ pub(crate) enum Command {
     Play(Play),
     /// A table of a game's values
     Values(Values),
+    /// A picture of a game's values
+    Plot(Plot),
     /// How fast long runs are, each figure beside its yardstick
     #[command(after_help = crate::run::figures())]
     Bench(Bench),
@@ -170,6 +172,19 @@ pub(crate) struct Values {
     /// The game with its settings, or a template such as 'node-kayles cycle:{n}'
     #[arg(value_name = "GAME", required = true)]
     pub(crate) words: Vec<String>,
+    #[command(flatten)]
+    pub(crate) range: Range,
+    /// The number that the first value carries in a b-file
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    pub(crate) offset: Option<i64>,
+    /// How the values are written
+    #[arg(long, value_enum, conflicts_with = "json")]
+    pub(crate) format: Option<Format>,
+}
+
+/// Which values.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Range {
     /// The last heap, or the last row and column as RxC
     #[arg(long, value_name = "N|RxC")]
     pub(crate) to: Option<String>,
@@ -179,12 +194,22 @@ pub(crate) struct Values {
     /// What a template's letter runs over, such as n=3..60; twice for a table
     #[arg(long = "for", value_name = "LETTER=FIRST..LAST", conflicts_with = "to", num_args = 1)]
     pub(crate) over: Vec<String>,
-    /// The number that the first value carries in a b-file
-    #[arg(long, value_name = "K", allow_negative_numbers = true)]
-    pub(crate) offset: Option<i64>,
-    /// How the values are written
-    #[arg(long, value_enum, conflicts_with = "json")]
-    pub(crate) format: Option<Format>,
+}
+
+/// The flags of `plot`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Plot {
+    /// The game with its settings, or a template such as 'node-kayles cycle:{n}'
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    #[command(flatten)]
+    pub(crate) range: Range,
+    /// Rows of this many heaps, each heap in its value's colour
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) period: Option<u64>,
+    /// The picture; its ending says of which kind
+    #[arg(short, long, value_name = "FILE.svg|FILE.png", required = true)]
+    pub(crate) output: PathBuf,
 }
 
 /// The flags of `bench`.

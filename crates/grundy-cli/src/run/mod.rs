@@ -7,6 +7,7 @@ mod games;
 mod options;
 mod pages;
 mod play;
+mod plot;
 mod solve;
 mod values;
 
@@ -28,6 +29,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
+        Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),

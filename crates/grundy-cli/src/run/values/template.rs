@@ -1,6 +1,6 @@
 //! A text with places for numbers, and what the numbers run over.
 
-use crate::args::Values as Flags;
+use crate::args::Range;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -34,14 +34,14 @@ pub(super) struct Template {
 
 impl Template {
     /// The template that the flags mean; `None` if they name no numbers at all.
-    pub(super) fn new(session: &Session, game: &str, flags: &Flags) -> Result<Option<Self>, Error> {
-        if !flags.over.is_empty() {
-            return lettered(game, &flags.over).map(Some);
+    pub(super) fn new(session: &Session, game: &str, range: &Range) -> Result<Option<Self>, Error> {
+        if !range.over.is_empty() {
+            return lettered(game, &range.over).map(Some);
         }
-        let Some(to) = &flags.to else {
+        let Some(to) = &range.to else {
             return Ok(None);
         };
-        let (first, last) = (flags.from.as_deref().map(corner).transpose()?, corner(to)?);
+        let (first, last) = (range.from.as_deref().map(corner).transpose()?, corner(to)?);
         match (first, last) {
             (None, (last, None)) => line(game, 0, last),
             (Some((first, None)), (last, None)) => line(game, first, last),
