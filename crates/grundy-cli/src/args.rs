@@ -75,6 +75,8 @@ pub(crate) enum Command {
     Play(Play),
     /// A table of a game's values
     Values(Values),
+    /// Search a take-and-break game far, for a period and for what is rare
+    Hunt(Hunt),
     /// The games, or all about one of them
     Games {
         /// The game
@@ -184,6 +186,33 @@ pub(crate) struct Values {
     pub(crate) format: Option<Format>,
 }
 
+/// The flags of `hunt`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Hunt {
+    /// The game: a code such as 0.106, or a name that stands for one
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    /// The hunt's folder; made if it is not there, and taken up again if it is
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: PathBuf,
+    /// The last heap; without it the hunt ends with a period or a limit
+    #[arg(long, value_name = "N", value_parser = limits::count)]
+    pub(crate) to: Option<u64>,
+    /// What is kept beside the checkpoints
+    #[arg(long, value_enum)]
+    pub(crate) keep: Option<Keep>,
+    /// The longest time between two checkpoints
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = limits::duration)]
+    pub(crate) every: Duration,
+}
+
+/// What a hunt keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Keep {
+    /// All values, compressed; `grundy values hunt:DIR` reads them
+    Values,
+}
+
 /// How values are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -239,16 +268,6 @@ fn names(text: &str) -> Result<[String; 2], String> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    #[test]
-    fn flags_are_consistent() {
-        super::Args::command().debug_assert();
-    }
-}
-
 /// Reads an instruction set.
 fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
     use grundy::sequence::Isa;
@@ -262,4 +281,14 @@ fn method(text: &str) -> Result<grundy::sequence::Method, String> {
     use grundy::sequence::Method;
     Method::named(text)
         .ok_or_else(|| format!("write one of {}", Method::ALL.map(Method::name).join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    #[test]
+    fn flags_are_consistent() {
+        super::Args::command().debug_assert();
+    }
 }

@@ -3,6 +3,7 @@
 mod batch;
 mod explain;
 mod games;
+mod hunt;
 mod options;
 mod pages;
 mod play;
@@ -25,6 +26,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
+        Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),
