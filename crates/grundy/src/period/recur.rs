@@ -16,9 +16,9 @@ use memchr::memmem;
 
 use crate::sequence::{Block, Closure, Slice};
 
-/// The least heap before which a window is remembered. Shorter periods are found in a table of
-/// the first values.
-const FIRST_ANCHOR: u64 = 1 << 18;
+/// The least heap before which a window is remembered: a run shows blocks much shorter than an
+/// eighth of it. Shorter periods are found in a table of the first values.
+const FIRST_ANCHOR: u64 = 1 << 20;
 
 /// How many indexes are looked for before a whole window is compared.
 const PROBE: usize = 8;
@@ -342,16 +342,16 @@ mod tests {
         }
     }
 
-    /// The window before 2^18 or 2^19 comes again after one least period; where the parity of
+    /// The window before 2^20 or 2^21 comes again after one least period; where the parity of
     /// heaps counts, after an even number of heaps.
     #[test]
     fn finds_the_least_period() {
         for (parity, preperiod, period, anchor, distance) in [
-            (false, 1000, 5, 1 << 18, 5),
-            (true, 1000, 5, 1 << 18, 10),
-            (false, 1000, 100_003, 1 << 18, 100_003),
-            (true, 200_000, 100_003, 1 << 18, 200_006),
-            (false, 300_000, 77, 1 << 19, 77),
+            (false, 1000, 5, 1 << 20, 5),
+            (true, 1000, 5, 1 << 20, 10),
+            (false, 1000, 100_003, 1 << 20, 100_003),
+            (true, 200_000, 100_003, 1 << 20, 200_006),
+            (false, 1_300_000, 77, 1 << 21, 77),
         ] {
             let closure = Closure::new(0b101, parity, false).expect("not 0");
             let mut watch = Watch::new(scope(closure, 1000), 0).expect("a reach");
@@ -370,12 +370,12 @@ mod tests {
     #[test]
     fn a_rare_heap_begins_anew() {
         let closure = Closure::new(0b101, false, false).expect("not 0");
-        for rare in [140_000, 262_144, 262_200] {
+        for rare in [600_000, 1 << 20, 1_048_600] {
             let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
-            let of = |heap| index(heap, 10, 1 << 20);
+            let of = |heap| index(heap, 10, 1 << 22);
             show(&mut watch, 0..rare, &of);
             watch.see(&Block { first: rare, values: Slice::Values(&[0]) });
-            show(&mut watch, rare + 1..300_000, &of);
+            show(&mut watch, rare + 1..1_100_000, &of);
             assert_eq!(watch.seen().anchor, None, "{rare}");
             assert_eq!(watch.scope().last_rare, Some(rare));
         }
@@ -386,11 +386,11 @@ mod tests {
     fn what_does_not_fit_is_refused() {
         let closure = Closure::new(0b101, false, false).expect("not 0");
         let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
-        show(&mut watch, 0..300_000, &|heap| index(heap, 10, 1 << 20));
+        show(&mut watch, 0..1_100_000, &|heap| index(heap, 10, 1 << 22));
         let sound = watch.seen();
         assert!(sound.anchor.is_some());
         let mut short = sound.clone();
-        short.anchor = Some((1 << 18, vec![0; 63]));
+        short.anchor = Some((1 << 20, vec![0; 63]));
         let mut future = sound.clone();
         future.next = 10;
         let mut odd = sound;
