@@ -80,6 +80,8 @@ pub(crate) enum Command {
     /// How fast long runs are, each figure beside its yardstick
     #[command(after_help = crate::run::figures())]
     Bench(Bench),
+    /// Search a take-and-break game far, for a period and for what is rare
+    Hunt(Hunt),
     /// The games, or all about one of them
     Games {
         /// The game
@@ -227,6 +229,33 @@ pub(crate) struct Bench {
     /// Where the program `ogsolve` is, if it is not on the path
     #[arg(long, value_name = "PATH")]
     pub(crate) ogsolve: Option<PathBuf>,
+}
+
+/// The flags of `hunt`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Hunt {
+    /// The game: a code such as 0.106, or a name that stands for one
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    /// The hunt's folder; made if it is not there, and taken up again if it is
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: PathBuf,
+    /// The last heap; without it the hunt ends with a period or a limit
+    #[arg(long, value_name = "N", value_parser = limits::count)]
+    pub(crate) to: Option<u64>,
+    /// What is kept beside the checkpoints
+    #[arg(long, value_enum)]
+    pub(crate) keep: Option<Keep>,
+    /// The longest time between two checkpoints
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = limits::duration)]
+    pub(crate) every: Duration,
+}
+
+/// What a hunt keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Keep {
+    /// All values, compressed; `grundy values hunt:DIR` reads them
+    Values,
 }
 
 /// How values are written.

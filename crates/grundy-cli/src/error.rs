@@ -121,6 +121,17 @@ impl From<Failure> for Error {
     }
 }
 
+impl From<grundy_hunt::Error> for Error {
+    fn from(error: grundy_hunt::Error) -> Self {
+        use grundy_hunt::Error as Hunt;
+        match error {
+            Hunt::Folder { message, help } => Self::Usage { message, help: Some(help) },
+            Hunt::Run(failure) => failure.into(),
+            Hunt::Damaged { .. } | Hunt::System { .. } => Self::System(error.to_string()),
+        }
+    }
+}
+
 /// The convention of no-color.org: set and not empty.
 fn colour_is_unwanted() -> bool {
     std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())

@@ -6,6 +6,7 @@ use grundy::Workbench;
 use grundy::answer::Play;
 use grundy::game::{Limits, Meter};
 use grundy::notation::Position;
+use grundy::sequence::{Isa, Setup};
 
 use crate::args::Common;
 use crate::error::Error;
@@ -20,6 +21,8 @@ pub(crate) struct Session {
     pub(crate) files: Files,
     /// Answers are JSON.
     pub(crate) json: bool,
+    /// What long runs may use.
+    pub(crate) setup: Setup,
     limits: Limits,
     time: Option<Duration>,
 }
@@ -34,6 +37,11 @@ impl Session {
             bench: Workbench::new(Box::new(files.clone())),
             files,
             json: common.json,
+            setup: Setup {
+                isa: common.isa.unwrap_or_else(Isa::best),
+                threads: common.threads.map_or(1, usize::from),
+                method: common.method.unwrap_or_default(),
+            },
             limits: Limits {
                 nodes: common.nodes.unwrap_or(usual.nodes),
                 memory: common.memory.unwrap_or(usual.memory),

@@ -156,9 +156,9 @@ fn density(
     frame.image(image, over)
 }
 
-/// One point is seen, and each further one covers two fifths of what is left.
+/// One point is well seen, and each further one covers half of what is left.
 fn opacity(count: u16) -> u8 {
-    let left = (0..count.min(12)).fold(255u32, |left, _| left * 3 / 5);
+    let left = 255u32 >> count.min(8);
     u8::try_from(255 - left).unwrap_or(u8::MAX)
 }
 

@@ -3,5 +3,6 @@
 pub(crate) mod answer_json;
 pub(crate) mod answer_text;
 pub(crate) mod columns;
+pub(crate) mod hunt;
 pub(crate) mod json;
 pub(crate) mod values;

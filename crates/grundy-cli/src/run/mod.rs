@@ -4,6 +4,7 @@ mod batch;
 mod bench;
 mod explain;
 mod games;
+mod hunt;
 mod options;
 mod pages;
 mod play;
@@ -31,6 +32,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Values(flags) => values::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),
+        Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),

@@ -91,7 +91,7 @@ fn named(game: &str) -> (String, &'static str) {
             let code = TakeBreak::parse(row.parameter).map(|_| format!(" ({})", row.parameter));
             (format!("{}{}", row.title, code.unwrap_or_default()), row.rule)
         }
-        Some(row) => (format!("{}: {game}", row.title), row.rule),
+        Some(row) => (format!("{}: {}", row.title, game.replacen(name, "", 1).trim()), row.rule),
         None => (game.to_owned(), ""),
     }
 }

@@ -4,8 +4,10 @@
 //! theorem's: [`Law`] says how far a repetition must be seen before it holds for ever.
 
 mod find;
+mod recur;
 
 pub use find::ultimate_period;
+pub use recur::{Recurrence, Scope, Seen, Watch};
 
 use crate::game::HeapRule;
 use crate::value::Natural;
@@ -64,19 +66,23 @@ impl Law {
         }
     }
 
+    /// How many values, from heap 0, must be known and repeat from the preperiod on, before the
+    /// claim holds for ever; `None` beyond 2^64.
+    pub fn bound(self, claim: Period) -> Option<u64> {
+        match self {
+            // The theorem does not begin at heap 0, where the bound would be false.
+            Self::Octal { last_place } => {
+                let start = claim.preperiod.max(1).checked_mul(2)?;
+                start.checked_add(claim.period.checked_mul(2)?)?.checked_add(last_place)
+            }
+            Self::Subtraction { largest } => {
+                claim.preperiod.checked_add(claim.period)?.checked_add(largest)
+            }
+        }
+    }
+
     /// Is the claim proved by the values of heaps 0 to `known − 1`, among which it holds?
     fn proves(self, claim: Period, known: u64) -> bool {
-        let needed = match self {
-            Self::Octal { last_place } if claim.preperiod >= 1 => claim
-                .preperiod
-                .checked_mul(2)
-                .and_then(|n| n.checked_add(claim.period.checked_mul(2)?))
-                .and_then(|n| n.checked_add(last_place)),
-            Self::Octal { .. } => None,
-            Self::Subtraction { largest } => {
-                claim.preperiod.checked_add(claim.period).and_then(|n| n.checked_add(largest))
-            }
-        };
-        needed.is_some_and(|needed| needed <= known)
+        self.bound(claim).is_some_and(|needed| needed <= known)
     }
 }

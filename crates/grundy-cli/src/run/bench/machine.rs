@@ -37,7 +37,7 @@ impl Machine {
     pub(super) fn lines(&self) -> String {
         let cores = self.cores.map_or("?".to_owned(), |cores| cores.to_string());
         format!(
-            "grundy {}, {}\n{}, {} cores, {} (using {} and {} of them)",
+            "grundy {}, {}\n{}, {} cores, {} (using {} and {} threads)",
             env!("CARGO_PKG_VERSION"),
             self.compiler,
             self.cpu.as_deref().unwrap_or(&self.system),

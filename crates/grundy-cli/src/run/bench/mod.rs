@@ -4,9 +4,9 @@
 //! compared is: a figure whose values differ from its yardstick's ends the command.
 
 mod few;
+mod hunts;
 mod machine;
 mod measure;
-mod memory;
 mod officers;
 mod report;
 mod rival;
@@ -51,7 +51,12 @@ const FIGURES: &[Figure] = &[
         what: "values of 0.106 to 10^9 on one core, beside the plain unrolled loop",
         run: few::run,
     },
-    Figure { name: "memory", what: "the most memory that a run of 0.6 holds", run: memory::run },
+    Figure {
+        name: "periods",
+        what: "0.104, 0.454, 0.054, 0.354 and 0.376 from nothing to a proved period",
+        run: hunts::periods,
+    },
+    Figure { name: "memory", what: "the most memory that a hunt of 0.6 holds", run: hunts::memory },
     Figure {
         name: "ogsolve",
         what: "five games to 10^6, beside the program ogsolve",
@@ -77,7 +82,7 @@ pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result
     let session = Session::new(common);
     let bench = Bench {
         clock: session.clock(),
-        setup: setup(common),
+        setup: setup(common, &session),
         quick: flags.quick,
         full: flags.full,
         ogsolve: flags.ogsolve.clone(),
@@ -128,14 +133,9 @@ pub(crate) fn names() -> String {
 }
 
 /// All cores unless told, as figures are of the machine.
-fn setup(common: &Common) -> Setup {
-    let usual = Setup::default();
+fn setup(common: &Common, session: &Session) -> Setup {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    Setup {
-        isa: common.isa.unwrap_or(usual.isa),
-        threads: common.threads.map_or(cores, usize::from),
-        method: common.method.unwrap_or_default(),
-    }
+    Setup { threads: common.threads.map_or(cores, usize::from), ..session.setup }
 }
 
 impl Bench<'_> {

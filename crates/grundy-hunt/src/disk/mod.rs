@@ -1,0 +1,4 @@
+//! Files on disk.
+
+pub(crate) mod codec;
+pub(crate) mod sealed;

@@ -1,0 +1,70 @@
+//! What ends a hunt early.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use grundy::game::Failure;
+
+/// Why a hunt could not begin or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The folder is not what the command takes it for.
+    #[error("{message}")]
+    Folder {
+        /// Why.
+        message: String,
+        /// What would be right.
+        help: String,
+    },
+    /// A file of the folder is not as it was written.
+    #[error("{}: {why}", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// The system failed.
+    #[error("{}: cannot be {doing}: {}", path.display(), cause(source))]
+    System {
+        /// The file or folder.
+        path: PathBuf,
+        /// What was to be done with it: `written`, `read`.
+        doing: &'static str,
+        /// Why not.
+        source: io::Error,
+    },
+    /// The run itself ended.
+    #[error(transparent)]
+    Run(#[from] Failure),
+}
+
+impl Error {
+    /// The folder is not what the command takes it for, and what would be right.
+    pub(crate) fn folder(message: impl Into<String>, help: impl Into<String>) -> Self {
+        Self::Folder { message: message.into(), help: help.into() }
+    }
+
+    /// What makes an error of the system, for a file and what was to be done with it.
+    pub(crate) fn system(path: &Path, doing: &'static str) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_owned();
+        move |source| Self::System { path, doing, source }
+    }
+
+    /// A file that is not as it was written.
+    pub(crate) fn damaged(path: &Path, why: impl Into<String>) -> Self {
+        Self::Damaged { path: path.to_owned(), why: why.into() }
+    }
+}
+
+/// The system's reason in words that do not depend on the system.
+fn cause(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::StorageFull => "the disk is full".to_owned(),
+        io::ErrorKind::QuotaExceeded => "the quota is used up".to_owned(),
+        io::ErrorKind::FileTooLarge => "files may not grow so large here".to_owned(),
+        io::ErrorKind::PermissionDenied => "no permission".to_owned(),
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        _ => error.to_string(),
+    }
+}

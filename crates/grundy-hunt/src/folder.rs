@@ -1,0 +1,330 @@
+//! The folder of a hunt.
+//!
+//! ```text
+//! hunt                      the game and what is kept
+//! lock                      held while a hunt is at work; how far it came
+//! 00000000000000065536.segment   a checkpoint at a heap; .table if it holds all values below
+//! summary.json              what was found, to publish
+//! values/                   the values, with --keep values
+//! NAME.damaged              a file that was set aside
+//! ```
+
+use std::fs::{self, File, TryLockError};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use crate::disk::sealed::{self, Fault, UNFINISHED};
+use crate::error::Error;
+use crate::segment::Segment;
+
+const MANIFEST: &str = "hunt";
+const LOCK: &str = "lock";
+const SEGMENT: &str = "segment";
+const TABLE: &str = "table";
+const DAMAGED: &str = "damaged";
+/// What was found, to publish.
+pub(crate) const SUMMARY: &str = "summary.json";
+/// The folder of the values.
+pub(crate) const VALUES: &str = "values";
+
+/// What a hunt is, from its first day on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Manifest {
+    /// The game's code.
+    pub(crate) game: String,
+    /// Are values kept?
+    pub(crate) keep: bool,
+}
+
+impl Manifest {
+    fn encode(&self) -> Vec<u8> {
+        let kept = if self.keep { "values" } else { "nothing" };
+        format!("game {}\nkeep {kept}\n", self.game).into_bytes()
+    }
+
+    fn decode(bytes: &[u8]) -> Option<Self> {
+        let mut lines = std::str::from_utf8(bytes).ok()?.lines();
+        let game = lines.next()?.strip_prefix("game ")?.to_owned();
+        let keep = match lines.next()?.strip_prefix("keep ")? {
+            "values" => true,
+            "nothing" => false,
+            _ => return None,
+        };
+        lines.next().is_none().then_some(Self { game, keep })
+    }
+
+    /// Reads the manifest of a folder.
+    pub(crate) fn read(dir: &Path) -> Result<Self, Fault> {
+        let bytes = sealed::read("hunt", &dir.join(MANIFEST))?;
+        Self::decode(&bytes).ok_or_else(|| Fault::Damaged("it says no game".to_owned()))
+    }
+
+    /// Writes the manifest of a folder.
+    pub(crate) fn write(&self, dir: &Path) -> Result<(), Error> {
+        sealed::replace(&dir.join(MANIFEST), &sealed::seal("hunt", &self.encode()))
+    }
+}
+
+/// The lock of a folder, which ends with the process.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    file: File,
+}
+
+impl Lock {
+    /// Takes the lock.
+    pub(crate) fn take(dir: &Path) -> Result<Self, Error> {
+        let path = dir.join(LOCK);
+        let mut options = File::options();
+        let file = options.read(true).write(true).create(true).truncate(false).open(&path);
+        let file = file.map_err(Error::system(&path, "written"))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { file }),
+            Err(TryLockError::WouldBlock) => Err(Error::folder(
+                format!("{}: another hunt is at work in this folder", dir.display()),
+                "wait for it, or hunt in another folder",
+            )),
+            Err(TryLockError::Error(error)) => Err(Error::system(&path, "locked")(error)),
+        }
+    }
+
+    /// How far the hunt had come that held the lock before.
+    pub(crate) fn mark(&mut self) -> Option<u64> {
+        let mut text = String::new();
+        self.file.seek(SeekFrom::Start(0)).ok()?;
+        (&mut self.file).take(64).read_to_string(&mut text).ok()?;
+        text.trim().parse().ok()
+    }
+
+    /// Notes how far the hunt is. It is for the record only, so it may fail, and need not be on
+    /// the disk.
+    pub(crate) fn set_mark(&mut self, next: u64) {
+        let written = self.file.seek(SeekFrom::Start(0));
+        let _ = written.and_then(|_| writeln!(self.file, "{next:020}"));
+    }
+}
+
+/// The checkpoints of a folder.
+#[derive(Debug, Clone)]
+pub(crate) struct Segments {
+    dir: PathBuf,
+}
+
+/// A checkpoint on disk.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// The heap at which it was taken.
+    pub(crate) next: u64,
+    /// Does it hold all values below?
+    pub(crate) table: bool,
+}
+
+impl Entry {
+    fn parse(name: &str) -> Option<Self> {
+        let (number, kind) = name.split_once('.')?;
+        let table = match kind {
+            TABLE => true,
+            SEGMENT => false,
+            _ => return None,
+        };
+        Some(Self { next: number.parse().ok()?, table })
+    }
+
+    fn name(&self) -> String {
+        format!("{:020}.{}", self.next, if self.table { TABLE } else { SEGMENT })
+    }
+}
+
+/// A checkpoint that was found, and the files that were passed over on the way.
+#[derive(Debug, Default)]
+pub(crate) struct Found {
+    /// The checkpoint.
+    pub(crate) segment: Option<Segment>,
+    /// Damaged files, each with its reason.
+    pub(crate) damaged: Vec<Error>,
+}
+
+impl Segments {
+    pub(crate) fn new(dir: &Path) -> Self {
+        Self { dir: dir.to_owned() }
+    }
+
+    /// All of them, ascending.
+    pub(crate) fn list(&self) -> Result<Vec<Entry>, Error> {
+        let mut entries: Vec<Entry> =
+            names(&self.dir)?.iter().filter_map(|name| Entry::parse(name)).collect();
+        entries.sort_by_key(|entry| (entry.next, !entry.table));
+        Ok(entries)
+    }
+
+    pub(crate) fn path(&self, entry: &Entry) -> PathBuf {
+        self.dir.join(entry.name())
+    }
+
+    /// Reads one.
+    pub(crate) fn read(&self, entry: &Entry, game: &str) -> Result<Segment, Fault> {
+        let content = sealed::read(SEGMENT, &self.path(entry))?;
+        let damaged = |why: &str| Fault::Damaged(why.to_owned());
+        let segment =
+            Segment::decode(&content).ok_or_else(|| damaged("it does not fit together"))?;
+        if segment.game != game {
+            return Err(Fault::Damaged(format!("it belongs to {}, not to {game}", segment.game)));
+        }
+        if segment.state.next != entry.next {
+            return Err(damaged("it is of another heap than its name says"));
+        }
+        Ok(segment)
+    }
+
+    /// The newest one at or below a heap that is whole and that `accept` takes.
+    pub(crate) fn newest(
+        &self,
+        game: &str,
+        limit: u64,
+        accept: &mut dyn FnMut(&Segment) -> Result<(), Error>,
+    ) -> Result<Found, Error> {
+        let mut found = Found::default();
+        for entry in self.list()?.iter().rev().filter(|entry| entry.next <= limit) {
+            match self.read(entry, game) {
+                Ok(segment) => match accept(&segment) {
+                    Ok(()) => {
+                        found.segment = Some(segment);
+                        return Ok(found);
+                    }
+                    Err(why) => found.damaged.push(why),
+                },
+                // A hunt at work drops old ones.
+                Err(Fault::Absent) => {}
+                Err(fault @ Fault::Damaged(_)) => found.damaged.push(fault.at(&self.path(entry))),
+                Err(fault) => return Err(fault.at(&self.path(entry))),
+            }
+        }
+        Ok(found)
+    }
+
+    /// Writes one, and drops those that are no longer needed.
+    pub(crate) fn write(&self, segment: &Segment) -> Result<(), Error> {
+        let entry = Entry { next: segment.state.next, table: segment.is_table() };
+        sealed::replace(&self.path(&entry), &sealed::seal(SEGMENT, &segment.encode()))?;
+        for old in superseded(&self.list()?) {
+            let path = self.path(&old);
+            fs::remove_file(&path).map_err(Error::system(&path, "removed"))?;
+        }
+        Ok(())
+    }
+}
+
+/// How many cells of equal length a run is divided into: each keeps its first checkpoint, so that
+/// any stretch of the run can be computed again in a hundredth of its time.
+const CELLS: u64 = 128;
+
+/// The checkpoints that are not needed: a table holds all that an older table does; of the others
+/// the first in each cell and after each power of two stays. The two newest stay in any case.
+fn superseded(entries: &[Entry]) -> Vec<Entry> {
+    let newest = entries.last().map_or(0, |entry| entry.next);
+    let cell = (newest / CELLS).max(1).checked_next_power_of_two().unwrap_or(u64::MAX);
+    let place = |entry: &Entry| (entry.next / cell, entry.next.max(1).ilog2());
+    let last = entries.len().saturating_sub(2);
+    let tables = entries.iter().filter(|entry| entry.table).count();
+    let mut drop = Vec::new();
+    let mut seen_tables = 0;
+    for (i, entry) in entries.iter().enumerate() {
+        let first = i == 0 || {
+            let (before, here) = (place(&entries[i - 1]), place(entry));
+            before.0 != here.0 || before.1 != here.1
+        };
+        seen_tables += usize::from(entry.table);
+        let needed = if entry.table { seen_tables + 2 > tables } else { first };
+        if i < last && !needed {
+            drop.push(entry.clone());
+        }
+    }
+    drop
+}
+
+/// Sets a damaged checkpoint aside under another name, so that it is named once only. Files of
+/// values stay: what is whole in them is used.
+pub(crate) fn set_aside(path: &Path) {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
+    if name.and_then(|name| Entry::parse(&name)).is_none() {
+        return;
+    }
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(".");
+    aside.push(DAMAGED);
+    // If it cannot be renamed, it is passed over again the next time.
+    let _ = fs::rename(path, PathBuf::from(aside));
+}
+
+/// Makes the folder if it is not there, and refuses one that holds something else.
+pub(crate) fn prepare(dir: &Path) -> Result<(), Error> {
+    fs::create_dir_all(dir).map_err(Error::system(dir, "made"))?;
+    let ours = |name: &String| {
+        [MANIFEST, LOCK, SUMMARY, VALUES].contains(&name.as_str())
+            || Entry::parse(name).is_some()
+            || [UNFINISHED, DAMAGED].iter().any(|end| name.ends_with(&format!(".{end}")))
+    };
+    let names = names(dir)?;
+    let known = names.iter().any(|name| name == MANIFEST);
+    match names.iter().find(|name| !ours(name)) {
+        Some(other) if !known => Err(Error::folder(
+            format!("{}: is no hunt's folder: it holds `{other}`", dir.display()),
+            "name an empty folder, or one that is not there yet",
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Removes what a killed process left half written.
+pub(crate) fn sweep(dir: &Path) -> Result<(), Error> {
+    for name in names(dir)?.iter().filter(|name| name.ends_with(&format!(".{UNFINISHED}"))) {
+        let path = dir.join(name);
+        fs::remove_file(&path).map_err(Error::system(&path, "removed"))?;
+    }
+    Ok(())
+}
+
+/// The names in a folder that are text.
+fn names(dir: &Path) -> Result<Vec<String>, Error> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(dir).map_err(Error::system(dir, "read"))? {
+        let entry = entry.map_err(Error::system(dir, "read"))?;
+        names.push(entry.file_name().to_string_lossy().into_owned());
+    }
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn manifests_are_read_as_written() {
+        for (game, keep) in [("0.6", false), ("4!.0", true)] {
+            let manifest = Manifest { game: game.to_owned(), keep };
+            assert_eq!(Manifest::decode(&manifest.encode()), Some(manifest));
+        }
+        assert_eq!(Manifest::decode(b"game 0.6\nkeep maybe\n"), None);
+    }
+
+    /// However long a run is, few checkpoints stay, spread over all of it.
+    #[test]
+    fn few_checkpoints_stay() {
+        for step in [1u64, 77, 1_000_003] {
+            let mut entries: Vec<Entry> = Vec::new();
+            for i in 1..=5000 {
+                let table = i < 40;
+                entries.push(Entry { next: i * step, table });
+                let drop = superseded(&entries);
+                entries.retain(|entry| !drop.contains(entry));
+                let newest = i * step;
+                assert!(entries.last().is_some_and(|entry| entry.next == newest));
+                assert!(entries.len() <= 400, "{}", entries.len());
+                assert!(entries.iter().filter(|entry| entry.table).count() <= 2);
+                let run: Vec<u64> = entries.iter().filter(|e| !e.table).map(|e| e.next).collect();
+                let widest = run.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or(0);
+                assert!(widest <= 3 * (newest / CELLS).max(step), "{widest} of {newest}");
+            }
+        }
+    }
+}

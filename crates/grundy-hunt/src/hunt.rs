@@ -1,0 +1,495 @@
+//! The hunt itself: compute, look, write down.
+//!
+//! What a hunt finds depends on the game and on the heap it is to reach alone: never on when it
+//! looked, wrote or was interrupted. A proved period ends it at the theorem's bound
+//! ([`Law::bound`]), wherever the run stands when the period comes to light.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use grundy::game::take_break::TakeBreak;
+use grundy::game::{Failure, Meter, Refusal};
+use grundy::period::{Law, Period, Scope, Watch, ultimate_period};
+use grundy::sequence::{Block, Method, Run, Setup};
+
+use crate::disk::sealed::{self, Fault};
+use crate::error::Error;
+use crate::folder::{self, Lock, Manifest, SUMMARY, Segments};
+use crate::keep::{self, Keeper};
+use crate::observer::{Observer, PREFIX};
+use crate::pace::Pace;
+use crate::preperiod;
+use crate::recall::{Recall, tally_of};
+use crate::report::{Effort, Findings, Publication, Report};
+use crate::segment::{Ending, Log, Segment, Status};
+use crate::tally::Tally;
+
+/// What is to be hunted, and how.
+#[derive(Debug, Clone)]
+pub struct Order {
+    /// The game.
+    pub code: TakeBreak,
+    /// The folder, made if it is not there.
+    pub dir: PathBuf,
+    /// The last heap; without it the hunt ends with a period or a limit.
+    pub to: Option<u64>,
+    /// Keep the values, too.
+    pub keep: bool,
+    /// What the run may use.
+    pub setup: Setup,
+    /// The longest time between two checkpoints.
+    pub every: Duration,
+}
+
+/// How far a hunt is.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    /// The first heap that is not known.
+    pub next: u64,
+    /// Where the hunt will end, as far as is known.
+    pub goal: Option<u64>,
+    /// Values a second, lately.
+    pub rate: f64,
+    /// The rare heaps so far, if values are split.
+    pub rares: Option<usize>,
+    /// The largest value so far, and the first heap that has it.
+    pub max: Option<(u32, u64)>,
+    /// Heaps of value 0 so far.
+    pub zeros: u64,
+    /// The method at work.
+    pub method: Method,
+}
+
+/// Is told how a hunt goes.
+pub trait Listener {
+    /// Several times a second.
+    fn progress(&mut self, progress: &Progress);
+    /// Something happened that a person should know.
+    fn note(&mut self, text: &str);
+}
+
+/// Hunts, from where the folder's last checkpoint is.
+///
+/// # Errors
+/// The folder cannot be used, the disk fails, or the game does not suit the method. What was
+/// written before stays whole.
+pub fn hunt(
+    order: &Order,
+    meter: &Meter<'_>,
+    listener: &mut dyn Listener,
+) -> Result<Report, Error> {
+    folder::prepare(&order.dir)?;
+    let mut lock = Lock::take(&order.dir)?;
+    folder::sweep(&order.dir)?;
+    let (keep, segment) = open(order, listener)?;
+    let mark = lock.mark().unwrap_or(0);
+    let mut hunt = Hunt::new(order, meter, lock, keep, segment)?;
+    hunt.log.recomputed += mark.saturating_sub(hunt.started_at);
+    hunt.work(listener)
+}
+
+/// Reads the folder: are values kept, and where does the hunt stand?
+fn open(order: &Order, listener: &mut dyn Listener) -> Result<(bool, Option<Segment>), Error> {
+    let game = order.code.to_string();
+    let manifest = match Manifest::read(&order.dir) {
+        Ok(manifest) => Some(manifest),
+        Err(Fault::Absent) => None,
+        Err(fault @ Fault::Damaged(_)) => {
+            let error = fault.at(&order.dir.join("hunt"));
+            listener.note(&format!("{error}; it is written anew from the checkpoints"));
+            None
+        }
+        Err(fault) => return Err(fault.at(&order.dir.join("hunt"))),
+    };
+    if let Some(known) = &manifest
+        && known.game != game
+    {
+        return Err(Error::folder(
+            format!("{}: holds a hunt of {}, not of {game}", order.dir.display(), known.game),
+            "hunt each game in a folder of its own",
+        ));
+    }
+    let mut holds = |segment: &Segment| {
+        if segment.keep { keep::holds(&order.dir, segment.state.next) } else { Ok(()) }
+    };
+    let segments = Segments::new(&order.dir);
+    let found = segments.newest(&game, u64::MAX, &mut holds)?;
+    for damage in &found.damaged {
+        listener.note(&format!("{damage}; an earlier checkpoint is used"));
+        if let Error::Damaged { path, .. } = damage {
+            folder::set_aside(path);
+        }
+    }
+    let keep = match (&manifest, &found.segment) {
+        (Some(manifest), _) => manifest.keep,
+        (None, Some(segment)) => segment.keep,
+        (None, None) => order.keep,
+    };
+    if order.keep && !keep {
+        return Err(Error::folder(
+            format!("{}: this hunt keeps no values", order.dir.display()),
+            "leave --keep away, or hunt in a new folder",
+        ));
+    }
+    if manifest.is_none() {
+        Manifest { game, keep }.write(&order.dir)?;
+    }
+    Ok((keep, found.segment))
+}
+
+/// A hunt at work.
+struct Hunt<'a> {
+    order: &'a Order,
+    game: String,
+    law: Option<Law>,
+    meter: &'a Meter<'a>,
+    lock: Lock,
+    keep: bool,
+    recall: Recall<'a>,
+    run: Run,
+    observer: Observer,
+    /// The period that the values show, if it goes on.
+    claim: Option<Period>,
+    /// Up to which heap a table was searched for a period.
+    searched: u64,
+    /// How the hunt ended before, if nothing is left to do.
+    ended: Option<Ending>,
+    log: Log,
+    started_at: u64,
+    pace: Pace,
+}
+
+impl<'a> Hunt<'a> {
+    fn new(
+        order: &'a Order,
+        meter: &'a Meter<'a>,
+        lock: Lock,
+        keep: bool,
+        segment: Option<Segment>,
+    ) -> Result<Self, Error> {
+        let resumed = segment.is_some();
+        let segment = segment.unwrap_or_default();
+        let next = segment.state.next;
+        let law = Law::of(&order.code);
+        let refused = |refusal: Refusal| Error::Run(refusal.into());
+        let run = Run::resume(&order.code, order.setup, segment.state).map_err(refused)?;
+        let game = order.code.to_string();
+        let keeper = keep.then(|| Keeper::resume(&order.dir, &game, segment.tail, next));
+        // Beyond the first values they were searched, or the law is missing.
+        let prefix = (law.is_some() && next < 2 * PREFIX as u64).then_some(segment.prefix);
+        let mut log = segment.log;
+        log.resumed += u64::from(resumed);
+        Ok(Self {
+            recall: Recall::new(&order.code, order.setup, Segments::new(&order.dir), meter),
+            observer: Observer {
+                tally: segment.tally,
+                prefix,
+                watch: segment.watch.and_then(Watch::resume),
+                keeper: keeper.transpose()?,
+                ..Observer::default()
+            },
+            order,
+            game,
+            law,
+            meter,
+            lock,
+            keep,
+            run,
+            claim: segment.claim,
+            // At the last power of two it is searched again: it may not have been before.
+            searched: next / 2,
+            ended: segment.ending,
+            log,
+            started_at: next,
+            pace: Pace::new(order.every),
+        })
+    }
+
+    /// The first heap that is not asked for.
+    fn end(&self) -> Option<u64> {
+        self.order.to.map(|to| to.saturating_add(1))
+    }
+
+    /// Where the hunt ends, as far as is known.
+    fn goal(&self) -> Option<u64> {
+        let bound = self.claim.and_then(|claim| self.law?.bound(claim));
+        bound.into_iter().chain(self.end()).min()
+    }
+
+    fn work(&mut self, listener: &mut dyn Listener) -> Result<Report, Error> {
+        if let Some(report) = self.ended_before()? {
+            return Ok(report);
+        }
+        loop {
+            self.observer.set_goal(self.goal());
+            if let Some(status) = self.conclusion() {
+                let tally = self.tally(status)?;
+                return self.finish(&Ending { status, tally });
+            }
+            if let Err(failure) = self.advance() {
+                return self.give_up(failure, listener);
+            }
+            if let Some(failed) = self.observer.failed.take() {
+                return Err(failed);
+            }
+            match self.look(listener) {
+                Err(Error::Run(failure)) => return self.give_up(failure, listener),
+                looked => looked?,
+            }
+            listener.progress(&self.progress());
+            if self.pace.is_due() {
+                let began = Instant::now();
+                self.write(None)?;
+                self.publish(&self.findings(&self.so_far(Status::Running), None))?;
+                self.pace.written(began);
+            }
+        }
+    }
+
+    /// A hunt that has nothing left to do: it ended here before, or it is beyond what is asked.
+    fn ended_before(&mut self) -> Result<Option<Report>, Error> {
+        let end = self.end();
+        let serves = |ending: &Ending| match ending.status {
+            Status::Proved(_) => end.is_none_or(|end| ending.tally.heaps <= end),
+            _ => Some(ending.tally.heaps) == end,
+        };
+        if let Some(ending) = self.ended.take().filter(serves) {
+            let findings = self.findings(&ending, None);
+            self.publish(&findings)?;
+            return Ok(Some(findings.report()));
+        }
+        let Some(end) = end.filter(|&end| end < self.run.next()) else { return Ok(None) };
+        // Nothing is written: the folder holds more than this.
+        let ending = Ending { status: Status::Reached, tally: self.recall.tally(end)? };
+        Ok(Some(self.findings(&ending, None).report()))
+    }
+
+    /// Computes some values more.
+    fn advance(&mut self) -> Result<(), Failure> {
+        let next = self.run.next();
+        let target = self.pace.target(next).min(self.goal().unwrap_or(u64::MAX));
+        let Self { run, observer, recall, meter, .. } = self;
+        let see = &mut |block: Block<'_>| observer.see(&block);
+        let started = Instant::now();
+        let done = run.advance(target, recall, see, meter);
+        self.pace.computed(self.run.next() - next, started.elapsed());
+        self.lock.set_mark(self.run.next());
+        done
+    }
+
+    /// Has the hunt come to its end?
+    fn conclusion(&mut self) -> Option<Status> {
+        let next = self.run.next();
+        let reached = self.end().is_some_and(|end| next >= end);
+        if let (Some(law), Some(claim)) = (self.law, self.claim)
+            && law.bound(claim).is_some_and(|bound| bound <= next.min(self.end().unwrap_or(next)))
+        {
+            return Some(Status::Proved(claim));
+        }
+        if let Some(period) = self.search_table(reached) {
+            self.claim = Some(period);
+            return Some(Status::Proved(period));
+        }
+        reached.then_some(Status::Reached)
+    }
+
+    /// Searches the table of all values, where there is one, at powers of two and at the end.
+    fn search_table(&mut self, reached: bool) -> Option<Period> {
+        /// Where a search begins to be worth it.
+        const LEAST: u64 = 1 << 8;
+        let (law, next) = (self.law?, self.run.next());
+        let end = self.end().filter(|_| reached);
+        let length = search_length(self.searched, next, end)?;
+        if length < LEAST && !reached {
+            return None;
+        }
+        self.searched = next;
+        let length = usize::try_from(length).ok()?;
+        if let Some(values) = self.observer.prefix.as_ref().and_then(|values| values.get(..length))
+        {
+            return ultimate_period(values, law);
+        }
+        if self.run.reach().is_some() {
+            return None;
+        }
+        let values = self.run.state().window;
+        values.get(..length).and_then(|values| ultimate_period(values, law))
+    }
+
+    /// Looks whether a window came again.
+    fn look(&mut self, listener: &mut dyn Listener) -> Result<(), Error> {
+        if self.run.next() >= 2 * PREFIX as u64 {
+            self.observer.prefix = None;
+        }
+        if self.law.is_none() {
+            return Ok(());
+        }
+        let scope = self.run.closure().zip(self.run.reach()).map(|(closure, reach)| {
+            let last_rare = self.run.rares().last().map(|rare| rare.heap);
+            Scope { closure, reach, last_rare }
+        });
+        let watched = self.observer.watch.as_ref().map(Watch::scope);
+        if scope != watched {
+            self.observer.watch = scope.and_then(|scope| Watch::new(scope, self.run.next()));
+            self.claim = None;
+        }
+        let found = self.observer.watch.as_ref().and_then(Watch::found);
+        if let (None, Some(scope), Some(found)) = (self.claim, scope, found) {
+            listener.note(&format!(
+                "the values before heap {} are those before heap {} again",
+                found.again, found.anchor
+            ));
+            // What lies between is computed again from the checkpoints: this is one.
+            self.write(None)?;
+            let claim = preperiod::period(&self.recall, scope, found)?;
+            self.claim = Some(claim);
+            if let Some(bound) = self.law.and_then(|law| law.bound(claim)) {
+                listener.note(&format!(
+                    "period {}, preperiod {}, as far as seen; proved once heap {} is reached",
+                    claim.period,
+                    claim.preperiod,
+                    bound - 1
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// What is counted of the heaps that count.
+    fn tally(&mut self, status: Status) -> Result<Tally, Error> {
+        let bound = match status {
+            Status::Proved(period) => self.law.and_then(|law| law.bound(period)),
+            _ => self.end(),
+        };
+        let heaps = bound.unwrap_or(self.run.next());
+        if heaps == self.run.next() {
+            return Ok(self.observer.tally.clone());
+        }
+        if let Some(tally) = self.observer.at_goal.take().filter(|tally| tally.heaps == heaps) {
+            return Ok(tally);
+        }
+        let length = usize::try_from(heaps).unwrap_or(usize::MAX);
+        if let Some(values) = self.observer.prefix.as_ref().and_then(|values| values.get(..length))
+        {
+            return Ok(tally_of(values));
+        }
+        if self.run.reach().is_none() {
+            let state = self.run.state();
+            if let Some(values) = state.window.get(..length).filter(|_| state.closure.is_none()) {
+                return Ok(tally_of(values));
+            }
+        }
+        self.recall.tally(heaps)
+    }
+
+    /// Ends at a limit, with all that is known.
+    fn give_up(&mut self, failure: Failure, listener: &mut dyn Listener) -> Result<Report, Error> {
+        if let Some(failed) = self.observer.failed.take() {
+            return Err(failed);
+        }
+        let status = match &failure {
+            Failure::Stopped { .. } => Status::Interrupted,
+            Failure::Refused(_) => Status::Refused,
+            Failure::Rule(_) => return Err(failure.into()),
+        };
+        listener.progress(&self.progress());
+        self.write(None)?;
+        let ending = self.so_far(status);
+        let findings = self.findings(&ending, Some(failure.to_string()));
+        self.publish(&findings)?;
+        Ok(findings.report())
+    }
+
+    /// Ends for good.
+    fn finish(&self, ending: &Ending) -> Result<Report, Error> {
+        self.write(Some(ending.clone()))?;
+        let findings = self.findings(ending, None);
+        self.publish(&findings)?;
+        Ok(findings.report())
+    }
+
+    fn so_far(&self, status: Status) -> Ending {
+        Ending { status, tally: self.observer.tally.clone() }
+    }
+
+    fn log(&self) -> Log {
+        Log { time: self.log.time + self.pace.elapsed(), ..self.log }
+    }
+
+    /// Writes a checkpoint.
+    fn write(&self, ending: Option<Ending>) -> Result<(), Error> {
+        let mut tail = Vec::new();
+        if let Some(keeper) = &self.observer.keeper {
+            keeper.sync()?;
+            keeper.tail().clone_into(&mut tail);
+        }
+        let segment = Segment {
+            game: self.game.clone(),
+            keep: self.keep,
+            state: self.run.state(),
+            tally: self.observer.tally.clone(),
+            prefix: self.observer.prefix.clone().unwrap_or_default(),
+            watch: self.observer.watch.as_ref().map(Watch::seen),
+            claim: self.claim,
+            tail,
+            ending,
+            log: self.log(),
+        };
+        self.recall.segments.write(&segment)
+    }
+
+    /// Writes the file that one can publish.
+    fn publish(&self, findings: &Findings<'_>) -> Result<(), Error> {
+        let path = self.order.dir.join(SUMMARY);
+        let json = serde_json::to_vec_pretty(&Publication::new(findings));
+        let mut json = json.map_err(|error| Error::system(&path, "written")(error.into()))?;
+        json.push(b'\n');
+        sealed::replace(&path, &json)
+    }
+
+    fn findings<'b>(&'b self, ending: &'b Ending, reason: Option<String>) -> Findings<'b> {
+        Findings {
+            game: self.game.clone(),
+            to: self.order.to,
+            ending,
+            rares: self.run.closure().map(|_| self.run.rares()),
+            law: self.law,
+            run: self.effort(reason),
+        }
+    }
+
+    fn effort(&self, reason: Option<String>) -> Effort {
+        let log = self.log();
+        Effort {
+            seconds: log.time.as_secs_f64(),
+            values_per_second: self.pace.mean_rate(),
+            isa: self.order.setup.isa.name(),
+            threads: self.order.setup.threads,
+            method: self.run.method().name(),
+            resumed: log.resumed,
+            resumed_from: self.started_at,
+            recomputed: log.recomputed,
+            segments: self.recall.segments.list().map_or(0, |list| list.len()),
+            reason,
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        Progress {
+            next: self.run.next(),
+            goal: self.goal(),
+            rate: self.pace.rate(),
+            rares: self.run.closure().map(|_| self.run.rares().len()),
+            max: self.observer.tally.max,
+            zeros: self.observer.tally.zeros,
+            method: self.run.method(),
+        }
+    }
+}
+
+/// How many values are searched for a period now: up to the last power of two that was passed
+/// since the last search, or all up to the end of the hunt.
+fn search_length(searched: u64, next: u64, end: Option<u64>) -> Option<u64> {
+    let power = next.checked_ilog2().map(|bits| 1 << bits).filter(|&power| power > searched);
+    end.or(power)
+}

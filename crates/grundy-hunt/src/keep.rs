@@ -1,0 +1,375 @@
+//! Kept values, on disk in frames.
+//!
+//! A frame holds 2^16 heaps, compressed, with a checksum of its own that covers the game's code
+//! and the frame's number; a file holds 2^10 frames. Frames are appended and brought to the disk
+//! before the checkpoint that counts them, and a resumed hunt cuts off what lies behind its
+//! checkpoint. The values after the last whole frame are in the checkpoint itself.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+
+use grundy::sequence::Block;
+
+use crate::disk::codec::{pack, unpack, width_of};
+use crate::disk::sealed::{Fault, sync_folder};
+use crate::error::Error;
+use crate::folder::{Manifest, Segments, VALUES};
+
+/// Heaps of a frame.
+pub(crate) const FRAME: u64 = 1 << 16;
+
+/// Frames of a file.
+const FRAMES: u64 = 1 << 10;
+
+/// The first bytes of a file.
+const HEAD: &[u8] = b"grundy values 1\n";
+
+/// Bytes before a frame's data: number, width, length, hash.
+const FRAME_HEAD: usize = 8 + 1 + 4 + HASH;
+
+/// Bytes of a frame's hash.
+const HASH: usize = 16;
+
+/// The cheapest compression that still counts how often each value comes.
+const LEVEL: u8 = 1;
+
+/// Writes values.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    dir: PathBuf,
+    game: String,
+    /// Frames that are whole.
+    frames: u64,
+    /// Values after them.
+    tail: Vec<u32>,
+    file: Option<File>,
+}
+
+impl Keeper {
+    /// Goes on after some heaps, of which `tail` are not in a frame; what lies behind is cut off.
+    pub(crate) fn resume(dir: &Path, game: &str, tail: Vec<u32>, next: u64) -> Result<Self, Error> {
+        let dir = dir.join(VALUES);
+        fs::create_dir_all(&dir).map_err(Error::system(&dir, "made"))?;
+        let frames = next / FRAME;
+        for number in numbers(&dir)?.into_iter().filter(|number| *number > frames / FRAMES) {
+            let path = path(&dir, number);
+            fs::remove_file(&path).map_err(Error::system(&path, "removed"))?;
+        }
+        let mut keeper = Self { dir, game: game.to_owned(), frames, tail, file: None };
+        keeper.open()?;
+        Ok(keeper)
+    }
+
+    /// The values after the last whole frame.
+    pub(crate) fn tail(&self) -> &[u32] {
+        &self.tail
+    }
+
+    /// Takes the next values.
+    pub(crate) fn see(&mut self, block: &Block<'_>) -> Result<(), Error> {
+        self.tail.extend(block.iter());
+        let whole = self.tail.len() / frame_len();
+        if whole == 0 {
+            return Ok(());
+        }
+        let rest = self.tail.split_off(whole * frame_len());
+        for frame in std::mem::replace(&mut self.tail, rest).chunks(frame_len()) {
+            self.write(frame)?;
+        }
+        Ok(())
+    }
+
+    /// Opens the file of the next frame, and cuts it off there.
+    fn open(&mut self) -> Result<(), Error> {
+        let path = path(&self.dir, self.frames / FRAMES);
+        let opened = || -> Result<(File, u64), Fault> {
+            let mut options = File::options();
+            let file = options.read(true).write(true).create(true).truncate(false).open(&path);
+            let mut file = file.map_err(Fault::System)?;
+            let within = self.frames % FRAMES;
+            let end = if within == 0 {
+                0
+            } else {
+                Walk::new(&mut file, self.frames / FRAMES)?.pass(within)?
+            };
+            Ok((file, end))
+        };
+        let (mut file, end) = opened().map_err(|fault| fault.at(&path))?;
+        let cut = file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end)));
+        let begun = cut.and_then(|_| if end == 0 { file.write_all(HEAD) } else { Ok(()) });
+        begun.map_err(Error::system(&path, "written"))?;
+        sync_folder(&self.dir)?;
+        self.file = Some(file);
+        Ok(())
+    }
+
+    fn write(&mut self, values: &[u32]) -> Result<(), Error> {
+        let bytes = encode(&self.game, self.frames, values);
+        let path = path(&self.dir, self.frames / FRAMES);
+        if let Some(file) = &mut self.file {
+            file.write_all(&bytes).map_err(Error::system(&path, "written"))?;
+        }
+        self.frames += 1;
+        if self.frames.is_multiple_of(FRAMES) {
+            self.sync()?;
+            self.open()?;
+        }
+        Ok(())
+    }
+
+    /// Brings all whole frames to the disk.
+    pub(crate) fn sync(&self) -> Result<(), Error> {
+        let path = path(&self.dir, self.frames / FRAMES);
+        let synced = self.file.as_ref().map_or(Ok(()), File::sync_all);
+        synced.map_err(Error::system(&path, "written"))
+    }
+}
+
+/// Are the frames of all heaps below one there?
+pub(crate) fn holds(dir: &Path, next: u64) -> Result<(), Error> {
+    let dir = dir.join(VALUES);
+    let frames = next / FRAME;
+    for number in 0..frames.div_ceil(FRAMES) {
+        let path = path(&dir, number);
+        let passed = File::open(&path).map_err(absent).and_then(|mut file| {
+            Walk::new(&mut file, number)?.pass((frames - number * FRAMES).min(FRAMES))
+        });
+        passed.map_err(|fault| fault.at(&path))?;
+    }
+    Ok(())
+}
+
+/// A reader of the values that a hunt kept.
+#[derive(Debug)]
+pub struct Kept {
+    dir: PathBuf,
+    game: String,
+    /// Values after the last whole frame, from this heap on.
+    tail: (u64, Vec<u32>),
+}
+
+impl Kept {
+    /// Opens a hunt's folder; a hunt may be at work in it.
+    ///
+    /// # Errors
+    /// It is no such folder, or its hunt keeps no values.
+    pub fn open(dir: &Path) -> Result<Self, Error> {
+        let manifest = match Manifest::read(dir) {
+            Err(Fault::Absent) => {
+                return Err(Error::folder(
+                    format!("{}: is no hunt's folder", dir.display()),
+                    "name the folder that was given to `hunt --dir`",
+                ));
+            }
+            manifest => manifest.map_err(|fault| fault.at(&dir.join("hunt")))?,
+        };
+        if !manifest.keep {
+            return Err(Error::folder(
+                format!("{}: this hunt keeps no values", dir.display()),
+                "hunt with --keep values, in a new folder",
+            ));
+        }
+        let segments = Segments::new(dir);
+        let found = segments.newest(&manifest.game, u64::MAX, &mut |_| Ok(()))?;
+        let tail = found.segment.map_or((0, Vec::new()), |segment| {
+            (segment.state.next - segment.tail.len() as u64, segment.tail)
+        });
+        Ok(Self { dir: dir.join(VALUES), game: manifest.game, tail })
+    }
+
+    /// The game's code.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// How many values there are, from heap 0.
+    pub fn heaps(&self) -> u64 {
+        self.tail.0 + self.tail.1.len() as u64
+    }
+
+    /// The values of some heaps. Only the files that hold them are read.
+    ///
+    /// # Errors
+    /// They were not kept, or a file is damaged.
+    pub fn values(&self, heaps: Range<u64>) -> Result<Vec<u32>, Error> {
+        if heaps.end > self.heaps() {
+            return Err(Error::folder(
+                format!("only the values of heaps below {} are kept so far", self.heaps()),
+                "run the hunt on, with a larger --to",
+            ));
+        }
+        let mut values = Vec::new();
+        let mut at = heaps.start;
+        while at < heaps.end {
+            let (first, part) = if at >= self.tail.0 {
+                (self.tail.0, self.tail.1.clone())
+            } else {
+                (at - at % FRAME, self.frame(at / FRAME)?)
+            };
+            let place = |heap: u64| usize::try_from(heap - first).unwrap_or(usize::MAX);
+            let end = heaps.end.min(first + part.len() as u64);
+            values.extend(part.get(place(at)..place(end)).unwrap_or_default());
+            at = end;
+        }
+        Ok(values)
+    }
+
+    fn frame(&self, number: u64) -> Result<Vec<u32>, Error> {
+        let path = path(&self.dir, number / FRAMES);
+        let frame = File::open(&path).map_err(absent).and_then(|mut file| {
+            let mut walk = Walk::new(&mut file, number / FRAMES)?;
+            walk.pass(number % FRAMES)?;
+            walk.read(&self.game)
+        });
+        frame.map_err(|fault| fault.at(&path))
+    }
+}
+
+fn frame_len() -> usize {
+    usize::try_from(FRAME).unwrap_or(usize::MAX)
+}
+
+fn absent(error: std::io::Error) -> Fault {
+    if error.kind() == ErrorKind::NotFound { Fault::Absent } else { Fault::System(error) }
+}
+
+fn path(dir: &Path, number: u64) -> PathBuf {
+    dir.join(format!("{number:08}.values"))
+}
+
+/// The numbers of the files in a folder.
+fn numbers(dir: &Path) -> Result<Vec<u64>, Error> {
+    let mut numbers = Vec::new();
+    for entry in fs::read_dir(dir).map_err(Error::system(dir, "read"))? {
+        let name = entry.map_err(Error::system(dir, "read"))?.file_name();
+        let name = name.to_string_lossy();
+        numbers.extend(name.strip_suffix(".values").and_then(|number| number.parse::<u64>().ok()));
+    }
+    Ok(numbers)
+}
+
+fn hash(game: &str, head: &[u8], data: &[u8]) -> [u8; HASH] {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(head).update(game.as_bytes()).update(b"\n").update(data);
+    let mut hash = [0; HASH];
+    hash.copy_from_slice(&hasher.finalize().as_bytes()[..HASH]);
+    hash
+}
+
+fn encode(game: &str, number: u64, values: &[u32]) -> Vec<u8> {
+    let width = width_of(values);
+    let mut plain = Vec::with_capacity(values.len() * width);
+    pack(values, width, &mut plain);
+    let data = compress_to_vec(&plain, LEVEL);
+    let mut bytes = number.to_le_bytes().to_vec();
+    bytes.push(u8::try_from(width).unwrap_or(4));
+    bytes.extend(u32::try_from(data.len()).unwrap_or(u32::MAX).to_le_bytes());
+    let hash = hash(game, &bytes, &data);
+    bytes.extend(hash);
+    bytes.extend(data);
+    bytes
+}
+
+/// Goes through the frames of a file.
+struct Walk<'a> {
+    file: &'a mut File,
+    /// The number of the next frame.
+    number: u64,
+    /// Where it begins.
+    at: u64,
+    length: u64,
+}
+
+/// What stands before a frame's data.
+struct Head {
+    bytes: [u8; FRAME_HEAD],
+}
+
+impl Head {
+    fn number(&self) -> u64 {
+        self.bytes[..8].iter().rev().fold(0, |n, &byte| n << 8 | u64::from(byte))
+    }
+
+    fn width(&self) -> usize {
+        self.bytes[8].into()
+    }
+
+    fn length(&self) -> u32 {
+        self.bytes[9..13].iter().rev().fold(0, |n, &byte| n << 8 | u32::from(byte))
+    }
+
+    fn hash(&self) -> &[u8] {
+        &self.bytes[13..]
+    }
+}
+
+impl<'a> Walk<'a> {
+    /// At the first frame of the file of a number.
+    fn new(file: &'a mut File, number: u64) -> Result<Self, Fault> {
+        let length = file.metadata().map_err(Fault::System)?.len();
+        let mut head = [0; HEAD.len()];
+        file.seek(SeekFrom::Start(0)).map_err(Fault::System)?;
+        file.read_exact(&mut head).map_err(cut_off)?;
+        if head != HEAD {
+            return Err(Fault::Damaged("it does not begin as a file of values does".to_owned()));
+        }
+        Ok(Self { file, number: number * FRAMES, at: HEAD.len() as u64, length })
+    }
+
+    fn head(&mut self) -> Result<Head, Fault> {
+        let mut bytes = [0; FRAME_HEAD];
+        self.file.read_exact(&mut bytes).map_err(cut_off)?;
+        let head = Head { bytes };
+        self.at += FRAME_HEAD as u64;
+        if self.at + u64::from(head.length()) > self.length {
+            return Err(Fault::Damaged("it is cut off, or a frame's length is damaged".to_owned()));
+        }
+        Ok(head)
+    }
+
+    /// Passes over so many frames; says where the next one begins.
+    fn pass(&mut self, frames: u64) -> Result<u64, Fault> {
+        for _ in 0..frames {
+            let head = self.head()?;
+            if head.number() != self.number {
+                return Err(Fault::Damaged("its frames are not in order".to_owned()));
+            }
+            self.number += 1;
+            self.at += u64::from(head.length());
+            self.file.seek(SeekFrom::Start(self.at)).map_err(Fault::System)?;
+        }
+        Ok(self.at)
+    }
+
+    /// Reads the frame here.
+    fn read(&mut self, game: &str) -> Result<Vec<u32>, Fault> {
+        let number = self.number;
+        let head = self.head()?;
+        let mut data = vec![0; usize::try_from(head.length()).unwrap_or(usize::MAX)];
+        self.file.read_exact(&mut data).map_err(cut_off)?;
+        let (first, last) = (number * FRAME, number * FRAME + FRAME - 1);
+        let damaged =
+            || Fault::Damaged(format!("the values of heaps {first} to {last} are damaged"));
+        if head.number() != number || hash(game, &head.bytes[..13], &data) != head.hash() {
+            return Err(damaged());
+        }
+        let width = head.width();
+        let plain = decompress_to_vec_with_limit(&data, frame_len() * 4).map_err(|_| damaged())?;
+        if !matches!(width, 1 | 2 | 4) || plain.len() != frame_len() * width {
+            return Err(damaged());
+        }
+        Ok(unpack(&plain, width))
+    }
+}
+
+fn cut_off(error: std::io::Error) -> Fault {
+    match error.kind() {
+        ErrorKind::UnexpectedEof => Fault::Damaged("it is cut off".to_owned()),
+        _ => Fault::System(error),
+    }
+}

@@ -1,0 +1,133 @@
+//! Values that a run no longer keeps, computed again from the checkpoints.
+
+use std::ops::Range;
+
+use grundy::game::take_break::TakeBreak;
+use grundy::game::{Failure, Meter, Refusal};
+use grundy::sequence::{Block, History, NoHistory, Run, Setup, State};
+
+use crate::error::Error;
+use crate::folder::Segments;
+use crate::segment::Segment;
+use crate::tally::Tally;
+
+/// How deep a computation may need values that must be computed again themselves.
+const DEEPEST: u32 = 4;
+
+/// Computes values again, from the checkpoint before them.
+#[derive(Debug, Clone)]
+pub(crate) struct Recall<'a> {
+    pub(crate) code: &'a TakeBreak,
+    pub(crate) setup: Setup,
+    pub(crate) segments: Segments,
+    pub(crate) meter: &'a Meter<'a>,
+    depth: u32,
+}
+
+impl<'a> Recall<'a> {
+    pub(crate) fn new(
+        code: &'a TakeBreak,
+        setup: Setup,
+        segments: Segments,
+        meter: &'a Meter<'a>,
+    ) -> Self {
+        Self { code, setup, segments, meter, depth: 0 }
+    }
+
+    /// The newest checkpoint at or below a heap, or the beginning. A table above it serves as
+    /// well: what it holds of the heaps below is cut out of it.
+    pub(crate) fn before(&self, heap: u64) -> Result<Segment, Error> {
+        let game = self.code.to_string();
+        let above = self.segments.list()?.into_iter().find(|e| e.table && e.next >= heap);
+        if let Some(Ok(table)) = above.map(|entry| self.segments.read(&entry, &game)) {
+            return Ok(cut(table, heap));
+        }
+        let found = self.segments.newest(&game, heap, &mut |_| Ok(()))?;
+        Ok(found.segment.unwrap_or_default())
+    }
+
+    /// The values from some heap on, to be read in order.
+    pub(crate) fn replay(&self, heap: u64) -> Result<Replay<'a>, Error> {
+        let segment = self.before(heap)?;
+        let run = Run::resume(self.code, self.setup, segment.state).map_err(Failure::from)?;
+        let history = Self { depth: self.depth + 1, ..self.clone() };
+        Ok(Replay { run, history, ahead: Vec::new() })
+    }
+
+    /// What is counted of the heaps below one.
+    pub(crate) fn tally(&self, heaps: u64) -> Result<Tally, Error> {
+        let Segment { state, mut tally, .. } = self.before(heaps)?;
+        let mut run = Run::resume(self.code, self.setup, state).map_err(Failure::from)?;
+        let mut history = Self { depth: self.depth + 1, ..self.clone() };
+        let see = &mut |block: Block<'_>| tally.see_below(&block, heaps);
+        run.advance(heaps, &mut history, see, self.meter)?;
+        Ok(tally)
+    }
+}
+
+/// A table as it was at an earlier heap.
+fn cut(table: Segment, heap: u64) -> Segment {
+    let length = usize::try_from(heap).unwrap_or(usize::MAX);
+    let mut window = table.state.window;
+    window.truncate(length);
+    let tally = tally_of(&window);
+    let state = State { next: window.len() as u64, window, ..State::default() };
+    Segment { state, tally, ..Segment::default() }
+}
+
+/// What is counted of values from heap 0.
+pub(crate) fn tally_of(values: &[u32]) -> Tally {
+    let mut tally = Tally::default();
+    tally.see(&Block { first: 0, values: grundy::sequence::Slice::Values(values) });
+    tally
+}
+
+impl History for Recall<'_> {
+    fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure> {
+        if self.depth >= DEEPEST {
+            return NoHistory.values(heaps);
+        }
+        let values = self.replay(heaps.start).and_then(|mut replay| replay.values(heaps));
+        values.map_err(|error| match error {
+            Error::Run(failure) => failure,
+            other => Refusal::new(other.to_string()).into(),
+        })
+    }
+}
+
+/// A part of a run, once more.
+#[derive(Debug)]
+pub(crate) struct Replay<'a> {
+    run: Run,
+    history: Recall<'a>,
+    /// Values up to the run's next heap that were shown and not asked for yet.
+    ahead: Vec<u32>,
+}
+
+impl Replay<'_> {
+    /// The values of a range, which begins at or after the end of the one before.
+    pub(crate) fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Error> {
+        let meter = self.history.meter;
+        let first = self.run.next() - self.ahead.len() as u64;
+        if heaps.start < first {
+            let why = format!("heap {} was passed before heap {first}", heaps.start);
+            return Err(Failure::from(Refusal::new(why)).into());
+        }
+        let passed = usize::try_from(heaps.start.saturating_sub(first)).unwrap_or(usize::MAX);
+        let mut values = self.ahead.split_off(passed.min(self.ahead.len()));
+        self.ahead.clear();
+        let mut see = |block: Block<'_>| {
+            let passed = heaps.start.saturating_sub(block.first);
+            let passed = usize::try_from(passed).unwrap_or(usize::MAX);
+            values.extend((passed..block.len()).map_while(|place| block.value(place)));
+        };
+        self.run.advance(heaps.end, &mut self.history, &mut see, meter)?;
+        let length = usize::try_from(heaps.end - heaps.start).unwrap_or(usize::MAX);
+        if values.len() < length {
+            let why = format!("heaps {} to {} were not shown", heaps.start, heaps.end);
+            return Err(Failure::from(Refusal::new(why)).into());
+        }
+        self.ahead = values.split_off(length);
+        Ok(values)
+    }
+}

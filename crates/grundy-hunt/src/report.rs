@@ -1,0 +1,179 @@
+//! What a hunt found, as it is printed and published.
+
+use grundy::period::{Law, Period};
+use grundy::sequence::Rare;
+use serde::{Serialize, Serializer};
+
+use crate::segment::{Ending, Status};
+use crate::tally;
+
+/// What a hunt found. But for `run`, it depends on the game and on `to` alone.
+#[derive(Debug, Clone, Serialize)]
+pub struct Report {
+    /// The game's code.
+    pub game: String,
+    /// The last heap that was asked for.
+    pub to: Option<Count>,
+    /// The last heap whose value is known; all below are known, too, and exact.
+    pub checked_to: Option<Count>,
+    /// The largest value so far.
+    pub max_value: Option<u32>,
+    /// The first heap that has it.
+    pub max_at: Option<Count>,
+    /// How many heaps are rare; null while values are not split.
+    pub rares: Option<u64>,
+    /// The last rare heap.
+    pub last_rare: Option<Count>,
+    /// How many heaps have value 0.
+    pub zeros: Count,
+    /// The first of them, a thousand at most.
+    pub zeros_at: Vec<Count>,
+    /// The last of them.
+    pub last_zero: Option<Count>,
+    /// Hashes of some blocks of values.
+    pub hashes: HashList,
+    /// How the hunt ended.
+    pub status: &'static str,
+    /// The period, if it is proved.
+    pub period: Option<Count>,
+    /// The least preperiod.
+    pub preperiod: Option<Count>,
+    /// The theorem that proves the period.
+    pub theorem: Option<&'static str>,
+    /// What depends on the clock, the machine and interruptions.
+    pub run: Effort,
+}
+
+/// Hashes of blocks 0, `every`, 2·`every`, … of `block` heaps each.
+#[derive(Debug, Clone, Serialize)]
+pub struct HashList {
+    /// Heaps of a block.
+    pub block: u64,
+    /// Every so many blocks one is hashed.
+    pub every: u64,
+    /// The first 128 bits of blake3 over the block's values as 32-bit little-endian numbers.
+    pub blake3: Vec<String>,
+}
+
+/// What a hunt took.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Effort {
+    /// Seconds at work, over all processes.
+    pub seconds: f64,
+    /// Values a second, of this process.
+    pub values_per_second: f64,
+    /// The instruction set.
+    pub isa: &'static str,
+    /// Threads that may work.
+    pub threads: usize,
+    /// The method at work at the end.
+    pub method: &'static str,
+    /// How often the hunt was taken up again.
+    pub resumed: u64,
+    /// The heap at which this process took it up.
+    pub resumed_from: u64,
+    /// Heaps that were computed again, as processes had ended before writing them down.
+    pub recomputed: u64,
+    /// Checkpoints in the folder.
+    pub segments: usize,
+    /// What ended the hunt early.
+    pub reason: Option<String>,
+}
+
+/// What a report is made from.
+pub(crate) struct Findings<'a> {
+    pub(crate) game: String,
+    pub(crate) to: Option<u64>,
+    pub(crate) ending: &'a Ending,
+    pub(crate) rares: Option<&'a [Rare]>,
+    pub(crate) law: Option<Law>,
+    pub(crate) run: Effort,
+}
+
+impl Findings<'_> {
+    /// The rare heaps among those that count.
+    pub(crate) fn rares(&self) -> Option<&[Rare]> {
+        let heaps = self.ending.tally.heaps;
+        self.rares.map(|rares| &rares[..rares.partition_point(|rare| rare.heap < heaps)])
+    }
+
+    pub(crate) fn report(&self) -> Report {
+        let tally = &self.ending.tally;
+        let rares = self.rares();
+        let period: Option<Period> = match self.ending.status {
+            Status::Proved(period) => Some(period),
+            _ => None,
+        };
+        Report {
+            game: self.game.clone(),
+            to: self.to.map(Count),
+            checked_to: tally.heaps.checked_sub(1).map(Count),
+            max_value: tally.max.map(|(value, _)| value),
+            max_at: tally.max.map(|(_, heap)| Count(heap)),
+            rares: rares.map(|rares| rares.len() as u64),
+            last_rare: rares.and_then(<[Rare]>::last).map(|rare| Count(rare.heap)),
+            zeros: Count(tally.zeros),
+            zeros_at: tally.zeros_at.iter().copied().map(Count).collect(),
+            last_zero: tally.last_zero.map(Count),
+            hashes: HashList {
+                block: tally::BLOCK,
+                every: tally.hashes.every,
+                blake3: tally.hashes.list.iter().map(|hash| hex(hash)).collect(),
+            },
+            status: self.ending.status.name(),
+            period: period.map(|period| Count(period.period)),
+            preperiod: period.map(|period| Count(period.preperiod)),
+            theorem: period.and(self.law).map(Law::name),
+            run: self.run.clone(),
+        }
+    }
+}
+
+/// Bytes in hexadecimal.
+fn hex(bytes: &[u8]) -> String {
+    let digit = |digit: u8| char::from_digit(digit.into(), 16).unwrap_or('?');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+/// The file that one can publish: the report, and the rare heaps one by one.
+#[derive(Debug, Serialize)]
+pub(crate) struct Publication {
+    schema: u32,
+    version: &'static str,
+    #[serde(flatten)]
+    report: Report,
+    rare_heaps: Option<Vec<RareHeap>>,
+}
+
+#[derive(Debug, Serialize)]
+struct RareHeap {
+    heap: Count,
+    value: u32,
+}
+
+impl Publication {
+    pub(crate) fn new(findings: &Findings<'_>) -> Self {
+        let pair = |rare: &Rare| RareHeap { heap: Count(rare.heap), value: rare.value };
+        Self {
+            schema: 1,
+            version: env!("CARGO_PKG_VERSION"),
+            report: findings.report(),
+            rare_heaps: findings.rares().map(|rares| rares.iter().map(pair).collect()),
+        }
+    }
+}
+
+/// A count: in JSON a number up to 2^53 − 1, beyond that a string of digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count(pub u64);
+
+impl Serialize for Count {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        const SAFE: u64 = (1 << 53) - 1;
+        if self.0 <= SAFE {
+            serializer.serialize_u64(self.0)
+        } else {
+            serializer.collect_str(&self.0)
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! One checkpoint of a hunt: all that is needed to go on, in one sealed file.
+
+use std::time::Duration;
+
+use grundy::period::{Period, Recurrence, Scope, Seen};
+use grundy::sequence::{Closure, Rare, State};
+
+use crate::disk::codec::{Reader, Writer};
+use crate::keep::FRAME;
+use crate::tally::Tally;
+
+/// A checkpoint.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Segment {
+    /// The game's code.
+    pub(crate) game: String,
+    /// Are values kept?
+    pub(crate) keep: bool,
+    /// The run.
+    pub(crate) state: State,
+    /// What was counted.
+    pub(crate) tally: Tally,
+    /// The first values, while there are few.
+    pub(crate) prefix: Vec<u32>,
+    /// What the search for a period has seen.
+    pub(crate) watch: Option<Seen>,
+    /// The period that the values show, if it goes on.
+    pub(crate) claim: Option<Period>,
+    /// Values that are to be kept and fill no frame yet.
+    pub(crate) tail: Vec<u32>,
+    /// How the hunt ended here, if it did.
+    pub(crate) ending: Option<Ending>,
+    /// What it took.
+    pub(crate) log: Log,
+}
+
+/// What a hunt came to.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Ending {
+    /// How it ended.
+    pub(crate) status: Status,
+    /// What was counted of the heaps that count.
+    pub(crate) tally: Tally,
+}
+
+/// How a hunt ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// At the heap that was asked for.
+    Reached,
+    /// With a period that a theorem proves.
+    Proved(Period),
+    /// Not yet.
+    Running,
+    /// At a limit, or where a person ended it.
+    Interrupted,
+    /// Where the method at hand ends.
+    Refused,
+}
+
+impl Status {
+    /// Its name.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Reached => "reached",
+            Self::Proved(_) => "proved",
+            Self::Running => "running",
+            Self::Interrupted => "interrupted",
+            Self::Refused => "refused",
+        }
+    }
+}
+
+/// What a hunt took so far, over all its processes.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub(crate) struct Log {
+    /// Time at work.
+    pub(crate) time: Duration,
+    /// How often it was taken up again.
+    pub(crate) resumed: u64,
+    /// Heaps that were computed again because a process ended before it wrote them down.
+    pub(crate) recomputed: u64,
+}
+
+impl Segment {
+    /// Does the run keep all values from heap 0?
+    pub(crate) fn is_table(&self) -> bool {
+        self.state.closure.is_none() && self.state.window.len() as u64 == self.state.next
+    }
+
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        let Self { game, keep, state, tally, prefix, watch, claim, tail, ending, log } = self;
+        let mut writer = Writer::default();
+        writer.bytes(game.as_bytes());
+        writer.byte((*keep).into());
+        write_state(&mut writer, state);
+        tally.write(&mut writer);
+        writer.values(prefix);
+        writer.option(watch.as_ref(), write_seen);
+        writer.option(*claim, write_period);
+        writer.values(tail);
+        writer.option(ending.as_ref(), |writer, ending| {
+            writer.option(ending.period(), write_period);
+            ending.tally.write(writer);
+        });
+        let millis = u64::try_from(log.time.as_millis()).unwrap_or(u64::MAX);
+        for number in [millis, log.resumed, log.recomputed] {
+            writer.number(number);
+        }
+        writer.finish()
+    }
+
+    /// Reads what [`Segment::encode`] wrote; `None` if it does not fit together.
+    pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
+        let reader = &mut Reader::new(bytes);
+        let segment = Self {
+            game: String::from_utf8(reader.bytes()?.to_vec()).ok()?,
+            keep: reader.flag()?,
+            state: read_state(reader)?,
+            tally: Tally::read(reader)?,
+            prefix: reader.values()?,
+            watch: reader.option(read_seen)?,
+            claim: reader.option(read_period)?,
+            tail: reader.values()?,
+            ending: reader.option(|reader| {
+                let period = reader.option(read_period)?;
+                let status = period.map_or(Status::Reached, Status::Proved);
+                Some(Ending { status, tally: Tally::read(reader)? })
+            })?,
+            log: Log {
+                time: Duration::from_millis(reader.number()?),
+                resumed: reader.number()?,
+                recomputed: reader.number()?,
+            },
+        };
+        let State { next, window, rares, .. } = &segment.state;
+        let fits = reader.is_done()
+            && segment.tally.heaps == *next
+            && window.len() as u64 <= *next
+            && segment.tail.len() as u64 == if segment.keep { *next % FRAME } else { 0 }
+            && rares.is_sorted_by(|a, b| a.heap < b.heap)
+            && rares.last().is_none_or(|rare| rare.heap < *next);
+        fits.then_some(segment)
+    }
+}
+
+impl Ending {
+    fn period(&self) -> Option<Period> {
+        match self.status {
+            Status::Proved(period) => Some(period),
+            _ => None,
+        }
+    }
+}
+
+fn write_state(writer: &mut Writer, state: &State) {
+    let State { next, closure, rares, window } = state;
+    writer.number(*next);
+    writer.option(*closure, write_closure);
+    writer.number(rares.len() as u64);
+    for Rare { heap, value } in rares {
+        writer.number(*heap);
+        writer.number((*value).into());
+    }
+    writer.values(window);
+}
+
+fn read_state(reader: &mut Reader<'_>) -> Option<State> {
+    Some(State {
+        next: reader.number()?,
+        closure: reader.option(read_closure)?,
+        rares: reader
+            .count(16)?
+            .map(|_| Some(Rare { heap: reader.number()?, value: reader.small()? }))
+            .collect::<Option<_>>()?,
+        window: reader.values()?,
+    })
+}
+
+fn write_closure(writer: &mut Writer, closure: Closure) {
+    writer.number(closure.mask().into());
+    writer.byte(closure.heap_parity().into());
+    writer.byte(closure.odd().into());
+}
+
+fn read_closure(reader: &mut Reader<'_>) -> Option<Closure> {
+    Closure::new(reader.small()?, reader.flag()?, reader.flag()?)
+}
+
+fn write_period(writer: &mut Writer, period: Period) {
+    writer.number(period.period);
+    writer.number(period.preperiod);
+}
+
+fn read_period(reader: &mut Reader<'_>) -> Option<Period> {
+    let (period, preperiod) = (reader.number()?, reader.number()?);
+    (period > 0).then_some(Period { period, preperiod })
+}
+
+fn write_seen(writer: &mut Writer, seen: &Seen) {
+    let Seen { scope, width, next, recent, anchor, found } = seen;
+    write_closure(writer, scope.closure);
+    writer.number(scope.reach);
+    writer.option(scope.last_rare, Writer::number);
+    writer.number(*width as u64);
+    writer.number(*next);
+    writer.bytes(recent);
+    writer.option(anchor.as_ref(), |writer, (at, window)| {
+        writer.number(*at);
+        writer.bytes(window);
+    });
+    writer.option(*found, |writer, found| {
+        writer.number(found.anchor);
+        writer.number(found.again);
+    });
+}
+
+fn read_seen(reader: &mut Reader<'_>) -> Option<Seen> {
+    Some(Seen {
+        scope: Scope {
+            closure: read_closure(reader)?,
+            reach: reader.number()?,
+            last_rare: reader.option(Reader::number)?,
+        },
+        width: usize::try_from(reader.number()?).ok()?,
+        next: reader.number()?,
+        recent: reader.bytes()?.to_vec(),
+        anchor: reader.option(|reader| Some((reader.number()?, reader.bytes()?.to_vec())))?,
+        found: reader.option(|reader| {
+            let (anchor, again) = (reader.number()?, reader.number()?);
+            (anchor < again).then_some(Recurrence { anchor, again })
+        })?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let closure = Closure::new(0x1EE, true, true).expect("not 0");
+        let scope = Scope { closure, reach: 2, last_rare: Some(7) };
+        let segment = Segment {
+            game: "0.6".to_owned(),
+            keep: true,
+            state: State {
+                next: 9,
+                closure: Some(closure),
+                rares: vec![Rare { heap: 7, value: 300 }],
+                window: vec![1, 2, 300],
+            },
+            tally: Tally { heaps: 9, max: Some((300, 7)), zeros: 2, ..Tally::default() },
+            prefix: vec![0, 0, 1],
+            watch: Some(Seen {
+                scope,
+                width: 2,
+                next: 9,
+                recent: vec![1, 0],
+                anchor: Some((8, vec![1, 0, 2, 0])),
+                found: Some(Recurrence { anchor: 4, again: 8 }),
+            }),
+            claim: Some(Period { period: 4, preperiod: 1 }),
+            tail: (0..9).collect(),
+            ending: Some(Ending {
+                status: Status::Proved(Period { period: 4, preperiod: 1 }),
+                tally: Tally { heaps: 8, ..Tally::default() },
+            }),
+            log: Log { time: Duration::from_millis(1500), resumed: 3, recomputed: 77 },
+        };
+        let bytes = segment.encode();
+        assert_eq!(Segment::decode(&bytes), Some(segment));
+        for cut in 0..bytes.len() {
+            assert_eq!(Segment::decode(&bytes[..cut]), None, "{cut}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_together_is_refused() {
+        let segment =
+            Segment { tally: Tally { heaps: 1, ..Tally::default() }, ..Segment::default() };
+        assert_eq!(Segment::decode(&segment.encode()), None);
+    }
+}

@@ -1,0 +1,85 @@
+//! Hashes of some blocks of values, by which runs on different machines can be compared.
+//!
+//! A block is 2^16 heaps. Every 2^k-th block is hashed, and k grows with the run so that the
+//! list stays short: after n blocks it is the same list wherever the run was interrupted.
+
+use grundy::sequence::Block;
+
+use super::part;
+use crate::disk::codec::{Reader, Writer, pack};
+
+/// Heaps of a block.
+pub(crate) const BLOCK: u64 = 1 << 16;
+
+/// How many hashes are kept, at most.
+const MOST: usize = 64;
+
+/// Bytes of a hash that are kept.
+const BYTES: usize = 16;
+
+/// The hashes of every 2^k-th block.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Hashes {
+    /// Every so many blocks.
+    pub(crate) every: u64,
+    /// Hashes of the blocks 0, `every`, 2·`every`, …
+    pub(crate) list: Vec<[u8; BYTES]>,
+    /// Values of the block at hand, as 32-bit little-endian numbers.
+    open: Vec<u8>,
+}
+
+impl Default for Hashes {
+    fn default() -> Self {
+        Self { every: 1, list: Vec::new(), open: Vec::new() }
+    }
+}
+
+impl Hashes {
+    /// Looks at the next heaps.
+    pub(super) fn see(&mut self, block: &Block<'_>) {
+        let mut at = 0;
+        while at < block.len() {
+            let heap = block.first + at as u64;
+            let left = usize::try_from(BLOCK - heap % BLOCK).unwrap_or(usize::MAX);
+            let end = block.len().min(at.saturating_add(left));
+            if (heap / BLOCK).is_multiple_of(self.every) {
+                let values: Vec<u32> = part(block, at..end).iter().collect();
+                pack(&values, 4, &mut self.open);
+                if end - at == left {
+                    self.close();
+                }
+            }
+            at = end;
+        }
+    }
+
+    /// Hashes the block at hand.
+    fn close(&mut self) {
+        let mut hash = [0; BYTES];
+        hash.copy_from_slice(&blake3::hash(&self.open).as_bytes()[..BYTES]);
+        self.open = Vec::new();
+        self.list.push(hash);
+        if self.list.len() > MOST {
+            self.every *= 2;
+            let mut number = 0;
+            self.list.retain(|_| {
+                number += 1;
+                number % 2 == 1
+            });
+        }
+    }
+
+    pub(super) fn write(&self, writer: &mut Writer) {
+        writer.number(self.every);
+        writer.number(self.list.len() as u64);
+        self.list.iter().for_each(|hash| writer.bytes(hash));
+        writer.bytes(&self.open);
+    }
+
+    pub(super) fn read(reader: &mut Reader<'_>) -> Option<Self> {
+        let every = reader.number().filter(|&every| every > 0)?;
+        let hash = |reader: &mut Reader<'_>| reader.bytes()?.try_into().ok();
+        let list = reader.count(BYTES)?.map(|_| hash(reader)).collect::<Option<_>>()?;
+        Some(Self { every, list, open: reader.bytes()?.to_vec() })
+    }
+}

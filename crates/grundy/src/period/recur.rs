@@ -1,0 +1,403 @@
+//! The first sign of a period in a stream of values, in constant memory.
+//!
+//! Once the rare heaps stop, the candidates of a sparse-space run depend on a window of earlier
+//! values only ([`Run::reach`](crate::sequence::Run::reach)). Two equal windows are then followed
+//! by equal values for as long as no further heap is rare. Brent's way to find them (BIT 20, 1980):
+//! remember the window before heap 2^k, look for it in all that follows, and take a new one at
+//! 2^(k+1). Every window after the remembered one is compared, so the first equal one is exactly
+//! one least period away: a shorter period would have shown it earlier.
+//!
+//! The values are compared by their index ([`Closure::index`]). Equal indexes at heaps of an even
+//! distance are equal values, and where the parity of heaps does not count, at any distance.
+
+use std::collections::HashMap;
+
+use memchr::memmem;
+
+use crate::sequence::{Block, Closure, Slice};
+
+/// The least heap before which a window is remembered: a run shows blocks much shorter than an
+/// eighth of it. Shorter periods are found in a table of the first values.
+const FIRST_ANCHOR: u64 = 1 << 20;
+
+/// How many indexes are looked for before a whole window is compared.
+const PROBE: usize = 8;
+
+/// The windows before two heaps are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Recurrence {
+    /// The heap after the first window.
+    pub anchor: u64,
+    /// The heap after the second one.
+    pub again: u64,
+}
+
+impl Recurrence {
+    /// The distance of the windows.
+    pub fn distance(self) -> u64 {
+        self.again - self.anchor
+    }
+}
+
+/// What a window is in a run. When any of it changes, what was seen means nothing any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scope {
+    /// How values are split.
+    pub closure: Closure,
+    /// How far back a value can look.
+    pub reach: u64,
+    /// The last rare heap.
+    pub last_rare: Option<u64>,
+}
+
+impl Scope {
+    /// The first heap that no rare one follows, as far as is known.
+    fn common_from(self) -> u64 {
+        self.last_rare.map_or(0, |heap| heap.saturating_add(1))
+    }
+}
+
+/// All that a watch needs to go on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Seen {
+    /// What a window is.
+    pub scope: Scope,
+    /// Bytes of one index: 1, 2 or 4.
+    pub width: usize,
+    /// The heap after the last one seen.
+    pub next: u64,
+    /// The last indexes, little-endian.
+    pub recent: Vec<u8>,
+    /// The heap after the window that is looked for, and the window.
+    pub anchor: Option<(u64, Vec<u8>)>,
+    /// What was found.
+    pub found: Option<Recurrence>,
+}
+
+impl Seen {
+    /// Does it fit together?
+    fn is_sound(&self) -> bool {
+        let window = |bytes: usize| bytes as u64 == self.scope.reach * self.width as u64;
+        matches!(self.width, 1 | 2 | 4)
+            && self.scope.reach > 0
+            && self.scope.reach < u64::from(u32::MAX)
+            && self.recent.len().is_multiple_of(self.width)
+            && (self.recent.len() / self.width) as u64 <= self.next
+            && self.anchor.as_ref().is_none_or(|(at, bytes)| {
+                window(bytes.len()) && *at <= self.next && *at >= self.scope.reach
+            })
+    }
+}
+
+/// Watches the values of a run for a window that comes again.
+#[derive(Debug)]
+pub struct Watch {
+    seen: Seen,
+    probe: Option<Probe>,
+}
+
+/// The part of a window that is looked for first.
+#[derive(Debug)]
+struct Probe {
+    finder: memmem::Finder<'static>,
+    /// Where it stands in the window, in bytes.
+    offset: usize,
+}
+
+impl Probe {
+    /// The part of the window that is seldom in it: many sequences nearly repeat.
+    fn new(window: &[u8], width: usize) -> Self {
+        let length = window.len().min(PROBE * width);
+        let parts = || window.windows(length).step_by(width);
+        let mut counts: HashMap<&[u8], u32> = HashMap::new();
+        parts().for_each(|part| *counts.entry(part).or_default() += 1);
+        let rarest = parts().enumerate().min_by_key(|(_, part)| counts.get(part).copied());
+        let (place, part) = rarest.unwrap_or((0, window));
+        Self { finder: memmem::Finder::new(part).into_owned(), offset: place * width }
+    }
+}
+
+impl Watch {
+    /// A watch that begins at a heap; `None` where there is no window.
+    pub fn new(scope: Scope, next: u64) -> Option<Self> {
+        Self::resume(Seen { scope, width: 1, next, recent: Vec::new(), anchor: None, found: None })
+    }
+
+    /// A watch that goes on; `None` if what it had seen does not fit together.
+    pub fn resume(seen: Seen) -> Option<Self> {
+        seen.is_sound().then(|| {
+            let probe = seen.anchor.as_ref().map(|(_, window)| Probe::new(window, seen.width));
+            Self { seen, probe }
+        })
+    }
+
+    /// All that is needed to go on.
+    pub fn seen(&self) -> Seen {
+        let keep = self.window_bytes().min(self.seen.recent.len());
+        let recent = self.seen.recent[self.seen.recent.len() - keep..].to_vec();
+        Seen { recent, ..self.seen.clone() }
+    }
+
+    /// What a window is.
+    pub fn scope(&self) -> Scope {
+        self.seen.scope
+    }
+
+    /// The first window that came again.
+    pub fn found(&self) -> Option<Recurrence> {
+        self.seen.found
+    }
+
+    /// Looks at the next values.
+    pub fn see(&mut self, block: &Block<'_>) {
+        if block.first != self.seen.next {
+            self.forget(block.first);
+        }
+        match block.values {
+            _ if self.found().is_some() => self.seen.next += block.len() as u64,
+            Slice::Narrow(indexes, closure) if closure == self.seen.scope.closure => {
+                self.take(indexes, 1, |part, recent| recent.extend_from_slice(part));
+            }
+            Slice::Medium(indexes, closure) if closure == self.seen.scope.closure => {
+                self.take(indexes, 2, |part, recent| {
+                    recent.extend(part.iter().flat_map(|index| index.to_le_bytes()));
+                });
+            }
+            Slice::Values(values) => self.take_values(block.first, values),
+            Slice::Narrow(..) | Slice::Medium(..) => {
+                self.forget(block.first + block.len() as u64);
+            }
+        }
+    }
+
+    /// Values in full: the blocks in which a rare heap was found.
+    fn take_values(&mut self, first: u64, values: &[u32]) {
+        let closure = self.seen.scope.closure;
+        let is_rare = |(heap, value): (u64, &u32)| closure.is_rare(*value, heap);
+        let mut common = values;
+        if let Some(place) = (0..values.len()).rfind(|&i| is_rare((first + i as u64, &values[i]))) {
+            common = &values[place + 1..];
+            self.forget(first + place as u64 + 1);
+            self.seen.scope.last_rare = Some(first + place as u64);
+        }
+        let indexes: Vec<u32> = common.iter().map(|&value| closure.index(value)).collect();
+        let width = match indexes.iter().max() {
+            Some(0..=0xFF) | None => 1,
+            Some(0x100..=0xFFFF) => 2,
+            Some(_) => 4,
+        };
+        self.take(&indexes, width, |part, recent| {
+            recent
+                .extend(part.iter().flat_map(|index| index.to_le_bytes().into_iter().take(width)));
+        });
+    }
+
+    /// Drops all that was seen.
+    fn forget(&mut self, next: u64) {
+        self.seen.next = next;
+        self.seen.recent.clear();
+        self.seen.anchor = None;
+        self.seen.found = None;
+        self.probe = None;
+    }
+
+    /// Takes indexes of some width up to the next power of two, then those after it.
+    fn take<T>(&mut self, indexes: &[T], width: usize, write: impl Fn(&[T], &mut Vec<u8>)) {
+        let mut rest = indexes;
+        while !rest.is_empty() && self.seen.found.is_none() {
+            let mark = (self.seen.next + 1).checked_next_power_of_two().unwrap_or(u64::MAX);
+            let room = usize::try_from(mark - self.seen.next).unwrap_or(usize::MAX);
+            let (part, after) = rest.split_at(room.min(rest.len()));
+            self.widen(width);
+            if width < self.seen.width {
+                let mut narrow = Vec::with_capacity(part.len() * width);
+                write(part, &mut narrow);
+                self.seen.recent.extend(widened(&narrow, width, self.seen.width));
+            } else {
+                write(part, &mut self.seen.recent);
+            }
+            self.seen.next += part.len() as u64;
+            self.search(part.len());
+            if self.seen.next == mark && self.seen.found.is_none() {
+                self.anchor();
+            }
+            self.shrink();
+            rest = after;
+        }
+        self.seen.next += rest.len() as u64;
+    }
+
+    /// Makes all indexes at least so wide.
+    fn widen(&mut self, width: usize) {
+        let from = self.seen.width;
+        if width <= from {
+            return;
+        }
+        self.seen.width = width;
+        self.seen.recent = widened(&self.seen.recent, from, width).collect();
+        if let Some((_, window)) = &mut self.seen.anchor {
+            *window = widened(window, from, width).collect();
+            self.probe = Some(Probe::new(window, width));
+        }
+    }
+
+    /// The length of a window in bytes.
+    fn window_bytes(&self) -> usize {
+        usize::try_from(self.seen.scope.reach).unwrap_or(usize::MAX).saturating_mul(self.seen.width)
+    }
+
+    /// Remembers the window before this heap, a power of two. Whether it does depends on the
+    /// values alone, not on where blocks or runs ended: the last rare heap must lie in the first
+    /// half, and the window in the last eighth.
+    fn anchor(&mut self) {
+        let Seen { scope, next, .. } = self.seen;
+        let bytes = self.window_bytes();
+        let fits = next >= FIRST_ANCHOR && scope.reach <= next / 8;
+        if fits && scope.common_from() <= next / 2 && self.seen.recent.len() >= bytes {
+            let window = self.seen.recent[self.seen.recent.len() - bytes..].to_vec();
+            self.probe = Some(Probe::new(&window, self.seen.width));
+            self.seen.anchor = Some((next, window));
+        }
+    }
+
+    /// Compares the windows that end within the last `fresh` heaps.
+    fn search(&mut self, fresh: usize) {
+        let (Some((anchor, window)), Some(probe)) = (&self.seen.anchor, &self.probe) else {
+            return;
+        };
+        let (recent, width) = (&self.seen.recent, self.seen.width);
+        // The first fresh window begins one index after the last window compared before.
+        let Some(last) = recent.len().checked_sub(window.len()) else { return };
+        let first = (last + width).saturating_sub(fresh * width);
+        let begin = first + probe.offset;
+        let end = last + probe.offset + probe.finder.needle().len();
+        let mut from = begin;
+        while let Some(hit) = probe.finder.find(&recent[from..end]) {
+            let place = from + hit;
+            from = place + 1;
+            let start = place - probe.offset;
+            if start % width != 0 || recent[start..start + window.len()] != window[..] {
+                continue;
+            }
+            let again = self.seen.next - ((last - start) / width) as u64;
+            let odd = (again - anchor) % 2 == 1;
+            if !(odd && self.seen.scope.closure.heap_parity()) {
+                self.seen.found = Some(Recurrence { anchor: *anchor, again });
+                return;
+            }
+        }
+    }
+
+    /// Drops indexes that no window needs, now and then.
+    fn shrink(&mut self) {
+        let bytes = self.window_bytes();
+        if self.seen.recent.len() > bytes.saturating_mul(4).saturating_add(1 << 16) {
+            self.seen.recent.drain(..self.seen.recent.len() - bytes);
+        }
+    }
+}
+
+/// Indexes of one width written at another.
+fn widened(bytes: &[u8], from: usize, to: usize) -> impl Iterator<Item = u8> + '_ {
+    bytes
+        .chunks_exact(from)
+        .flat_map(move |index| index.iter().copied().chain(std::iter::repeat_n(0, to - from)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Recurrence, Scope, Watch};
+    use crate::sequence::{Block, Closure, Slice};
+
+    /// Indexes with a preperiod and a period, both at least one.
+    fn index(heap: u64, preperiod: u64, period: u64) -> u8 {
+        let n = if heap < preperiod { heap } else { preperiod + (heap - preperiod) % period };
+        // A mixing of bits: no window comes twice by chance.
+        let mixed = (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        u8::try_from((mixed ^ mixed >> 29).wrapping_mul(mixed | 1) >> 40 & 15).expect("4 bits")
+    }
+
+    fn scope(closure: Closure, reach: u64) -> Scope {
+        Scope { closure, reach, last_rare: Some(100) }
+    }
+
+    /// Shows heaps in blocks of changing length and width.
+    fn show(watch: &mut Watch, heaps: std::ops::Range<u64>, of: &dyn Fn(u64) -> u8) {
+        let closure = watch.scope().closure;
+        let (mut first, mut step) = (heaps.start, 1);
+        while first < heaps.end {
+            let last = (first + step).min(heaps.end);
+            let indexes: Vec<u8> = (first..last).map(of).collect();
+            let wide: Vec<u16> = indexes.iter().map(|&i| i.into()).collect();
+            let full: Vec<u32> =
+                (first..last).map(|heap| closure.value(of(heap).into(), heap)).collect();
+            let values = match step % 7 {
+                0 => Slice::Medium(&wide, closure),
+                1 => Slice::Values(&full),
+                _ => Slice::Narrow(&indexes, closure),
+            };
+            watch.see(&Block { first, values });
+            first = last;
+            step = step * 5 % 4099;
+        }
+    }
+
+    /// The window before 2^20 or 2^21 comes again after one least period; where the parity of
+    /// heaps counts, after an even number of heaps.
+    #[test]
+    fn finds_the_least_period() {
+        for (parity, preperiod, period, anchor, distance) in [
+            (false, 1000, 5, 1 << 20, 5),
+            (true, 1000, 5, 1 << 20, 10),
+            (false, 1000, 100_003, 1 << 20, 100_003),
+            (true, 200_000, 100_003, 1 << 20, 200_006),
+            (false, 1_300_000, 77, 1 << 21, 77),
+        ] {
+            let closure = Closure::new(0b101, parity, false).expect("not 0");
+            let mut watch = Watch::new(scope(closure, 1000), 0).expect("a reach");
+            let of = |heap| index(heap, preperiod, period);
+            let again = anchor + distance;
+            show(&mut watch, 0..again - 1, &of);
+            assert_eq!(watch.found(), None, "{preperiod} {period}");
+            // Interrupted, it goes on as if it had not been.
+            let mut watch = Watch::resume(watch.seen()).expect("sound");
+            show(&mut watch, again - 1..again + 3000, &of);
+            assert_eq!(watch.found(), Some(Recurrence { anchor, again }), "{preperiod} {period}");
+        }
+    }
+
+    /// A rare heap ends what was seen before it, wherever blocks end.
+    #[test]
+    fn a_rare_heap_begins_anew() {
+        let closure = Closure::new(0b101, false, false).expect("not 0");
+        for rare in [600_000, 1 << 20, 1_048_600] {
+            let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
+            let of = |heap| index(heap, 10, 1 << 22);
+            show(&mut watch, 0..rare, &of);
+            watch.see(&Block { first: rare, values: Slice::Values(&[0]) });
+            show(&mut watch, rare + 1..1_100_000, &of);
+            assert_eq!(watch.seen().anchor, None, "{rare}");
+            assert_eq!(watch.scope().last_rare, Some(rare));
+        }
+    }
+
+    /// What a file says is looked at before it is believed.
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let closure = Closure::new(0b101, false, false).expect("not 0");
+        let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
+        show(&mut watch, 0..1_100_000, &|heap| index(heap, 10, 1 << 22));
+        let sound = watch.seen();
+        assert!(sound.anchor.is_some());
+        let mut short = sound.clone();
+        short.anchor = Some((1 << 20, vec![0; 63]));
+        let mut future = sound.clone();
+        future.next = 10;
+        let mut odd = sound;
+        odd.width = 3;
+        for wrong in [short, future, odd] {
+            assert!(Watch::resume(wrong).is_none());
+        }
+        assert!(Watch::new(scope(closure, 0), 0).is_none());
+    }
+}
