@@ -18,6 +18,7 @@ use self::template::{Axes, Template};
 use crate::args::{Format, Range, Values as Flags};
 use crate::error::Error;
 use crate::output::values::{Index, Values, exporter};
+use crate::progress::Progress;
 use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
@@ -100,6 +101,7 @@ fn tabulate(
     meter: &Meter<'_>,
 ) -> Result<(Index, Found), Error> {
     let mut found = Found::default();
+    let mut progress = Progress::new(template.axes.count());
     let mut text = String::new();
     let index = match &template.axes {
         Axes::Line(axis) => {
@@ -108,6 +110,7 @@ fn tabulate(
                 if !found.add(&session.read(&text, false)?, meter) {
                     break;
                 }
+                progress.step();
             }
             Index::Line { first: axis.first }
         }
@@ -118,6 +121,7 @@ fn tabulate(
                     if !found.add(&session.read(&text, false)?, meter) {
                         break 'rows;
                     }
+                    progress.step();
                 }
             }
             Index::Grid {

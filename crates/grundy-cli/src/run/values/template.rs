@@ -22,6 +22,17 @@ pub(super) enum Axes {
     Grid(Axis, Axis),
 }
 
+impl Axes {
+    /// How many positions there are.
+    pub(super) fn count(&self) -> u64 {
+        let along = |axis: &Axis| (axis.last - axis.first).saturating_add(1);
+        match self {
+            Self::Line(axis) => along(axis),
+            Self::Grid(rows, columns) => along(rows).saturating_mul(along(columns)),
+        }
+    }
+}
+
 /// A position's text with places for numbers.
 #[derive(Debug)]
 pub(super) struct Template {
