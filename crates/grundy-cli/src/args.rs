@@ -77,6 +77,11 @@ pub(crate) enum Command {
     Values(Values),
     /// Surveys many games, one row each: periods, largest values, rares
     Scan(Scan),
+    /// A picture of a game's values
+    Plot(Plot),
+    /// How fast long runs are, each figure beside its yardstick
+    #[command(after_help = crate::run::figures())]
+    Bench(Bench),
     /// Search a take-and-break game far, for a period and for what is rare
     Hunt(Hunt),
     /// The games, or all about one of them
@@ -171,6 +176,19 @@ pub(crate) struct Values {
     /// The game with its settings, or a template such as 'node-kayles cycle:{n}'
     #[arg(value_name = "GAME", required = true)]
     pub(crate) words: Vec<String>,
+    #[command(flatten)]
+    pub(crate) range: Range,
+    /// The number that the first value carries in a b-file
+    #[arg(long, value_name = "K", allow_negative_numbers = true)]
+    pub(crate) offset: Option<i64>,
+    /// How the values are written
+    #[arg(long, value_enum, conflicts_with = "json")]
+    pub(crate) format: Option<Format>,
+}
+
+/// Which values.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Range {
     /// The last heap, or the last row and column as RxC
     #[arg(long, value_name = "N|RxC")]
     pub(crate) to: Option<String>,
@@ -180,35 +198,39 @@ pub(crate) struct Values {
     /// What a template's letter runs over, such as n=3..60; twice for a table
     #[arg(long = "for", value_name = "LETTER=FIRST..LAST", conflicts_with = "to", num_args = 1)]
     pub(crate) over: Vec<String>,
-    /// The number that the first value carries in a b-file
-    #[arg(long, value_name = "K", allow_negative_numbers = true)]
-    pub(crate) offset: Option<i64>,
-    /// How the values are written
-    #[arg(long, value_enum, conflicts_with = "json")]
-    pub(crate) format: Option<Format>,
 }
 
-/// The flags of `scan`.
+/// The flags of `plot`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Scan {
-    /// Codes or patterns in which ? is any octal digit, such as '0.???'
-    #[arg(value_name = "CODES", required_unless_present = "merge")]
-    pub(crate) codes: Vec<String>,
-    /// The last heap, such as 65536 or 2^16, unless a period is proved before
-    #[arg(long, value_name = "N", value_parser = limits::count, default_value = "65536", conflicts_with = "merge")]
-    pub(crate) to: u64,
-    /// Survey the K-th of N equal parts only
-    #[arg(long, value_name = "K/N", conflicts_with = "merge")]
-    pub(crate) shard: Option<grundy_hunt::scan::Shard>,
-    /// Keep finished rows in this folder; the same command goes on from them
-    #[arg(long, value_name = "DIR", conflicts_with = "merge")]
-    pub(crate) dir: Option<PathBuf>,
-    /// Write the rows into this file, whole or not at all
-    #[arg(long, value_name = "FILE", conflicts_with = "json")]
-    pub(crate) out: Option<PathBuf>,
-    /// Put the files of all shards together
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
-    pub(crate) merge: Vec<PathBuf>,
+pub(crate) struct Plot {
+    /// The game with its settings, or a template such as 'node-kayles cycle:{n}'
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    #[command(flatten)]
+    pub(crate) range: Range,
+    /// Rows of this many heaps, each heap in its value's colour
+    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) period: Option<u64>,
+    /// The picture; its ending says of which kind
+    #[arg(short, long, value_name = "FILE.svg|FILE.png", required = true)]
+    pub(crate) output: PathBuf,
+}
+
+/// The flags of `bench`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Bench {
+    /// The figures, all unless told
+    #[arg(value_name = "NAME")]
+    pub(crate) names: Vec<String>,
+    /// Small sizes: the values are compared, the times mean nothing
+    #[arg(long, conflicts_with = "full")]
+    pub(crate) quick: bool,
+    /// Go on to 10^9 where the usual sizes end at 10^8
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Where the program `ogsolve` is, if it is not on the path
+    #[arg(long, value_name = "PATH")]
+    pub(crate) ogsolve: Option<PathBuf>,
 }
 
 /// The flags of `hunt`.
@@ -236,6 +258,29 @@ pub(crate) struct Hunt {
 pub(crate) enum Keep {
     /// All values, compressed; `grundy values hunt:DIR` reads them
     Values,
+}
+
+/// The flags of `scan`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Scan {
+    /// Codes or patterns in which ? is any octal digit, such as '0.???'
+    #[arg(value_name = "CODES", required_unless_present = "merge")]
+    pub(crate) codes: Vec<String>,
+    /// The last heap, such as 65536 or 2^16, unless a period is proved before
+    #[arg(long, value_name = "N", value_parser = limits::count, default_value = "65536", conflicts_with = "merge")]
+    pub(crate) to: u64,
+    /// Survey the K-th of N equal parts only
+    #[arg(long, value_name = "K/N", conflicts_with = "merge")]
+    pub(crate) shard: Option<grundy_hunt::scan::Shard>,
+    /// Keep finished rows in this folder; the same command goes on from them
+    #[arg(long, value_name = "DIR", conflicts_with = "merge")]
+    pub(crate) dir: Option<PathBuf>,
+    /// Write the rows into this file, whole or not at all
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    pub(crate) out: Option<PathBuf>,
+    /// Put the files of all shards together
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
+    pub(crate) merge: Vec<PathBuf>,
 }
 
 /// How values are written.

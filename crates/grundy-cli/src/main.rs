@@ -9,6 +9,8 @@ mod error;
 mod files;
 mod limits;
 mod output;
+mod progress;
+mod replacement;
 mod run;
 mod session;
 

@@ -69,6 +69,7 @@ fn pipes_in_documents_print_what_is_shown() -> Result<(), Box<dyn std::error::Er
     for entry in fs::read_dir(root.join("docs/src"))? {
         documents.push(entry?.path());
     }
+    documents.retain(|document| document.extension().is_some_and(|ending| ending == "md"));
     for document in documents {
         for Shown { line, command, printed } in shell_commands(&fs::read_to_string(&document)?) {
             let output = Command::new("sh")

@@ -150,3 +150,70 @@ fn a_limit_of_time_is_kept() -> io::Result<()> {
     assert!(started.elapsed().as_secs() < 10);
     Ok(())
 }
+
+/// Whatever can be compared is: values with those of the plain loops, zeros with the list.
+#[test]
+fn every_figure_can_be_had() -> io::Result<()> {
+    let output = piped(&["bench", "--quick", "--json"], b"")?;
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let report = text(&output.stdout);
+    assert_eq!(report.lines().count(), 1);
+    for figure in ["officers", "zeros", "few-rares", "periods", "ogsolve"] {
+        assert!(report.contains(&format!("\"figure\":\"{figure}\"")), "{figure}");
+    }
+    assert!(report.contains("\"yardstick\":\"sparse loop\""));
+    Ok(())
+}
+
+/// Runs `plot` into a folder of the tests, and reads the picture.
+fn plotted(args: &[&str], file: &str) -> io::Result<(Output, Vec<u8>)> {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+    let output = piped(&[&["plot"], args, &["-o", &path.to_string_lossy()]].concat(), b"")?;
+    let picture = std::fs::read(&path)?;
+    std::fs::remove_file(path)?;
+    Ok((output, picture))
+}
+
+#[test]
+fn a_picture_is_the_same_each_time() -> io::Result<()> {
+    for file in ["same.svg", "same.PNG"] {
+        let draw = || plotted(&["officers", "--to", "2000"], file);
+        let ((output, first), (_, second)) = (draw()?, draw()?);
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        assert!(first == second, "{file}");
+    }
+    Ok(())
+}
+
+#[test]
+fn a_picture_says_what_it_shows() -> io::Result<()> {
+    let (_, picture) = plotted(&["0.6", "--from", "100", "--to", "2100"], "says.svg")?;
+    let picture = text(&picture);
+    for words in ["Officers (0.6)", "Take one token", "n from 100 to 2,100", ">rare (", ">1,500<"] {
+        assert!(picture.contains(words), "{words}");
+    }
+    assert_eq!(picture.matches("h0").count(), 2001);
+    Ok(())
+}
+
+#[test]
+fn a_picture_shows_what_a_limit_left() -> io::Result<()> {
+    let args = ["crosses", "--to", "9x9", "--nodes", "5000"];
+    let (output, picture) = plotted(&args, "limit.svg")?;
+    assert_eq!(output.status.code(), Some(4));
+    assert!(text(&picture).contains("</svg>"));
+    Ok(())
+}
+
+#[test]
+fn a_picture_that_fails_leaves_the_old_one() -> io::Result<()> {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("old");
+    std::fs::create_dir_all(&dir)?;
+    let path = dir.join("old.svg");
+    std::fs::write(&path, "old")?;
+    let output = piped(&["plot", "no-such-game", "--to", "5", "-o", &path.to_string_lossy()], b"")?;
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(std::fs::read(&path)?, b"old");
+    assert_eq!(std::fs::read_dir(&dir)?.count(), 1);
+    std::fs::remove_dir_all(dir)
+}

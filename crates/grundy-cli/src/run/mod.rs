@@ -1,17 +1,21 @@
 //! The commands, one file each.
 
 mod batch;
+mod bench;
 mod explain;
 mod games;
 mod hunt;
 mod options;
 mod pages;
 mod play;
+mod plot;
 mod scan;
 mod solve;
 mod values;
 
 use std::io::Write;
+
+pub(crate) use bench::names as figures;
 
 use crate::args::{Args, Command};
 use crate::error::Error;
@@ -28,6 +32,8 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
         Command::Scan(flags) => scan::run(&session(), &flags, args.common.threads, out),
+        Command::Plot(flags) => plot::run(&session(), &flags),
+        Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),

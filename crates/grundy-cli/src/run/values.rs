@@ -16,9 +16,10 @@ use grundy::text::ParseError;
 use grundy::value::Nimber;
 
 use self::template::{Axes, Template};
-use crate::args::{Format, Values as Flags};
+use crate::args::{Format, Range, Values as Flags};
 use crate::error::Error;
 use crate::output::values::{Index, Values, exporter};
+use crate::progress::Progress;
 use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
@@ -33,13 +34,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     }
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let (index, found) = match Template::new(session, &game, flags)? {
-        Some(template) => tabulate(session, &template, &meter)?,
-        None => places(session, &game, &meter)?,
-    };
-    if let (Some(failure), true) = (&found.failed, found.values.is_empty()) {
-        return Err(failure.clone().into());
-    }
+    let (index, found) = find(session, &game, &flags.range, &meter)?;
     let values = Values {
         rule: rule(session, &game),
         method: found.methods.join(", "),
@@ -57,12 +52,30 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
 
 /// Values in order, as far as they were found.
 #[derive(Default)]
-struct Found {
-    values: Vec<Nimber>,
+pub(super) struct Found {
+    /// They themselves.
+    pub(super) values: Vec<Nimber>,
     /// The ways in which they are known, each once.
     methods: Vec<String>,
     /// What ended the work early.
-    failed: Option<Failure>,
+    pub(super) failed: Option<Failure>,
+}
+
+/// The values of a range, at least one.
+pub(super) fn find(
+    session: &Session,
+    game: &str,
+    range: &Range,
+    meter: &Meter<'_>,
+) -> Result<(Index, Found), Error> {
+    let (index, found) = match Template::new(session, game, range)? {
+        Some(template) => tabulate(session, &template, meter)?,
+        None => places(session, game, meter)?,
+    };
+    match found.failed {
+        Some(failure) if found.values.is_empty() => Err(failure.into()),
+        failed => Ok((index, Found { failed, ..found })),
+    }
 }
 
 impl Found {
@@ -92,6 +105,7 @@ fn tabulate(
     meter: &Meter<'_>,
 ) -> Result<(Index, Found), Error> {
     let mut found = Found::default();
+    let mut progress = Progress::new(template.axes.count());
     let mut text = String::new();
     let index = match &template.axes {
         Axes::Line(axis) => {
@@ -100,6 +114,7 @@ fn tabulate(
                 if !found.add(&session.read(&text, false)?, meter) {
                     break;
                 }
+                progress.step();
             }
             Index::Line { first: axis.first }
         }
@@ -110,6 +125,7 @@ fn tabulate(
                     if !found.add(&session.read(&text, false)?, meter) {
                         break 'rows;
                     }
+                    progress.step();
                 }
             }
             Index::Grid {

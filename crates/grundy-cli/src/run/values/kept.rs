@@ -17,10 +17,10 @@ const PART: u64 = 1 << 16;
 /// The values of the heaps that the flags name.
 pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Values, Error> {
     let help = "for example: grundy values hunt:DIR --from 1000 --to 1999";
-    let Some(to) = &flags.to else {
+    let Some(to) = &flags.range.to else {
         return Err(Error::usage("how far? --to is missing", help));
     };
-    let first = flags.from.as_deref().map_or(Ok((0, None)), corner)?;
+    let first = flags.range.from.as_deref().map_or(Ok((0, None)), corner)?;
     let ((first, None), (last, None)) = (first, corner(to)?) else {
         return Err(Error::usage("the values of heaps are a list, not a table", help));
     };

@@ -1,6 +1,6 @@
 //! A text with places for numbers, and what the numbers run over.
 
-use crate::args::Values as Flags;
+use crate::args::Range;
 use crate::error::Error;
 use crate::session::Session;
 
@@ -22,6 +22,17 @@ pub(super) enum Axes {
     Grid(Axis, Axis),
 }
 
+impl Axes {
+    /// How many positions there are.
+    pub(super) fn count(&self) -> u64 {
+        let along = |axis: &Axis| (axis.last - axis.first).saturating_add(1);
+        match self {
+            Self::Line(axis) => along(axis),
+            Self::Grid(rows, columns) => along(rows).saturating_mul(along(columns)),
+        }
+    }
+}
+
 /// A position's text with places for numbers.
 #[derive(Debug)]
 pub(super) struct Template {
@@ -34,14 +45,14 @@ pub(super) struct Template {
 
 impl Template {
     /// The template that the flags mean; `None` if they name no numbers at all.
-    pub(super) fn new(session: &Session, game: &str, flags: &Flags) -> Result<Option<Self>, Error> {
-        if !flags.over.is_empty() {
-            return lettered(game, &flags.over).map(Some);
+    pub(super) fn new(session: &Session, game: &str, range: &Range) -> Result<Option<Self>, Error> {
+        if !range.over.is_empty() {
+            return lettered(game, &range.over).map(Some);
         }
-        let Some(to) = &flags.to else {
+        let Some(to) = &range.to else {
             return Ok(None);
         };
-        let (first, last) = (flags.from.as_deref().map(corner).transpose()?, corner(to)?);
+        let (first, last) = (range.from.as_deref().map(corner).transpose()?, corner(to)?);
         match (first, last) {
             (None, (last, None)) => line(game, 0, last),
             (Some((first, None)), (last, None)) => line(game, first, last),

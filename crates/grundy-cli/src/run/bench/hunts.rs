@@ -1,0 +1,108 @@
+//! Hunts, in a folder that is removed afterwards.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use grundy_hunt::{Listener, Order, Progress, Report};
+
+use super::measure::{Amount, Bound, timed};
+use super::report::Line;
+use super::{Bench, Show, code, machine};
+use crate::error::Error;
+
+/// A game with its least period and preperiod, and the seconds that are floor and goal.
+type Known = (&'static str, u64, u64, u64, u64);
+
+/// A. Flammenkamp, Octal Games (table of 2002 and later).
+const KNOWN: [Known; 5] = [
+    ("0.104", 11_770_282, 197_769_598, 15, 2),
+    ("0.454", 60_620_715, 160_949_019, 120, 20),
+    ("0.054", 10_015_179, 193_235_616, 120, 20),
+    ("0.354", 1_180, 10_061_916, 120, 20),
+    ("0.376", 4, 2_268_248, 120, 20),
+];
+
+/// R. K. Guy and C. A. B. Smith, The G-values of various games (1956).
+const QUICK: [Known; 2] = [("0.77", 12, 71, 120, 20), ("0.137", 34, 52, 120, 20)];
+
+/// Periods from nothing to the proof.
+pub(super) fn periods(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let known: &[Known] = if bench.quick { &QUICK } else { &KNOWN };
+    for &(game, period, preperiod, floor, goal) in known {
+        let (time, report) = timed(|| hunted(bench, game, None));
+        let report = report?;
+        let found = [report.period, report.preperiod].map(|count| count.map(|count| count.0));
+        match (found, report.run.reason) {
+            ([Some(p), Some(n)], _) if (p, n) == (period, preperiod) => {}
+            ([None, None], Some(reason)) => {
+                return Err(Error::unfinished(format!("{game}: {reason}")));
+            }
+            (found, _) => {
+                return Err(Error::System(format!(
+                    "{game}: period and preperiod {found:?}, not {period} and {preperiod}"
+                )));
+            }
+        }
+        let line = Line::new(format!("{game}, period {period} proved"), Amount::Time(time));
+        show(line.asked(Bound::seconds(floor), Bound::seconds(goal)))?;
+    }
+    Ok(())
+}
+
+/// What a hunt holds in memory.
+pub(super) fn memory(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let to = bench.size(20_000, 10_000_000);
+    if !machine::forget_peak() {
+        return Err(Error::unfinished("the system does not tell how much memory a process holds"));
+    }
+    let report = hunted(bench, "0.6", Some(to))?;
+    if let Some(reason) = report.run.reason {
+        return Err(Error::unfinished(format!("0.6: {reason}")));
+    }
+    let Some(bytes) = machine::peak() else { return Ok(()) };
+    let line = Line::new(format!("hunt of 0.6 to {to}, memory"), Amount::Bytes(bytes));
+    let megabytes = |number: u64| Bound::Amount(Amount::Bytes(number * 1_000_000));
+    show(line.asked(megabytes(200), megabytes(64)))
+}
+
+fn hunted(bench: &Bench<'_>, game: &str, to: Option<u64>) -> Result<Report, Error> {
+    let folder = Folder::new()?;
+    let order = Order {
+        code: code(game)?,
+        dir: folder.0.clone(),
+        to,
+        keep: false,
+        setup: bench.setup,
+        every: Duration::from_secs(10),
+    };
+    Ok(grundy_hunt::hunt(&order, &bench.meter(), &mut Silent)?)
+}
+
+/// A folder for one hunt.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Result<Self, Error> {
+        let path = std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id()));
+        let failed = |error| Error::System(format!("{}: {error}", path.display()));
+        fs::create_dir(&path).map_err(failed)?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left is in the folder for temporary files.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Tells nobody.
+struct Silent;
+
+impl Listener for Silent {
+    fn progress(&mut self, _: &Progress) {}
+
+    fn note(&mut self, _: &str) {}
+}

@@ -1,0 +1,70 @@
+//! What the figures were measured on.
+
+use std::fs;
+use std::thread;
+
+use grundy::sequence::{Isa, Setup};
+use serde::Serialize;
+
+/// The machine, as far as it tells.
+#[derive(Debug, Serialize)]
+pub(super) struct Machine {
+    cpu: Option<String>,
+    cores: Option<usize>,
+    /// The best instruction set that it has and that kernels are built for.
+    best_isa: &'static str,
+    isa: &'static str,
+    threads: usize,
+    system: String,
+    compiler: &'static str,
+}
+
+impl Machine {
+    /// The machine at hand, and what of it is used.
+    pub(super) fn here(setup: &Setup) -> Self {
+        Self {
+            cpu: cpu(),
+            cores: thread::available_parallelism().ok().map(usize::from),
+            best_isa: Isa::best().name(),
+            isa: setup.isa.name(),
+            threads: setup.threads,
+            system: format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS),
+            compiler: env!("GRUNDY_COMPILER"),
+        }
+    }
+
+    /// A few lines for people.
+    pub(super) fn lines(&self) -> String {
+        let cores = self.cores.map_or("?".to_owned(), |cores| cores.to_string());
+        format!(
+            "grundy {}, {}\n{}, {} cores, {} (using {} and {} threads)",
+            env!("CARGO_PKG_VERSION"),
+            self.compiler,
+            self.cpu.as_deref().unwrap_or(&self.system),
+            cores,
+            self.best_isa,
+            self.isa,
+            self.threads,
+        )
+    }
+}
+
+/// The processor's name, where the system tells it in a file.
+fn cpu() -> Option<String> {
+    let text = fs::read_to_string("/proc/cpuinfo").ok()?;
+    let name = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'))?.1;
+    Some(name.trim().to_owned())
+}
+
+/// Forgets the most memory that this process has held so far, where the system allows it.
+pub(super) fn forget_peak() -> bool {
+    fs::write("/proc/self/clear_refs", "5").is_ok()
+}
+
+/// The most memory in bytes that this process has held, where the system tells.
+pub(super) fn peak() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    kilobytes.checked_mul(1 << 10)
+}

@@ -1,0 +1,182 @@
+//! `plot`: the values of a game as a picture.
+
+use std::ffi::OsStr;
+use std::path::Path;
+
+use grundy::catalog::{ROWS, Row};
+use grundy::game::take_break::TakeBreak;
+use grundy::sequence::Closure;
+use grundy::value::Nimber;
+use grundy_plot::{Chart, Picture, grouped};
+
+use super::values::{Found, find};
+use crate::args::Plot as Flags;
+use crate::error::Error;
+use crate::output::values::Index;
+use crate::replacement::Replacement;
+use crate::session::Session;
+
+/// The most values in one picture.
+const MOST: usize = 100_000_000;
+
+/// Fewer values than this are not split: chance would choose the mask.
+const FEWEST_SPLIT: usize = 1_000;
+
+/// What kind of file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Svg,
+    Png,
+}
+
+pub(super) fn run(session: &Session, flags: &Flags) -> Result<(), Error> {
+    let kind = kind(&flags.output)?;
+    let file = Replacement::of(&flags.output)?;
+    let game = flags.words.join(" ");
+    let clock = session.clock();
+    let meter = session.meter(&clock);
+    let (index, found) = find(session, &game, &flags.range, &meter)?;
+    let values = narrow(&found)?;
+    let (title, rule) = named(&game);
+    let split = matches!(index, Index::Line { .. }) && flags.period.is_none();
+    let rare = if split { rare(&game, &index, &values) } else { None };
+    let picture = Picture {
+        title: &title,
+        rule,
+        note: &note(&index, &values, rare.as_ref()),
+        chart: chart(&index, &values, flags.period, rare.as_ref())?,
+    };
+    let content = match kind {
+        Kind::Svg => picture.svg().map(String::into_bytes),
+        Kind::Png => picture.png(),
+    };
+    file.write(&content.map_err(|error| Error::System(error.to_string()))?)?;
+    found.failed.map_or(Ok(()), |failure| Err(failure.into()))
+}
+
+fn kind(path: &Path) -> Result<Kind, Error> {
+    let ending = path.extension().map(OsStr::to_ascii_lowercase);
+    match ending.as_ref().and_then(|ending| ending.to_str()) {
+        Some("svg") => Ok(Kind::Svg),
+        Some("png") => Ok(Kind::Png),
+        _ => Err(Error::usage(
+            format!("`{}` is neither FILE.svg nor FILE.png", path.display()),
+            "the ending says what is drawn: svg for the page and for print, png for pixels",
+        )),
+    }
+}
+
+/// The values as numbers of a picture's axis.
+fn narrow(found: &Found) -> Result<Vec<u32>, Error> {
+    let list = &found.values;
+    if list.len() > MOST {
+        let message = format!("{} values are more than a picture holds", list.len());
+        let help = format!("up to {MOST} values are drawn; --from and --to take a part of them");
+        return Err(Error::Unfinished { message, help: Some(help) });
+    }
+    let narrow = |value: &Nimber| value.to_string().parse().ok();
+    list.iter().map(narrow).collect::<Option<_>>().ok_or_else(|| Error::Unfinished {
+        message: "values of 2^32 and more are not drawn".to_owned(),
+        help: Some("smaller heaps have smaller values".to_owned()),
+    })
+}
+
+/// A title and the rule, where the game or its code is in the catalogue.
+fn named(game: &str) -> (String, &'static str) {
+    let name = game.split_whitespace().next().unwrap_or(game);
+    let parameter = |row: &&Row| !row.parameter.is_empty() && row.parameter == name;
+    match Row::named(name).map(|(_, row)| row).or_else(|| ROWS.iter().find(parameter)) {
+        // The name says no more than the title, the code does.
+        Some(row) if [row.name, row.parameter].contains(&game) || row.aliases.contains(&game) => {
+            let code = TakeBreak::parse(row.parameter).map(|_| format!(" ({})", row.parameter));
+            (format!("{}{}", row.title, code.unwrap_or_default()), row.rule)
+        }
+        Some(row) => (format!("{}: {}", row.title, game.replacen(name, "", 1).trim()), row.rule),
+        None => (game.to_owned(), ""),
+    }
+}
+
+/// A split of values, and which of those drawn are rare.
+struct Split {
+    closure: Closure,
+    rare: Vec<bool>,
+}
+
+/// Which values are rare, for a code whose values split so that few are.
+fn rare(game: &str, index: &Index, values: &[u32]) -> Option<Split> {
+    let Index::Line { first } = index else { return None };
+    if values.len() < FEWEST_SPLIT {
+        return None;
+    }
+    let code = code(game)?;
+    let later = values.len() / 4;
+    let seen = values.get(later..)?.iter().copied();
+    let closure = Closure::choose(&code, first + later as u64, seen)?;
+    let rare: Vec<bool> =
+        (*first..).zip(values).map(|(heap, &value)| closure.is_rare(value, heap)).collect();
+    // Where a third is rare there is no sparse space.
+    let few = rare.iter().filter(|rare| **rare).count() <= values.len() / 3;
+    few.then_some(Split { closure, rare })
+}
+
+/// The code that a game is played by.
+fn code(game: &str) -> Option<TakeBreak> {
+    let mut words = game.split_whitespace();
+    let (name, rest) = (words.next()?, words.next());
+    if rest.is_some() {
+        return None;
+    }
+    let parameter = Row::named(name).map(|(_, row)| row.parameter).filter(|text| !text.is_empty());
+    TakeBreak::parse(parameter.unwrap_or(name)).ok()
+}
+
+/// What is shown, in a line.
+fn note(index: &Index, values: &[u32], split: Option<&Split>) -> String {
+    let range = match index {
+        Index::Line { first } => {
+            let last = first + (values.len() as u64).saturating_sub(1);
+            Some(format!("n from {} to {}", grouped(*first), grouped(last)))
+        }
+        Index::Grid { first: [row, column], columns } => {
+            let rows = (values.len() as u64).div_ceil((*columns).max(1)).max(1);
+            let (last, side) = (row + rows - 1, column + columns.saturating_sub(1));
+            Some(format!("{row}x{column} to {last}x{side}"))
+        }
+        Index::Places { .. } => None,
+    };
+    let greatest = values.iter().max();
+    let greatest = greatest.map(|&v| format!("the greatest value is {}", grouped(v.into())));
+    let split = split.map(|Split { closure, .. }| {
+        let parity = if closure.heap_parity() { " and the parity of n" } else { "" };
+        format!("split by the mask {:#x}{parity}", closure.mask())
+    });
+    [range, greatest, split].into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+fn chart<'a>(
+    index: &Index,
+    values: &'a [u32],
+    period: Option<u64>,
+    split: Option<&'a Split>,
+) -> Result<Chart<'a>, Error> {
+    match (index, period) {
+        (Index::Line { first }, Some(period)) => {
+            Ok(Chart::Folded { first: *first, values, period })
+        }
+        (Index::Line { first }, None) => Ok(Chart::Points {
+            first: *first,
+            values,
+            rare: split.map(|split| split.rare.as_slice()),
+        }),
+        (Index::Grid { first, columns }, None) => {
+            Ok(Chart::Table { first: *first, columns: *columns, values })
+        }
+        (Index::Grid { .. }, Some(_)) => {
+            Err(Error::usage("a table is not folded", "--period goes with --to N"))
+        }
+        (Index::Places { .. }, _) => Err(Error::usage(
+            "places with names have no axis",
+            "pictures are of heaps (--to N) and tables (--to RxC)",
+        )),
+    }
+}

@@ -1,0 +1,74 @@
+//! Colours that people with any eyes can tell apart.
+
+/// Red, green, blue.
+pub(crate) type Rgb = [u8; 3];
+
+/// Text and axes.
+pub(crate) const INK: &str = "#222222";
+/// What is written small.
+pub(crate) const GREY: &str = "#555555";
+/// Lines behind the points.
+pub(crate) const GRID: &str = "#e4e4e4";
+
+/// Common values, and values that are not split: blue of Okabe and Ito (2008).
+pub(crate) const COMMON: Rgb = [0, 114, 178];
+/// Rare values, and the value 0 among colours: vermilion of the same palette.
+pub(crate) const RARE: Rgb = [213, 94, 0];
+
+/// Stops of viridis (Smith and van der Walt 2015), from dark to light.
+const STOPS: [Rgb; 9] = [
+    [68, 1, 84],
+    [72, 40, 120],
+    [62, 74, 137],
+    [49, 104, 142],
+    [38, 130, 142],
+    [31, 158, 137],
+    [53, 183, 121],
+    [109, 205, 89],
+    [253, 231, 37],
+];
+
+/// The colour of a value among those from 1 to `greatest`; 0 stands out.
+pub(crate) fn shade(value: u32, greatest: u32) -> Rgb {
+    if value == 0 {
+        return RARE;
+    }
+    let last = STOPS.len() as u64 - 1;
+    // In 1/2^16 of the distance between two stops.
+    let span = u64::from(greatest.saturating_sub(1).max(1));
+    let along = ((u64::from(value - 1).min(span) * last) << 16) / span;
+    let stop = usize::try_from(along >> 16).unwrap_or(0).min(STOPS.len() - 2);
+    let part = along - ((stop as u64) << 16);
+    let mix = |a: u8, b: u8| {
+        let mixed = (u64::from(a) * ((1 << 16) - part) + u64::from(b) * part) >> 16;
+        u8::try_from(mixed).unwrap_or(u8::MAX)
+    };
+    let (a, b) = (STOPS[stop], STOPS[stop + 1]);
+    [mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])]
+}
+
+/// The colour of text on a colour.
+pub(crate) fn ink_on([red, green, blue]: Rgb) -> &'static str {
+    let light = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
+    if light > 140_000 { INK } else { "#ffffff" }
+}
+
+/// `#rrggbb`.
+pub(crate) fn hex([red, green, blue]: Rgb) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shades_run_from_dark_to_light() {
+        assert_eq!(shade(0, 9), RARE);
+        assert_eq!(shade(1, 9), STOPS[0]);
+        assert_eq!(shade(9, 9), STOPS[8]);
+        assert_eq!(shade(5, 9), STOPS[4]);
+        assert_eq!(shade(1, 1), STOPS[0]);
+        assert_eq!(shade(u32::MAX, u32::MAX), STOPS[8]);
+    }
+}

@@ -1,0 +1,235 @@
+//! What stands around the data: title, rule, legend, axes.
+
+use crate::axis::{Axis, float, grouped};
+use crate::colour::{GREY, GRID, INK, Rgb, hex, shade};
+use crate::raster::Image;
+use crate::svg::{Anchor, Face, Short, Svg};
+use crate::{Picture, RenderError};
+
+const TITLE: Face = Face { size: 24, colour: INK, anchor: Anchor::Start };
+const RULE: Face = Face { size: 14, colour: INK, anchor: Anchor::Start };
+const NOTE: Face = Face { size: 13, colour: GREY, anchor: Anchor::Start };
+
+/// Characters of the rule in one line, and its most lines.
+const LINE: usize = 150;
+const LINES: usize = 3;
+const TITLE_LINE: usize = 80;
+
+const MARGIN: f64 = 30.0;
+const RIGHT: f64 = 1150.0;
+const BOTTOM: f64 = 686.0;
+
+/// A picture in the making.
+#[derive(Debug)]
+pub(crate) struct Frame {
+    /// What is drawn so far.
+    pub(crate) svg: Svg,
+    /// The images, which the renderer does not read from the drawing.
+    pub(crate) images: Vec<Placed>,
+    /// Where the chart may begin, below all text.
+    top: f64,
+    /// … and right of the numbers of its axis.
+    left: f64,
+}
+
+/// An image and the rectangle that it is stretched over: left, top, width, height.
+#[derive(Debug)]
+pub(crate) struct Placed {
+    pub(crate) image: Image,
+    pub(crate) over: [f64; 4],
+}
+
+/// What an axis is called and where numbers stand on it.
+pub(crate) struct Scale<'a> {
+    pub(crate) axis: Axis,
+    pub(crate) name: &'a str,
+    /// Each with its text.
+    pub(crate) ticks: Vec<(u64, String)>,
+    /// With lines through the chart?
+    pub(crate) grid: bool,
+}
+
+impl Frame {
+    /// The background and the texts above the chart.
+    pub(crate) fn new(picture: &Picture<'_>) -> Self {
+        let (width, height) = (Picture::WIDTH, Picture::HEIGHT);
+        let mut svg = Svg::default();
+        svg.begin(
+            "svg",
+            &[
+                ("xmlns", &"http://www.w3.org/2000/svg"),
+                ("width", &width),
+                ("height", &height),
+                ("viewBox", &format_args!("0 0 {width} {height}")),
+                ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
+            ],
+        );
+        svg.around("title", &[], picture.title);
+        svg.filled([0.0, 0.0, width.into(), height.into()], "#ffffff");
+        let mut frame = Self { svg, images: Vec::new(), top: 40.0, left: MARGIN };
+        let title = lines(picture.title, TITLE_LINE, 1);
+        frame.texts(TITLE, &title, 26.0);
+        frame.texts(RULE, &lines(picture.rule, LINE, LINES), 20.0);
+        frame.texts(NOTE, &lines(picture.note, LINE, LINES), 20.0);
+        frame
+    }
+
+    fn texts(&mut self, face: Face, lines: &[String], height: f64) {
+        for line in lines {
+            self.svg.words([MARGIN, self.top], face, line);
+            self.top += height;
+        }
+    }
+
+    /// Colours with their meaning, side by side.
+    pub(crate) fn legend(&mut self, entries: &[(Rgb, String)]) {
+        let mut x = MARGIN;
+        for (colour, text) in entries {
+            self.svg.filled([x, self.top - 10.0, 11.0, 11.0], &hex(*colour));
+            self.svg.words([x + 17.0, self.top], NOTE, text);
+            x += 17.0 + width(text) + 22.0;
+        }
+        self.top += 20.0;
+    }
+
+    /// The colours of values from 0 to the greatest, and what else is to be said of them.
+    pub(crate) fn shades(&mut self, greatest: u32, more: &str) {
+        const EACH: u32 = 12;
+        const PIECES: u32 = 48;
+        let mut x = MARGIN;
+        let mut entry = |frame: &mut Self, from: u32, to: u32, text: &str| {
+            for piece in 0..=to - from {
+                let left = x + f64::from(piece) * if to > from { 4.0 } else { 11.0 };
+                // Overlapping pieces leave no seams.
+                let value = if to > from { spaced(piece, PIECES, greatest) } else { from };
+                let colour = hex(shade(value, greatest));
+                frame.svg.filled([left, frame.top - 10.0, 11.0, 11.0], &colour);
+            }
+            x += 17.0 + 4.0 * f64::from(to - from);
+            frame.svg.words([x, frame.top], NOTE, text);
+            x += width(text) + 18.0;
+        };
+        if greatest <= EACH {
+            for value in 0..=greatest {
+                entry(self, value, value, &value.to_string());
+            }
+        } else {
+            entry(self, 0, 0, "0");
+            let text = format!("1 to {}", grouped(greatest.into()));
+            entry(self, 0, PIECES, &text);
+        }
+        self.svg.words([x + 4.0, self.top], NOTE, more);
+        self.top += 20.0;
+    }
+
+    /// Leaves room for the numbers of the vertical axis, of which this is the longest.
+    pub(crate) fn make_room(&mut self, text: &str) {
+        self.left = (MARGIN + 20.0 + width(text)).max(76.0).round();
+    }
+
+    /// Where the chart is: left, top, right, bottom, in whole pixels.
+    pub(crate) fn area(&self) -> [f64; 4] {
+        [self.left, self.top, RIGHT, BOTTOM]
+    }
+
+    /// Lays an image over a rectangle. Its pixels keep their edges.
+    pub(crate) fn image(&mut self, image: Image, over: [f64; 4]) -> Result<(), RenderError> {
+        self.svg.image(over, &image.address()?);
+        self.images.push(Placed { image, over });
+        Ok(())
+    }
+
+    /// Lines and numbers of the horizontal axis below `bottom`, and of the vertical one.
+    pub(crate) fn axes(&mut self, across: &Scale<'_>, down: &Scale<'_>) {
+        let (left, right) = (across.axis.from, across.axis.to);
+        let (top, bottom) = (down.axis.from.min(down.axis.to), down.axis.from.max(down.axis.to));
+        let number = |anchor| Face { size: 13, colour: INK, anchor };
+        for (tick, text) in &across.ticks {
+            let x = across.axis.place(float(*tick));
+            if across.grid {
+                self.svg.line([x, top], [x, bottom], GRID);
+            }
+            self.svg.line([x, bottom], [x, bottom + 5.0], INK);
+            self.svg.words([x, bottom + 20.0], number(Anchor::Middle), text);
+        }
+        for (tick, text) in &down.ticks {
+            let y = down.axis.place(float(*tick));
+            if down.grid {
+                self.svg.line([left, y], [right, y], GRID);
+            }
+            self.svg.line([left - 5.0, y], [left, y], INK);
+            self.svg.words([left - 9.0, y + 4.5], number(Anchor::End), text);
+        }
+        self.svg.line([left, bottom], [right, bottom], INK);
+        self.svg.line([left, top], [left, bottom], INK);
+        let name = Face { size: 14, colour: INK, anchor: Anchor::Middle };
+        let middle = f64::midpoint(left, right);
+        self.svg.words([middle, bottom + 44.0], name, across.name);
+        let (x, y) = (24.0, f64::midpoint(top, bottom));
+        self.svg.begin(
+            "g",
+            &[("transform", &format_args!("translate({} {}) rotate(-90)", Short(x), Short(y)))],
+        );
+        self.svg.words([0.0, 0.0], name, down.name);
+        self.svg.end("g");
+    }
+
+    /// The document, and the images in it.
+    pub(crate) fn finish(mut self) -> (String, Vec<Placed>) {
+        self.svg.end("svg");
+        (self.svg.into_text(), self.images)
+    }
+}
+
+/// The value at a piece of a bar from 1 to the greatest.
+fn spaced(piece: u32, pieces: u32, greatest: u32) -> u32 {
+    let along = u64::from(piece) * u64::from(greatest.saturating_sub(1)) / u64::from(pieces);
+    u32::try_from(along).unwrap_or(u32::MAX).saturating_add(1)
+}
+
+/// About how wide a small text is.
+fn width(text: &str) -> f64 {
+    text.chars().map(|_| 7.5).sum()
+}
+
+/// Text cut between words into lines; what is too long ends in dots.
+fn lines(text: &str, width: usize, most: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(cut(word, width)),
+        }
+    }
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            *last = cut(&format!("{last} …"), width);
+        }
+    }
+    lines
+}
+
+/// A text of so many characters at most.
+fn cut(text: &str, width: usize) -> String {
+    if text.chars().count() <= width {
+        return text.to_owned();
+    }
+    text.chars().take(width - 1).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::lines;
+
+    #[test]
+    fn long_texts_are_cut_between_words() {
+        assert_eq!(lines("one two three", 7, 3), ["one two", "three"]);
+        assert_eq!(lines("one two three", 7, 1), ["one tw…"]);
+        assert_eq!(lines("immeasurable", 5, 3), ["imme…"]);
+        assert!(lines("", 5, 3).is_empty());
+    }
+}

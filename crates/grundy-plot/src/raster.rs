@@ -1,0 +1,82 @@
+//! Images inside a picture.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+
+use crate::RenderError;
+use crate::colour::Rgb;
+
+/// An image, clear where nothing was drawn.
+#[derive(Debug)]
+pub(crate) struct Image {
+    width: usize,
+    height: usize,
+    /// Red, green, blue, opacity.
+    pixels: Vec<[u8; 4]>,
+}
+
+impl Image {
+    pub(crate) fn new(width: usize, height: usize) -> Self {
+        Self { width, height, pixels: vec![[0; 4]; width * height] }
+    }
+
+    /// Draws over what is there.
+    pub(crate) fn blend(&mut self, x: usize, y: usize, [red, green, blue]: Rgb, opacity: u8) {
+        let Some(pixel) = self.pixels.get_mut(y * self.width + x) else { return };
+        if x >= self.width || opacity == 0 {
+            return;
+        }
+        let (above, below) = (u32::from(opacity), u32::from(pixel[3]));
+        // In 1/255: what is seen of the lower colour, and of both together.
+        let through = below * (255 - above) / 255;
+        let whole = above + through;
+        let mix = |new: u8, old: u8| {
+            let mixed = (u32::from(new) * above + u32::from(old) * through) / whole;
+            u8::try_from(mixed).unwrap_or(u8::MAX)
+        };
+        *pixel = [
+            mix(red, pixel[0]),
+            mix(green, pixel[1]),
+            mix(blue, pixel[2]),
+            u8::try_from(whole).unwrap_or(u8::MAX),
+        ];
+    }
+
+    /// Width and height.
+    pub(crate) fn size(&self) -> [u32; 2] {
+        [self.width, self.height].map(|size| u32::try_from(size).unwrap_or(u32::MAX))
+    }
+
+    /// Red, green, blue and opacity of each pixel, row by row.
+    pub(crate) fn pixels(&self) -> &[[u8; 4]] {
+        &self.pixels
+    }
+
+    /// The image as a `data:` address.
+    pub(crate) fn address(&self) -> Result<String, RenderError> {
+        let mut file = Vec::new();
+        let [width, height] = self.size();
+        let mut encoder = png::Encoder::new(&mut file, width, height);
+        encoder.set_color(png::ColorType::Rgba);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_compression(png::Compression::High);
+        let mut writer = encoder.write_header()?;
+        writer.write_image_data(self.pixels.as_flattened())?;
+        writer.finish()?;
+        Ok(format!("data:image/png;base64,{}", STANDARD.encode(&file)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_laid_over_each_other() {
+        let mut image = Image::new(2, 1);
+        image.blend(0, 0, [200, 100, 0], 255);
+        image.blend(0, 0, [0, 100, 200], 127);
+        image.blend(5, 0, [1, 1, 1], 255);
+        assert_eq!(image.pixels, [[100, 100, 99, 255], [0, 0, 0, 0]]);
+    }
+}

@@ -1,0 +1,65 @@
+//! The PNG: the drawing rendered at twice its size.
+
+use std::sync::Arc;
+
+use resvg::tiny_skia::{ColorU8, FilterQuality, Pixmap, PixmapPaint, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+
+use crate::frame::Placed;
+
+/// DejaVu Sans without hinting, cut down to Latin, Greek and signs; its licence is beside it.
+const FONT: &[u8] = include_bytes!("../font/sans.ttf");
+
+const SCALE: f32 = 2.0;
+
+/// A picture that could not be made.
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// An image could not be encoded.
+    #[error("an image could not be encoded: {0}")]
+    Encoding(#[from] png::EncodingError),
+    /// The drawing could not be rendered.
+    #[error("the picture could not be rendered: {0}")]
+    Rendering(String),
+}
+
+/// Renders a drawing with the font that is built in. Images in it are passed over by the renderer
+/// and laid in afterwards: nothing else is drawn where they are, but lines behind them.
+pub(crate) fn png(svg: &str, images: &[Placed]) -> Result<Vec<u8>, RenderError> {
+    let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(FONT.to_vec());
+    let family = fonts.faces().next().and_then(|face| face.families.first());
+    let family = family.map_or(String::new(), |(name, _)| name.clone());
+    // Whatever family the drawing names, there is this one.
+    fonts.set_sans_serif_family(&family);
+    let options = Options { font_family: family, fontdb: Arc::new(fonts), ..Options::default() };
+    let tree = Tree::from_str(svg, &options).map_err(|why| failed(&why))?;
+    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| failed(&"no size"))?;
+    let mut pixels =
+        Pixmap::new(size.width(), size.height()).ok_or_else(|| failed(&"no memory"))?;
+    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
+    for placed in images {
+        lay(placed, &mut pixels)?;
+    }
+    pixels.encode_png().map_err(|why| failed(&why))
+}
+
+/// Lays an image over its rectangle.
+#[expect(clippy::cast_possible_truncation, reason = "places in a picture")]
+fn lay(Placed { image, over }: &Placed, pixels: &mut Pixmap) -> Result<(), RenderError> {
+    let [width, height] = image.size();
+    let mut above = Pixmap::new(width, height).ok_or_else(|| failed(&"no memory"))?;
+    for (to, [red, green, blue, opacity]) in above.pixels_mut().iter_mut().zip(image.pixels()) {
+        *to = ColorU8::from_rgba(*red, *green, *blue, *opacity).premultiply();
+    }
+    let [x, y, across, down] = over.map(|length| length as f32 * SCALE);
+    let stretch = [f64::from(across) / f64::from(width), f64::from(down) / f64::from(height)];
+    let place = Transform::from_row(stretch[0] as f32, 0.0, 0.0, stretch[1] as f32, x, y);
+    let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
+    pixels.draw_pixmap(0, 0, above.as_ref(), &paint, place, None);
+    Ok(())
+}
+
+fn failed(why: &dyn std::fmt::Display) -> RenderError {
+    RenderError::Rendering(why.to_string())
+}

@@ -1,0 +1,169 @@
+//! Values of consecutive heaps as points.
+
+use std::fmt::Write;
+
+use crate::RenderError;
+use crate::axis::{Axis, Steps, float, grouped, ticks};
+use crate::colour::{COMMON, RARE, Rgb, hex};
+use crate::frame::{Frame, Scale};
+use crate::raster::Image;
+use crate::svg::Short;
+
+/// More points than this are drawn by their density.
+const MOST_DOTS: usize = 25_000;
+
+/// Points of one colour.
+struct Class<'a> {
+    colour: Rgb,
+    points: Box<dyn Iterator<Item = (u64, u32)> + 'a>,
+}
+
+pub(crate) fn draw(
+    frame: &mut Frame,
+    first: u64,
+    values: &[u32],
+    rare: Option<&[bool]>,
+) -> Result<(), RenderError> {
+    if let Some(rare) = rare {
+        frame.legend(&legend(values, rare));
+    }
+    let last = first.saturating_add((values.len() as u64).saturating_sub(1));
+    let greatest = values.iter().copied().max().unwrap_or(0);
+    frame.make_room(&grouped(greatest.into()));
+    let [left, top, right, bottom] = frame.area();
+    let across = {
+        // One heap has a width too.
+        let margin = 0.01 * float(last - first).max(1.0);
+        let (low, high) = (float(first) - margin, float(last) + margin);
+        Axis { low, high, from: left, to: right }
+    };
+    let up = {
+        let high = f64::from(greatest.max(1));
+        Axis { low: -0.03 * high, high: 1.03 * high, from: bottom, to: top }
+    };
+    // Small values show what nim-sums do to powers of two; large ones are read as sizes.
+    let steps = if (16..4096).contains(&greatest) { Steps::Binary } else { Steps::Decimal };
+    let written = |tick: u64| (tick, grouped(tick));
+    frame.axes(
+        &Scale {
+            axis: across,
+            name: "n",
+            ticks: ticks(first, last, 9, Steps::Decimal).into_iter().map(written).collect(),
+            grid: true,
+        },
+        &Scale {
+            axis: up,
+            name: "Grundy value of n",
+            ticks: ticks(0, greatest.max(1).into(), 9, steps).into_iter().map(written).collect(),
+            grid: true,
+        },
+    );
+    let classes = classes(first, values, rare);
+    if values.len() <= MOST_DOTS {
+        dots(frame, classes, values.len(), &across, &up);
+        Ok(())
+    } else {
+        density(frame, classes, values.len(), &across, &up)
+    }
+}
+
+fn legend(values: &[u32], rare: &[bool]) -> Vec<(Rgb, String)> {
+    let count = values.iter().zip(rare).filter(|(_, rare)| **rare).count();
+    let number = |count: usize| grouped(count as u64);
+    vec![
+        (RARE, format!("rare ({})", number(count))),
+        (COMMON, format!("common ({})", number(values.len() - count))),
+    ]
+}
+
+/// Common ones first, so that rare ones are not covered.
+fn classes<'a>(first: u64, values: &'a [u32], rare: Option<&'a [bool]>) -> Vec<Class<'a>> {
+    let all = move || (first..).zip(values.iter().copied());
+    let Some(rare) = rare else {
+        return vec![Class { colour: COMMON, points: Box::new(all()) }];
+    };
+    let of = move |wanted: bool| {
+        let pairs = all().zip(rare).filter(move |(_, rare)| **rare == wanted);
+        pairs.map(|(point, _)| point)
+    };
+    vec![
+        Class { colour: COMMON, points: Box::new(of(false)) },
+        Class { colour: RARE, points: Box::new(of(true)) },
+    ]
+}
+
+/// Each point a round dot: lines of no length with round ends.
+fn dots(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis, up: &Axis) {
+    let width = match count {
+        0..300 => 5.0,
+        300..3_000 => 3.5,
+        _ => 2.2,
+    };
+    for Class { colour, points } in classes {
+        let mut path = String::new();
+        for (n, value) in points {
+            let x = Short(across.place(float(n)));
+            let y = Short(up.place(value.into()));
+            // Writing into a string does not fail.
+            let _ = write!(path, "M{x} {y}h0");
+        }
+        frame.svg.element(
+            "path",
+            &[
+                ("d", &path),
+                ("stroke", &hex(colour)),
+                ("stroke-width", &width),
+                ("stroke-linecap", &"round"),
+                ("fill", &"none"),
+            ],
+        );
+    }
+}
+
+/// How many points fall on each pixel, by opacity.
+fn density(
+    frame: &mut Frame,
+    classes: Vec<Class<'_>>,
+    count: usize,
+    across: &Axis,
+    up: &Axis,
+) -> Result<(), RenderError> {
+    /// Pixels of the image along one of the picture.
+    const FINE: f64 = 2.0;
+    let side = match count {
+        0..200_000 => 3,
+        200_000..2_000_000 => 2,
+        _ => 1,
+    };
+    let (left, top) = (across.from, up.to);
+    let over = [left, top, across.to - left, up.from - top];
+    let [width, height] = [over[2], over[3]].map(|length| whole(length * FINE));
+    let mut image = Image::new(width, height);
+    for Class { colour, points } in classes {
+        let mut counts = vec![0u16; width * height];
+        for (n, value) in points {
+            let x = whole((across.place(float(n)) - left) * FINE).min(width - 1);
+            let y = whole((up.place(value.into()) - top) * FINE).min(height - 1);
+            for (dx, dy) in (0..side).flat_map(|dx| (0..side).map(move |dy| (dx, dy))) {
+                let (x, y) = ((x + dx).min(width - 1), (y + dy).min(height - 1));
+                counts[y * width + x] = counts[y * width + x].saturating_add(1);
+            }
+        }
+        for (i, count) in counts.into_iter().enumerate() {
+            image.blend(i % width, i / width, colour, opacity(count));
+        }
+    }
+    frame.image(image, over)
+}
+
+/// One point is well seen, and each further one covers half of what is left.
+fn opacity(count: u16) -> u8 {
+    let left = 255u32 >> count.min(8);
+    u8::try_from(255 - left).unwrap_or(u8::MAX)
+}
+
+/// A length in whole pixels; those of a picture are small and not negative.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 2400")]
+fn whole(length: f64) -> usize {
+    length.clamp(0.0, 1e6) as usize
+}

@@ -1,0 +1,175 @@
+//! Writing SVG: elements with attributes, text escaped, nothing else.
+
+use std::fmt::{Display, Write};
+
+/// A document in the making.
+#[derive(Debug, Default)]
+pub(crate) struct Svg {
+    text: String,
+}
+
+/// Where a text stands relative to its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// How a text looks.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Face {
+    pub(crate) size: u32,
+    pub(crate) colour: &'static str,
+    pub(crate) anchor: Anchor,
+}
+
+impl Svg {
+    /// An element without content.
+    pub(crate) fn element(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+        self.open(name, attributes);
+        self.text.push_str("/>\n");
+    }
+
+    /// The beginning of an element around others.
+    pub(crate) fn begin(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+        self.open(name, attributes);
+        self.text.push_str(">\n");
+    }
+
+    /// Its end.
+    pub(crate) fn end(&mut self, name: &str) {
+        self.put(format_args!("</{name}>\n"));
+    }
+
+    /// An element around text.
+    pub(crate) fn around(&mut self, name: &str, attributes: &[(&str, &dyn Display)], text: &str) {
+        self.open(name, attributes);
+        self.text.push('>');
+        self.escaped(text);
+        self.put(format_args!("</{name}>\n"));
+    }
+
+    /// A rectangle filled with one colour.
+    pub(crate) fn filled(&mut self, [x, y, width, height]: [f64; 4], colour: &str) {
+        let [x, y, width, height] = [x, y, width, height].map(Short);
+        self.element(
+            "rect",
+            &[
+                ("x", &x),
+                ("y", &y),
+                ("width", &width),
+                ("height", &height),
+                ("fill", &colour),
+                // Neighbours leave no seam.
+                ("shape-rendering", &"crispEdges"),
+            ],
+        );
+    }
+
+    /// A line from one place to another.
+    pub(crate) fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: &str) {
+        let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Short);
+        self.element(
+            "line",
+            &[("x1", &x1), ("y1", &y1), ("x2", &x2), ("y2", &y2), ("stroke", &colour)],
+        );
+    }
+
+    /// An image stretched over a rectangle; its pixels keep their edges.
+    pub(crate) fn image(&mut self, [x, y, width, height]: [f64; 4], address: &str) {
+        let [x, y, width, height] = [x, y, width, height].map(Short);
+        self.element(
+            "image",
+            &[
+                ("x", &x),
+                ("y", &y),
+                ("width", &width),
+                ("height", &height),
+                ("preserveAspectRatio", &"none"),
+                ("image-rendering", &"optimizeSpeed"),
+                ("href", &address),
+            ],
+        );
+    }
+
+    /// Text at a place.
+    pub(crate) fn words(&mut self, [x, y]: [f64; 2], face: Face, text: &str) {
+        let anchor = match face.anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let (x, y) = (Short(x), Short(y));
+        self.around(
+            "text",
+            &[
+                ("x", &x),
+                ("y", &y),
+                ("font-size", &face.size),
+                ("fill", &face.colour),
+                ("text-anchor", &anchor),
+            ],
+            text,
+        );
+    }
+
+    /// The content so far.
+    pub(crate) fn into_text(self) -> String {
+        self.text
+    }
+
+    fn open(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
+        self.put(format_args!("<{name}"));
+        for (key, value) in attributes {
+            self.put(format_args!(" {key}=\""));
+            self.escaped(&value.to_string());
+            self.text.push('"');
+        }
+    }
+
+    fn escaped(&mut self, text: &str) {
+        for c in text.chars() {
+            match c {
+                '&' => self.text.push_str("&amp;"),
+                '<' => self.text.push_str("&lt;"),
+                '>' => self.text.push_str("&gt;"),
+                '"' => self.text.push_str("&quot;"),
+                // XML has no other control characters.
+                c if c.is_control() => self.text.push(' '),
+                c => self.text.push(c),
+            }
+        }
+    }
+
+    fn put(&mut self, text: std::fmt::Arguments<'_>) {
+        // Writing into a string does not fail.
+        let _ = self.text.write_fmt(text);
+    }
+}
+
+/// A coordinate with two decimals at most.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Short(pub(crate) f64);
+
+impl Display for Short {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let text = format!("{:.2}", self.0);
+        f.write_str(text.trim_end_matches('0').trim_end_matches('.'))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_escaped_and_numbers_short() {
+        let mut svg = Svg::default();
+        svg.around("text", &[("x", &Short(1.50)), ("y", &Short(20.0))], "a < b & \"c\"\u{7}");
+        assert_eq!(
+            svg.into_text(),
+            "<text x=\"1.5\" y=\"20\">a &lt; b &amp; &quot;c&quot; </text>\n"
+        );
+    }
+}
