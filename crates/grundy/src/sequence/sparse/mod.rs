@@ -29,6 +29,3 @@ use game::Game;
 /// An index does not fit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TooWide;
-
-#[cfg(test)]
-mod proto;
