@@ -171,8 +171,7 @@ impl<'a> Hunt<'a> {
         let segment = segment.unwrap_or_default();
         let next = segment.state.next;
         let law = Law::of(&order.code);
-        let refused = |refusal: Refusal| Error::Run(refusal.into());
-        let run = Run::resume(&order.code, order.setup, segment.state).map_err(refused)?;
+        let run = Run::resume(&order.code, order.setup, segment.state, meter)?;
         let game = order.code.to_string();
         let keeper = keep.then(|| Keeper::resume(&order.dir, &game, segment.tail, next));
         // Beyond the first values they were searched, or the law is missing.

@@ -49,7 +49,7 @@ impl<'a> Recall<'a> {
     /// The values from some heap on, to be read in order.
     pub(crate) fn replay(&self, heap: u64) -> Result<Replay<'a>, Error> {
         let segment = self.before(heap)?;
-        let run = Run::resume(self.code, self.setup, segment.state).map_err(Failure::from)?;
+        let run = Run::resume(self.code, self.setup, segment.state, self.meter)?;
         let history = Self { depth: self.depth + 1, ..self.clone() };
         Ok(Replay { run, history, ahead: Vec::new() })
     }
@@ -57,7 +57,7 @@ impl<'a> Recall<'a> {
     /// What is counted of the heaps below one.
     pub(crate) fn tally(&self, heaps: u64) -> Result<Tally, Error> {
         let Segment { state, mut tally, .. } = self.before(heaps)?;
-        let mut run = Run::resume(self.code, self.setup, state).map_err(Failure::from)?;
+        let mut run = Run::resume(self.code, self.setup, state, self.meter)?;
         let mut history = Self { depth: self.depth + 1, ..self.clone() };
         let see = &mut |block: Block<'_>| tally.see_below(&block, heaps);
         run.advance(heaps, &mut history, see, self.meter)?;

@@ -277,16 +277,12 @@ mod x86 {
 
         #[inline(always)]
         fn or(self, other: Self) -> Self {
-            unsafe {
-                Self(_mm256_or_si256(self.0, other.0), _mm256_or_si256(self.1, other.1))
-            }
+            unsafe { Self(_mm256_or_si256(self.0, other.0), _mm256_or_si256(self.1, other.1)) }
         }
 
         #[inline(always)]
         fn xor(self, other: Self) -> Self {
-            unsafe {
-                Self(_mm256_xor_si256(self.0, other.0), _mm256_xor_si256(self.1, other.1))
-            }
+            unsafe { Self(_mm256_xor_si256(self.0, other.0), _mm256_xor_si256(self.1, other.1)) }
         }
 
         #[inline(always)]
@@ -303,8 +299,7 @@ mod x86 {
         fn lacks(self, bits: Self) -> Self {
             unsafe {
                 let none = _mm256_setzero_si256();
-                let both =
-                    Self(_mm256_and_si256(self.0, bits.0), _mm256_and_si256(self.1, bits.1));
+                let both = Self(_mm256_and_si256(self.0, bits.0), _mm256_and_si256(self.1, bits.1));
                 both.equal(Self(none, none))
             }
         }

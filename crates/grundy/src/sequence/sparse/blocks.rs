@@ -81,13 +81,12 @@ impl<const D: usize> Blocks<D> {
         for row in 0..ROWS {
             kernel::uncovered(self.isa, &self.covered, row, &mut candidates);
             let digits = window.digits();
-            let alive =
-                kernel::survivors(self.isa, digits, window.len(), &self.rows, &candidates);
+            let alive = kernel::survivors(self.isa, digits, window.len(), &self.rows, &candidates);
             for lane in 0..ROW {
                 let special = specials.next_if(|&&heap| heap == window.next()).is_some();
-                let tried = (0..CANDIDATES).filter(|&k| alive[k] >> lane & 1 == 1).map(|k| {
-                    (0..D).map(|d| usize::from(candidates[k][d][lane]) << (8 * d)).sum()
-                });
+                let tried = (0..CANDIDATES)
+                    .filter(|&k| alive[k] >> lane & 1 == 1)
+                    .map(|k| (0..D).map(|d| usize::from(candidates[k][d][lane]) << (8 * d)).sum());
                 let index = if special { None } else { self.nearest(window, tried) };
                 window.push(index.map_or_else(|| game.candidate(window), Ok)?);
             }

@@ -9,11 +9,11 @@
 
 use std::collections::BTreeSet;
 
+use super::Game;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
-use super::Game;
-use crate::sequence::kernel;
 use crate::sequence::Isa;
+use crate::sequence::kernel;
 
 /// How many indexes get planes.
 const PLANES: usize = 64;
@@ -248,7 +248,9 @@ impl<const D: usize> Check<D> {
                     let here = Unwitnessed { heap: heap + (q + ROW * i) as u64, index };
                     let own = self.window.index(at + q + ROW * i) as u32;
                     let asked = index < game.closure.rare_below(own, here.heap);
-                    if asked && failed.is_none_or(|failed| here < failed) && !self.search(game, here)
+                    if asked
+                        && failed.is_none_or(|failed| here < failed)
+                        && !self.search(game, here)
                     {
                         failed = Some(here);
                     }

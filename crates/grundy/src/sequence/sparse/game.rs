@@ -20,8 +20,7 @@ pub(super) struct Game {
 impl Game {
     /// A game at heap `next`; heaps before are not asked for.
     pub(super) fn new(split: Split, closure: Closure, rares: Vec<Rare>, next: u64) -> Self {
-        let mut game =
-            Self { split, closure, rares, backs: Vec::new(), specials: Vec::new() };
+        let mut game = Self { split, closure, rares, backs: Vec::new(), specials: Vec::new() };
         game.prepare(next);
         game
     }

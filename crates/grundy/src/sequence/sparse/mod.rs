@@ -11,16 +11,16 @@ mod check;
 mod choose;
 mod closure;
 mod game;
-mod planes;
 mod plan;
+mod planes;
 mod split;
 mod stream;
 mod window;
 mod words;
 
 pub use closure::Closure;
-pub(super) use split::Split;
 pub(super) use plan::{Flow, LEAST};
+pub(super) use split::Split;
 
 use game::Game;
 

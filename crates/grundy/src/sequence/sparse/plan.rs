@@ -108,7 +108,8 @@ impl Flow {
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
         loop {
-            let paused = stream!(&mut self.width, stream => stream.advance(to, history, see, meter));
+            let paused =
+                stream!(&mut self.width, stream => stream.advance(to, history, see, meter));
             match (paused, &self.width) {
                 (Ok(()), _) => return Ok(true),
                 (Err(Pause::Failed(failure)), _) => return Err(failure),

@@ -396,12 +396,7 @@ impl<const D: usize> Stream<D> {
     }
 
     /// Does an option of the heap have this value?
-    fn is_option(
-        &self,
-        value: u32,
-        heap: u64,
-        history: &mut dyn History,
-    ) -> Result<bool, Failure> {
+    fn is_option(&self, value: u32, heap: u64, history: &mut dyn History) -> Result<bool, Failure> {
         const CHUNK: u64 = 1 << 22;
         for &place in &self.game.split.two {
             let rest = heap - u64::from(place);
@@ -428,11 +423,7 @@ impl<const D: usize> Stream<D> {
     }
 
     /// Values from the first and the last heaps at hand, and from elsewhere between them.
-    fn gather(
-        &self,
-        heaps: Range<u64>,
-        history: &mut dyn History,
-    ) -> Result<Vec<u32>, Failure> {
+    fn gather(&self, heaps: Range<u64>, history: &mut dyn History) -> Result<Vec<u32>, Failure> {
         let recent = self.window.origin().clamp(heaps.start, heaps.end);
         let first = self.check.known().clamp(heaps.start, recent);
         let value = |heap: u64, index: Option<usize>| match (self.game.rare(heap), index) {

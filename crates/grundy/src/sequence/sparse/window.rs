@@ -84,7 +84,8 @@ impl<const D: usize> Window<D> {
     /// The greatest index at positions `from` to `to − 1`.
     pub(super) fn greatest(&self, from: usize, to: usize) -> usize {
         if D == 1 {
-            let greatest = self.digits[0][from..to].iter().fold(0, |most: u8, &digit| most.max(digit));
+            let greatest =
+                self.digits[0][from..to].iter().fold(0, |most: u8, &digit| most.max(digit));
             return greatest.into();
         }
         (from..to).map(|at| self.index(at)).max().unwrap_or(0)

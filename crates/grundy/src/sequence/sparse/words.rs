@@ -53,7 +53,11 @@ impl Words {
     }
 
     /// Appends the candidates of the next `heaps` heaps, a multiple of 64, to the window.
-    pub(super) fn extend<const D: usize>(&self, window: &mut Window<D>, heaps: usize) -> Result<(), TooWide> {
+    pub(super) fn extend<const D: usize>(
+        &self,
+        window: &mut Window<D>,
+        heaps: usize,
+    ) -> Result<(), TooWide> {
         let at = window.len();
         let indexes = window.grow(heaps);
         let done = match self.bytes {
