@@ -37,7 +37,7 @@ fn compare(code: &str, n: u64) {
     assert_eq!(values, by_options(&rule, n), "{code}");
     // From written values, as a run is taken up again.
     let known = values.iter().take(values.len() / 3).copied().collect();
-    let mut resumed = Sequence::from_values(known);
+    let mut resumed = Sequence::all_pairs_after(known);
     resumed.extend(&rule, n, &Meter::unlimited()).expect(code);
     assert!(resumed.values().iter().eq(values), "{code}, taken up again");
 }
