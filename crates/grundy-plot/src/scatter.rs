@@ -131,8 +131,8 @@ fn density(
     /// Pixels of the image along one of the picture.
     const FINE: f64 = 2.0;
     let side = match count {
-        0..200_000 => 3,
-        200_000..2_000_000 => 2,
+        0..500_000 => 3,
+        500_000..5_000_000 => 2,
         _ => 1,
     };
     let (left, top) = (across.from, up.to);
@@ -149,21 +149,39 @@ fn density(
                 counts[y * width + x] = counts[y * width + x].saturating_add(1);
             }
         }
+        let most = counts.iter().copied().max().unwrap_or(0);
         for (i, count) in counts.into_iter().enumerate() {
-            image.blend(i % width, i / width, colour, opacity(count));
+            image.blend(i % width, i / width, colour, opacity(count, most));
         }
     }
     frame.image(image, over)
 }
 
-/// One point is well seen, and each further one covers half of what is left.
-fn opacity(count: u16) -> u8 {
-    let left = 255u32 >> count.min(8);
-    u8::try_from(255 - left).unwrap_or(u8::MAX)
+/// One point is seen; further ones count by the root of their number, the most on a pixel wholly.
+fn opacity(count: u16, most: u16) -> u8 {
+    const FAINT: u32 = 130;
+    let root = |count: u16| (u32::from(count) << 16).isqrt();
+    if count == 0 {
+        return 0;
+    }
+    let more = (root(count) - root(1)) * (255 - FAINT) / (root(most) - root(1)).max(1);
+    if most == 1 { u8::MAX } else { u8::try_from(FAINT + more).unwrap_or(u8::MAX) }
 }
 
 /// A length in whole pixels; those of a picture are small and not negative.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 2400")]
 fn whole(length: f64) -> usize {
     length.clamp(0.0, 1e6) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::opacity;
+
+    #[test]
+    fn points_are_seen_and_many_cover() {
+        assert_eq!([0, 1, 4, 9, 100].map(|count| opacity(count, 100)), [0, 130, 143, 157, 255]);
+        assert_eq!(opacity(1, 1), 255);
+        assert_eq!(opacity(u16::MAX, u16::MAX), 255);
+    }
 }

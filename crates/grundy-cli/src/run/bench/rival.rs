@@ -1,14 +1,14 @@
 //! The program `ogsolve` by P. Beling, if it is there: its best method for each game.
+//!
+//! Whole processes take turns: `grundy values`, which prints all values, and `ogsolve`, which
+//! prints the last.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use grundy::game::Failure;
-use grundy::sequence::Run;
-
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;
-use super::{Bench, Show, advance, code};
+use super::{Bench, Show};
 use crate::error::Error;
 
 /// A game, the rival's fastest method for it, and how many times as fast one should be.
@@ -26,6 +26,7 @@ const TURNS: usize = 3;
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let to = bench.size(10_000, 1_000_000);
     let program = bench.ogsolve.as_deref().unwrap_or(Path::new("ogsolve"));
+    let grundy = std::env::current_exe()?;
     let there = asked(program, &["--version"]).is_ok();
     if !there && bench.ogsolve.is_some() {
         let what = format!("{} does not run", program.display());
@@ -34,14 +35,15 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     for (game, method, goal) in GAMES {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for turn in 0..TURNS {
-            let (time, done) = timed(|| to_heap(bench, game, to));
+            let last = to.to_string();
+            let args = ["values", game, "--to", &last, "--format", "csv"];
+            let (time, done) = timed(|| asked(&grundy, &args));
             done?;
             ours.push(Amount::Time(time));
             if let (true, Some(method)) = (there, method) {
                 // Minutes are not measured three times.
                 if turn == 0 || is_short(theirs.last()) {
-                    let to = to.to_string();
-                    let (time, done) = timed(|| asked(program, &["-m", method, "-n", &to, game]));
+                    let (time, done) = timed(|| asked(program, &["-m", method, "-n", &last, game]));
                     done?;
                     theirs.push(Amount::Time(time));
                 }
@@ -58,11 +60,6 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
 
 fn is_short(time: Option<&Amount>) -> bool {
     time.is_some_and(|time| time.number().0 < 30.0)
-}
-
-fn to_heap(bench: &Bench<'_>, game: &str, to: u64) -> Result<(), Error> {
-    let mut run = Run::new(&code(game)?, bench.setup).map_err(Failure::from)?;
-    Ok(advance(&mut run, to.saturating_add(1), &bench.meter())?)
 }
 
 /// Runs a program to its end.

@@ -58,8 +58,11 @@ impl Start {
         meter: &Meter<'_>,
     ) -> Result<Self, Failure> {
         let mut sequence = Sequence::default();
-        sequence.extend(code, first.min(RING as u64).saturating_sub(1), meter)?;
-        let values = sequence.values().iter().collect();
+        let first = first.min(RING as u64);
+        sequence.extend(code, first.saturating_sub(1), meter)?;
+        // More may be known than was asked for.
+        let count = usize::try_from(first).unwrap_or(RING);
+        let values = sequence.values().iter().take(count).collect();
         Ok(Self { values, closure, taken })
     }
 
