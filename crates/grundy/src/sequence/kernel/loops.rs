@@ -22,7 +22,7 @@ pub(super) fn cover<V: Vector>(
     let Some(greatest) = lookbacks.greatest() else { return };
     assert!(greatest <= at && at + 64 <= plane.len() + lookbacks.least());
     // The next plane comes into the nearest cache while this one is used.
-    let ahead = &next[..next.len().min(at + 64)];
+    let ahead = &next[..next.len().min(at + 64 - lookbacks.least())];
     let mut ahead = ahead[(at - greatest).min(ahead.len())..].chunks(64);
     let lines = ahead.len().div_ceil(lookbacks.groups().len());
     for group in lookbacks.groups() {

@@ -80,18 +80,38 @@ impl<const D: usize> Blocks<D> {
         let mut specials = game.specials(window.next()).peekable();
         for row in 0..ROWS {
             kernel::uncovered(self.isa, &self.covered, row, &mut candidates);
-            let digits = window.digits();
-            let alive = kernel::survivors(self.isa, digits, window.len(), &self.rows, &candidates);
+            let (at, digits) = (window.len(), window.digits());
+            let alive = kernel::survivors(self.isa, digits, at, &self.rows, &candidates);
             for lane in 0..ROW {
                 let special = specials.next_if(|&&heap| heap == window.next()).is_some();
                 let tried = (0..CANDIDATES)
                     .filter(|&k| alive[k] >> lane & 1 == 1)
                     .map(|k| (0..D).map(|d| usize::from(candidates[k][d][lane]) << (8 * d)).sum());
-                let index = if special { None } else { self.nearest(window, tried) };
-                window.push(index.map_or_else(|| game.candidate(window), Ok)?);
+                let index = if special {
+                    game.candidate(window)?
+                } else {
+                    self.nearest(window, tried).map_or_else(|| self.by_all(window), Ok)?
+                };
+                window.push(index);
             }
         }
         Ok(())
+    }
+
+    /// The candidate of the window's next heap by all look-backs.
+    #[cold]
+    fn by_all(&self, window: &Window<D>) -> Result<usize, TooWide> {
+        let at = window.len();
+        let mut excluded = vec![false; 1 << (8 * D)];
+        for &(back, with) in &self.near {
+            excluded[window.index(at - back) ^ with] = true;
+        }
+        for group in self.rows.groups() {
+            for &back in self.rows.of(group) {
+                excluded[window.index(at - back as usize) ^ group.with] = true;
+            }
+        }
+        excluded.iter().position(|&excluded| !excluded).ok_or(TooWide)
     }
 
     /// The first of the survivors that no near look-back excludes at the window's next heap.

@@ -12,6 +12,9 @@ pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 /// After so many new rare heaps within one doubling the rare set is not settled after all.
 const MOST_NEW: usize = 32;
 
+/// A rare heap beyond is too far to look back at.
+pub(super) const FARTHEST: u64 = 1 << 31;
+
 /// A stream with indexes as wide as they must be.
 #[derive(Debug)]
 pub(in crate::sequence) struct Flow {
@@ -71,6 +74,12 @@ impl Flow {
         let Some(closure) = state.closure else {
             return Err(Refusal::new("the state has no split into rare and common values"));
         };
+        let ascending = state.rares.windows(2).all(|pair| pair[0].heap < pair[1].heap);
+        let near = state.rares.iter().all(|rare| rare.heap < state.next.min(FARTHEST));
+        let classed = state.rares.iter().all(|rare| closure.is_rare(rare.value, rare.heap));
+        if !(ascending && near && classed) {
+            return Err(Refusal::new("the state's rare heaps are not in order"));
+        }
         Self::new(code, setup, closure, state.rares, head, &state.window, state.next)
     }
 

@@ -11,6 +11,7 @@ use std::thread;
 
 use super::blocks::Blocks;
 use super::check::{Batch, Check, Unwitnessed};
+use super::plan::FARTHEST;
 use super::planes::BLOCK;
 use super::window::Window;
 use super::words::Words;
@@ -444,7 +445,7 @@ impl<const D: usize> Stream<D> {
     /// The stream that goes on after a rare heap more: look-backs now reach to the beginning.
     fn with_rare(&self, rare: Rare, history: &mut dyn History) -> Result<Self, Failure> {
         let too_far = || Refusal::new(format!("heap {} is rare: too far to look back", rare.heap));
-        if rare.heap > 1 << 31 {
+        if rare.heap >= FARTHEST {
             return Err(too_far().into());
         }
         let mut values = self.gather(0..rare.heap, history)?;
