@@ -8,6 +8,7 @@
 //! there is left to the caller, who has all heaps. Nothing is ever assumed.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::Game;
 use super::head::{Head, KEEP};
@@ -72,9 +73,8 @@ impl<const D: usize> Check<D> {
         }
         let mut first = Head::new();
         head.iter().for_each(|&value| first.push(game.closure.index(value) as usize));
-        let witnesses = Witnesses::new(isa, game, &own, &first);
-        let survey_at = own.next().saturating_mul(2);
-        Self { isa, window: own, witnesses, survey_at, head: first, excused: BTreeSet::new() }
+        let (witnesses, excused) = (Witnesses::none(), BTreeSet::new());
+        Self { isa, window: own, witnesses, survey_at: 0, head: first, excused }
     }
 
     /// A check that stands in for another while that one works elsewhere.
@@ -92,6 +92,13 @@ impl<const D: usize> Check<D> {
     /// Notes that a value has a witness.
     pub(super) fn excuse(&mut self, found: Unwitnessed) {
         self.excused.insert(found);
+    }
+
+    /// Goes on with what another check of the same game chose and found, up to the same heap.
+    pub(super) fn adopt(&mut self, other: &mut Self) {
+        std::mem::swap(&mut self.witnesses, &mut other.witnesses);
+        std::mem::swap(&mut self.excused, &mut other.excused);
+        self.survey_at = other.survey_at;
     }
 
     /// The heaps below are kept for good.
@@ -199,30 +206,51 @@ impl<const D: usize> Check<D> {
             || self.alone(game, wanted)
     }
 
-    /// A witness (a, b) with a + b + place = heap, a among the first heaps, b among the last.
+    /// A witness (a, b) with a + b + place = heap, a among the first heaps, b among the last. The
+    /// very first are tried first: indexes that hardly ever occur do so there.
     fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32) -> bool {
+        const BOUNDS: [u64; 4] = [1, 1 << 11, 1 << 15, KEEP as u64];
         let rest = wanted.heap - u64::from(place);
-        let heads = self.head.len() as u64;
-        let first = (rest + 1).saturating_sub(heads).max(self.window.origin());
-        let Some(from) = self.window.position(first) else { return false };
-        let to = self.window.position(rest - 1).map_or(self.window.len(), |at| at + 1);
-        let skipped = (first + heads - 1 - rest) as usize;
+        BOUNDS.windows(2).any(|bounds| {
+            let to = bounds[1].min(self.known()).min(rest);
+            bounds[0] < to && self.pair_with(game, wanted, place, bounds[0]..to)
+        })
+    }
+
+    /// The same with a in a range.
+    fn pair_with(
+        &self,
+        game: &Game,
+        wanted: Unwitnessed,
+        place: u32,
+        firsts: Range<u64>,
+    ) -> bool {
+        let rest = wanted.heap - u64::from(place);
+        // Forward from the least b, backward from the greatest a.
+        let least = (rest + 1 - firsts.end).max(self.window.origin());
+        let greatest = rest - firsts.start;
+        let (Some(from), Some(to)) = (self.window.position(least), self.window.position(greatest))
+        else {
+            return false;
+        };
+        let skipped = (self.known() - 1 - (rest - least)) as usize;
         let digits = std::array::from_fn(|d| (wanted.index >> (8 * d)) as u8);
         let mut done = 0;
-        loop {
-            let forward = self.window.digits().map(|digit| &digit[from + done..to]);
+        while from + done <= to {
+            let forward = self.window.digits().map(|digit| &digit[from + done..=to]);
             let backward = self.head.digits().map(|digit| &digit[skipped + done..]);
             let Some(found) = kernel::find_pair(self.isa, forward, backward, digits) else {
                 return false;
             };
-            let b = first + (done + found) as u64;
+            let b = least + (done + found) as u64;
             let a = rest - b;
             let equal = a == b && game.split.unequal.contains(&place);
-            if a > 0 && !equal && !game.is_rare(a) && !game.is_rare(b) {
+            if !equal && !game.is_rare(a) && !game.is_rare(b) {
                 return true;
             }
             done += found + 1;
         }
+        false
     }
 
     /// A witness that leaves one heap, or two rare ones.

@@ -9,8 +9,8 @@ use crate::sequence::{Block, History, Method, Rare, Setup, State};
 /// From this many values on a game is looked at, again whenever their number has doubled.
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 
-/// After so many new rare heaps within one doubling the rare set is not settled after all.
-const MOST_NEW: usize = 32;
+/// With more new rare heaps within one doubling the rare set has not settled.
+const MOST_NEW: usize = 64;
 
 /// A rare heap beyond is too far to look back at.
 pub(super) const FARTHEST: u64 = 1 << 31;
@@ -41,8 +41,7 @@ macro_rules! stream {
 
 impl Flow {
     /// A stream that goes on after the values of all heaps so far, if the game's rare set is
-    /// small and has settled: a split closes, no look-back meets a rare heap any more, and there
-    /// are fewer look-backs than pairs.
+    /// small and has all but settled.
     pub(in crate::sequence) fn plan(
         code: &TakeBreak,
         setup: Setup,
@@ -56,9 +55,9 @@ impl Flow {
         let chosen = Closure::choose(code, begun as u64, values[begun..].iter().copied())?;
         let closure = chosen.open(values.iter().copied().max()?);
         let rares = rares(closure, values);
-        let last = rares.last().map_or(0, |rare| rare.heap);
-        let clear = last.checked_mul(2)?.checked_add(split.last.into())?;
-        if clear >= values.len() as u64 || rares.len() * 8 > values.len() {
+        let half = values.len() as u64 / 2;
+        let late = rares.len() - rares.partition_point(|rare| rare.heap < half);
+        if rares.len() * 8 > values.len() || late > MOST_NEW {
             return None;
         }
         Self::new(code, setup, closure, rares, values, values, values.len() as u64).ok()

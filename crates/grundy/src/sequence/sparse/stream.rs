@@ -443,7 +443,7 @@ impl<const D: usize> Stream<D> {
     }
 
     /// The stream that goes on after a rare heap more: look-backs now reach to the beginning.
-    fn with_rare(&self, rare: Rare, history: &mut dyn History) -> Result<Self, Failure> {
+    fn with_rare(&mut self, rare: Rare, history: &mut dyn History) -> Result<Self, Failure> {
         let too_far = || Refusal::new(format!("heap {} is rare: too far to look back", rare.heap));
         if rare.heap >= FARTHEST {
             return Err(too_far().into());
@@ -456,6 +456,7 @@ impl<const D: usize> Stream<D> {
         let split = game.split.clone();
         let mut stream = Self::new(self.setup, split, game.closure, rares, &values, &values, next)?;
         stream.survey_at = self.survey_at;
+        stream.check.adopt(&mut self.check);
         Ok(stream)
     }
 }
