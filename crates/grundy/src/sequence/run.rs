@@ -218,13 +218,12 @@ impl Run {
         if head.is_empty() {
             head = run.table.values().iter().collect();
         }
-        let known = |rare: &&Rare| (rare.heap as usize) < head.len();
-        let agrees = |rare: &Rare| head.get(rare.heap as usize) == Some(&rare.value);
+        let at = |heap: u64| usize::try_from(heap).ok().and_then(|heap| head.get(heap)).copied();
+        let agrees = |rare: &Rare| at(rare.heap).is_none_or(|value| value == rare.value);
         let first = state.next.saturating_sub(state.window.len() as u64);
-        let overlap = state.window.iter().zip(first..).all(|(value, heap)| {
-            usize::try_from(heap).ok().and_then(|heap| head.get(heap)).is_none_or(|v| v == value)
-        });
-        if !overlap || !state.rares.iter().take_while(known).all(agrees) {
+        let mut window = state.window.iter().zip(first..);
+        let overlap = window.all(|(&value, heap)| at(heap).is_none_or(|known| known == value));
+        if !overlap || !state.rares.iter().all(agrees) {
             return Err(Refusal::new("the state is not one of this game").into());
         }
         run.flow = Some(Flow::resume(code, setup, state, &head)?);
@@ -291,7 +290,7 @@ impl Run {
             };
             let mut all = WithTable { table: &self.table, history };
             if !flow.advance(to, &mut all, see, meter)? {
-                let values = all.values(0..flow.next())?;
+                let values = flow.values(0..flow.next(), &mut all)?;
                 self.plan_at = flow.next().saturating_mul(2);
                 self.table = Sequence::all_pairs_after(values.into_iter().collect());
                 self.flow = None;

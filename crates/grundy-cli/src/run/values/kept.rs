@@ -22,7 +22,7 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
     };
     let first = flags.range.from.as_deref().map_or(Ok((0, None)), corner)?;
     let ((first, None), (last, None)) = (first, corner(to)?) else {
-        return Err(Error::usage("the values of heaps are a list, not a table", help));
+        return Err(Error::usage("the values of heaps are a numbers, not a table", help));
     };
     if first > last {
         return Err(Error::usage("--from is beyond --to", help));
@@ -30,13 +30,13 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
     let kept = Kept::open(Path::new(dir))?;
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let mut list: Vec<Nimber> = Vec::new();
+    let mut numbers: Vec<Nimber> = Vec::new();
     let (mut at, end) = (first, last.saturating_add(1));
     while at < end {
         let next = end.min(at.saturating_add(PART));
         meter.pause()?;
         meter.keep((next - at).saturating_mul(size_of::<Nimber>() as u64))?;
-        list.extend(kept.values(at..next)?.into_iter().map(Nimber::from));
+        numbers.extend(kept.values(at..next)?.into_iter().map(Nimber::from));
         at = next;
     }
     Ok(Values {
@@ -44,7 +44,7 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
         rule: kept.game().to_owned(),
         method: "hunt".to_owned(),
         index: Index::Line { first },
-        list,
+        list: numbers,
         offset: flags.offset,
     })
 }

@@ -66,6 +66,7 @@ pub(super) fn plane<V: Vector, const D: usize>(
     for (p, &x) in xs.iter().enumerate() {
         let wanted: [V; D] = std::array::from_fn(|d| V::splat((x >> (8 * d)) as u8));
         let mut sum = V::splat(0);
+        #[allow(clippy::needless_range_loop, reason = "i is a row of every digit")]
         for i in 0..ROWS {
             let mut differs = rows[0][i].xor(wanted[0]);
             for d in 1..D {
@@ -91,6 +92,7 @@ pub(super) fn uncovered<V: Vector, const D: usize>(
     let mut least = [none; CANDIDATES];
     for (index, row) in covered.iter().enumerate().rev() {
         let open = V::of(row).lacks(bit);
+        #[allow(clippy::needless_range_loop, reason = "d is a digit of every candidate")]
         for d in 0..D {
             for k in (1..CANDIDATES).rev() {
                 least[k][d] = least[k][d].replace(open, least[k - 1][d]);
@@ -206,11 +208,11 @@ pub(super) fn witnessed<V: Vector>(
 }
 
 /// How many lanes of `left`, one plane a block, are covered by what a shift shows from the blocks
-/// at `places`.
+/// that begin at `blocks`.
 #[inline(always)]
 pub(super) fn gain<V: Vector>(
     planes: &[u8],
-    places: &[usize],
+    blocks: &[usize],
     shift: i32,
     left: &[[u8; 64]],
 ) -> u32 {
@@ -221,7 +223,7 @@ pub(super) fn gain<V: Vector>(
         let words = left.chunks_exact(8).zip(seen.chunks_exact(8));
         words.map(|(left, seen)| (word(left) & word(seen)).count_ones()).sum::<u32>()
     };
-    places.iter().zip(left).map(block).sum()
+    blocks.iter().zip(left).map(block).sum()
 }
 
 /// For 64 heaps from `at` on the excluded indexes below 8·P, as P bytes a heap: `out[p]` has bit b

@@ -4,6 +4,14 @@
 //! the shells that compile a loop for an instruction set and choose by [`Isa`] at run time. This
 //! is the only room of the library with `unsafe`.
 #![allow(unsafe_code)]
+#![allow(
+    clippy::inline_always,
+    reason = "a loop must be compiled inside its shell to use the shell's instruction set"
+)]
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "a digit is the low byte of an index, on purpose"
+)]
 
 mod isa;
 mod loops;
@@ -92,9 +100,10 @@ macro_rules! shells {
                 fn avx2 $(<const $c: usize>)? ($($arg: $type),*) $(-> $out)? {
                     loops::$name::<vector::Two256 $(, $c)?>($($arg),*)
                 }
-                // SAFETY: `checked` gives only what the machine has.
                 match isa.checked() {
+                    // SAFETY: `checked` gives only what the machine has.
                     Isa::Avx512 => return unsafe { avx512 $(::<$c>)? ($($arg),*) },
+                    // SAFETY: as above.
                     Isa::Avx2 => return unsafe { avx2 $(::<$c>)? ($($arg),*) },
                     Isa::Portable => {}
                 }
@@ -128,8 +137,9 @@ shells! {
     /// The wanted lanes that no plane among the witnesses covers.
     fn witnessed(planes: &[u8], at: usize, witnesses: &[i32], wanted: &[u8; 64]) -> [u8; 64];
 
-    /// How many lanes of `left`, one plane a block, a shift covers from the blocks at `places`.
-    fn gain(planes: &[u8], places: &[usize], shift: i32, left: &[[u8; 64]]) -> u32;
+    /// How many lanes of `left`, one plane a block, a shift covers from the blocks
+    /// that begin at `blocks`.
+    fn gain(planes: &[u8], blocks: &[usize], shift: i32, left: &[[u8; 64]]) -> u32;
 
     /// The candidates of the heaps from `at` to the end of `indexes`, a multiple of 64 of them,
     /// where indexes are below 8·P: `far` look-backs are 64 at least, `near` ones below. Gives how

@@ -82,6 +82,7 @@ impl<const D: usize> Blocks<D> {
             kernel::uncovered(self.isa, &self.covered, row, &mut candidates);
             let (at, digits) = (window.len(), window.digits());
             let alive = kernel::survivors(self.isa, digits, at, &self.rows, &candidates);
+            #[allow(clippy::needless_range_loop, reason = "a lane of every candidate")]
             for lane in 0..ROW {
                 let special = specials.next_if(|&&heap| heap == window.next()).is_some();
                 let tried = (0..CANDIDATES)
@@ -129,9 +130,9 @@ impl<const D: usize> Blocks<D> {
     }
 }
 
-/// What one index more in the planes' sums costs for a heap, relative to going through all
-/// look-backs: measured at 1500 of them.
-const SUM: f64 = 0.0007;
+/// Going through all look-backs of a heap costs so many times what one index more in the planes'
+/// sums does: measured at 1500 of them.
+const SLOW: usize = 1400;
 
 /// The frequent indexes in a window, most frequent first, and how many indexes pay: those from
 /// there on are so seldom that the slow way costs less.
@@ -139,12 +140,14 @@ fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
     let (order, greatest) = window.by_frequency();
     let total: usize = order.iter().map(|&(_, count)| count).sum();
     let mut counts = vec![0usize; greatest + 1];
-    order.iter().for_each(|&(index, count)| counts[usize::from(index)] = count);
+    for &(index, count) in &order {
+        counts[usize::from(index)] = count;
+    }
     // From the greatest down, the least cost of stopping here.
-    let (mut limit, mut least, mut slow) = (greatest + 1, f64::INFINITY, 0);
+    let (mut limit, mut least, mut slow) = (greatest + 1, usize::MAX, 0);
     for index in (0..=greatest + 1).rev() {
         slow += counts.get(index).copied().unwrap_or(0);
-        let cost = index as f64 * SUM + slow as f64 / total.max(1) as f64;
+        let cost = index * total + slow * SLOW;
         if cost < least {
             (limit, least) = (index, cost);
         }

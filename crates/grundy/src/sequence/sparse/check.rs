@@ -72,7 +72,9 @@ impl<const D: usize> Check<D> {
             own.push(if rare { Self::FILLER } else { window.index(at) });
         }
         let mut first = Head::new();
-        head.iter().for_each(|&value| first.push(game.closure.index(value) as usize));
+        for &value in head {
+            first.push(game.closure.index(value) as usize);
+        }
         let (witnesses, excused) = (Witnesses::none(), BTreeSet::new());
         Self { isa, window: own, witnesses, survey_at: 0, head: first, excused }
     }
@@ -218,13 +220,7 @@ impl<const D: usize> Check<D> {
     }
 
     /// The same with a in a range.
-    fn pair_with(
-        &self,
-        game: &Game,
-        wanted: Unwitnessed,
-        place: u32,
-        firsts: Range<u64>,
-    ) -> bool {
+    fn pair_with(&self, game: &Game, wanted: Unwitnessed, place: u32, firsts: Range<u64>) -> bool {
         let rest = wanted.heap - u64::from(place);
         // Forward from the least b, backward from the greatest a.
         let least = (rest + 1 - firsts.end).max(self.window.origin());

@@ -24,7 +24,9 @@ impl Game {
     pub(super) fn new(split: Split, closure: Closure, rares: Vec<Rare>, next: u64) -> Self {
         let last = rares.last().map_or(0, |rare| rare.heap as usize);
         let mut is_rare = vec![0; last / 64 + 1];
-        rares.iter().for_each(|rare| is_rare[rare.heap as usize / 64] |= 1 << (rare.heap % 64));
+        for rare in &rares {
+            is_rare[rare.heap as usize / 64] |= 1 << (rare.heap % 64);
+        }
         let (backs, specials) = (Vec::new(), Vec::new());
         let mut game = Self { split, closure, rares, is_rare, backs, specials };
         game.prepare(next);

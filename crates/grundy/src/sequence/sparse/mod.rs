@@ -6,6 +6,11 @@
 //! is excluded too, which [`check`] makes sure of for every heap. [`stream`] runs both, and [`plan`] says
 //! when it is worth while.
 
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "positions lie in memory, indexes fit their digits, rare heaps are below 2^31"
+)]
+
 mod blocks;
 mod check;
 mod choose;

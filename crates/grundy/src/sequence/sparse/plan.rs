@@ -1,5 +1,7 @@
 //! When the method is worth while, and how wide its indexes are.
 
+use std::ops::Range;
+
 use super::stream::{Pause, Stream};
 use super::{Closure, Split};
 use crate::game::take_break::TakeBreak;
@@ -9,8 +11,10 @@ use crate::sequence::{Block, History, Method, Rare, Setup, State};
 /// From this many values on a game is looked at, again whenever their number has doubled.
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 
-/// With more new rare heaps within one doubling the rare set has not settled.
-const MOST_NEW: usize = 64;
+/// With more rare heaps in the last doubling a flow does not begin, or ends: the rare set has not
+/// settled.
+const MOST_LATE: usize = 64;
+const MOST_NEW: usize = 256;
 
 /// A rare heap beyond is too far to look back at.
 pub(super) const FARTHEST: u64 = 1 << 31;
@@ -50,14 +54,14 @@ impl Flow {
         if setup.method == Method::Plain || (values.len() as u64) < LEAST {
             return None;
         }
-        let split = Split::new(code)?;
+        Split::new(code).filter(Split::has_pairs)?;
         let begun = values.len() / 4;
         let chosen = Closure::choose(code, begun as u64, values[begun..].iter().copied())?;
         let closure = chosen.open(values.iter().copied().max()?);
         let rares = rares(closure, values);
         let half = values.len() as u64 / 2;
         let late = rares.len() - rares.partition_point(|rare| rare.heap < half);
-        if rares.len() * 8 > values.len() || late > MOST_NEW {
+        if rares.len() * 8 > values.len() || late > MOST_LATE {
             return None;
         }
         Self::new(code, setup, closure, rares, values, values, values.len() as u64).ok()
@@ -160,6 +164,15 @@ impl Flow {
     /// The method at work.
     pub(in crate::sequence) fn method(&self) -> Method {
         stream!(&self.width, stream => stream.method())
+    }
+
+    /// The values of a range of heaps: those at hand, and others from elsewhere.
+    pub(in crate::sequence) fn values(
+        &self,
+        heaps: Range<u64>,
+        history: &mut dyn History,
+    ) -> Result<Vec<u32>, Failure> {
+        stream!(&self.width, stream => stream.gather(heaps, history))
     }
 
     /// The values of the last heaps.

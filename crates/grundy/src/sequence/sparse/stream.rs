@@ -292,19 +292,19 @@ impl<const D: usize> Stream<D> {
         const AHEAD: usize = 2;
         let game = self.game.clone();
         let idle = Check::idle(self.setup.isa);
-        let mut check = std::mem::replace(&mut self.check, idle);
+        let mut behind = std::mem::replace(&mut self.check, idle);
         let mut wide = false;
         let mut failed = None;
         let mut stopped = Ok(());
         thread::scope(|scope| {
             let (send, batches) = mpsc::sync_channel::<Batch<D>>(AHEAD);
             let (results, receive) = mpsc::channel();
-            let checker = &mut check;
+            let check = &mut behind;
             let game = &game;
             scope.spawn(move || {
                 for batch in batches {
-                    let checked = checker.check(game, &batch);
-                    if results.send((batch, checked)).is_err() || checked.is_err() {
+                    let result = check.check(game, &batch);
+                    if results.send((batch, result)).is_err() || result.is_err() {
                         return;
                     }
                 }
@@ -335,7 +335,7 @@ impl<const D: usize> Stream<D> {
                 }
             }
         });
-        self.check = check;
+        self.check = behind;
         if stopped.is_err() && failed.is_none() {
             self.forget(self.shown);
         }
@@ -411,7 +411,7 @@ impl<const D: usize> Stream<D> {
                 let is_one = |(a, (&x, &y)): (u64, (&u32, &u32))| {
                     x ^ y == value && !(unequal && 2 * a == rest)
                 };
-                if pairs.map(is_one).any(|one| one) {
+                if pairs.into_iter().any(is_one) {
                     return Ok(true);
                 }
                 from = to;
@@ -424,7 +424,11 @@ impl<const D: usize> Stream<D> {
     }
 
     /// Values from the first and the last heaps at hand, and from elsewhere between them.
-    fn gather(&self, heaps: Range<u64>, history: &mut dyn History) -> Result<Vec<u32>, Failure> {
+    pub(in crate::sequence) fn gather(
+        &self,
+        heaps: Range<u64>,
+        history: &mut dyn History,
+    ) -> Result<Vec<u32>, Failure> {
         let recent = self.window.origin().clamp(heaps.start, heaps.end);
         let first = self.check.known().clamp(heaps.start, recent);
         let value = |heap: u64, index: Option<usize>| match (self.game.rare(heap), index) {

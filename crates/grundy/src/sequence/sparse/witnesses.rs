@@ -85,7 +85,10 @@ impl Witnesses {
         let stride = self.planes.stride();
         let of_plane = |(p, (y, _)): (usize, (u16, &[u8]))| {
             let backs = backs.get(index ^ usize::from(y)).map_or(&[][..], Vec::as_slice);
-            let shift = move |&back: &usize| i32::try_from((p * stride) as i64 - back as i64).ok();
+            // A plane's place less the look-back; the first plane's are negative.
+            let plane = i32::try_from(p * stride);
+            let shift =
+                move |&back: &usize| plane.ok()?.checked_sub_unsigned(u32::try_from(back).ok()?);
             backs.iter().filter_map(shift).collect::<Vec<_>>()
         };
         self.planes.iter().enumerate().flat_map(of_plane).collect()
