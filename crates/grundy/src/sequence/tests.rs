@@ -85,8 +85,8 @@ fn the_pair_loop_widens() {
 }
 
 /// Games whose rare heaps are few, for each form: words of each length, blocks, a split with the
-/// parity of heaps, unequal heaps, two places, rare heaps that still come. Is one streamed early?
-const SPARSE: [(&str, bool); 16] = [
+/// parity of heaps, unequal heaps, two places, rare heaps that still come, indexes of two digits. Is one streamed early?
+const SPARSE: [(&str, bool); 18] = [
     ("0.6", false),
     ("0.106", true),
     ("0.104", true),
@@ -103,6 +103,8 @@ const SPARSE: [(&str, bool); 16] = [
     ("0.142", false),
     ("0.336", true),
     ("0.143", true),
+    ("0.416", true),
+    ("0.564", false),
 ];
 
 /// Every form on every instruction set, on one thread and two, against the loop over all pairs.

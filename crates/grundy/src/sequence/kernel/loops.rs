@@ -284,6 +284,7 @@ pub(super) fn words<V: Vector, const P: usize>(
         7..=8 => rows::<V, P, 8>(indexes, at, far, near),
         9..=12 => rows::<V, P, 12>(indexes, at, far, near),
         13..=20 => rows::<V, P, 20>(indexes, at, far, near),
+        21..=32 => rows::<V, P, 32>(indexes, at, far, near),
         _ => rows::<V, P, 64>(indexes, at, far, near),
     }
 }

@@ -15,6 +15,8 @@
 
 mod isa;
 mod loops;
+#[cfg(test)]
+mod tests;
 mod vector;
 
 pub use isa::Isa;

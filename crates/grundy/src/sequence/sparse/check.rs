@@ -135,8 +135,9 @@ impl<const D: usize> Check<D> {
         while heap < batch.next() {
             let end = (heap + BLOCK as u64).min(batch.next());
             self.witnesses.draw(&self.window, heap + BLOCK as u64);
-            self.block(game, heap, end)?;
-            self.remember(heap, end);
+            let checked = self.block(game, heap, end);
+            self.remember(heap, checked.err().map_or(end, |failed| failed.heap));
+            checked?;
             heap = end;
         }
         Ok(())

@@ -22,7 +22,7 @@ pub(super) struct Words {
 
 impl Words {
     /// More look-backs than this go faster in blocks.
-    pub(super) const MOST: usize = 96;
+    pub(super) const MOST: usize = 160;
 
     /// Candidates after the heaps in `window`, if the game suits.
     pub(super) fn new<const D: usize>(isa: Isa, game: &Game, window: &Window<D>) -> Option<Self> {

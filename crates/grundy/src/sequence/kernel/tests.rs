@@ -1,0 +1,157 @@
+//! Every loop on every instruction set against what it says, index by index.
+
+use proptest::prelude::*;
+
+use super::{CANDIDATES, Isa, Lookbacks, ROWS};
+
+fn isas() -> impl Iterator<Item = Isa> {
+    Isa::ALL.into_iter().filter(|isa| isa.is_available())
+}
+
+const BLOCK: usize = 64 * ROWS;
+
+/// Indexes of 2^12 heaps below a bound, and look-backs of at least `least` up to 2^11.
+fn game(least: u64) -> impl Strategy<Value = (Vec<u16>, Vec<(u64, usize)>)> {
+    (2u16..600).prop_flat_map(move |bound| {
+        let indexes = prop::collection::vec(0..bound, 1 << 12);
+        let backs = prop::collection::vec((least..1 << 11, 0..usize::from(bound)), 0..40);
+        (indexes, backs)
+    })
+}
+
+fn digits(indexes: &[u16]) -> [Vec<u8>; 2] {
+    let digit = |d: usize| indexes.iter().map(|index| index.to_le_bytes()[d]).collect();
+    [digit(0), digit(1)]
+}
+
+/// A plane's byte by its definition.
+fn plane_byte(indexes: &[u16], x: u16, q: usize) -> u8 {
+    (0..ROWS).map(|i| u8::from(indexes[q + 64 * i] == x) << i).sum()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn planes_and_what_they_cover((indexes, backs) in game(512), x: prop::sample::Index) {
+        let at = 1 << 11;
+        let lookbacks = Lookbacks::new(backs.clone());
+        let x = indexes[x.index(indexes.len())];
+        let [low, high] = digits(&indexes);
+        let stride = (1 << 12) - BLOCK;
+        for isa in isas() {
+            let mut planes = vec![0; 2 * stride];
+            for q in (0..stride).step_by(64) {
+                let here = [&low[q..q + BLOCK], &high[q..q + BLOCK]];
+                super::plane(isa, here, q, &[x, x ^ 1], stride, &mut planes);
+            }
+            for q in 0..stride {
+                prop_assert_eq!(planes[q], plane_byte(&indexes, x, q));
+                prop_assert_eq!(planes[stride + q], plane_byte(&indexes, x ^ 1, q));
+            }
+            let mut covered = vec![[0; 64]; 300];
+            let next = &planes[stride..];
+            super::cover(isa, &planes[..stride], x.into(), at, &lookbacks, &mut covered, next);
+            for (index, row) in covered.iter().enumerate() {
+                for (q, &byte) in row.iter().enumerate() {
+                    let mine = backs.iter().filter(|&&(_, with)| with ^ usize::from(x) == index);
+                    let seen = mine.map(|&(back, _)| planes[at + q - usize::try_from(back).expect("small")]);
+                    prop_assert_eq!(byte, seen.fold(0, |sum, seen| sum | seen));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn candidates_and_survivors((indexes, backs) in game(64), row in 0..ROWS, bytes: [u8; 32]) {
+        let at = 1 << 11;
+        let lookbacks = Lookbacks::new(backs.clone());
+        let [low, high] = digits(&indexes);
+        // Some two thirds of the lanes are covered.
+        let covered: Vec<[u8; 64]> = (0..290usize)
+            .map(|j| std::array::from_fn(|q| bytes[(j + q) % 32] | bytes[(j * 7 + q * 3) % 32]))
+            .collect();
+        for isa in isas() {
+            let mut candidates = [[[0; 64]; 2]; CANDIDATES];
+            super::uncovered(isa, &covered, row, &mut candidates);
+            let of = |k: usize, lane: usize| {
+                usize::from(u16::from_le_bytes([candidates[k][0][lane], candidates[k][1][lane]]))
+            };
+            let alive = super::survivors(isa, [&low, &high], at, &lookbacks, &candidates);
+            for lane in 0..64 {
+                let open = (0..290).filter(|&j| covered[j][lane] >> row & 1 == 0);
+                let open: Vec<usize> = open.chain(std::iter::repeat(290)).take(CANDIDATES).collect();
+                let found: Vec<usize> = (0..CANDIDATES).map(|k| of(k, lane)).collect();
+                prop_assert_eq!(&found, &open);
+                for (k, alive) in alive.iter().enumerate() {
+                    let excluded = backs.iter().any(|&(back, with)| {
+                        let heap = at + lane - usize::try_from(back).expect("small");
+                        usize::from(indexes[heap]) ^ with == open[k]
+                    });
+                    prop_assert_eq!(alive >> lane & 1 == 0, excluded);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bounds_witnesses_and_pairs((indexes, _) in game(1), bounds: [u16; 2], wanted: u16, shifts: [u8; 20]) {
+        let bounds = bounds.map(|bound| usize::from(bound % 600));
+        let [low, high] = digits(&indexes);
+        let witnesses: Vec<i32> = shifts.iter().map(|&shift| -i32::from(shift)).collect();
+        let (forward, backward) = ([&low[..2000], &high[..2000]], [&low[2000..], &high[2000..]]);
+        let pair = (0..2000).find(|&i| indexes[i] ^ indexes[2000 + i] == wanted % 64);
+        for isa in isas() {
+            let plane = super::at_least(isa, [&low[..BLOCK], &high[..BLOCK]], bounds);
+            for (i, &index) in indexes[..BLOCK].iter().enumerate() {
+                let at_least = usize::from(index) >= bounds[i % 2];
+                prop_assert_eq!(plane[i % 64] >> (i / 64) & 1 == 1, at_least);
+            }
+            let left = super::witnessed(isa, &low, 300, &witnesses, &plane);
+            for (q, &left) in left.iter().enumerate() {
+                let seen = shifts.iter().fold(0, |sum, &shift| sum | low[300 + q - usize::from(shift)]);
+                prop_assert_eq!(left, plane[q] & !seen);
+            }
+            let gain = super::gain(isa, &low, &[300], witnesses[0], &[plane]);
+            let naive = (0..64).map(|q| (plane[q] & low[300 + q - usize::from(shifts[0])]).count_ones());
+            prop_assert_eq!(gain, naive.sum::<u32>());
+            prop_assert_eq!(super::find_pair(isa, forward, backward, (wanted % 64).to_le_bytes()), pair);
+        }
+    }
+
+    #[test]
+    fn words(
+        indexes in prop::collection::vec(0u8..16, 256),
+        backs in prop::collection::vec((1u64..200, 0usize..64), 0..30),
+        bytes in prop::sample::select(vec![2usize, 4, 8]),
+    ) {
+        let backs: Vec<(u64, usize)> = backs.into_iter().filter(|&(_, with)| with < 8 * bytes).collect();
+        // The definition, as far as indexes fit.
+        let mut naive = indexes.clone();
+        while naive.len() < 256 + 640 {
+            let at = naive.len();
+            let back = |back: u64| usize::from(naive[at - usize::try_from(back).expect("small")]);
+            let seen: Vec<usize> = backs.iter().map(|&(b, with)| back(b) ^ with).collect();
+            let index = (0..).find(|index| !seen.contains(index)).expect("finite");
+            if index >= 8 * bytes {
+                break;
+            }
+            naive.push(u8::try_from(index).expect("below 64"));
+        }
+        let rows = (naive.len() - 256) / 64 * 64;
+        let far = Lookbacks::new(backs.iter().copied().filter(|&(back, _)| back >= 64));
+        let near: Vec<(usize, usize)> = backs.iter().filter(|&&(back, _)| back < 64)
+            .map(|&(back, with)| (usize::try_from(back).expect("small"), with)).collect();
+        for isa in isas() {
+            let mut all = indexes.clone();
+            all.resize(256 + 640, 0);
+            let done = match bytes {
+                2 => super::words::<2>(isa, &mut all, 256, &far, &near),
+                4 => super::words::<4>(isa, &mut all, 256, &far, &near),
+                _ => super::words::<8>(isa, &mut all, 256, &far, &near),
+            };
+            prop_assert_eq!(done, rows);
+            prop_assert_eq!(&all[..256 + rows], &naive[..256 + rows]);
+        }
+    }
+}
