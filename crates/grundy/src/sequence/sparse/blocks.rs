@@ -130,6 +130,9 @@ impl<const D: usize> Blocks<D> {
     }
 }
 
+/// So many indexes get planes in any case.
+const FEWEST: usize = 24;
+
 /// Going through all look-backs of a heap costs so many times what one index more in the planes'
 /// sums does: measured at 1500 of them.
 const SLOW: usize = 1400;
@@ -154,10 +157,10 @@ fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
     }
     let limit = limit.clamp(1, (1 << (8 * D)) - 1);
     let mut seen = 0;
-    let frequent = order.iter().take_while(|&&(_, count)| {
+    let frequent = order.iter().enumerate().take_while(|&(rank, &(_, count))| {
         let before = seen;
         seen += count;
-        before * 100 < total * SHARE
+        rank < FEWEST || before * 100 < total * SHARE
     });
-    (frequent.map(|&(index, _)| index).collect(), limit)
+    (frequent.map(|(_, &(index, _))| index).collect(), limit)
 }
