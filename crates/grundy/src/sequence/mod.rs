@@ -4,10 +4,15 @@
 //! upward by the fastest engine that suits the rule, and every engine equals the plain
 //! definition, the rule's own [`options`](crate::game::HeapRule::options):
 //!
-//! * `pairs`: finite codes that leave at most two heaps; the inner loop of octal games.
+//! * `pairs`: finite codes that leave at most two heaps; all pairs of parts.
+//! * `sparse`: such codes once few of their heaps are rare; pairs with a rare heap only, as a
+//!   stream in memory that does not grow with the heaps.
 //! * `reach`: codes that leave more heaps, or whose digits repeat for ever.
 //! * subtraction sets, member by member.
 //! * anything else, by its options.
+//!
+//! A [`Sequence`] keeps all values. A [`Run`] shows them block by block and keeps what the next
+//! ones need. The inner loops are in `kernel`, for every instruction set.
 
 mod kernel;
 mod pairs;
