@@ -1,6 +1,8 @@
 //! Values that a run no longer keeps, computed again from the checkpoints.
 
+use std::cell::RefCell;
 use std::ops::Range;
+use std::rc::Rc;
 
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Failure, Meter, Refusal};
@@ -22,6 +24,8 @@ pub(crate) struct Recall<'a> {
     pub(crate) segments: Segments,
     pub(crate) meter: &'a Meter<'a>,
     depth: u32,
+    /// The first heaps' values, as many as a run keeps.
+    first: Rc<RefCell<Vec<u32>>>,
 }
 
 impl<'a> Recall<'a> {
@@ -31,7 +35,7 @@ impl<'a> Recall<'a> {
         segments: Segments,
         meter: &'a Meter<'a>,
     ) -> Self {
-        Self { code, setup, segments, meter, depth: 0 }
+        Self { code, setup, segments, meter, depth: 0, first: Rc::default() }
     }
 
     /// The newest checkpoint at or below a heap, or the beginning. A table above it serves as
@@ -49,15 +53,30 @@ impl<'a> Recall<'a> {
     /// The values from some heap on, to be read in order.
     pub(crate) fn replay(&self, heap: u64) -> Result<Replay<'a>, Error> {
         let segment = self.before(heap)?;
-        let run = Run::resume(self.code, self.setup, segment.state, self.meter)?;
+        let run = self.resume(segment.state)?;
         let history = Self { depth: self.depth + 1, ..self.clone() };
         Ok(Replay { run, history, ahead: Vec::new() })
+    }
+
+    /// A run from a checkpoint; the first heaps are computed once only.
+    fn resume(&self, state: State) -> Result<Run, Error> {
+        let mut first = self.first.borrow_mut();
+        let next = state.next;
+        let run = Run::resume_with(self.code, self.setup, state, &first, self.meter)?;
+        if (first.len() as u64) < next {
+            let mut known = run.first();
+            known.truncate(usize::try_from(next).unwrap_or(usize::MAX));
+            if known.len() > first.len() {
+                *first = known;
+            }
+        }
+        Ok(run)
     }
 
     /// What is counted of the heaps below one.
     pub(crate) fn tally(&self, heaps: u64) -> Result<Tally, Error> {
         let Segment { state, mut tally, .. } = self.before(heaps)?;
-        let mut run = Run::resume(self.code, self.setup, state, self.meter)?;
+        let mut run = self.resume(state)?;
         let mut history = Self { depth: self.depth + 1, ..self.clone() };
         let see = &mut |block: Block<'_>| tally.see_below(&block, heaps);
         run.advance(heaps, &mut history, see, self.meter)?;

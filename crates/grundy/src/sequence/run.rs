@@ -214,10 +214,40 @@ impl Run {
         }
         // Until there is a flow, and then until it has all the first heaps it can use.
         run.advance(FIRST.min(state.next), &mut NoHistory, &mut |_| {}, meter)?;
-        let mut head = run.flow.as_ref().map_or_else(Vec::new, Flow::head);
-        if head.is_empty() {
-            head = run.table.values().iter().collect();
+        let first = run.first();
+        run.flow = None;
+        run.go_on(state, &first)
+    }
+
+    /// As [`Run::resume`], with first heaps that another run of the same code gave.
+    ///
+    /// # Errors
+    /// As [`Run::resume`].
+    pub fn resume_with(
+        code: &TakeBreak,
+        setup: Setup,
+        state: State,
+        first: &[u32],
+        meter: &Meter<'_>,
+    ) -> Result<Self, Failure> {
+        if state.closure.is_none() || first.is_empty() {
+            return Self::resume(code, setup, state, meter);
         }
+        let known = usize::try_from(state.next).map_or(first.len(), |next| next.min(first.len()));
+        let mut run = Self::new(code, setup)?;
+        let table = first.iter().copied().take(known.min(TABLE)).collect();
+        run.table = Sequence::all_pairs_after(table);
+        run.go_on(state, &first[..known])
+    }
+
+    /// The values of the first heaps, as many as are kept.
+    pub fn first(&self) -> Vec<u32> {
+        let flow = self.flow.as_ref().map(Flow::head).filter(|head| !head.is_empty());
+        flow.unwrap_or_else(|| self.table.values().iter().collect())
+    }
+
+    /// Begins the flow of a state.
+    fn go_on(mut self, state: State, head: &[u32]) -> Result<Self, Failure> {
         let at = |heap: u64| usize::try_from(heap).ok().and_then(|heap| head.get(heap)).copied();
         let agrees = |rare: &Rare| at(rare.heap).is_none_or(|value| value == rare.value);
         let first = state.next.saturating_sub(state.window.len() as u64);
@@ -226,8 +256,8 @@ impl Run {
         if !overlap || !state.rares.iter().all(agrees) {
             return Err(Refusal::new("the state is not one of this game").into());
         }
-        run.flow = Some(Flow::resume(code, setup, state, &head)?);
-        Ok(run)
+        self.flow = Some(Flow::resume(&self.code, self.setup, state, head)?);
+        Ok(self)
     }
 
     /// The first heap that is not known; all below are exact.
@@ -328,6 +358,9 @@ impl Run {
 
 /// How many first heaps a resumed run computes anew.
 const FIRST: u64 = 1 << 20;
+
+/// How many of them its table holds.
+const TABLE: usize = 1 << 12;
 
 /// The first heaps from the table, the others from elsewhere.
 struct WithTable<'a> {
