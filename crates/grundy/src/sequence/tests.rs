@@ -86,7 +86,7 @@ fn the_pair_loop_widens() {
 
 /// Games whose rare heaps are few, for each form: words of each length, blocks, a split with the
 /// parity of heaps, unequal heaps, two places, rare heaps that still come, indexes of two digits. Is one streamed early?
-const SPARSE: [(&str, bool); 18] = [
+const SPARSE: [(&str, bool); 19] = [
     ("0.6", false),
     ("0.106", true),
     ("0.104", true),
@@ -104,6 +104,7 @@ const SPARSE: [(&str, bool); 18] = [
     ("0.336", true),
     ("0.143", true),
     ("0.416", true),
+    ("0.3426", true),
     ("0.564", false),
 ];
 
@@ -132,6 +133,34 @@ fn streams_equal_all_pairs() {
             }
         }
         assert_eq!(streamed, streams, "{code}");
+    }
+}
+
+/// Values by the streamed run and by all pairs.
+fn streamed_and_plain(code: &TakeBreak, n: u64) -> (Vec<u32>, Vec<u32>) {
+    let mut all = Sequence::all_pairs();
+    all.extend(code, n - 1, &Meter::unlimited()).expect("small");
+    let mut run = Run::new(code, Setup::default()).expect("any code");
+    let mut values = Vec::new();
+    let mut see = |block: super::Block<'_>| values.extend(block.iter());
+    run.advance(n, &mut NoHistory, &mut see, &Meter::unlimited()).expect("in reach");
+    let known = usize::try_from(n).expect("small");
+    values.truncate(known);
+    (values, all.values().iter().take(known).collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    /// Places of one parity, which let a split use the heaps' parity, and of both.
+    #[test]
+    fn random_streams(first in "[04]", pairs in "([0-7][0-3]){1,3}[0-7]?", other in "[0-7]{2,5}", odd: bool) {
+        for digits in [if odd { pairs } else { format!("0{pairs}") }, other] {
+            let code = TakeBreak::parse(&format!("{}.{digits}", if odd { "0" } else { &first }));
+            let (streamed, plain) = streamed_and_plain(&code.expect("a code"), 14_000);
+            let wrong = (0..plain.len()).find(|&n| streamed[n] != plain[n]);
+            prop_assert_eq!(wrong, None, "{}", digits);
+        }
     }
 }
 

@@ -98,6 +98,16 @@ impl Game {
                 excluded[window.index(at) ^ with as usize] = true;
             }
         }
+        // At an odd place, where heaps' parity counts, a rare rest alone is a common option.
+        let odd = |place: &&u32| self.closure.heap_parity() && *place % 2 == 1;
+        for place in self.split.one.iter().filter(odd).filter(|_| special) {
+            let rest = next.checked_sub(u64::from(*place)).filter(|&rest| rest > 0);
+            if let Some(rare) = rest.and_then(|rest| self.rare(rest))
+                && let Some(slot) = excluded.get_mut(self.closure.index(rare.value) as usize)
+            {
+                *slot = true;
+            }
+        }
         excluded.iter().position(|&excluded| !excluded).ok_or(TooWide)
     }
 }
