@@ -76,7 +76,7 @@ impl<const D: usize> Window<D> {
         (0..self.len()).for_each(|at| counts[self.index(at)] += 1);
         let greatest = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
         let mut order: Vec<(u16, usize)> =
-            (0..).zip(counts).filter(|&(_, count)| count > 0).collect();
+            (0..=u16::MAX).zip(counts).filter(|&(_, count)| count > 0).collect();
         order.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
         (order, greatest)
     }
