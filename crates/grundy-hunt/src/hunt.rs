@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Failure, Meter, Refusal};
 use grundy::period::{Law, Period, Scope, Watch, ultimate_period};
-use grundy::sequence::{Block, Method, Run, Setup};
+use grundy::sequence::{Block, Method, Rare, Run, Setup};
 
 use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
@@ -239,7 +239,7 @@ impl<'a> Hunt<'a> {
             if self.pace.is_due() {
                 let began = Instant::now();
                 self.write(None)?;
-                self.publish(&self.findings(&self.so_far(Status::Running), None))?;
+                self.publish(&self.findings(&self.so_far(Status::Running), None)?)?;
                 self.pace.written(began);
             }
         }
@@ -253,14 +253,14 @@ impl<'a> Hunt<'a> {
             _ => Some(ending.tally.heaps) == end,
         };
         if let Some(ending) = self.ended.take().filter(serves) {
-            let findings = self.findings(&ending, None);
+            let findings = self.findings(&ending, None)?;
             self.publish(&findings)?;
             return Ok(Some(findings.report()));
         }
         let Some(end) = end.filter(|&end| end < self.run.next()) else { return Ok(None) };
         // Nothing is written: the folder holds more than this.
         let ending = Ending { status: Status::Reached, tally: self.recall.tally(end)? };
-        Ok(Some(self.findings(&ending, None).report()))
+        Ok(Some(self.findings(&ending, None)?.report()))
     }
 
     /// Computes some values more.
@@ -394,7 +394,7 @@ impl<'a> Hunt<'a> {
         listener.progress(&self.progress());
         self.write(None)?;
         let ending = self.so_far(status);
-        let findings = self.findings(&ending, Some(failure.to_string()));
+        let findings = self.findings(&ending, Some(failure.to_string()))?;
         self.publish(&findings)?;
         Ok(findings.report())
     }
@@ -402,7 +402,7 @@ impl<'a> Hunt<'a> {
     /// Ends for good.
     fn finish(&self, ending: &Ending) -> Result<Report, Error> {
         self.write(Some(ending.clone()))?;
-        let findings = self.findings(ending, None);
+        let findings = self.findings(ending, None)?;
         self.publish(&findings)?;
         Ok(findings.report())
     }
@@ -452,15 +452,27 @@ impl<'a> Hunt<'a> {
         sealed::replace(&path, &json)
     }
 
-    fn findings<'b>(&'b self, ending: &'b Ending, reason: Option<String>) -> Findings<'b> {
-        Findings {
+    fn findings<'b>(
+        &self,
+        ending: &'b Ending,
+        reason: Option<String>,
+    ) -> Result<Findings<'b>, Error> {
+        Ok(Findings {
             game: self.game.clone(),
             to: self.order.to,
             ending,
-            rares: self.run.closure().map(|_| self.run.rares()),
+            rares: self.rares(ending.tally.heaps)?,
             law: self.law,
             run: self.effort(reason),
+        })
+    }
+
+    /// The rare heaps that a hunt knows which ends at a heap, whether this one went on or not.
+    fn rares(&self, heaps: u64) -> Result<Option<Vec<Rare>>, Error> {
+        if heaps < self.run.next() {
+            return self.recall.rares(heaps, &self.run);
         }
+        Ok(self.run.closure().map(|_| self.run.rares().to_vec()))
     }
 
     fn effort(&self, reason: Option<String>) -> Effort {

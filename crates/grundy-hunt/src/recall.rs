@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Failure, Meter, Refusal};
-use grundy::sequence::{Block, History, NoHistory, Run, Setup, State};
+use grundy::sequence::{Block, History, NoHistory, Rare, Run, Setup, State};
 
 use crate::error::Error;
 use crate::folder::Segments;
@@ -81,6 +81,19 @@ impl<'a> Recall<'a> {
         let see = &mut |block: Block<'_>| tally.see_below(&block, heaps);
         run.advance(heaps, &mut history, see, self.meter)?;
         Ok(tally)
+    }
+
+    /// The rare heaps known where all heaps below one are; `later` is a run that went on from
+    /// there, and none where it had no split yet.
+    pub(crate) fn rares(&self, heaps: u64, later: &Run) -> Result<Option<Vec<Rare>>, Error> {
+        let Segment { state, .. } = self.before(heaps)?;
+        if state.closure.is_some() && state.closure == later.closure() {
+            return Ok(Some(later.rares().to_vec()));
+        }
+        let mut run = self.resume(state)?;
+        let mut history = Self { depth: self.depth + 1, ..self.clone() };
+        run.advance(heaps, &mut history, &mut |_| {}, self.meter)?;
+        Ok(run.closure().map(|_| run.rares().to_vec()))
     }
 }
 

@@ -85,7 +85,7 @@ pub(crate) struct Findings<'a> {
     pub(crate) game: String,
     pub(crate) to: Option<u64>,
     pub(crate) ending: &'a Ending,
-    pub(crate) rares: Option<&'a [Rare]>,
+    pub(crate) rares: Option<Vec<Rare>>,
     pub(crate) law: Option<Law>,
     pub(crate) run: Effort,
 }
@@ -93,8 +93,9 @@ pub(crate) struct Findings<'a> {
 impl Findings<'_> {
     /// The rare heaps among those that count.
     pub(crate) fn rares(&self) -> Option<&[Rare]> {
+        let rares = self.rares.as_deref()?;
         let heaps = self.ending.tally.heaps;
-        self.rares.map(|rares| &rares[..rares.partition_point(|rare| rare.heap < heaps)])
+        Some(&rares[..rares.partition_point(|rare| rare.heap < heaps)])
     }
 
     pub(crate) fn report(&self) -> Report {

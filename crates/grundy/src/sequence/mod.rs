@@ -36,7 +36,7 @@ use crate::game::{Failure, HeapRule, Meter, Refusal};
 use crate::value::Mex;
 use pairs::Pairs;
 use reach::Reach;
-use sparse::{Flow, LEAST, Split};
+use sparse::{Flow, Split, next_look};
 
 /// The values of heaps 0 to some n.
 #[derive(Debug, Default)]
@@ -203,7 +203,7 @@ impl Sequence {
         n: u64,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        self.plan_at = self.plan_at.max(LEAST);
+        self.plan_at = self.plan_at.max(next_look(0));
         while self.values.len() as u64 <= n {
             if let Some(flow) = &mut self.flow {
                 let values = RefCell::new(&mut self.values);
@@ -212,14 +212,14 @@ impl Sequence {
                 };
                 if !flow.advance(n + 1, &mut Known(&values), &mut see, meter)? {
                     self.flow = None;
-                    self.plan_at = self.values.len() as u64 * 2;
+                    self.plan_at = next_look(self.values.len() as u64);
                 }
                 continue;
             }
             pairs.fill(&mut self.values, n.min(self.plan_at - 1), meter)?;
             let known = self.values.len() as u64;
             if let Some(code) = rule.code().filter(|_| known >= self.plan_at && known <= n) {
-                self.plan_at = known.saturating_mul(2);
+                self.plan_at = next_look(known + 1);
                 let values: Vec<u32> = self.values.iter().collect();
                 self.flow = Flow::plan(code, Setup::default(), &values);
                 if self.flow.is_none() && known >= SURE && all_pairs(code, n) > MOST_STEPS {

@@ -5,7 +5,7 @@
 //! is exact: every value it hands out has passed the whole definition.
 
 use super::kernel::Isa;
-use super::sparse::{Closure, Flow, LEAST, Split};
+use super::sparse::{Closure, Flow, Split, next_look};
 use super::{Sequence, Values};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
@@ -188,7 +188,7 @@ impl Run {
             return Err(Refusal::new(message).help("leave the method out, or take `plain`"));
         }
         let (code, table) = (code.clone(), Sequence::all_pairs());
-        Ok(Self { code, setup, table, flow: None, plan_at: LEAST })
+        Ok(Self { code, setup, table, flow: None, plan_at: next_look(0) })
     }
 
     /// Takes a run up again where a state left it.
@@ -208,7 +208,7 @@ impl Run {
             if state.window.len() as u64 != state.next {
                 return Err(Refusal::new("the state lacks the values of the first heaps").into());
             }
-            run.plan_at = LEAST.max(state.next.next_power_of_two());
+            run.plan_at = next_look(state.next);
             run.table = Sequence::all_pairs_after(state.window.into_iter().collect());
             return Ok(run);
         }
@@ -321,7 +321,7 @@ impl Run {
             let mut all = WithTable { table: &self.table, history };
             if !flow.advance(to, &mut all, see, meter)? {
                 let values = flow.values(0..flow.next(), &mut all)?;
-                self.plan_at = flow.next().saturating_mul(2);
+                self.plan_at = next_look(flow.next());
                 self.table = Sequence::all_pairs_after(values.into_iter().collect());
                 self.flow = None;
             }
@@ -339,7 +339,7 @@ impl Run {
         const BLOCK: u64 = 1 << 12;
         let first = self.table.values().len() as u64;
         if first >= self.plan_at {
-            self.plan_at = first.saturating_mul(2);
+            self.plan_at = next_look(first + 1);
             let values: Vec<u32> = self.table.values().iter().collect();
             self.flow = Flow::plan(&self.code, self.setup, &values);
             if self.flow.is_some() {

@@ -26,7 +26,7 @@ mod witnesses;
 mod words;
 
 pub use closure::Closure;
-pub(super) use plan::{Flow, LEAST};
+pub(super) use plan::{Flow, next_look};
 pub(super) use split::Split;
 
 use game::Game;

@@ -23,8 +23,6 @@ pub(super) const FARTHEST: u64 = 1 << 31;
 #[derive(Debug)]
 pub(in crate::sequence) struct Flow {
     width: Width,
-    /// How many rare heaps there were, and where, when last looked at.
-    since: (usize, u64),
 }
 
 #[derive(Debug)]
@@ -59,8 +57,7 @@ impl Flow {
         let chosen = Closure::choose(code, begun as u64, values[begun..].iter().copied())?;
         let closure = chosen.open(values.iter().copied().max()?);
         let rares = rares(closure, values);
-        let half = values.len() as u64 / 2;
-        let late = rares.len() - rares.partition_point(|rare| rare.heap < half);
+        let late = late(&rares, values.len() as u64);
         if rares.len() * 8 > values.len() || late > MOST_LATE {
             return None;
         }
@@ -97,7 +94,6 @@ impl Flow {
     ) -> Result<Self, Refusal> {
         let split = Split::new(code).filter(|split| split.admits(closure));
         let split = split.ok_or_else(|| Refusal::new("the split does not close for this code"))?;
-        let since = (rares.len(), next);
         let rare = |&(heap, _): &(u64, u32)| rares.binary_search_by_key(&heap, |r| r.heap).is_err();
         let heaps = next.saturating_sub(window.len() as u64)..;
         let common = heaps.zip(window.iter().copied()).filter(rare);
@@ -107,7 +103,7 @@ impl Flow {
         } else {
             Width::Two(Box::new(Stream::new(setup, split, closure, rares, head, window, next)?))
         };
-        Ok(Self { width, since })
+        Ok(Self { width })
     }
 
     /// Shows heaps until those below `to` were shown. False if the stream is no longer worth
@@ -129,14 +125,10 @@ impl Flow {
                     self.width = Width::Two(Box::new(stream.widen()?));
                 }
                 (Err(Pause::TooWide), Width::Two(_)) => return Ok(false),
-                (Err(Pause::Rare), _) => {
-                    let (rares, heap) = self.since;
-                    if self.next() > heap.saturating_mul(2) {
-                        self.since = (self.rares().len(), self.next());
-                    } else if self.rares().len() > rares + MOST_NEW {
-                        return Ok(false);
-                    }
+                (Err(Pause::Rare), _) if late(self.rares(), self.next()) > MOST_NEW => {
+                    return Ok(false);
                 }
+                (Err(Pause::Rare), _) => {}
             }
         }
     }
@@ -190,4 +182,15 @@ impl Flow {
 pub(in crate::sequence) fn rares(closure: Closure, values: &[u32]) -> Vec<Rare> {
     let all = (0..).zip(values).map(|(heap, &value)| Rare { heap, value });
     all.filter(|rare| closure.is_rare(rare.value, rare.heap)).collect()
+}
+
+/// How many of the rare heaps lie in the later half of those below `next`.
+fn late(rares: &[Rare], next: u64) -> usize {
+    rares.len() - rares.partition_point(|rare| rare.heap < next / 2)
+}
+
+/// With how many values a flow is looked for after a table of `known`: at powers of two, so that
+/// it does not matter where a run was taken up.
+pub(in crate::sequence) fn next_look(known: u64) -> u64 {
+    known.checked_next_power_of_two().unwrap_or(u64::MAX).max(LEAST)
 }
