@@ -33,19 +33,22 @@ impl Session {
         catch_interrupts();
         let files = Files::default();
         let usual = Limits::default();
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = common.threads.map_or_else(cores, usize::from);
         Self {
             bench: Workbench::new(Box::new(files.clone())),
             files,
             json: common.json,
             setup: Setup {
                 isa: common.isa.unwrap_or_else(Isa::best),
-                threads: common.threads.map_or(1, usize::from),
+                threads,
                 method: common.method.unwrap_or_default(),
             },
             limits: Limits {
                 nodes: common.nodes.unwrap_or(usual.nodes),
                 memory: common.memory.unwrap_or(usual.memory),
                 patient: common.nodes.is_some() || common.time.is_some(),
+                threads,
             },
             time: common.time,
         }

@@ -31,7 +31,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
-        Command::Scan(flags) => scan::run(&session(), &flags, args.common.threads, out),
+        Command::Scan(flags) => scan::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),

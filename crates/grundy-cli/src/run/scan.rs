@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::thread;
 
 use grundy_hunt::scan::{Found, Kept, Row, Scan, Setup, Sheet, merge};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -14,12 +13,7 @@ use crate::error::Error;
 use crate::output::json;
 use crate::session::Session;
 
-pub(super) fn run(
-    session: &Session,
-    flags: &Flags,
-    threads: Option<u16>,
-    out: &mut dyn Write,
-) -> Result<(), Error> {
+pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     if !flags.merge.is_empty() {
         return write(&merge(&flags.merge)?, session.json, flags.out.as_ref(), out);
     }
@@ -29,9 +23,7 @@ pub(super) fn run(
     let heading = scan.heading(flags.shard);
     let mut kept = flags.dir.as_deref().map(|dir| Kept::open(dir, &heading)).transpose()?;
     let clock = session.clock();
-    let threads = threads.and_then(|threads| NonZeroUsize::new(threads.into()));
-    let threads =
-        threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+    let threads = NonZeroUsize::new(session.setup.threads).unwrap_or(NonZeroUsize::MIN);
     let setup = Setup { threads, limits: session.limits(), stop: &clock };
     let bar = progress_bar();
     let found = scan.run(flags.shard, setup, kept.as_mut(), &mut |done, of| {

@@ -118,13 +118,15 @@ pub struct Limits {
     pub memory: u64,
     /// Search on for a value even where a theorem tells the winner without it.
     pub patient: bool,
+    /// Threads that may work; no answer depends on it.
+    pub threads: usize,
 }
 
 impl Default for Limits {
-    /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits).
+    /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits), one thread.
     fn default() -> Self {
         let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
-        Self { nodes: u64::MAX, memory, patient: false }
+        Self { nodes: u64::MAX, memory, patient: false, threads: 1 }
     }
 }
 
@@ -211,6 +213,11 @@ impl<'a> Meter<'a> {
     /// Is a value wanted even where a theorem tells the winner without it?
     pub fn is_patient(&self) -> bool {
         self.limits.patient
+    }
+
+    /// How many threads may work.
+    pub fn threads(&self) -> usize {
+        self.limits.threads
     }
 
     /// Positions looked at so far.

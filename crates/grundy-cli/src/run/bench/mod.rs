@@ -10,6 +10,7 @@ mod measure;
 mod officers;
 mod report;
 mod rival;
+mod survey;
 mod yardstick;
 mod zeros;
 
@@ -57,6 +58,7 @@ const FIGURES: &[Figure] = &[
         run: hunts::periods,
     },
     Figure { name: "memory", what: "the most memory that a hunt of 0.6 holds", run: hunts::memory },
+    Figure { name: "scan", what: "a survey of the 512 codes 0.??? to 2^16", run: survey::run },
     Figure {
         name: "ogsolve",
         what: "five games to 10^6, beside the program ogsolve",
@@ -82,7 +84,7 @@ pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result
     let session = Session::new(common);
     let bench = Bench {
         clock: session.clock(),
-        setup: setup(common, &session),
+        setup: session.setup,
         quick: flags.quick,
         full: flags.full,
         ogsolve: flags.ogsolve.clone(),
@@ -130,12 +132,6 @@ fn chosen(names: &[String]) -> Result<Vec<&'static Figure>, Error> {
 pub(crate) fn names() -> String {
     let lines = FIGURES.iter().map(|figure| format!("  {:<12}{}", figure.name, figure.what));
     format!("Figures:\n{}", lines.collect::<Vec<_>>().join("\n"))
-}
-
-/// All cores unless told, as figures are of the machine.
-fn setup(common: &Common, session: &Session) -> Setup {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    Setup { threads: common.threads.map_or(cores, usize::from), ..session.setup }
 }
 
 impl Bench<'_> {

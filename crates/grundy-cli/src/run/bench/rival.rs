@@ -1,7 +1,7 @@
 //! The program `ogsolve` by P. Beling, if it is there: its best method for each game.
 //!
-//! Whole processes take turns: `grundy values`, which prints all values, and `ogsolve`, which
-//! prints the last.
+//! Whole processes take turns, and both print the last value: `grundy values` with `--from`, on as
+//! many threads as the figures may use, and `ogsolve`, which has one.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -26,7 +26,7 @@ const TURNS: usize = 3;
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let to = bench.size(10_000, 1_000_000);
     let program = bench.ogsolve.as_deref().unwrap_or(Path::new("ogsolve"));
-    let grundy = std::env::current_exe()?;
+    let (grundy, threads) = (std::env::current_exe()?, bench.setup.threads.to_string());
     let there = asked(program, &["--version"]).is_ok();
     if !there && bench.ogsolve.is_some() {
         let what = format!("{} does not run", program.display());
@@ -36,7 +36,7 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for turn in 0..TURNS {
             let last = to.to_string();
-            let args = ["values", game, "--to", &last, "--format", "csv"];
+            let args = ["values", game, "--from", &last, "--to", &last, "--threads", &threads];
             let (time, done) = timed(|| asked(&grundy, &args));
             done?;
             ours.push(Amount::Time(time));

@@ -1,0 +1,31 @@
+//! A survey of all codes of three places, 0.000 to 0.777.
+
+use std::num::NonZeroUsize;
+
+use grundy_hunt::scan::{Scan, Setup, Status};
+
+use super::measure::{Amount, Bound, timed};
+use super::report::Line;
+use super::{Bench, Show};
+use crate::error::Error;
+
+/// How many games there are.
+const CODES: usize = 512;
+
+pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let to = bench.size(1_000, 1 << 16);
+    let threads = NonZeroUsize::new(bench.setup.threads).unwrap_or(NonZeroUsize::MIN);
+    let setup = Setup { threads, limits: bench.session.limits(), stop: &bench.clock };
+    let (time, found) =
+        timed(|| Scan::new(&["0.???".to_owned()], to)?.run(None, setup, None, &mut |_, _| {}));
+    let found = found?;
+    if let Some(failure) = found.stopped {
+        return Err(failure.into());
+    }
+    if found.rows.len() != CODES {
+        return Err(Error::System(format!("0.???: {} rows, not {CODES}", found.rows.len())));
+    }
+    let proved = found.rows.iter().filter(|row| row.status == Status::Proved).count();
+    let line = Line::new(format!("0.??? to {to}, {proved} periods proved"), Amount::Time(time));
+    show(line.asked(Bound::seconds(120), Bound::seconds(30)))
+}
