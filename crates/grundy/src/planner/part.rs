@@ -76,7 +76,8 @@ impl<R: Ruleset> Part<R> {
         {
             return Ok(Some(told));
         }
-        if !self.rules().endless() || self.has_value() {
+        let searched = !self.rules().endless() && !self.rules().stands_alone();
+        if searched || self.has_value() {
             return Ok(None);
         }
         let label = self.family.label(parts, side, meter)?;
@@ -227,10 +228,6 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn is_loopy(&self) -> bool {
         matches!(self.rules().plan(&self.position), Plan::Cyclic { .. } | Plan::Explore)
-    }
-
-    fn endless_winner(&self) -> Option<Side> {
-        self.rules().endless_winner()
     }
 
     fn stands_alone(&self) -> bool {
