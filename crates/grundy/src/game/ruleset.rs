@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::component::Kept;
+use super::limits::Failure;
 use super::plan::Plan;
 use crate::answer::{Certainty, KnownBy};
 pub use crate::text::Resolver;
@@ -237,6 +238,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// digraphs, and misère play is refused.
     fn endless(&self) -> bool {
         false
+    }
+
+    /// Why [`Ruleset::options`] breaks off, where the rule itself is at fault.
+    fn fault(&self, _position: &Self::Position, _side: Side) -> Option<Failure> {
+        None
     }
 
     /// The component drawn for a terminal, several lines without a final newline.

@@ -111,7 +111,8 @@ impl<R: Ruleset> Part<R> {
         });
         // Bounds found on the way belong to an option, not to the question.
         match failed {
-            None => Ok(flow.is_continue()),
+            None if flow.is_continue() => Ok(true),
+            None => self.rules().fault(&self.position, side).map_or(Ok(false), Err),
             Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped { limit, bounds: None }),
             Some(failure) => Err(failure),
         }
@@ -253,6 +254,10 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
         self.family.reasons(&self.position, meter)
+    }
+
+    fn fault(&self, side: Side) -> Option<Failure> {
+        self.rules().fault(&self.position, side)
     }
 
     fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
