@@ -159,7 +159,8 @@ fn taken_back(
         steps.push(Step::Say(retreat.phrase));
         steps.push(say("retreat-answered"));
         steps.push(Step::Say(reply.phrase));
-        steps.push(Step::Lines(vec![format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to)]));
+        steps
+            .push(Step::Lines(vec![format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to)]));
     }
     Ok(())
 }

@@ -179,11 +179,7 @@ pub trait Component: Debug + Send + Sync {
     ///
     /// # Errors
     /// As [`Component::value`].
-    fn option_labels(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<Option<Vec<Label>>, Failure>;
+    fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure>;
 
     /// The moves of `side` after which the player then to move has the given outcome in this
     /// component alone; where [`Component::judgement`] tells it.

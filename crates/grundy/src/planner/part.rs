@@ -85,7 +85,12 @@ impl<R: Ruleset> Part<R> {
     }
 
     /// The label of a sum that an option left; the component itself has one.
-    fn label(&self, parts: &[R::Position], side: Side, meter: &Meter<'_>) -> Result<Label, Failure> {
+    fn label(
+        &self,
+        parts: &[R::Position],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Label, Failure> {
         let judged = self.judged(parts, side, meter)?;
         let none = || Refusal::new("who wins after an option of this position cannot be told");
         judged.map(|judged| judged.label).ok_or_else(|| none().into())
@@ -100,13 +105,14 @@ impl<R: Ruleset> Part<R> {
         visit: &mut VisitTold<'_, R, V>,
     ) -> Result<bool, Failure> {
         let mut failed = None;
-        let flow = self.rules().options(&self.position, side, &mut |by, parts| {
-            match meter.node().and_then(|()| of(parts)) {
-                Ok(told) => visit(by, parts, told),
-                Err(failure) => {
-                    failed = Some(failure);
-                    ControlFlow::Break(())
-                }
+        let flow = self.rules().options(&self.position, side, &mut |by, parts| match meter
+            .node()
+            .and_then(|()| of(parts))
+        {
+            Ok(told) => visit(by, parts, told),
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
             }
         });
         // Bounds found on the way belong to an option, not to the question.
@@ -223,10 +229,7 @@ impl<R: Ruleset> Component for Part<R> {
     fn has_value(&self) -> bool {
         let parts = self.rules().components(&self.position);
         !parts.iter().any(|part| {
-            matches!(
-                self.rules().plan(part),
-                Plan::Partisan | Plan::Cyclic { .. } | Plan::Explore
-            )
+            matches!(self.rules().plan(part), Plan::Partisan | Plan::Cyclic { .. } | Plan::Explore)
         })
     }
 
@@ -327,11 +330,7 @@ impl<R: Ruleset> Component for Part<R> {
         self.judged(std::slice::from_ref(&self.position), side, meter)
     }
 
-    fn option_labels(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<Option<Vec<Label>>, Failure> {
+    fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure> {
         if self.judgement(side, meter)?.is_none() {
             return Ok(None);
         }
