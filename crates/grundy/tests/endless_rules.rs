@@ -117,7 +117,7 @@ fn what_is_wrong_is_named() {
             "leaves 3, which is not a position",
         ),
         ("game x(n)\nleft\na: 1/n\n", "0", "divides by zero"),
-        ("game x(n)\nleft\na: n\n", "1", "order none"),
+        ("game x(n)\nleft\na: n\nright\nb: n\n", "1", "order none"),
     ] {
         let bench = bench(rule);
         let position = bench.read(&format!("x.game {numbers}")).expect(rule);
