@@ -5,6 +5,7 @@
 
 mod beside;
 mod codes;
+mod endless;
 mod family;
 mod heap_desk;
 mod part;

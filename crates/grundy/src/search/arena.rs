@@ -103,8 +103,8 @@ impl Arena {
         }
         meter.keep((size_of::<Sum>() + key.1.len() + 48) as u64)?;
         let mut sum = Sum::default();
-        if self.fold && component.has_value() {
-            sum.heap = heap(&component.value(meter)?.value)?;
+        if let Some(value) = self.nimber(component, meter)? {
+            sum.heap = heap(&value)?;
         } else {
             for part in component.split() {
                 sum.parts.extend(self.intern(part, meter)?);
@@ -112,6 +112,23 @@ impl Arena {
         }
         self.sums.insert(key, sum.clone());
         Ok(sum)
+    }
+
+    /// The Nim heap that a component equals, where such become Nim heaps.
+    fn nimber(
+        &self,
+        component: &dyn Component,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Nimber>, Failure> {
+        if !self.fold {
+            Ok(None)
+        } else if component.has_value() {
+            Ok(Some(component.value(meter)?.value))
+        } else if component.is_loopy() {
+            Ok(component.loopy_value(meter)?.value.nimber().cloned())
+        } else {
+            Ok(None)
+        }
     }
 
     /// The number of a component that is not a sum.
@@ -163,9 +180,9 @@ impl Arena {
             return Err(failure);
         }
         if flow.is_break() {
-            // A faulty rule breaks too; its value says what is wrong.
-            component.value(meter)?;
-            return Err(Refusal::too_many_options().into());
+            return Err(component
+                .fault(side)
+                .unwrap_or_else(|| Refusal::too_many_options().into()));
         }
         sums.sort_unstable();
         sums.dedup();
