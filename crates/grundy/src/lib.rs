@@ -7,6 +7,7 @@ pub mod catalog;
 pub mod explain;
 pub mod game;
 pub mod graph;
+pub mod loopy;
 pub mod misere;
 pub mod notation;
 pub mod period;

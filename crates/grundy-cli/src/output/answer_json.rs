@@ -1,7 +1,7 @@
 //! An answer as the JSON object that scripts rely on. Field names and their order are fixed.
 
-use grundy::answer::{Answer, Certainty, KnownBy, Play, Summand, Winner};
-use grundy::value::{Nimber, Outcome};
+use grundy::answer::{self, Answer, Certainty, KnownBy, Play, Summand, Winner};
+use grundy::value::{LoopyValue, Outcome};
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -17,12 +17,13 @@ pub(crate) struct Solved<'a> {
     outcome: Option<Outcome>,
     mover: Option<&'static str>,
     winner: Option<Winner>,
-    value: Option<&'a Nimber>,
+    value: Option<&'a LoopyValue>,
     summands: &'a [Summand],
     winning_moves: Vec<Move<'a>>,
     winning_move_count: Option<Count>,
-    drawing_moves: [(); 0],
-    remoteness: Option<u64>,
+    drawing_moves: Vec<Move<'a>>,
+    drawing_move_count: Option<Count>,
+    remoteness: Option<u32>,
     known_by: Option<&'a KnownBy>,
     certainty: Option<Certainty>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -46,12 +47,15 @@ pub(crate) fn solved<'a>(
     line: Option<u64>,
     wording: &Wording,
 ) -> Headed<Solved<'a>> {
-    let moves = answer.winning_moves.iter().map(|by| Move {
-        summand: by.summand,
-        from: &by.from,
-        to: &by.to,
-        text: wording.say(&by.phrase),
-    });
+    let listed = |moves: &'a [answer::Move]| {
+        let moves = moves.iter().map(|by| Move {
+            summand: by.summand,
+            from: &by.from,
+            to: &by.to,
+            text: wording.say(&by.phrase),
+        });
+        moves.collect()
+    };
     headed(Solved {
         line,
         position: &answer.position,
@@ -61,10 +65,11 @@ pub(crate) fn solved<'a>(
         winner: answer.winner,
         value: answer.value.as_ref(),
         summands: &answer.summands,
-        winning_moves: moves.collect(),
+        winning_moves: listed(&answer.winning_moves),
         winning_move_count: answer.winning_move_count.map(Count),
-        drawing_moves: [],
-        remoteness: None,
+        drawing_moves: listed(&answer.drawing_moves),
+        drawing_move_count: answer.drawing_move_count.map(Count),
+        remoteness: answer.remoteness,
         known_by: answer.known_by.as_ref(),
         certainty: answer.winner.is_some().then_some(answer.certainty),
         value_bounds: answer.value_bounds.map(|(lo, hi)| [Count(lo), Count(hi)]),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use grundy::Moves;
-use grundy::answer::{Answer, KnownBy, Winner};
+use grundy::answer::{Answer, Certainty, KnownBy, Move, Winner};
 use grundy::game::{Kept, Phrase};
 use grundy::wording::Wording;
 
@@ -35,11 +35,31 @@ pub(crate) fn write(
         writeln!(out, "{}", wording.say(&bounds))?;
     }
     summands(out, answer)?;
+    if let Some(moves) = answer.remoteness.filter(|_| answer.winner != Some(Winner::Draw)) {
+        writeln!(out, "{}", wording.say(&Phrase::new("answer-remoteness").with("moves", moves)))?;
+    }
     if let Moves::List(kept) = moves {
-        winning_moves(out, answer, kept, wording)?;
+        // In a drawn position the best that one can do is to keep the draw.
+        let best = match answer.winner {
+            Some(Winner::Draw) => Best {
+                kind: "answer-drawing-moves",
+                moves: &answer.drawing_moves,
+                count: answer.drawing_move_count,
+            },
+            _ => Best {
+                kind: "answer-moves",
+                moves: &answer.winning_moves,
+                count: answer.winning_move_count,
+            },
+        };
+        best_moves(out, answer, &best, kept, wording)?;
     }
     if let Some(known) = &answer.known_by {
         writeln!(out, "{}", reason(known, wording))?;
+    }
+    if let Certainty::Checked(scope) = answer.certainty {
+        let checked = Phrase::new("answer-checked").with("scope", scope);
+        writeln!(out, "{}", wording.say(&checked))?;
     }
     Ok(())
 }
@@ -89,23 +109,34 @@ fn dash() -> String {
     "-".to_owned()
 }
 
-fn winning_moves(
+/// The moves to make.
+struct Best<'a> {
+    /// The heading's name.
+    kind: &'static str,
+    moves: &'a [Move],
+    count: Option<u64>,
+}
+
+fn best_moves(
     out: &mut dyn Write,
     answer: &Answer,
+    best: &Best<'_>,
     kept: Kept,
     wording: &Wording,
 ) -> io::Result<()> {
-    if answer.winning_moves.is_empty() {
+    if best.moves.is_empty() {
         return Ok(());
     }
-    let heading = match answer.winning_move_count {
-        Some(count) => Phrase::new("answer-moves").with("count", count),
-        None => Phrase::new("answer-moves-uncounted").with("listed", answer.winning_moves.len()),
+    let heading = match best.count {
+        Some(count) => Phrase::new(best.kind).with("count", count),
+        None => {
+            Phrase::new(format!("{}-uncounted", best.kind)).with("listed", best.moves.len())
+        }
     };
     writeln!(out, "{}", wording.say(&heading))?;
     let mixed = several_games(answer.summands.iter().map(|part| part.position.as_str()));
-    let shown: Vec<(String, String)> = answer
-        .winning_moves
+    let shown: Vec<(String, String)> = best
+        .moves
         .iter()
         .map(|by| {
             let text = wording.say(&by.phrase);
@@ -126,7 +157,7 @@ fn winning_moves(
         }
     }
     let listed = shown.len() as u64;
-    match answer.winning_move_count {
+    match best.count {
         Some(count) if count > listed && kept != Kept::All => {
             let more = Phrase::new("answer-more").with("count", count - listed);
             writeln!(out, "  {}", wording.say(&more))

@@ -6,7 +6,7 @@ use grundy::OptionLine;
 use grundy::answer::Play;
 use grundy::game::Meter;
 use grundy::notation::Position;
-use grundy::value::{Nimber, Outcome};
+use grundy::value::{LoopyValue, Outcome};
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -32,14 +32,14 @@ struct Choice {
     text: String,
     position: String,
     components: Vec<Component>,
-    value: Option<Nimber>,
+    value: Option<LoopyValue>,
     outcome: Option<Outcome>,
 }
 
 #[derive(Serialize)]
 struct Component {
     position: String,
-    value: Option<Nimber>,
+    value: Option<LoopyValue>,
 }
 
 pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Result<(), Error> {
@@ -79,7 +79,7 @@ pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Resu
     Ok(())
 }
 
-fn shown(value: Option<&Nimber>) -> String {
+fn shown(value: Option<&LoopyValue>) -> String {
     value.map_or_else(|| "-".to_owned(), ToString::to_string)
 }
 
@@ -111,10 +111,10 @@ fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<
     (line.summand..line.summand + left)
         .map(|i| {
             let part = &line.position.parts[i];
-            let valued = line.value.is_some() && part.has_value();
+            let value = line.value.as_ref().and_then(|_| part.loopy_value(meter).ok());
             Component {
                 position: line.position.summand(i),
-                value: valued.then(|| part.value(meter).ok()).flatten().map(|known| known.value),
+                value: value.map(|known| known.value),
             }
         })
         .collect()

@@ -13,7 +13,22 @@ answer-moves-uncounted = { $listed ->
     [one] A winning move (others were not counted):
    *[other] Some winning moves (others were not counted):
 }
+answer-drawing-moves = { $count ->
+    [one] 1 move keeps the draw:
+   *[other] { $count } moves keep the draw:
+}
+answer-drawing-moves-uncounted = { $listed ->
+    [one] A move that keeps the draw (others were not counted):
+   *[other] Some moves that keep the draw (others were not counted):
+}
+answer-remoteness = { $moves ->
+    [0] The game is over.
+    [one] It takes 1 more move.
+   *[other] It takes { $moves } more moves, the winner hurrying and the loser delaying.
+}
+answer-checked = This rule is not proved: it was compared with a search of all positions up to size { $scope }.
 answer-more = and { $count } more (--moves all)
 answer-known-search = Known by searching every line of play.
+theorem-smith = Known by the values of the parts: generalised Grundy values add up as nimbers where they are finite, and tell where nobody can force a win (C. A. B. Smith, Graphs and composite games, 1966).
 answer-known-table = Known by a table filled from the definition, smallest positions first.
 answer-bounds-beside = The value lies between { $least } and { $most }; with --time 1m the search for it goes on that long.

@@ -11,7 +11,7 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 
 use crate::text::Phrase;
-use crate::value::{Nimber, Outcome};
+use crate::value::{LoopyValue, Nimber, Outcome};
 
 pub use reason::{Explanation, Step};
 
@@ -24,6 +24,8 @@ pub enum KnownBy {
     Table,
     /// A theorem, by its name.
     Theorem(Cow<'static, str>),
+    /// A rule that was checked by search and is not proved, by its name.
+    Rule(Cow<'static, str>),
 }
 
 impl fmt::Display for KnownBy {
@@ -32,6 +34,7 @@ impl fmt::Display for KnownBy {
             Self::Search => f.write_str("search"),
             Self::Table => f.write_str("table"),
             Self::Theorem(name) => write!(f, "theorem:{name}"),
+            Self::Rule(name) => write!(f, "rule:{name}"),
         }
     }
 }
@@ -44,19 +47,35 @@ impl Serialize for KnownBy {
 
 /// A value with the way it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known {
+pub struct Known<V = Nimber> {
     /// The Grundy value.
-    pub value: Nimber,
+    pub value: V,
     /// How it is known.
     pub by: KnownBy,
 }
 
 /// How sure an answer is. There is no word here for "observed": such a thing is not an answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
     /// Follows from the definition or from a theorem whose hypotheses were checked.
     Proved,
+    /// By a rule that was compared with search on all positions of this scope.
+    Checked(&'static str),
+}
+
+impl fmt::Display for Certainty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Proved => f.write_str("proved"),
+            Self::Checked(scope) => write!(f, "checked:{scope}"),
+        }
+    }
+}
+
+impl Serialize for Certainty {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// Normal or misère play.
@@ -102,7 +121,7 @@ pub struct Summand {
     /// The summand as a position of its own.
     pub position: String,
     /// Its value, where it has one and it was found.
-    pub value: Option<Nimber>,
+    pub value: Option<LoopyValue>,
     /// How the value is known.
     pub known_by: Option<KnownBy>,
 }
@@ -134,13 +153,20 @@ pub struct Answer {
     /// Who wins; `None` where it was not found.
     pub winner: Option<Winner>,
     /// The Grundy value; `None` where values do not exist or it was not found.
-    pub value: Option<Nimber>,
+    pub value: Option<LoopyValue>,
     /// Every summand.
     pub summands: Vec<Summand>,
     /// The winning moves that were to be listed.
     pub winning_moves: Vec<Move>,
     /// How many winning moves there are, listed or not; `None` where they were not counted.
     pub winning_move_count: Option<u64>,
+    /// The moves that were to be listed of those after which nobody can force a win.
+    pub drawing_moves: Vec<Move>,
+    /// How many of them there are, listed or not; `None` where they were not counted.
+    pub drawing_move_count: Option<u64>,
+    /// How many moves are still made when the winner hurries and the loser delays, where play
+    /// may go on for ever and it was found.
+    pub remoteness: Option<u32>,
     /// How the outcome is known; `None` where it was not found.
     pub known_by: Option<KnownBy>,
     /// How sure it is.

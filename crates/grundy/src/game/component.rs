@@ -6,10 +6,10 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::limits::{Failure, Meter};
-use super::ruleset::{Mirror, Players, Text};
+use super::ruleset::{Judgement, Mirror, Players, Text};
 use crate::answer::{Known, Step};
 use crate::text::Phrase;
-use crate::value::{Natural, Nimber, Side};
+use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
 
 /// One option as a person sees it.
 #[derive(Debug)]
@@ -82,6 +82,16 @@ pub trait Component: Debug + Send + Sync {
     /// Has the component a Grundy value, so that it joins sums by nim-sum?
     fn has_value(&self) -> bool;
 
+    /// Is it impartial, but play may come back to an earlier position? Then it joins sums by its
+    /// [`LoopyValue`].
+    fn is_loopy(&self) -> bool;
+
+    /// Who wins a play that goes on for ever; `None` if nobody does.
+    fn endless_winner(&self) -> Option<Side>;
+
+    /// Is it no part of any sum with others?
+    fn stands_alone(&self) -> bool;
+
     /// Calls `visit` for every option of `side`, by place. Breaks if `visit` does, and where
     /// there are more options than can be counted through.
     fn options(
@@ -104,6 +114,7 @@ pub trait Component: Debug + Send + Sync {
     /// # Errors
     /// As [`Component::value`].
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure>;
+
     /// Does the player to move win this component alone, where a theorem tells it though perhaps
     /// not the value; with the theorem's name.
     fn winner(&self) -> Option<(bool, Cow<'static, str>)>;
@@ -125,6 +136,67 @@ pub trait Component: Debug + Send + Sync {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
+
+    /// The value of an impartial component, whether play ends or not.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure>;
+
+    /// The values of every option of `side`, whether play ends or not, in the order of
+    /// [`Component::options`].
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn option_loopy_values(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<LoopyValue>, Failure>;
+
+    /// The moves of an impartial component, or of `side`, to values that are wanted.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn moves_where(
+        &self,
+        wanted: &dyn Fn(&LoopyValue) -> bool,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure>;
+
+    /// Who wins this component alone, `side` being to move, where play may go on for ever or a
+    /// rule tells it.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure>;
+
+    /// How this component alone ends after every option of `side`, in the order of
+    /// [`Component::options`], seen by the player then to move; where
+    /// [`Component::judgement`] tells it.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn option_labels(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Vec<Label>>, Failure>;
+
+    /// The moves of `side` after which the player then to move has the given outcome in this
+    /// component alone; where [`Component::judgement`] tells it.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn moves_leaving(
+        &self,
+        outcome: Outcome,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure>;
 
     /// The mirror strategy, where one is checked to hold.
     fn mirror(&self) -> Option<Mirror<Choice>>;

@@ -16,7 +16,7 @@ pub use component::{Choice, Component, Kept, Winning};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use plan::{HeapRule, Plan};
 pub use ruleset::{
-    Mechanism, Mirror, Parts, Players, Reading, Resolver, Ruleset, Summands, Text, Told,
+    Chosen, Judgement, Mechanism, Mirror, Parts, Players, Reading, Resolver, Ruleset, Summands, Text, Told,
     VisitOption,
 };
 pub use take_break::Visit;

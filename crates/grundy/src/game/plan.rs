@@ -61,9 +61,20 @@ pub enum Plan<'a> {
         /// The vertex, from 0.
         vertex: u32,
     },
+    /// A vertex of a digraph with cycles, all of whose vertices are analysed at once.
+    Cyclic {
+        /// The digraph.
+        graph: &'a Digraph,
+        /// The vertex, from 0.
+        vertex: u32,
+    },
     /// Search with memo.
     Search,
-    /// The game has no values: the players have different moves. Only who wins is searched.
+    /// An impartial position that play may come back to: the digraph of all that can be reached
+    /// from it is analysed.
+    Explore,
+    /// The game has no values: the players have different moves. Only who wins is searched; where
+    /// play may go on for ever, in the digraph of all positions that can be reached.
     Partisan,
     /// This size or form cannot be done.
     Refuse(Refusal),

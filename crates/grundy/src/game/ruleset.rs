@@ -7,10 +7,12 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
+use super::component::Kept;
 use super::plan::Plan;
+use crate::answer::{Certainty, KnownBy};
 pub use crate::text::Resolver;
 use crate::text::{Args, ParseError, Phrase};
-use crate::value::{Natural, Nimber, Side};
+use crate::value::{Label, Natural, Nimber, Outcome, Side};
 
 /// The parts of a sum. Most moves leave one or two.
 pub type Parts<P> = SmallVec<[P; 2]>;
@@ -29,6 +31,26 @@ pub struct Told<M, P> {
     pub moves: Vec<(M, Parts<P>)>,
     /// Are these all there are? If not, they are witnesses.
     pub all: bool,
+}
+
+/// Who wins a component alone, and how that is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judgement {
+    /// Who wins, seen by the player to move.
+    pub label: Label,
+    /// How it is known.
+    pub by: KnownBy,
+    /// How sure it is.
+    pub certainty: Certainty,
+}
+
+/// Moves to a wanted outcome that were told without trying every option.
+#[derive(Debug, Clone)]
+pub struct Chosen<M, P> {
+    /// As many as were to be kept, in the order of the options, with the parts they leave.
+    pub moves: Vec<(M, Parts<P>)>,
+    /// How many there are.
+    pub count: u64,
 }
 
 /// The text of one component: `head arg tail`. Neighbouring components with equal head and tail
@@ -140,6 +162,42 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// Who wins this component alone, `side` being to move, where the game has no values but a
+    /// theorem or a rule tells it at once. Where it is silent, positions are searched.
+    fn judgement(&self, _position: &Self::Position, _side: Side) -> Option<Judgement> {
+        None
+    }
+
+    /// The moves of `side` after which the other player, then to move, has the given outcome,
+    /// where they can be told faster than by judging every option.
+    fn options_of_outcome(
+        &self,
+        _position: &Self::Position,
+        _outcome: Outcome,
+        _side: Side,
+        _kept: Kept,
+    ) -> Option<Chosen<Self::Move, Self::Position>> {
+        None
+    }
+
+    /// Has `side`, to move and without a move, won? By the usual rule it has lost. Only for games
+    /// that stand [`alone`](Ruleset::stands_alone).
+    fn stuck_wins(&self, _position: &Self::Position, _side: Side) -> bool {
+        false
+    }
+
+    /// Who wins a play that goes on for ever; `None` if nobody does. Only for games that stand
+    /// [`alone`](Ruleset::stands_alone).
+    fn endless_winner(&self) -> Option<Side> {
+        None
+    }
+
+    /// Do the rules for the end of play make sense only where this component is all there is, so
+    /// that sums with it are refused?
+    fn stands_alone(&self) -> bool {
+        false
+    }
+
     /// The move in words.
     fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;
 
@@ -175,8 +233,8 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         self.clone()
     }
 
-    /// May play go on for ever? Then a theorem must tell who wins; a search of whole sums, which
-    /// misère play needs, is refused.
+    /// May play go on for ever? Then sums whose values do not tell who wins are searched as
+    /// digraphs, and misère play is refused.
     fn endless(&self) -> bool {
         false
     }

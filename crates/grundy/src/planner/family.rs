@@ -4,12 +4,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::codes::Codes;
+use super::endless::Endless;
 use super::heap_desk::HeapDesk;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::{Failure, Meter, Phrase, Plan, Refusal, Ruleset};
 use crate::search::{Memo, grundy_value};
 use crate::table::{Table, label};
-use crate::value::{Natural, Nimber};
+use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
 
 /// A game with its settings and its memory.
 #[derive(Debug)]
@@ -22,6 +23,7 @@ pub struct Family<R: Ruleset> {
     heaps: Mutex<HeapDesk>,
     table: Mutex<Table>,
     labels: OnceLock<Vec<u32>>,
+    endless: Arc<Endless<R::Position>>,
     codes: Arc<Codes>,
 }
 
@@ -40,14 +42,40 @@ impl<R: Ruleset> Family<R> {
             heaps: Mutex::default(),
             table: Mutex::default(),
             labels: OnceLock::new(),
+            endless: Arc::default(),
             codes,
         }
     }
 
-    /// Another game beside this one, of which nothing is solved yet.
+    /// The same game with another player to move.
     #[must_use]
-    pub fn with_rules(&self, rules: R) -> Self {
-        Self::new(rules, self.codes.clone())
+    pub fn turned(&self, rules: R) -> Self {
+        Self { endless: self.endless.clone(), ..Self::new(rules, self.codes.clone()) }
+    }
+
+    /// The value of a sum of the game's components, play in which may go on for ever.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub fn loopy_value(
+        &self,
+        parts: &[R::Position],
+        meter: &Meter<'_>,
+    ) -> Result<LoopyValue, Failure> {
+        self.endless.value(&self.rules, parts, meter)
+    }
+
+    /// How a sum of the game's components ends, `side` being to move.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub fn label(
+        &self,
+        parts: &[R::Position],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Label, Failure> {
+        self.endless.label(&self.rules, parts, side, meter)
     }
 
     /// The value of a position: the nim-sum of its independent parts.
@@ -71,6 +99,11 @@ impl<R: Ruleset> Family<R> {
 
     /// The value of one independent part, by whatever method its plan names.
     fn part_value(&self, part: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
+        if matches!(self.rules.plan(part), Plan::Cyclic { .. } | Plan::Explore) {
+            let value = self.loopy_value(std::slice::from_ref(part), meter)?;
+            let value = value.nimber().cloned().ok_or_else(without_end)?;
+            return Ok(Known { value, by: KnownBy::Search });
+        }
         if let Some(known) = self.planned(self.rules.plan(part), meter)? {
             return Ok(known);
         }
@@ -118,7 +151,7 @@ impl<R: Ruleset> Family<R> {
     /// Acts on a plan; `None` where it says to search.
     fn planned(&self, plan: Plan<'_>, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
         Ok(Some(match plan {
-            Plan::Search => return Ok(None),
+            Plan::Search | Plan::Explore | Plan::Cyclic { .. } => return Ok(None),
             Plan::Theorem { value, name } => Known { value, by: KnownBy::Theorem(name) },
             Plan::Code { code, heap, name } => Known {
                 value: self.codes.value(code, &heap.into(), meter)?.value,
@@ -149,6 +182,11 @@ impl<R: Ruleset> Family<R> {
             Plan::Refuse(refusal) => return Err(refusal.into()),
         }))
     }
+}
+
+/// Play may go on for ever, and the position equals no Nim heap.
+fn without_end() -> Refusal {
+    Refusal::new("play may go on for ever here, so this position equals no Nim heap")
 }
 
 /// The sentence that words a theorem.

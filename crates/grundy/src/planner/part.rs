@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::family::Family;
-use crate::answer::{Known, Step};
+use crate::answer::{Certainty, Known, KnownBy, Step};
 use crate::game::{
-    Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset, Text, Winning,
+    Choice, Component, Failure, Judgement, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset,
+    Text, Winning,
 };
-use crate::value::{Natural, Nimber, Side};
+use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
 
 /// One component.
 #[derive(Debug)]
@@ -56,22 +57,55 @@ impl<R: Ruleset> Part<R> {
         parts.iter().map(|part| Ok(self.family.value(part, meter)?.value)).sum()
     }
 
-    /// Walks the options of a side with their values; were they all?
-    fn valued(
+    fn loopy_sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<LoopyValue, Failure> {
+        if self.is_loopy() {
+            return self.family.loopy_value(parts, meter);
+        }
+        self.sum(parts, meter).map(LoopyValue::from)
+    }
+
+    /// Who wins a sum of components of this game alone.
+    fn judged(
+        &self,
+        parts: &[R::Position],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Judgement>, Failure> {
+        if let [part] = parts
+            && let Some(told) = self.rules().judgement(part, side)
+        {
+            return Ok(Some(told));
+        }
+        if !self.rules().endless() || self.has_value() {
+            return Ok(None);
+        }
+        let label = self.family.label(parts, side, meter)?;
+        Ok(Some(Judgement { label, by: KnownBy::Search, certainty: Certainty::Proved }))
+    }
+
+    /// The label of a sum that an option left; the component itself has one.
+    fn label(&self, parts: &[R::Position], side: Side, meter: &Meter<'_>) -> Result<Label, Failure> {
+        let judged = self.judged(parts, side, meter)?;
+        let none = || Refusal::new("who wins after an option of this position cannot be told");
+        judged.map(|judged| judged.label).ok_or_else(|| none().into())
+    }
+
+    /// Walks the options of a side with what `of` tells of the parts they leave; were they all?
+    fn each<V>(
         &self,
         side: Side,
         meter: &Meter<'_>,
-        visit: &mut VisitValued<'_, R>,
+        of: &dyn Fn(&[R::Position]) -> Result<V, Failure>,
+        visit: &mut VisitTold<'_, R, V>,
     ) -> Result<bool, Failure> {
         let mut failed = None;
-        let flow = self.rules().options(&self.position, side, &mut |by, parts| match meter
-            .node()
-            .and_then(|()| self.sum(parts, meter))
-        {
-            Ok(value) => visit(by, parts, value),
-            Err(failure) => {
-                failed = Some(failure);
-                ControlFlow::Break(())
+        let flow = self.rules().options(&self.position, side, &mut |by, parts| {
+            match meter.node().and_then(|()| of(parts)) {
+                Ok(told) => visit(by, parts, told),
+                Err(failure) => {
+                    failed = Some(failure);
+                    ControlFlow::Break(())
+                }
             }
         });
         // Bounds found on the way belong to an option, not to the question.
@@ -81,14 +115,61 @@ impl<R: Ruleset> Part<R> {
             Some(failure) => Err(failure),
         }
     }
+
+    /// What `of` tells of every option of a side.
+    fn list<V>(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+        of: &dyn Fn(&[R::Position]) -> Result<V, Failure>,
+    ) -> Result<Vec<V>, Failure> {
+        let mut list = Vec::new();
+        let all = self.each(side, meter, of, &mut |_, _, told| {
+            list.push(told);
+            if list.len() < MOST_LISTED {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        })?;
+        if all { Ok(list) } else { Err(Refusal::too_many_options().into()) }
+    }
+
+    /// The options of a side of which `of` tells what is wanted.
+    fn select<V>(
+        &self,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+        of: &dyn Fn(&[R::Position]) -> Result<V, Failure>,
+        wanted: &dyn Fn(&V) -> bool,
+    ) -> Result<Winning, Failure> {
+        let (mut moves, mut count, mut walked, mut go_on) = (Vec::new(), 0, 0u64, true);
+        let all = self.each(side, meter, of, &mut |by, parts, told| {
+            walked += 1;
+            if wanted(&told) {
+                count += 1;
+                if kept.room(moves.len()) {
+                    moves.push(self.choice(by, parts));
+                }
+                go_on = kept != Kept::Witness;
+            }
+            go_on &= walked < MOST_WALKED;
+            if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if !all {
+            moves.truncate(MOST_WITNESSES);
+        }
+        Ok(Winning { moves, count: all.then_some(count) })
+    }
 }
 
 /// Where winning moves cannot be counted, a few are enough.
 const MOST_WITNESSES: usize = 16;
 
-/// Is shown each option with its value.
-type VisitValued<'a, R> =
-    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position], Nimber) -> ControlFlow<()> + 'a;
+/// Is shown each option with what was told of it.
+type VisitTold<'a, R, V> =
+    dyn FnMut(&<R as Ruleset>::Move, &[<R as Ruleset>::Position], V) -> ControlFlow<()> + 'a;
 
 /// Options are tried one by one up to this many; beyond, the moves found are witnesses.
 const MOST_WALKED: u64 = 1 << 22;
@@ -127,7 +208,7 @@ impl<R: Ruleset> Component for Part<R> {
         if rules == *self.rules() {
             return self.copy();
         }
-        Box::new(Self::new(Arc::new(self.family.with_rules(rules)), self.position.clone()))
+        Box::new(Self::new(Arc::new(self.family.turned(rules)), self.position.clone()))
     }
 
     fn endless(&self) -> bool {
@@ -135,11 +216,25 @@ impl<R: Ruleset> Component for Part<R> {
     }
 
     fn has_value(&self) -> bool {
-        !self
-            .rules()
-            .components(&self.position)
-            .iter()
-            .any(|part| matches!(self.rules().plan(part), Plan::Partisan))
+        let parts = self.rules().components(&self.position);
+        !parts.iter().any(|part| {
+            matches!(
+                self.rules().plan(part),
+                Plan::Partisan | Plan::Cyclic { .. } | Plan::Explore
+            )
+        })
+    }
+
+    fn is_loopy(&self) -> bool {
+        matches!(self.rules().plan(&self.position), Plan::Cyclic { .. } | Plan::Explore)
+    }
+
+    fn endless_winner(&self) -> Option<Side> {
+        self.rules().endless_winner()
+    }
+
+    fn stands_alone(&self) -> bool {
+        self.rules().stands_alone()
     }
 
     fn options(
@@ -168,16 +263,7 @@ impl<R: Ruleset> Component for Part<R> {
     }
 
     fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
-        let mut values = Vec::new();
-        let all = self.valued(side, meter, &mut |_, _, value| {
-            values.push(value);
-            if values.len() < MOST_LISTED {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        })?;
-        if all { Ok(values) } else { Err(Refusal::too_many_options().into()) }
+        self.list(side, meter, &|parts| self.sum(parts, meter))
     }
 
     fn moves_to(
@@ -187,32 +273,81 @@ impl<R: Ruleset> Component for Part<R> {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
-        let (mut moves, mut count) = (Vec::new(), 0);
-        let mut add = |by: &R::Move, parts: &[R::Position]| {
-            count += 1;
-            if kept.room(moves.len()) {
-                moves.push(self.choice(by, parts));
+        let Some(told) = self.rules().options_of_value(&self.position, wanted, side) else {
+            if self.is_loopy() {
+                return self.moves_where(&|v| v.nimber() == Some(wanted), side, kept, meter);
             }
+            let sum = |parts: &[R::Position]| self.sum(parts, meter);
+            return self.select(side, kept, meter, &sum, &|value| value == wanted);
         };
-        let (mut all, mut walked) = (true, 0u64);
-        if let Some(told) = self.rules().options_of_value(&self.position, wanted, side) {
-            all = told.all;
-            told.moves.iter().for_each(|(by, parts)| add(by, parts));
-        } else {
-            all &= self.valued(side, meter, &mut |by, parts, value| {
-                walked += 1;
-                if value == *wanted {
-                    add(by, parts);
-                    all = kept != Kept::Witness;
-                }
-                all &= walked < MOST_WALKED;
-                if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })?;
+        let most = match kept {
+            Kept::All => usize::MAX,
+            Kept::First(most) => most,
+            Kept::Witness => 1,
+        };
+        let most = if told.all { most } else { most.min(MOST_WITNESSES) };
+        let moves = told.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
+        Ok(Winning { moves: moves.collect(), count: told.all.then_some(told.moves.len() as u64) })
+    }
+
+    fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure> {
+        if self.is_loopy() {
+            let value = self.loopy_sum(std::slice::from_ref(&self.position), meter)?;
+            return Ok(Known { value, by: KnownBy::Search });
         }
-        if !all {
-            moves.truncate(MOST_WITNESSES);
+        let Known { value, by } = self.value(meter)?;
+        Ok(Known { value: value.into(), by })
+    }
+
+    fn option_loopy_values(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<LoopyValue>, Failure> {
+        self.list(side, meter, &|parts| self.loopy_sum(parts, meter))
+    }
+
+    fn moves_where(
+        &self,
+        wanted: &dyn Fn(&LoopyValue) -> bool,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        self.select(side, kept, meter, &|parts| self.loopy_sum(parts, meter), wanted)
+    }
+
+    fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure> {
+        self.judged(std::slice::from_ref(&self.position), side, meter)
+    }
+
+    fn option_labels(
+        &self,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Vec<Label>>, Failure> {
+        if self.judgement(side, meter)?.is_none() {
+            return Ok(None);
         }
-        Ok(Winning { moves, count: all.then_some(count) })
+        self.list(side, meter, &|parts| self.label(parts, side.other(), meter)).map(Some)
+    }
+
+    fn moves_leaving(
+        &self,
+        outcome: Outcome,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        if let Some(chosen) = self.rules().options_of_outcome(&self.position, outcome, side, kept) {
+            let moves = chosen.moves.iter().map(|(by, parts)| self.choice(by, parts));
+            return Ok(Some(Winning { moves: moves.collect(), count: Some(chosen.count) }));
+        }
+        if self.judgement(side, meter)?.is_none() {
+            return Ok(None);
+        }
+        let label = |parts: &[R::Position]| self.label(parts, side.other(), meter);
+        self.select(side, kept, meter, &label, &|label| label.outcome == outcome).map(Some)
     }
 
     fn mirror(&self) -> Option<Mirror<Choice>> {

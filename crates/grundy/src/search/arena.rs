@@ -103,8 +103,8 @@ impl Arena {
         }
         meter.keep((size_of::<Sum>() + key.1.len() + 48) as u64)?;
         let mut sum = Sum::default();
-        if self.fold && component.has_value() {
-            sum.heap = heap(&component.value(meter)?.value)?;
+        if let Some(value) = self.nimber(component, meter)? {
+            sum.heap = heap(&value)?;
         } else {
             for part in component.split() {
                 sum.parts.extend(self.intern(part, meter)?);
@@ -112,6 +112,23 @@ impl Arena {
         }
         self.sums.insert(key, sum.clone());
         Ok(sum)
+    }
+
+    /// The Nim heap that a component equals, where such become Nim heaps.
+    fn nimber(
+        &self,
+        component: &dyn Component,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Nimber>, Failure> {
+        if !self.fold {
+            Ok(None)
+        } else if component.has_value() {
+            Ok(Some(component.value(meter)?.value))
+        } else if component.is_loopy() {
+            Ok(component.loopy_value(meter)?.value.nimber().cloned())
+        } else {
+            Ok(None)
+        }
     }
 
     /// The number of a component that is not a sum.

@@ -1,7 +1,9 @@
 //! Search with memo, without recursion.
 
 mod arena;
+mod explore;
 mod memo;
 pub mod product;
 
+pub use explore::{Explored, explore};
 pub use memo::{Elsewhere, Memo, grundy_value};

@@ -16,6 +16,7 @@ use std::collections::HashMap;
 use foldhash::fast::FixedState;
 
 use super::arena::{Arena, Sum};
+use super::explore::{Explored, explore};
 use crate::answer::Play;
 use crate::game::{Component, Failure, Meter, Refusal};
 use crate::value::Side;
@@ -36,22 +37,27 @@ pub enum Aim {
     Remoteness,
 }
 
-/// A state being searched.
-struct Frame {
-    state: State,
+/// Walks the options of a state.
+#[derive(Debug, Default)]
+struct Cursor {
     /// The next option: of which part (the Nim heap after all others), and which of its.
     part: usize,
     option: usize,
+}
+
+/// A state being searched.
+struct Frame {
+    state: State,
+    cursor: Cursor,
     /// Least score among the options that the opponent loses.
     lost: Option<u32>,
     /// Greatest score among all others.
     won: Option<u32>,
 }
 
-impl Frame {
+impl Cursor {
     /// The next option of the state; equal parts have equal options.
-    fn next(&mut self, arena: &Arena) -> Option<State> {
-        let State { sum, side } = &self.state;
+    fn next(&mut self, arena: &Arena, State { sum, side }: &State) -> Option<State> {
         while let Some(&id) = sum.parts.get(self.part) {
             let repeated = self.part > 0 && sum.parts[self.part - 1] == id;
             let left = arena.options(id, *side).get(self.option);
@@ -113,9 +119,7 @@ impl Product {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
-        let parts = parts.iter().map(|part| part.copy());
-        let sum = self.arena.sum(parts, meter)?;
-        let start = state(&self.arena, sum, side);
+        let start = self.state(parts, side, meter)?;
         if let Some(&score) = self.scores.get(&start) {
             return Ok(score);
         }
@@ -129,6 +133,36 @@ impl Product {
         result
     }
 
+    /// A sum as a state, `side` being to move.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn state(
+        &mut self,
+        parts: &[&dyn Component],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<State, Failure> {
+        let sum = self.arena.sum(parts.iter().map(|part| part.copy()), meter)?;
+        Ok(state(&self.arena, sum, side))
+    }
+
+    /// Everything that can be reached from a state: what must be analysed where play may go on
+    /// for ever.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn explore(&mut self, start: State, meter: &Meter<'_>) -> Result<Explored<State>, Failure> {
+        explore(start, meter, &mut |state, reached| {
+            for &id in &state.sum.parts {
+                self.arena.expand(id, state.side, meter)?;
+            }
+            let mut cursor = Cursor::default();
+            reached.extend(std::iter::from_fn(|| cursor.next(&self.arena, state)));
+            Ok(())
+        })
+    }
+
     fn enter(
         &mut self,
         state: State,
@@ -140,7 +174,7 @@ impl Product {
             self.arena.expand(id, state.side, meter)?;
         }
         self.scores.insert(state.clone(), OPEN);
-        stack.push(Frame { state, part: 0, option: 0, lost: None, won: None });
+        stack.push(Frame { state, cursor: Cursor::default(), lost: None, won: None });
         Ok(())
     }
 
@@ -149,7 +183,7 @@ impl Product {
         let mut score = 0;
         while let Some(top) = stack.last_mut() {
             let settled = self.aim == Aim::Outcome && top.lost.is_some();
-            let next = if settled { None } else { top.next(&self.arena) };
+            let next = if settled { None } else { top.cursor.next(&self.arena, &top.state) };
             let Some(next) = next else {
                 score = self.weighed(top);
                 if let Some(frame) = stack.pop() {

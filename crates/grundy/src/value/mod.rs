@@ -3,14 +3,17 @@
 //! By the Sprague–Grundy theorem (Sprague 1935, Grundy 1939) every position of a finite
 //! impartial game under normal play equals one Nim heap; its size is the position's Grundy
 //! value, the [`mex`](Mex) of the values of its options, and the value of a sum is the
-//! [`nim_sum`](Nimber::nim_sum) of the values of its summands.
+//! [`nim_sum`](Nimber::nim_sum) of the values of its summands. Where play may go on for ever, the
+//! [`LoopyValue`] takes its place.
 
+mod loopy;
 mod marks;
 mod mex;
 mod nimber;
 mod outcome;
 
+pub use loopy::LoopyValue;
 pub use marks::Marks;
 pub use mex::Mex;
 pub use nimber::{Natural, Nimber};
-pub use outcome::{Outcome, Side};
+pub use outcome::{Label, Outcome, Side};

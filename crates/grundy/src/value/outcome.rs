@@ -21,6 +21,16 @@ impl Outcome {
     }
 }
 
+/// How a position ends under best play, seen by the player to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Label {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// Remoteness: how many moves are still made when the winner hurries and the loser delays
+    /// (Steinhaus; Winning Ways, chapter 9); `None` in a draw, and where it was not found.
+    pub remoteness: Option<u32>,
+}
+
 /// One of the two players of a partisan game. In an impartial game both have the same options.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {

@@ -1,5 +1,8 @@
 //! The door: text in, answers and reasons out.
 
+mod gather;
+mod judge;
+mod loopy;
 mod options;
 mod settle;
 mod sides;
@@ -17,7 +20,7 @@ use crate::game::{Failure, Kept, Meter, Phrase, Reading, Resolver};
 use crate::notation::{self, Position};
 use crate::planner::{Codes, Shelf};
 use crate::text::ParseError;
-use crate::value::{Nimber, Outcome};
+use crate::value::{LoopyValue, Outcome};
 
 /// Reads no files: for places where a position may not name any.
 #[derive(Debug, Clone, Copy, Default)]
@@ -52,9 +55,9 @@ pub struct OptionLine {
     /// The position that the option leaves.
     pub position: Position,
     /// The value of the changed part afterwards, where it has one and it was found.
-    pub part_value: Option<Nimber>,
+    pub part_value: Option<LoopyValue>,
     /// The value of the whole afterwards, where it has one and it was found.
-    pub value: Option<Nimber>,
+    pub value: Option<LoopyValue>,
     /// Who wins from there, for the player then to move.
     pub outcome: Option<Outcome>,
 }
@@ -141,11 +144,15 @@ impl Workbench {
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],
     /// when the winner hurries and the loser delays: in a lost position the greatest is the
-    /// longest fight.
+    /// longest fight. `None` after options that leave a draw.
     ///
     /// # Errors
-    /// A limit, or a game that may go on for ever.
-    pub fn fights(&self, position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>, Failure> {
+    /// A limit, or a size that cannot be done.
+    pub fn fights(
+        &self,
+        position: &Position,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Option<u32>>, Failure> {
         whole::fights(position, meter)
     }
 

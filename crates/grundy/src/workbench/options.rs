@@ -3,22 +3,25 @@
 use std::ops::ControlFlow;
 
 use super::OptionLine;
+use super::judge::Judge;
+use super::loopy::rests;
 use super::sides::Sides;
-use super::whole::Judge;
+use super::solve::{Method, method};
 use crate::answer::Play;
 use crate::game::{Choice, Component, Failure, Meter, Refusal};
 use crate::notation::Position;
-use crate::value::{Nimber, Outcome, Side};
+use crate::value::{LoopyValue, Side};
 
 pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
-    let by_value = position.play == Play::Normal && position.parts.iter().all(|p| p.has_value());
-    let values = if by_value {
-        let values = position.parts.iter().map(|part| part.value(meter));
-        Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
-    } else {
-        None
+    let values = match method(position) {
+        Method::Values | Method::LoopyValues => {
+            let values = position.parts.iter().map(|part| part.loopy_value(meter));
+            Some(values.map(|known| Ok(known?.value)).collect::<Result<Vec<_>, Failure>>()?)
+        }
+        Method::Whole => None,
     };
+    let rests = values.as_deref().map(rests);
     let mut judge = Judge::new(position.play);
     let mut lines = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
@@ -26,12 +29,12 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
             let choices = choices(part.as_ref(), side, meter)?;
             let first = lines.len();
             lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
-            match &values {
-                Some(values) => {
-                    let after = part.option_values(side, meter)?;
-                    value(&mut lines[first..], after, &others(values, index));
+            match &rests {
+                Some(rests) => {
+                    let after = part.option_loopy_values(side, meter)?;
+                    value(&mut lines[first..], after, &rests[index]);
                 }
-                None => judge_all(&mut lines[first..], &mut judge, side.other(), meter)?,
+                None => judge_all(position, &mut lines[first..], &mut judge, side, meter)?,
             }
             if sides.players.is_some_and(|players| players.mover.is_some()) {
                 let left = lines[first..].iter_mut();
@@ -43,10 +46,10 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
 }
 
 /// Fills in values, given those of the changed part and of the rest of the sum.
-fn value(lines: &mut [OptionLine], after: Vec<Nimber>, rest: &Nimber) {
+fn value(lines: &mut [OptionLine], after: Vec<LoopyValue>, rest: &LoopyValue) {
     for (line, part_value) in lines.iter_mut().zip(after) {
-        let total = part_value.nim_sum(rest);
-        line.outcome = Some(Outcome::of_mover(!total.is_zero()));
+        let total = rest.plus(&part_value);
+        line.outcome = Some(total.outcome());
         line.value = Some(total);
         line.part_value = Some(part_value);
     }
@@ -54,14 +57,22 @@ fn value(lines: &mut [OptionLine], after: Vec<Nimber>, rest: &Nimber) {
 
 /// Fills in outcomes where there are no values to tell them.
 fn judge_all(
+    position: &Position,
     lines: &mut [OptionLine],
     judge: &mut Judge,
-    mover: Side,
+    side: Side,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
+    if let (Play::Normal, [part]) = (position.play, position.parts.as_slice())
+        && let Some(labels) = part.option_labels(side, meter)?
+    {
+        let outcomes = labels.into_iter().map(|label| label.outcome);
+        lines.iter_mut().zip(outcomes).for_each(|(line, outcome)| line.outcome = Some(outcome));
+        return Ok(());
+    }
     for line in lines {
         let parts: Vec<_> = line.position.parts.iter().map(AsRef::as_ref).collect();
-        line.outcome = Some(Outcome::of_mover(judge.wins(&parts, mover, meter)?));
+        line.outcome = Some(judge.label(&parts, side.other(), meter)?.outcome);
     }
     Ok(())
 }
@@ -84,12 +95,6 @@ fn choices(part: &dyn Component, side: Side, meter: &Meter<'_>) -> Result<Vec<Ch
     });
     full?;
     if flow.is_break() { Err(Refusal::too_many_options().into()) } else { Ok(choices) }
-}
-
-/// The nim-sum of all values but one.
-fn others(values: &[Nimber], index: usize) -> Nimber {
-    let others = values.iter().enumerate().filter(|(i, _)| *i != index);
-    others.map(|(_, value)| value.clone()).sum()
 }
 
 /// An option whose value and outcome are still to be found.

@@ -19,6 +19,9 @@ pub(super) fn blank(position: &Position, players: Option<Players>) -> Answer {
             .collect(),
         winning_moves: Vec::new(),
         winning_move_count: None,
+        drawing_moves: Vec::new(),
+        drawing_move_count: None,
+        remoteness: None,
         known_by: None,
         certainty: Certainty::Proved,
         incomplete: None,
@@ -37,20 +40,17 @@ pub(super) fn stop(note: &mut Option<String>, failure: Failure) -> Result<(), St
     }
 }
 
-/// Fills in who wins.
-pub(super) fn settle(answer: &mut Answer, players: Option<Players>, mover_wins: bool) {
-    match players.and_then(|p| p.mover.map(|side| (p, side))) {
-        Some((players, side)) => {
-            let winner = if mover_wins { side } else { side.other() };
-            answer.winner = Some(Winner::Named(players.name(winner)));
-        }
-        None => {
-            answer.winner = Some(if mover_wins { Winner::Next } else { Winner::Previous });
-        }
-    }
-    if players.is_none() {
-        answer.outcome = Some(Outcome::of_mover(mover_wins));
-    }
+/// Fills in who wins, given what it means for the player to move.
+pub(super) fn settle(answer: &mut Answer, players: Option<Players>, outcome: Outcome) {
+    let named = players.and_then(|players| Some((players, players.mover?)));
+    answer.winner = Some(match (outcome, named) {
+        (Outcome::Draw, _) => Winner::Draw,
+        (Outcome::N, Some((players, side))) => Winner::Named(players.name(side)),
+        (Outcome::P, Some((players, side))) => Winner::Named(players.name(side.other())),
+        (Outcome::N, None) => Winner::Next,
+        (Outcome::P, None) => Winner::Previous,
+    });
+    answer.outcome = players.is_none().then_some(outcome);
 }
 
 /// A choice as a move of an answer.

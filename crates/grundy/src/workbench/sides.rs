@@ -9,7 +9,8 @@ use crate::value::Side;
 pub(super) struct Sides {
     /// The players, if they have different moves.
     pub(super) players: Option<Players>,
-    /// Does every component have a value? Then it does not matter who moves in an impartial one.
+    /// Does every component have a value, finite or not? Then it does not matter who moves in an
+    /// impartial one.
     valued: bool,
 }
 
@@ -18,7 +19,7 @@ impl Sides {
         let players = || position.parts.iter().filter_map(|part| part.players());
         Self {
             players: players().find(|players| players.mover.is_some()).or_else(|| players().next()),
-            valued: position.parts.iter().all(|part| part.has_value()),
+            valued: position.parts.iter().all(|part| part.has_value() || part.is_loopy()),
         }
     }
 
@@ -28,6 +29,15 @@ impl Sides {
             None | Some(Some(Side::Left)) => &[Side::Left],
             Some(Some(Side::Right)) => &[Side::Right],
             Some(None) => &[Side::Left, Side::Right],
+        }
+    }
+
+    /// Who may be to move, and the other player where either may.
+    pub(super) fn split(self) -> (Side, Option<Side>) {
+        match *self.all() {
+            [first, second] => (first, Some(second)),
+            [Side::Right] => (Side::Right, None),
+            _ => (Side::Left, None),
         }
     }
 

@@ -1,14 +1,16 @@
 //! From a position to an answer.
 
-use super::settle::{blank, settle, shown, stop};
+use super::gather::gather;
+use super::loopy;
+use super::settle::{blank, settle, stop};
 use super::sides::Sides;
 use super::verdict::Verdict;
 use super::whole;
 use crate::answer::{Answer, Known, KnownBy, Play, Summand};
-use crate::game::{Failure, Kept, Meter};
+use crate::game::{Component, Failure, Kept, Meter};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
-use crate::value::Nimber;
+use crate::value::{LoopyValue, Nimber, Outcome};
 use crate::workbench::Moves;
 
 pub(super) fn solve(
@@ -18,12 +20,37 @@ pub(super) fn solve(
 ) -> Result<Answer, String> {
     let sides = Sides::of(position);
     let mut answer = blank(position, sides.players);
-    if position.play == Play::Normal && position.parts.iter().all(|part| part.has_value()) {
-        by_values(position, &mut answer, sides, moves, meter)?;
-    } else {
-        whole::solve(position, &mut answer, moves, meter)?;
+    match method(position) {
+        Method::Values => by_values(position, &mut answer, sides, moves, meter)?,
+        Method::LoopyValues => loopy::solve(position, &mut answer, sides, moves, meter)?,
+        Method::Whole => whole::solve(position, &mut answer, sides, moves, meter)?,
     }
     Ok(answer)
+}
+
+/// What tells who wins a sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    /// Grundy values.
+    Values,
+    /// Generalised Grundy values.
+    LoopyValues,
+    /// Values do not help: the sum is judged as a whole.
+    Whole,
+}
+
+/// How a position is solved.
+pub(super) fn method(position: &Position) -> Method {
+    let all = |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
+    if position.play == Play::Misere {
+        Method::Whole
+    } else if all(&|part| part.has_value()) {
+        Method::Values
+    } else if all(&|part| part.has_value() || part.is_loopy()) {
+        Method::LoopyValues
+    } else {
+        Method::Whole
+    }
 }
 
 /// Normal play, every component having a value: the Sprague–Grundy theorem.
@@ -45,7 +72,7 @@ fn by_values(
         match found {
             Ok(Known { value, by }) => {
                 total = total.nim_sum(&value);
-                summand.value = Some(value);
+                summand.value = Some(value.into());
                 summand.known_by = Some(by);
             }
             Err(failure) => {
@@ -66,10 +93,9 @@ fn by_values(
     if answer.incomplete.is_some() {
         return Ok(());
     }
-    let wins = !total.is_zero();
-    settle(answer, sides.players, wins);
+    settle(answer, sides.players, Outcome::of_mover(!total.is_zero()));
     answer.known_by = Some(by_all(&answer.summands));
-    answer.value = Some(total.clone());
+    answer.value = Some(total.clone().into());
     if let Moves::List(kept) = moves {
         list_moves(position, answer, &total, sides, kept, meter)?;
     }
@@ -98,34 +124,12 @@ fn list_moves(
         answer.winning_move_count = Some(0);
         return Ok(());
     }
-    let mut count = Some(0u64);
-    for (index, part) in position.parts.iter().enumerate() {
-        let Some(value) = &answer.summands[index].value else {
-            continue;
-        };
-        let wanted = value.nim_sum(total);
-        for &side in sides.of_part(part.as_ref()) {
-            let room = match kept {
-                Kept::First(most) => Kept::First(most.saturating_sub(answer.winning_moves.len())),
-                kept => kept,
-            };
-            match part.moves_to(&wanted, side, room, meter) {
-                Ok(winning) => {
-                    count = count.zip(winning.count).map(|(a, b)| a + b);
-                    let found = winning.moves.into_iter().map(|m| shown(index, m));
-                    answer.winning_moves.extend(found);
-                }
-                Err(failure) => {
-                    count = None;
-                    stop(&mut answer.incomplete, failure)?;
-                }
-            }
-        }
-        if kept == Kept::Witness && !answer.winning_moves.is_empty() {
-            count = None;
-            break;
-        }
-    }
-    answer.winning_move_count = count;
-    Ok(())
+    let summands = &answer.summands;
+    let found = gather(position, sides, kept, &mut |index, part, side, room| {
+        let value = summands[index].value.as_ref().and_then(LoopyValue::nimber)?;
+        Some(part.moves_to(&value.nim_sum(total), side, room, meter))
+    });
+    answer.winning_moves = found.moves;
+    answer.winning_move_count = found.count;
+    found.failed.map_or(Ok(()), |failure| stop(&mut answer.incomplete, failure))
 }

@@ -8,7 +8,7 @@ use super::sides::Sides;
 use crate::answer::{Answer, KnownBy, Move};
 use crate::game::{Component, Kept};
 use crate::notation::Position;
-use crate::value::{Nimber, Side};
+use crate::value::{Nimber, Outcome, Side};
 use crate::workbench::Moves;
 
 /// The winner, the theorem, and a winning move if the theorem shows one.
@@ -36,7 +36,7 @@ impl<'a> Verdict<'a> {
     /// Fills in the answer: the outcome, the value 0 of a P-position, and winning moves as far as
     /// theorems tell them.
     pub(super) fn settle(self, answer: &mut Answer, sides: Sides, moves: Moves) {
-        settle(answer, sides.players, self.wins);
+        settle(answer, sides.players, Outcome::of_mover(self.wins));
         let known_by = KnownBy::Theorem(self.name.clone());
         if self.wins {
             answer.value_bounds = answer.value_bounds.map(|(low, high)| (low.max(1), high.max(1)));
@@ -44,11 +44,11 @@ impl<'a> Verdict<'a> {
                 answer.winning_moves = self.winning_moves(kept);
             }
         } else {
-            answer.value = Some(Nimber::ZERO);
+            answer.value = Some(Nimber::ZERO.into());
             answer.value_bounds = None;
             answer.winning_move_count = Some(0);
             if let [summand] = answer.summands.as_mut_slice() {
-                summand.value = Some(Nimber::ZERO);
+                summand.value = Some(Nimber::ZERO.into());
                 summand.known_by = Some(known_by.clone());
             }
         }

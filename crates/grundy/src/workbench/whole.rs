@@ -1,60 +1,20 @@
 //! Questions that values do not answer: misère play, partisan sums, the length of a fight.
 //!
-//! Misère Nim is told by its theorem; everything else is searched as a whole.
+//! Misère Nim is told by its theorem; a component by itself may be judged by a rule of its game or
+//! in the digraph of its positions; everything else is searched as a whole.
 
 use std::ops::ControlFlow;
 
+use super::gather::gather;
+use super::judge::{Judge, misere_nim};
 use super::settle::{settle, shown, stop};
 use super::sides::Sides;
 use crate::answer::{Answer, KnownBy, Move, Play, Winner};
 use crate::game::{Choice, Component, Failure, Kept, Meter, Players, Refusal};
 use crate::misere::{self, MisereNim};
 use crate::notation::Position;
-use crate::search::product::{Aim, Product, endless};
-use crate::value::{Natural, Side};
+use crate::value::{Outcome, Side};
 use crate::workbench::Moves;
-
-/// Tells who wins whole sums, and remembers what it found.
-pub(super) struct Judge {
-    play: Play,
-    product: Product,
-}
-
-impl Judge {
-    pub(super) fn new(play: Play) -> Self {
-        Self { play, product: Product::new(play, Aim::Outcome) }
-    }
-
-    /// Does `side`, to move, win?
-    pub(super) fn wins(
-        &mut self,
-        parts: &[&dyn Component],
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<bool, Failure> {
-        if self.play == Play::Misere {
-            match misere_nim(parts) {
-                Some(nim) => return Ok(nim.wins()),
-                None => finite(parts)?,
-            }
-        }
-        Ok(self.product.score(parts, side, meter)? == 1)
-    }
-}
-
-/// Where no value helps, play must come to an end.
-fn finite(parts: &[&dyn Component]) -> Result<(), Failure> {
-    if parts.iter().any(|part| part.endless()) {
-        return Err(endless().into());
-    }
-    Ok(())
-}
-
-/// The heaps, if every component is one.
-fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
-    let heaps: Option<Vec<Natural>> = parts.iter().map(|part| part.nim_heap()).collect();
-    heaps.map(MisereNim::new)
-}
 
 fn borrowed(position: &Position) -> Vec<&dyn Component> {
     position.parts.iter().map(AsRef::as_ref).collect()
@@ -64,10 +24,10 @@ fn borrowed(position: &Position) -> Vec<&dyn Component> {
 fn after<'a>(
     parts: &[&'a dyn Component],
     index: usize,
-    choice: &'a Choice,
+    left: &'a [Box<dyn Component>],
 ) -> Vec<&'a dyn Component> {
     let mut next = parts.to_vec();
-    next.splice(index..=index, choice.parts.iter().map(AsRef::as_ref));
+    next.splice(index..=index, left.iter().map(AsRef::as_ref));
     next
 }
 
@@ -75,18 +35,83 @@ fn after<'a>(
 pub(super) fn solve(
     position: &Position,
     answer: &mut Answer,
+    sides: Sides,
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
-    let sides = Sides::of(position);
-    let players = sides.players;
+    let solved = match alone(position, answer, sides, moves, meter) {
+        Ok(true) => Ok(()),
+        Ok(false) => searched(position, answer, sides, moves, meter),
+        Err(failure) => Err(failure),
+    };
+    solved.or_else(|failure| stop(&mut answer.incomplete, failure))
+}
+
+/// One component by itself, where it can be judged so; `false` if not.
+fn alone(
+    position: &Position,
+    answer: &mut Answer,
+    sides: Sides,
+    moves: Moves,
+    meter: &Meter<'_>,
+) -> Result<bool, Failure> {
+    let (Play::Normal, [part]) = (position.play, position.parts.as_slice()) else {
+        return Ok(false);
+    };
+    let (first, rest) = sides.split();
+    let Some(judged) = part.judgement(first, meter)? else {
+        return Ok(false);
+    };
+    answer.known_by = Some(judged.by);
+    answer.certainty = judged.certainty;
+    let mut verdict = Verdict::Mover(judged.label.outcome);
+    if let Some(second) = rest {
+        let Some(judged) = part.judgement(second, meter)? else { return Ok(false) };
+        verdict = verdict.or(judged.label.outcome);
+    } else {
+        answer.remoteness = judged.label.remoteness;
+    }
+    verdict.settle(answer, sides.players)?;
+    let Moves::List(kept) = moves else {
+        return Ok(true);
+    };
+    let leaving = |outcome| {
+        gather(position, sides, kept, &mut |_, part, side, room| {
+            part.moves_leaving(outcome, side, room, meter).transpose()
+        })
+    };
+    if kept != Kept::Witness || answer.winner != Some(Winner::Draw) {
+        let found = leaving(Outcome::P);
+        answer.winning_moves = found.moves;
+        answer.winning_move_count = found.count;
+        found.failed.map_or(Ok(()), Err)?;
+    }
+    if kept != Kept::Witness || answer.winner == Some(Winner::Draw) {
+        let found = leaving(Outcome::Draw);
+        answer.drawing_moves = found.moves;
+        answer.drawing_move_count = found.count;
+        found.failed.map_or(Ok(()), Err)?;
+    }
+    Ok(true)
+}
+
+/// A sum as a whole.
+fn searched(
+    position: &Position,
+    answer: &mut Answer,
+    sides: Sides,
+    moves: Moves,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
     let parts = borrowed(position);
     let nim = (position.play == Play::Misere).then(|| misere_nim(&parts)).flatten();
     let mut judge = Judge::new(position.play);
-    match winner(&mut judge, &parts, sides, meter) {
-        Ok(found) => found.settle(answer, players),
-        Err(failure) => return stop(&mut answer.incomplete, failure),
+    let (first, second) = sides.split();
+    let mut verdict = Verdict::Mover(judge.label(&parts, first, meter)?.outcome);
+    if let Some(second) = second {
+        verdict = verdict.or(judge.label(&parts, second, meter)?.outcome);
     }
+    verdict.settle(answer, sides.players)?;
     answer.known_by = Some(match nim {
         Some(_) => KnownBy::Theorem(misere::THEOREM.into()),
         None => KnownBy::Search,
@@ -98,44 +123,47 @@ pub(super) fn solve(
         Some(nim) => list_nim(&nim, &parts, answer, kept, sides, meter),
         None => list(&mut judge, &parts, answer, kept, sides, meter),
     };
-    listed.or_else(|failure| {
+    listed.inspect_err(|_| {
         answer.winning_move_count = None;
-        stop(&mut answer.incomplete, failure)
+        answer.drawing_move_count = None;
     })
 }
 
 /// Who wins, for one player to move or for either.
 enum Verdict {
-    Mover(bool),
-    /// Nobody in particular is to move: does Left win when moving first, and Right?
-    Either(bool, bool),
+    Mover(Outcome),
+    /// Nobody in particular is to move: the outcome when Left moves first, and when Right does.
+    Either(Outcome, Outcome),
 }
 
 impl Verdict {
-    fn settle(&self, answer: &mut Answer, players: Option<Players>) {
-        match (self, players) {
-            (Self::Either(true, false), Some(p)) => {
-                answer.winner = Some(Winner::Named(p.name(Side::Left)));
-            }
-            (Self::Either(false, true), Some(p)) => {
-                answer.winner = Some(Winner::Named(p.name(Side::Right)));
-            }
-            (Self::Mover(wins) | Self::Either(wins, _), _) => settle(answer, players, *wins),
+    /// Nobody in particular is to move, and this is the outcome when the second player begins.
+    fn or(self, second: Outcome) -> Self {
+        match self {
+            Self::Mover(first) | Self::Either(first, _) => Self::Either(first, second),
         }
     }
-}
 
-fn winner(
-    judge: &mut Judge,
-    parts: &[&dyn Component],
-    sides: Sides,
-    meter: &Meter<'_>,
-) -> Result<Verdict, Failure> {
-    let first = judge.wins(parts, sides.all()[0], meter)?;
-    Ok(match sides.all() {
-        [_, second] => Verdict::Either(first, judge.wins(parts, *second, meter)?),
-        _ => Verdict::Mover(first),
-    })
+    fn settle(&self, answer: &mut Answer, players: Option<Players>) -> Result<(), Failure> {
+        match (self, players) {
+            (Self::Either(Outcome::N, Outcome::P), Some(p)) => {
+                answer.winner = Some(Winner::Named(p.name(Side::Left)));
+            }
+            (Self::Either(Outcome::P, Outcome::N), Some(p)) => {
+                answer.winner = Some(Winner::Named(p.name(Side::Right)));
+            }
+            (Self::Either(first, second), Some(p)) if first != second => {
+                let [left, right] = p.names;
+                let why = "whether anybody wins depends on who begins";
+                let help = format!("write mover={left} or mover={right}");
+                return Err(Refusal::new(why).help(help).into());
+            }
+            (Self::Mover(outcome) | Self::Either(outcome, _), _) => {
+                settle(answer, players, *outcome);
+            }
+        }
+        Ok(())
+    }
 }
 
 /// The winning moves of misère Nim: at most one in each heap.
@@ -165,7 +193,7 @@ fn list_nim(
     Ok(())
 }
 
-/// The winning moves by trying every option.
+/// The winning moves, and the drawing ones, by trying every option.
 fn list(
     judge: &mut Judge,
     parts: &[&dyn Component],
@@ -174,72 +202,108 @@ fn list(
     sides: Sides,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let mut count = 0u64;
-    let mut moves: Vec<Move> = Vec::new();
-    let mut failed = None;
+    let wanted = match answer.winner {
+        Some(Winner::Draw) => Outcome::Draw,
+        _ => Outcome::P,
+    };
+    let (mut won, mut drawn) = (Listed::default(), Listed::default());
+    let mut witnessed = false;
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
-            let flow = part.options(side, &mut |choice| {
-                let next = after(parts, index, &choice);
-                let wins = meter.node().and_then(|()| judge.wins(&next, side.other(), meter));
-                match wins {
-                    Ok(true) => {}
-                    Ok(false) => {
-                        count += 1;
-                        if kept.room(moves.len()) {
-                            moves.push(shown(index, choice));
-                        }
-                    }
-                    Err(failure) => failed = Some(failure),
+            each_option(parts, index, side, meter, &mut |next, choice| {
+                let outcome = judge.label(next, side.other(), meter)?.outcome;
+                match outcome {
+                    Outcome::P => won.add(index, choice, kept),
+                    Outcome::Draw => drawn.add(index, choice, kept),
+                    Outcome::N => {}
                 }
-                if failed.is_some() || (kept == Kept::Witness && count > 0) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            });
-            if flow.is_break() && failed.is_none() && (kept != Kept::Witness || count == 0) {
-                failed = Some(Refusal::too_many_options().into());
+                witnessed = kept == Kept::Witness && outcome == wanted;
+                Ok(if witnessed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            })?;
+            if witnessed {
+                break;
             }
         }
-        if failed.is_some() || (kept == Kept::Witness && count > 0) {
+        if witnessed {
             break;
         }
     }
-    answer.winning_moves = moves;
-    answer.winning_move_count = (kept != Kept::Witness || count == 0).then_some(count);
-    failed.map_or(Ok(()), Err)
+    answer.winning_moves = won.moves;
+    answer.winning_move_count = (!witnessed || won.count == 0).then_some(won.count);
+    answer.drawing_moves = drawn.moves;
+    answer.drawing_move_count = (!witnessed).then_some(drawn.count);
+    Ok(())
 }
 
-/// The number of moves after each option.
-pub(super) fn fights(position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>, Failure> {
+/// Moves of one kind.
+#[derive(Default)]
+struct Listed {
+    moves: Vec<Move>,
+    count: u64,
+}
+
+impl Listed {
+    fn add(&mut self, summand: usize, choice: Choice, kept: Kept) {
+        self.count += 1;
+        if kept.room(self.moves.len()) {
+            self.moves.push(shown(summand, choice));
+        }
+    }
+}
+
+/// Is shown each sum that an option leaves, and the option.
+type VisitNext<'a> =
+    dyn FnMut(&[&dyn Component], Choice) -> Result<ControlFlow<()>, Failure> + 'a;
+
+/// Walks the options of one component of a sum.
+fn each_option(
+    parts: &[&dyn Component],
+    index: usize,
+    side: Side,
+    meter: &Meter<'_>,
+    visit: &mut VisitNext<'_>,
+) -> Result<(), Failure> {
+    let (mut failed, mut enough) = (None, false);
+    let flow = parts[index].options(side, &mut |mut choice| {
+        let left = std::mem::take(&mut choice.parts);
+        let next = after(parts, index, &left);
+        match meter.node().and_then(|()| visit(&next, choice)) {
+            Ok(flow) => {
+                enough = flow.is_break();
+                flow
+            }
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
+            }
+        }
+    });
+    match failed {
+        Some(failure) => Err(failure),
+        None if flow.is_break() && !enough => Err(Refusal::too_many_options().into()),
+        None => Ok(()),
+    }
+}
+
+/// The number of moves after each option; `None` after those that leave a draw.
+pub(super) fn fights(
+    position: &Position,
+    meter: &Meter<'_>,
+) -> Result<Vec<Option<u32>>, Failure> {
     let sides = Sides::of(position);
     let parts = borrowed(position);
-    finite(&parts)?;
-    let mut product = Product::new(position.play, Aim::Remoteness);
+    let mut judge = Judge::of_lengths(position.play);
     let mut lengths = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
-            let mut failed = None;
-            let flow = part.options(side, &mut |choice| {
-                let next = after(&parts, index, &choice);
-                match product.score(&next, side.other(), meter) {
-                    Ok(length) => {
-                        lengths.push(length);
-                        ControlFlow::Continue(())
-                    }
-                    Err(failure) => {
-                        failed = Some(failure);
-                        ControlFlow::Break(())
-                    }
-                }
-            });
-            if let Some(failure) = failed {
-                return Err(failure);
+            if let ([_], Some(labels)) = (parts.as_slice(), part.option_labels(side, meter)?) {
+                lengths.extend(labels.iter().map(|label| label.remoteness));
+                continue;
             }
-            if flow.is_break() {
-                return Err(Refusal::too_many_options().into());
-            }
+            each_option(&parts, index, side, meter, &mut |next, _| {
+                lengths.push(judge.label(next, side.other(), meter)?.remoteness);
+                Ok(ControlFlow::Continue(()))
+            })?;
         }
     }
     Ok(lengths)

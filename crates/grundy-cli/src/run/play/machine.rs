@@ -27,14 +27,15 @@ impl Machine {
         Self { state: seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()) }
     }
 
-    /// The number of its move: one of those that win, else of those that draw, else of those that
-    /// lose latest.
+    /// The number of its move: one of those that win, of the soonest where play might not end
+    /// otherwise; else of those that draw, else of those that lose latest.
     pub(super) fn choose(&mut self, session: &Session, turn: &Turn) -> usize {
         let best = turn.leaving(turn.best());
-        let good = if turn.best() == Some(Outcome::N) {
-            longest(&lengths(session, turn), &best)
-        } else {
-            best
+        let endless = turn.position.parts.iter().any(|part| part.endless());
+        let good = match turn.best() {
+            Some(Outcome::N) => longest(&lengths(session, turn), &best),
+            Some(Outcome::P) if endless => shortest(&lengths(session, turn), &best),
+            _ => best,
         };
         let pick = self.next() % (good.len().max(1) as u64);
         usize::try_from(pick).ok().and_then(|pick| good.get(pick).copied()).unwrap_or(0)
@@ -57,13 +58,23 @@ fn longest(lengths: &[usize], those: &[usize]) -> Vec<usize> {
     those.iter().copied().filter(|i| length(i) == most).collect()
 }
 
+/// The moves among `those` after which the game ends soonest.
+fn shortest(lengths: &[usize], those: &[usize]) -> Vec<usize> {
+    let length = |i: &usize| lengths.get(*i).copied().unwrap_or(0);
+    let least = those.iter().map(length).min().unwrap_or(0);
+    those.iter().copied().filter(|i| length(i) == least).collect()
+}
+
 /// How long the game lasts after each option: exactly where a search of the whole sum is small,
 /// else by the number of moves that are left to choose from.
 fn lengths(session: &Session, turn: &Turn) -> Vec<usize> {
     let clock = session.clock();
     let meter = session.meter(&clock).at_most(PATIENCE);
     match session.bench.fights(&turn.position, &meter) {
-        Ok(fights) => fights.iter().map(|&moves| moves as usize).collect(),
+        Ok(fights) => {
+            let length = |moves: Option<u32>| moves.map_or(usize::MAX, |moves| moves as usize);
+            fights.into_iter().map(length).collect()
+        }
         Err(_) => turn.options.iter().map(|option| choices(&option.position)).collect(),
     }
 }

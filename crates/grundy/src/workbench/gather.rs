@@ -1,0 +1,58 @@
+//! Moves of all components, as far as they are to be listed.
+
+use super::settle::shown;
+use super::sides::Sides;
+use crate::answer::Move;
+use crate::game::{Component, Failure, Kept, Winning};
+use crate::notation::Position;
+use crate::value::Side;
+
+/// Moves of a position.
+#[derive(Debug)]
+pub(super) struct Gathered {
+    /// Those that were to be kept.
+    pub(super) moves: Vec<Move>,
+    /// How many there are; `None` where they were not counted.
+    pub(super) count: Option<u64>,
+    /// What kept some from being found.
+    pub(super) failed: Option<Failure>,
+}
+
+/// Tells the moves of one component of a side, as many as are to be kept; `None` if there are
+/// none to look for.
+pub(super) type Find<'a> =
+    dyn FnMut(usize, &dyn Component, Side, Kept) -> Option<Result<Winning, Failure>> + 'a;
+
+/// Gathers the moves that `find` tells of each component.
+pub(super) fn gather(
+    position: &Position,
+    sides: Sides,
+    kept: Kept,
+    find: &mut Find<'_>,
+) -> Gathered {
+    let mut all = Gathered { moves: Vec::new(), count: Some(0), failed: None };
+    for (index, part) in position.parts.iter().enumerate() {
+        for &side in sides.of_part(part.as_ref()) {
+            let room = match kept {
+                Kept::First(most) => Kept::First(most.saturating_sub(all.moves.len())),
+                kept => kept,
+            };
+            match find(index, part.as_ref(), side, room) {
+                None => {}
+                Some(Ok(winning)) => {
+                    all.count = all.count.zip(winning.count).map(|(a, b)| a + b);
+                    all.moves.extend(winning.moves.into_iter().map(|by| shown(index, by)));
+                }
+                Some(Err(failure)) => {
+                    all.count = None;
+                    all.failed.get_or_insert(failure);
+                }
+            }
+        }
+        if kept == Kept::Witness && !all.moves.is_empty() {
+            all.count = None;
+            break;
+        }
+    }
+    all
+}

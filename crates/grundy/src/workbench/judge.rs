@@ -1,0 +1,135 @@
+//! Who wins a sum whose values do not tell it: misère play, players with different moves.
+//!
+//! Where play ends, sums are searched. Where it may go on for ever, everything that can be reached
+//! is explored and analysed from its ends.
+
+use crate::answer::Play;
+use crate::game::{Component, Failure, Limit, Meter, Refusal};
+use crate::loopy::{Labels, labels};
+use crate::misere::MisereNim;
+use crate::search::Explored;
+use crate::search::product::{Aim, Product, State};
+use crate::value::{Label, Natural, Outcome, Side};
+
+/// Tells who wins whole sums, and remembers what it found.
+pub(super) struct Judge {
+    play: Play,
+    aim: Aim,
+    product: Product,
+    /// All that could be reached from a sum met before.
+    explored: Option<(Explored<State>, Labels)>,
+}
+
+/// Sums in which play may go on for ever are explored up to this many states.
+const MOST_STATES: u64 = 1 << 22;
+
+impl Judge {
+    /// A judge who says who wins.
+    pub(super) fn new(play: Play) -> Self {
+        Self::with(play, Aim::Outcome)
+    }
+
+    /// A judge who also says how long it takes.
+    pub(super) fn of_lengths(play: Play) -> Self {
+        Self::with(play, Aim::Remoteness)
+    }
+
+    fn with(play: Play, aim: Aim) -> Self {
+        Self { play, aim, product: Product::new(play, aim), explored: None }
+    }
+
+    /// How a sum ends, `side` being to move.
+    pub(super) fn label(
+        &mut self,
+        parts: &[&dyn Component],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Label, Failure> {
+        let endless = parts.iter().any(|part| part.endless());
+        if endless && self.play == Play::Misere {
+            return Err(misere_refused().into());
+        }
+        if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
+            return Ok(Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None });
+        }
+        if endless {
+            return self.explored(parts, side, meter);
+        }
+        let score = self.product.score(parts, side, meter)?;
+        Ok(match self.aim {
+            Aim::Outcome => Label { outcome: Outcome::of_mover(score == 1), remoteness: None },
+            Aim::Remoteness => {
+                let wins = score.is_multiple_of(2) == (self.play == Play::Misere);
+                Label { outcome: Outcome::of_mover(wins), remoteness: Some(score) }
+            }
+        })
+    }
+
+    /// Where play may go on for ever.
+    fn explored(
+        &mut self,
+        parts: &[&dyn Component],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Label, Failure> {
+        if parts.len() > 1 && parts.iter().any(|part| part.stands_alone()) {
+            return Err(alone().into());
+        }
+        let start = self.product.state(parts, side, meter)?;
+        if let Some((explored, labels)) = &self.explored
+            && let Some(place) = explored.place(&start)
+        {
+            return Ok(self.shown(labels.of(place)));
+        }
+        self.explored = None;
+        let few = meter.at_most(MOST_STATES);
+        let explored = self.product.explore(start.clone(), &few).map_err(|failure| {
+            // Was it this bound that ended the work, or the person's own?
+            match failure {
+                Failure::Stopped { limit: Limit::Nodes, .. } if few.nodes() > MOST_STATES => {
+                    too_large().into()
+                }
+                failure => failure,
+            }
+        })?;
+        let labels = labels(&explored.graph, &[], meter)?;
+        let place = explored.place(&start).unwrap_or(0);
+        let label = self.shown(labels.of(place));
+        self.explored = Some((explored, labels));
+        Ok(label)
+    }
+
+    /// Where components were replaced by Nim heaps, the number of moves is not that of the sum.
+    fn shown(&self, label: Label) -> Label {
+        match self.aim {
+            Aim::Outcome => Label { remoteness: None, ..label },
+            Aim::Remoteness => label,
+        }
+    }
+}
+
+/// The heaps, if every component is one.
+pub(super) fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
+    let heaps: Option<Vec<Natural>> = parts.iter().map(|part| part.nim_heap()).collect();
+    heaps.map(MisereNim::new)
+}
+
+fn misere_refused() -> Refusal {
+    Refusal::new("misere play is not solved where play may come back to an earlier position")
+}
+
+fn alone() -> Refusal {
+    Refusal::new(
+        "this game ends by a rule of its own (a goal, or a winner of endless play), so it is no \
+         part of a sum",
+    )
+    .help("solve its components one by one")
+}
+
+fn too_large() -> Refusal {
+    Refusal::new(format!(
+        "players with different moves and play that may go on for ever: such a sum has no values, \
+         and as a whole it has more than {MOST_STATES} positions"
+    ))
+    .help("each component can be solved by itself")
+}
