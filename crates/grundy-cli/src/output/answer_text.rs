@@ -129,9 +129,7 @@ fn best_moves(
     }
     let heading = match best.count {
         Some(count) => Phrase::new(best.kind).with("count", count),
-        None => {
-            Phrase::new(format!("{}-uncounted", best.kind)).with("listed", best.moves.len())
-        }
+        None => Phrase::new(format!("{}-uncounted", best.kind)).with("listed", best.moves.len()),
     };
     writeln!(out, "{}", wording.say(&heading))?;
     let mixed = several_games(answer.summands.iter().map(|part| part.position.as_str()));

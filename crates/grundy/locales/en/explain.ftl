@@ -15,6 +15,7 @@ look-for = Look for a part with a { $power } in it: { $part }. Turn off its { $o
 look-for-off = Look for a part with a { $power } in it: { $part }. Turn off its { $off }: { $value } becomes { $wanted }.
 look-for-wide = Change { $part } so that its value becomes { $wanted }.
 winning-move = A winning move:
+drawing-move = A move that keeps the draw:
 paired-again = Now every column has its partner, and whatever the opponent spoils, you can mend.
 value-zero-again = That leaves a position of value 0: whatever the opponent does, you can answer.
 mirror-first = The player to move wins. First make the position symmetric:

@@ -9,7 +9,7 @@ use crate::answer::{Explanation, Known, KnownBy, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
-use crate::value::{Nimber, Side};
+use crate::value::{Nimber, Outcome, Side};
 
 /// Builds the explanation of a position.
 ///
@@ -20,7 +20,7 @@ pub(crate) fn explain(position: &Position, meter: &Meter<'_>) -> Result<Explanat
     if position.play == Play::Misere {
         misere(position, &mut steps);
     } else if !position.parts.iter().all(|part| part.has_value()) {
-        steps.push(say("no-value-partisan"));
+        judged(position, &mut steps, meter)?;
     } else {
         normal(position, &mut steps, meter)?;
     }
@@ -29,6 +29,30 @@ pub(crate) fn explain(position: &Position, meter: &Meter<'_>) -> Result<Explanat
 
 fn say(id: &'static str) -> Step {
     Step::Say(Phrase::new(id))
+}
+
+/// A component without a value: what its game says of who wins, how that is known, and a move.
+fn judged(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
+    let side = mover(position);
+    let part = position.parts.first().filter(|_| position.parts.len() == 1);
+    let why = part.map_or_else(Vec::new, |part| part.why(side));
+    let Some(part) = part.filter(|_| !why.is_empty()) else {
+        steps.push(say("no-value-partisan"));
+        return Ok(());
+    };
+    steps.extend(why);
+    if let Some(KnownBy::Rule(name)) = part.judgement(side, meter)?.map(|judged| judged.by) {
+        steps.push(Step::Say(Phrase::new(format!("rule-{name}"))));
+    }
+    for (outcome, id) in [(Outcome::P, "winning-move"), (Outcome::Draw, "drawing-move")] {
+        let found = part.moves_leaving(outcome, side, Kept::Witness, meter)?;
+        if let Some(choice) = found.and_then(|found| found.moves.into_iter().next()) {
+            steps.push(say(id));
+            steps.push(Step::Say(choice.phrase));
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Normal play: why each part has its value, then the sum.

@@ -173,17 +173,16 @@ pub trait Component: Debug + Send + Sync {
     /// As [`Component::value`].
     fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure>;
 
+    /// What a learner is told of who wins this component alone, `side` being to move.
+    fn why(&self, side: Side) -> Vec<Step>;
+
     /// How this component alone ends after every option of `side`, in the order of
     /// [`Component::options`], seen by the player then to move; where
     /// [`Component::judgement`] tells it.
     ///
     /// # Errors
     /// As [`Component::value`].
-    fn option_labels(
-        &self,
-        side: Side,
-        meter: &Meter<'_>,
-    ) -> Result<Option<Vec<Label>>, Failure>;
+    fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure>;
 
     /// The moves of `side` after which the player then to move has the given outcome in this
     /// component alone; where [`Component::judgement`] tells it.

@@ -40,7 +40,8 @@ impl LoopyValue {
         match (self, other) {
             (Self::Finite(a), Self::Finite(b)) => Self::Finite(a.nim_sum(b)),
             (Self::Infinite(_), Self::Infinite(_)) => Self::Infinite(Vec::new()),
-            (Self::Infinite(set), Self::Finite(heap)) | (Self::Finite(heap), Self::Infinite(set)) => {
+            (Self::Infinite(set), Self::Finite(heap))
+            | (Self::Finite(heap), Self::Infinite(set)) => {
                 Self::infinite(set.iter().map(|value| value.nim_sum(heap)).collect())
             }
         }

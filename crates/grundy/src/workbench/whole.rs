@@ -252,8 +252,7 @@ impl Listed {
 }
 
 /// Is shown each sum that an option leaves, and the option.
-type VisitNext<'a> =
-    dyn FnMut(&[&dyn Component], Choice) -> Result<ControlFlow<()>, Failure> + 'a;
+type VisitNext<'a> = dyn FnMut(&[&dyn Component], Choice) -> Result<ControlFlow<()>, Failure> + 'a;
 
 /// Walks the options of one component of a sum.
 fn each_option(
@@ -286,10 +285,7 @@ fn each_option(
 }
 
 /// The number of moves after each option; `None` after those that leave a draw.
-pub(super) fn fights(
-    position: &Position,
-    meter: &Meter<'_>,
-) -> Result<Vec<Option<u32>>, Failure> {
+pub(super) fn fights(position: &Position, meter: &Meter<'_>) -> Result<Vec<Option<u32>>, Failure> {
     let sides = Sides::of(position);
     let parts = borrowed(position);
     let mut judge = Judge::of_lengths(position.play);

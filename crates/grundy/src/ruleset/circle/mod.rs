@@ -2,24 +2,36 @@
 //! same on a row of cells between walls: a player moves one own pawn over any positive number of
 //! free cells, either way, without jumping. Who cannot move loses; endless play is a draw.
 //!
-//! Boards of any size are told by a [`rule`]; small ones are analysed as a whole, which proves
-//! the answer and tells how long the winner needs.
+//! Boards of any size are told by a [`rule`]. Small ones are searched: every position of their
+//! pawns is numbered ([`space`]) and analysed from the ends, which proves the answer and tells how
+//! long the winner needs.
 
 mod board;
+mod contest;
 mod read;
 mod ring;
 mod rule;
 mod space;
 #[cfg(test)]
 mod tests;
+mod why;
 
 use std::ops::ControlFlow;
 
-use self::board::{Board, Slide};
+use self::board::{Board, Pawn, Slide};
 use self::ring::Ring;
-use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, VisitOption};
+use self::rule::Standing;
+use self::space::Space;
+use crate::answer::{Certainty, KnownBy, Step};
+use crate::game::{
+    Chosen, Failure, Judgement, Kept, Mechanism, Meter, Parts, Phrase, Place, Plan, Players,
+    Reading, Ruleset, Text, VisitOption,
+};
+use crate::graph::Digraph;
 use crate::text::{Args, ParseError};
-use crate::value::Side;
+use crate::value::{Label, Outcome, Side};
+
+pub(crate) use contest::positions as contest_positions;
 
 /// The game with its settings.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -27,6 +39,16 @@ pub(crate) struct Circle {
     walls: bool,
     mover: Side,
 }
+
+/// Boards of up to this many cells are searched; larger ones are told by the rule.
+const SEARCHED: u32 = 13;
+
+/// The most positions that a search numbers, where a person asks for one.
+const MOST_POSITIONS: u64 = 1 << 20;
+
+/// The boards on which the rule was compared with a search, every one: those of up to so many
+/// cells, up to turning.
+const CHECKED: &str = "13";
 
 /// Options are listed up to this many pawns on all of their boards together.
 const MOST_LISTED: u64 = 1 << 28;
@@ -89,6 +111,72 @@ impl Ruleset for Circle {
 
     fn plan(&self, _: &Board) -> Plan<'_> {
         Plan::Partisan
+    }
+
+    fn judgement(&self, board: &Board, side: Side) -> Option<Judgement> {
+        if board.cells() <= SEARCHED {
+            return None;
+        }
+        let outcome = Standing::of(self.ring(board)).outcome(side);
+        Some(Judgement {
+            label: Label { outcome, remoteness: None },
+            by: KnownBy::Rule("circle".into()),
+            certainty: Certainty::Checked(CHECKED),
+        })
+    }
+
+    fn options_of_outcome(
+        &self,
+        board: &Board,
+        outcome: Outcome,
+        side: Side,
+        kept: Kept,
+    ) -> Option<Chosen<Slide, Board>> {
+        let standing = Standing::of(self.ring(board));
+        let board = board.settled();
+        let mut chosen = Chosen { moves: Vec::new(), count: 0 };
+        let _ = standing.ring.shifts(side, &mut |shift| {
+            if standing.outcome_after(&shift, side.other()) == outcome {
+                chosen.count += 1;
+                if kept.room(chosen.moves.len()) {
+                    let after = Parts::from_elem(board.after(shift.slide), 1);
+                    chosen.moves.push((shift.slide, after));
+                }
+                if kept == Kept::Witness {
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        Some(chosen)
+    }
+
+    fn place(&self, board: &Board, side: Side) -> Option<Place<Board>> {
+        let ring = self.ring(board);
+        if !Space::fits(ring.cells, ring.pawns.len(), self.walls, MOST_POSITIONS) {
+            return None;
+        }
+        let first = ring.first();
+        let (before, after) = ring.pawns.split_at(first);
+        let sides: Vec<Side> = after.iter().chain(before).map(|pawn| pawn.side).collect();
+        let packed = sides.iter().zip(0..).map(|(&side, cell)| Pawn { cell, side });
+        let all = Board::new(ring.cells, packed.collect());
+        let number = Space::new(ring.cells, sides, self.walls).number(&ring, first);
+        let vertex = 2 * u32::try_from(number).ok()? + u32::from(side == Side::Right);
+        Some(Place { all, vertex })
+    }
+
+    fn chart(&self, all: &Board, meter: &Meter<'_>) -> Result<Option<Digraph>, Failure> {
+        let sides = all.pawns().iter().map(|pawn| pawn.side).collect();
+        Space::new(all.cells(), sides, self.walls).digraph(meter).map(Some)
+    }
+
+    fn why(&self, board: &Board, side: Side) -> Vec<Step> {
+        why::steps(&Standing::of(self.ring(board)), side)
+    }
+
+    fn change(&self, _: &Board, by: &Slide) -> Option<[String; 2]> {
+        Some([by.from, by.to].map(|cell| (cell + 1).to_string()))
     }
 
     fn phrase(&self, board: &Board, by: &Slide) -> Phrase {

@@ -27,9 +27,9 @@ pub(super) fn mover(args: &Args<'_>) -> Result<Side, ParseError> {
 pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<Board>, ParseError> {
     if let Some(cells) = args.setting("n") {
         if let Some(word) = args.words().first() {
-            return Err(word
-                .error("a picture and `n=` are two boards")
-                .help(format!("keep one of them; more boards are a sum: {name} W.B + {name} n=9")));
+            return Err(word.error("a picture and `n=` are two boards").help(format!(
+                "keep one of them; more boards are a sum: {name} W.B + {name} n=9"
+            )));
         }
         return Ok(vec![listed(cells, args)?]);
     }

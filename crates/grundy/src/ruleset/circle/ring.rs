@@ -66,6 +66,16 @@ impl Ring {
         self.cells as usize - self.pawns.len()
     }
 
+    /// The pawn of a circle where counting begins, the same one on boards that are turned into
+    /// each other: from there on the colours come first in their order. Quadratic in the pawns.
+    pub(super) fn first(&self) -> usize {
+        let pawns = self.pawns.len();
+        let black = |pawn: usize| self.pawns[pawn % pawns].side == Side::Right;
+        let from = |first: usize| (first..first + pawns).map(black);
+        let firsts = if self.walls { 0..0 } else { 0..pawns };
+        firsts.min_by(|&a, &b| from(a).cmp(from(b))).unwrap_or(0)
+    }
+
     /// How many moves a player has.
     pub(super) fn move_count(&self, side: Side) -> u64 {
         let own = (0..self.pawns.len()).filter(|&pawn| self.pawns[pawn].side == side);

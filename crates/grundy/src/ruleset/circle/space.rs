@@ -9,11 +9,12 @@
 
 use super::board::Pawn;
 use super::ring::Ring;
+use crate::game::{Failure, Meter};
 use crate::graph::Digraph;
 use crate::value::Side;
 
 /// The most entries that the table of binomial coefficients may have.
-const TABLE: usize = 1 << 20;
+const TABLE: usize = 1 << 16;
 
 /// The positions of some pawns in a given order on a given number of cells.
 #[derive(Debug)]
@@ -30,16 +31,16 @@ pub(super) struct Space {
 }
 
 impl Space {
-    /// The positions of a board's pawns, if there are at most `most`.
-    pub(super) fn of(ring: &Ring, most: u64) -> Option<Self> {
-        let anchored = usize::from(!ring.walls && !ring.pawns.is_empty());
-        let (width, numbered) = (ring.cells as usize - anchored, ring.pawns.len() - anchored);
-        if !few(width as u128, numbered as u128, most) || (width + 1) * (numbered + 1) > TABLE {
-            return None;
-        }
-        let sides = ring.pawns.iter().map(|pawn| pawn.side).collect();
-        let choose = choose(width, numbered);
-        Some(Self { sides, walls: ring.walls, width, numbered, choose })
+    /// The positions of pawns of these colours in this order; see [`fits`](Self::fits).
+    pub(super) fn new(cells: u32, sides: Vec<Side>, walls: bool) -> Self {
+        let (width, numbered) = sizes(cells, sides.len(), walls);
+        Self { sides, walls, width, numbered, choose: choose(width, numbered) }
+    }
+
+    /// Are there at most `most` positions, and is the table that numbers them small?
+    pub(super) fn fits(cells: u32, pawns: usize, walls: bool, most: u64) -> bool {
+        let (width, numbered) = sizes(cells, pawns, walls);
+        few(width as u128, numbered as u128, most) && (width + 1) * (numbered + 1) <= TABLE
     }
 
     fn choose(&self, cells: usize, pawns: usize) -> u64 {
@@ -51,15 +52,14 @@ impl Space {
         usize::try_from(self.choose(self.width, self.numbered)).unwrap_or(usize::MAX)
     }
 
-    /// The number of a board of this space.
-    pub(super) fn number(&self, ring: &Ring) -> usize {
-        let cells: Vec<usize> = if ring.walls {
-            ring.pawns.iter().map(|pawn| pawn.cell as usize).collect()
-        } else {
-            let after_first = |pawn: &Pawn| (pawn.cell - ring.pawns[0].cell - 1) as usize;
-            ring.pawns.iter().skip(1).map(after_first).collect()
-        };
-        self.number_of(&cells)
+    /// The number of a board of this space, in a circle counted from a pawn.
+    pub(super) fn number(&self, ring: &Ring, first: usize) -> usize {
+        let (before, after) = ring.pawns.split_at(first);
+        let start = after.first().filter(|_| !self.walls).map_or(0, |pawn| pawn.cell as usize + 1);
+        let cells = ring.cells as usize;
+        let counted = |pawn: &Pawn| (pawn.cell as usize + cells - start) % cells;
+        let pawns = after.iter().chain(before).skip(self.sides.len() - self.numbered);
+        self.number_of(&pawns.map(counted).collect::<Vec<_>>())
     }
 
     fn number_of(&self, cells: &[usize]) -> usize {
@@ -91,7 +91,13 @@ impl Space {
     }
 
     /// Calls `visit` with the position after every move of a player.
-    fn moves(&self, position: usize, cells: &mut [usize], side: Side, visit: &mut dyn FnMut(usize)) {
+    fn moves(
+        &self,
+        position: usize,
+        cells: &mut [usize],
+        side: Side,
+        visit: &mut dyn FnMut(usize),
+    ) {
         let anchored = self.sides.len() - self.numbered;
         for i in 0..cells.len() {
             if self.sides[i + anchored] != side {
@@ -128,24 +134,36 @@ impl Space {
     }
 
     /// All moves as arcs of a digraph, whose vertex 2·n stands for position n with Left to move
-    /// and 2·n + 1 for Right; `None` where there are more than `most` arcs.
-    pub(super) fn digraph(&self, most: usize) -> Option<Digraph> {
-        let vertices = u32::try_from(self.positions()).ok()?.checked_mul(2)?;
+    /// and 2·n + 1 for Right.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn digraph(&self, meter: &Meter<'_>) -> Result<Digraph, Failure> {
+        let vertices = 2 * narrow(self.positions());
         let (mut arcs, mut cells) = (Vec::new(), Vec::new());
         for vertex in 0..vertices {
-            let position = vertex as usize / 2;
+            meter.node()?;
+            let (position, before) = (vertex as usize / 2, arcs.len());
             self.cells_of(position, &mut cells);
             let side = if vertex % 2 == 0 { Side::Left } else { Side::Right };
             self.moves(position, &mut cells, side, &mut |after| {
-                let after = u32::try_from(after).unwrap_or(u32::MAX);
-                arcs.push((vertex, after * 2 + 1 - vertex % 2));
+                arcs.push((vertex, narrow(after) * 2 + 1 - vertex % 2));
             });
-            if arcs.len() > most {
-                return None;
-            }
+            meter.keep(16 * (arcs.len() - before) as u64)?;
         }
-        Some(Digraph::new(vertices, &arcs, None))
+        Ok(Digraph::new(vertices, &arcs, None))
     }
+}
+
+/// Positions are counted in 31 bits.
+pub(super) fn narrow(position: usize) -> u32 {
+    u32::try_from(position).unwrap_or(u32::MAX)
+}
+
+/// On how many cells how many pawns are numbered.
+fn sizes(cells: u32, pawns: usize, walls: bool) -> (usize, usize) {
+    let anchored = usize::from(!walls && pawns > 0);
+    (cells as usize - anchored, pawns - anchored)
 }
 
 /// Is C(cells, pawns) at most `most`?

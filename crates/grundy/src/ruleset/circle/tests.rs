@@ -5,17 +5,21 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
+use super::Circle;
 use super::board::{Board, Pawn};
 use super::ring::Ring;
 use super::rule::Standing;
-use super::space::Space;
+use super::space::{Space, narrow};
+use crate::game::{Meter, Ruleset};
 use crate::graph::Digraph;
+use crate::loopy::labels;
 use crate::value::{Outcome, Side};
 
 const SIDES: [Side; 2] = [Side::Left, Side::Right];
 
 fn board(cells: &[Option<Side>]) -> Board {
-    let pawns = cells.iter().zip(0..).filter_map(|(side, cell)| Some(Pawn { cell, side: (*side)? }));
+    let pawns =
+        cells.iter().zip(0..).filter_map(|(side, cell)| Some(Pawn { cell, side: (*side)? }));
     Board::new(u32::try_from(cells.len()).expect("a small board"), pawns.collect())
 }
 
@@ -32,13 +36,13 @@ fn naive_moves(cells: &[Option<Side>], walls: bool, side: Side) -> Vec<Vec<Optio
     let n = cells.len();
     let mut after = Vec::new();
     for from in (0..n).filter(|&cell| cells[cell] == Some(side)) {
-        for step in [n - 1, 1] {
+        for forward in [false, true] {
             let mut to = from;
             loop {
-                if walls && (if step == 1 { to + 1 == n } else { to == 0 }) {
+                if walls && to == if forward { n - 1 } else { 0 } {
                     break;
                 }
-                to = (to + step) % n;
+                to = (to + if forward { 1 } else { n - 1 }) % n;
                 if cells[to].is_some() {
                     break;
                 }
@@ -74,9 +78,12 @@ fn fixpoint(options: &[Vec<usize>]) -> Vec<Outcome> {
     }
 }
 
-fn digraph_options(graph: &Digraph) -> Vec<Vec<usize>> {
-    let targets = |v| graph.targets(v).iter().map(|&target| target as usize).collect();
-    (0..graph.vertices()).map(targets).collect()
+/// The moves of a board's pawns in the order that stands for all orders turned into it.
+fn chart(ring: &Ring) -> Digraph {
+    let first = ring.first();
+    let (before, after) = ring.pawns.split_at(first);
+    let sides = after.iter().chain(before).map(|pawn| pawn.side).collect();
+    Space::new(ring.cells, sides, ring.walls).digraph(&Meter::unlimited()).expect("no limit")
 }
 
 /// The rule and the numbered positions agree with the definition on boards as they are.
@@ -91,14 +98,15 @@ fn agrees_with_the_definition(cells: u32, walls: bool) {
     let outcomes = fixpoint(&options);
     for (number, cells) in all.iter().enumerate() {
         let ring = Ring::of(&board(cells), walls);
-        let space = Space::of(&ring, u64::MAX >> 1).expect("a small board");
-        let spaced = fixpoint(&digraph_options(&space.digraph(usize::MAX).expect("a small board")));
-        let start = space.number(&ring);
+        let graph = chart(&ring);
+        let found = labels(&graph, &[], &Meter::unlimited()).expect("no limit");
+        let rules = Circle { walls, mover: Side::Left };
+        let place = |side| rules.place(&board(cells), side).expect("a small board").vertex;
         let standing = Standing::of(ring);
         for (side, half) in SIDES.into_iter().zip(0..) {
             let naive = outcomes[2 * number + half];
             assert_eq!(standing.outcome(side), naive, "{cells:?} walls={walls} {side:?}");
-            assert_eq!(spaced[2 * start + half], naive, "{cells:?} walls={walls} {side:?}");
+            assert_eq!(found.of(place(side)).outcome, naive, "{cells:?} walls={walls} {side:?}");
             agrees_after_moves(&standing, &board(cells), side, options[2 * number + half].len());
         }
     }
@@ -154,19 +162,16 @@ fn spread(order: &[Side], gaps: &[u32], walls: bool) -> Board {
 fn agrees_with_analysis(cells: u32, walls: bool) {
     for pawns in 1..=cells {
         for order in orders(pawns, walls) {
-            let mut gaps = vec![0; order.len() + usize::from(walls)];
-            gaps[0] = cells - pawns;
-            let ring = Ring::of(&spread(&order, &gaps, walls), walls);
-            let space = Space::of(&ring, u64::MAX >> 1).expect("a small board");
-            let graph = space.digraph(usize::MAX).expect("a small board");
-            let outcomes = fixpoint(&digraph_options(&graph));
+            let space = Space::new(cells, order.clone(), walls);
+            let graph = space.digraph(&Meter::unlimited()).expect("no limit");
+            let found = labels(&graph, &[], &Meter::unlimited()).expect("no limit");
             for position in 0..space.positions() {
                 let gaps = space.gaps_of(position);
                 let ring = Ring::of(&spread(&order, &gaps, walls), walls);
-                assert_eq!(space.number(&ring), position);
+                assert_eq!(space.number(&ring, 0), position);
                 let standing = Standing::of(ring);
-                for (side, half) in SIDES.into_iter().zip(0..) {
-                    let found = outcomes[2 * position + half];
+                for (side, vertex) in SIDES.into_iter().zip(2 * narrow(position)..) {
+                    let found = found.of(vertex).outcome;
                     assert_eq!(standing.outcome(side), found, "{order:?} {gaps:?} {side:?}");
                 }
             }
