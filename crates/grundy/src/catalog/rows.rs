@@ -272,7 +272,7 @@ pub static ROWS: &[Row] = &[
     Row {
         name: "dag",
         aliases: &[],
-        parameter: "",
+        parameter: "dag",
         group: Group::Pawns,
         title: "Pawns on an acyclic digraph",
         arguments: "arcs 1:2,1:3,2:3 or a file, and at= with the vertex of every pawn",
@@ -281,6 +281,24 @@ pub static ROWS: &[Row] = &[
         source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
         theorem: "A pawn's value is the mex of the values of the vertices it can move to.",
         examples: &["dag 1:2,1:3,2:3,3:4 at=1,1,2"],
+        shelf: shelf::<Pawns>,
+    },
+    Row {
+        name: "digraph",
+        aliases: &[],
+        parameter: "digraph",
+        group: Group::Pawns,
+        title: "Pawns on a digraph with cycles",
+        arguments: "arcs 1:2,2:1,2:2 or a file, and at= with the vertex of every pawn; left= and right= with arcs of one player only, mover=left or right; goal=, left-goal=, right-goal= vertices, endless=draw, left or right",
+        settings: &["at", "left", "right", "mover", "goal", "left-goal", "right-goal", "endless"],
+        rule: "Move one pawn along one arc. Who cannot move loses; a play that never ends is a draw. With left= and right= each player has arcs of the player's own beside those of both. Whoever moves the pawn to a goal= wins at once; at a left-goal= Left has won, whoever moved there. With endless=left a play that never ends is won by Left.",
+        source: "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966); A. S. Fraenkel and Y. Yesha, The generalized Sprague-Grundy function and its invariance under certain mappings, Journal of Combinatorial Theory A 43 (1986)",
+        theorem: "Sums are told from generalised Grundy values: a number, or inf(K) where K are the numbers that can be moved to.",
+        examples: &[
+            "digraph 1:2,2:1,2:3 at=1",
+            "digraph 1:2,2:3,3:1,3:4,1:1 at=1,3",
+            "digraph left=1:2,2:3 right=2:1,3:1 at=1 endless=right",
+        ],
         shelf: shelf::<Pawns>,
     },
     Row {

@@ -86,10 +86,7 @@ pub trait Component: Debug + Send + Sync {
     /// [`LoopyValue`].
     fn is_loopy(&self) -> bool;
 
-    /// Who wins a play that goes on for ever; `None` if nobody does.
-    fn endless_winner(&self) -> Option<Side>;
-
-    /// Is it no part of any sum with others?
+    /// Has it rules for the end of play that make sense only where it is all there is?
     fn stands_alone(&self) -> bool;
 
     /// Calls `visit` for every option of `side`, by place. Breaks if `visit` does, and where

@@ -41,9 +41,15 @@ pub(crate) fn read(text: &str, summand: &ReadSummand<'_>) -> Result<Position, Pa
         let summands = summand(index, &printed, &args)?;
         one_mover(name, &parts, &summands)?;
         parts.extend(summands);
+        if parts.len() > 1 && parts.iter().any(|part| part.stands_alone()) {
+            return Err(name.error(ALONE).help("solve the summands one by one"));
+        }
     }
     Ok(Position { play, parts })
 }
+
+/// Why some games join no sum.
+const ALONE: &str = "a goal or a winner of endless play ends the whole game, so it joins no sum";
 
 /// Only one player is to move in a sum, whichever name a summand gives that player.
 fn one_mover(

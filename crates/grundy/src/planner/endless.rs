@@ -158,7 +158,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
 }
 
 /// Who wins where nobody can end the play in time: nobody, or the player whom the rules name.
-pub fn ended(label: Label, side: Side, endless_winner: Option<Side>) -> Label {
+fn ended(label: Label, side: Side, endless_winner: Option<Side>) -> Label {
     match (label.outcome, endless_winner) {
         (Outcome::Draw, Some(winner)) => {
             Label { outcome: Outcome::of_mover(winner == side), remoteness: None }

@@ -13,7 +13,6 @@ mod shelf;
 
 pub use beside::value_beside_a_verdict;
 pub use codes::Codes;
-pub use endless::ended;
 pub use family::Family;
 pub use heap_desk::HeapDesk;
 pub use part::Part;

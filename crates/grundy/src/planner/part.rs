@@ -82,7 +82,8 @@ impl<R: Ruleset> Part<R> {
         if told.is_some() && !self.searches_anyway(parts, side, meter) {
             return Ok(told);
         }
-        if !self.rules().endless() || self.has_value() {
+        let searched = !self.rules().endless() && !self.rules().stands_alone();
+        if searched || self.has_value() {
             return Ok(None);
         }
         match (self.family.label(parts, side, meter), told) {
@@ -248,10 +249,6 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn is_loopy(&self) -> bool {
         matches!(self.rules().plan(&self.position), Plan::Cyclic { .. } | Plan::Explore)
-    }
-
-    fn endless_winner(&self) -> Option<Side> {
-        self.rules().endless_winner()
     }
 
     fn stands_alone(&self) -> bool {

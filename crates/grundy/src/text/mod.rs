@@ -5,6 +5,7 @@
 //! so an error always points into what the person typed.
 
 mod board;
+mod choice;
 mod error;
 mod graph;
 mod number;
@@ -13,6 +14,7 @@ mod resolver;
 mod words;
 
 pub use board::{Marks, Picture};
+pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, graph, graph_text};
 pub use number::{natural, natural_list, parse_number, small};

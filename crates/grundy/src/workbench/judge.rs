@@ -46,7 +46,8 @@ impl Judge {
         meter: &Meter<'_>,
     ) -> Result<Label, Failure> {
         let endless = parts.iter().any(|part| part.endless());
-        if endless && self.play == Play::Misere {
+        let own_end = parts.iter().any(|part| part.stands_alone());
+        if (endless || own_end) && self.play == Play::Misere {
             return Err(misere_refused().into());
         }
         if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
@@ -72,9 +73,6 @@ impl Judge {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<Label, Failure> {
-        if parts.len() > 1 && parts.iter().any(|part| part.stands_alone()) {
-            return Err(alone().into());
-        }
         let start = self.product.state(parts, side, meter)?;
         if let Some((explored, labels)) = &self.explored
             && let Some(place) = explored.place(&start)
@@ -116,14 +114,6 @@ pub(super) fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
 
 fn misere_refused() -> Refusal {
     Refusal::new("misere play is not solved where play may come back to an earlier position")
-}
-
-fn alone() -> Refusal {
-    Refusal::new(
-        "this game ends by a rule of its own (a goal, or a winner of endless play), so it is no \
-         part of a sum",
-    )
-    .help("solve its components one by one")
 }
 
 fn too_large() -> Refusal {

@@ -4,11 +4,11 @@
 
 use std::ops::ControlFlow;
 
-use super::picture::{Line, Slide, choice};
+use super::picture::{Line, Slide};
 use crate::game::{
     Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, Told, VisitOption,
 };
-use crate::text::{Args, ParseError, Word};
+use crate::text::{Args, ParseError, Word, choice};
 use crate::value::{Nimber, Side};
 
 /// The game with the player to move.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use smallvec::SmallVec;
 
-use crate::text::{Args, ParseError, Word, closest};
+use crate::text::{ParseError, Word};
 use crate::value::Side;
 
 /// The most cells a row may have: every option is a picture of its own.
@@ -90,25 +90,4 @@ impl fmt::Display for Line {
 pub(crate) struct Slide {
     pub(super) from: usize,
     pub(super) to: usize,
-}
-
-/// A setting with a few words as values; the first is the default.
-pub(super) fn choice<T: Copy>(
-    args: &Args<'_>,
-    key: &str,
-    values: &[(&'static str, T)],
-) -> Result<Option<T>, ParseError> {
-    let Some(word) = args.setting(key) else {
-        return Ok(None);
-    };
-    let typed = word.text.to_lowercase();
-    if let Some((_, value)) = values.iter().find(|(name, _)| *name == typed) {
-        return Ok(Some(*value));
-    }
-    let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
-    let error = word.error(format!("`{key}=` cannot be `{}`", word.text));
-    Err(match closest(&typed, names.iter().copied()) {
-        Some(near) => error.help(format!("did you mean {key}={near}?")),
-        None => error.help(format!("write {key}={}", names.join(&format!(" or {key}=")))),
-    })
 }

@@ -8,11 +8,11 @@
 
 use std::ops::ControlFlow;
 
-use super::picture::{Line, Slide, choice};
+use super::picture::{Line, Slide};
 use crate::game::{
     Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text, Told, VisitOption,
 };
-use crate::text::{Args, ParseError};
+use crate::text::{Args, ParseError, choice};
 use crate::value::{Natural, Nimber, Side};
 
 /// The game with its settings.

@@ -5,58 +5,98 @@ use std::hash::{BuildHasher, Hash, Hasher};
 
 use foldhash::fast::FixedState;
 
+use super::arcs::Arcs;
+use super::names::Names;
 use crate::graph::Digraph;
+use crate::value::Side;
 
-/// An acyclic digraph, its vertices in order, and its notation.
+/// A digraph, or one of each player, and its notation.
 #[derive(Debug)]
 pub(super) struct Board {
-    pub(super) graph: Digraph,
-    /// Every vertex after all targets of its arcs.
-    pub(super) order: Vec<u32>,
-    /// The arcs as they print, or the file they came from.
+    /// The arcs of both players, or of each. No arc leaves a goal.
+    graphs: Graphs,
+    /// Every vertex after all targets of its arcs, whoever has them; absent if there is a cycle.
+    pub(super) order: Option<Vec<u32>>,
+    /// The arcs as they print, or the files they came from.
     pub(super) printed: String,
     hash: u64,
+}
+
+#[derive(Debug, PartialEq, Eq, Hash)]
+enum Graphs {
+    Same(Digraph),
+    Own(Box<[Digraph; 2]>),
 }
 
 /// Up to so many arcs a digraph from a file prints inline.
 const PRINTED_ARCS: usize = 10_000;
 
-/// Up to so many vertices of a cycle are named.
-const NAMED: usize = 12;
-
 /// Vertices that follow each other in a circle, by their names.
 pub(super) type Cycle = Vec<u64>;
 
 impl Board {
-    /// A board from arcs between named vertices and vertices that arcs need not touch. `file` is
-    /// the name of the file they came from.
-    ///
-    /// # Errors
-    /// The cycle that the digraph has.
-    pub(super) fn new(
-        arcs: Vec<(u64, u64)>,
-        bare: &[u64],
-        file: Option<&str>,
-    ) -> Result<Self, Cycle> {
-        let (graph, order) = {
-            let graph = digraph(arcs, bare);
-            let order = graph.targets_first();
-            (graph, order)
+    /// A board on which both players move along the same arcs. No arc leaves the `goals`.
+    pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> Result<Self, (Self, Cycle)> {
+        let names = Names::new(&[&arcs]);
+        let whole = names.digraph(std::mem::take(&mut arcs.list));
+        let printed = printed(&whole, &[&whole], arcs.file.as_deref());
+        let graph = without_goals(whole, goals);
+        let order = graph.targets_first();
+        match order {
+            Ok(order) => Ok(Self::new(Graphs::Same(graph), Some(order), printed)),
+            Err(cycle) => {
+                let cycle = cycle.into_iter().map(|v| graph.label(v)).collect();
+                Err((Self::new(Graphs::Same(graph), None, printed), cycle))
+            }
+        }
+    }
+
+    /// A board on which each player has arcs of the player's own beside those of both.
+    pub(super) fn own(both: Arcs, left: Arcs, right: Arcs, goals: &[u64]) -> Self {
+        let names = Names::new(&[&both, &left, &right]);
+        let common = names.digraph(both.list.clone());
+        let lists = [&left, &right].map(|arcs| names.digraph(arcs.list.clone()));
+        let all = [&common, &lists[0], &lists[1]];
+        let mut text = printed(&common, &all, both.file.as_deref());
+        for (key, graph, arcs) in [("left", &lists[0], &left), ("right", &lists[1], &right)] {
+            if graph.arcs() > 0 {
+                let arcs = printed(graph, &[], arcs.file.as_deref());
+                let blank = if text.is_empty() { "" } else { " " };
+                let _ = write!(text, "{blank}{key}={arcs}");
+            }
+        }
+        let joined = |own: &[Arcs]| {
+            let lists = std::iter::once(&both).chain(own).flat_map(|arcs| arcs.list.iter());
+            without_goals(names.digraph(lists.copied().collect()), goals)
         };
-        let order =
-            order.map_err(|cycle| cycle.iter().map(|&v| graph.label(v)).collect::<Cycle>())?;
-        let hash = FixedState::with_seed(0).hash_one(&graph);
-        let printed = match file {
-            Some(name) if graph.arcs() > PRINTED_ARCS => format!("file:{name}"),
-            _ => inline(&graph),
-        };
-        Ok(Self { graph, order, printed, hash })
+        let graphs = [joined(std::slice::from_ref(&left)), joined(std::slice::from_ref(&right))];
+        let order = joined(&[left, right]).targets_first().ok();
+        Self::new(Graphs::Own(Box::new(graphs)), order, text)
+    }
+
+    fn new(graphs: Graphs, order: Option<Vec<u32>>, printed: String) -> Self {
+        let hash = FixedState::with_seed(0).hash_one(&graphs);
+        Self { graphs, order, printed, hash }
+    }
+
+    /// The arcs along which a side moves.
+    pub(super) fn graph(&self, side: Side) -> &Digraph {
+        match &self.graphs {
+            Graphs::Same(graph) => graph,
+            Graphs::Own(graphs) => &graphs[usize::from(side == Side::Right)],
+        }
+    }
+
+    /// Has each player arcs of the player's own?
+    pub(super) fn has_own(&self) -> bool {
+        matches!(self.graphs, Graphs::Own(_))
     }
 
     /// Which vertices there are, for a message.
     pub(super) fn vertices_in_words(&self) -> String {
-        let count = self.graph.vertices();
-        let name = |v: u32| self.graph.label(v);
+        let graph = self.graph(Side::Left);
+        let count = graph.vertices();
+        let name = |v: u32| graph.label(v);
         match count {
             0 => "it has no vertices".to_owned(),
             1..=10 => {
@@ -73,7 +113,7 @@ impl PartialEq for Board {
         std::ptr::eq(self, other)
             || (self.hash == other.hash
                 && self.printed == other.printed
-                && self.graph == other.graph)
+                && self.graphs == other.graphs)
     }
 }
 
@@ -85,80 +125,44 @@ impl Hash for Board {
     }
 }
 
-/// Numbers the named vertices 0 … n−1 in ascending order of their names.
-fn digraph(arcs: Vec<(u64, u64)>, bare: &[u64]) -> Digraph {
-    let ends = || arcs.iter().flat_map(|&(u, v)| [u, v]).chain(bare.iter().copied());
-    let greatest = ends().max().unwrap_or(0);
-    let count = 2 * arcs.len() + bare.len();
-    // Where names are nearly dense, a table by name numbers them in linear time.
-    let size = place(greatest);
-    if size < 4 * count + 64 {
-        let mut index = vec![u32::MAX; size + 1];
-        ends().for_each(|name| index[place(name)] = 0);
-        let mut labels = Vec::new();
-        for (name, slot) in index.iter_mut().enumerate().filter(|(_, slot)| **slot == 0) {
-            *slot = narrow(labels.len());
-            labels.push(name as u64);
-        }
-        numbered(arcs, labels, |name| index[place(name)])
-    } else {
-        let mut labels: Vec<u64> = ends().collect();
-        labels.sort_unstable();
-        labels.dedup();
-        let names = labels.clone();
-        numbered(arcs, labels, |name| names.binary_search(&name).map_or(u32::MAX, narrow))
+/// The digraph without the arcs that leave a goal: there the game is over.
+fn without_goals(graph: Digraph, goals: &[u64]) -> Digraph {
+    if goals.is_empty() {
+        return graph;
     }
+    let open = (0..graph.vertices()).filter(|&v| goals.binary_search(&graph.label(v)).is_err());
+    let arcs = open.flat_map(|v| graph.targets(v).iter().map(move |&to| (v, to)));
+    let labels = (0..graph.vertices()).map(|v| graph.label(v)).collect();
+    Digraph::new(graph.vertices(), &arcs.collect::<Vec<_>>(), Some(labels))
 }
 
-fn numbered(arcs: Vec<(u64, u64)>, labels: Vec<u64>, number: impl Fn(u64) -> u32) -> Digraph {
-    let numbered: Vec<(u32, u32)> = arcs.iter().map(|&(u, v)| (number(u), number(v))).collect();
-    drop(arcs);
-    let vertices = narrow(labels.len());
-    let dense = labels.last().is_none_or(|&last| last < u64::from(vertices));
-    Digraph::new(vertices, &numbered, (!dense).then_some(labels))
-}
-
-/// Where a name stands in a table by name.
-fn place(name: u64) -> usize {
-    usize::try_from(name).unwrap_or(usize::MAX)
-}
-
-/// Vertices are counted in 32 bits; a file that names more is refused before.
-fn narrow(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-/// Arcs in ascending order, then the vertices without any.
-fn inline(graph: &Digraph) -> String {
-    let mut touched = vec![false; graph.vertices() as usize];
+/// Arcs in ascending order, then the vertices that no arc of any digraph of `all` touches; of a
+/// large digraph from a file, the file.
+fn printed(graph: &Digraph, all: &[&Digraph], file: Option<&str>) -> String {
+    if let Some(name) = file.filter(|_| graph.arcs() > PRINTED_ARCS) {
+        return format!("file:{name}");
+    }
     let mut printed = String::new();
     for from in 0..graph.vertices() {
         for &to in graph.targets(from) {
-            touched[from as usize] = true;
-            touched[to as usize] = true;
             let _ = write!(printed, "{}:{},", graph.label(from), graph.label(to));
         }
     }
-    for bare in (0..graph.vertices()).filter(|&v| !touched[v as usize]) {
-        let _ = write!(printed, "{},", graph.label(bare));
+    if !all.is_empty() {
+        let mut touched = vec![false; graph.vertices() as usize];
+        for (from, to) in all.iter().flat_map(|graph| arcs(graph)) {
+            touched[from as usize] = true;
+            touched[to as usize] = true;
+        }
+        for bare in (0..graph.vertices()).filter(|&v| !touched[v as usize]) {
+            let _ = write!(printed, "{},", graph.label(bare));
+        }
     }
     printed.pop();
     printed
 }
 
-/// A cycle as a sentence names it, and the remedy.
-pub(super) fn cycle_in_words(cycle: &[u64]) -> String {
-    let mut names: Vec<String> = cycle.iter().take(NAMED).map(u64::to_string).collect();
-    if cycle.len() > NAMED {
-        names.push("…".to_owned());
-    }
-    names.extend(cycle.first().map(u64::to_string));
-    let length = match cycle.len() {
-        long if long > NAMED => format!(" ({long} vertices)"),
-        _ => String::new(),
-    };
-    format!("the arcs make a cycle: {}{length}", names.join(" -> "))
+fn arcs(graph: &Digraph) -> impl Iterator<Item = (u32, u32)> + '_ {
+    let vertices = 0..graph.vertices();
+    vertices.flat_map(|from| graph.targets(from).iter().map(move |&to| (from, to)))
 }
-
-/// What to do about a cycle.
-pub(super) const CYCLE_HELP: &str = "in a dag no pawn may come back to a vertex";

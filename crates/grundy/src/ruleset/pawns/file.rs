@@ -4,15 +4,15 @@
 //! The bytes are read once, without an allocation for any line, so that millions of arcs take
 //! fractions of a second.
 
-use super::board::{Board, CYCLE_HELP, cycle_in_words};
+use super::arcs::Arcs;
 use crate::game::Reading;
 use crate::text::{ParseError, Place, Word};
 
 /// What may stand on a line.
 const FORM: &str = "each line is an arc `1 2` or `1:2`, a lone vertex `1`, or a comment after #";
 
-/// Reads the digraph of a file.
-pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<Board, ParseError> {
+/// Reads the arcs of a file.
+pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<Arcs, ParseError> {
     if let [_, second, ..] = words {
         return Err(second.error("one digraph is enough").help("join another position with +"));
     }
@@ -21,24 +21,26 @@ pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<
         .files
         .read(name)
         .map_err(|why| word.error(why).help("arcs may be written here too: 1:2,1:3"))?;
-    let (arcs, bare) = arcs(&bytes).map_err(|fault| fault.error(name, &bytes))?;
-    if 2 * arcs.len() + bare.len() >= u32::MAX as usize {
+    let (list, bare) = arcs(&bytes).map_err(|fault| fault.error(name, &bytes))?;
+    if 2 * list.len() + bare.len() >= u32::MAX as usize {
         return Err(word.error("the file has more than 2^31 arcs, which is too many"));
     }
-    if arcs.is_empty() && bare.is_empty() {
+    if list.is_empty() && bare.is_empty() {
         return Err(word.error(format!("{name} has no arcs")).help(FORM));
     }
-    // The bytes are let go before the graph is built; only a cycle asks for them again.
-    drop(bytes);
-    Board::new(arcs, &bare, Some(name)).map_err(|cycle| {
-        let message = cycle_in_words(&cycle);
-        let closing = (cycle.last().copied(), cycle.first().copied());
-        let bytes = reading.files.read(name).unwrap_or_default();
-        match line_of(&bytes, closing) {
-            Some(offset) => Fault { offset, message }.error(name, &bytes).help(CYCLE_HELP),
-            None => word.error(message).help(CYCLE_HELP),
-        }
-    })
+    Ok(Arcs { list, bare, file: Some(name.to_owned()) })
+}
+
+/// An error about an arc of the file, which is read again to find its line.
+pub(super) fn error_at_arc(
+    reading: Reading<'_>,
+    name: &str,
+    arc: (u64, u64),
+    message: &str,
+) -> Option<ParseError> {
+    let bytes = reading.files.read(name).ok()?;
+    let offset = line_of(&bytes, arc)?;
+    Some(Fault::new(offset, message).error(name, &bytes))
 }
 
 /// What is wrong at a byte of the file.
@@ -80,9 +82,7 @@ fn newlines(bytes: &[u8]) -> usize {
 }
 
 /// Arcs, and vertices named without one.
-type Arcs = (Vec<(u64, u64)>, Vec<u64>);
-
-fn arcs(bytes: &[u8]) -> Result<Arcs, Fault> {
+fn arcs(bytes: &[u8]) -> Result<(Vec<(u64, u64)>, Vec<u64>), Fault> {
     let mut arcs = Vec::with_capacity(newlines(bytes) + 1);
     let mut bare = Vec::new();
     let mut cursor = Cursor { bytes, at: 0 };
@@ -96,10 +96,10 @@ fn arcs(bytes: &[u8]) -> Result<Arcs, Fault> {
 }
 
 /// Where the line of an arc begins.
-fn line_of(bytes: &[u8], arc: (Option<u64>, Option<u64>)) -> Option<usize> {
+fn line_of(bytes: &[u8], arc: (u64, u64)) -> Option<usize> {
     let mut cursor = Cursor { bytes, at: 0 };
     while let Ok(Some((start, from, to))) = cursor.line() {
-        if (Some(from), to) == arc {
+        if (from, to) == (arc.0, Some(arc.1)) {
             return Some(start);
         }
     }

@@ -1,6 +1,6 @@
 //! Arcs written in the position: `1:2,1:3,2:3`, a vertex without arcs as its bare number.
 
-use super::board::{Board, CYCLE_HELP, cycle_in_words};
+use super::arcs::Arcs;
 use crate::text::{ParseError, Word, parse_number};
 
 /// One arc or bare vertex with the word it was written as.
@@ -22,7 +22,20 @@ pub(super) fn file_name(words: &[&Word]) -> Option<String> {
 }
 
 /// Reads arcs, which blanks may separate as commas do.
-pub(super) fn read(words: &[&Word]) -> Result<Board, ParseError> {
+pub(super) fn read(words: &[&Word]) -> Result<Arcs, ParseError> {
+    let items = items(words)?;
+    let list = items.iter().filter_map(|item| Some((item.from, item.to?)));
+    let bare = items.iter().filter(|item| item.to.is_none());
+    Ok(Arcs { list: list.collect(), bare: bare.map(|item| item.from).collect(), file: None })
+}
+
+/// The word of an arc.
+pub(super) fn place(words: &[&Word], arc: (u64, u64)) -> Option<Word> {
+    let mut items = items(words).ok()?.into_iter();
+    items.find(|item| (item.from, item.to) == (arc.0, Some(arc.1))).map(|item| item.word)
+}
+
+fn items(words: &[&Word]) -> Result<Vec<Item>, ParseError> {
     let mut items = Vec::new();
     for word in words {
         let text = word.text.trim_end_matches(',');
@@ -33,18 +46,7 @@ pub(super) fn read(words: &[&Word]) -> Result<Board, ParseError> {
             items.push(item_of(word.slice(range))?);
         }
     }
-    let arcs = items.iter().filter_map(|item| Some((item.from, item.to?)));
-    let arcs: Vec<(u64, u64)> = arcs.collect();
-    let bare = items.iter().filter(|item| item.to.is_none());
-    let bare: Vec<u64> = bare.map(|item| item.from).collect();
-    Board::new(arcs, &bare, None).map_err(|cycle| {
-        let closing = (cycle.last().copied(), cycle.first().copied());
-        let at = items
-            .iter()
-            .find(|item| (Some(item.from), item.to) == closing)
-            .map_or(0..0, |item| item.word.span.clone());
-        ParseError::at(&at, cycle_in_words(&cycle)).help(CYCLE_HELP)
-    })
+    Ok(items)
 }
 
 fn item_of(word: Word) -> Result<Item, ParseError> {

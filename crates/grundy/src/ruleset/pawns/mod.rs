@@ -1,49 +1,105 @@
-//! Pawns on an acyclic digraph: a move takes one pawn along one arc. Pawns do not block each
-//! other, so each is a component, and a pawn's value is its vertex's label: the mex of the labels
-//! of the arcs' ends, found for all vertices at once in topological order (Sprague 1935, Grundy
-//! 1939; seeds 002 and 003).
+//! Pawns on a digraph: a move takes one pawn along one arc. Pawns do not block each other, so each
+//! is a component.
+//!
+//! On an acyclic digraph a pawn's value is its vertex's label: the mex of the labels of the arcs'
+//! ends, found for all vertices at once in topological order (Sprague 1935, Grundy 1939; seeds 002
+//! and 003). On one with cycles it is the generalised Grundy value (Smith 1966), and where players
+//! have arcs or goals of their own there is no value, only who wins.
 
+mod arcs;
 mod board;
+mod ends;
 mod file;
 mod inline;
+mod names;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use arcs::Arcs;
 use board::Board;
+use ends::Ends;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
-use crate::text::{Args, ParseError, Word, parse_number};
+use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, VisitOption};
+use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::Side;
 
-/// An acyclic digraph for pawns to move on.
+/// A digraph for pawns to move on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Pawns {
+    name: Arc<str>,
     board: Arc<Board>,
+    ends: Ends,
+    /// Who is to move, where that matters.
+    mover: Option<Side>,
 }
+
+const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
 impl Mechanism for Pawns {
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<u32>)>, ParseError> {
-        let words = args.some("arcs or a file", "dag 1:2,1:3,2:3 at=1")?;
-        let board = match inline::file_name(words) {
-            Some(name) => file::read(reading, words, &name)?,
-            None => inline::read(words)?,
+        let ends = Ends::read(args)?;
+        let board = board(reading, args, &ends)?;
+        ends.check(args, &board)?;
+        let pawns = match args.setting("at") {
+            Some(at) => pawns(at, &board)?,
+            None if reading.everywhere => (0..board.graph(Side::Left).vertices()).collect(),
+            None => return Err(no_pawn(args)),
         };
-        let Some(at) = args.setting("at") else {
-            if reading.everywhere {
-                let pawns = (0..board.graph.vertices()).collect();
-                let board = Arc::new(board);
-                return Ok(vec![(Self { board }, pawns)]);
+        if let (Some(at), true, false) =
+            (args.setting("at"), pawns.len() > 1, ends.are_usual())
+        {
+            return Err(at
+                .error("a goal or a winner of endless play ends the whole game")
+                .help("with such a setting there is one pawn"));
+        }
+        let partisan = board.has_own() || ends.tell_players_apart();
+        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
+            (Some(_), Some(word)) if !partisan => {
+                return Err(word
+                    .error("both players have the same moves here, so it does not matter who moves")
+                    .help("mover= goes with left=, right=, left-goal=, right-goal= or endless="));
             }
-            return Err(ParseError::at(
-                &words.last().map_or(0..0, |last| last.span.end..last.span.end),
-                "no pawn stands anywhere",
-            )
-            .help("say where the pawns stand, for example at=1 or at=1,1,4"));
+            (mover, _) => partisan.then(|| mover.unwrap_or(Side::Left)),
         };
-        let pawns = pawns(at, &board)?;
-        Ok(vec![(Self { board: Arc::new(board) }, pawns)])
+        Ok(vec![(Self { name: reading.name.into(), board: Arc::new(board), ends, mover }, pawns)])
     }
+}
+
+/// Reads the arcs of both players, and those of each.
+fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<Board, ParseError> {
+    let own = ["left", "right"].map(|key| args.setting(key));
+    let words = match own {
+        [None, None] => args.some(
+            "arcs or a file",
+            if reading.parameter == DAG { "dag 1:2,1:3,2:3 at=1" } else { "digraph 1:2,2:1 at=1" },
+        )?,
+        _ => args.words(),
+    };
+    let both = if words.is_empty() { Arcs::default() } else { arcs::read(reading, words)? };
+    if own != [None, None] {
+        let read = |word: Option<&Word>| {
+            word.map_or(Ok(Arcs::default()), |word| arcs::read(reading, &[word]))
+        };
+        let [left, right] = own;
+        return Ok(Board::own(both, read(left)?, read(right)?, &ends.all()));
+    }
+    let file = both.file.clone();
+    match Board::same(both, &ends.all()) {
+        Err((_, cycle)) if reading.parameter == DAG => {
+            Err(arcs::cycle_error(reading, words, file.as_deref(), &cycle))
+        }
+        Ok(board) | Err((board, _)) => Ok(board),
+    }
+}
+
+/// The catalogue's parameter of the game in which cycles are refused.
+const DAG: &str = "dag";
+
+fn no_pawn(args: &Args<'_>) -> ParseError {
+    let end = args.words().last().map_or(0..0, |last| last.span.end..last.span.end);
+    ParseError::at(&end, "no pawn stands anywhere")
+        .help("say where the pawns stand, for example at=1 or at=1,1,4")
 }
 
 /// The vertices on which pawns stand.
@@ -54,7 +110,8 @@ fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
         start = range.end + 1;
         let word = at.slice(range);
         let label = parse_number(&word, "a pawn's vertex")?;
-        let vertex = u64::try_from(&label).ok().and_then(|label| board.graph.vertex(label));
+        let graph = board.graph(Side::Left);
+        let vertex = u64::try_from(&label).ok().and_then(|label| graph.vertex(label));
         vertex.ok_or_else(|| {
             word.error(format!("the digraph has no vertex {label}")).help(board.vertices_in_words())
         })
@@ -67,8 +124,25 @@ fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
 pub(crate) struct Step(u32);
 
 impl Pawns {
+    fn label(&self, vertex: u32) -> u64 {
+        self.board.graph(Side::Left).label(vertex)
+    }
+
     fn name(&self, vertex: u32) -> String {
-        self.board.graph.label(vertex).to_string()
+        self.label(vertex).to_string()
+    }
+
+    /// Where the arcs of a side lead from a vertex, for a terminal.
+    fn drawn(&self, vertex: u32, side: Side) -> String {
+        const SHOWN: usize = 12;
+        let targets = self.board.graph(side).targets(vertex);
+        let mut names: Vec<String> = targets.iter().take(SHOWN).map(|&v| self.name(v)).collect();
+        match targets.len() {
+            0 => return "no arc leaves".to_owned(),
+            more if more > SHOWN => names.push(format!("… ({more} in all)")),
+            _ => {}
+        }
+        format!("-> {}", names.join(", "))
     }
 }
 
@@ -77,41 +151,72 @@ impl Ruleset for Pawns {
     type Move = Step;
 
     fn text(&self, vertex: &u32) -> Text {
+        let blank = if self.board.printed.is_empty() { "" } else { " " };
+        let tail = match self.mover {
+            Some(Side::Right) => " mover=right",
+            _ => "",
+        };
         Text {
-            head: format!("dag {} at=", self.board.printed),
+            head: format!("{}{blank}{}{} at=", self.name, self.board.printed, self.ends),
             arg: self.name(*vertex),
             separator: ",",
-            tail: String::new(),
+            tail: tail.to_owned(),
         }
     }
 
     fn options(
         &self,
         vertex: &u32,
-        _side: Side,
+        side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
-        let targets = self.board.graph.targets(*vertex).iter();
+        let targets = self.board.graph(side).targets(*vertex).iter();
         targets.copied().try_for_each(|to| visit(&Step(to), &[to]))
     }
 
     fn plan(&self, vertex: &u32) -> Plan<'_> {
-        Plan::Label { graph: &self.board.graph, order: &self.board.order, vertex: *vertex }
+        let graph = self.board.graph(Side::Left);
+        match &self.board.order {
+            _ if self.mover.is_some() => Plan::Partisan,
+            Some(order) => Plan::Label { graph, order, vertex: *vertex },
+            None => Plan::Cyclic { graph, vertex: *vertex },
+        }
     }
 
     fn phrase(&self, vertex: &u32, by: &Step) -> Phrase {
         Phrase::new("move-pawn").with("from", self.name(*vertex)).with("to", self.name(by.0))
     }
 
+    fn players(&self) -> Option<Players> {
+        self.mover.map(|side| Players { names: ["left", "right"], mover: Some(side) })
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+    }
+
+    fn endless(&self) -> bool {
+        self.board.order.is_none()
+    }
+
+    fn stuck_wins(&self, vertex: &u32, side: Side) -> bool {
+        self.ends.won(self.label(*vertex), side)
+    }
+
+    fn endless_winner(&self) -> Option<Side> {
+        self.ends.endless
+    }
+
+    fn stands_alone(&self) -> bool {
+        !self.ends.are_usual()
+    }
+
     fn draw(&self, vertex: &u32) -> String {
-        const SHOWN: usize = 12;
-        let targets = self.board.graph.targets(*vertex);
-        let mut names: Vec<String> = targets.iter().take(SHOWN).map(|&v| self.name(v)).collect();
-        match targets.len() {
-            0 => return format!("({}) no arc leaves", self.name(*vertex)),
-            more if more > SHOWN => names.push(format!("… ({more} in all)")),
-            _ => {}
+        let name = self.name(*vertex);
+        if self.board.has_own() {
+            let [left, right] = [Side::Left, Side::Right].map(|side| self.drawn(*vertex, side));
+            return format!("({name}) left: {left}\n({name}) right: {right}");
         }
-        format!("({}) -> {}", self.name(*vertex), names.join(", "))
+        format!("({name}) {}", self.drawn(*vertex, Side::Left))
     }
 }

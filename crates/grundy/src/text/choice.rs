@@ -1,0 +1,27 @@
+//! Settings whose value is one of a few words.
+
+use super::{Args, ParseError, closest};
+
+/// The setting `key`, whose value is one of a few words; `None` if it is not given.
+///
+/// # Errors
+/// Points at another word, and names those that it may be.
+pub fn choice<T: Copy>(
+    args: &Args<'_>,
+    key: &str,
+    values: &[(&'static str, T)],
+) -> Result<Option<T>, ParseError> {
+    let Some(word) = args.setting(key) else {
+        return Ok(None);
+    };
+    let typed = word.text.to_lowercase();
+    if let Some((_, value)) = values.iter().find(|(name, _)| *name == typed) {
+        return Ok(Some(*value));
+    }
+    let names: Vec<&str> = values.iter().map(|(name, _)| *name).collect();
+    let error = word.error(format!("`{key}=` cannot be `{}`", word.text));
+    Err(match closest(&typed, names.iter().copied()) {
+        Some(near) => error.help(format!("did you mean {key}={near}?")),
+        None => error.help(format!("write {key}={}", names.join(&format!(" or {key}=")))),
+    })
+}

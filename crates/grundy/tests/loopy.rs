@@ -1,0 +1,334 @@
+//! Digraphs with cycles against a fixpoint straight from the definition.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+mod common;
+
+use std::ops::ControlFlow;
+
+use common::slow;
+use grundy::answer::{Answer, KnownBy, Winner};
+use grundy::game::{Kept, Meter};
+use grundy::graph::Digraph;
+use grundy::loopy::{labels, values};
+use grundy::value::{Label, LoopyValue, Outcome, Side};
+use grundy::{Moves, Workbench};
+use proptest::prelude::*;
+
+/// Targets of every vertex.
+type Options = Vec<Vec<usize>>;
+
+/// Who wins, by rounds: in each, every position whose options decide it is decided. A position
+/// without options is lost, or won where `won` says so; what no round decides is drawn.
+fn naive(options: &Options, won: &dyn Fn(usize) -> bool) -> Vec<Label> {
+    let open = Label { outcome: Outcome::Draw, remoteness: None };
+    let mut found = vec![open; options.len()];
+    for round in 0.. {
+        let decided = |vertex: usize| {
+            let reached = || options[vertex].iter().map(|&to| found[to].outcome);
+            if options[vertex].is_empty() {
+                Some(Outcome::of_mover(won(vertex)))
+            } else if reached().any(|outcome| outcome == Outcome::P) {
+                Some(Outcome::N)
+            } else {
+                reached().all(|outcome| outcome == Outcome::N).then_some(Outcome::P)
+            }
+        };
+        let new: Vec<(usize, Outcome)> = (0..options.len())
+            .filter(|&v| found[v] == open)
+            .filter_map(|v| Some((v, decided(v)?)))
+            .collect();
+        if new.is_empty() {
+            break;
+        }
+        for (vertex, outcome) in new {
+            found[vertex] = Label { outcome, remoteness: Some(round) };
+        }
+    }
+    found
+}
+
+fn digraph(options: &Options) -> Digraph {
+    let small = |v: usize| u32::try_from(v).expect("small");
+    let arcs = options.iter().enumerate();
+    let arcs = arcs.flat_map(|(u, row)| row.iter().map(move |&v| (small(u), small(v))));
+    Digraph::new(small(options.len()), &arcs.collect::<Vec<_>>(), None)
+}
+
+/// The sum of a digraph's vertex and a Nim heap of `0..heaps`, as a digraph: vertex v beside the
+/// heap h is v·heaps + h.
+fn beside_heaps(options: &Options, heaps: usize) -> Options {
+    let state = |v: usize, heap: usize| v * heaps + heap;
+    let mut sums = Vec::new();
+    for (v, row) in options.iter().enumerate() {
+        for heap in 0..heaps {
+            let moved = row.iter().map(|&to| state(to, heap));
+            sums.push(moved.chain((0..heap).map(|less| state(v, less))).collect());
+        }
+    }
+    sums
+}
+
+/// Labels are those of the fixpoint. A vertex has the finite value k exactly if it is lost beside
+/// a heap of k; otherwise beside a heap of k it is won if k is in its set, and drawn if not.
+fn check_digraph(options: &Options) {
+    let (graph, meter) = (digraph(options), Meter::unlimited());
+    let found = labels(&graph, &[], &meter).expect("labels");
+    let expected = naive(options, &|_| false);
+    for (v, label) in (0u32..).zip(&expected) {
+        assert_eq!(found.of(v), *label, "vertex {v} of {options:?}");
+    }
+    let heaps = options.iter().map(Vec::len).max().unwrap_or(0) + 2;
+    let sums = naive(&beside_heaps(options, heaps), &|_| false);
+    let found = values(&graph, &meter).expect("values");
+    for (v, sums) in (0u32..).zip(sums.chunks(heaps)) {
+        let value = found.of(&graph, v);
+        for (heap, sum) in (0u32..).zip(sums) {
+            let told = value.plus(&heap.into()).outcome();
+            assert_eq!(told, sum.outcome, "vertex {v} = {value} beside {heap}, of {options:?}");
+        }
+        let lost = (0u32..).zip(sums).find(|(_, sum)| sum.outcome == Outcome::P);
+        assert_eq!(value.nimber().cloned(), lost.map(|(heap, _)| heap.into()), "{options:?}");
+    }
+}
+
+fn from_bits(vertices: usize, bits: u32) -> Options {
+    let row = |u: usize| (0..vertices).filter(|v| bits >> (u * vertices + v) & 1 == 1).collect();
+    (0..vertices).map(row).collect()
+}
+
+#[test]
+fn every_digraph_of_up_to_three_vertices() {
+    for vertices in 0..=3 {
+        (0..1 << (vertices * vertices)).for_each(|bits| check_digraph(&from_bits(vertices, bits)));
+    }
+}
+
+#[test]
+fn every_digraph_of_four_vertices() {
+    // Renaming vertices changes nothing: rows of ascending length are enough.
+    let ascending = |rows: &Options| rows.is_sorted_by_key(Vec::len);
+    (0..1 << 16)
+        .map(|bits| from_bits(4, bits))
+        .filter(ascending)
+        .for_each(|rows| check_digraph(&rows));
+}
+
+/// Rows of random targets.
+fn rows(vertices: usize, most: usize) -> impl Strategy<Value = Options> {
+    prop::collection::vec(prop::collection::vec(0..vertices, 0..=most), vertices).prop_map(
+        |mut rows| {
+            for row in &mut rows {
+                row.sort_unstable();
+                row.dedup();
+            }
+            rows
+        },
+    )
+}
+
+fn small_rows(most: usize) -> impl Strategy<Value = Options> {
+    (1..=most).prop_flat_map(|vertices| rows(vertices, 4))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn random_digraphs(options in small_rows(10)) {
+        check_digraph(&options);
+    }
+}
+
+/// Arcs as notation, every vertex named.
+fn arcs(options: &Options) -> String {
+    let each = options.iter().enumerate();
+    let arcs = each.flat_map(|(u, row)| row.iter().map(move |v| format!("{u}:{v}")));
+    let bare = (0..options.len()).map(|v| v.to_string());
+    arcs.chain(bare).collect::<Vec<_>>().join(",")
+}
+
+fn solve(bench: &Workbench, text: &str) -> Answer {
+    let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited());
+    let answer = answer.expect(text);
+    assert_eq!(answer.incomplete, None, "{text}");
+    let again = bench.read(&answer.position).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(again.to_string(), answer.position, "{text} prints in one form");
+    answer
+}
+
+/// The moves of an answer: which summand, and to which vertex.
+fn told(moves: &[grundy::answer::Move]) -> Vec<(usize, usize)> {
+    moves.iter().map(|by| (by.summand, by.to.parse().expect("a vertex"))).collect()
+}
+
+/// All that the door says of two pawns on one digraph, against the product graph.
+fn check_sum(options: &Options, first: usize, second: usize) {
+    let n = options.len();
+    let state = |a: usize, b: usize| a * n + b;
+    let next = |a: usize, b: usize| -> Vec<(usize, usize, usize)> {
+        let moved = options[a].iter().map(|&to| (0, to, state(to, b)));
+        moved.chain(options[b].iter().map(|&to| (1, to, state(a, to)))).collect()
+    };
+    let states = (0..n * n).map(|s| next(s / n, s % n).into_iter().map(|(.., to)| to).collect());
+    let expected = naive(&states.collect(), &|_| false);
+    let text = format!("digraph {} at={first},{second}", arcs(options));
+    let (bench, meter) = (Workbench::default(), Meter::unlimited());
+    let answer = solve(&bench, &text);
+    let outcome = expected[state(first, second)].outcome;
+    assert_eq!(answer.outcome, Some(outcome), "{text}");
+    let leaving = |outcome: Outcome| -> Vec<(usize, usize)> {
+        let moves = next(first, second).into_iter();
+        moves.filter(|&(.., to)| expected[to].outcome == outcome).map(|(i, v, _)| (i, v)).collect()
+    };
+    for (moves, count, outcome) in [
+        (&answer.winning_moves, answer.winning_move_count, Outcome::P),
+        (&answer.drawing_moves, answer.drawing_move_count, Outcome::Draw),
+    ] {
+        assert_eq!(told(moves), leaving(outcome), "moves to {outcome:?} of {text}");
+        assert_eq!(count, Some(moves.len() as u64), "{text}");
+    }
+    let position = bench.read(&text).expect("a position");
+    let lines = bench.options(&position, &meter).expect("options");
+    let outcomes: Vec<_> = lines.iter().map(|line| line.outcome).collect();
+    let reached = next(first, second).into_iter().map(|(.., to)| Some(expected[to].outcome));
+    assert_eq!(outcomes, reached.collect::<Vec<_>>(), "{text}");
+    let fights = bench.fights(&position, &meter).expect("lengths");
+    let lengths = next(first, second).into_iter().map(|(.., to)| expected[to].remoteness);
+    assert_eq!(fights, lengths.collect::<Vec<_>>(), "{text}");
+    assert!(!bench.explain(&position, &meter).expect("reasons").steps.is_empty());
+}
+
+/// A game of two players by their arcs: state v·2 + side, the player to move.
+fn two_players(left: &Options, right: &Options, goals: &[usize]) -> Options {
+    let states = (0..2 * left.len()).map(|state| {
+        let (v, side) = (state / 2, state % 2);
+        if goals.contains(&v) {
+            return Vec::new();
+        }
+        let row = if side == 0 { &left[v] } else { &right[v] };
+        row.iter().map(|to| to * 2 + 1 - side).collect()
+    });
+    states.collect()
+}
+
+/// The outcome for the player to move where endless play is won by a side.
+fn settled(label: Label, side: usize, endless: Option<usize>) -> Outcome {
+    match (label.outcome, endless) {
+        (Outcome::Draw, Some(winner)) => Outcome::of_mover(winner == side),
+        (outcome, _) => outcome,
+    }
+}
+
+/// A two-player digraph with a goal of some kind, for every pawn and either mover.
+fn check_two_players(left: &Options, right: &Options, goal: Option<(usize, u8)>, endless: u8) {
+    let (n, bench) = (left.len(), Workbench::default());
+    let goal = goal.map(|(vertex, kind)| (vertex % n, kind % 3));
+    let goals: Vec<usize> = goal.iter().map(|goal| goal.0).collect();
+    let won = |state: usize| {
+        goal.is_some_and(|(vertex, kind)| state / 2 == vertex && usize::from(kind) == state % 2 + 1)
+    };
+    let states = two_players(left, right, &goals);
+    let expected = naive(&states, &won);
+    let endless_winner = [None, Some(0), Some(1)][usize::from(endless % 3)];
+    let goal = goal.map_or(String::new(), |(vertex, kind)| {
+        format!(" {}={vertex}", ["goal", "left-goal", "right-goal"][usize::from(kind)])
+    });
+    let ends = format!("{goal} endless={}", ["draw", "left", "right"][usize::from(endless % 3)]);
+    let bare: Vec<String> = (0..n).map(|v| v.to_string()).collect();
+    let own = |key: &str, rows: &Options| {
+        let arcs = arcs(rows);
+        format!(" {key}={arcs}")
+    };
+    let game =
+        format!("digraph {}{}{}{ends}", bare.join(","), own("left", left), own("right", right));
+    for state in 0..2 * n {
+        let (v, side) = (state / 2, state % 2);
+        let names = ["left", "right"];
+        let text = format!("{game} at={v} mover={}", names[side]);
+        let answer = solve(&bench, &text);
+        let outcome = settled(expected[state], side, endless_winner);
+        let winner = match outcome {
+            Outcome::N => Winner::Named(names[side]),
+            Outcome::P => Winner::Named(names[1 - side]),
+            Outcome::Draw => Winner::Draw,
+        };
+        assert_eq!((answer.winner, answer.outcome), (Some(winner), None), "{text}");
+        assert_eq!((answer.value, answer.mover), (None, Some(names[side])), "{text}");
+        assert_eq!(answer.known_by, Some(KnownBy::Search), "{text}");
+        let after = |outcome: Outcome| -> Vec<(usize, usize)> {
+            let reached = states[state].iter();
+            let settled = |to: usize| settled(expected[to], 1 - side, endless_winner);
+            reached.filter(|&&to| settled(to) == outcome).map(|to| (0, to / 2)).collect()
+        };
+        assert_eq!(told(&answer.winning_moves), after(Outcome::P), "{text}");
+        assert_eq!(told(&answer.drawing_moves), after(Outcome::Draw), "{text}");
+        let position = bench.read(&text).expect("a position");
+        assert!(!bench.explain(&position, &Meter::unlimited()).expect("reasons").steps.is_empty());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn sums_of_two(options in small_rows(6), first in 0usize..6, second in 0usize..6) {
+        let n = options.len();
+        check_sum(&options, first % n, second % n);
+    }
+
+    #[test]
+    fn digraphs_of_two_players(
+        (left, right) in (1usize..=6).prop_flat_map(|n| (rows(n, 2), rows(n, 2))),
+        goal in prop::option::of((0usize..6, 0u8..3)),
+        endless in 0u8..3,
+    ) {
+        check_two_players(&left, &right, goal, endless);
+    }
+}
+
+#[test]
+#[ignore = "slow suite: cargo xtask test --slow"]
+fn all_sums_of_two_on_three_vertices() {
+    for bits in (0..1 << 9).step_by(slow(7, 1)) {
+        let options = from_bits(3, bits);
+        (0..9).for_each(|s| check_sum(&options, s / 3, s % 3));
+    }
+}
+
+/// Values that the definition gives at sight.
+#[test]
+fn values_of_small_digraphs() {
+    let bench = Workbench::default();
+    for (text, value, outcome) in [
+        // A loop and nothing else; a loop with a way out; a loop beside a heap.
+        ("digraph 1:1 at=1", "inf()", Outcome::Draw),
+        ("digraph 1:1,1:2 at=1", "inf(0)", Outcome::N),
+        ("digraph 1:1,1:2 at=1,1", "inf()", Outcome::Draw),
+        ("digraph 1:1,1:2 at=1 + nim 2", "inf(2)", Outcome::Draw),
+        ("digraph 1:1,1:2,2:3 at=1 + nim 1", "inf(0)", Outcome::N),
+        // Two vertices in a ring, from one of which there is a way out.
+        ("digraph 1:2,2:1,2:3 at=1", "inf()", Outcome::Draw),
+        ("digraph 1:2,2:1,2:3 at=2", "inf(0)", Outcome::N),
+        // From 2 one is sent back to 3, so 1 is worth what 4 says it is: a way to 0 and no more.
+        ("digraph 1:2,1:3,2:1,2:4,3:4,4:5 at=3", "0", Outcome::P),
+        ("digraph 1:2,2:3 at=1", "0", Outcome::P),
+        ("digraph 7 at=7", "0", Outcome::P),
+    ] {
+        let answer = solve(&bench, text);
+        let found = answer.value.as_ref().map(LoopyValue::to_string);
+        assert_eq!((found.as_deref(), answer.outcome), (Some(value), Some(outcome)), "{text}");
+    }
+}
+
+/// A huge heap beside a loop: told from values, not by walking the sum.
+#[test]
+fn sums_of_any_size() {
+    let bench = Workbench::default();
+    let heap = "9".repeat(50);
+    let text = format!("digraph 1:1,1:2,2:3 at=1 + nim {heap} + nim {heap} + nim 1");
+    let answer = solve(&bench, &text);
+    assert_eq!(answer.outcome, Some(Outcome::N));
+    assert_eq!(told(&answer.winning_moves), [(0, 2)]);
+}
