@@ -1,26 +1,15 @@
 //! Boards as text: `.WB..B.W.`, or `n=9 white=3,8 black=2,5,6` for boards of any size.
 
 use super::board::{Board, MOST_CELLS, Pawn};
-use crate::text::{Args, ParseError, Word, closest, parse_number, small};
+use crate::text::{Args, ParseError, Word, choice, parse_number, small};
 use crate::value::Side;
 
 /// The players by name.
-pub(super) const PLAYERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right)];
+const PLAYERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right)];
 
 /// The player to move, White unless told.
 pub(super) fn mover(args: &Args<'_>) -> Result<Side, ParseError> {
-    let Some(word) = args.setting("mover") else {
-        return Ok(Side::Left);
-    };
-    let typed = word.text.to_lowercase();
-    if let Some(&(_, side)) = PLAYERS.iter().find(|(name, _)| *name == typed) {
-        return Ok(side);
-    }
-    let error = word.error(format!("`mover=` cannot be `{}`", word.text));
-    Err(match closest(&typed, PLAYERS.map(|(name, _)| name)) {
-        Some(near) => error.help(format!("did you mean mover={near}?")),
-        None => error.help("write mover=white or mover=black"),
-    })
+    Ok(choice(args, "mover", &PLAYERS)?.unwrap_or(Side::Left))
 }
 
 /// The boards of a summand: pictures, or one board as a list.

@@ -180,17 +180,20 @@ fn agrees_with_analysis(cells: u32, walls: bool) {
 }
 
 #[test]
-fn the_rule_holds_on_every_board_up_to_12_cells() {
-    for cells in 1..=12 {
-        agrees_with_analysis(cells, false);
-    }
+fn the_rule_holds_on_every_board_up_to_13_cells() {
+    (1..=13).for_each(|cells| agrees_with_analysis(cells, false));
 }
 
 #[test]
-fn the_rule_holds_on_every_row_up_to_9_cells() {
-    for cells in 1..=9 {
-        agrees_with_analysis(cells, true);
-    }
+fn the_rule_holds_on_every_row_up_to_10_cells() {
+    (1..=10).for_each(|cells| agrees_with_analysis(cells, true));
+}
+
+#[test]
+#[ignore = "slow suite: every board of 14 to 16 cells, every row of 11 to 13"]
+fn the_rule_holds_on_larger_boards() {
+    (14..=16).for_each(|cells| agrees_with_analysis(cells, false));
+    (11..=13).for_each(|cells| agrees_with_analysis(cells, true));
 }
 
 proptest! {

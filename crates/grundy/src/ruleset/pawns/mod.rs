@@ -46,9 +46,7 @@ impl Mechanism for Pawns {
             None if reading.everywhere => (0..board.graph(Side::Left).vertices()).collect(),
             None => return Err(no_pawn(args)),
         };
-        if let (Some(at), true, false) =
-            (args.setting("at"), pawns.len() > 1, ends.are_usual())
-        {
+        if let (Some(at), true, false) = (args.setting("at"), pawns.len() > 1, ends.are_usual()) {
             return Err(at
                 .error("a goal or a winner of endless play ends the whole game")
                 .help("with such a setting there is one pawn"));
