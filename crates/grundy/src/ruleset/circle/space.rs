@@ -40,7 +40,8 @@ impl Space {
     /// Are there at most `most` positions, and is the table that numbers them small?
     pub(super) fn fits(cells: u32, pawns: usize, walls: bool, most: u64) -> bool {
         let (width, numbered) = sizes(cells, pawns, walls);
-        few(width as u128, numbered as u128, most) && (width + 1) * (numbered + 1) <= TABLE
+        few(width as u128, numbered as u128, most)
+            && (width + 1).saturating_mul(numbered + 1) <= TABLE
     }
 
     fn choose(&self, cells: usize, pawns: usize) -> u64 {
