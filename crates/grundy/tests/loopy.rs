@@ -4,14 +4,12 @@
 
 mod common;
 
-use std::ops::ControlFlow;
-
 use common::slow;
 use grundy::answer::{Answer, KnownBy, Winner};
 use grundy::game::{Kept, Meter};
 use grundy::graph::Digraph;
 use grundy::loopy::{labels, values};
-use grundy::value::{Label, LoopyValue, Outcome, Side};
+use grundy::value::{Label, LoopyValue, Outcome};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 

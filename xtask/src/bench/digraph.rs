@@ -17,13 +17,22 @@ pub(super) fn figures(workshop: &Workshop) -> Figures {
     let path = workshop.folder.join("path.txt");
     written(&dag, &random_arcs)?;
     written(&path, &path_arcs)?;
+    let cyclic = workshop.folder.join("digraph.txt");
+    written(&cyclic, &|out| any_arcs(out, VERTICES))?;
+    let larger = workshop.folder.join("larger.txt");
+    written(&larger, &|out| any_arcs(out, 2 * VERTICES))?;
     let wide = format!("dag {} at=1", within(&dag));
     let long = format!("dag {} at=1", within(&path));
+    let round = format!("digraph {} at=1", within(&cyclic));
+    let rounder = format!("digraph {} at=1", within(&larger));
     Ok(vec![
         seconds(workshop, "dag of 10^6 vertices and 5*10^6 arcs", &wide, Some(2))?,
         memory(workshop, "the same, most memory", &wide)?,
         seconds(workshop, "dag that is a path of 10^6 vertices", &long, None)?,
         seconds(workshop, "grim path:100000", "grim path:100000", None)?,
+        seconds(workshop, "digraph of 10^6 vertices and 5*10^6 arcs", &round, Some(8))?,
+        memory(workshop, "the same, most memory", &round)?,
+        seconds(workshop, "digraph of twice the size", &rounder, None)?,
     ])
 }
 
@@ -36,6 +45,16 @@ fn random_arcs(out: &mut dyn Write) -> std::io::Result<()> {
     for _ in VERTICES..=ARCS {
         let from = random.within(1, VERTICES - 1);
         writeln!(out, "{from} {}", random.within(from + 1, VERTICES))?;
+    }
+    Ok(())
+}
+
+/// Random arcs between any two vertices, five times as many; some vertices have none.
+fn any_arcs(out: &mut dyn Write, vertices: u64) -> std::io::Result<()> {
+    let mut random = Random::new(3);
+    writeln!(out, "1\n{vertices}")?;
+    for _ in 0..5 * vertices {
+        writeln!(out, "{} {}", random.within(1, vertices), random.within(1, vertices))?;
     }
     Ok(())
 }

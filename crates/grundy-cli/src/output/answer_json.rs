@@ -22,6 +22,8 @@ pub(crate) struct Solved<'a> {
     winning_moves: Vec<Move<'a>>,
     winning_move_count: Option<Count>,
     drawing_moves: Vec<Move<'a>>,
+    /// Where play may go on for ever.
+    #[serde(skip_serializing_if = "Option::is_none")]
     drawing_move_count: Option<Count>,
     remoteness: Option<u32>,
     known_by: Option<&'a KnownBy>,

@@ -8,7 +8,7 @@ mod table;
 
 use std::io::Write;
 
-use grundy::value::Nimber;
+use grundy::value::LoopyValue;
 
 use crate::args::Format;
 use crate::error::Error;
@@ -47,7 +47,7 @@ pub(crate) struct Values {
     /// What they belong to.
     pub(crate) index: Index,
     /// They themselves, as many as were found.
-    pub(crate) list: Vec<Nimber>,
+    pub(crate) list: Vec<LoopyValue>,
     /// The number of the first line of a b-file, where it is not that of the first value.
     pub(crate) offset: Option<i64>,
 }
@@ -65,7 +65,7 @@ impl Values {
     }
 
     /// Row and value lists of a grid.
-    fn rows(&self, first: u64, columns: u64) -> impl Iterator<Item = (u64, &[Nimber])> {
+    fn rows(&self, first: u64, columns: u64) -> impl Iterator<Item = (u64, &[LoopyValue])> {
         let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
         (first..).zip(self.list.chunks(columns))
     }

@@ -9,7 +9,7 @@ mod show;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use grundy::value::Side;
+use grundy::value::{Outcome, Side};
 use grundy::wording::Wording;
 
 use self::command::{Command, Picked};
@@ -131,6 +131,11 @@ impl Table<'_> {
                     }
                     writeln!(self.out, "Who begins is chosen before the first move.")?;
                 }
+                Command::Draw => {
+                    if self.agreed()? {
+                        return Ok(Next::End);
+                    }
+                }
                 Command::Resign => return self.finish(false),
                 Command::Quit => {
                     writeln!(self.out, "The game is left unfinished.")?;
@@ -162,6 +167,26 @@ impl Table<'_> {
                 }
             }
         }
+    }
+
+    /// Offers a draw; does the machine agree?
+    fn agreed(&mut self) -> Result<bool, Error> {
+        let turn = self.record.now();
+        let refusal = if !turn.endless() {
+            "There is no draw in this game."
+        } else if self.record.met_before() == 0 {
+            "The machine goes on: this position has not been here before."
+        } else if turn.best() == Some(Outcome::N) {
+            "The machine declines: it is winning."
+        } else {
+            writeln!(self.out, "The machine agrees: the game is drawn.")?;
+            if turn.wins() {
+                writeln!(self.out, "You could have won it.")?;
+            }
+            return Ok(true);
+        };
+        writeln!(self.out, "{refusal}")?;
+        Ok(false)
     }
 
     fn why(&mut self) -> Result<(), Error> {

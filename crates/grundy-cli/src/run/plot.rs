@@ -6,7 +6,7 @@ use std::path::Path;
 use grundy::catalog::{ROWS, Row};
 use grundy::game::take_break::TakeBreak;
 use grundy::sequence::Closure;
-use grundy::value::Nimber;
+use grundy::value::LoopyValue;
 use grundy_plot::{Chart, Picture, grouped};
 
 use super::values::{Found, find};
@@ -74,7 +74,7 @@ fn narrow(found: &Found) -> Result<Vec<u32>, Error> {
         let help = format!("up to {MOST} values are drawn; --from and --to take a part of them");
         return Err(Error::Unfinished { message, help: Some(help) });
     }
-    let narrow = |value: &Nimber| value.to_string().parse().ok();
+    let narrow = |value: &LoopyValue| value.to_string().parse().ok();
     list.iter().map(narrow).collect::<Option<_>>().ok_or_else(|| Error::Unfinished {
         message: "values of 2^32 and more are not drawn".to_owned(),
         help: Some("smaller heaps have smaller values".to_owned()),

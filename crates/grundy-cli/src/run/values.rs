@@ -13,7 +13,7 @@ use grundy::catalog::Row;
 use grundy::game::{Failure, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::text::ParseError;
-use grundy::value::Nimber;
+use grundy::value::LoopyValue;
 
 use self::template::{Axes, Template};
 use crate::args::{Format, Range, Values as Flags};
@@ -54,7 +54,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
 #[derive(Default)]
 pub(super) struct Found {
     /// They themselves.
-    pub(super) values: Vec<Nimber>,
+    pub(super) values: Vec<LoopyValue>,
     /// The ways in which they are known, each once.
     methods: Vec<String>,
     /// What ended the work early.
@@ -81,7 +81,7 @@ pub(super) fn find(
 impl Found {
     /// Adds the value of a position; `false` if it cannot be had.
     fn add(&mut self, position: &Position, meter: &Meter<'_>) -> bool {
-        let kept = size_of::<Nimber>() as u64;
+        let kept = size_of::<LoopyValue>() as u64;
         let value = meter
             .node()
             .and_then(|()| meter.keep(kept))
@@ -161,25 +161,25 @@ fn how_far(game: &str, error: ParseError) -> Error {
     Error::Position { text: game.to_owned(), error: Box::new(error) }
 }
 
-/// The value of a position, the nim-sum of its components' values.
+/// The value of a position, the sum of its components' values.
 fn value(
     position: &Position,
     meter: &Meter<'_>,
     methods: &mut Vec<String>,
-) -> Result<Nimber, Failure> {
+) -> Result<LoopyValue, Failure> {
     if position.play == Play::Misere {
         return Err(Refusal::new("under misere play positions have no values").into());
     }
-    let mut total = Nimber::ZERO;
+    let mut total = LoopyValue::from(0u32);
     for part in &position.parts {
-        if !part.has_value() {
+        if !part.has_value() && !part.is_loopy() {
             return Err(Refusal::new(
                 "the players have different moves here, so there are no values",
             )
             .into());
         }
-        let known = part.value(meter)?;
-        total = total.nim_sum(&known.value);
+        let known = part.loopy_value(meter)?;
+        total = total.plus(&known.value);
         let by = known.by.to_string();
         if !methods.contains(&by) {
             methods.push(by);

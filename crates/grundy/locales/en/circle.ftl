@@ -3,7 +3,7 @@ move-white-slide = move the white pawn from cell { $from } to cell { $to }
 move-black-slide = move the black pawn from cell { $from } to cell { $to }
 
 # The rule.
-rule-circle = Told by a rule for circles and rows of any size. The rule is not proved; it agrees with a search of every board of up to 13 cells. (grundy explain shows it at work.)
+rule-circle = Told by a rule for circles and rows of any size. The rule is not proved; it agrees with a search of every board of up to 13 cells.
 
 # Why a player wins, or nobody does.
 circle-full = Every cell is taken, so nobody can move: { $mover }, to move, loses.

@@ -1,5 +1,27 @@
 # The steps of an explanation.
 no-value-partisan = The two players have different moves here, so there is no Grundy value; every line of play was searched.
+no-value-players = The two players have different moves here, so there is no Grundy value.
+draw-players = Nobody can force a win: each player can avoid losing.
+draw-kept = { $count ->
+    [one] The player to move keeps the draw with the move:
+   *[other] The player to move keeps the draw with any of { $count } moves, such as:
+}
+draw-round = If both keep the draw, play comes back to where it was, for example:
+drawing-move = A move that keeps the draw:
+endless-wins = A play that never ends wins here, and nobody can make it end otherwise.
+loopy-values = Play may come back to an earlier position and go on for ever; then nobody wins. So a position counts as a Nim heap where it can be played as one, and else as inf(K): no heap, with moves to the heaps in K (C. A. B. Smith 1966).
+loopy-mex = The numbers among them are { $set }. The least one missing is { $mex }.
+loopy-mex-none = No number is among them, so the least one missing is { $mex }.
+loopy-sent-back = Whoever moves to { $option } is answered by the move to { $reply }, of value { $mex }.
+loopy-not-sent-back = But from { $option } no move leads to a position of value { $mex }, so whoever moves there is not sent back: no number fits.
+loopy-many-options = There are too many options to write out; the value is { $value }.
+loopy-sum = Numbers add up without carrying, inf(K) and a number give inf of all sums with members of K, and two infinite values give inf(): { $list } = { $value }.
+loopy-lost = The value is 0: the player to move loses, for every move can be answered so that the value is 0 again, and the answers come to an end.
+loopy-won = The value is a number other than 0: the player to move wins by a move to 0.
+loopy-won-infinite = The value is infinite, but 0 is among the numbers that can be reached: the player to move wins by the move to it.
+loopy-drawn = The value is infinite, and 0 is not among the numbers that can be reached: nobody can force a win.
+retreat = A retreat does not help. For example:
+retreat-answered = The opponent follows, and the gap is what it was:
 options-of = From { $part } the player to move can reach:
 no-options = There is no move left: value 0.
 many-options = There are too many options to write out; the least number that is not among their values is { $value }.
@@ -15,7 +37,6 @@ look-for = Look for a part with a { $power } in it: { $part }. Turn off its { $o
 look-for-off = Look for a part with a { $power } in it: { $part }. Turn off its { $off }: { $value } becomes { $wanted }.
 look-for-wide = Change { $part } so that its value becomes { $wanted }.
 winning-move = A winning move:
-drawing-move = A move that keeps the draw:
 paired-again = Now every column has its partner, and whatever the opponent spoils, you can mend.
 value-zero-again = That leaves a position of value 0: whatever the opponent does, you can answer.
 mirror-first = The player to move wins. First make the position symmetric:

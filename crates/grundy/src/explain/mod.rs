@@ -2,10 +2,15 @@
 //!
 //! Data only: sentences are [`Phrase`]s, worded in [`wording`](crate::wording).
 
+mod draws;
+mod loopy;
 mod mex;
+mod players;
 mod powers;
 
-use crate::answer::{Explanation, Known, KnownBy, Play, Step};
+use std::ops::ControlFlow;
+
+use crate::answer::{Answer, Explanation, Known, KnownBy, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
@@ -13,46 +18,32 @@ use crate::value::{Nimber, Outcome, Side};
 
 /// Builds the explanation of a position.
 ///
+/// `answer` is asked for where players have different moves, so that no value tells who wins.
+///
 /// # Errors
 /// A limit or a size that cannot be done.
-pub(crate) fn explain(position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
+pub(crate) fn explain(
+    position: &Position,
+    answer: &dyn Fn() -> Result<Answer, Failure>,
+    meter: &Meter<'_>,
+) -> Result<Explanation, Failure> {
     let mut steps = Vec::new();
+    let side = mover(position);
+    let all = |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
     if position.play == Play::Misere {
         misere(position, &mut steps);
-    } else if !position.parts.iter().all(|part| part.has_value()) {
-        judged(position, &mut steps, meter)?;
-    } else {
+    } else if all(&|part| part.has_value()) {
         normal(position, &mut steps, meter)?;
+    } else if all(&|part| part.has_value() || part.is_loopy()) {
+        loopy::sum(position, &mut steps, side, meter)?;
+    } else {
+        players::answered(position, &answer()?, &mut steps, side, meter)?;
     }
     Ok(Explanation { steps })
 }
 
 fn say(id: &'static str) -> Step {
     Step::Say(Phrase::new(id))
-}
-
-/// A component without a value: what its game says of who wins, how that is known, and a move.
-fn judged(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
-    let side = mover(position);
-    let part = position.parts.first().filter(|_| position.parts.len() == 1);
-    let why = part.map_or_else(Vec::new, |part| part.why(side));
-    let Some(part) = part.filter(|_| !why.is_empty()) else {
-        steps.push(say("no-value-partisan"));
-        return Ok(());
-    };
-    steps.extend(why);
-    if let Some(KnownBy::Rule(name)) = part.judgement(side, meter)?.map(|judged| judged.by) {
-        steps.push(Step::Say(Phrase::new(format!("rule-{name}"))));
-    }
-    for (outcome, id) in [(Outcome::P, "winning-move"), (Outcome::Draw, "drawing-move")] {
-        let found = part.moves_leaving(outcome, side, Kept::Witness, meter)?;
-        if let Some(choice) = found.and_then(|found| found.moves.into_iter().next()) {
-            steps.push(say(id));
-            steps.push(Step::Say(choice.phrase));
-            break;
-        }
-    }
-    Ok(())
 }
 
 /// Normal play: why each part has its value, then the sum.
@@ -127,10 +118,49 @@ fn parted(
     }
     if derived {
         mex::of_options(part.as_ref(), known, side, steps, meter)?;
+    } else if part.endless() {
+        taken_back(part.as_ref(), known, side, steps, meter)?;
     }
     let value =
         Phrase::new("part-value").with("part", position.summand(index)).with("value", &known.value);
     steps.push(Step::Say(value));
+    Ok(())
+}
+
+/// A move that makes the value greater, and the opponent's move that takes it back.
+fn taken_back(
+    part: &dyn Component,
+    known: &Known,
+    side: Side,
+    steps: &mut Vec<Step>,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    const TRIED: usize = 200;
+    let (mut tried, mut found) = (0, Ok(None));
+    let _ = part.options(side, &mut |choice| {
+        tried += 1;
+        let value = choice.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum();
+        match value {
+            Ok::<Nimber, Failure>(value) if value > known.value => found = Ok(Some(choice)),
+            Ok(_) if tried < TRIED => return ControlFlow::Continue(()),
+            Ok(_) => {}
+            Err(failure) => found = Err(failure),
+        }
+        ControlFlow::Break(())
+    });
+    let Some(retreat) = found? else {
+        return Ok(());
+    };
+    let [left] = retreat.parts.as_slice() else {
+        return Ok(());
+    };
+    if let Some(reply) = first_move(left.as_ref(), &known.value, side.other(), meter)? {
+        steps.push(say("retreat"));
+        steps.push(Step::Say(retreat.phrase));
+        steps.push(say("retreat-answered"));
+        steps.push(Step::Say(reply.phrase));
+        steps.push(Step::Lines(vec![format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to)]));
+    }
     Ok(())
 }
 

@@ -116,6 +116,9 @@ pub trait Component: Debug + Send + Sync {
     /// not the value; with the theorem's name.
     fn winner(&self) -> Option<(bool, Cow<'static, str>)>;
 
+    /// Why [`Component::options`] breaks off, where the rule itself is at fault.
+    fn fault(&self, side: Side) -> Option<Failure>;
+
     /// The values of every option of `side`, in the order of [`Component::options`].
     ///
     /// # Errors

@@ -276,6 +276,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         false
     }
 
+    /// Why [`Ruleset::options`] breaks off, where the rule itself is at fault.
+    fn fault(&self, _position: &Self::Position, _side: Side) -> Option<Failure> {
+        None
+    }
+
     /// The component drawn for a terminal, several lines without a final newline.
     fn draw(&self, position: &Self::Position) -> String {
         self.text(position).arg

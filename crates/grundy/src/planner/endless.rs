@@ -184,7 +184,8 @@ fn analysed<R: Ruleset>(
                 ControlFlow::Continue(())
             });
             if flow.is_break() {
-                return Err(Refusal::too_many_options().into());
+                let fault = rules.fault(part, *side);
+                return Err(fault.unwrap_or_else(|| Refusal::too_many_options().into()));
             }
         }
         Ok(())

@@ -135,7 +135,8 @@ impl<R: Ruleset> Part<R> {
         });
         // Bounds found on the way belong to an option, not to the question.
         match failed {
-            None => Ok(flow.is_continue()),
+            None if flow.is_continue() => Ok(true),
+            None => self.rules().fault(&self.position, side).map_or(Ok(false), Err),
             Some(Failure::Stopped { limit, .. }) => Err(Failure::Stopped { limit, bounds: None }),
             Some(failure) => Err(failure),
         }
@@ -160,11 +161,11 @@ impl<R: Ruleset> Part<R> {
         if all { Ok(list) } else { Err(Refusal::too_many_options().into()) }
     }
 
-    /// The options of a side of which `of` tells what is wanted.
+    /// The options of a side of which `of` tells what is wanted, among the first `most`.
     fn select<V>(
         &self,
         side: Side,
-        kept: Kept,
+        (kept, most): (Kept, u64),
         meter: &Meter<'_>,
         of: &dyn Fn(&[R::Position]) -> Result<V, Failure>,
         wanted: &dyn Fn(&V) -> bool,
@@ -179,7 +180,7 @@ impl<R: Ruleset> Part<R> {
                 }
                 go_on = kept != Kept::Witness;
             }
-            go_on &= walked < MOST_WALKED;
+            go_on &= walked < most;
             if go_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         if !all {
@@ -198,6 +199,9 @@ type VisitTold<'a, R, V> =
 
 /// Options are tried one by one up to this many; beyond, the moves found are witnesses.
 const MOST_WALKED: u64 = 1 << 22;
+
+/// Where most options are wanted, as many as this are tried.
+const MOST_WANTED: u64 = 1 << 16;
 
 /// Options are listed one by one up to this many.
 const MOST_LISTED: usize = 1 << 20;
@@ -276,6 +280,10 @@ impl<R: Ruleset> Component for Part<R> {
         self.family.reasons(&self.position, meter)
     }
 
+    fn fault(&self, side: Side) -> Option<Failure> {
+        self.rules().fault(&self.position, side)
+    }
+
     fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
         self.rules().winner(&self.position)
     }
@@ -296,7 +304,7 @@ impl<R: Ruleset> Component for Part<R> {
                 return self.moves_where(&|v| v.nimber() == Some(wanted), side, kept, meter);
             }
             let sum = |parts: &[R::Position]| self.sum(parts, meter);
-            return self.select(side, kept, meter, &sum, &|value| value == wanted);
+            return self.select(side, (kept, MOST_WALKED), meter, &sum, &|value| value == wanted);
         };
         let most = match kept {
             Kept::All => usize::MAX,
@@ -332,7 +340,8 @@ impl<R: Ruleset> Component for Part<R> {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
-        self.select(side, kept, meter, &|parts| self.loopy_sum(parts, meter), wanted)
+        let most = (kept, if self.is_loopy() { MOST_WALKED } else { MOST_WANTED });
+        self.select(side, most, meter, &|parts| self.loopy_sum(parts, meter), wanted)
     }
 
     fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure> {
@@ -367,7 +376,8 @@ impl<R: Ruleset> Component for Part<R> {
             return Ok(Some(Winning { moves: moves.collect(), count: Some(chosen.count) }));
         }
         let label = |parts: &[R::Position]| self.label(parts, side.other(), meter);
-        self.select(side, kept, meter, &label, &|label| label.outcome == outcome).map(Some)
+        let wanted = |label: &Label| label.outcome == outcome;
+        self.select(side, (kept, MOST_WALKED), meter, &label, &wanted).map(Some)
     }
 
     fn mirror(&self) -> Option<Mirror<Choice>> {

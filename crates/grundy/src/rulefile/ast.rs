@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::functions::Function;
+use crate::value::Side;
 
 /// A name or a word with its place.
 #[derive(Debug, Clone)]
@@ -94,6 +95,8 @@ pub(super) struct Term {
 #[derive(Debug, Clone)]
 pub(super) struct Move {
     pub(super) name: Name,
+    /// Whose move it is; `None` if it is both players'.
+    pub(super) side: Option<Side>,
     pub(super) clauses: Vec<Clause>,
     pub(super) result: Vec<Term>,
 }
@@ -104,6 +107,8 @@ pub(super) enum Declared {
     Sum,
     Lexicographic,
     By(Vec<Expr>),
+    /// Play may come back to an earlier position.
+    None,
 }
 
 /// A whole file.

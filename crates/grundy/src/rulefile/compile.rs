@@ -23,6 +23,7 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         None => CompiledOrder::Either,
         Some(Declared::Sum) => CompiledOrder::Sum,
         Some(Declared::Lexicographic) => CompiledOrder::Lexicographic,
+        Some(Declared::None) => CompiledOrder::None,
         Some(Declared::By(list)) => CompiledOrder::By(compiler.numbers(list)?),
     };
     let definitions = file
@@ -89,6 +90,7 @@ impl Compiler {
         };
         Ok(CompiledMove {
             name: made.name.text.clone(),
+            side: made.side,
             at: offset(made.name.at),
             steps,
             terms,

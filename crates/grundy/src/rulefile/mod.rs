@@ -22,6 +22,7 @@ use std::ops::ControlFlow;
 
 use crate::game::{Failure, Filler, Order, Rank, Tuple, TupleRule, tuple_text};
 use crate::text::{ParseError, Place};
+use crate::value::Side;
 use code::Trap;
 use lexer::Mistake;
 use options::Faulty;
@@ -96,16 +97,74 @@ impl Rule {
         &self.conditions
     }
 
-    /// Calls `visit` with the move's name and the parts of every option, by place.
+    /// Have the players different moves?
+    pub fn is_partisan(&self) -> bool {
+        self.program.moves.iter().any(|made| made.side.is_some())
+    }
+
+    /// Does the file say that play may come back to an earlier position?
+    pub fn is_endless(&self) -> bool {
+        matches!(self.program.order, CompiledOrder::None)
+    }
+
+    /// Is every option of a side a position of the game, and none without sense?
+    ///
+    /// # Errors
+    /// The fault, with position, move and line.
+    pub fn check(&self, at: Tuple, side: Side) -> Result<(), Failure> {
+        let mut index = 0;
+        let mut outside = Ok(());
+        self.each(at, side, &mut |_, parts| {
+            for &part in parts {
+                outside = outside.clone().and_then(|()| self.inside(at, side, index, part));
+            }
+            index += 1;
+            if outside.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        outside
+    }
+
+    /// What a move leaves must be a position.
+    fn inside(&self, at: Tuple, side: Side, index: usize, part: Tuple) -> Result<(), Failure> {
+        if self.contains(part)? {
+            return Ok(());
+        }
+        Err(Failure::Rule(format!(
+            "{}: at {} {} leaves {}, which is not a position: the game asks for {}",
+            self.name,
+            self.shown(at),
+            self.named(at, side, index),
+            self.shown(part),
+            self.conditions
+        )))
+    }
+
+    /// The move of a side's option with a number from 0, as messages name it.
+    fn named(&self, at: Tuple, side: Side, index: usize) -> String {
+        let (mut i, mut found) = (0, String::new());
+        let _ = self.program.options(at, side, &mut |made, _| {
+            if i < index {
+                i += 1;
+                return ControlFlow::Continue(());
+            }
+            let (line, ..) = line_of(&self.text, made.at as usize);
+            found = format!("the move `{}` of line {line}", made.name);
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// Calls `visit` with the move's name and the parts of every option of a side, by place.
     ///
     /// # Errors
     /// A fault of the rule, with position, move and line.
     pub fn each(
         &self,
         at: Tuple,
+        side: Side,
         visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        self.program.options(at, &mut |made, parts| visit(&made.name, parts)).map_err(
+        self.program.options(at, side, &mut |made, parts| visit(&made.name, parts)).map_err(
             |Faulty { trap, by }| {
                 let by = by.map_or_else(
                     || "the rule".to_owned(),
@@ -140,7 +199,7 @@ impl TupleRule for Rule {
 
     fn order(&self) -> Order {
         match self.program.order {
-            CompiledOrder::Either => Order::Either,
+            CompiledOrder::Either | CompiledOrder::None => Order::Either,
             CompiledOrder::Sum => Order::Sum,
             CompiledOrder::Lexicographic => Order::Lexicographic,
             CompiledOrder::By(_) => Order::Declared,
@@ -179,21 +238,11 @@ impl TupleRule for Rule {
         at: Tuple,
         visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        self.each(at, &mut |_, parts| visit(parts))
+        self.each(at, Side::Left, &mut |_, parts| visit(parts))
     }
 
     fn move_name(&self, at: Tuple, index: usize) -> String {
-        let (mut i, mut found) = (0, String::new());
-        let _ = self.program.options(at, &mut |made, _| {
-            if i < index {
-                i += 1;
-                return ControlFlow::Continue(());
-            }
-            let (line, ..) = line_of(&self.text, made.at as usize);
-            found = format!("the move `{}` of line {line}", made.name);
-            ControlFlow::Break(())
-        });
-        found
+        self.named(at, Side::Left, index)
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

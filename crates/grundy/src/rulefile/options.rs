@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 use super::code::{Trap, Why};
 use super::rule::{CompiledMove, Program, Sink};
 use crate::game::Tuple;
+use crate::value::Side;
 
 /// Parts that one option may leave.
 const MOST_PARTS: usize = 1 << 20;
@@ -74,10 +75,11 @@ pub(super) struct Faulty<'a> {
 }
 
 impl Program {
-    /// Calls `visit` with every option of a position, by place.
+    /// Calls `visit` with every option of a side, by place.
     pub(super) fn options(
         &self,
         at: Tuple,
+        side: Side,
         visit: &mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Faulty<'_>> {
         let mut registers = self.registers.clone();
@@ -87,7 +89,7 @@ impl Program {
         }
         self.define(&mut registers).map_err(before)?;
         let mut listing = Listing { parts: Vec::new(), visit };
-        for made in &self.moves {
+        for made in self.moves.iter().filter(|made| made.side.is_none_or(|own| own == side)) {
             match self.walk(made, &mut registers, &mut listing) {
                 Ok(()) => {}
                 Err(Ended::Enough) => break,

@@ -2,6 +2,7 @@
 
 use super::ast::{Clause, Declared, Definition, Expr, File, Kind, Move, Name};
 use super::lexer::{Lexer, Mistake, Token};
+use crate::value::Side;
 
 /// What the first line must look like.
 const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1";
@@ -14,11 +15,13 @@ pub(super) struct Parser<'a> {
     lexer: Lexer<'a>,
     ahead: Option<(usize, Token<'a>)>,
     pub(super) depth: u32,
+    /// Whose moves are being read.
+    side: Option<Side>,
 }
 
 /// Reads a whole file.
 pub(super) fn parse(text: &str) -> Result<File, Mistake> {
-    let mut parser = Parser { lexer: Lexer::new(text), ahead: None, depth: 0 };
+    let mut parser = Parser { lexer: Lexer::new(text), ahead: None, depth: 0, side: None };
     let mut file = parser.head()?;
     while !parser.at_end() {
         parser.statement(&mut file)?;
@@ -136,13 +139,22 @@ impl<'a> Parser<'a> {
                     return Err(Mistake::new(at, "the order is declared twice"));
                 }
                 file.order = Some(self.order()?);
-                self.end_of_line("an order is `sum`, `lexicographic` or expressions")
+                self.end_of_line("an order is `sum`, `lexicographic`, `none` or expressions")
             }
             ("let", false) => {
                 self.next()?;
                 let definition = self.definition()?;
                 file.definitions.push(definition);
                 self.end_of_line("a definition is written: let half = n / 2")
+            }
+            (word @ ("left" | "right" | "both"), false) => {
+                self.next()?;
+                self.side = match word {
+                    "left" => Some(Side::Left),
+                    "right" => Some(Side::Right),
+                    _ => None,
+                };
+                self.end_of_line("`left`, `right` or `both` on a line says whose moves follow")
             }
             ("game", false) => {
                 Err(Mistake::new(at, "a second game begins here").help("one file holds one game"))
@@ -159,6 +171,7 @@ impl<'a> Parser<'a> {
         let list = self.list()?;
         Ok(match list.as_slice() {
             [Expr { kind: Kind::Name(name), .. }] if name == "sum" => Declared::Sum,
+            [Expr { kind: Kind::Name(name), .. }] if name == "none" => Declared::None,
             [Expr { kind: Kind::Name(name), .. }] if name == "lexicographic" => {
                 Declared::Lexicographic
             }
@@ -196,7 +209,7 @@ impl<'a> Parser<'a> {
             clauses.push(clause);
         }
         let result = self.result()?;
-        Ok(Move { name, clauses, result })
+        Ok(Move { name, side: self.side, clauses, result })
     }
 
     fn clause(&mut self) -> Result<Option<Clause>, Mistake> {

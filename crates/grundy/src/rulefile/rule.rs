@@ -1,6 +1,7 @@
 //! A compiled rule and the walk through its moves.
 
 use super::code::{Instruction, Register, Trap, Value, Why};
+use crate::value::Side;
 
 /// Choices of one position that are looked at; a range with more never ends.
 const MOST_CHOICES: u64 = 1 << 26;
@@ -24,11 +25,15 @@ pub(super) enum CompiledOrder {
     Sum,
     Lexicographic,
     By(Vec<Value>),
+    /// Play may come back to an earlier position.
+    None,
 }
 
 #[derive(Debug)]
 pub(super) struct CompiledMove {
     pub(super) name: String,
+    /// Whose move it is; `None` if it is both players'.
+    pub(super) side: Option<Side>,
     pub(super) at: u32,
     pub(super) steps: Vec<Step>,
     pub(super) terms: Vec<CompiledTerm>,

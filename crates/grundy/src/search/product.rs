@@ -238,5 +238,6 @@ impl Product {
 
 /// The refusal for games that come back to an earlier position.
 pub fn endless() -> Refusal {
-    Refusal::new("play may come back to an earlier position, so it needs another kind of analysis")
+    Refusal::new("play comes back to an earlier position, though the game is said to end")
+        .help("a rule file in which play may come back has a line `order none`")
 }

@@ -53,7 +53,11 @@ impl Judge {
         if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
             return Ok(Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None });
         }
-        if endless {
+        // What has a value is a Nim heap where only the winner is asked for.
+        let ends = |part: &&dyn Component| {
+            !part.endless() || (self.aim == Aim::Outcome && part.has_value())
+        };
+        if !parts.iter().all(ends) {
             return self.explored(parts, side, meter);
         }
         let score = self.product.score(parts, side, meter)?;

@@ -16,7 +16,7 @@ use std::sync::{Arc, OnceLock};
 use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
 use crate::explain;
-use crate::game::{Failure, Kept, Meter, Phrase, Reading, Resolver};
+use crate::game::{Failure, Kept, Meter, Phrase, Reading, Refusal, Resolver};
 use crate::notation::{self, Position};
 use crate::planner::{Codes, Shelf};
 use crate::text::ParseError;
@@ -161,6 +161,14 @@ impl Workbench {
     /// # Errors
     /// A limit or a size that cannot be done.
     pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
-        explain::explain(position, meter)
+        const NAMED: Kept = Kept::First(1);
+        let answer = || {
+            let answer = self.solve(position, Moves::List(NAMED), meter).map_err(Failure::Rule)?;
+            match &answer.incomplete {
+                Some(why) => Err(Refusal::new(why.clone()).into()),
+                None => Ok(answer),
+            }
+        };
+        explain::explain(position, &answer, meter)
     }
 }

@@ -231,7 +231,8 @@ fn list(
     answer.winning_moves = won.moves;
     answer.winning_move_count = (!witnessed || won.count == 0).then_some(won.count);
     answer.drawing_moves = drawn.moves;
-    answer.drawing_move_count = (!witnessed).then_some(drawn.count);
+    let endless = parts.iter().any(|part| part.endless());
+    answer.drawing_move_count = (endless && !witnessed).then_some(drawn.count);
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::value::Nimber;
+use grundy::value::LoopyValue;
 use serde::Serialize;
 
 use super::{Exporter, Index, Values};
@@ -15,7 +15,7 @@ pub(super) struct Json;
 struct Line<'a> {
     game: &'a str,
     first: u64,
-    values: &'a [Nimber],
+    values: &'a [LoopyValue],
 }
 
 #[derive(Serialize)]
@@ -23,14 +23,14 @@ struct Grid<'a> {
     game: &'a str,
     first_row: u64,
     first_column: u64,
-    rows: Vec<&'a [Nimber]>,
+    rows: Vec<&'a [LoopyValue]>,
 }
 
 #[derive(Serialize)]
 struct Labels<'a> {
     game: &'a str,
     places: &'a [String],
-    values: &'a [Nimber],
+    values: &'a [LoopyValue],
 }
 
 impl Exporter for Json {

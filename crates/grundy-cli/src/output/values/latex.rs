@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use grundy::value::Nimber;
+use grundy::value::LoopyValue;
 
 use super::{Exporter, Index, Values};
 use crate::error::Error;
@@ -55,7 +55,7 @@ fn open(
     Ok(())
 }
 
-fn row(out: &mut dyn Write, name: &str, lead: usize, cells: &[Nimber]) -> Result<(), Error> {
+fn row(out: &mut dyn Write, name: &str, lead: usize, cells: &[LoopyValue]) -> Result<(), Error> {
     write!(out, "${name}$")?;
     for _ in 0..lead {
         write!(out, " &")?;

@@ -17,9 +17,12 @@ pub(super) fn hint(turn: &Turn, given: usize, wording: &Wording) -> String {
         (0, Some(Outcome::P)) => {
             "You are winning, if you find the right move. (`hint` again: where to look.)".to_owned()
         }
-        (0, Some(Outcome::Draw)) => "Nobody can force a win here.".to_owned(),
+        (0, Some(Outcome::Draw)) => {
+            "Nobody can force a win here. (`hint` again: a move that keeps the draw.)".to_owned()
+        }
         (0, _) => "Every move can be answered: you can only hope for a mistake.".to_owned(),
         (1, _) if won => where_to_look(turn, &best),
+        (_, Some(Outcome::Draw)) => format!("{} keeps the draw.", in_full(option, wording)),
         (_, _) if won => format!("Play {}.", in_full(option, wording)),
         _ => "Make it long: leave as much to go wrong as you can.".to_owned(),
     }
@@ -59,6 +62,8 @@ pub(super) fn review(
         };
     };
     let turn = record.turn(number);
+    let drawn = turn.best() == Some(Outcome::Draw);
+    let (was, is) = if drawn { ("drawn", "a draw") } else { ("yours", "yours") };
     let right = turn
         .leaving(turn.best())
         .first()
@@ -67,12 +72,12 @@ pub(super) fn review(
         .unwrap_or_default();
     match turn.played.and_then(|choice| turn.options.get(choice)) {
         Some(played) => format!(
-            "The game was yours until your move {} in {}.\n{right} would have kept it. `replay` plays from there again, `quit` leaves.",
+            "The game was {was} until your move {} in {}.\n{right} would have kept it. `replay` plays from there again, `quit` leaves.",
             in_full(played, wording),
             turn.position
         ),
         None => format!(
-            "The game was still yours: {right} keeps it. `replay` goes on from there, `quit` leaves."
+            "The game was still {is}: {right} keeps it. `replay` goes on from there, `quit` leaves."
         ),
     }
 }

@@ -31,10 +31,9 @@ impl Machine {
     /// otherwise; else of those that draw, else of those that lose latest.
     pub(super) fn choose(&mut self, session: &Session, turn: &Turn) -> usize {
         let best = turn.leaving(turn.best());
-        let endless = turn.position.parts.iter().any(|part| part.endless());
         let good = match turn.best() {
             Some(Outcome::N) => longest(&lengths(session, turn), &best),
-            Some(Outcome::P) if endless => shortest(&lengths(session, turn), &best),
+            Some(Outcome::P) if turn.endless() => shortest(&lengths(session, turn), &best),
             _ => best,
         };
         let pick = self.next() % (good.len().max(1) as u64);

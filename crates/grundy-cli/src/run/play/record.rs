@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use grundy::OptionLine;
 use grundy::answer::Play;
+use grundy::game::Meter;
 use grundy::notation::Position;
 use grundy::value::{Outcome, Side};
 
@@ -41,10 +42,32 @@ impl Turn {
     /// Does the player to move win?
     pub(super) fn wins(&self) -> bool {
         if self.options.is_empty() {
-            self.position.play == Play::Misere
+            self.over()
         } else {
             self.best() == Some(Outcome::P)
         }
+    }
+
+    /// Has the player to move, without a move, won?
+    fn over(&self) -> bool {
+        if let [part] = self.position.parts.as_slice()
+            && part.stands_alone()
+        {
+            let judged = part.judgement(self.side(), &Meter::unlimited()).ok().flatten();
+            return judged.is_some_and(|judged| judged.label.outcome == Outcome::N);
+        }
+        self.position.play == Play::Misere
+    }
+
+    /// Who is to move, where that matters.
+    fn side(&self) -> Side {
+        let mover = self.position.parts.iter().find_map(|part| part.players()?.mover);
+        mover.unwrap_or(Side::Left)
+    }
+
+    /// May play come back to an earlier position?
+    pub(super) fn endless(&self) -> bool {
+        self.position.parts.iter().any(|part| part.endless())
     }
 
     /// The best outcome for the opponent that a move leaves: P, then a draw, then N.
@@ -127,6 +150,15 @@ impl Record {
         self.past.is_empty()
     }
 
+    /// How often the position was met before with the same player to move.
+    pub(super) fn met_before(&self) -> usize {
+        let now = self.now.position.to_string();
+        let same = |turn: &&Turn| {
+            turn.person == self.now.person && turn.position.to_string() == now
+        };
+        self.past.iter().filter(same).count()
+    }
+
     /// Goes back to the person's last turn; `false` if there is none.
     pub(super) fn undo(&mut self) -> bool {
         let last = self.past.iter().rposition(|turn| turn.person);
@@ -152,7 +184,8 @@ impl Record {
             let played = turn.played.and_then(|choice| turn.options.get(choice));
             turn.person && played.is_some_and(|by| by.outcome != turn.best())
         };
-        let resigned = || (self.now.person && self.now.wins()).then_some(self.past.len());
+        let lost = || self.now.best().is_none_or(|best| best == Outcome::N) && !self.now.wins();
+        let resigned = || (self.now.person && !lost()).then_some(self.past.len());
         self.past.iter().position(gave_away).or_else(resigned)
     }
 }

@@ -16,9 +16,16 @@ const LISTED: usize = 200;
 /// How the game is won.
 pub(super) fn rule(out: &mut dyn Write, turn: &Turn) -> io::Result<()> {
     match turn.position.play {
-        Play::Normal => writeln!(out, "Who cannot move loses."),
         Play::Misere => writeln!(out, "Misere play: who cannot move wins."),
+        Play::Normal if turn.position.parts.iter().any(|part| part.stands_alone()) => {
+            writeln!(out, "The position says how the game ends.")
+        }
+        Play::Normal => writeln!(out, "Who cannot move loses."),
+    }?;
+    if turn.endless() {
+        writeln!(out, "Play may go on for ever: when a position comes back, `draw` offers a draw.")?;
     }
+    Ok(())
 }
 
 /// The position, with a drawing of each component that has one.
@@ -96,7 +103,11 @@ pub(super) fn end(out: &mut dyn Write, turn: &Turn, won: bool) -> io::Result<()>
     let result = if won { "You win." } else { "The machine wins." };
     if turn.options.is_empty() {
         let who = if turn.person { "You" } else { "The machine" };
-        writeln!(out, "\n{}\n{who} cannot move. {result}", turn.position)
+        let why = match turn.position.parts.as_slice() {
+            [part] if part.stands_alone() => "The game is over.".to_owned(),
+            _ => format!("{who} cannot move."),
+        };
+        writeln!(out, "\n{}\n{why} {result}", turn.position)
     } else {
         writeln!(out, "You resign. {result}")
     }
@@ -112,6 +123,7 @@ hint      am I winning? asked again: where to look; again: a move
 why       the reason, step by step
 undo      take your last move back
 second    before the first move: let the machine begin
+draw      offer a draw, when a position has come back
 resign    give up, and see where it was lost
 quit      leave
 ",

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy::value::Nimber;
+use grundy::value::LoopyValue;
 use grundy_hunt::Kept;
 
 use super::template::corner;
@@ -30,13 +30,13 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
     let kept = Kept::open(Path::new(dir))?;
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let mut numbers: Vec<Nimber> = Vec::new();
+    let mut numbers: Vec<LoopyValue> = Vec::new();
     let (mut at, end) = (first, last.saturating_add(1));
     while at < end {
         let next = end.min(at.saturating_add(PART));
         meter.pause()?;
-        meter.keep((next - at).saturating_mul(size_of::<Nimber>() as u64))?;
-        numbers.extend(kept.values(at..next)?.into_iter().map(Nimber::from));
+        meter.keep((next - at).saturating_mul(size_of::<LoopyValue>() as u64))?;
+        numbers.extend(kept.values(at..next)?.into_iter().map(LoopyValue::from));
         at = next;
     }
     Ok(Values {

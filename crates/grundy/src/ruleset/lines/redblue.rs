@@ -4,13 +4,13 @@
 //! Where the colours alternate from red to blue, the pieces are pairs that face each other. A
 //! pair is a Nim heap of its gap: forward moves make it any smaller number, and a retreat is
 //! undone when the partner follows as far (seed 002). Other pictures have moves that nobody else
-//! can take away; without retreats they end and are searched, with them they may go on for ever.
+//! can take away; they are searched, and with retreats they may go on for ever.
 
 use std::ops::ControlFlow;
 
 use super::picture::{Line, Slide};
 use crate::game::{
-    Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text, Told, VisitOption,
+    Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, Told, VisitOption,
 };
 use crate::text::{Args, ParseError, choice};
 use crate::value::{Natural, Nimber, Side};
@@ -116,13 +116,6 @@ impl Ruleset for RedBlue {
                 value: gaps.into_iter().map(Nimber::from).sum(),
                 name: if self.retreat { "redblue-retreat".into() } else { "redblue".into() },
             },
-            None if self.retreat => Plan::Refuse(
-                Refusal::new(
-                    "where colours do not alternate from R to B, retreats may go on for ever: \
-                     that needs another kind of analysis",
-                )
-                .help("without retreat=yes every picture can be solved"),
-            ),
             None => Plan::Partisan,
         }
     }

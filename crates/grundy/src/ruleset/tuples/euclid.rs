@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use super::{Moves, Numbers, TupleGame};
 use crate::game::{Failure, Parts, Phrase, Tuple, TupleRule};
-use crate::value::{Natural, Nimber};
+use crate::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
 pub(super) struct Euclid;
@@ -73,6 +73,7 @@ impl TupleGame for Euclid {
     fn each(
         &self,
         at: &[Natural],
+        _side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let [x, y] = at else {

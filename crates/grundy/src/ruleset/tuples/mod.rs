@@ -15,10 +15,10 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::game::{
-    Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told, Tuple, TupleRule,
+    Failure, Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text, Told, Tuple, TupleRule,
     VisitOption, tuple_text,
 };
-use crate::text::{Args, ParseError, Word, parse_number};
+use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::{Natural, Nimber, Side};
 
 /// The parameters of a position, as long as they were typed.
@@ -32,12 +32,28 @@ trait TupleGame: Debug + Send + Sync {
     /// The rule that tables are filled by.
     fn rule(&self) -> &dyn TupleRule;
 
-    /// Calls `visit` with every option, by place.
+    /// Calls `visit` with every option of a side, by place. Breaks where the rule is at fault.
     fn each(
         &self,
         at: &[Natural],
+        side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
+
+    /// Have the players different moves?
+    fn is_partisan(&self) -> bool {
+        false
+    }
+
+    /// May play come back to an earlier position?
+    fn is_endless(&self) -> bool {
+        false
+    }
+
+    /// Why the options of a side are at fault, if they are.
+    fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
+        None
+    }
 
     /// Why these numbers are no position, if they are none.
     fn excluded(&self, _at: &[Natural]) -> Option<String> {
@@ -62,11 +78,15 @@ pub(crate) struct Tuples {
     /// The rule file's text; two files of one name are two games.
     source: Arc<str>,
     game: Arc<dyn TupleGame>,
+    /// Who is to move, where the players have different moves.
+    mover: Option<Side>,
 }
+
+const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
 impl PartialEq for Tuples {
     fn eq(&self, other: &Self) -> bool {
-        self.name == other.name && self.source == other.source
+        self.name == other.name && self.source == other.source && self.mover == other.mover
     }
 }
 
@@ -76,6 +96,7 @@ impl Hash for Tuples {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name.hash(state);
         self.source.hash(state);
+        self.mover.hash(state);
     }
 }
 
@@ -89,7 +110,15 @@ impl Mechanism for Tuples {
             "euclid" => ("".into(), Arc::new(euclid::Euclid)),
             _ => user::read(reading, args.name)?,
         };
-        let this = Self { name: reading.name.into(), source, game };
+        let mover = match (choice(args, "mover", &MOVERS)?, args.setting("mover")) {
+            (Some(_), Some(word)) if !game.is_partisan() => {
+                return Err(word
+                    .error("both players have the same moves here, so it does not matter who moves")
+                    .help("a rule file gives each player moves after a line `left` or `right`"));
+            }
+            (mover, _) => game.is_partisan().then(|| mover.unwrap_or(Side::Left)),
+        };
+        let this = Self { name: reading.name.into(), source, game, mover };
         let parts = this.groups(args)?;
         Ok(vec![(this, parts)])
     }
@@ -149,7 +178,11 @@ impl Ruleset for Tuples {
 
     fn text(&self, at: &Numbers) -> Text {
         let numbers: Vec<String> = at.iter().map(Natural::to_string).collect();
-        Text::plain(&self.name, numbers.join(" "))
+        let text = Text::plain(&self.name, numbers.join(" "));
+        match self.mover {
+            Some(Side::Right) => text.setting("mover", "right"),
+            _ => text,
+        }
     }
 
     fn nothing(&self) -> &'static str {
@@ -164,10 +197,10 @@ impl Ruleset for Tuples {
     fn options(
         &self,
         at: &Numbers,
-        _side: Side,
+        side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
-        self.game.each(at, visit)
+        self.game.each(at, side, visit)
     }
 
     fn plan(&self, at: &Numbers) -> Plan<'_> {
@@ -175,6 +208,8 @@ impl Ruleset for Tuples {
             return Plan::Theorem { value, name };
         }
         match narrow(at) {
+            Some(_) if self.mover.is_some() => Plan::Partisan,
+            Some(_) if self.game.is_endless() => Plan::Explore,
             Some(at) => Plan::Table { rule: self.game.rule(), at },
             None => Plan::Refuse(
                 Refusal::new(format!(
@@ -189,6 +224,22 @@ impl Ruleset for Tuples {
 
     fn phrase(&self, _at: &Numbers, by: &Phrase) -> Phrase {
         by.clone()
+    }
+
+    fn players(&self) -> Option<Players> {
+        self.mover.map(|side| Players { names: ["left", "right"], mover: Some(side) })
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover: self.mover.map(|_| mover), ..self.clone() }
+    }
+
+    fn endless(&self) -> bool {
+        self.game.is_endless()
+    }
+
+    fn fault(&self, at: &Numbers, side: Side) -> Option<Failure> {
+        self.game.fault(at, side)
     }
 
     fn options_of_value(

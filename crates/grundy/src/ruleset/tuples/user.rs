@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::{Numbers, TupleGame, narrow};
-use crate::game::{Failure, Phrase, Reading, TupleRule, tuple_text};
+use crate::game::{Failure, Phrase, Reading, Tuple, TupleRule, tuple_text};
 use crate::rulefile::Rule;
 use crate::text::{ParseError, Word};
-use crate::value::Natural;
+use crate::value::{Natural, Side};
 
 /// Reads the rule file that a game's name is.
 pub(super) fn read(
@@ -49,17 +49,37 @@ impl TupleGame for User {
         }
     }
 
+    fn is_partisan(&self) -> bool {
+        self.0.is_partisan()
+    }
+
+    fn is_endless(&self) -> bool {
+        self.0.is_endless()
+    }
+
+    fn fault(&self, at: &[Natural], side: Side) -> Option<Failure> {
+        self.0.check(narrow(at)?, side).err()
+    }
+
     fn each(
         &self,
         at: &[Natural],
+        side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(at) = narrow(at) else {
             return ControlFlow::Continue(());
         };
         let (arity, mut flow) = (self.0.arity(), ControlFlow::Continue(()));
-        // A fault of the rule is found, with its reason, when the position is valued.
-        let _ = self.0.each(at, &mut |name, parts| {
+        // A table names what is wrong when it values the position; where there is none, what a
+        // move leaves is looked at here.
+        let tabled = !self.0.is_partisan() && !self.0.is_endless();
+        let sound = |part: &Tuple| tabled || self.0.contains(*part).is_ok_and(|inside| inside);
+        let walked = self.0.each(at, side, &mut |name, parts| {
+            if !parts.iter().all(sound) {
+                flow = ControlFlow::Break(());
+                return flow;
+            }
             let parts: Vec<Numbers> = parts
                 .iter()
                 .map(|part| part[..arity].iter().map(|&x| x.into()).collect())
@@ -73,6 +93,6 @@ impl TupleGame for User {
             flow = visit(&by, &parts);
             flow
         });
-        flow
+        if walked.is_err() && !tabled { ControlFlow::Break(()) } else { flow }
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use super::{Numbers, TupleGame};
 use crate::game::{Failure, Phrase, Tuple, TupleRule};
-use crate::value::Natural;
+use crate::value::{Natural, Side};
 
 #[derive(Debug)]
 pub(super) struct Wythoff;
@@ -53,6 +53,7 @@ impl TupleGame for Wythoff {
     fn each(
         &self,
         at: &[Natural],
+        _side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let [a, b] = at else {

@@ -1,0 +1,146 @@
+//! Why a position that may be drawn has its value, and what the values tell of a sum.
+
+use super::{draws, say};
+use crate::answer::Step;
+use crate::game::{Choice, Component, Failure, Kept, Meter, Phrase};
+use crate::notation::Position;
+use crate::value::{LoopyValue, Nimber, Outcome, Side};
+
+/// Up to this many options are written out.
+const MOST_OPTIONS: usize = 40;
+
+/// Impartial components, some of which may be drawn.
+pub(super) fn sum(
+    position: &Position,
+    steps: &mut Vec<Step>,
+    side: Side,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    steps.push(say("loopy-values"));
+    let mut values = Vec::new();
+    for (index, part) in position.parts.iter().enumerate() {
+        let value = part.loopy_value(meter)?.value;
+        if part.is_loopy() {
+            of_part(part.as_ref(), &value, steps, meter)?;
+        }
+        let phrase = Phrase::new("part-value").with("part", position.summand(index));
+        steps.push(Step::Say(phrase.with("value", value.to_string())));
+        values.push(value);
+    }
+    let total: LoopyValue = values.iter().cloned().sum();
+    if values.len() > 1 {
+        let list: Vec<String> = values.iter().map(LoopyValue::to_string).collect();
+        let phrase = Phrase::new("loopy-sum").with("list", list.join(" + "));
+        steps.push(Step::Say(phrase.with("value", total.to_string())));
+    }
+    let id = match (total.outcome(), total.nimber()) {
+        (Outcome::P, _) => "loopy-lost",
+        (Outcome::N, Some(_)) => "loopy-won",
+        (Outcome::N, None) => "loopy-won-infinite",
+        (Outcome::Draw, _) => "loopy-drawn",
+    };
+    steps.push(say(id));
+    best(position, &values, total.outcome(), steps, side, meter)
+}
+
+/// The move to make.
+fn best(
+    position: &Position,
+    values: &[LoopyValue],
+    outcome: Outcome,
+    steps: &mut Vec<Step>,
+    side: Side,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    if outcome == Outcome::Draw
+        && let [part] = position.parts.as_slice()
+    {
+        return draws::kept(part.as_ref(), side, steps, meter);
+    }
+    let (wanted, heading) = match outcome {
+        Outcome::N => (Outcome::P, "winning-move"),
+        Outcome::Draw => (Outcome::Draw, "drawing-move"),
+        Outcome::P => return Ok(()),
+    };
+    for (index, part) in position.parts.iter().enumerate() {
+        let others = values.iter().enumerate().filter(|(other, _)| *other != index);
+        let rest: LoopyValue = others.map(|(_, value)| value.clone()).sum();
+        let fits = |value: &LoopyValue| rest.plus(value).outcome() == wanted;
+        let found = match (wanted, rest.nimber()) {
+            (Outcome::P, Some(rest)) => part.moves_to(rest, side, Kept::Witness, meter)?,
+            (Outcome::P, None) => continue,
+            _ => part.moves_where(&fits, side, Kept::Witness, meter)?,
+        };
+        if let Some(choice) = found.moves.into_iter().next() {
+            steps.push(say(heading));
+            steps.push(Step::Say(choice.phrase));
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+/// The options of one component, and why its value is what it is.
+fn of_part(
+    part: &dyn Component,
+    value: &LoopyValue,
+    steps: &mut Vec<Step>,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    let mut options: Vec<Choice> = Vec::new();
+    let _ = part.options(Side::Left, &mut |choice| {
+        options.push(choice);
+        if options.len() > MOST_OPTIONS {
+            std::ops::ControlFlow::Break(())
+        } else {
+            std::ops::ControlFlow::Continue(())
+        }
+    });
+    if options.is_empty() {
+        steps.push(say("no-options"));
+        return Ok(());
+    }
+    if options.len() > MOST_OPTIONS {
+        steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value.to_string())));
+        return Ok(());
+    }
+    let values = part.option_loopy_values(Side::Left, meter)?;
+    let mut rows = vec![vec!["option".to_owned(), "value".to_owned()]];
+    let named = options.iter().zip(&values);
+    rows.extend(named.map(|(choice, value)| vec![choice.to.clone(), value.to_string()]));
+    steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
+    steps.push(Step::Table(rows));
+    let mex = (0u32..)
+        .map(Nimber::from)
+        .find(|n| !values.iter().any(|value| value.nimber() == Some(n)))
+        .unwrap_or_default();
+    let finite: Vec<String> = values.iter().filter_map(|v| v.nimber()).map(Nimber::to_string).collect();
+    let id = if finite.is_empty() { "loopy-mex-none" } else { "loopy-mex" };
+    let phrase = Phrase::new(id).with("set", finite.join(", ")).with("mex", &mex);
+    steps.push(Step::Say(phrase));
+    for (choice, value) in options.iter().zip(&values) {
+        // Options below the mex need no answer.
+        if value.nimber().is_some_and(|value| *value < mex) {
+            continue;
+        }
+        match reply(choice, &mex, meter)? {
+            Some(reply) => {
+                let phrase = Phrase::new("loopy-sent-back").with("option", choice.to.clone());
+                let phrase = phrase.with("reply", reply.to).with("mex", &mex);
+                steps.push(Step::Say(phrase));
+            }
+            None => {
+                let phrase = Phrase::new("loopy-not-sent-back").with("option", choice.to.clone());
+                steps.push(Step::Say(phrase.with("mex", &mex)));
+                return Ok(());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The move that leads from an option back to a value.
+fn reply(choice: &Choice, value: &Nimber, meter: &Meter<'_>) -> Result<Option<Choice>, Failure> {
+    let [part] = choice.parts.as_slice() else { return Ok(None) };
+    Ok(part.moves_to(value, Side::Left, Kept::Witness, meter)?.moves.pop())
+}

@@ -1,0 +1,72 @@
+//! Who wins where the players have different moves: there is no value to reason with.
+
+use super::{draws, say};
+use crate::answer::{Answer, KnownBy, Move, Step, Winner};
+use crate::game::{Failure, Meter, Phrase};
+use crate::notation::Position;
+use crate::value::Side;
+
+/// Says what an answer found.
+pub(super) fn answered(
+    position: &Position,
+    answer: &Answer,
+    steps: &mut Vec<Step>,
+    side: Side,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    match &answer.known_by {
+        Some(KnownBy::Rule(name)) => {
+            steps.push(say("no-value-players"));
+            steps.push(Step::Say(Phrase::new(format!("rule-{name}"))));
+        }
+        Some(KnownBy::Theorem(name)) => {
+            steps.push(say("no-value-players"));
+            steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
+        }
+        _ => steps.push(say("no-value-partisan")),
+    }
+    if let [part] = position.parts.as_slice() {
+        steps.extend(part.why(side));
+    }
+    let Some(winner) = answer.winner else {
+        return Ok(());
+    };
+    if winner == Winner::Draw {
+        steps.push(say("draw-players"));
+        if let [part] = position.parts.as_slice() {
+            return draws::kept(part.as_ref(), side, steps, meter);
+        }
+        named("drawing-move", &answer.drawing_moves, steps);
+        return Ok(());
+    }
+    let phrase = match winner {
+        Winner::Named(player) => Phrase::new("answer-named")
+            .with("player", player)
+            .with("mover", answer.mover.unwrap_or("-")),
+        Winner::Next => Phrase::new("answer-next"),
+        _ => Phrase::new("answer-previous"),
+    };
+    steps.push(Step::Say(phrase));
+    if let Some(moves) = answer.remoteness {
+        steps.push(Step::Say(Phrase::new("answer-remoteness").with("moves", moves)));
+    } else if endless_wins(position, answer) {
+        steps.push(say("endless-wins"));
+    }
+    named("winning-move", &answer.winning_moves, steps);
+    Ok(())
+}
+
+/// Is a play that goes on for ever what the winner wins by?
+fn endless_wins(position: &Position, answer: &Answer) -> bool {
+    let searched = answer.known_by == Some(KnownBy::Search);
+    let lone = position.parts.len() == 1;
+    searched && lone && position.parts.iter().all(|part| part.endless() && part.stands_alone())
+}
+
+/// The first move of a list under a heading.
+fn named(heading: &'static str, moves: &[Move], steps: &mut Vec<Step>) {
+    if let Some(first) = moves.first() {
+        steps.push(say(heading));
+        steps.push(Step::Say(first.phrase.clone()));
+    }
+}
