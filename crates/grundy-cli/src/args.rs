@@ -136,6 +136,10 @@ pub(crate) struct Solve {
     /// Read positions from standard input, one a line, and answer each on a line of its own
     #[arg(long, conflicts_with = "words")]
     pub(crate) batch: bool,
+    /// Read boards as the contest task of a game has them, from a file or standard input, and
+    /// answer as the task asks: solve circle --contest, solve circle FILE --contest
+    #[arg(long, conflicts_with_all = ["batch", "misere", "moves"])]
+    pub(crate) contest: bool,
     /// The position that a line means, with {} for the line, such as 'nim {}'
     #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = template)]
     pub(crate) wrap: Option<String>,

@@ -2,6 +2,7 @@
 
 mod batch;
 mod bench;
+mod contest;
 mod explain;
 mod games;
 mod hunt;
@@ -26,6 +27,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let session = || Session::new(&args.common);
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&session(), &flags, out),
+        Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
         Command::Solve(flags) => solve::run(&session(), &flags, out),
         Command::Options(asked) => options::run(&session(), &asked, out),
         Command::Explain(flags) => explain::run(&session(), &flags, out),

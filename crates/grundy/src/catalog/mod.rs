@@ -3,8 +3,10 @@
 //! A game is data. Adding one that a mechanism fits is one [`Row`] here and one row of facts in
 //! the tests.
 
+mod contests;
 mod rows;
 
+pub use contests::{CONTESTS, Contest};
 pub use rows::ROWS;
 
 use crate::planner::Shelf;

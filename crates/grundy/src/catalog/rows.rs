@@ -2,6 +2,7 @@
 
 use super::{Group, Row};
 use crate::planner::shelf;
+use crate::ruleset::circle::Circle;
 use crate::ruleset::cuts::Cuts;
 use crate::ruleset::edges::{ArcKayles, Cram};
 use crate::ruleset::hackenbush::Hackenbush;
@@ -331,6 +332,38 @@ pub static ROWS: &[Row] = &[
             "redblue RB..R.B mover=red",
         ],
         shelf: shelf::<RedBlue>,
+    },
+    Row {
+        name: "circle",
+        aliases: &["kolko"],
+        parameter: "",
+        group: Group::Pawns,
+        title: "The circle game",
+        arguments: "a picture each, such as .WB..B.W., or n=9 white=3,8 black=2,5,6; mover=white or black",
+        settings: &["n", "white", "black", "mover"],
+        rule: "White and black pawns stand on the cells of a circle. Move one own pawn either way over one or more free cells, without jumping. A play that never ends is a draw.",
+        source: "T. Idziaszek, Gra w kółko, Potyczki Algorytmiczne 2009, task A",
+        theorem: "A rule in linear time tells who wins. It is not proved; it agrees with a search of every board of up to 13 cells. Boards of up to 13 cells are searched themselves.",
+        examples: &[
+            "circle .WB..B.W.",
+            "circle n=9 white=3,8 black=2,5,6",
+            "circle W..B mover=black",
+        ],
+        shelf: shelf::<Circle>,
+    },
+    Row {
+        name: "line",
+        aliases: &[],
+        parameter: "walls",
+        group: Group::Pawns,
+        title: "The circle game between walls",
+        arguments: "a picture each, such as .WB..B.W., or n=9 white=3,8 black=2,5,6; mover=white or black",
+        settings: &["n", "white", "black", "mover"],
+        rule: "White and black pawns stand on the cells of a row. Move one own pawn either way over one or more free cells, without jumping. A play that never ends is a draw.",
+        source: "",
+        theorem: "The rule of the circle game holds with walls as with pawns of the neighbour's colour that never move. It is not proved; it agrees with a search of every row of up to 13 cells. Rows of up to 13 cells are searched themselves.",
+        examples: &["line .WB..B.W.", "line n=9 white=3,8 black=2,5,6 mover=black"],
+        shelf: shelf::<Circle>,
     },
     Row {
         name: "cram",

@@ -25,6 +25,9 @@ pub(super) fn answered(
         }
         _ => steps.push(say("no-value-partisan")),
     }
+    if let [part] = position.parts.as_slice() {
+        steps.extend(part.why(side));
+    }
     let Some(winner) = answer.winner else {
         return Ok(());
     };

@@ -173,6 +173,9 @@ pub trait Component: Debug + Send + Sync {
     /// As [`Component::value`].
     fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure>;
 
+    /// What a learner is told of who wins this component alone, `side` being to move.
+    fn why(&self, side: Side) -> Vec<Step>;
+
     /// How this component alone ends after every option of `side`, in the order of
     /// [`Component::options`], seen by the player then to move; where
     /// [`Component::judgement`] tells it.

@@ -116,7 +116,8 @@ pub struct Limits {
     pub nodes: u64,
     /// Bytes that tables may take.
     pub memory: u64,
-    /// Search on for a value even where a theorem tells the winner without it.
+    /// Search on for a value even where a theorem tells the winner without it, and search where a
+    /// rule that is not proved tells the winner.
     pub patient: bool,
     /// Threads that may work; no answer depends on it.
     pub threads: usize,
@@ -158,6 +159,13 @@ impl<'a> Meter<'a> {
         let left = self.limits.nodes.saturating_sub(self.nodes.get());
         let memory = self.limits.memory.saturating_sub(self.memory.get());
         Meter::new(Limits { nodes: nodes.min(left), memory, ..self.limits }, self.stop)
+    }
+
+    /// The same meter, at zero, for a question on which time may be spent: see
+    /// [`Limits::patient`].
+    #[must_use]
+    pub fn patient(&self) -> Meter<'a> {
+        Meter::new(Limits { patient: true, ..self.limits }, self.stop)
     }
 
     fn stopped(limit: Limit) -> Failure {

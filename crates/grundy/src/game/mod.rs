@@ -16,8 +16,8 @@ pub use component::{Choice, Component, Kept, Winning};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use plan::{HeapRule, Plan};
 pub use ruleset::{
-    Chosen, Judgement, Mechanism, Mirror, Parts, Players, Reading, Resolver, Ruleset, Summands,
-    Text, Told, VisitOption,
+    Chosen, Judgement, Mechanism, Mirror, Parts, Place, Players, Reading, Resolver, Ruleset,
+    Summands, Text, Told, VisitOption,
 };
 pub use take_break::Visit;
 pub use tuples::{Entries, Filler, Order, Rank, Stumble, Tuple, TupleRule, tuple_text};

@@ -8,9 +8,10 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::component::Kept;
-use super::limits::Failure;
+use super::limits::{Failure, Meter};
 use super::plan::Plan;
-use crate::answer::{Certainty, KnownBy};
+use crate::answer::{Certainty, KnownBy, Step};
+use crate::graph::Digraph;
 pub use crate::text::Resolver;
 use crate::text::{Args, ParseError, Phrase};
 use crate::value::{Label, Natural, Nimber, Outcome, Side};
@@ -52,6 +53,15 @@ pub struct Chosen<M, P> {
     pub moves: Vec<(M, Parts<P>)>,
     /// How many there are.
     pub count: u64,
+}
+
+/// A position among all that play can come to from it, which the game numbers by itself.
+#[derive(Debug, Clone)]
+pub struct Place<P> {
+    /// One position that stands for all of them.
+    pub all: P,
+    /// The vertex of this one, with the player to move, in [`Ruleset::chart`].
+    pub vertex: u32,
 }
 
 /// The text of one component: `head arg tail`. Neighbouring components with equal head and tail
@@ -181,6 +191,26 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// What a learner is told of [`Ruleset::judgement`], `side` being to move; also where a search
+    /// judges.
+    fn why(&self, _position: &Self::Position, _side: Side) -> Vec<Step> {
+        Vec::new()
+    }
+
+    /// The place of a position, `side` being to move, among all that play can come to, where the
+    /// game numbers these so that they need not be met one by one.
+    fn place(&self, _position: &Self::Position, _side: Side) -> Option<Place<Self::Position>> {
+        None
+    }
+
+    /// The moves between all positions that [`Place::all`] stands for.
+    ///
+    /// # Errors
+    /// A limit.
+    fn chart(&self, _all: &Self::Position, _meter: &Meter<'_>) -> Result<Option<Digraph>, Failure> {
+        Ok(None)
+    }
+
     /// Has `side`, to move and without a move, won? By the usual rule it has lost. Only for games
     /// that stand [`alone`](Ruleset::stands_alone).
     fn stuck_wins(&self, _position: &Self::Position, _side: Side) -> bool {
@@ -201,6 +231,12 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
     /// The move in words.
     fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;
+
+    /// What a move changes, before and after, where that is shorter than the whole component: `3`
+    /// and `4` for a pawn that moves from cell 3 to cell 4.
+    fn change(&self, _position: &Self::Position, _by: &Self::Move) -> Option<[String; 2]> {
+        None
+    }
 
     /// All moves to the given value, with what they leave, where they can be told without trying
     /// every option.

@@ -1,5 +1,6 @@
 //! What was found of positions that play may come back to.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -18,7 +19,11 @@ pub(super) struct Endless<P> {
     labels: OnceLock<Labels>,
     values: OnceLock<Values>,
     reached: Mutex<Option<Arc<Reached<P>>>>,
+    charted: Mutex<HashMap<P, Labels>>,
 }
+
+/// So many charts are kept; beyond, all are dropped.
+const MOST_CHARTS: usize = 1 << 13;
 
 /// All that can be reached from some position, analysed.
 #[derive(Debug)]
@@ -30,7 +35,12 @@ struct Reached<P> {
 
 impl<P> Default for Endless<P> {
     fn default() -> Self {
-        Self { labels: OnceLock::new(), values: OnceLock::new(), reached: Mutex::default() }
+        Self {
+            labels: OnceLock::new(),
+            values: OnceLock::new(),
+            reached: Mutex::default(),
+            charted: Mutex::default(),
+        }
     }
 }
 
@@ -89,10 +99,42 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
             return Ok(kept(&self.labels, || labels(graph, &[], meter))?.of(vertex));
         }
         let side = if rules.players().is_some() { side } else { Side::Left };
+        if let [part] = parts
+            && let Some(label) = self.charted(rules, part, side, meter)?
+        {
+            return Ok(label);
+        }
         let state = (Parts::from(parts), side);
         let reached = self.reached(rules, &state, meter)?;
         let label = reached.explored.place(&state).map(|place| reached.labels.of(place));
         label.map_or_else(lost, |label| Ok(ended(label, side, rules.endless_winner())))
+    }
+
+    /// How a position ends that the game numbers by itself.
+    fn charted<R: Ruleset<Position = P>>(
+        &self,
+        rules: &R,
+        part: &P,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Label>, Failure> {
+        let Some(place) = rules.place(part, side) else {
+            return Ok(None);
+        };
+        let mut charted = self.charted.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(labels) = charted.get(&place.all) {
+            return Ok(Some(labels.of(place.vertex)));
+        }
+        let Some(graph) = rules.chart(&place.all, meter)? else {
+            return Ok(None);
+        };
+        if charted.len() >= MOST_CHARTS {
+            charted.clear();
+        }
+        let labels = labels(&graph, &[], meter)?;
+        let label = labels.of(place.vertex);
+        charted.insert(place.all, labels);
+        Ok(Some(label))
     }
 
     /// An analysis that knows the state.

@@ -42,9 +42,13 @@ impl<R: Ruleset> Part<R> {
     }
 
     fn choice(&self, by: &R::Move, parts: &[R::Position]) -> Choice {
+        let [from, to] = self
+            .rules()
+            .change(&self.position, by)
+            .unwrap_or_else(|| [self.rules().text(&self.position).arg, self.argument(parts)]);
         Choice {
-            from: self.rules().text(&self.position).arg,
-            to: self.argument(parts),
+            from,
+            to,
             phrase: self.rules().phrase(&self.position, by),
             parts: parts
                 .iter()
@@ -71,17 +75,31 @@ impl<R: Ruleset> Part<R> {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<Option<Judgement>, Failure> {
-        if let [part] = parts
-            && let Some(told) = self.rules().judgement(part, side)
-        {
-            return Ok(Some(told));
+        let told = match parts {
+            [part] => self.rules().judgement(part, side),
+            _ => None,
+        };
+        if told.is_some() && !self.searches_anyway(parts, side, meter) {
+            return Ok(told);
         }
         let searched = !self.rules().endless() && !self.rules().stands_alone();
         if searched || self.has_value() {
             return Ok(None);
         }
-        let label = self.family.label(parts, side, meter)?;
-        Ok(Some(Judgement { label, by: KnownBy::Search, certainty: Certainty::Proved }))
+        match (self.family.label(parts, side, meter), told) {
+            (Ok(label), _) => {
+                Ok(Some(Judgement { label, by: KnownBy::Search, certainty: Certainty::Proved }))
+            }
+            // What the rule tells remains where a limit ended the search.
+            (Err(_), Some(told)) => Ok(Some(told)),
+            (Err(failure), None) => Err(failure),
+        }
+    }
+
+    /// Is a component searched though a rule tells who wins? The rule is not proved, and where the
+    /// person has time, a search may be.
+    fn searches_anyway(&self, parts: &[R::Position], side: Side, meter: &Meter<'_>) -> bool {
+        meter.is_patient() && parts.iter().all(|part| self.rules().place(part, side).is_some())
     }
 
     /// The label of a sum that an option left; the component itself has one.
@@ -333,6 +351,10 @@ impl<R: Ruleset> Component for Part<R> {
         self.judged(std::slice::from_ref(&self.position), side, meter)
     }
 
+    fn why(&self, side: Side) -> Vec<Step> {
+        self.rules().why(&self.position, side)
+    }
+
     fn option_labels(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Vec<Label>>, Failure> {
         if self.judgement(side, meter)?.is_none() {
             return Ok(None);
@@ -347,12 +369,14 @@ impl<R: Ruleset> Component for Part<R> {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        if let Some(chosen) = self.rules().options_of_outcome(&self.position, outcome, side, kept) {
+        let Some(judged) = self.judgement(side, meter)? else {
+            return Ok(None);
+        };
+        let by_rule = judged.by != KnownBy::Search;
+        let chosen = || self.rules().options_of_outcome(&self.position, outcome, side, kept);
+        if let Some(chosen) = by_rule.then(chosen).flatten() {
             let moves = chosen.moves.iter().map(|(by, parts)| self.choice(by, parts));
             return Ok(Some(Winning { moves: moves.collect(), count: Some(chosen.count) }));
-        }
-        if self.judgement(side, meter)?.is_none() {
-            return Ok(None);
         }
         let label = |parts: &[R::Position]| self.label(parts, side.other(), meter);
         let wanted = |label: &Label| label.outcome == outcome;

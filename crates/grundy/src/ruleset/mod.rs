@@ -1,5 +1,6 @@
 //! The mechanisms, one folder each. None knows another, and none knows a method.
 
+pub(crate) mod circle;
 pub(crate) mod cuts;
 pub(crate) mod edges;
 pub(crate) mod hackenbush;

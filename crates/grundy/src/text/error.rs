@@ -24,6 +24,9 @@ pub enum Place {
     },
 }
 
+/// How much of a faulty line of a file is shown.
+const SHOWN: usize = 160;
+
 /// An input that is not a position, with the place and the remedy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseError {
@@ -39,6 +42,20 @@ impl ParseError {
     /// An error at a place of the position's text.
     pub fn at(span: &Span, message: impl Into<String>) -> Self {
         Self { place: Place::Text(span.clone()), message: message.into(), help: None }
+    }
+
+    /// An error at a byte of a file's text.
+    pub fn in_file(name: &str, text: &str, at: usize, message: impl Into<String>) -> Self {
+        let before = text.get(..at).unwrap_or(text);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = text[start..].lines().next().unwrap_or_default();
+        let place = Place::File {
+            name: name.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: before[start..].chars().count() + 1,
+            text: line.chars().take(SHOWN).collect(),
+        };
+        Self { place, message: message.into(), help: None }
     }
 
     /// Adds what would be right.

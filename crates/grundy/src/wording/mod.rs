@@ -12,6 +12,7 @@ use crate::game::{Arg, Phrase};
 /// The English catalogue, one file per mechanism.
 const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/answer.ftl"),
+    include_str!("../../locales/en/circle.ftl"),
     include_str!("../../locales/en/cuts.ftl"),
     include_str!("../../locales/en/explain.ftl"),
     include_str!("../../locales/en/graphs.ftl"),

@@ -89,6 +89,9 @@ impl fmt::Display for Bound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Times(times) => write!(f, "{times}x"),
+            Self::Amount(Amount::Time(time)) if time.as_secs() == 0 => {
+                write!(f, "{} ms", time.as_millis())
+            }
             Self::Amount(Amount::Time(time)) => write!(f, "{} s", time.as_secs()),
             Self::Amount(amount) => amount.fmt(f),
         }

@@ -68,7 +68,7 @@ fn shortest(lengths: &[usize], those: &[usize]) -> Vec<usize> {
 /// else by the number of moves that are left to choose from.
 fn lengths(session: &Session, turn: &Turn) -> Vec<usize> {
     let clock = session.clock();
-    let meter = session.meter(&clock).at_most(PATIENCE);
+    let meter = session.meter(&clock).at_most(PATIENCE).patient();
     match session.bench.fights(&turn.position, &meter) {
         Ok(fights) => {
             let length = |moves: Option<u32>| moves.map_or(usize::MAX, |moves| moves as usize);

@@ -3,7 +3,7 @@
 use super::labelled::{Labelled, fault};
 use super::{Edges, graph6};
 use crate::graph::Graph;
-use crate::text::{ParseError, Place};
+use crate::text::ParseError;
 
 /// A file being read.
 struct File<'a> {
@@ -11,25 +11,10 @@ struct File<'a> {
     text: &'a str,
 }
 
-/// How much of a faulty line is shown.
-const SHOWN: usize = 160;
-
 impl<'a> File<'a> {
     /// An error at a byte of the text.
     fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
-        let before = self.text.get(..at).unwrap_or(self.text);
-        let start = before.rfind('\n').map_or(0, |i| i + 1);
-        let line = self.text[start..].lines().next().unwrap_or_default();
-        ParseError {
-            place: Place::File {
-                name: self.name.to_owned(),
-                line: before.matches('\n').count() + 1,
-                column: before[start..].chars().count() + 1,
-                text: line.chars().take(SHOWN).collect(),
-            },
-            message: message.into(),
-            help: None,
-        }
+        ParseError::in_file(self.name, self.text, at, message)
     }
 
     /// Lines that hold something, each with where it begins.

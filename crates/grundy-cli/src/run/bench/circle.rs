@@ -1,0 +1,159 @@
+//! The circle game: every small board searched, and large ones told by the rule.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use grundy::Moves;
+use grundy::answer::{Answer, Winner};
+use grundy::game::{Kept, Limits, Meter};
+
+use super::measure::{Amount, Bound, timed};
+use super::report::Line;
+use super::{Bench, Show};
+use crate::error::Error;
+
+/// Of all boards of some cells with either player to move, how many that player loses, draws and
+/// wins.
+const COUNTS: [(u32, [u64; 3]); 3] = [
+    (8, [6_038, 648, 6_436]),
+    (13, [1_241_064, 469_768, 1_477_814]),
+    (15, [10_277_670, 6_102_912, 12_317_232]),
+];
+
+pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let [smallest, small, large] = COUNTS;
+    let every = if bench.quick { vec![(smallest, 1)] } else { vec![(small, 20), (large, 300)] };
+    for ((cells, expected), seconds) in every {
+        let (time, counts) = timed(|| every_board(bench, cells));
+        let counts = counts?;
+        if counts != expected {
+            return Err(Error::System(format!(
+                "circles of {cells} cells: {counts:?} lost, drawn, won, not {expected:?}"
+            )));
+        }
+        let what = format!("every circle of {cells} cells, either to move, searched");
+        let line = Line::new(what, Amount::Time(time));
+        show(line.asked(Bound::seconds(seconds), Bound::seconds(seconds / 4)))?;
+    }
+    large_board(bench, show)?;
+    batch(bench, show)
+}
+
+/// Searches one board of all that are turned into each other, and counts it as often.
+fn every_board(bench: &Bench<'_>, cells: u32) -> Result<[u64; 3], Error> {
+    let limits = Limits { patient: true, ..bench.session.limits() };
+    let mut counts = [0; 3];
+    for number in 0..3u64.pow(cells) {
+        let turned = turns(number, cells);
+        if turned == 0 {
+            continue;
+        }
+        let board = picture(number, cells);
+        for mover in ["white", "black"] {
+            let meter = Meter::new(limits, &bench.clock);
+            let answer =
+                solved(bench, &format!("circle {board} mover={mover}"), Moves::None, &meter)?;
+            let result = match answer.winner {
+                Some(Winner::Named(winner)) => usize::from(winner == mover) * 2,
+                _ => 1,
+            };
+            counts[result] += turned;
+        }
+    }
+    Ok(counts)
+}
+
+/// How many boards are turned into this one; 0 if it is not the least of them. Digits to base 3
+/// are cells.
+fn turns(number: u64, cells: u32) -> u64 {
+    let top = 3u64.pow(cells - 1);
+    let mut turned = number;
+    for turns in 1.. {
+        turned = turned / 3 + turned % 3 * top;
+        if turned <= number {
+            return if turned == number { turns } else { 0 };
+        }
+    }
+    0
+}
+
+fn picture(mut number: u64, cells: u32) -> String {
+    let mut cell = || (['.', 'W', 'B'][(number % 3) as usize], number /= 3).0;
+    (0..cells).map(|_| cell()).collect()
+}
+
+fn solved(bench: &Bench<'_>, text: &str, moves: Moves, meter: &Meter<'_>) -> Result<Answer, Error> {
+    let position = bench.session.read(text, false)?;
+    let answer = bench.session.bench.solve(&position, moves, meter).map_err(Error::Rule)?;
+    match answer.incomplete {
+        Some(why) => Err(Error::unfinished(why)),
+        None => Ok(answer),
+    }
+}
+
+/// Numbers without a pattern, the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    /// A number below a bound.
+    fn below(&mut self, bound: u64) -> u64 {
+        // Knuth's multiplier for MMIX.
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % bound
+    }
+
+    /// A board with so many pawns.
+    fn board(&mut self, cells: u64, pawns: u64) -> String {
+        let mut lists = [String::new(), String::new()];
+        let mut left = pawns;
+        for cell in 1..=cells {
+            if self.below(cells + 1 - cell) < left {
+                left -= 1;
+                let list = &mut lists[usize::from(self.below(2) == 1)];
+                let separator = if list.is_empty() { "" } else { "," };
+                // Writing into a string does not fail.
+                let _ = write!(list, "{separator}{cell}");
+            }
+        }
+        let [white, black] = lists;
+        format!("circle n={cells} white={white} black={black}")
+    }
+}
+
+/// A large board: who wins, and all moves that keep the result.
+fn large_board(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let cells = bench.size(1_000, 1_000_000);
+    let board = Numbers(1).board(cells, cells / 2);
+    let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Kept::All), 2_000)];
+    for (what, moves, most) in tasks {
+        let (time, answer) = timed(|| solved(bench, &board, moves, &bench.meter()));
+        let found = answer?.drawing_moves.len();
+        let what = match moves {
+            Moves::None => format!("a circle of {cells} cells, {what}"),
+            Moves::List(_) => format!("a circle of {cells} cells, {what} ({found})"),
+        };
+        let most = |part| Bound::Amount(Amount::Time(Duration::from_millis(most / part)));
+        show(Line::new(what, Amount::Time(time)).asked(most(1), most(2)))?;
+    }
+    Ok(())
+}
+
+/// Many boards that are too large to be searched.
+fn batch(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let (mut numbers, count) = (Numbers(2), bench.size(100, 100_000));
+    let mut boards = Vec::new();
+    for _ in 0..count {
+        let pawns = 2 + numbers.below(18);
+        let board = numbers.board(20, pawns);
+        // Where all pawns have one colour, the other's list is empty.
+        boards.push(board.trim_end_matches(" black=").replace("white= ", ""));
+    }
+    let first = Moves::List(Kept::First(1));
+    let (time, done) = timed(|| {
+        boards.iter().try_for_each(|board| solved(bench, board, first, &bench.meter()).map(|_| ()))
+    });
+    done?;
+    let line = Line::new(format!("{count} circles of 20 cells"), Amount::Time(time));
+    show(line.asked(Bound::seconds(2), Bound::seconds(1)))
+}

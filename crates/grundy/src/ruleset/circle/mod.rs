@@ -1,0 +1,209 @@
+//! The circle game (T. Idziaszek, Gra w kółko, Potyczki Algorytmiczne 2009; seed 004), and the
+//! same on a row of cells between walls: a player moves one own pawn over any positive number of
+//! free cells, either way, without jumping. Who cannot move loses; endless play is a draw.
+//!
+//! Boards of any size are told by a [`rule`]. Small ones are searched: every position of their
+//! pawns is numbered ([`space`]) and analysed from the ends, which proves the answer and tells how
+//! long the winner needs.
+
+mod board;
+mod contest;
+mod read;
+mod ring;
+mod rule;
+mod space;
+#[cfg(test)]
+mod tests;
+mod why;
+
+use std::ops::ControlFlow;
+
+use self::board::{Board, Pawn, Slide};
+use self::ring::Ring;
+use self::rule::Standing;
+use self::space::Space;
+use crate::answer::{Certainty, KnownBy, Step};
+use crate::game::{
+    Chosen, Failure, Judgement, Kept, Mechanism, Meter, Parts, Phrase, Place, Plan, Players,
+    Reading, Ruleset, Text, VisitOption,
+};
+use crate::graph::Digraph;
+use crate::text::{Args, ParseError};
+use crate::value::{Label, Outcome, Side};
+
+pub(crate) use contest::positions as contest_positions;
+
+/// The game with its settings.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Circle {
+    walls: bool,
+    mover: Side,
+}
+
+/// Boards of up to this many cells are searched; larger ones are told by the rule.
+const SEARCHED: u32 = 13;
+
+/// The most positions that a search numbers, where a person asks for one.
+const MOST_POSITIONS: u64 = 1 << 20;
+
+/// The boards on which the rule was compared with a search, every one: those of up to so many
+/// cells, up to turning.
+const CHECKED: &str = "13";
+
+/// Options are listed up to this many pawns on all of their boards together.
+const MOST_LISTED: u64 = 1 << 28;
+
+impl Circle {
+    fn name(&self) -> &'static str {
+        if self.walls { "line" } else { "circle" }
+    }
+
+    fn ring(&self, board: &Board) -> Ring {
+        Ring::of(board, self.walls)
+    }
+}
+
+impl Mechanism for Circle {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<Board>)>, ParseError> {
+        let rules = Self { walls: reading.parameter == "walls", mover: read::mover(args)? };
+        let boards = read::boards(args, rules.name())?;
+        Ok(vec![(rules, boards.into())])
+    }
+}
+
+impl Ruleset for Circle {
+    type Position = Board;
+    type Move = Slide;
+
+    /// Small boards as pictures. A list has the player to move among its settings, for every
+    /// further list is a summand of its own.
+    fn text(&self, board: &Board) -> Text {
+        let name = self.name();
+        let black = self.mover == Side::Right;
+        match board.picture() {
+            Some(picture) if black => Text::plain(name, picture).setting("mover", "black"),
+            Some(picture) => Text::plain(name, picture),
+            None => Text {
+                head: format!("{name} n="),
+                arg: board.list() + if black { " mover=black" } else { "" },
+                separator: if self.walls { " + line n=" } else { " + circle n=" },
+                tail: String::new(),
+            },
+        }
+    }
+
+    fn options(
+        &self,
+        board: &Board,
+        side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        let ring = self.ring(board);
+        if ring.move_count(side).saturating_mul(ring.pawns.len() as u64) > MOST_LISTED {
+            return ControlFlow::Break(());
+        }
+        let board = board.settled();
+        ring.shifts(side, &mut |shift| visit(&shift.slide, &[board.after(shift.slide)]))
+    }
+
+    fn plan(&self, _: &Board) -> Plan<'_> {
+        Plan::Partisan
+    }
+
+    fn judgement(&self, board: &Board, side: Side) -> Option<Judgement> {
+        if board.cells() <= SEARCHED {
+            return None;
+        }
+        let outcome = Standing::of(self.ring(board)).outcome(side);
+        Some(Judgement {
+            label: Label { outcome, remoteness: None },
+            by: KnownBy::Rule("circle".into()),
+            certainty: Certainty::Checked(CHECKED),
+        })
+    }
+
+    fn options_of_outcome(
+        &self,
+        board: &Board,
+        outcome: Outcome,
+        side: Side,
+        kept: Kept,
+    ) -> Option<Chosen<Slide, Board>> {
+        let standing = Standing::of(self.ring(board));
+        let board = board.settled();
+        let mut chosen = Chosen { moves: Vec::new(), count: 0 };
+        let _ = standing.ring.shifts(side, &mut |shift| {
+            if standing.outcome_after(&shift, side.other()) == outcome {
+                chosen.count += 1;
+                if kept.room(chosen.moves.len()) {
+                    let after = Parts::from_elem(board.after(shift.slide), 1);
+                    chosen.moves.push((shift.slide, after));
+                }
+                if kept == Kept::Witness {
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        Some(chosen)
+    }
+
+    fn place(&self, board: &Board, side: Side) -> Option<Place<Board>> {
+        let ring = self.ring(board);
+        if !Space::fits(ring.cells, ring.pawns.len(), self.walls, MOST_POSITIONS) {
+            return None;
+        }
+        let first = ring.first();
+        let (before, after) = ring.pawns.split_at(first);
+        let sides: Vec<Side> = after.iter().chain(before).map(|pawn| pawn.side).collect();
+        let packed = sides.iter().zip(0..).map(|(&side, cell)| Pawn { cell, side });
+        let all = Board::new(ring.cells, packed.collect());
+        let number = Space::new(ring.cells, sides, self.walls).number(&ring, first);
+        let vertex = 2 * u32::try_from(number).ok()? + u32::from(side == Side::Right);
+        Some(Place { all, vertex })
+    }
+
+    fn chart(&self, all: &Board, meter: &Meter<'_>) -> Result<Option<Digraph>, Failure> {
+        let sides = all.pawns().iter().map(|pawn| pawn.side).collect();
+        Space::new(all.cells(), sides, self.walls).digraph(meter).map(Some)
+    }
+
+    fn why(&self, board: &Board, side: Side) -> Vec<Step> {
+        why::steps(&Standing::of(self.ring(board)), side)
+    }
+
+    fn change(&self, _: &Board, by: &Slide) -> Option<[String; 2]> {
+        Some([by.from, by.to].map(|cell| (cell + 1).to_string()))
+    }
+
+    fn phrase(&self, board: &Board, by: &Slide) -> Phrase {
+        let white = board.pawns().get(by.pawn).is_some_and(|pawn| pawn.side == Side::Left);
+        Phrase::new(if white { "move-white-slide" } else { "move-black-slide" })
+            .with("from", by.from + 1)
+            .with("to", by.to + 1)
+    }
+
+    fn players(&self) -> Option<Players> {
+        Some(Players { names: ["white", "black"], mover: Some(self.mover) })
+    }
+
+    fn turned(&self, mover: Side) -> Self {
+        Self { mover, ..self.clone() }
+    }
+
+    fn endless(&self) -> bool {
+        true
+    }
+
+    fn draw(&self, board: &Board) -> String {
+        let Some(picture) = board.picture() else {
+            return board.list();
+        };
+        let cells: Vec<String> = picture.chars().map(String::from).collect();
+        let wall = if self.walls { '|' } else { '~' };
+        format!("{wall} {} {wall}", cells.join(" "))
+    }
+}
