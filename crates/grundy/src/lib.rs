@@ -9,6 +9,7 @@ pub mod game;
 pub mod graph;
 pub mod misere;
 pub mod notation;
+pub mod pattern;
 pub mod period;
 pub mod planner;
 pub mod rulefile;

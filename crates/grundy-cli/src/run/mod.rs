@@ -7,6 +7,7 @@ mod games;
 mod hunt;
 mod options;
 mod pages;
+mod period;
 mod play;
 mod plot;
 mod scan;
@@ -31,6 +32,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
+        Command::Period(flags) => period::run(&session(), &flags, out),
         Command::Scan(flags) => scan::run(&session(), &flags, args.common.threads, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),

@@ -3,7 +3,10 @@
 //! Data only: sentences are [`Phrase`]s, worded in [`wording`](crate::wording).
 
 mod mex;
+mod pattern;
 mod powers;
+
+pub use pattern::{found, found_in_table};
 
 use crate::answer::{Explanation, Known, KnownBy, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};

@@ -5,6 +5,7 @@
 
 mod beside;
 mod codes;
+mod far_moves;
 mod family;
 mod heap_desk;
 mod part;
@@ -12,6 +13,7 @@ mod shelf;
 
 pub use beside::value_beside_a_verdict;
 pub use codes::Codes;
+pub use far_moves::FarMoves;
 pub use family::Family;
 pub use heap_desk::HeapDesk;
 pub use part::Part;

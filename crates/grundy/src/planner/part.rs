@@ -7,7 +7,8 @@ use std::sync::Arc;
 use super::family::Family;
 use crate::answer::{Known, Step};
 use crate::game::{
-    Choice, Component, Failure, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset, Text, Winning,
+    Choice, Component, Failure, Formula, HeapRule, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset, Takes, Text,
+    Winning,
 };
 use crate::value::{Natural, Nimber, Side};
 
@@ -50,6 +51,24 @@ impl<R: Ruleset> Part<R> {
                 .map(|part| Box::new(Self::new(self.family.clone(), part.clone())) as Box<_>)
                 .collect(),
         }
+    }
+
+    /// The moves from a heap too large to walk through its options, where a period tells them.
+    fn far_moves(
+        &self,
+        wanted: &Nimber,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(far) = self.family.far_moves(&self.position, wanted, meter)? else {
+            return Ok(None);
+        };
+        let made = far.moves.into_iter().filter_map(|left| {
+            let (by, parts) = self.rules().heap_move(&self.position, left)?;
+            Some(self.choice(&by, &parts))
+        });
+        let moves = made.take(kept.most()).collect();
+        Ok(Some(Winning { moves, count: far.count, families: far.families }))
     }
 
     fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
@@ -150,6 +169,18 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
     }
 
+    fn heap_rule(&self) -> Option<&dyn HeapRule> {
+        self.rules().heap_rule()
+    }
+
+    fn takes(&self) -> Option<Takes> {
+        self.rules().takes()
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        self.rules().formula()
+    }
+
     fn is_searched(&self) -> bool {
         let parts = self.rules().components(&self.position);
         parts.iter().any(|part| matches!(self.rules().plan(part), Plan::Search))
@@ -187,32 +218,38 @@ impl<R: Ruleset> Component for Part<R> {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
-        let (mut moves, mut count) = (Vec::new(), 0);
-        let mut add = |by: &R::Move, parts: &[R::Position]| {
-            count += 1;
-            if kept.room(moves.len()) {
-                moves.push(self.choice(by, parts));
-            }
-        };
-        let (mut all, mut walked) = (true, 0u64);
-        if let Some(told) = self.rules().options_of_value(&self.position, wanted, side) {
-            all = told.all;
-            told.moves.iter().for_each(|(by, parts)| add(by, parts));
-        } else {
-            all &= self.valued(side, meter, &mut |by, parts, value| {
-                walked += 1;
-                if value == *wanted {
-                    add(by, parts);
-                    all = kept != Kept::Witness;
-                }
-                all &= walked < MOST_WALKED;
-                if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })?;
+        if let Some(winning) = self.far_moves(wanted, kept, meter)? {
+            return Ok(winning);
         }
+        if let Some(winning) = self.told_moves(wanted, side, kept) {
+            return Ok(winning);
+        }
+        let (mut moves, mut count) = (Vec::new(), 0);
+        let (mut all, mut walked) = (true, 0u64);
+        all &= self.valued(side, meter, &mut |by, parts, value| {
+            walked += 1;
+            if value == *wanted {
+                count += 1;
+                if kept.room(moves.len()) {
+                    moves.push(self.choice(by, parts));
+                }
+                all = kept != Kept::Witness;
+            }
+            all &= walked < MOST_WALKED;
+            if all { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
         if !all {
             moves.truncate(MOST_WITNESSES);
         }
-        Ok(Winning { moves, count: all.then_some(count) })
+        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
+    }
+
+    fn told_moves(&self, value: &Nimber, side: Side, kept: Kept) -> Option<Winning> {
+        let told = self.rules().options_of_value(&self.position, value, side)?;
+        let most = if told.all { kept.most() } else { kept.most().min(MOST_WITNESSES) };
+        let count = told.all.then_some(told.moves.len() as u64);
+        let made = told.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
+        Some(Winning { moves: made.collect(), count, families: told.families })
     }
 
     fn mirror(&self) -> Option<Mirror<Choice>> {

@@ -17,10 +17,11 @@ mod options;
 mod parser;
 mod result;
 mod rule;
+mod takes;
 
 use std::ops::ControlFlow;
 
-use crate::game::{Failure, Filler, Order, Rank, Tuple, TupleRule, tuple_text};
+use crate::game::{Failure, Filler, Order, Rank, Takes, Tuple, TupleRule, tuple_text};
 use crate::text::{ParseError, Place};
 use code::Trap;
 use lexer::Mistake;
@@ -40,6 +41,7 @@ pub struct Rule {
     parameters: Vec<String>,
     conditions: String,
     program: Program,
+    takes: Option<Takes>,
 }
 
 impl Rule {
@@ -73,6 +75,7 @@ impl Rule {
             parameters: file.parameters.iter().map(|p| p.text.clone()).collect(),
             conditions: plain(text.get(file.asked.clone()).unwrap_or_default()),
             program,
+            takes: takes::takes(&file),
         })
     }
 
@@ -194,6 +197,10 @@ impl TupleRule for Rule {
             ControlFlow::Break(())
         });
         found
+    }
+
+    fn takes(&self) -> Option<Takes> {
+        self.takes
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

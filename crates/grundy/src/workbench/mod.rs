@@ -1,6 +1,7 @@
 //! The door: text in, answers and reasons out.
 
 mod options;
+mod period;
 mod settle;
 mod sides;
 mod solve;
@@ -13,8 +14,9 @@ use std::sync::{Arc, OnceLock};
 use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
 use crate::explain;
-use crate::game::{Failure, Kept, Meter, Phrase, Reading, Resolver};
+use crate::game::{Failure, Formula, Kept, Meter, Phrase, Reading, Resolver};
 use crate::notation::{self, Position};
+use crate::pattern::{Finding, Study};
 use crate::planner::{Codes, Shelf};
 use crate::text::ParseError;
 use crate::value::{Nimber, Outcome};
@@ -147,6 +149,29 @@ impl Workbench {
     /// A limit, or a game that may go on for ever.
     pub fn fights(&self, position: &Position, meter: &Meter<'_>) -> Result<Vec<u32>, Failure> {
         whole::fights(position, meter)
+    }
+
+    /// What is known of the values of all heaps of a game, one of which the position is; `None` if
+    /// it is not one heap of a game on single heaps. Heaps up to `most` are looked at, or as many as
+    /// are usual.
+    pub fn period(
+        &self,
+        position: &Position,
+        most: Option<u64>,
+        meter: &Meter<'_>,
+    ) -> Option<Study> {
+        period::period(position, most, meter)
+    }
+
+    /// What the values of a game look like, from the one of number `first` on, the position being
+    /// one of its smallest; or what is proved of them.
+    pub fn look(&self, position: &Position, first: u64, values: Vec<u64>) -> Finding {
+        period::look(position, first, values)
+    }
+
+    /// What a theorem says of all positions of the position's game, with the theorem's name.
+    pub fn formula(&self, position: &Position) -> Option<(Formula, &'static str)> {
+        period::formula(position)
     }
 
     /// The reason for the answer, step by step.

@@ -114,6 +114,8 @@ fn list_moves(
                     count = count.zip(winning.count).map(|(a, b)| a + b);
                     let found = winning.moves.into_iter().map(|m| shown(index, m));
                     answer.winning_moves.extend(found);
+                    let families = winning.families.into_iter().map(|family| (index, family));
+                    answer.winning_move_families.extend(families);
                 }
                 Err(failure) => {
                     count = None;

@@ -1,0 +1,163 @@
+//! `period`: the pattern of a game's values, or of numbers from standard input.
+
+mod numbers;
+
+use std::io::Write;
+
+use grundy::answer::Play;
+use grundy::catalog::{Group, Row};
+use grundy::explain::{found, found_in_table};
+use grundy::game::{Failure, Formula, Meter, Refusal};
+use grundy::notation::Position;
+use grundy::pattern::{Finding, Study, Table, TableFinding, look, look_at_table};
+use grundy::text::ParseError;
+use grundy::value::Nimber;
+use grundy::wording::Wording;
+
+use super::values::find;
+use crate::args::{Period as Flags, Range};
+use crate::error::Error;
+use crate::output::values::Index;
+use crate::output::{json, period as output};
+use crate::session::Session;
+
+/// The last number that is looked at where nobody says how far.
+const USUAL: u64 = 1 << 16;
+
+/// The last row and column.
+const USUAL_SIDE: u64 = 64;
+
+/// What was found, of whichever kind.
+enum Found {
+    Sequence(Finding),
+    Table(TableFinding),
+}
+
+/// A finding, and what ended the work early.
+type Ended = (Found, Option<Failure>);
+
+/// What a theorem says of all positions of a game, with the theorem's name.
+type Theorem = Option<(Formula, &'static str)>;
+
+pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
+    let game = flags.words.join(" ");
+    let clock = session.clock();
+    let meter = session.meter(&clock);
+    let (found, ended) = if game == "-" {
+        (numbers::found(flags)?, None)
+    } else {
+        of_game(session, &game, flags, &meter)?
+    };
+    write(session, &game, &found, out)?;
+    ended.map_or(Ok(()), |failure| Err(failure.into()))
+}
+
+/// What is known of a game.
+fn of_game(
+    session: &Session,
+    game: &str,
+    flags: &Flags,
+    meter: &Meter<'_>,
+) -> Result<Ended, Error> {
+    let tabulate = |range, theorem| tabulated(session, game, range, theorem, None, meter);
+    let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
+    if !flags.over.is_empty() {
+        return tabulate(Range { from: None, to: None, over: flags.over.clone() }, None);
+    }
+    let (number, position) = match one_number(session, game) {
+        Ok(first) => first,
+        Err(error) => {
+            let Some((corner, theorem)) = two_numbers(session, game) else {
+                return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
+            };
+            let side = flags.max.unwrap_or(USUAL_SIDE);
+            return tabulate(between(corner, format!("{side}x{side}")), theorem);
+        }
+    };
+    if position.play == Play::Misere || !position.parts.iter().all(|part| part.has_value()) {
+        return Ok((Found::Sequence(Finding::unsupported()), None));
+    }
+    if let Some(Study { finding, ended }) = session.bench.period(&position, flags.max, meter) {
+        return Ok((Found::Sequence(finding), ended));
+    }
+    grows_by_a_number(game)?;
+    let range = between(number.to_string(), flags.max.unwrap_or(USUAL).to_string());
+    tabulated(session, game, range, None, Some(&position), meter)
+}
+
+/// The position of the game's least number, where a position is one number.
+fn one_number(session: &Session, game: &str) -> Result<(u64, Position), ParseError> {
+    /// Conditions of rule files may exclude small numbers.
+    const LARGEST_FIRST: u64 = 9;
+    let read = |n: u64| session.bench.read(&format!("{game} {n}"));
+    let first = read(0).map(|position| (0, position));
+    first.or_else(|error| {
+        let later = (1..=LARGEST_FIRST).find_map(|n| Some((n, read(n).ok()?)));
+        later.ok_or(error)
+    })
+}
+
+/// The least pair of numbers and what a theorem says of all, where a position is two numbers.
+fn two_numbers(session: &Session, game: &str) -> Option<(String, Theorem)> {
+    [(" ", 0), ("x", 0), (" ", 1), ("x", 1)].into_iter().find_map(|(separator, n)| {
+        let position = session.bench.read(&format!("{game} {n}{separator}{n}")).ok()?;
+        Some((format!("{n}x{n}"), session.bench.formula(&position)))
+    })
+}
+
+/// On graphs a number is the name of a vertex, and does not make them grow.
+fn grows_by_a_number(game: &str) -> Result<(), Error> {
+    let name = game.split_whitespace().next().unwrap_or(game);
+    match Row::named(name) {
+        Some((_, row)) if matches!(row.group, Group::Graphs | Group::Pawns) => Err(Error::usage(
+            format!("{name} is not played on numbers"),
+            format!("say how its positions grow: grundy period '{name} path:{{n}}' --for n=1..200"),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// What values look like that are computed one by one.
+fn tabulated(
+    session: &Session,
+    game: &str,
+    range: Range,
+    theorem: Theorem,
+    smallest: Option<&Position>,
+    meter: &Meter<'_>,
+) -> Result<Ended, Error> {
+    let (index, found) = find(session, game, &range, meter)?;
+    let values = found.values.iter().map(Nimber::to_u64).collect::<Option<Vec<u64>>>();
+    let values = values.ok_or_else(|| {
+        Failure::from(Refusal::new("values of 2^64 and more are not looked at"))
+    })?;
+    let seen = match index {
+        Index::Line { first } => Found::Sequence(match smallest {
+            Some(position) => session.bench.look(position, first, values),
+            None => look(first, values),
+        }),
+        Index::Grid { first, columns } => {
+            let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
+            Found::Table(look_at_table(&Table { first, columns, values }, theorem))
+        }
+        Index::Places { .. } => Found::Sequence(Finding::unsupported()),
+    };
+    Ok((seen, found.failed))
+}
+
+fn write(session: &Session, game: &str, seen: &Found, out: &mut dyn Write) -> Result<(), Error> {
+    let wording = Wording::default();
+    let told = match seen {
+        Found::Sequence(finding) => found(finding),
+        Found::Table(finding) => found_in_table(finding),
+    };
+    if !session.json {
+        writeln!(out, "{game}\n{}", told.to_text(&wording).trim_end())?;
+        return Ok(());
+    }
+    let object = match seen {
+        Found::Sequence(finding) => output::sequence(game, finding, &told, None, &wording),
+        Found::Table(finding) => output::table(game, finding, &told, &wording),
+    };
+    Ok(json::line(out, &object)?)
+}
