@@ -3,9 +3,11 @@
 //! Finding is a string matter: the longest tail of the values that repeats. Proving is a
 //! theorem's: [`Law`] says how far a repetition must be seen before it holds for ever.
 
+mod certificate;
 mod find;
 mod recur;
 
+pub use certificate::{Certificate, Claim, Closed, Growth, Rares, Repetition};
 pub use find::ultimate_period;
 pub use recur::{Recurrence, Scope, Seen, Watch};
 
