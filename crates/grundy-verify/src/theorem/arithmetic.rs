@@ -34,8 +34,8 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     let start = claim.preperiod.max(1);
     let equal = start.checked_add(whole.period);
     let heaps = equal.and_then(|equal| equal.checked_add(claim.period)?.checked_add(whole.period));
-    let side = heaps.unwrap_or(u64::MAX);
-    let size = plain::table(heaps, side.saturating_mul(side))?;
+    let many = heaps.unwrap_or(u64::MAX);
+    let size = plain::table(heaps, many.saturating_mul(many))?;
     let values = plain::of_code(code, size)
         .ok_or_else(|| Failure::refuted("the digits of the code are no sets of counts"))?;
     claim.holds(&values, claim.preperiod, start + whole.period)?;
