@@ -21,6 +21,8 @@ pub(crate) struct Solved<'a> {
     summands: &'a [Summand],
     winning_moves: Vec<Move<'a>>,
     winning_move_count: Option<Count>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    winning_move_families: Vec<String>,
     drawing_moves: [(); 0],
     remoteness: Option<u64>,
     known_by: Option<&'a KnownBy>,
@@ -52,6 +54,7 @@ pub(crate) fn solved<'a>(
         to: &by.to,
         text: wording.say(&by.phrase),
     });
+    let families = answer.winning_move_families.iter();
     headed(Solved {
         line,
         position: &answer.position,
@@ -63,6 +66,7 @@ pub(crate) fn solved<'a>(
         summands: &answer.summands,
         winning_moves: moves.collect(),
         winning_move_count: answer.winning_move_count.map(Count),
+        winning_move_families: families.map(|(_, family)| wording.say(family)).collect(),
         drawing_moves: [],
         remoteness: None,
         known_by: answer.known_by.as_ref(),

@@ -79,6 +79,7 @@ pub(crate) fn table<'a>(
     game: &'a str,
     finding: &TableFinding,
     told: &Explanation,
+    certificate: Option<String>,
     wording: &Wording,
 ) -> Headed<Object<'a>> {
     let [rows, columns] = finding.size;
@@ -95,7 +96,7 @@ pub(crate) fn table<'a>(
             Some((_, name)) => Some(format!("theorem:{name}")),
             None => Some("table".to_owned()),
         },
-        certificate: None,
+        certificate,
         looked_at: Some([Count(rows), Count(columns)]),
         exceptions: None,
         lost: None,

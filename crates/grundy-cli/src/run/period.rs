@@ -9,7 +9,10 @@ use grundy::catalog::{Group, Row};
 use grundy::explain::{found, found_in_table};
 use grundy::game::{Failure, Formula, Meter, Refusal};
 use grundy::notation::Position;
-use grundy::pattern::{Finding, Study, Table, TableFinding, look, look_at_table};
+use grundy::pattern::{
+    Finding, Status, Study, Table, TableFinding, certificate_of_pairs, look, look_at_table,
+};
+use grundy::period::Certificate;
 use grundy::text::ParseError;
 use grundy::value::Nimber;
 use grundy::wording::Wording;
@@ -19,6 +22,7 @@ use crate::args::{Period as Flags, Range};
 use crate::error::Error;
 use crate::output::values::Index;
 use crate::output::{json, period as output};
+use crate::replacement::Replacement;
 use crate::session::Session;
 
 /// The last number that is looked at where nobody says how far.
@@ -33,8 +37,32 @@ enum Found {
     Table(TableFinding),
 }
 
-/// A finding, and what ended the work early.
-type Ended = (Found, Option<Failure>);
+/// What is known.
+struct Known {
+    found: Found,
+    certificate: Option<Certificate>,
+    /// What ended the work early.
+    ended: Option<Failure>,
+}
+
+impl Known {
+    fn of(found: Found) -> Self {
+        Self { found, certificate: None, ended: None }
+    }
+
+    /// Why there is no certificate.
+    fn no_certificate(&self) -> Error {
+        let proved = match &self.found {
+            Found::Sequence(finding) => finding.status == Status::Proved,
+            Found::Table(finding) => finding.status == Status::Proved,
+        };
+        Error::unfinished(if proved {
+            "no certificate was written: there is no form of it for games of rule files"
+        } else {
+            "no certificate was written: nothing was proved"
+        })
+    }
+}
 
 /// What a theorem says of all positions of a game, with the theorem's name.
 type Theorem = Option<(Formula, &'static str)>;
@@ -43,13 +71,27 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     let game = flags.words.join(" ");
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let (found, ended) = if game == "-" {
-        (numbers::found(flags)?, None)
+    let file = flags.certificate.as_deref().map(|path| Ok((path, Replacement::of(path)?)));
+    let file = file.transpose()?;
+    let known = if game == "-" {
+        Known::of(numbers::found(flags)?)
     } else {
         of_game(session, &game, flags, &meter)?
     };
-    write(session, &game, &found, out)?;
-    ended.map_or(Ok(()), |failure| Err(failure.into()))
+    let (mut written, mut missing) = (None, None);
+    match (file, &known.certificate) {
+        (Some((path, file)), Some(certificate)) => {
+            file.write(certificate.to_string().as_bytes())?;
+            written = Some(path.display().to_string());
+        }
+        (Some(_), None) => missing = Some(known.no_certificate()),
+        (None, _) => {}
+    }
+    write(session, &game, &known.found, written, out)?;
+    match (known.ended, missing) {
+        (Some(failure), _) => Err(failure.into()),
+        (None, missing) => missing.map_or(Ok(()), Err),
+    }
 }
 
 /// What is known of a game.
@@ -58,7 +100,7 @@ fn of_game(
     game: &str,
     flags: &Flags,
     meter: &Meter<'_>,
-) -> Result<Ended, Error> {
+) -> Result<Known, Error> {
     let tabulate = |range, theorem| tabulated(session, game, range, theorem, None, meter);
     let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
     if !flags.over.is_empty() {
@@ -75,10 +117,11 @@ fn of_game(
         }
     };
     if position.play == Play::Misere || !position.parts.iter().all(|part| part.has_value()) {
-        return Ok((Found::Sequence(Finding::unsupported()), None));
+        return Ok(Known::of(Found::Sequence(Finding::unsupported())));
     }
-    if let Some(Study { finding, ended }) = session.bench.period(&position, flags.max, meter) {
-        return Ok((Found::Sequence(finding), ended));
+    if let Some(study) = session.bench.period(&position, flags.max, meter) {
+        let Study { finding, certificate, ended } = study;
+        return Ok(Known { found: Found::Sequence(finding), certificate, ended });
     }
     grows_by_a_number(game)?;
     let range = between(number.to_string(), flags.max.unwrap_or(USUAL).to_string());
@@ -125,12 +168,13 @@ fn tabulated(
     theorem: Theorem,
     smallest: Option<&Position>,
     meter: &Meter<'_>,
-) -> Result<Ended, Error> {
+) -> Result<Known, Error> {
     let (index, found) = find(session, game, &range, meter)?;
     let values = found.values.iter().map(Nimber::to_u64).collect::<Option<Vec<u64>>>();
     let values = values.ok_or_else(|| {
         Failure::from(Refusal::new("values of 2^64 and more are not looked at"))
     })?;
+    let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
     let seen = match index {
         Index::Line { first } => Found::Sequence(match smallest {
             Some(position) => session.bench.look(position, first, values),
@@ -142,10 +186,16 @@ fn tabulated(
         }
         Index::Places { .. } => Found::Sequence(Finding::unsupported()),
     };
-    Ok((seen, found.failed))
+    Ok(Known { found: seen, certificate, ended: found.failed })
 }
 
-fn write(session: &Session, game: &str, seen: &Found, out: &mut dyn Write) -> Result<(), Error> {
+fn write(
+    session: &Session,
+    game: &str,
+    seen: &Found,
+    certificate: Option<String>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let wording = Wording::default();
     let told = match seen {
         Found::Sequence(finding) => found(finding),
@@ -156,8 +206,8 @@ fn write(session: &Session, game: &str, seen: &Found, out: &mut dyn Write) -> Re
         return Ok(());
     }
     let object = match seen {
-        Found::Sequence(finding) => output::sequence(game, finding, &told, None, &wording),
-        Found::Table(finding) => output::table(game, finding, &told, &wording),
+        Found::Sequence(finding) => output::sequence(game, finding, &told, certificate, &wording),
+        Found::Table(finding) => output::table(game, finding, &told, certificate, &wording),
     };
     Ok(json::line(out, &object)?)
 }

@@ -17,3 +17,4 @@ answer-more = and { $count } more (--moves all)
 answer-known-search = Known by searching every line of play.
 answer-known-table = Known by a table filled from the definition, smallest positions first.
 answer-bounds-beside = The value lies between { $least } and { $most }; with --time 1m the search for it goes on that long.
+answer-families = In general, whatever is possible of:

@@ -12,6 +12,7 @@
 //! * where the values have none of these, the places of their zeros ([`Losing`]), which decide who
 //!   wins.
 
+mod certificate;
 mod losing;
 mod open;
 mod pairs;
@@ -19,6 +20,7 @@ mod recurrence;
 mod study;
 mod table;
 
+pub use certificate::{certificate, certificate_of_pairs};
 pub use losing::{Losing, losing};
 pub use pairs::{Pairs, pairs};
 pub use recurrence::{Piece, Recurrence, recurrence};

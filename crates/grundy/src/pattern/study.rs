@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::losing::by_residues;
 use super::open::open_question;
-use super::{Losing, Recurrence, losing, recurrence};
+use super::{Losing, Recurrence, certificate, losing, recurrence};
 use crate::game::{Failure, Formula, HeapRule, Meter, Phrase};
-use crate::period::{Law, Period, longest_shifted, ultimate_period};
+use crate::period::{Certificate, Law, Period, longest_shifted, ultimate_period};
 use crate::sequence::Sequence;
 
 /// How a pattern is known.
@@ -53,6 +53,8 @@ pub struct Finding {
 pub struct Study {
     /// What is known all the same.
     pub finding: Finding,
+    /// Its certificate, if it is proved.
+    pub certificate: Option<Certificate>,
     /// A limit, or a size that cannot be done.
     pub ended: Option<Failure>,
 }
@@ -100,7 +102,8 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
             Finding { open, ..look(0, values) }
         }
     };
-    Study { finding, ended }
+    let certificate = certificate(rule, &finding);
+    Study { finding, certificate, ended }
 }
 
 /// The heaps at which a period is looked for.

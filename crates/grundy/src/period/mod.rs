@@ -3,11 +3,13 @@
 //! Finding is a string matter: the longest tail of the values that repeats. Proving is a
 //! theorem's: [`Law`] says how far a repetition must be seen before it holds for ever.
 
+mod certificate;
 mod find;
 mod known;
 mod law;
 mod recur;
 
+pub use certificate::{Certificate, Claim, Closed, Growth, Rares, Repetition};
 pub use find::{longest_repeated, longest_shifted, ultimate_period};
 pub use known::{holds, known_period, recorded_period};
 pub use law::Law;
@@ -28,7 +30,7 @@ pub struct Period {
 
 impl Period {
     /// A period after which the values themselves come again.
-    pub fn pure(period: u64, preperiod: u64) -> Self {
+    pub const fn pure(period: u64, preperiod: u64) -> Self {
         Self { period, preperiod, saltus: 0 }
     }
 

@@ -110,7 +110,7 @@ impl HeapRule for Fraction {
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
         let Self { over, under } = *self;
-        let name = if *self == Self::HALF { "at-most-half" } else { "at-most-a-fraction" };
+        let name = if *self == Self::HALF { "at-most-half" } else { "at-most-fraction" };
         Some((Formula::AtMost { over, under }, name))
     }
 

@@ -51,7 +51,7 @@ impl TupleRule for Wythoff {
 }
 
 /// The name of the theorem.
-const THEOREM: &str = "wythoff";
+const THEOREM: &str = "wythoff-beatty";
 
 /// The pair number k: ⌊kφ⌋ = ⌊(k + √(5k²))/2⌋, and k more.
 fn pair(k: &Natural) -> [Natural; 2] {
