@@ -187,3 +187,50 @@ fn heaps_left(
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::far_moves;
+    use crate::game::take_break::TakeBreak;
+    use crate::game::{HeapRule, Meter};
+    use crate::period::{Law, ultimate_period};
+    use crate::sequence::Sequence;
+    use crate::value::{Natural, Nimber};
+
+    /// Against a walk through all options of heaps that are not large at all.
+    #[test]
+    fn moves_are_those_of_the_options() {
+        for code in ["0.77", "0.137", "0.07", "4.7", "0.3", "0.17"] {
+            let rule = TakeBreak::parse(code).expect(code);
+            let law = Law::of(&rule).expect(code);
+            let mut sequence = Sequence::default();
+            sequence.extend(&rule, 700, &Meter::unlimited()).expect("small");
+            let values: Vec<u32> = sequence.values().iter().collect();
+            let period = ultimate_period(&values, law).expect(code);
+            for heap in 300..330u64 {
+                for wanted in 0..10u32 {
+                    let mut count = 0;
+                    let _ = HeapRule::options(&rule, heap, &mut |parts| {
+                        let value = parts.iter().fold(0, |sum, &part| sum ^ sequence.values().at(part));
+                        count += u64::from(value == wanted);
+                        ControlFlow::Continue(())
+                    });
+                    let heap = Natural::from(heap);
+                    let told = far_moves(&rule, law, period, sequence.values(), &heap, &wanted.into());
+                    let told = told.expect("an octal game");
+                    assert_eq!(told.count, Some(count), "{code} {heap} to {wanted}");
+                    assert_eq!(told.moves.is_empty(), count == 0);
+                    for left in &told.moves {
+                        let value: Nimber = left
+                            .iter()
+                            .map(|part| Nimber::from(sequence.values().at(u64::try_from(part).expect("small"))))
+                            .sum();
+                        assert_eq!(value, wanted.into(), "{code} {heap} to {wanted}: {left:?}");
+                    }
+                }
+            }
+        }
+    }
+}
