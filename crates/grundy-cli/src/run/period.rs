@@ -10,12 +10,13 @@ use grundy::explain::{found, found_in_table};
 use grundy::game::{Failure, Formula, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::pattern::{
-    Finding, Status, Study, Table, TableFinding, certificate_of_pairs, look, look_at_table,
+    ARITHMETIC, Finding, Status, Study, Table, TableFinding, certificate_of_pairs, look, look_at_table,
 };
 use grundy::period::Certificate;
 use grundy::text::ParseError;
 use grundy::value::Nimber;
 use grundy::wording::Wording;
+use grundy_verify::{Verdict, Watch, verify};
 
 use super::values::find;
 use crate::args::{Period as Flags, Range};
@@ -120,12 +121,35 @@ fn of_game(
         return Ok(Known::of(Found::Sequence(Finding::unsupported())));
     }
     if let Some(study) = session.bench.period(&position, flags.max, meter) {
-        let Study { finding, certificate, ended } = study;
-        return Ok(Known { found: Found::Sequence(finding), certificate, ended });
+        return Ok(settled(study, meter));
     }
     grows_by_a_number(game)?;
     let range = between(number.to_string(), flags.max.unwrap_or(USUAL).to_string());
     tabulated(session, game, range, None, Some(&position), meter)
+}
+
+/// What a study found; that values grow with every period is decided by the checker of
+/// certificates.
+fn settled(study: Study, meter: &Meter<'_>) -> Known {
+    let Study { finding, certificate, conjecture, ended } = study;
+    let checked = conjecture.filter(|certificate| {
+        let text = certificate.to_string();
+        matches!(verify(text.as_bytes(), &mut Until(meter)), Verdict::Proved(_))
+    });
+    let (finding, certificate) = match checked {
+        Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),
+        None => (finding, certificate),
+    };
+    Known { found: Found::Sequence(finding), certificate, ended }
+}
+
+/// Checks until a limit is reached.
+struct Until<'a, 'b>(&'a Meter<'b>);
+
+impl Watch for Until<'_, '_> {
+    fn goes_on(&mut self, _done: u64, _of: u64) -> bool {
+        self.0.pause().is_ok()
+    }
 }
 
 /// The position of the game's least number, where a position is one number.

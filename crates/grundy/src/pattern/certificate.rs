@@ -25,6 +25,17 @@ pub fn certificate(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate
     Some(Certificate::new(name, claim))
 }
 
+/// The theorem by which values of a code grow with every period; its hypotheses are left to
+/// whoever checks a certificate.
+pub const ARITHMETIC: &str = "arithmetic-periodicity";
+
+/// The certificate that an observed growth would have, were it proved: a question to a checker.
+pub fn conjecture(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
+    let period = finding.period.filter(|period| period.saltus > 0)?;
+    let code = rule.code().filter(|_| finding.status == Status::Observed)?;
+    Some(Certificate::new(code.to_string(), growing(Growth::Code, period)))
+}
+
 /// The certificate of a theorem on pairs of numbers.
 pub fn certificate_of_pairs(formula: &Formula) -> Option<Certificate> {
     match formula {

@@ -20,7 +20,7 @@ mod recurrence;
 mod study;
 mod table;
 
-pub use certificate::{certificate, certificate_of_pairs};
+pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture};
 pub use losing::{Losing, losing};
 pub use pairs::{Pairs, pairs};
 pub use recurrence::{Piece, Recurrence, recurrence};

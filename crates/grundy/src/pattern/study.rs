@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::losing::by_residues;
 use super::open::open_question;
-use super::{Losing, Recurrence, certificate, losing, recurrence};
+use super::{Losing, Recurrence, certificate, conjecture, losing, recurrence};
 use crate::game::{Failure, Formula, HeapRule, Meter, Phrase};
 use crate::period::{Certificate, Law, Period, longest_shifted, ultimate_period};
 use crate::sequence::Sequence;
@@ -55,6 +55,8 @@ pub struct Study {
     pub finding: Finding,
     /// Its certificate, if it is proved.
     pub certificate: Option<Certificate>,
+    /// The certificate it would have, if a checker can prove what was only observed.
+    pub conjecture: Option<Certificate>,
     /// A limit, or a size that cannot be done.
     pub ended: Option<Failure>,
 }
@@ -103,7 +105,8 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
         }
     };
     let certificate = certificate(rule, &finding);
-    Study { finding, certificate, ended }
+    let conjecture = conjecture(rule, &finding);
+    Study { finding, certificate, conjecture, ended }
 }
 
 /// The heaps at which a period is looked for.
@@ -198,6 +201,13 @@ impl Finding {
     /// There is no sequence of values.
     pub fn unsupported() -> Self {
         Self { status: Status::Unsupported, ..Self::nothing(0, Vec::new(), None) }
+    }
+
+    /// The same, proved by a theorem whose hypotheses were checked elsewhere.
+    #[must_use]
+    pub fn proved_by(self, theorem: &'static str) -> Self {
+        let losing = self.period.map(|period| losing_by(self.first, &self.values, period));
+        Self { status: Status::Proved, theorem: Some(theorem), losing, ..self }
     }
 
     /// The largest value: of all where the values repeat, else of those looked at; `None` where
