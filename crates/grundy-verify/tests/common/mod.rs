@@ -7,9 +7,9 @@ use grundy_verify::{Patient, Verdict, verify};
 
 /// A certificate with lines after the theorem, and a hash that fits.
 pub(crate) fn sealed(game: &str, theorem: &str, lines: &[String]) -> String {
-    let mut body = format!("grundy certificate 1\ngame {game}\ntheorem {theorem}\n");
-    lines.iter().for_each(|line| body += &format!("{line}\n"));
-    reseal(&body)
+    let head = format!("grundy certificate 1\ngame {game}\ntheorem {theorem}");
+    let lines = std::iter::once(head.as_str()).chain(lines.iter().map(String::as_str));
+    reseal(&(lines.collect::<Vec<&str>>().join("\n") + "\n"))
 }
 
 /// Adds the hash of a text.

@@ -150,7 +150,8 @@ impl Certificate {
         }
         let pinned = self.values.map(blake3::Hash::from_bytes);
         lines.extend(pinned.map(|hash| format!("values blake3:{hash}")));
-        lines.iter().map(|line| format!("{line}\n")).collect()
+        lines.push(String::new());
+        lines.join("\n")
     }
 }
 
