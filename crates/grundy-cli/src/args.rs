@@ -17,8 +17,9 @@ A position is a game and its arguments, sums joined by ` + `:
   grundy explain misere nim 1 5
 `grundy games` lists the games, `grundy games NAME` says how one is written.
 
-Exit codes: 0 done, 2 bad usage or input, 3 a batch with bad lines, 4 a limit or interrupt was
-reached or the size is not supported (what is known so far is printed), 5 the system failed.";
+Exit codes: 0 done, 1 a certificate is refuted, 2 bad usage or input, 3 a batch with bad lines, 4 a
+limit or interrupt was reached or the size is not supported (what is known so far is printed), 5 the
+system failed.";
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -77,6 +78,8 @@ pub(crate) enum Command {
     Values(Values),
     /// The pattern of a game's values, proved where a theorem allows it
     Period(Period),
+    /// Check a certificate, trusting nothing in it
+    Verify(Verify),
     /// Surveys many games, one row each: periods, largest values, rares
     Scan(Scan),
     /// A picture of a game's values
@@ -236,6 +239,14 @@ pub(crate) enum Input {
     Table,
     /// The n that are lost for the player to move, ascending
     Losing,
+}
+
+/// The flags of `verify`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Verify {
+    /// The certificate, as `period` and `hunt` write them
+    #[arg(value_name = "FILE")]
+    pub(crate) file: String,
 }
 
 /// The flags of `plot`.

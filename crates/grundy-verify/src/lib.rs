@@ -38,23 +38,43 @@ impl Watch for Patient {
     }
 }
 
+/// What was found out about a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// The game that it names, if that much could be read.
+    pub game: Option<String>,
+    /// The theorem that it names.
+    pub theorem: Option<String>,
+    /// Is it true?
+    pub verdict: Verdict,
+}
+
 /// Checks the text of a certificate.
-pub fn verify(text: &[u8], watch: &mut dyn Watch) -> Verdict {
-    let read = || {
-        let certificate = Certificate::read(text)?;
-        let game = Game::read(&certificate.game).map_err(|why| Unreadable::new(2, why))?;
-        let theorem = Theorem::read(&certificate).map_err(|why| Unreadable::new(3, why))?;
-        Ok((certificate, game, theorem))
+pub fn verify(text: &[u8], watch: &mut dyn Watch) -> Report {
+    match Certificate::read(text) {
+        Ok(certificate) => {
+            let verdict = judge(&certificate, watch);
+            let Certificate { game, theorem, .. } = certificate;
+            Report { game: Some(game), theorem: Some(theorem), verdict }
+        }
+        Err(why) => Report { game: None, theorem: None, verdict: Verdict::Unreadable(why) },
+    }
+}
+
+fn judge(certificate: &Certificate, watch: &mut dyn Watch) -> Verdict {
+    let game = match Game::read(&certificate.game) {
+        Ok(game) => game,
+        Err(why) => return Verdict::Unreadable(Unreadable::new(2, why)),
     };
-    let (certificate, game, theorem) = match read() {
-        Ok(parts) => parts,
-        Err(unreadable) => return Verdict::Unreadable(unreadable),
+    let theorem = match Theorem::read(certificate) {
+        Ok(theorem) => theorem,
+        Err(why) => return Verdict::Unreadable(Unreadable::new(3, why)),
     };
     if !certificate.sealed {
         let why = "the last line is not the hash of the text before it: the file was changed";
         return Verdict::Refuted(why.to_owned());
     }
-    match theorem.check(&certificate, &game, watch) {
+    match theorem.check(certificate, &game, watch) {
         Ok(proof) => Verdict::Proved(proof),
         Err(Failure::Refuted(why)) => Verdict::Refuted(why),
         Err(Failure::Unfinished(why)) => Verdict::Unfinished(why),

@@ -49,7 +49,7 @@ fn read(source: impl Read) -> io::Result<Vec<u8>> {
 
 fn judge(text: &[u8]) -> ExitCode {
     let mut patience = Progress { told: Instant::now(), shown: io::stderr().is_terminal() };
-    match verify(text, &mut patience) {
+    match verify(text, &mut patience).verdict {
         Verdict::Proved(proof) => {
             let cited = proof.cited.map_or(String::new(), |by| format!("\ncited: {by}"));
             tell(&format!("proved: {}\nchecked: {}{cited}", proof.sentence, proof.checked), 0)

@@ -13,6 +13,7 @@ mod plot;
 mod scan;
 mod solve;
 mod values;
+mod verify;
 
 use std::io::Write;
 
@@ -34,6 +35,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Values(flags) => values::run(&session(), &flags, out),
         Command::Period(flags) => period::run(&session(), &flags, out),
         Command::Scan(flags) => scan::run(&session(), &flags, args.common.threads, out),
+        Command::Verify(flags) => verify::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),

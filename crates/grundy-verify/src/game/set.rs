@@ -1,7 +1,10 @@
 //! Sets of positive numbers.
 
-/// Members up to this are listed at most.
+/// Numbers are below this.
 const MOST: u64 = 1 << 32;
+
+/// A set has so many parts at most.
+const MOST_PARTS: usize = 1 << 10;
 
 /// A set, as a list of its parts.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +30,9 @@ pub(crate) enum Item {
 impl Set {
     /// Reads `1,3,5..9,prime`.
     pub(crate) fn read(text: &str) -> Result<Self, String> {
+        if text.split(',').count() > MOST_PARTS {
+            return Err(format!("a set has {MOST_PARTS} parts at most"));
+        }
         text.split(',').map(Item::read).collect::<Result<_, _>>().map(Self)
     }
 

@@ -22,7 +22,8 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> Check
     let window = 2 * largest;
     let equal = claim.preperiod.checked_add(window);
     let heaps = equal.and_then(|equal| Some(equal.checked_add(claim.period)?.max(claim.span()?)));
-    let size = plain::table(heaps, window.saturating_mul(largest).min(1 << 32))?;
+    // A list of heaps for every value is kept, too.
+    let size = plain::table(heaps, window.saturating_mul(largest).max(1 << 14))?;
     let values = plain::of_leaving(set, size);
     claim.holds(&values, claim.preperiod, claim.preperiod + window)?;
     claim.is_least(&values)?;

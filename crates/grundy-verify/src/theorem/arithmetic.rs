@@ -16,8 +16,12 @@ use crate::game::Code;
 use crate::values::plain;
 use crate::verdict::{Checked, Failure, Proof};
 
-/// The most patterns of options that are listed.
+/// The most patterns of options that are listed, in all and for one class.
 const MOST_PATTERNS: u64 = 1 << 26;
+const MOST_AT_ONCE: u64 = 1 << 20;
+
+/// The most heaps that an option may leave.
+const MOST_HEAPS: usize = 5;
 
 /// The most low digits that are read apart.
 const MOST_DIGITS: u32 = 16;
@@ -35,7 +39,8 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     let equal = start.checked_add(whole.period);
     let heaps = equal.and_then(|equal| equal.checked_add(claim.period)?.checked_add(whole.period));
     let many = heaps.unwrap_or(u64::MAX);
-    let size = plain::table(heaps, many.saturating_mul(many))?;
+    let steps = many.saturating_mul(many).saturating_mul(most.max(1) as u64);
+    let size = plain::table(heaps, steps)?;
     let values = plain::of_code(code, size)
         .ok_or_else(|| Failure::refuted("the digits of the code are no sets of counts"))?;
     claim.holds(&values, claim.preperiod, start + whole.period)?;
@@ -108,12 +113,15 @@ impl<'a> Classes<'a> {
         let places = self.code.head.len() + if self.code.tail.is_empty() { 0 } else { self.period };
         let parts = (self.start + self.period) as u64;
         let free = u32::try_from(most.max(1) - 1).unwrap_or(u32::MAX);
-        let patterns = parts
-            .checked_pow(free)
-            .and_then(|each| each.checked_mul(places as u64)?.checked_mul(self.period as u64));
-        match patterns {
-            Some(patterns) if patterns <= MOST_PATTERNS => Ok(()),
-            _ => Err(Failure::unfinished("there are too many patterns of options to check")),
+        let each = parts.checked_pow(free).and_then(|each| each.checked_mul(places as u64));
+        let all = each.and_then(|each| each.checked_mul(self.period as u64));
+        if most <= MOST_HEAPS
+            && each.is_some_and(|each| each <= MOST_AT_ONCE)
+            && all.is_some_and(|all| all <= MOST_PATTERNS)
+        {
+            Ok(())
+        } else {
+            Err(Failure::unfinished("there are too many patterns of options to check"))
         }
     }
 

@@ -10,8 +10,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::verdict::{Checked, Failure};
 
-/// Beyond so many sets of states a check is given up.
-const MOST_SETS: usize = 1 << 20;
+/// With more states in its sets of states, or more nodes, an automaton is given up.
+const MOST: usize = 1 << 23;
 
 /// A pattern of which some digits were read.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -103,6 +103,8 @@ pub(super) struct Automaton {
     following: HashMap<(usize, Letter), Vec<usize>>,
     sets: Vec<Vec<usize>>,
     set_numbers: HashMap<Vec<usize>, usize>,
+    /// The sizes of all sets together.
+    weight: usize,
     set_following: HashMap<(usize, Letter), usize>,
     accepted: HashMap<usize, bool>,
 }
@@ -117,6 +119,7 @@ impl Automaton {
             following: HashMap::new(),
             sets: Vec::new(),
             set_numbers: HashMap::new(),
+            weight: 0,
             set_following: HashMap::new(),
             accepted: HashMap::new(),
         }
@@ -151,6 +154,9 @@ impl Automaton {
                     found.push((next, Some((at, letter))));
                 }
             }
+            if found.len() > MOST {
+                return Err(too_large());
+            }
             at += 1;
         }
         Ok(None)
@@ -169,14 +175,17 @@ impl Automaton {
     fn set(&mut self, mut states: Vec<usize>) -> Checked<usize> {
         states.sort_unstable();
         states.dedup();
-        let next = self.sets.len();
-        if next > MOST_SETS {
-            return Err(Failure::unfinished("the automaton of the game's options is too large"));
+        if let Some(&known) = self.set_numbers.get(&states) {
+            return Ok(known);
         }
-        Ok(*self.set_numbers.entry(states).or_insert_with_key(|states| {
-            self.sets.push(states.clone());
-            next
-        }))
+        self.weight += states.len() + 1;
+        if self.weight > MOST {
+            return Err(too_large());
+        }
+        let next = self.sets.len();
+        self.sets.push(states.clone());
+        self.set_numbers.insert(states, next);
+        Ok(next)
     }
 
     /// The set of all states that a letter leads to.
@@ -218,6 +227,10 @@ impl Automaton {
         self.accepted.extend(passed.into_iter().chain([at]).map(|set| (set, accepted)));
         Ok(accepted)
     }
+}
+
+fn too_large() -> Failure {
+    Failure::unfinished("the automaton of the game's options is too large")
 }
 
 /// A set of states, and how V compares with the claim so far.

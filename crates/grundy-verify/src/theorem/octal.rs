@@ -61,7 +61,8 @@ pub(super) fn check_wide(certificate: &Certificate, claim: Claim, code: &Code) -
     claim.is_sound()?;
     let (heaps, place) = hypotheses(certificate, code, claim)?;
     let bound = bound(heaps, place, claim);
-    let steps = bound.unwrap_or(0).saturating_mul(heaps as u64);
+    // Every heap is paired with all smaller ones, and these with some hundred nim-sums.
+    let steps = bound.unwrap_or(0).saturating_mul(heaps as u64 * 100);
     let size = plain::table(bound, steps)?;
     let values = plain::of_code(code, size)
         .ok_or_else(|| Failure::refuted("the digits of the code are no sets of counts"))?;

@@ -29,6 +29,9 @@ const WINDOW: u64 = KEPT as u64 / 2;
 /// How many heaps are computed at once.
 const STEP: u64 = 1 << 18;
 
+/// Claims about more heaps would take weeks.
+const MOST: u64 = 1 << 41;
+
 /// Checks a claim with even p or with a run whose split leaves out the parity of heaps.
 pub(super) fn check(
     certificate: &Certificate,
@@ -36,11 +39,21 @@ pub(super) fn check(
     run: Run,
     watch: &mut dyn Watch,
 ) -> Checked<Proof> {
+    check_by(WINDOW, certificate, claim, run, watch)
+}
+
+fn check_by(
+    size: u64,
+    certificate: &Certificate,
+    claim: Claim,
+    run: Run,
+    watch: &mut dyn Watch,
+) -> Checked<Proof> {
     let start = claim.preperiod.max(1);
-    let first = start.checked_add(WINDOW);
+    let first = start.checked_add(size);
     let end = first.and_then(|first| first.checked_add(claim.period));
-    let (Some(first), Some(end)) = (first, end) else {
-        return Err(Failure::unfinished("the heaps it is about are beyond 2^64"));
+    let (Some(first), Some(end @ ..=MOST)) = (first, end) else {
+        return Err(Failure::unfinished("it is about more heaps than this checker goes through"));
     };
     let mut walk = Walk { run, extras: Extras::new(certificate, claim), end, watch };
     walk.to(first)?;
@@ -58,13 +71,13 @@ pub(super) fn check(
     }
     walk.to(end)?;
     is_period(claim, &window, &walk.window(start - 1 + claim.period)?, start)?;
-    stays_common(&mut walk.run, rares)?;
+    stays_common(&mut walk.run, rares, size)?;
     walk.extras.end()?;
     let (last, rare) = (end - 1, rares.1);
     Ok(Proof {
         sentence: claim.sentence(&certificate.game),
         checked: format!(
-            "the values of heaps 0 to {last} were computed; the {WINDOW} before heap {end} are those before \
+            "the values of heaps 0 to {last} were computed; the {size} before heap {end} are those before \
              heap {first} again, and all that decides a value later lies within so many; no smaller \
              period or preperiod does ({rare} rare heaps)"
         ),
@@ -93,7 +106,7 @@ fn is_period(claim: Claim, window: &[u16], again: &[u16], start: u64) -> Checked
 }
 
 /// Was no heap rare in the last stretch, and was every value in it decided by the window?
-fn stays_common(run: &mut Run, before: (usize, usize)) -> Checked<()> {
+fn stays_common(run: &mut Run, before: (usize, usize), size: u64) -> Checked<()> {
     let (heap, count) = run.rares();
     if count > before.1 {
         return Err(Failure::unfinished(format!(
@@ -101,7 +114,7 @@ fn stays_common(run: &mut Run, before: (usize, usize)) -> Checked<()> {
         )));
     }
     let reach = run.reach().max(run.look_back(heap));
-    if reach as u64 > WINDOW {
+    if reach as u64 > size {
         return Err(Failure::unfinished(format!(
             "values depend on others {reach} heaps before, too far for this checker"
         )));
@@ -135,5 +148,86 @@ impl Walk<'_> {
     fn window(&self, from: u64) -> Checked<Vec<u16>> {
         let values = self.run.values_from(from).map(<[u16]>::to_vec);
         values.ok_or_else(|| Failure::unfinished("a window is larger than what is kept"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_by;
+    use crate::certificate::Certificate;
+    use crate::game::Code;
+    use crate::theorem::least::Claim;
+    use crate::theorem::octal;
+    use crate::values::run::Run;
+    use crate::{Failure, Patient};
+    use proptest::prelude::*;
+
+    fn certificate(game: &str) -> Certificate {
+        let lines = format!("grundy certificate 1\ngame {game}\ntheorem octal-periodicity\n");
+        let hash = blake3::hash(lines.as_bytes());
+        let text = format!("{lines}hash blake3:{hash}\n");
+        Certificate::read(text.as_bytes()).expect("a certificate")
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+        /// Against the theorem of Guy and Smith: what a window proves is proved by that, what it
+        /// refutes is refuted by that. The periods tried are those that the values show.
+        #[test]
+        fn windows_prove_what_tables_prove(
+            game in "[04]\\.[0-7]{1,3}",
+            size in 1u64..80,
+            other_period in 0u64..4,
+            other_preperiod in 0u64..3,
+        ) {
+            let code = Code::read(&game).expect("a code");
+            let mut run = Run::new(&code, true).expect("octal");
+            run.advance(2000).expect("small");
+            let values = run.values_from(0).expect("all");
+            let repeats = |p: &usize| (1000..2000 - p).all(|n| values[n] == values[n + p]);
+            let period = (1..400).find(repeats).unwrap_or(5);
+            let last = (0..1000).rfind(|&n| values[n] != values[n + period]);
+            let claim = Claim::new(
+                (period as u64).saturating_sub(other_period % 2) * (1 + other_period / 2),
+                last.map_or(0, |last| last as u64 + 1) + other_preperiod,
+                0,
+            );
+            let certificate = certificate(&game);
+            let by_table = octal::check(&certificate, claim, &code, &mut Patient);
+            if claim.period > 0 {
+                let run = Run::new(&code, claim.period.is_multiple_of(2)).expect("octal");
+                match check_by(size, &certificate, claim, run, &mut Patient) {
+                    Ok(_) => prop_assert!(by_table.is_ok(), "{} {:?}", game, claim),
+                    Err(Failure::Refuted(_)) => prop_assert!(by_table.is_err(), "{} {:?}", game, claim),
+                    Err(Failure::Unfinished(_)) => {}
+                }
+            }
+        }
+    }
+
+    /// Games whose rare heaps end: a window of 400 heaps is enough for many.
+    #[test]
+    fn windows_prove() {
+        let games = include_str!("../../../grundy/tests/data/octal_periods.csv");
+        let mut proved = Vec::new();
+        for row in games.lines().filter(|line| line.starts_with('.')) {
+            let row: Vec<&str> = row.split(',').collect();
+            let (Ok(period), Ok(preperiod)) = (row[4].parse::<u64>(), row[5].parse::<u64>()) else {
+                continue;
+            };
+            if period + preperiod > 4000 {
+                continue;
+            }
+            let game = format!("0{}", row[0]);
+            let code = Code::read(&game).expect("a code");
+            let run = Run::new(&code, period.is_multiple_of(2)).expect("octal");
+            let claim = Claim::new(period, preperiod, 0);
+            match check_by(400, &certificate(&game), claim, run, &mut Patient) {
+                Ok(_) => proved.push(game),
+                Err(Failure::Refuted(why)) => panic!("{game}: {why}"),
+                Err(Failure::Unfinished(_)) => {}
+            }
+        }
+        assert!(proved.len() > 100 && proved.contains(&"0.77".to_owned()), "{}", proved.len());
     }
 }

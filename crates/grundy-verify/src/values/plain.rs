@@ -4,7 +4,7 @@ use crate::game::{Code, Set};
 use crate::verdict::{Checked, Failure};
 
 /// Tables of more heaps are refused.
-pub(crate) const MOST_HEAPS: u64 = 1 << 26;
+const MOST_HEAPS: u64 = 1 << 24;
 
 /// Tables that take more steps, about, are refused.
 const MOST_STEPS: u64 = 1 << 36;

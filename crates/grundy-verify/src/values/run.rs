@@ -226,11 +226,10 @@ impl Run {
         if covers(&seen, &open) || self.second_step(&mut seen, Some(&open))? {
             return Ok(common);
         }
+        // All options are in the set, and something below c is not: that is rare.
         let value = least_absent(&seen).ok_or(Stuck::Narrow)?;
-        if value != common {
-            let heap = usize::try_from(self.next()).map_err(|_| Stuck::Forgotten)?;
-            self.rares.push((heap, value));
-        }
+        let heap = usize::try_from(self.next()).map_err(|_| Stuck::Forgotten)?;
+        self.rares.push((heap, value));
         Ok(value)
     }
 

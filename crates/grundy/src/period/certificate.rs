@@ -112,10 +112,11 @@ impl Rares {
     }
 
     /// The lines `mask`, `parity` and `rare`.
-    fn lines(&self) -> String {
+    fn lines(&self) -> [String; 3] {
         let heaps: Vec<String> = self.heaps.iter().map(u64::to_string).collect();
         let heaps = if heaps.is_empty() { "none".to_owned() } else { heaps.join(" ") };
-        format!("mask {}\nparity {}\nrare {heaps}\n", self.mask, self.parity)
+        let Self { mask, parity, .. } = self;
+        [format!("mask {mask}"), format!("parity {parity}"), format!("rare {heaps}")]
     }
 }
 
@@ -138,18 +139,19 @@ impl Certificate {
 
     /// The text without its last line.
     fn body(&self) -> String {
-        let mut text = format!("grundy certificate {VERSION}\ngame {}\n", self.game);
-        text += &format!("theorem {}\n", self.claim.theorem());
-        for (key, number) in self.claim.numbers() {
-            text += &format!("{key} {number}\n");
-        }
+        let mut lines = vec![
+            format!("grundy certificate {VERSION}"),
+            format!("game {}", self.game),
+            format!("theorem {}", self.claim.theorem()),
+        ];
+        lines.extend(self.claim.numbers().iter().map(|(key, number)| format!("{key} {number}")));
         if let Claim::Periodic { rares: Some(rares), .. } = &self.claim {
-            text += &rares.lines();
+            lines.extend(rares.lines());
         }
-        if let Some(hash) = self.values {
-            text += &format!("values blake3:{}\n", blake3::Hash::from_bytes(hash));
-        }
-        text
+        let pinned = self.values.map(blake3::Hash::from_bytes);
+        lines.extend(pinned.map(|hash| format!("values blake3:{hash}")));
+        lines.push(String::new());
+        lines.join("\n")
     }
 }
 
@@ -238,8 +240,8 @@ mod tests {
     fn masks_end_at_the_greatest_value() {
         let closure = Closure::new(0b110, true, true).expect("not 0").open(29);
         let rares = Rares::new(closure, 29, vec![0, 3, 7]);
-        assert_eq!(rares.lines(), "mask 6\nparity odd\nrare 0 3 7\n");
+        assert_eq!(rares.lines(), ["mask 6", "parity odd", "rare 0 3 7"]);
         let none = Rares::new(closure, 1, Vec::new());
-        assert_eq!(none.lines(), "mask 0\nparity odd\nrare none\n");
+        assert_eq!(none.lines(), ["mask 0", "parity odd", "rare none"]);
     }
 }
