@@ -223,7 +223,7 @@ pub(crate) struct Period {
     #[arg(long, value_enum, default_value = "values")]
     pub(crate) input: Input,
     /// The n of the first number from standard input
-    #[arg(long, value_name = "N", default_value = "0")]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
     pub(crate) from: u64,
     /// Write the proof into this file, for `grundy verify`
     #[arg(long, value_name = "FILE")]

@@ -65,7 +65,7 @@ fn certified(row: &Row) {
     };
     let claim = Claim::Periodic { by, period, rares: None };
     let text = Certificate::new(row.code.clone(), claim).to_string();
-    match verify(text.as_bytes(), &mut Patient) {
+    match verify(text.as_bytes(), &mut Patient).verdict {
         Verdict::Proved(_) => {}
         other => panic!("{}: {other:?}\n{text}", row.code),
     }

@@ -82,10 +82,7 @@ mod tests {
     /// 1956), wherever the windows stand and however many checkpoints there are.
     #[test]
     fn the_least_preperiod_is_found() {
-        for (code, known) in [
-            ("0.77", Period::pure(12, 71)),
-            ("0.07", Period::pure(34, 53)),
-        ] {
+        for (code, known) in [("0.77", Period::pure(12, 71)), ("0.07", Period::pure(34, 53))] {
             let code = TakeBreak::parse(code).expect("a code");
             for stops in [vec![], vec![40, 60, 90, 300, 700]] {
                 let dir = std::env::temp_dir().join(format!(

@@ -1,6 +1,6 @@
 //! What a hunt found, as it is printed and published.
 
-use grundy::period::{Certificate, Claim, Law, Period, Rares, Repetition};
+use grundy::period::{Certificate, Claim, Law, Period, Rares};
 use grundy::sequence::Rare;
 use serde::{Serialize, Serializer};
 
@@ -113,11 +113,7 @@ impl Findings<'_> {
     /// The certificate of a proved period.
     pub(crate) fn certificate(&self) -> Option<Certificate> {
         let period = self.period()?;
-        let by = match self.law? {
-            Law::Octal { .. } => Repetition::Octal,
-            Law::Subtraction { .. } => Repetition::Subtraction,
-        };
-        let claim = Claim::Periodic { by, period, rares: self.all_rares(period) };
+        let claim = Claim::by_law(self.law?, period, self.all_rares(period));
         Some(Certificate::new(self.game.clone(), claim))
     }
 

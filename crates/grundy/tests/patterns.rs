@@ -20,7 +20,8 @@ const SUBTRACTION: &str = include_str!("data/subtraction_periods.csv");
 
 /// What is known of a game on single heaps.
 fn finding(bench: &Workbench, game: &str, most: u64) -> Finding {
-    let position = bench.read(&format!("{game} 0")).unwrap_or_else(|error| panic!("{game}: {error}"));
+    let position =
+        bench.read(&format!("{game} 0")).unwrap_or_else(|error| panic!("{game}: {error}"));
     bench.period(&position, Some(most), &Meter::unlimited()).expect("a game on heaps").finding
 }
 
@@ -35,11 +36,8 @@ fn all_but_games_are_proved() {
     for row in table(ALL_BUT) {
         let found = finding(&bench, &format!("allbut:{}", row[0].replace(' ', ",")), 1 << 12);
         assert_eq!(found.status, Status::Proved, "{}", row[0]);
-        let known = Period {
-            period: number(row[1]),
-            saltus: number(row[2]),
-            preperiod: number(row[3]),
-        };
+        let known =
+            Period { period: number(row[1]), saltus: number(row[2]), preperiod: number(row[3]) };
         assert_eq!(found.period, Some(known), "{}", row[0]);
         games += 1;
     }
@@ -68,11 +66,8 @@ fn hexadecimal_games() {
             assert_eq!(found.period, None, "{}", row[0]);
             continue;
         }
-        let known = Period {
-            period: number(row[1]),
-            saltus: number(row[2]),
-            preperiod: number(row[3]),
-        };
+        let known =
+            Period { period: number(row[1]), saltus: number(row[2]), preperiod: number(row[3]) };
         assert_eq!(found.period, Some(known), "{}", row[0]);
         match found.status {
             Status::Proved => proved += 1,
@@ -115,7 +110,17 @@ fn heap_zero_proves_nothing() {
 #[test]
 fn without_a_theorem_nothing_is_proved() {
     let bench = Workbench::default();
-    for game in ["4!.0", "0.7=", "0.7?", "0.{2+}=", "0.{2+}", "0.1[7]", "take:k^2", "take:fib", "evensplit:3"] {
+    for game in [
+        "4!.0",
+        "0.7=",
+        "0.7?",
+        "0.{2+}=",
+        "0.{2+}",
+        "0.1[7]",
+        "take:k^2",
+        "take:fib",
+        "evensplit:3",
+    ] {
         let found = finding(&bench, game, 300);
         assert_ne!(found.status, Status::Proved, "{game}");
         assert_eq!(found.theorem, None, "{game}");
@@ -127,8 +132,19 @@ fn without_a_theorem_nothing_is_proved() {
 fn theorems_agree_with_the_definition() {
     let bench = Workbench::default();
     for game in [
-        "nim", "rims", "lasker", "0.[3]", "take:all", "take:2^k", "take:1,prime", "take:1,2,4..5,prime",
-        "half", "fraction:1/3", "fraction:5/7", "fraction:1/1", "divisors",
+        "nim",
+        "rims",
+        "lasker",
+        "0.[3]",
+        "take:all",
+        "take:2^k",
+        "take:1,prime",
+        "take:1,2,4..5,prime",
+        "half",
+        "fraction:1/3",
+        "fraction:5/7",
+        "fraction:1/1",
+        "divisors",
     ] {
         let found = finding(&bench, game, 64);
         assert_eq!(found.status, Status::Proved, "{game}");
@@ -153,8 +169,17 @@ fn heaps_of_two_hundred_digits() {
     let bench = Workbench::default();
     let huge = format!("1{}7", "0".repeat(199));
     for game in [
-        "kayles", "dawsons-chess", "take:2^k", "take:1,prime", "take:1,3,4", "allbut:2,5", "half",
-        "fraction:2/7", "lasker", "nim", "0.127",
+        "kayles",
+        "dawsons-chess",
+        "take:2^k",
+        "take:1,prime",
+        "take:1,3,4",
+        "allbut:2,5",
+        "half",
+        "fraction:2/7",
+        "lasker",
+        "nim",
+        "0.127",
     ] {
         let text = format!("{game} {huge} 5");
         let position = bench.read(&text).expect(&text);
@@ -196,6 +221,8 @@ fn who_loses_is_told() {
         ("0.137", residues(34, &[4, 8, 20, 24, 28], &[0, 14, 34], &[])),
         ("kayles", residues(1, &[], &[0], &[])),
         ("nim", Losing::Few(vec![0])),
+        ("half", Losing::Next { over: 2, under: 1 }),
+        ("fraction:1/100", Losing::Next { over: 100, under: 99 }),
     ] {
         assert_eq!(finding(&bench, game, 1 << 12).losing, Some(losing), "{game}");
     }

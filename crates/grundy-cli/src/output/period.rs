@@ -115,7 +115,7 @@ impl Lost {
                 except: counts(except),
             }),
             Losing::Few(numbers) => Some(Self::Numbers { numbers: counts(numbers) }),
-            Losing::Linear { .. } | Losing::Beatty { .. } => None,
+            Losing::Linear { .. } | Losing::Next { .. } | Losing::Beatty { .. } => None,
         }
     }
 }

@@ -10,7 +10,8 @@ use grundy::explain::{found, found_in_table};
 use grundy::game::{Failure, Formula, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::pattern::{
-    ARITHMETIC, Finding, Status, Study, Table, TableFinding, certificate_of_pairs, look, look_at_table,
+    ARITHMETIC, Finding, Status, Study, Table, TableFinding, certificate_of_pairs, look,
+    look_at_table,
 };
 use grundy::period::Certificate;
 use grundy::text::ParseError;
@@ -31,6 +32,9 @@ const USUAL: u64 = 1 << 16;
 
 /// The last row and column.
 const USUAL_SIDE: u64 = 64;
+
+/// The same where every value must be searched for.
+const SEARCHED_SIDE: u64 = 6;
 
 /// What was found, of whichever kind.
 enum Found {
@@ -110,10 +114,10 @@ fn of_game(
     let (number, position) = match one_number(session, game) {
         Ok(first) => first,
         Err(error) => {
-            let Some((corner, theorem)) = two_numbers(session, game) else {
+            let Some(Pairs { corner, theorem, side }) = two_numbers(session, game) else {
                 return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
             };
-            let side = flags.max.unwrap_or(USUAL_SIDE);
+            let side = flags.max.unwrap_or(side);
             return tabulate(between(corner, format!("{side}x{side}")), theorem);
         }
     };
@@ -134,7 +138,8 @@ fn settled(study: Study, meter: &Meter<'_>) -> Known {
     let Study { finding, certificate, conjecture, ended } = study;
     let checked = conjecture.filter(|certificate| {
         let text = certificate.to_string();
-        matches!(verify(text.as_bytes(), &mut Until(meter)), Verdict::Proved(_))
+        let report = verify(text.as_bytes(), &mut Until(meter));
+        matches!(report.verdict, Verdict::Proved(_))
     });
     let (finding, certificate) = match checked {
         Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),
@@ -164,11 +169,24 @@ fn one_number(session: &Session, game: &str) -> Result<(u64, Position), ParseErr
     })
 }
 
-/// The least pair of numbers and what a theorem says of all, where a position is two numbers.
-fn two_numbers(session: &Session, game: &str) -> Option<(String, Theorem)> {
+/// A game whose positions are two numbers.
+struct Pairs {
+    /// The least pair.
+    corner: String,
+    theorem: Theorem,
+    /// The last row and column that are looked at where nobody says how far.
+    side: u64,
+}
+
+/// The game's pairs, where a position is two numbers.
+fn two_numbers(session: &Session, game: &str) -> Option<Pairs> {
     [(" ", 0), ("x", 0), (" ", 1), ("x", 1)].into_iter().find_map(|(separator, n)| {
-        let position = session.bench.read(&format!("{game} {n}{separator}{n}")).ok()?;
-        Some((format!("{n}x{n}"), session.bench.formula(&position)))
+        let read = |n: u64| session.bench.read(&format!("{game} {n}{separator}{n}"));
+        let theorem = session.bench.formula(&read(n).ok()?);
+        let board = read(SEARCHED_SIDE).ok()?;
+        let searched = board.parts.iter().any(|part| part.is_searched());
+        let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
+        Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
     })
 }
 
@@ -195,9 +213,8 @@ fn tabulated(
 ) -> Result<Known, Error> {
     let (index, found) = find(session, game, &range, meter)?;
     let values = found.values.iter().map(Nimber::to_u64).collect::<Option<Vec<u64>>>();
-    let values = values.ok_or_else(|| {
-        Failure::from(Refusal::new("values of 2^64 and more are not looked at"))
-    })?;
+    let values = values
+        .ok_or_else(|| Failure::from(Refusal::new("values of 2^64 and more are not looked at")))?;
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
     let seen = match index {
         Index::Line { first } => Found::Sequence(match smallest {

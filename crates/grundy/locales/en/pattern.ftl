@@ -68,6 +68,7 @@ losing-list = { $status ->
 }
 losing-few = Lost for n = { $numbers }, and for no other n up to { $last }. Whether there are more beyond is not known here.
 losing-linear = Lost, as far as was seen, exactly for { $first } and what follows by the rule: after w and x comes { $rule }.
+losing-next = Lost exactly for n = 0 and what follows by the rule: after m comes { $rule }.
 losing-beatty = Lost, as far as was seen, exactly for the numbers k·{ $slope } rounded down, k = { $from }, { $from } + 1, …
 
 # Tables.

@@ -148,7 +148,9 @@ fn evidence(finding: &Finding) -> Option<Step> {
         (Status::Proved, Some(needed)) => known("pattern-evidence-proved").with("needed", needed),
         (Status::Observed, _) => match (finding.period, &finding.recurrence) {
             (Some(period), _) => known("pattern-evidence-period").with("from", period.preperiod),
-            (None, Some(recurrence)) => known("pattern-evidence-period").with("from", recurrence.from),
+            (None, Some(recurrence)) => {
+                known("pattern-evidence-period").with("from", recurrence.from)
+            }
             (None, None) => known("pattern-evidence"),
         },
         _ => return None,
@@ -241,6 +243,10 @@ fn lost(losing: &Losing, seen: Seen) -> Step {
                 (false, b) => format!("{before} − {}", times(-b, "w")),
             };
             say("losing-linear").with("first", written(first)).with("rule", plus(&rule, c))
+        }
+        Losing::Next { over, under: 1 } => say("losing-next").with("rule", format!("{over}m + 1")),
+        Losing::Next { over, under } => {
+            say("losing-next").with("rule", format!("⌊{over}m/{under}⌋ + 1"))
         }
         Losing::Beatty { slope: [a, b, d], from } => {
             let inner = if *a == 0 { format!("√{d}") } else { format!("({a} + √{d})") };

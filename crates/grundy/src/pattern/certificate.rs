@@ -2,25 +2,26 @@
 
 use super::{Finding, Status};
 use crate::game::{Formula, HeapRule};
-use crate::period::{Certificate, Claim, Closed, Growth, Period, Repetition};
+use crate::period::{Certificate, Claim, Closed, Growth, Law, Period};
 
 /// The certificate of a finding about a game on single heaps; `None` if it is not proved.
 pub fn certificate(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
     let theorem = finding.theorem.filter(|_| finding.status == Status::Proved)?;
     let name = rule.code().map_or_else(|| rule.name(), ToString::to_string);
-    let claim = match theorem {
-        "octal-periodicity" => periodic(Repetition::Octal, finding.period?),
-        "take-and-break-periodicity" => periodic(Repetition::TakeAndBreak, finding.period?),
-        "subtraction-periodicity" => periodic(Repetition::Subtraction, finding.period?),
-        "all-but-periodicity" => growing(Growth::AllBut, finding.period?),
-        "remainder" => Claim::Remainder { modulus: finding.period?.period },
+    let Some((formula, _)) = rule.formula() else {
+        return Some(Certificate::new(name, Claim::by_law(Law::of(rule)?, finding.period?, None)));
+    };
+    let claim = match formula {
         // Codes that stand for Nim and Lasker's Nim.
-        "nim" | "laskers-nim" if rule.code().is_some() => growing(Growth::Code, finding.period?),
-        "nim" => return Some(Certificate::new("nim", Claim::Closed(Closed::Nim))),
-        "rims-is-nim" => Claim::Closed(Closed::Rims),
-        "number-of-prime-factors" => Claim::Closed(Closed::PrimeFactors),
-        "at-most-half" | "at-most-fraction" => Claim::Closed(Closed::AtMostFraction),
-        _ => return None,
+        Formula::Repeats { .. } if rule.code().is_some() => growing(finding.period?),
+        Formula::Repeats { period, saltus: 0, .. } => Claim::Remainder { modulus: period },
+        Formula::Repeats { .. } if theorem == "rims-is-nim" => Claim::Closed(Closed::Rims),
+        Formula::Repeats { .. } => {
+            return Some(Certificate::new("nim", Claim::Closed(Closed::Nim)));
+        }
+        Formula::AtMost { .. } => Claim::Closed(Closed::AtMostFraction),
+        Formula::PrimeFactors => Claim::Closed(Closed::PrimeFactors),
+        Formula::Euclid | Formula::GoldenPairs => return None,
     };
     Some(Certificate::new(name, claim))
 }
@@ -33,7 +34,7 @@ pub const ARITHMETIC: &str = "arithmetic-periodicity";
 pub fn conjecture(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
     let period = finding.period.filter(|period| period.saltus > 0)?;
     let code = rule.code().filter(|_| finding.status == Status::Observed)?;
-    Some(Certificate::new(code.to_string(), growing(Growth::Code, period)))
+    Some(Certificate::new(code.to_string(), growing(period)))
 }
 
 /// The certificate of a theorem on pairs of numbers.
@@ -47,10 +48,7 @@ pub fn certificate_of_pairs(formula: &Formula) -> Option<Certificate> {
     }
 }
 
-fn periodic(by: Repetition, period: Period) -> Claim {
-    Claim::Periodic { by, period, rares: None }
-}
-
-fn growing(by: Growth, period: Period) -> Claim {
-    Claim::Arithmetic { by, period, saltus: period.saltus }
+/// The claim that a code's values grow with every period.
+fn growing(period: Period) -> Claim {
+    Claim::Arithmetic { by: Growth::Code, period, saltus: period.saltus }
 }

@@ -27,6 +27,13 @@ pub enum Losing {
         /// a, b, c.
         factors: [i64; 3],
     },
+    /// 0, and after m the number ⌊m·over/under⌋ + 1.
+    Next {
+        /// The numerator.
+        over: u64,
+        /// The denominator.
+        under: u64,
+    },
     /// ⌊k·(a + √d)/b⌋ for k = `from`, `from` + 1, …
     Beatty {
         /// a, b, d.
@@ -36,32 +43,35 @@ pub enum Losing {
     },
 }
 
-/// The rule for the numbers below `known` that a list, ascending, names.
-pub fn losing(list: &[u64], known: u64) -> Option<Losing> {
-    residues(list, known)
+/// The rule for the numbers from `first` on and below `known` that a list, ascending, names.
+pub fn losing(list: &[u64], first: u64, known: u64) -> Option<Losing> {
+    residues(list, first, known)
         .or_else(|| beatty(list))
         .or_else(|| linear(list))
         .or_else(|| few(list, known))
 }
 
+/// Numbers from here on are not marked one by one.
+const MOST_PLACES: u64 = 1 << 24;
+
 /// Exceptions beyond this number are no rule.
 const MOST_EXCEPTIONS: usize = 1000;
 
 /// Residue classes: the set's indicator repeats in the end.
-fn residues(list: &[u64], known: u64) -> Option<Losing> {
-    let mut belongs = vec![0u32; usize::try_from(known).ok()?];
+fn residues(list: &[u64], first: u64, known: u64) -> Option<Losing> {
+    let many = known.checked_sub(first)?.min(MOST_PLACES);
+    let mut belongs = vec![0u32; usize::try_from(many).ok()?];
     for &n in list {
-        *belongs.get_mut(usize::try_from(n).ok()?)? = 1;
+        *belongs.get_mut(usize::try_from(n.checked_sub(first)?).ok()?)? = 1;
     }
-    let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, known))?;
-    Some(by_residues(&belongs, period.period, period.preperiod))
+    let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, many))?;
+    Some(by_residues(&belongs, first, period.period, first + period.preperiod))
 }
 
-/// The rule of numbers whose indicator repeats with a period from some number on.
-pub(super) fn by_residues(belongs: &[u32], modulus: u64, from: u64) -> Losing {
-    let numbers = |wanted: u32| {
-        (0u64..).zip(belongs).filter(move |(_, is)| **is == wanted).map(|(n, _)| n)
-    };
+/// The rule of numbers from `first` on whose indicator repeats with a period from some number on.
+pub(super) fn by_residues(belongs: &[u32], first: u64, modulus: u64, from: u64) -> Losing {
+    let numbers =
+        |wanted: u32| (first..).zip(belongs).filter(move |(_, is)| **is == wanted).map(|(n, _)| n);
     let mut residues: Vec<u64> = numbers(1)
         .skip_while(|&n| n < from)
         .take_while(|&n| n - from < modulus)
@@ -79,8 +89,7 @@ pub(super) fn by_residues(belongs: &[u32], modulus: u64, from: u64) -> Losing {
 const FEWEST: usize = 7;
 
 /// The slopes that are tried: of Wythoff's game and of its like, in which b_k = a_k + t·k.
-const SLOPES: [[u64; 3]; 6] =
-    [[1, 2, 5], [3, 2, 5], [0, 1, 2], [2, 1, 2], [0, 1, 3], [3, 2, 3]];
+const SLOPES: [[u64; 3]; 6] = [[1, 2, 5], [3, 2, 5], [0, 1, 2], [2, 1, 2], [0, 1, 3], [3, 2, 3]];
 
 fn beatty(list: &[u64]) -> Option<Losing> {
     if list.len() < FEWEST {
@@ -137,21 +146,22 @@ mod tests {
     #[test]
     fn rules_of_known_sets() {
         let every: Vec<u64> = (0..30).map(|k| 4 * k).collect();
-        let residues = |residues, also, except| Losing::Residues { modulus: 4, residues, also, except };
-        assert_eq!(losing(&every, 117), Some(residues(vec![0], vec![], vec![])));
+        let residues =
+            |residues, also, except| Losing::Residues { modulus: 4, residues, also, except };
+        assert_eq!(losing(&every, 0, 117), Some(residues(vec![0], vec![], vec![])));
         let mut odd = every.clone();
         odd[1] = 5;
-        assert_eq!(losing(&odd, 117), Some(residues(vec![0], vec![5], vec![4])));
+        assert_eq!(losing(&odd, 0, 117), Some(residues(vec![0], vec![5], vec![4])));
         let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
         assert_eq!(
-            losing(&fibonacci, 100),
+            losing(&fibonacci, 0, 100),
             Some(Losing::Linear { first: vec![1, 2], factors: [1, 1, 0] })
         );
         let golden: Vec<u64> = vec![0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21];
-        assert_eq!(losing(&golden, 22), Some(Losing::Beatty { slope: [1, 2, 5], from: 0 }));
+        assert_eq!(losing(&golden, 0, 22), Some(Losing::Beatty { slope: [1, 2, 5], from: 0 }));
         // Grim on a path: these are all zeros below 10^8.
         let officers = [0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408];
-        assert_eq!(losing(&officers, 100_000), Some(Losing::Few(officers.to_vec())));
-        assert_eq!(losing(&[0, 1, 5, 6, 20, 30, 31, 60, 77], 80), None);
+        assert_eq!(losing(&officers, 0, 100_000), Some(Losing::Few(officers.to_vec())));
+        assert_eq!(losing(&[0, 1, 5, 6, 20, 30, 31, 60, 77], 0, 80), None);
     }
 }

@@ -24,9 +24,7 @@ pub fn pairs(list: &[(u64, u64)]) -> Option<Pairs> {
     if list.len() < FEWEST {
         return None;
     }
-    let fits = |t: &u64| {
-        list.iter().zip(0..).all(|(&pair, k)| pair_at(*t, k) == Some(pair))
-    };
+    let fits = |t: &u64| list.iter().zip(0..).all(|(&pair, k)| pair_at(*t, k) == Some(pair));
     (1..=LARGEST).find(fits).map(|t| Pairs { t })
 }
 

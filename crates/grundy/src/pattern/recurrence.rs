@@ -133,7 +133,10 @@ mod tests {
         let ruler: Vec<u64> = (1..200u64).map(|n| n.trailing_zeros().into()).collect();
         let found = recurrence(0, &ruler).expect("the ruler");
         let constant = Piece::Linear { slope: 0, add: 0 };
-        assert_eq!(found, Recurrence { base: 2, pieces: vec![constant, earlier(1, 0, 1)], from: 0 });
+        assert_eq!(
+            found,
+            Recurrence { base: 2, pieces: vec![constant, earlier(1, 0, 1)], from: 0 }
+        );
         // How many digits 1 a number has in binary.
         let ones: Vec<u64> = (0..200u64).map(|n| n.count_ones().into()).collect();
         let found = recurrence(0, &ones).expect("the digits");
@@ -142,9 +145,8 @@ mod tests {
 
     #[test]
     fn chance_is_no_recurrence() {
-        let mixed: Vec<u64> = (0..300u64)
-            .map(|n| n.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 61)
-            .collect();
+        let mixed: Vec<u64> =
+            (0..300u64).map(|n| n.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 61).collect();
         assert_eq!(recurrence(0, &mixed), None);
         assert_eq!(recurrence(0, &[0, 1, 0, 2]), None);
         assert_eq!(recurrence(0, &[]), None);

@@ -95,10 +95,9 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
     let values: Vec<u64> = sequence.values().iter().map(u64::from).collect();
     let finding = match (formula, proved) {
         (Some((formula, theorem)), _) => by_formula(values, formula, theorem),
-        (None, Some((law, period))) => Finding {
-            needed: law.bound(period),
-            ..by_period(0, values, period, law.name())
-        },
+        (None, Some((law, period))) => {
+            Finding { needed: law.bound(period), ..by_period(0, values, period, law.name()) }
+        }
         (None, None) => {
             let open = rule.code().and_then(open_question);
             Finding { open, ..look(0, values) }
@@ -124,11 +123,22 @@ fn by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Find
             by_period(0, values, Period { period, preperiod, saltus }, theorem)
         }
         formula => {
-            let losing = losing(&zeros(0, &values), values.len() as u64);
+            let losing = lost_by_formula(&formula);
             let status = Status::Proved;
             let (formula, theorem) = (Some(formula), Some(theorem));
             Finding { status, formula, theorem, ..Finding::nothing(0, values, losing) }
         }
+    }
+}
+
+/// The numbers that are lost by a theorem.
+fn lost_by_formula(formula: &Formula) -> Option<Losing> {
+    match *formula {
+        Formula::AtMost { over, under } if over == under => Some(Losing::Few(vec![0])),
+        // Of each lost number the recurrence is led to by exactly one other.
+        Formula::AtMost { over, under } => Some(Losing::Next { over: under, under: under - over }),
+        Formula::PrimeFactors => Some(Losing::Few(vec![0, 1])),
+        Formula::Repeats { .. } | Formula::Euclid | Formula::GoldenPairs => None,
     }
 }
 
@@ -150,7 +160,7 @@ pub fn look(first: u64, values: Vec<u64>) -> Finding {
         let (status, period) = (Status::Observed, Some(period));
         return Finding { status, period, ..Finding::nothing(first, values, losing) };
     }
-    let losing = losing(&zeros(first, &values), first + known).filter(|_| known > 0);
+    let losing = losing(&zeros(first, &values), first, first + known).filter(|_| known > 0);
     let recurrence = recurrence(first, &values);
     let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, Losing::Few(_)));
     let seen = recurrence.is_some() || rule;
@@ -176,8 +186,8 @@ pub fn look_by(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
 
 /// What a list of lost numbers looks like.
 pub fn look_at_losing(list: &[u64]) -> Finding {
-    let known = list.last().map_or(0, |last| last + 1);
-    let losing = losing(list, known).filter(|losing| !matches!(losing, Losing::Few(_)));
+    let known = list.last().map_or(0, |last| last.saturating_add(1));
+    let losing = losing(list, 0, known).filter(|losing| !matches!(losing, Losing::Few(_)));
     let status = if losing.is_some() { Status::Observed } else { Status::NoneFound };
     Finding { status, ..Finding::nothing(0, Vec::new(), losing) }
 }
@@ -231,7 +241,10 @@ impl Finding {
             let later = value(n + periods * period);
             later.is_none_or(|later| later - i128::from(periods) * i128::from(saltus) != found)
         };
-        early.filter(differs).filter_map(|(n, found)| Some((n, u64::try_from(found).ok()?))).collect()
+        early
+            .filter(differs)
+            .filter_map(|(n, found)| Some((n, u64::try_from(found).ok()?)))
+            .collect()
     }
 }
 
@@ -246,15 +259,21 @@ fn losing_by(first: u64, values: &[u64], period: Period) -> Losing {
         // Of the numbers of a residue class only the first can have the value 0.
         return Losing::Few(zeros(first, values));
     }
-    let known = first + values.len() as u64;
-    losing(&zeros(first, values), known)
-        .filter(|losing| matches!(losing, Losing::Residues { .. }))
-        .unwrap_or_else(|| {
-            let unknown = std::iter::repeat_n(1, usize::try_from(first).unwrap_or(0));
-            let lost: Vec<u32> =
-                unknown.chain(values.iter().map(|&value| u32::from(value == 0))).collect();
-            by_residues(&lost, period.period, period.preperiod)
-        })
+    let lost: Vec<u32> = values.iter().map(|&value| u32::from(value == 0)).collect();
+    let start = usize::try_from(period.preperiod.saturating_sub(first)).unwrap_or(usize::MAX);
+    let length = usize::try_from(period.period).unwrap_or(usize::MAX);
+    let end = start.saturating_add(length);
+    // Who loses may repeat sooner than the values: with a divisor of their period, and from an
+    // earlier number on.
+    let once = lost.get(start..end).unwrap_or_default();
+    let repeats = |d: &usize| once.iter().zip(once.iter().cycle().skip(*d)).all(|(a, b)| a == b);
+    let divides = |d: &usize| length.is_multiple_of(*d);
+    let modulus = (1..=once.len()).filter(divides).find(repeats).unwrap_or(length);
+    let mut from = start;
+    while from > 0 && lost.get(from - 1) == lost.get(from - 1 + modulus) {
+        from -= 1;
+    }
+    by_residues(&lost, first, modulus as u64, first + from as u64)
 }
 
 /// Has a repetition been seen so often that it is worth telling? Three times, on a quarter of all

@@ -169,9 +169,10 @@ fn separate(table: &Table, nim: bool) -> Option<Layout> {
         true => Some(g ^ h ^ corner),
         false => g.checked_add(h)?.checked_sub(corner),
     };
-    let fits = table.rows().zip(&side).all(|((_, row), &g)| {
-        row.iter().zip(top).all(|(&value, &h)| of(g, h) == Some(value))
-    });
+    let fits = table
+        .rows()
+        .zip(&side)
+        .all(|((_, row), &g)| row.iter().zip(top).all(|(&value, &h)| of(g, h) == Some(value)));
     // A row of equal values and one of others would make any table of one column separate.
     fits.then(|| {
         let found = [look(table.first[0], side), look(table.first[1], top.to_vec())];
@@ -209,8 +210,14 @@ mod tests {
         assert!(matches!(layout(&|a, b| a.abs_diff(b) % 3), Some(Layout::One(Key::Difference, _))));
         assert!(matches!(layout(&|a, b| (a + b) % 5), Some(Layout::One(Key::Sum, _))));
         assert!(matches!(layout(&|a, b| a ^ b), Some(Layout::One(Key::NimSum, _))));
-        assert!(matches!(layout(&|a, b| (a % 3) ^ (b % 4)), Some(Layout::Separate { nim: true, .. })));
-        assert!(matches!(layout(&|a, b| a * a + 7 * b * b), Some(Layout::Separate { nim: false, .. })));
+        assert!(matches!(
+            layout(&|a, b| (a % 3) ^ (b % 4)),
+            Some(Layout::Separate { nim: true, .. })
+        ));
+        assert!(matches!(
+            layout(&|a, b| a * a + 7 * b * b),
+            Some(Layout::Separate { nim: false, .. })
+        ));
         assert!(matches!(layout(&|a, b| (a % 3) * (b % 4)), Some(Layout::Blocks { .. })));
         let mixed = |a: u64, b: u64| (a * 31 + b * b * 17 + a * b * b).count_ones().into();
         assert_eq!(layout(&mixed), None);
@@ -218,7 +225,18 @@ mod tests {
 
     #[test]
     fn lost_pairs_are_described() {
-        let golden = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20), (14, 23)];
+        let golden = [
+            (0, 0),
+            (1, 2),
+            (3, 5),
+            (4, 7),
+            (6, 10),
+            (8, 13),
+            (9, 15),
+            (11, 18),
+            (12, 20),
+            (14, 23),
+        ];
         let lost = |a: u64, b: u64| golden.contains(&(a.min(b), a.max(b)));
         let finding = look_at_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
         assert_eq!((finding.status, finding.pairs), (Status::Observed, Some(Pairs { t: 1 })));

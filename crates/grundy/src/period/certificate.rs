@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use super::Period;
+use super::{Law, Period};
 use crate::sequence::Closure;
 
 /// The version of the format that is written here.
@@ -164,6 +164,20 @@ impl fmt::Display for Certificate {
 }
 
 impl Claim {
+    /// What a law says of a game whose period it proves.
+    pub fn by_law(law: Law, period: Period, rares: Option<Rares>) -> Self {
+        let by = match law {
+            Law::TakeAndBreak { parts: 2, .. } => Repetition::Octal,
+            Law::TakeAndBreak { .. } => Repetition::TakeAndBreak,
+            Law::Subtraction { .. } => Repetition::Subtraction,
+            Law::AllBut { .. } => {
+                let saltus = period.saltus;
+                return Self::Arithmetic { by: Growth::AllBut, period, saltus };
+            }
+        };
+        Self::Periodic { by, period, rares }
+    }
+
     /// The theorem's name.
     pub fn theorem(&self) -> &'static str {
         match self {
@@ -214,11 +228,8 @@ impl Closed {
 mod tests {
     use super::*;
 
-    const KAYLES: Claim = Claim::Periodic {
-        by: Repetition::Octal,
-        period: Period::pure(12, 71),
-        rares: None,
-    };
+    const KAYLES: Claim =
+        Claim::Periodic { by: Repetition::Octal, period: Period::pure(12, 71), rares: None };
 
     #[test]
     fn the_hash_is_of_the_text_before_it() {

@@ -133,9 +133,10 @@ fn shifts(values: &[u32], a: u64, claim: Period) -> Option<bool> {
     };
     let (before, after) = (set(values.get(..a)?, saltus)?, set(values.get(..end)?, 0)?);
     let of = |seen: &[bool], value| seen.get(value).copied().unwrap_or(false);
-    Some((0..before.len().max(after.len())).all(|value| {
-        of(&after, value) == (value < saltus || of(&before, value))
-    }))
+    Some(
+        (0..before.len().max(after.len()))
+            .all(|value| of(&after, value) == (value < saltus || of(&before, value))),
+    )
 }
 
 #[cfg(test)]

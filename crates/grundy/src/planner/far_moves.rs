@@ -213,19 +213,25 @@ mod tests {
                 for wanted in 0..10u32 {
                     let mut count = 0;
                     let _ = HeapRule::options(&rule, heap, &mut |parts| {
-                        let value = parts.iter().fold(0, |sum, &part| sum ^ sequence.values().at(part));
+                        let value =
+                            parts.iter().fold(0, |sum, &part| sum ^ sequence.values().at(part));
                         count += u64::from(value == wanted);
                         ControlFlow::Continue(())
                     });
                     let heap = Natural::from(heap);
-                    let told = far_moves(&rule, law, period, sequence.values(), &heap, &wanted.into());
+                    let told =
+                        far_moves(&rule, law, period, sequence.values(), &heap, &wanted.into());
                     let told = told.expect("an octal game");
                     assert_eq!(told.count, Some(count), "{code} {heap} to {wanted}");
                     assert_eq!(told.moves.is_empty(), count == 0);
                     for left in &told.moves {
                         let value: Nimber = left
                             .iter()
-                            .map(|part| Nimber::from(sequence.values().at(u64::try_from(part).expect("small"))))
+                            .map(|part| {
+                                Nimber::from(
+                                    sequence.values().at(u64::try_from(part).expect("small")),
+                                )
+                            })
                             .sum();
                         assert_eq!(value, wanted.into(), "{code} {heap} to {wanted}: {left:?}");
                     }

@@ -5,16 +5,16 @@
 
 mod beside;
 mod codes;
-mod far_moves;
 mod family;
+mod far_moves;
 mod heap_desk;
 mod part;
 mod shelf;
 
 pub use beside::value_beside_a_verdict;
 pub use codes::Codes;
-pub use far_moves::FarMoves;
 pub use family::Family;
+pub use far_moves::FarMoves;
 pub use heap_desk::HeapDesk;
 pub use part::Part;
 pub use shelf::{Shelf, shelf};

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::family::Family;
 use crate::answer::{Known, Step};
 use crate::game::{
-    Choice, Component, Failure, Formula, HeapRule, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset, Takes, Text,
-    Winning,
+    Choice, Component, Failure, Formula, HeapRule, Kept, Meter, Mirror, Plan, Players, Refusal,
+    Ruleset, Takes, Text, Winning,
 };
 use crate::value::{Natural, Nimber, Side};
 

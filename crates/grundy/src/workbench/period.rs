@@ -32,8 +32,9 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
         [part] if position.play == Play::Normal => part.takes(),
         _ => None,
     };
-    let law = takes.map(|Takes { largest, from }| {
-        Law::Subtraction { largest, from: from.saturating_sub(first) }
+    let law = takes.map(|Takes { largest, from }| Law::Subtraction {
+        largest,
+        from: from.saturating_sub(first),
     });
     look_by(law, first, values)
 }

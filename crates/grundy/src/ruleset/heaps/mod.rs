@@ -245,11 +245,7 @@ impl Ruleset for Heaps {
         Some(Told { moves, all, families })
     }
 
-    fn heap_move(
-        &self,
-        heap: &Natural,
-        left: Parts<Natural>,
-    ) -> Option<(Taken, Parts<Natural>)> {
+    fn heap_move(&self, heap: &Natural, left: Parts<Natural>) -> Option<(Taken, Parts<Natural>)> {
         Some((Taken::new(heap, left.clone()), left))
     }
 

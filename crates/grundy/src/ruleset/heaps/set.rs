@@ -306,7 +306,8 @@ impl HeapGame for Subtraction {
         if *value >= Natural::from(m) || taken == 0 {
             return Some(Leads::all([]));
         }
-        let taken: Vec<Taking> = self.set.0.iter().map(|item| item.taking(heap, m, taken)).collect();
+        let taken: Vec<Taking> =
+            self.set.0.iter().map(|item| item.taking(heap, m, taken)).collect();
         let mut numbers: Vec<&Natural> = taken.iter().flat_map(|taking| &taking.numbers).collect();
         numbers.sort_unstable();
         numbers.dedup();

@@ -15,8 +15,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::game::{
-    Formula, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Takes, Text, Told, Tuple, TupleRule,
-    VisitOption, tuple_text,
+    Formula, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Takes, Text, Told, Tuple,
+    TupleRule, VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, parse_number};
 use crate::value::{Natural, Nimber, Side};
