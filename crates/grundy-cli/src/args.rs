@@ -17,8 +17,9 @@ A position is a game and its arguments, sums joined by ` + `:
   grundy explain misere nim 1 5
 `grundy games` lists the games, `grundy games NAME` says how one is written.
 
-Exit codes: 0 done, 2 bad usage or input, 3 a batch with bad lines, 4 a limit or interrupt was
-reached or the size is not supported (what is known so far is printed), 5 the system failed.";
+Exit codes: 0 done, 1 a certificate is refuted, 2 bad usage or input, 3 a batch with bad lines, 4 a
+limit or interrupt was reached or the size is not supported (what is known so far is printed), 5 the
+system failed.";
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -75,6 +76,10 @@ pub(crate) enum Command {
     Play(Play),
     /// A table of a game's values
     Values(Values),
+    /// The pattern of a game's values, proved where a theorem allows it
+    Period(Period),
+    /// Check a certificate, trusting nothing in it
+    Verify(Verify),
     /// Surveys many games, one row each: periods, largest values, rares
     Scan(Scan),
     /// A picture of a game's values
@@ -202,6 +207,50 @@ pub(crate) struct Range {
     /// What a template's letter runs over, such as n=3..60; twice for a table
     #[arg(long = "for", value_name = "LETTER=FIRST..LAST", conflicts_with = "to", num_args = 1)]
     pub(crate) over: Vec<String>,
+}
+
+/// The flags of `period`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Period {
+    /// The game with its settings, a template such as 'node-kayles cycle:{n}', or - for numbers
+    /// from standard input
+    #[arg(value_name = "GAME|-", required = true)]
+    pub(crate) words: Vec<String>,
+    /// The last heap to look at, 65536 unless told (more where a period is known to need more); of
+    /// a game with two numbers the last row and column, 64 unless told
+    #[arg(long, value_name = "N", value_parser = limits::count)]
+    pub(crate) max: Option<u64>,
+    /// What a template's letter runs over, such as n=3..60; twice for a table
+    #[arg(long = "for", value_name = "LETTER=FIRST..LAST", num_args = 1)]
+    pub(crate) over: Vec<String>,
+    /// What the numbers from standard input are
+    #[arg(long, value_enum, default_value = "values")]
+    pub(crate) input: Input,
+    /// The n of the first number from standard input
+    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
+    pub(crate) from: u64,
+    /// Write the proof into this file, for `grundy verify`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+}
+
+/// What numbers from standard input are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Input {
+    /// The values of n = 0, 1, 2, …
+    Values,
+    /// A table of values, a row on each line
+    Table,
+    /// The n that are lost for the player to move, ascending
+    Losing,
+}
+
+/// The flags of `verify`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Verify {
+    /// The certificate, as `period` and `hunt` write them
+    #[arg(value_name = "FILE")]
+    pub(crate) file: String,
 }
 
 /// The flags of `plot`.

@@ -28,6 +28,8 @@ pub(crate) enum Error {
         /// Where and why.
         error: Box<ParseError>,
     },
+    /// A certificate is refuted; the reason is the answer, and printed.
+    Refuted,
     /// A batch went on past so many lines that are not positions.
     BadLines(u64),
     /// A limit, an interrupt or a size that is not supported.
@@ -60,6 +62,7 @@ impl Error {
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Self::Refuted => 1,
             Self::Usage { .. } | Self::Position { .. } | Self::Rule(_) => 2,
             Self::BadLines(_) => 3,
             Self::Unfinished { .. } => 4,
@@ -91,6 +94,7 @@ impl Error {
     fn diagnostic(&self) -> Option<Report> {
         let (message, help) = match self {
             Self::Position { text, error } => return Some(located(text, error)),
+            Self::Refuted => return None,
             Self::BadLines(1) => ("1 line is not a position".to_owned(), None),
             Self::BadLines(lines) => (format!("{lines} lines are not positions"), None),
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,

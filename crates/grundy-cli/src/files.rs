@@ -44,7 +44,8 @@ impl Resolver for Files {
     }
 }
 
-fn content(path: &str) -> Result<Vec<u8>, String> {
+/// What a file contains, or why it cannot be read.
+pub(crate) fn content(path: &str) -> Result<Vec<u8>, String> {
     let file = File::open(path).map_err(|error| why(&error))?;
     let about = file.metadata().map_err(|error| why(&error))?;
     if about.is_dir() {

@@ -31,7 +31,15 @@ impl Progress {
     /// One step is done.
     pub(crate) fn step(&mut self) {
         self.done += 1;
-        if !self.shown || !self.done.is_multiple_of(STEPS) {
+        if self.done.is_multiple_of(STEPS) {
+            self.reach(self.done);
+        }
+    }
+
+    /// So many steps are done.
+    pub(crate) fn reach(&mut self, done: u64) {
+        self.done = done;
+        if !self.shown {
             return;
         }
         if self.bar.is_none() && self.start.elapsed() >= PATIENCE {

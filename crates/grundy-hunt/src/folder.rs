@@ -5,6 +5,7 @@
 //! lock                      held while a hunt is at work; how far it came
 //! 00000000000000065536.segment   a checkpoint at a heap; .table if it holds all values below
 //! summary.json              what was found, to publish
+//! certificate               the proof of a period, once there is one
 //! values/                   the values, with --keep values
 //! NAME.damaged              a file that was set aside
 //! ```
@@ -26,6 +27,8 @@ const TABLE: &str = "table";
 const DAMAGED: &str = "damaged";
 /// What was found, to publish.
 pub(crate) const SUMMARY: &str = "summary.json";
+/// The certificate of a proved period.
+pub(crate) const CERTIFICATE: &str = "certificate";
 /// The folder of the values.
 pub(crate) const VALUES: &str = "values";
 
@@ -286,7 +289,7 @@ pub(crate) fn set_aside(path: &Path) {
 pub(crate) fn prepare(dir: &Path) -> Result<(), Error> {
     fs::create_dir_all(dir).map_err(Error::system(dir, "made"))?;
     let ours = |name: &String| {
-        [MANIFEST, LOCK, SUMMARY, VALUES].contains(&name.as_str())
+        [MANIFEST, LOCK, SUMMARY, CERTIFICATE, VALUES].contains(&name.as_str())
             || Entry::parse(name).is_some()
             || [UNFINISHED, DAMAGED].iter().any(|end| name.ends_with(&format!(".{end}")))
     };

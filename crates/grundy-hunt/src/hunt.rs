@@ -10,16 +10,16 @@ use std::time::{Duration, Instant};
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Failure, Meter, Refusal};
 use grundy::period::{Law, Period, Scope, Watch, ultimate_period};
-use grundy::sequence::{Block, Method, Rare, Run, Setup};
+use grundy::sequence::{Block, Method, Run, Setup};
 
 use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
-use crate::folder::{self, Lock, MANIFEST, Manifest, SUMMARY, Segments};
+use crate::folder::{self, CERTIFICATE, Lock, MANIFEST, Manifest, SUMMARY, Segments};
 use crate::keep::{self, Keeper};
 use crate::observer::{Observer, PREFIX};
 use crate::pace::Pace;
 use crate::preperiod;
-use crate::recall::{Recall, tally_of};
+use crate::recall::{Recall, Split, split_of, tally_of};
 use crate::report::{Effort, Findings, Publication, Report};
 use crate::segment::{Ending, Log, Segment, Status};
 use crate::tally::Tally;
@@ -443,13 +443,20 @@ impl<'a> Hunt<'a> {
         self.recall.segments.write(&segment)
     }
 
-    /// Writes the file that one can publish.
+    /// Writes the files that one can publish.
     fn publish(&self, findings: &Findings<'_>) -> Result<(), Error> {
         let path = self.order.dir.join(SUMMARY);
         let json = serde_json::to_vec_pretty(&Publication::new(findings));
         let mut json = json.map_err(|error| Error::system(&path, "written")(error.into()))?;
         json.push(b'\n');
-        sealed::replace(&path, &json)
+        sealed::replace(&path, &json)?;
+        match findings.certificate() {
+            Some(certificate) => {
+                let path = self.order.dir.join(CERTIFICATE);
+                sealed::replace(&path, certificate.to_string().as_bytes())
+            }
+            None => Ok(()),
+        }
     }
 
     fn findings<'b>(
@@ -461,18 +468,19 @@ impl<'a> Hunt<'a> {
             game: self.game.clone(),
             to: self.order.to,
             ending,
-            rares: self.rares(ending.tally.heaps)?,
+            split: self.split(ending.tally.heaps)?,
             law: self.law,
             run: self.effort(reason),
         })
     }
 
-    /// The rare heaps that a hunt knows which ends at a heap, whether this one went on or not.
-    fn rares(&self, heaps: u64) -> Result<Option<Vec<Rare>>, Error> {
+    /// The split that a hunt has which ends at a heap, whether this one went on or not.
+    fn split(&self, heaps: u64) -> Result<Option<Split>, Error> {
         if heaps < self.run.next() {
-            return self.recall.rares(heaps, &self.run);
+            self.recall.split(heaps, &self.run)
+        } else {
+            Ok(split_of(&self.run))
         }
-        Ok(self.run.closure().map(|_| self.run.rares().to_vec()))
     }
 
     fn effort(&self, reason: Option<String>) -> Effort {

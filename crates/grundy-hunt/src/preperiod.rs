@@ -38,7 +38,7 @@ pub(crate) fn period(
         }
     }
     let preperiod = after_last_inequality(recall, low, high, distance)?;
-    Ok(Period { period: distance, preperiod })
+    Ok(Period::pure(distance, preperiod))
 }
 
 /// Are the windows after a heap and after another at a distance equal?
@@ -82,10 +82,7 @@ mod tests {
     /// 1956), wherever the windows stand and however many checkpoints there are.
     #[test]
     fn the_least_preperiod_is_found() {
-        for (code, known) in [
-            ("0.77", Period { period: 12, preperiod: 71 }),
-            ("0.07", Period { period: 34, preperiod: 53 }),
-        ] {
+        for (code, known) in [("0.77", Period::pure(12, 71)), ("0.07", Period::pure(34, 53))] {
             let code = TakeBreak::parse(code).expect("a code");
             for stops in [vec![], vec![40, 60, 90, 300, 700]] {
                 let dir = std::env::temp_dir().join(format!(

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Failure, Meter, Refusal};
-use grundy::sequence::{Block, History, NoHistory, Rare, Run, Setup, State};
+use grundy::sequence::{Block, Closure, History, NoHistory, Rare, Run, Setup, State};
 
 use crate::error::Error;
 use crate::folder::Segments;
@@ -83,18 +83,26 @@ impl<'a> Recall<'a> {
         Ok(tally)
     }
 
-    /// The rare heaps known where all heaps below one are; `later` is a run that went on from
-    /// there, and none where it had no split yet.
-    pub(crate) fn rares(&self, heaps: u64, later: &Run) -> Result<Option<Vec<Rare>>, Error> {
+    /// The split and the rare heaps known where all heaps below one are; `later` is a run that went
+    /// on from there, and none where it had no split yet.
+    pub(crate) fn split(&self, heaps: u64, later: &Run) -> Result<Option<Split>, Error> {
         let Segment { state, .. } = self.before(heaps)?;
         if state.closure.is_some() && state.closure == later.closure() {
-            return Ok(Some(later.rares().to_vec()));
+            return Ok(split_of(later));
         }
         let mut run = self.resume(state)?;
         let mut history = Self { depth: self.depth + 1, ..self.clone() };
         run.advance(heaps, &mut history, &mut |_| {}, self.meter)?;
-        Ok(run.closure().map(|_| run.rares().to_vec()))
+        Ok(split_of(&run))
     }
+}
+
+/// How the values of a run are split, and its rare heaps.
+pub(crate) type Split = (Closure, Vec<Rare>);
+
+/// The split of a run, if it has one.
+pub(crate) fn split_of(run: &Run) -> Option<Split> {
+    run.closure().map(|closure| (closure, run.rares().to_vec()))
 }
 
 /// A table as it was at an earlier heap.

@@ -1,9 +1,11 @@
 //! What a hunt found, as it is printed and published.
 
-use grundy::period::{Law, Period};
+use grundy::period::{Certificate, Claim, Law, Period, Rares};
 use grundy::sequence::Rare;
 use serde::{Serialize, Serializer};
 
+use crate::folder::CERTIFICATE;
+use crate::recall::Split;
 use crate::segment::{Ending, Status};
 use crate::tally;
 
@@ -40,6 +42,8 @@ pub struct Report {
     pub preperiod: Option<Count>,
     /// The theorem that proves the period.
     pub theorem: Option<&'static str>,
+    /// The file in the hunt's folder that says so, for programs that check it.
+    pub certificate: Option<&'static str>,
     /// What depends on the clock, the machine and interruptions.
     pub run: Effort,
 }
@@ -85,7 +89,7 @@ pub(crate) struct Findings<'a> {
     pub(crate) game: String,
     pub(crate) to: Option<u64>,
     pub(crate) ending: &'a Ending,
-    pub(crate) rares: Option<Vec<Rare>>,
+    pub(crate) split: Option<Split>,
     pub(crate) law: Option<Law>,
     pub(crate) run: Effort,
 }
@@ -93,18 +97,41 @@ pub(crate) struct Findings<'a> {
 impl Findings<'_> {
     /// The rare heaps among those that count.
     pub(crate) fn rares(&self) -> Option<&[Rare]> {
-        let rares = self.rares.as_deref()?;
+        let (_, rares) = self.split.as_ref()?;
         let heaps = self.ending.tally.heaps;
         Some(&rares[..rares.partition_point(|rare| rare.heap < heaps)])
+    }
+
+    /// The period, if it is proved.
+    fn period(&self) -> Option<Period> {
+        match self.ending.status {
+            Status::Proved(period) => Some(period),
+            _ => None,
+        }
+    }
+
+    /// The certificate of a proved period.
+    pub(crate) fn certificate(&self) -> Option<Certificate> {
+        let period = self.period()?;
+        let claim = Claim::by_law(self.law?, period, self.all_rares(period));
+        Some(Certificate::new(self.game.clone(), claim))
+    }
+
+    /// The rare heaps, if no later one can be: those of the period would come again and again, and
+    /// with an odd period every second time others, where the parity of heaps counts.
+    fn all_rares(&self, period: Period) -> Option<Rares> {
+        let (closure, _) = self.split.as_ref()?;
+        let heaps: Vec<u64> = self.rares()?.iter().map(|rare| rare.heap).collect();
+        let end = heaps.last().is_none_or(|&last| last < period.preperiod);
+        let known = end && (period.period.is_multiple_of(2) || !closure.heap_parity());
+        let (greatest, _) = self.ending.tally.max?;
+        known.then(|| Rares::new(*closure, greatest, heaps))
     }
 
     pub(crate) fn report(&self) -> Report {
         let tally = &self.ending.tally;
         let rares = self.rares();
-        let period: Option<Period> = match self.ending.status {
-            Status::Proved(period) => Some(period),
-            _ => None,
-        };
+        let period = self.period();
         Report {
             game: self.game.clone(),
             to: self.to.map(Count),
@@ -125,6 +152,7 @@ impl Findings<'_> {
             period: period.map(|period| Count(period.period)),
             preperiod: period.map(|period| Count(period.preperiod)),
             theorem: period.and(self.law).map(Law::name),
+            certificate: period.and(self.law).map(|_| CERTIFICATE),
             run: self.run.clone(),
         }
     }

@@ -194,7 +194,7 @@ fn write_period(writer: &mut Writer, period: Period) {
 
 fn read_period(reader: &mut Reader<'_>) -> Option<Period> {
     let (period, preperiod) = (reader.number()?, reader.number()?);
-    (period > 0).then_some(Period { period, preperiod })
+    (period > 0).then(|| Period::pure(period, preperiod))
 }
 
 fn write_seen(writer: &mut Writer, seen: &Seen) {
@@ -260,10 +260,10 @@ mod tests {
                 anchor: Some((8, vec![1, 0, 2, 0])),
                 found: Some(Recurrence { anchor: 4, again: 8 }),
             }),
-            claim: Some(Period { period: 4, preperiod: 1 }),
+            claim: Some(Period::pure(4, 1)),
             tail: (0..9).collect(),
             ending: Some(Ending {
-                status: Status::Proved(Period { period: 4, preperiod: 1 }),
+                status: Status::Proved(Period::pure(4, 1)),
                 tally: Tally { heaps: 8, ..Tally::default() },
             }),
             log: Log { time: Duration::from_millis(1500), resumed: 3, recomputed: 77 },

@@ -48,12 +48,10 @@ fn octal_periods(most: u64) -> (usize, usize) {
     let (mut compared, mut proved) = (0, 0);
     for row in table(OCTAL).filter(|row| !row[4].is_empty()) {
         let game = code(row[0]);
-        let known = Period {
-            period: row[4].parse().expect("a period"),
-            preperiod: row[5].parse().expect("a preperiod"),
-        };
+        let known =
+            Period::pure(row[4].parse().expect("a period"), row[5].parse().expect("a preperiod"));
         let rule = TakeBreak::parse(game).expect(game);
-        let Some(law @ Law::Octal { last_place }) = Law::of(&rule) else {
+        let Some(law @ Law::TakeAndBreak { last_place, parts: 2 }) = Law::of(&rule) else {
             panic!("{game} is not a finite octal game");
         };
         let bound = 2 * known.preperiod.max(1) + 2 * known.period + last_place;

@@ -21,7 +21,9 @@ pub(crate) struct Solved<'a> {
     summands: &'a [Summand],
     winning_moves: Vec<Move<'a>>,
     winning_move_count: Option<Count>,
-    drawing_moves: Vec<Move<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    winning_move_families: Vec<String>,
+        drawing_moves: Vec<Move<'a>>,
     /// Where play may go on for ever.
     #[serde(skip_serializing_if = "Option::is_none")]
     drawing_move_count: Option<Count>,
@@ -58,6 +60,7 @@ pub(crate) fn solved<'a>(
         });
         moves.collect()
     };
+    let families = answer.winning_move_families.iter();
     headed(Solved {
         line,
         position: &answer.position,
@@ -69,6 +72,7 @@ pub(crate) fn solved<'a>(
         summands: &answer.summands,
         winning_moves: listed(&answer.winning_moves),
         winning_move_count: answer.winning_move_count.map(Count),
+        winning_move_families: families.map(|(_, family)| wording.say(family)).collect(),
         drawing_moves: listed(&answer.drawing_moves),
         drawing_move_count: answer.drawing_move_count.map(Count),
         remoteness: answer.remoteness,

@@ -154,6 +154,7 @@ fn best_moves(
             writeln!(out, "  {}   {words}", padded(by, width, Left))?;
         }
     }
+    families(out, answer, mixed, wording)?;
     let listed = shown.len() as u64;
     match best.count {
         Some(count) if count > listed && kept != Kept::All => {
@@ -162,6 +163,27 @@ fn best_moves(
         }
         _ => Ok(()),
     }
+}
+
+/// Moves that are too many to list.
+fn families(
+    out: &mut dyn Write,
+    answer: &Answer,
+    mixed: bool,
+    wording: &Wording,
+) -> io::Result<()> {
+    if answer.winning_move_families.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{}", wording.say(&Phrase::new("answer-families")))?;
+    for (summand, family) in &answer.winning_move_families {
+        let text = wording.say(family);
+        match answer.summands.get(*summand) {
+            Some(part) if mixed => writeln!(out, "  {text}   (in {})", part.position)?,
+            _ => writeln!(out, "  {text}")?,
+        }
+    }
+    Ok(())
 }
 
 /// Why an answer holds, in a sentence where its theorem has one.

@@ -14,6 +14,9 @@ pub(crate) fn write(out: &mut dyn Write, report: &Report) -> io::Result<()> {
     writeln!(out, "{}", report.game)?;
     let mut line = |name: &str, text: String| writeln!(out, "  {name:<14} {text}");
     line("status", status(report))?;
+    if let Some(certificate) = report.certificate {
+        line("certificate", format!("the file `{certificate}` in the hunt's folder"))?;
+    }
     line("exact to heap", or_none(report.checked_to))?;
     if let (Some(value), Some(heap)) = (report.max_value, report.max_at) {
         line("largest value", format!("{value}, first at heap {}", heap.0))?;

@@ -5,4 +5,5 @@ pub(crate) mod answer_text;
 pub(crate) mod columns;
 pub(crate) mod hunt;
 pub(crate) mod json;
+pub(crate) mod period;
 pub(crate) mod values;

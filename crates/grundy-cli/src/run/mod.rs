@@ -8,11 +8,13 @@ mod games;
 mod hunt;
 mod options;
 mod pages;
+mod period;
 mod play;
 mod plot;
 mod scan;
 mod solve;
 mod values;
+mod verify;
 
 use std::io::Write;
 
@@ -33,7 +35,9 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
+        Command::Period(flags) => period::run(&session(), &flags, out),
         Command::Scan(flags) => scan::run(&session(), &flags, out),
+        Command::Verify(flags) => verify::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),

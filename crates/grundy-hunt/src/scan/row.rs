@@ -93,7 +93,7 @@ impl Row {
     }
 
     /// Adds a period that a law proves.
-    pub(crate) fn add_period(&mut self, Period { period, preperiod }: Period, law: Law) {
+    pub(crate) fn add_period(&mut self, Period { period, preperiod, .. }: Period, law: Law) {
         self.status = Status::Proved;
         self.period = Some(period);
         self.preperiod = Some(preperiod);

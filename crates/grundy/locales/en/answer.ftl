@@ -32,3 +32,4 @@ answer-known-search = Known by searching every line of play.
 theorem-smith = Known by the values of the parts: generalised Grundy values add up as nimbers where they are finite, and tell where nobody can force a win (C. A. B. Smith, Graphs and composite games, 1966).
 answer-known-table = Known by a table filled from the definition, smallest positions first.
 answer-bounds-beside = The value lies between { $least } and { $most }; with --time 1m the search for it goes on that long.
+answer-families = In general, whatever is possible of:

@@ -158,6 +158,8 @@ pub struct Answer {
     pub summands: Vec<Summand>,
     /// The winning moves that were to be listed.
     pub winning_moves: Vec<Move>,
+    /// Winning moves in families too many to list: which summand they change, and what they are.
+    pub winning_move_families: Vec<(usize, Phrase)>,
     /// How many winning moves there are, listed or not; `None` where they were not counted.
     pub winning_move_count: Option<u64>,
     /// The moves that were to be listed of those after which nobody can force a win.

@@ -5,10 +5,13 @@
 mod draws;
 mod loopy;
 mod mex;
+mod pattern;
 mod players;
 mod powers;
 
 use std::ops::ControlFlow;
+
+pub use pattern::{found, found_in_table};
 
 use crate::answer::{Answer, Explanation, Known, KnownBy, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};

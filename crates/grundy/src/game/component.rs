@@ -5,8 +5,11 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use super::formula::Formula;
 use super::limits::{Failure, Meter};
+use super::plan::HeapRule;
 use super::ruleset::{Judgement, Mirror, Players, Text};
+use super::tuples::Takes;
 use crate::answer::{Known, Step};
 use crate::text::Phrase;
 use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
@@ -36,13 +39,18 @@ pub enum Kept {
 }
 
 impl Kept {
+    /// How many moves there is room for.
+    pub fn most(self) -> usize {
+        match self {
+            Self::All => usize::MAX,
+            Self::First(most) => most,
+            Self::Witness => 1,
+        }
+    }
+
     /// Is there room for another, `have` being kept already?
     pub fn room(self, have: usize) -> bool {
-        match self {
-            Self::All => true,
-            Self::First(most) => have < most,
-            Self::Witness => have == 0,
-        }
+        have < self.most()
     }
 }
 
@@ -53,6 +61,8 @@ pub struct Winning {
     pub moves: Vec<Choice>,
     /// How many there are; `None` where only witnesses are known.
     pub count: Option<u64>,
+    /// Moves in families too many to list, each in words.
+    pub families: Vec<Phrase>,
 }
 
 /// One independent part of a position, whatever its game.
@@ -96,6 +106,15 @@ pub trait Component: Debug + Send + Sync {
         side: Side,
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
+
+    /// The game on single heaps that this is a heap of, if it is one.
+    fn heap_rule(&self) -> Option<&dyn HeapRule>;
+
+    /// In a game on single numbers: the numbers that are taken from every large one.
+    fn takes(&self) -> Option<Takes>;
+
+    /// What a theorem says of all positions of this game at once, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)>;
 
     /// Would the value be searched for, rather than told by a theorem or a table?
     fn is_searched(&self) -> bool;
@@ -196,6 +215,9 @@ pub trait Component: Debug + Send + Sync {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure>;
+
+    /// The moves of `side` to a given value, where they are told without trying every option.
+    fn told_moves(&self, value: &Nimber, side: Side, kept: Kept) -> Option<Winning>;
 
     /// The mirror strategy, where one is checked to hold.
     fn mirror(&self) -> Option<Mirror<Choice>>;

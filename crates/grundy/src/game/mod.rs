@@ -5,6 +5,7 @@
 //! component is data too: the ruleset answers with a [`Plan`] and never calls a solver.
 
 mod component;
+mod formula;
 mod limits;
 mod plan;
 mod ruleset;
@@ -13,6 +14,7 @@ mod tuples;
 
 pub use crate::text::{Arg, Phrase};
 pub use component::{Choice, Component, Kept, Winning};
+pub use formula::Formula;
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use plan::{HeapRule, Plan};
 pub use ruleset::{
@@ -20,4 +22,4 @@ pub use ruleset::{
     Summands, Text, Told, VisitOption,
 };
 pub use take_break::Visit;
-pub use tuples::{Entries, Filler, Order, Rank, Stumble, Tuple, TupleRule, tuple_text};
+pub use tuples::{Entries, Filler, Order, Rank, Stumble, Takes, Tuple, TupleRule, tuple_text};

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use super::formula::Formula;
 use super::limits::Refusal;
 use super::take_break::{TakeBreak, Visit};
 use super::tuples::{Tuple, TupleRule};
@@ -107,6 +108,17 @@ pub trait HeapRule: Debug + Send + Sync {
 
     /// In a subtraction game with a finite set: its largest member.
     fn largest_taken(&self) -> Option<u64> {
+        None
+    }
+
+    /// In a game where any positive number may be taken but those of a finite set: its largest
+    /// member.
+    fn largest_excluded(&self) -> Option<u64> {
+        None
+    }
+
+    /// The values of all heaps, where a theorem gives them, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)> {
         None
     }
 

@@ -8,8 +8,10 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::component::Kept;
+use super::formula::Formula;
 use super::limits::{Failure, Meter};
-use super::plan::Plan;
+use super::plan::{HeapRule, Plan};
+use super::tuples::Takes;
 use crate::answer::{Certainty, KnownBy, Step};
 use crate::graph::Digraph;
 pub use crate::text::Resolver;
@@ -33,6 +35,15 @@ pub struct Told<M, P> {
     pub moves: Vec<(M, Parts<P>)>,
     /// Are these all there are? If not, they are witnesses.
     pub all: bool,
+    /// Moves in families too many to list, each in words.
+    pub families: Vec<Phrase>,
+}
+
+impl<M, P> Told<M, P> {
+    /// All moves there are.
+    pub fn all(moves: impl IntoIterator<Item = (M, Parts<P>)>) -> Self {
+        Self { moves: moves.into_iter().collect(), all: true, families: Vec::new() }
+    }
 }
 
 /// Who wins a component alone, and how that is known.
@@ -247,6 +258,30 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         _side: Side,
     ) -> Option<Told<Self::Move, Self::Position>> {
         None
+    }
+
+    /// The move from a heap of a game on single heaps that leaves these heaps.
+    fn heap_move(
+        &self,
+        _position: &Self::Position,
+        _left: Parts<Natural>,
+    ) -> Option<(Self::Move, Parts<Self::Position>)> {
+        None
+    }
+
+    /// The game on single heaps that this is, if it is one.
+    fn heap_rule(&self) -> Option<&dyn HeapRule> {
+        None
+    }
+
+    /// In a game on single numbers: the numbers that are taken from every large one.
+    fn takes(&self) -> Option<Takes> {
+        None
+    }
+
+    /// What a theorem says of all positions at once, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        self.heap_rule()?.formula()
     }
 
     /// The symmetry by which one player copies the other, where it is checked to hold.

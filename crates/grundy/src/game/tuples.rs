@@ -26,6 +26,16 @@ pub enum Order {
     Declared,
 }
 
+/// In a game on single numbers: from a large one always the same numbers are taken, and nothing
+/// else is done with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Takes {
+    /// The largest that is taken, 0 if there is none.
+    pub largest: u64,
+    /// So it is with this number and all larger ones.
+    pub from: u64,
+}
+
 /// A game on tuples of natural numbers.
 pub trait TupleRule: Debug + Send + Sync {
     /// How many parameters a tuple has, 1 to 4.
@@ -65,6 +75,11 @@ pub trait TupleRule: Debug + Send + Sync {
 
     /// The move of the option with a number from 0, as messages name it: the move `take`.
     fn move_name(&self, at: Tuple, index: usize) -> String;
+
+    /// The rule for large numbers, where it is recognised as taking fixed numbers.
+    fn takes(&self) -> Option<Takes> {
+        None
+    }
 
     /// A faster way through the options of many positions, if there is one.
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

@@ -1,43 +1,93 @@
-//! The period that a list of values proves, if any.
+//! The period that a list of values has, or proves.
 
 use super::{Law, Period};
 
 /// The period and preperiod, both least, that the values of heaps 0, 1, 2, … prove by the law.
 ///
-/// A tail of length L repeats with period p exactly if the reversed list has a border of length
-/// L − p there, so one pass of the prefix function finds the least period of every tail.
 /// O(n) time and memory.
 pub fn ultimate_period(values: &[u32], law: Law) -> Option<Period> {
-    let known = values.len();
-    let reversed = |i: usize| values[known - 1 - i];
-    let mut border = vec![0usize; known];
+    let known = values.len() as u64;
+    let enough = |claim: Period| {
+        claim.preperiod >= law.least_start()
+            && law.bound(claim).is_some_and(|needed| needed <= known)
+    };
+    let claim = if law.is_arithmetic() {
+        longest_shifted(values, &enough)
+    } else {
+        longest_repeated(values, &enough)
+    };
+    claim.filter(|&claim| law.proves(claim, values))
+}
+
+/// The longest accepted tail of a list that repeats, with its least period; the preperiod is the
+/// least then. It is what the list looks like, and proves nothing.
+pub fn longest_repeated<T: PartialEq>(
+    list: &[T],
+    accept: &dyn Fn(Period) -> bool,
+) -> Option<Period> {
+    let claim = longest_tail(list.len(), &|n| &list[n], &|preperiod, period| {
+        Some(Period::pure(period, preperiod)).filter(|&claim| accept(claim))
+    });
+    claim.map(|claim| least(claim, &|n, later| list.get(later) == list.get(n)))
+}
+
+/// The same for a tail that repeats up to a constant, the saltus, which is not negative.
+pub fn longest_shifted<T: Copy + Into<u64>>(
+    values: &[T],
+    accept: &dyn Fn(Period) -> bool,
+) -> Option<Period> {
+    let value = |n: usize| i128::from(values[n].into());
+    // Values repeat up to a constant exactly where their differences repeat.
+    let step = |n: usize| value(n + 1) - value(n);
+    let claim = longest_tail(values.len().saturating_sub(1), &step, &|preperiod, period| {
+        let start = usize::try_from(preperiod).ok()?;
+        let end = start.checked_add(usize::try_from(period).ok()?)?;
+        let saltus = u64::try_from(value(end) - value(start)).ok()?;
+        Some(Period { period, preperiod, saltus }).filter(|&claim| accept(claim))
+    });
+    claim.map(|claim| {
+        least(claim, &|n, later| {
+            later < values.len() && value(later) == value(n) + i128::from(claim.saltus)
+        })
+    })
+}
+
+/// The longest tail of a list that `accept` makes a claim of, given where it begins and its least
+/// period.
+///
+/// A tail of length L repeats with period p exactly if the reversed list has a border of length
+/// L − p there, so one pass of the prefix function finds the least period of every tail.
+fn longest_tail<T: PartialEq>(
+    length: usize,
+    item: &dyn Fn(usize) -> T,
+    accept: &dyn Fn(u64, u64) -> Option<Period>,
+) -> Option<Period> {
+    let reversed = |i: usize| item(length - 1 - i);
+    let mut border = vec![0usize; length];
     let mut found = None;
-    for length in 2..=known {
-        let i = length - 1;
+    for tail in 2..=length {
+        let i = tail - 1;
         let mut k = border[i - 1];
         while k > 0 && reversed(i) != reversed(k) {
             k = border[k - 1];
         }
         border[i] = k + usize::from(reversed(i) == reversed(k));
-        // Octal games cannot start at heap 0: there the theorem's bound is false.
-        let least = usize::from(matches!(law, Law::Octal { .. }));
-        let preperiod = known - length;
-        let claim = Period { period: (length - border[i]) as u64, preperiod: preperiod as u64 };
-        if preperiod >= least && law.proves(claim, known as u64) {
+        if let Some(claim) = accept((length - tail) as u64, (tail - border[i]) as u64) {
             found = Some(claim);
         }
     }
-    found.map(|claim| least(values, claim))
+    found
 }
 
-/// Moves the preperiod to its least, down to heap 0.
-fn least(values: &[u32], claim: Period) -> Period {
-    let p = usize::try_from(claim.period).unwrap_or(usize::MAX);
-    let mut preperiod = usize::try_from(claim.preperiod).unwrap_or(usize::MAX);
-    while preperiod > 0 && values.get(preperiod - 1) == values.get(preperiod - 1 + p) {
+/// Moves the preperiod to its least, down to heap 0, as long as a place and the one a period later
+/// fit.
+fn least(claim: Period, fits: &dyn Fn(usize, usize) -> bool) -> Period {
+    let narrow = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
+    let (period, mut preperiod) = (narrow(claim.period), narrow(claim.preperiod));
+    while preperiod > 0 && fits(preperiod - 1, (preperiod - 1).saturating_add(period)) {
         preperiod -= 1;
     }
-    Period { period: claim.period, preperiod: preperiod as u64 }
+    Period { preperiod: preperiod as u64, ..claim }
 }
 
 #[cfg(test)]
@@ -49,7 +99,7 @@ mod tests {
     #[test]
     fn heap_zero_does_not_fool_the_octal_bound() {
         // 0.4: G = 0 0 0 1 …; with n₀ = 0 and p = 1 the naive bound is met by three zeros.
-        let law = Law::Octal { last_place: 1 };
+        let law = Law::TakeAndBreak { last_place: 1, parts: 2 };
         assert_eq!(ultimate_period(&[0, 0, 0], law), None);
     }
 
@@ -57,13 +107,13 @@ mod tests {
         /// Against trying every preperiod and period.
         #[test]
         fn equals_the_definition(values in prop::collection::vec(0u32..3, 1..40), largest in 1u64..4) {
-            let law = Law::Subtraction { largest };
+            let law = Law::Subtraction { largest, from: 0 };
             let holds = |n0: usize, p: usize| (n0..values.len() - p).all(|n| values[n] == values[n + p]);
             let mut naive = None;
             'search: for n0 in 0..values.len() {
                 for p in 1..values.len() - n0 {
                     if n0 + p + usize::try_from(largest).expect("small") <= values.len() && holds(n0, p) {
-                        naive = Some(Period { period: p as u64, preperiod: n0 as u64 });
+                        naive = Some(Period::pure(p as u64, n0 as u64));
                         break 'search;
                     }
                 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use super::codes::Codes;
 use super::endless::Endless;
+use super::far_moves::FarMoves;
 use super::heap_desk::HeapDesk;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::{Failure, Meter, Phrase, Plan, Refusal, Ruleset};
@@ -146,6 +147,23 @@ impl<R: Ruleset> Family<R> {
             steps.append(&mut facts);
         }
         Ok(steps)
+    }
+
+    /// The moves to a value from a heap that is too large to walk through its options, where a
+    /// proved period tells them.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub fn far_moves(
+        &self,
+        position: &R::Position,
+        wanted: &Nimber,
+        meter: &Meter<'_>,
+    ) -> Result<Option<FarMoves>, Failure> {
+        match self.rules.plan(position) {
+            Plan::Heap { rule, heap } => lock(&self.heaps).far_moves(rule, &heap, wanted, meter),
+            _ => Ok(None),
+        }
     }
 
     /// Acts on a plan; `None` where it says to search.

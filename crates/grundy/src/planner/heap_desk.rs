@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use super::far_moves::{FarMoves, far_moves};
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::{Shape, TakeBreak};
 use crate::game::{Failure, HeapRule, Meter, Phrase, Refusal};
-use crate::period::{Law, Period, ultimate_period};
+use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
 use crate::sequence::Sequence;
-use crate::value::Natural;
+use crate::value::{Natural, Nimber};
 
 /// One game's values so far, and its period if they prove one.
 #[derive(Debug, Default)]
@@ -15,6 +16,9 @@ pub struct HeapDesk {
     sequence: Sequence,
     proved: Option<(Law, Period)>,
 }
+
+/// Heaps up to this one are walked through option by option.
+const MOST_WALKED: u64 = 1 << 22;
 
 /// A period is looked for when the table reaches this length, and at each doubling …
 const FIRST_LOOK: u64 = 1 << 8;
@@ -42,10 +46,13 @@ impl HeapDesk {
             (Some(n), _) if n < self.sequence.values().len() as u64 => {
                 Ok(Known { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
             }
-            (_, Some((law, period))) => Ok(Known {
-                value: self.sequence.value(rule, period.fold(heap), meter)?.into(),
-                by: KnownBy::Theorem(law.name().into()),
-            }),
+            (_, Some((law, period))) => {
+                let folded = self.sequence.value(rule, period.fold(heap), meter)?;
+                Ok(Known {
+                    value: period.value(heap, folded).into(),
+                    by: KnownBy::Theorem(law.name().into()),
+                })
+            }
             (Some(n), None) => {
                 Ok(Known { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
             }
@@ -61,6 +68,35 @@ impl HeapDesk {
         }
     }
 
+    /// Proves the period that a game has on record, where it takes long: only if a person said how
+    /// long it may take.
+    fn prove_recorded(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: Option<u64>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let claim = rule.code().and_then(recorded_period);
+        let Some((claim, law)) = claim.zip(Law::of(rule)) else { return Ok(()) };
+        let Some(bound) = law.bound(claim).filter(|&bound| n.is_none_or(|n| n >= bound)) else {
+            return Ok(());
+        };
+        if !meter.is_patient() {
+            let Period { period, preperiod, .. } = claim;
+            return Err(Refusal::new(format!(
+                "{} has the period {period} from heap {preperiod} on, by what is on record; its proof takes {bound} values",
+                rule.name()
+            ))
+            .help("with --time 30m they are computed, if memory and time allow, and the period is proved")
+            .into());
+        }
+        self.sequence.extend(rule, bound - 1, meter)?;
+        if holds(rule, claim, self.sequence.values()) {
+            self.proved = Some((law, claim));
+        }
+        Ok(())
+    }
+
     /// Extends the table to heap `n`, stopping early once a period is proved.
     fn reach(
         &mut self,
@@ -69,6 +105,9 @@ impl HeapDesk {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         let law = Law::of(rule);
+        if self.proved.is_none() && n.is_none_or(|n| n >= FIRST_LOOK) {
+            self.proved = law.zip(rule.code().and_then(known_period));
+        }
         let mut length = FIRST_LOOK;
         while self.proved.is_none() && length <= LAST_LOOK && n.is_none_or(|n| n >= length) {
             if self.sequence.values().len() as u64 <= length {
@@ -79,10 +118,35 @@ impl HeapDesk {
             }
             length *= 2;
         }
+        if self.proved.is_none() {
+            self.prove_recorded(rule, n, meter)?;
+        }
         match (n, self.proved) {
             (Some(n), None) => self.sequence.extend(rule, n, meter),
             _ => Ok(()),
         }
+    }
+
+    /// The moves to a value from a heap too large to walk through its options, where the period
+    /// tells them; `None` for other heaps.
+    ///
+    /// # Errors
+    /// As [`HeapDesk::value`].
+    pub fn far_moves(
+        &mut self,
+        rule: &dyn HeapRule,
+        heap: &Natural,
+        wanted: &Nimber,
+        meter: &Meter<'_>,
+    ) -> Result<Option<FarMoves>, Failure> {
+        if *heap <= Natural::from(MOST_WALKED) {
+            return Ok(None);
+        }
+        self.value(rule, heap, meter)?;
+        let Some((law, period)) = self.proved else { return Ok(None) };
+        self.sequence.extend(rule, period.preperiod + period.period, meter)?;
+        let values = self.sequence.values();
+        Ok(far_moves(rule, law, period, values, heap, wanted))
     }
 
     /// What a learner is told of a heap's value: the period, where one is used.
@@ -98,10 +162,12 @@ impl HeapDesk {
         let known = self.value(rule, heap, meter)?;
         let mut steps = Vec::new();
         if let (KnownBy::Theorem(_), Some((law, period))) = (&known.by, self.proved) {
-            let used = Phrase::new("period-used")
+            let id = if period.saltus == 0 { "period-used" } else { "saltus-used" };
+            let used = Phrase::new(id)
                 .with("game", rule.name())
                 .with("period", period.period)
                 .with("preperiod", period.preperiod)
+                .with("saltus", period.saltus)
                 .with("heap", heap.clone())
                 .with("folded", period.fold(heap))
                 .with("value", &known.value);

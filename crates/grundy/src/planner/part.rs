@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::family::Family;
 use crate::answer::{Certainty, Known, KnownBy, Step};
 use crate::game::{
-    Choice, Component, Failure, Judgement, Kept, Meter, Mirror, Plan, Players, Refusal, Ruleset,
-    Text, Winning,
+    Choice, Component, Failure, Formula, HeapRule, Judgement, Kept, Meter, Mirror, Plan, Players,
+    Refusal, Ruleset, Takes, Text, Winning,
 };
 use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
 
@@ -55,6 +55,24 @@ impl<R: Ruleset> Part<R> {
                 .map(|part| Box::new(Self::new(self.family.clone(), part.clone())) as Box<_>)
                 .collect(),
         }
+    }
+
+    /// The moves from a heap too large to walk through its options, where a period tells them.
+    fn far_moves(
+        &self,
+        wanted: &Nimber,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(far) = self.family.far_moves(&self.position, wanted, meter)? else {
+            return Ok(None);
+        };
+        let made = far.moves.into_iter().filter_map(|left| {
+            let (by, parts) = self.rules().heap_move(&self.position, left)?;
+            Some(self.choice(&by, &parts))
+        });
+        let moves = made.take(kept.most()).collect();
+        Ok(Some(Winning { moves, count: far.count, families: far.families }))
     }
 
     fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
@@ -186,7 +204,7 @@ impl<R: Ruleset> Part<R> {
         if !all {
             moves.truncate(MOST_WITNESSES);
         }
-        Ok(Winning { moves, count: all.then_some(count) })
+        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
     }
 }
 
@@ -270,6 +288,18 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
     }
 
+    fn heap_rule(&self) -> Option<&dyn HeapRule> {
+        self.rules().heap_rule()
+    }
+
+    fn takes(&self) -> Option<Takes> {
+        self.rules().takes()
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        self.rules().formula()
+    }
+
     fn is_searched(&self) -> bool {
         let parts = self.rules().components(&self.position);
         parts.iter().any(|part| matches!(self.rules().plan(part), Plan::Search))
@@ -302,21 +332,25 @@ impl<R: Ruleset> Component for Part<R> {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
-        let Some(told) = self.rules().options_of_value(&self.position, wanted, side) else {
-            if self.is_loopy() {
-                return self.moves_where(&|v| v.nimber() == Some(wanted), side, kept, meter);
-            }
-            let sum = |parts: &[R::Position]| self.sum(parts, meter);
-            return self.select(side, (kept, MOST_WALKED), meter, &sum, &|value| value == wanted);
-        };
-        let most = match kept {
-            Kept::All => usize::MAX,
-            Kept::First(most) => most,
-            Kept::Witness => 1,
-        };
-        let most = if told.all { most } else { most.min(MOST_WITNESSES) };
-        let moves = told.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
-        Ok(Winning { moves: moves.collect(), count: told.all.then_some(told.moves.len() as u64) })
+        if let Some(winning) = self.far_moves(wanted, kept, meter)? {
+            return Ok(winning);
+        }
+        if let Some(winning) = self.told_moves(wanted, side, kept) {
+            return Ok(winning);
+        }
+        if self.is_loopy() {
+            return self.moves_where(&|v| v.nimber() == Some(wanted), side, kept, meter);
+        }
+        let sum = |parts: &[R::Position]| self.sum(parts, meter);
+        self.select(side, (kept, MOST_WALKED), meter, &sum, &|value| value == wanted)
+    }
+
+    fn told_moves(&self, value: &Nimber, side: Side, kept: Kept) -> Option<Winning> {
+        let told = self.rules().options_of_value(&self.position, value, side)?;
+        let most = if told.all { kept.most() } else { kept.most().min(MOST_WITNESSES) };
+        let count = told.all.then_some(told.moves.len() as u64);
+        let made = told.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
+        Some(Winning { moves: made.collect(), count, families: told.families })
     }
 
     fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure> {
@@ -376,7 +410,11 @@ impl<R: Ruleset> Component for Part<R> {
         let chosen = || self.rules().options_of_outcome(&self.position, outcome, side, kept);
         if let Some(chosen) = by_rule.then(chosen).flatten() {
             let moves = chosen.moves.iter().map(|(by, parts)| self.choice(by, parts));
-            return Ok(Some(Winning { moves: moves.collect(), count: Some(chosen.count) }));
+            return Ok(Some(Winning {
+                moves: moves.collect(),
+                count: Some(chosen.count),
+                families: Vec::new(),
+            }));
         }
         let label = |parts: &[R::Position]| self.label(parts, side.other(), meter);
         let wanted = |label: &Label| label.outcome == outcome;

@@ -17,10 +17,11 @@ mod options;
 mod parser;
 mod result;
 mod rule;
+mod takes;
 
 use std::ops::ControlFlow;
 
-use crate::game::{Failure, Filler, Order, Rank, Tuple, TupleRule, tuple_text};
+use crate::game::{Failure, Filler, Order, Rank, Takes, Tuple, TupleRule, tuple_text};
 use crate::text::{ParseError, Place};
 use crate::value::Side;
 use code::Trap;
@@ -41,6 +42,7 @@ pub struct Rule {
     parameters: Vec<String>,
     conditions: String,
     program: Program,
+    takes: Option<Takes>,
 }
 
 impl Rule {
@@ -74,6 +76,7 @@ impl Rule {
             parameters: file.parameters.iter().map(|p| p.text.clone()).collect(),
             conditions: plain(text.get(file.asked.clone()).unwrap_or_default()),
             program,
+            takes: takes::takes(&file),
         })
     }
 
@@ -243,6 +246,10 @@ impl TupleRule for Rule {
 
     fn move_name(&self, at: Tuple, index: usize) -> String {
         self.named(at, Side::Left, index)
+    }
+
+    fn takes(&self) -> Option<Takes> {
+        self.takes
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

@@ -18,6 +18,7 @@ const ENGLISH: &[&str] = &[
     include_str!("../../locales/en/graphs.ftl"),
     include_str!("../../locales/en/grids.ftl"),
     include_str!("../../locales/en/heaps.ftl"),
+    include_str!("../../locales/en/pattern.ftl"),
     include_str!("../../locales/en/pieces.ftl"),
     include_str!("../../locales/en/tuples.ftl"),
 ];

@@ -3,7 +3,7 @@
 use super::settle::shown;
 use super::sides::Sides;
 use crate::answer::Move;
-use crate::game::{Component, Failure, Kept, Winning};
+use crate::game::{Component, Failure, Kept, Phrase, Winning};
 use crate::notation::Position;
 use crate::value::Side;
 
@@ -14,6 +14,8 @@ pub(super) struct Gathered {
     pub(super) moves: Vec<Move>,
     /// How many there are; `None` where they were not counted.
     pub(super) count: Option<u64>,
+    /// Families of moves too many to list, each with the component's number.
+    pub(super) families: Vec<(usize, Phrase)>,
     /// What kept some from being found.
     pub(super) failed: Option<Failure>,
 }
@@ -30,7 +32,7 @@ pub(super) fn gather(
     kept: Kept,
     find: &mut Find<'_>,
 ) -> Gathered {
-    let mut all = Gathered { moves: Vec::new(), count: Some(0), failed: None };
+    let mut all = Gathered { moves: Vec::new(), count: Some(0), families: Vec::new(), failed: None };
     for (index, part) in position.parts.iter().enumerate() {
         for &side in sides.of_part(part.as_ref()) {
             let room = match kept {
@@ -42,6 +44,8 @@ pub(super) fn gather(
                 Some(Ok(winning)) => {
                     all.count = all.count.zip(winning.count).map(|(a, b)| a + b);
                     all.moves.extend(winning.moves.into_iter().map(|by| shown(index, by)));
+                    let families = winning.families.into_iter();
+                    all.families.extend(families.map(|family| (index, family)));
                 }
                 Some(Err(failure)) => {
                     all.count = None;

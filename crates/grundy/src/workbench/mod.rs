@@ -4,6 +4,7 @@ mod gather;
 mod judge;
 mod loopy;
 mod options;
+mod period;
 mod settle;
 mod sides;
 mod solve;
@@ -16,8 +17,9 @@ use std::sync::{Arc, OnceLock};
 use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
 use crate::explain;
-use crate::game::{Failure, Kept, Meter, Phrase, Reading, Refusal, Resolver};
+use crate::game::{Failure, Formula, Kept, Meter, Phrase, Reading, Refusal, Resolver};
 use crate::notation::{self, Position};
+use crate::pattern::{Finding, Study};
 use crate::planner::{Codes, Shelf};
 use crate::text::ParseError;
 use crate::value::{LoopyValue, Outcome};
@@ -154,6 +156,29 @@ impl Workbench {
         meter: &Meter<'_>,
     ) -> Result<Vec<Option<u32>>, Failure> {
         whole::fights(position, meter)
+    }
+
+    /// What is known of the values of all heaps of a game, one of which the position is; `None` if
+    /// it is not one heap of a game on single heaps. Heaps up to `most` are looked at, or as many as
+    /// are usual.
+    pub fn period(
+        &self,
+        position: &Position,
+        most: Option<u64>,
+        meter: &Meter<'_>,
+    ) -> Option<Study> {
+        period::period(position, most, meter)
+    }
+
+    /// What the values of a game look like, from the one of number `first` on, the position being
+    /// one of its smallest; or what is proved of them.
+    pub fn look(&self, position: &Position, first: u64, values: Vec<u64>) -> Finding {
+        period::look(position, first, values)
+    }
+
+    /// What a theorem says of all positions of the position's game, with the theorem's name.
+    pub fn formula(&self, position: &Position) -> Option<(Formula, &'static str)> {
+        period::formula(position)
     }
 
     /// The reason for the answer, step by step.

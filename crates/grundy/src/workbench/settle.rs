@@ -18,6 +18,7 @@ pub(super) fn blank(position: &Position, players: Option<Players>) -> Answer {
             .map(|i| Summand { position: position.summand(i), value: None, known_by: None })
             .collect(),
         winning_moves: Vec::new(),
+        winning_move_families: Vec::new(),
         winning_move_count: None,
         drawing_moves: Vec::new(),
         drawing_move_count: None,

@@ -130,6 +130,7 @@ fn list_moves(
         Some(part.moves_to(&value.nim_sum(total), side, room, meter))
     });
     answer.winning_moves = found.moves;
+    answer.winning_move_families = found.families;
     answer.winning_move_count = found.count;
     found.failed.map_or(Ok(()), |failure| stop(&mut answer.incomplete, failure))
 }

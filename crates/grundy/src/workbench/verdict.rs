@@ -39,9 +39,18 @@ impl<'a> Verdict<'a> {
         settle(answer, sides.players, Outcome::of_mover(self.wins));
         let known_by = KnownBy::Theorem(self.name.clone());
         if self.wins {
+            let told = match moves {
+                Moves::List(kept) => self.part.told_moves(&Nimber::ZERO, Side::Left, kept),
+                Moves::None => None,
+            };
             answer.value_bounds = answer.value_bounds.map(|(low, high)| (low.max(1), high.max(1)));
-            if let Moves::List(kept) = moves {
-                answer.winning_moves = self.winning_moves(kept);
+            match (moves, told) {
+                (_, Some(told)) => {
+                    answer.winning_move_count = told.count;
+                    answer.winning_moves = told.moves.into_iter().map(|m| shown(0, m)).collect();
+                }
+                (Moves::List(kept), None) => answer.winning_moves = self.winning_moves(kept),
+                (Moves::None, None) => {}
             }
         } else {
             answer.value = Some(Nimber::ZERO.into());

@@ -181,6 +181,11 @@ impl TakeBreak {
         self.tail
     }
 
+    /// Is there no move at all?
+    pub fn has_no_moves(&self) -> bool {
+        self.digits.iter().all(Digit::is_none)
+    }
+
     /// The largest number of heaps that an option may leave, `None` for no bound.
     pub fn most_parts(&self) -> Option<u32> {
         self.digits.iter().try_fold(0, |most, digit| Some(most.max(digit.most_parts()?)))

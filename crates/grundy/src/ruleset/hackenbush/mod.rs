@@ -175,6 +175,7 @@ impl Ruleset for Hackenbush {
         Some(Told {
             moves: told.map(|edge| (edge, Parts::from_elem(Self::cut(cuts, edge), 1))).collect(),
             all: !found.cut_short,
+            families: Vec::new(),
         })
     }
 }

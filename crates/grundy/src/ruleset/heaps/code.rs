@@ -1,12 +1,13 @@
 //! Take-and-break codes: the engine's own games.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::HeapGame;
+use super::{HeapGame, tails};
 use crate::game::take_break::{Shape, TakeBreak};
-use crate::game::{HeapRule, Parts, Visit};
+use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word};
-use crate::value::Natural;
+use crate::value::{Natural, Nimber};
 
 /// In a split of a large heap the smaller part is shown up to this size.
 const SHOWN: u64 = 1 << 16;
@@ -35,12 +36,21 @@ impl HeapRule for Code {
         self.code.options(n, visit)
     }
 
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        tails::formula(&self.code)
+    }
+
     fn name(&self) -> String {
         self.name.clone()
     }
 }
 
 impl HeapGame for Code {
+    fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        let (formula, name) = self.formula()?;
+        Some((tails::value(&formula, heap)?, name.into()))
+    }
+
     fn options_of_large(
         &self,
         heap: &Natural,

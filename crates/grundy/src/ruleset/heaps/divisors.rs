@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::{HeapGame, narrow};
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts, Visit};
+use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -29,6 +29,10 @@ impl HeapRule for Divisors {
             visit(&[n / d])?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        Some((Formula::PrimeFactors, "number-of-prime-factors"))
     }
 
     fn name(&self) -> String {

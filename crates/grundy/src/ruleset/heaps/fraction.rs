@@ -1,24 +1,35 @@
 //! Take at least one token and at most a fraction a/b of the heap.
 //!
-//! For one half the values obey G(2k) = k and G(2k + 1) = G(k), by induction: the options of a
-//! heap n are the heaps n − ⌊n/2⌋ … n − 1, and each value below ⌊n/2⌋ … occurs there once
-//! (seed 002, problem 6).
+//! Let f(n) be the most that may be taken of n; from heap to heap it grows by 0 or 1. Then
+//! G(n) = f(n) where it grows, and G(n) = G(n − f(n) − 1) where it does not (L. Levine, Fractal
+//! sequences and restricted Nim, Ars Combinatoria 80, 2006). For the heaps from n − f(n) to n have
+//! the values 0, …, f(n), each once: so it is for n = 0. The options of n + 1 are the last f(n + 1)
+//! of these heaps. If f grows, they are all of them, and f(n + 1) is the least value missing; if it
+//! does not, they are all but n − f(n), whose value is missing. Either way the claim holds for
+//! n + 1.
+//!
+//! For one half that is G(2k) = k and G(2k + 1) = G(k) (seed 002, problem 6).
 
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::HeapGame;
+use super::{HeapGame, Leads};
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts, Visit};
+use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, small};
 use crate::value::{Natural, Nimber};
 
-#[derive(Debug, PartialEq)]
+/// The fraction `over`/`under`, in lowest terms.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Fraction {
     over: u64,
     under: u64,
 }
+
+/// Steps of the recurrence that are followed; numbers of a thousand digits need fewer, unless the
+/// fraction is tiny.
+const MOST_STEPS: u32 = 1 << 20;
 
 impl Fraction {
     pub(super) const HALF: Self = Self { over: 1, under: 2 };
@@ -39,9 +50,44 @@ impl Fraction {
         let common = gcd(over, under);
         Ok(Self { over: over / common, under: under / common })
     }
+
+    /// The most that may be taken of a heap.
+    fn most(self, heap: &Natural) -> Natural {
+        heap * self.over / self.under
+    }
+
+    /// The value of a heap; `None` if it would take too long.
+    fn value(self, heap: &Natural) -> Option<Natural> {
+        let mut heap = heap.clone();
+        for _ in 0..MOST_STEPS {
+            let most = self.most(&heap);
+            if heap.is_zero() || self.most(&(&heap - Natural::ONE)) < most {
+                return Some(most);
+            }
+            heap -= most + Natural::ONE;
+        }
+        None
+    }
+
+    /// The heap of a value that can be left of another heap, or that there is none; the values of
+    /// the options are all different. `None` if it would take too long to say.
+    fn option(self, heap: &Natural, value: &Natural) -> Option<Option<Natural>> {
+        let least = heap - self.most(heap);
+        let stays = self.under - self.over;
+        // The first heap of the value, then those of which the recurrence leads to the one before.
+        let mut left = (value * self.under + Natural::from(self.over - 1)) / self.over;
+        for _ in 0..MOST_STEPS {
+            if left >= least || stays == 0 {
+                return Some((left >= least && left < *heap).then_some(left));
+            }
+            left = left * self.under / stays + Natural::ONE;
+        }
+        None
+    }
 }
 
-fn gcd(a: u64, b: u64) -> u64 {
+/// The greatest common divisor.
+pub(super) fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
@@ -62,6 +108,12 @@ impl HeapRule for Fraction {
         (n - most..n).try_for_each(|left| visit(&[left]))
     }
 
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        let Self { over, under } = *self;
+        let name = if *self == Self::HALF { "at-most-half" } else { "at-most-fraction" };
+        Some((Formula::AtMost { over, under }, name))
+    }
+
     fn name(&self) -> String {
         if *self == Self::HALF { "half".to_owned() } else { format!("fraction:{self}") }
     }
@@ -73,35 +125,43 @@ impl HeapGame for Fraction {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let most = heap * self.over / self.under;
-        super::take_upward(heap, &most, visit)
+        super::take_upward(heap, &self.most(heap), visit)
     }
 
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
-        if *self != Self::HALF {
-            return None;
-        }
-        let two = Natural::from(2u8);
-        let (mut n, one) = (heap.clone(), Natural::ONE);
-        while !n.is_zero() && &n % &two == one {
-            n >>= 1;
-        }
-        Some(((n >> 1).into(), "at-most-half".into()))
+        let (_, name) = self.formula()?;
+        Some((self.value(heap)?.into(), name.into()))
     }
 
-    /// The heaps of value t are 2t and, from each such heap m, 2m + 1; each is more than twice
-    /// the one before, so at most one lies between half the heap and the heap. (For t = 0 the
-    /// heaps are 0, 1, 3, 7, …)
-    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
-        if *self != Self::HALF {
-            return None;
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
+        let left = self.option(heap, value.as_natural())?;
+        Some(Leads::all(left.map(|left| Parts::from_elem(left, 1))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fraction;
+    use crate::value::{Mex, Natural};
+
+    #[test]
+    fn values_and_options_are_those_of_the_definition() {
+        for (over, under) in [(1, 2), (1, 3), (2, 3), (3, 7), (1, 1), (1, 10), (9, 10)] {
+            let rule = Fraction { over, under };
+            let mut values: Vec<u32> = Vec::new();
+            for n in 0..400usize {
+                let most = usize::try_from(n as u64 * over / under).expect("small");
+                let mut mex = Mex::new();
+                values[n - most..].iter().for_each(|&value| mex.insert(value));
+                let value = mex.take();
+                assert_eq!(rule.value(&n.into()), Some(value.into()), "{over}/{under} {n}");
+                for wanted in 0..=value + 2 {
+                    let found = (n - most..n).find(|&left| values[left] == wanted);
+                    let told = rule.option(&n.into(), &wanted.into());
+                    assert_eq!(told, Some(found.map(Natural::from)), "{over}/{under} {n} {wanted}");
+                }
+                values.push(value);
+            }
         }
-        let least = heap - (heap.clone() >> 1);
-        let mut left = value.as_natural().clone() << 1;
-        while left < least {
-            left = (left << 1) + Natural::ONE;
-        }
-        let moves = (left < *heap).then(|| Parts::from_elem(left, 1));
-        Some((moves.into_iter().collect(), true))
     }
 }

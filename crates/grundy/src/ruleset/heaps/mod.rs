@@ -10,6 +10,7 @@ mod fraction;
 mod nim;
 mod rims;
 mod set;
+mod tails;
 
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
@@ -42,15 +43,36 @@ trait HeapGame: HeapRule {
         LARGE
     }
 
-    /// All moves from a heap to a value, each as the heaps it leaves, where they can be told
-    /// without trying every option; and whether they are all.
-    fn moves_to(&self, _heap: &Natural, _value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+    /// The moves from a heap to a value, where they can be told without trying every option.
+    fn moves_to(&self, _heap: &Natural, _value: &Nimber) -> Option<Leads> {
         None
     }
 
     /// Is every heap exactly a Nim heap, option by option?
     fn is_nim(&self) -> bool {
         false
+    }
+}
+
+/// Moves of a heap to a wanted value.
+struct Leads {
+    /// Each as the heaps it leaves.
+    moves: Vec<Parts<Natural>>,
+    /// Are these all?
+    all: bool,
+    /// Those that are too many to list, in words.
+    families: Vec<Phrase>,
+}
+
+impl Leads {
+    /// All moves there are.
+    fn all(moves: impl IntoIterator<Item = Parts<Natural>>) -> Self {
+        Self { moves: moves.into_iter().collect(), all: true, families: Vec::new() }
+    }
+
+    /// One of many moves.
+    fn witness(left: Natural) -> Self {
+        Self { all: false, ..Self::all([Parts::from_elem(left, 1)]) }
     }
 }
 
@@ -218,9 +240,17 @@ impl Ruleset for Heaps {
         value: &Nimber,
         _side: Side,
     ) -> Option<Told<Taken, Natural>> {
-        let (moves, all) = self.game.moves_to(heap, value)?;
+        let Leads { moves, all, families } = self.game.moves_to(heap, value)?;
         let moves = moves.into_iter().map(|left| (Taken::new(heap, left.clone()), left)).collect();
-        Some(Told { moves, all })
+        Some(Told { moves, all, families })
+    }
+
+    fn heap_move(&self, heap: &Natural, left: Parts<Natural>) -> Option<(Taken, Parts<Natural>)> {
+        Some((Taken::new(heap, left.clone()), left))
+    }
+
+    fn heap_rule(&self) -> Option<&dyn HeapRule> {
+        Some(self.game.as_ref())
     }
 
     fn nim_heap(&self, heap: &Natural) -> Option<Natural> {

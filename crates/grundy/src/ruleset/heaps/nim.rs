@@ -3,13 +3,18 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::HeapGame;
+use super::{HeapGame, Leads};
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts, Visit};
+use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
 
 #[derive(Debug)]
 pub(super) struct Nim;
+
+/// The value of a heap is its size.
+pub(super) fn size() -> Formula {
+    Formula::Repeats { first: vec![0], period: 1, saltus: 1 }
+}
 
 impl HeapRule for Nim {
     fn code(&self) -> Option<&TakeBreak> {
@@ -18,6 +23,10 @@ impl HeapRule for Nim {
 
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         (0..n).try_for_each(|left| visit(&[left]))
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        Some((size(), "nim"))
     }
 
     fn name(&self) -> String {
@@ -38,10 +47,9 @@ impl HeapGame for Nim {
         Some((heap.clone().into(), "nim".into()))
     }
 
-    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         let size = value.as_natural();
-        let moves = (size < heap).then(|| Parts::from_elem(size.clone(), 1));
-        Some((moves.into_iter().collect(), true))
+        Some(Leads::all((size < heap).then(|| Parts::from_elem(size.clone(), 1))))
     }
 
     fn is_nim(&self) -> bool {

@@ -7,9 +7,10 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{HeapGame, narrow};
+use super::nim::size;
+use super::{HeapGame, Leads, narrow};
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts, Visit};
+use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
 
 #[derive(Debug)]
@@ -33,6 +34,10 @@ impl HeapRule for Rims {
         ControlFlow::Continue(())
     }
 
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        Some((size(), "rims-is-nim"))
+    }
+
     fn name(&self) -> String {
         "rims".to_owned()
     }
@@ -51,19 +56,19 @@ impl HeapGame for Rims {
         Some((heap.clone().into(), "rims-is-nim".into()))
     }
 
-    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         let size = value.as_natural();
         if size >= heap {
-            return Some((Vec::new(), true));
+            return Some(Leads::all([]));
         }
-        let mut moves = vec![Parts::from_elem(size.clone(), 1)];
         let Some((heap, value)) = narrow(heap).filter(|&h| h <= LISTED).zip(narrow(size)) else {
-            return Some((moves, false));
+            return Some(Leads::witness(size.clone()));
         };
+        let mut moves = vec![Parts::from_elem(size.clone(), 1)];
         moves.extend((1..heap).filter_map(|x| {
             let y = x ^ value;
             (x <= y && x + y < heap).then(|| Parts::from_iter([x.into(), y.into()]))
         }));
-        Some((moves, true))
+        Some(Leads::all(moves))
     }
 }

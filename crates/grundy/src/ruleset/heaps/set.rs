@@ -4,9 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::HeapGame;
+use super::fraction::gcd;
+use super::{HeapGame, Leads};
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts, Visit};
+use crate::game::{Formula, HeapRule, Parts, Phrase, Visit};
 use crate::text::{ParseError, Word, closest, small};
 use crate::value::{Natural, Nimber};
 
@@ -80,6 +81,15 @@ impl Set {
             }
         }
         Ok(Self(items))
+    }
+
+    /// The largest member of a finite set.
+    fn largest(&self) -> Option<u64> {
+        let highs = self.0.iter().map(|item| match *item {
+            Item::Range(_, high) => Some(high),
+            Item::Named(_) => None,
+        });
+        highs.collect::<Option<Vec<u64>>>()?.into_iter().max()
     }
 
     /// The members up to `n`, ascending.
@@ -177,11 +187,20 @@ impl HeapRule for Subtraction {
     }
 
     fn largest_taken(&self) -> Option<u64> {
-        let highs = self.set.0.iter().map(|item| match *item {
-            Item::Range(_, high) => Some(high),
-            Item::Named(_) => None,
-        });
-        highs.collect::<Option<Vec<u64>>>()?.into_iter().max().filter(|_| !self.excluded)
+        self.set.largest().filter(|_| !self.excluded)
+    }
+
+    fn largest_excluded(&self) -> Option<u64> {
+        self.set.largest().filter(|_| self.excluded)
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        if self.is_nim() {
+            return super::nim::Nim.formula();
+        }
+        let m = u32::try_from(self.remainder?).ok()?;
+        let first = (0..m).collect();
+        Some((Formula::Repeats { first, period: m.into(), saltus: 0 }, "remainder"))
     }
 
     fn name(&self) -> String {
@@ -204,6 +223,46 @@ impl Item {
             Self::Named("2^k") => m.is_power_of_two(),
             // Every m divides a square, a Fibonacci number and a number.
             Self::Named(_) => true,
+        }
+    }
+}
+
+/// The members of an item that leave a remainder: listed, or too many for that.
+struct Taking {
+    numbers: Vec<Natural>,
+    family: Option<Phrase>,
+}
+
+impl Item {
+    /// The members up to a large heap that are r modulo m, for an item without multiples of m and
+    /// with fewer than m numbers if it is a range.
+    fn taking(self, heap: &Natural, m: u64, r: u64) -> Taking {
+        let listed = |numbers| Taking { numbers, family: None };
+        match self {
+            Self::Range(low, high) => {
+                listed((low..=high).filter(|n| n % m == r).map(Natural::from).collect())
+            }
+            Self::Named("2^k") => {
+                let powers = std::iter::successors(Some(Natural::ONE), |power| Some(power << 1));
+                let up_to = powers.take_while(|power| power <= heap);
+                listed(up_to.filter(|power| power % m == r).collect())
+            }
+            // A prime that is r modulo m is a multiple of what r and m have in common; where they
+            // have nothing in common there are infinitely many (Dirichlet 1837).
+            Self::Named("prime") => match gcd(r, m) {
+                1 => Taking {
+                    numbers: Vec::new(),
+                    family: Some(Phrase::new("moves-primes").with("m", m).with("r", r)),
+                },
+                common => listed(
+                    (common % m == r && self.contains(common))
+                        .then(|| common.into())
+                        .into_iter()
+                        .collect(),
+                ),
+            },
+            // The other sets have multiples of every m.
+            Self::Named(_) => listed(Vec::new()),
         }
     }
 }
@@ -234,19 +293,29 @@ impl HeapGame for Subtraction {
         Some(((heap % m).into(), "remainder".into()))
     }
 
-    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<(Vec<Parts<Natural>>, bool)> {
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         if self.is_nim() {
             return super::nim::Nim.moves_to(heap, value);
         }
         if *heap <= Natural::from(super::LARGE) {
             return None;
         }
-        // Of the many the one that takes least: fewer than m tokens, all of which may be taken.
-        let (m, value) = (Natural::from(self.remainder?), value.as_natural());
-        let taken = (heap + &m * value - value) % &m;
-        let reachable = *value < m && !taken.is_zero();
-        let moves = reachable.then(|| Parts::from_elem(heap - taken, 1));
-        Some((moves.into_iter().collect(), !reachable))
+        // What is taken leaves a remainder modulo m that the heap's and the value decide.
+        let (m, value) = (self.remainder?, value.as_natural());
+        let taken = (heap + value * m - value) % m;
+        if *value >= Natural::from(m) || taken == 0 {
+            return Some(Leads::all([]));
+        }
+        let taken: Vec<Taking> =
+            self.set.0.iter().map(|item| item.taking(heap, m, taken)).collect();
+        let mut numbers: Vec<&Natural> = taken.iter().flat_map(|taking| &taking.numbers).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        Some(Leads {
+            moves: numbers.iter().map(|&taken| Parts::from_elem(heap - taken, 1)).collect(),
+            all: taken.iter().all(|taking| taking.family.is_none()),
+            families: taken.into_iter().filter_map(|taking| taking.family).collect(),
+        })
     }
 
     fn options_of_large(

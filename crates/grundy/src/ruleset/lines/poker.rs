@@ -132,7 +132,7 @@ impl Ruleset for PokerNim {
         // Additions are never needed, so they come last.
         let mut moves: Vec<(Resize, Parts<Table>)> = found.collect();
         moves.sort_by_key(|(by, _)| by.size > table.heaps[by.heap]);
-        Some(Told { moves, all: true })
+        Some(Told::all(moves))
     }
 
     fn draw(&self, table: &Table) -> String {

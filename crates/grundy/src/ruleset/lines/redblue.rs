@@ -107,7 +107,7 @@ impl Ruleset for RedBlue {
             let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
             Some((by, Parts::from_elem(line.moved(by), 1)))
         });
-        Some(Told { moves: moves.collect(), all: true })
+        Some(Told::all(moves))
     }
 
     fn plan(&self, line: &Line) -> Plan<'_> {

@@ -176,13 +176,7 @@ impl Ruleset for Geography {
         value: &Nimber,
         _side: Side,
     ) -> Option<Told<u32, Token>> {
-        value.is_zero().then(|| Told {
-            moves: self
-                .winning(token)
-                .into_iter()
-                .map(|to| (to, Parts::from_elem(Self::stepped(token, to), 1)))
-                .collect(),
-            all: true,
-        })
+        let step = |to| (to, Parts::from_elem(Self::stepped(token, to), 1));
+        value.is_zero().then(|| Told::all(self.winning(token).into_iter().map(step)))
     }
 }

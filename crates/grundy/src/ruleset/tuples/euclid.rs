@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::{Moves, Numbers, TupleGame};
-use crate::game::{Failure, Parts, Phrase, Tuple, TupleRule};
+use crate::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
@@ -86,6 +86,10 @@ impl TupleGame for Euclid {
             visit(&by, &[to])?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        Some((Formula::Euclid, "euclid"))
     }
 
     fn closed_form(&self, at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {

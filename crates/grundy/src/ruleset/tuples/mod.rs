@@ -15,7 +15,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::game::{
-    Failure, Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Text, Told, Tuple,
+    Failure, Formula, Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Takes, Text,
+    Told, Tuple,
     TupleRule, VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, choice, parse_number};
@@ -62,6 +63,17 @@ trait TupleGame: Debug + Send + Sync {
 
     /// The value where a theorem gives it at once, with the theorem's name.
     fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {
+        None
+    }
+
+    /// What a theorem says of all positions at once, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        None
+    }
+
+    /// Does the player to move win, where a theorem tells it though perhaps not the value; with the
+    /// theorem's name.
+    fn winner(&self, _at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
         None
     }
 
@@ -242,6 +254,18 @@ impl Ruleset for Tuples {
         self.game.fault(at, side)
     }
 
+    fn takes(&self) -> Option<Takes> {
+        self.game.rule().takes()
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        self.game.formula()
+    }
+
+    fn winner(&self, at: &Numbers) -> Option<(bool, Cow<'static, str>)> {
+        self.game.winner(at)
+    }
+
     fn options_of_value(
         &self,
         at: &Numbers,
@@ -249,6 +273,6 @@ impl Ruleset for Tuples {
         _side: Side,
     ) -> Option<Told<Phrase, Numbers>> {
         let (moves, all) = self.game.moves_to(at, value)?;
-        Some(Told { moves, all })
+        Some(Told { moves, all, families: Vec::new() })
     }
 }

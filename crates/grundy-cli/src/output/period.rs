@@ -1,0 +1,121 @@
+//! What `period` found, as JSON.
+
+use grundy::answer::Explanation;
+use grundy::pattern::{Finding, Losing, Status, TableFinding};
+use grundy::wording::Wording;
+use serde::Serialize;
+
+use super::json::{Count, Headed, headed};
+
+/// The object of `period`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Object<'a> {
+    game: &'a str,
+    status: Status,
+    period: Option<Count>,
+    preperiod: Option<Count>,
+    saltus: Option<Count>,
+    last_exception: Option<Count>,
+    max_value: Option<Count>,
+    heap_base: u8,
+    method: Option<String>,
+    certificate: Option<String>,
+    /// The first and last n that were looked at; of a table, how many rows and columns.
+    looked_at: Option<[Count; 2]>,
+    exceptions: Option<Vec<[Count; 2]>>,
+    lost: Option<Lost>,
+    /// What people are told.
+    text: String,
+}
+
+/// Which numbers are lost.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Lost {
+    Residues { modulus: Count, residues: Vec<Count>, also: Vec<Count>, except: Vec<Count> },
+    Numbers { numbers: Vec<Count> },
+}
+
+/// Exceptions beyond this number are not listed.
+const MOST_EXCEPTIONS: usize = 10_000;
+
+/// What is known of a sequence.
+pub(crate) fn sequence<'a>(
+    game: &'a str,
+    finding: &Finding,
+    told: &Explanation,
+    certificate: Option<String>,
+    wording: &Wording,
+) -> Headed<Object<'a>> {
+    let period = finding.period;
+    let exceptions = finding.exceptions();
+    let last = (finding.first + finding.values.len() as u64).checked_sub(1);
+    headed(Object {
+        game,
+        status: finding.status,
+        period: period.map(|found| Count(found.period)),
+        preperiod: period.map(|found| Count(found.preperiod)),
+        saltus: period.map(|found| Count(found.saltus)),
+        last_exception: period.and_then(|found| found.preperiod.checked_sub(1)).map(Count),
+        max_value: finding.max_value().map(Count),
+        heap_base: 0,
+        method: match finding.theorem {
+            Some(theorem) => Some(format!("theorem:{theorem}")),
+            None => (!finding.values.is_empty()).then(|| "table".to_owned()),
+        },
+        certificate,
+        looked_at: last
+            .filter(|_| !finding.values.is_empty())
+            .map(|last| [Count(finding.first), Count(last)]),
+        exceptions: (period.is_some() && exceptions.len() <= MOST_EXCEPTIONS)
+            .then(|| exceptions.into_iter().map(|(n, value)| [Count(n), Count(value)]).collect()),
+        lost: finding.losing.as_ref().and_then(Lost::new),
+        text: told.to_text(wording),
+    })
+}
+
+/// What is known of a table.
+pub(crate) fn table<'a>(
+    game: &'a str,
+    finding: &TableFinding,
+    told: &Explanation,
+    certificate: Option<String>,
+    wording: &Wording,
+) -> Headed<Object<'a>> {
+    let [rows, columns] = finding.size;
+    headed(Object {
+        game,
+        status: finding.status,
+        period: None,
+        preperiod: None,
+        saltus: None,
+        last_exception: None,
+        max_value: finding.max_value.filter(|_| finding.theorem.is_none()).map(Count),
+        heap_base: 0,
+        method: match &finding.theorem {
+            Some((_, name)) => Some(format!("theorem:{name}")),
+            None => Some("table".to_owned()),
+        },
+        certificate,
+        looked_at: Some([Count(rows), Count(columns)]),
+        exceptions: None,
+        lost: None,
+        text: told.to_text(wording),
+    })
+}
+
+impl Lost {
+    fn new(losing: &Losing) -> Option<Self> {
+        let counts = |numbers: &[u64]| numbers.iter().copied().map(Count).collect();
+        match losing {
+            Losing::Residues { modulus, residues, also, except } => Some(Self::Residues {
+                modulus: Count(*modulus),
+                residues: counts(residues),
+                also: counts(also),
+                except: counts(except),
+            }),
+            Losing::Few(numbers) => Some(Self::Numbers { numbers: counts(numbers) }),
+            Losing::Linear { .. } | Losing::Next { .. } | Losing::Beatty { .. } => None,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Games as certificates name them.
+
+mod code;
+mod set;
+
+pub(crate) use code::Code;
+pub(crate) use set::{Item, Set, is_prime};
+
+/// A game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Game {
+    /// A take-and-break game by its code.
+    Code(Code),
+    /// Take a number of tokens that is in the set.
+    Take(Set),
+    /// Take a positive number of tokens that is not in the set.
+    AllBut(Set),
+    /// Take at least one token and at most this fraction of the heap.
+    Fraction(u64, u64),
+    /// A game without parameters.
+    Named(Named),
+}
+
+/// Games without parameters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Named {
+    Nim,
+    Rims,
+    Divisors,
+    Euclid,
+    Wythoff,
+}
+
+impl Game {
+    /// Reads a game.
+    pub(crate) fn read(text: &str) -> Result<Self, String> {
+        Ok(match text {
+            "nim" => Self::Named(Named::Nim),
+            "rims" => Self::Named(Named::Rims),
+            "divisors" => Self::Named(Named::Divisors),
+            "euclid" => Self::Named(Named::Euclid),
+            "wythoff" => Self::Named(Named::Wythoff),
+            "half" => Self::Fraction(1, 2),
+            _ => {
+                if let Some(set) = text.strip_prefix("take:") {
+                    Self::Take(Set::read(set)?)
+                } else if let Some(set) = text.strip_prefix("allbut:") {
+                    Self::AllBut(Set::read(set)?)
+                } else if let Some(fraction) = text.strip_prefix("fraction:") {
+                    read_fraction(fraction)?
+                } else if text.contains('.') {
+                    Self::Code(Code::read(text)?)
+                } else {
+                    return Err(format!("this checker knows no game `{text}`"));
+                }
+            }
+        })
+    }
+}
+
+fn read_fraction(text: &str) -> Result<Game, String> {
+    let small = |text: &str| text.parse().ok().filter(|&number: &u64| number < 1 << 32);
+    let numbers = text.split_once('/').and_then(|(over, under)| small(over).zip(small(under)));
+    match numbers {
+        Some((over, under)) if 0 < over && over <= under => Ok(Game::Fraction(over, under)),
+        _ => Err("a fraction is a/b with 0 < a ≤ b < 2^32".to_owned()),
+    }
+}

@@ -1,0 +1,67 @@
+//! `all-but-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, where any positive number may be taken
+//! that is not in a finite set.
+//!
+//! Let m be the largest number of the set. A value is a function of the 2·m values before it, and adding
+//! s to all of these adds s to it. So it is enough that equality holds for 2·m heaps, n₀ ≤ n < n₀ + 2·m.
+
+use super::extras::Extras;
+use super::least::Claim;
+use crate::certificate::Certificate;
+use crate::game::Set;
+use crate::values::plain;
+use crate::verdict::{Checked, Failure, Proof};
+
+pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> Checked<Proof> {
+    claim.is_sound()?;
+    let largest = set.largest().ok_or_else(|| {
+        Failure::refuted(format!(
+            "the theorem is about finite sets; {} has no end",
+            certificate.game
+        ))
+    })?;
+    let window = 2 * largest;
+    let equal = claim.preperiod.checked_add(window);
+    let heaps = equal.and_then(|equal| Some(equal.checked_add(claim.period)?.max(claim.span()?)));
+    // A list of heaps for every value is kept, too.
+    let size = plain::table(heaps, window.saturating_mul(largest).max(1 << 14))?;
+    let values = plain::of_leaving(set, size);
+    claim.holds(&values, claim.preperiod, claim.preperiod + window)?;
+    claim.is_least(&values)?;
+    Extras::check(certificate, claim, &values)?;
+    Ok(Proof {
+        sentence: claim.sentence(&certificate.game),
+        checked: format!(
+            "the values of heaps 0 to {} were computed; equality holds at {window} heaps in a row, \
+             twice the largest number that may not be taken; no smaller period or preperiod does",
+            size - 1
+        ),
+        cited: None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::Set;
+    use crate::values::plain;
+
+    /// The lemma: the value after a window of 2·m is the same function of it everywhere.
+    #[test]
+    fn values_depend_on_a_window() {
+        for bits in 1u32..128 {
+            let members: Vec<String> =
+                (1..=7u32).filter(|n| bits >> (n - 1) & 1 == 1).map(|n| n.to_string()).collect();
+            let set = Set::read(&members.join(",")).expect("a set");
+            let window = 2 * usize::try_from(set.largest().expect("finite")).expect("small");
+            let values = plain::of_leaving(&set, 600);
+            let mut followers = std::collections::HashMap::new();
+            for n in window..600 {
+                let before = &values[n - window..n];
+                let base = before[0];
+                let relative: Vec<i64> =
+                    before.iter().map(|&value| value.cast_signed() - base.cast_signed()).collect();
+                let next = values[n].cast_signed() - base.cast_signed();
+                assert_eq!(*followers.entry(relative).or_insert(next), next, "{members:?} {n}");
+            }
+        }
+    }
+}

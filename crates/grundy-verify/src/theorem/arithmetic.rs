@@ -1,0 +1,234 @@
+//! `arithmetic-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, for codes, also with a repeating tail.
+//!
+//! Let b = max(n₀, 1). The heaps b, …, b + p − 1 stand for the classes of all later ones: by the claim, heap
+//! r + i·p has the value g + i·s, where g = G(r). By induction it is enough that for every class and
+//! every i the mex of the options' values *by the claim* is this value; and that is decided by an automaton
+//! ([`super::automaton`]), for all i at once. Where a tail repeats, p is taken as a multiple of
+//! its length.
+
+use std::collections::BTreeSet;
+
+use super::automaton::{Automaton, Counterexample, Demand, Equal, State};
+use super::extras::Extras;
+use super::least::Claim;
+use crate::certificate::Certificate;
+use crate::game::Code;
+use crate::values::plain;
+use crate::verdict::{Checked, Failure, Proof};
+
+/// The most patterns of options that are listed, in all and for one class.
+const MOST_PATTERNS: u64 = 1 << 26;
+const MOST_AT_ONCE: u64 = 1 << 20;
+
+/// The most heaps that an option may leave.
+const MOST_HEAPS: usize = 5;
+
+/// The most low digits that are read apart.
+const MOST_DIGITS: u32 = 16;
+
+pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Checked<Proof> {
+    claim.is_sound()?;
+    let game = &certificate.game;
+    let most = code.most_heaps().ok_or_else(|| {
+        Failure::refuted(format!(
+            "the theorem is about digits that are sets of counts; {game} has a digit that is more"
+        ))
+    })?;
+    let whole = whole(claim, code.tail.len() as u64)?;
+    let start = claim.preperiod.max(1);
+    let equal = start.checked_add(whole.period);
+    let heaps = equal.and_then(|equal| equal.checked_add(claim.period)?.checked_add(whole.period));
+    let many = heaps.unwrap_or(u64::MAX);
+    let steps = many.saturating_mul(many).saturating_mul(most.max(1) as u64);
+    let size = plain::table(heaps, steps)?;
+    let values = plain::of_code(code, size)
+        .ok_or_else(|| Failure::refuted("the digits of the code are no sets of counts"))?;
+    claim.holds(&values, claim.preperiod, start + whole.period)?;
+    let classes = Classes::new(code, &values, whole)?;
+    classes.are_few(most)?;
+    let sets = classes.step(game)?;
+    claim.is_least(&values)?;
+    Extras::check(certificate, claim, &values)?;
+    Ok(Proof {
+        sentence: claim.sentence(game),
+        checked: format!(
+            "the values of heaps 0 to {} were computed; that the claim goes on from each of {} classes of \
+             heaps to the next was decided for all heaps by an automaton with {sets} sets of states; no \
+             smaller period or preperiod does",
+            size - 1,
+            whole.period
+        ),
+        cited: None,
+    })
+}
+
+/// The claim for the least multiple of p that is one of the tail's length, too.
+fn whole(claim: Claim, tail: u64) -> Checked<Claim> {
+    let (mut a, mut b) = (claim.period, tail);
+    while b > 0 {
+        (a, b) = (b, a % b);
+    }
+    let times = if tail == 0 { 1 } else { tail / a };
+    let multiples = claim.period.checked_mul(times).zip(claim.saltus.checked_mul(times));
+    let (period, saltus) =
+        multiples.ok_or_else(|| Failure::unfinished("the period is beyond 2^64"))?;
+    Ok(Claim { period, saltus, ..claim })
+}
+
+/// The classes of heaps, and the heaps below them.
+struct Classes<'a> {
+    code: &'a Code,
+    /// The values of the heaps below the classes, and of the first heap of each class.
+    values: &'a [u64],
+    /// The first heap of the first class.
+    start: usize,
+    /// p, and how many classes there are.
+    period: usize,
+    /// s without its low zeros.
+    saltus: u64,
+    /// How many low digits of a value stay the same in its class.
+    digits: u32,
+}
+
+impl<'a> Classes<'a> {
+    fn new(code: &'a Code, values: &'a [u64], claim: Claim) -> Checked<Self> {
+        let sizes = usize::try_from(claim.preperiod.max(1)).ok().zip(claim.period.try_into().ok());
+        let (start, period): (usize, usize) =
+            sizes.ok_or_else(|| Failure::unfinished("the heaps are beyond memory"))?;
+        let values = &values[..start + period];
+        // With s = 0 all digits stay the same.
+        let greatest = values.iter().copied().max().unwrap_or(0);
+        let digits = match claim.saltus {
+            0 => u64::BITS - greatest.leading_zeros(),
+            saltus => saltus.trailing_zeros(),
+        };
+        if digits > MOST_DIGITS {
+            return Err(Failure::unfinished(format!("a saltus of {} is too large", claim.saltus)));
+        }
+        Ok(Self { code, values, start, period, saltus: claim.saltus >> digits, digits })
+    }
+
+    /// Refuses what has too many patterns.
+    fn are_few(&self, most: usize) -> Checked<()> {
+        let places = self.code.head.len() + if self.code.tail.is_empty() { 0 } else { self.period };
+        let parts = (self.start + self.period) as u64;
+        let free = u32::try_from(most.max(1) - 1).unwrap_or(u32::MAX);
+        let each = parts.checked_pow(free).and_then(|each| each.checked_mul(places as u64));
+        let all = each.and_then(|each| each.checked_mul(self.period as u64));
+        if most <= MOST_HEAPS
+            && each.is_some_and(|each| each <= MOST_AT_ONCE)
+            && all.is_some_and(|all| all <= MOST_PATTERNS)
+        {
+            Ok(())
+        } else {
+            Err(Failure::unfinished("there are too many patterns of options to check"))
+        }
+    }
+
+    /// The step of the induction, for all classes; gives the size of the automaton.
+    fn step(&self, game: &str) -> Checked<usize> {
+        let mut automaton = Automaton::new(self.saltus);
+        for heap in self.start..self.start + self.period {
+            let patterns = self.patterns(heap);
+            let value = self.values[heap];
+            let own = value & ((1 << self.digits) - 1);
+            for (low, patterns) in (0u64..).zip(&patterns) {
+                let equal = match low.cmp(&own) {
+                    std::cmp::Ordering::Less => Equal::Reached,
+                    std::cmp::Ordering::Equal => Equal::Missed,
+                    std::cmp::Ordering::Greater => Equal::Free,
+                };
+                let demand = Demand { value: value >> self.digits, equal };
+                if let Some(found) = automaton.meets(patterns, demand)? {
+                    return Err(self.refute(game, heap, low, found));
+                }
+            }
+        }
+        Ok(automaton.size())
+    }
+
+    fn refute(&self, game: &str, class: usize, low: u64, found: Counterexample) -> Failure {
+        let heap = class as u128 + found.i * self.period as u128;
+        let value = (found.v << self.digits) + u128::from(low);
+        let is = if found.reached { "would be" } else { "would not be" };
+        Failure::refuted(format!(
+            "in {game}, if the claim held below heap {heap}, then {value} {is} the value of one of its \
+             options; so the claim fails at heap {heap} or before"
+        ))
+    }
+
+    /// The patterns of the options of a class, by the low digits of their values.
+    fn patterns(&self, heap: usize) -> Vec<BTreeSet<State>> {
+        let mut patterns = vec![BTreeSet::new(); 1 << self.digits];
+        let places = self.code.head.len();
+        let more = if self.code.tail.is_empty() { 0 } else { self.period };
+        for taken in 0..places + more {
+            let digit = self.code.digit(taken);
+            for parts in (0..64).filter(|&parts| digit.allows(parts)) {
+                let mut option = Pattern { parts: Vec::new(), least: 1 };
+                self.choose(heap, taken, parts, &mut option, &mut |pattern| {
+                    let (low, state) = self.state(heap, taken, taken >= places, pattern);
+                    patterns[low].insert(state);
+                });
+            }
+        }
+        patterns
+    }
+
+    /// Calls `visit` with all parts whose sizes fit modulo p, in ascending order.
+    fn choose(
+        &self,
+        heap: usize,
+        taken: usize,
+        parts: usize,
+        option: &mut Pattern,
+        visit: &mut dyn FnMut(&[usize]),
+    ) {
+        let sum: usize = taken + option.parts.iter().sum::<usize>();
+        // The rest modulo p, of which the last part has to be made.
+        let rest = (heap + (sum / self.period + 1) * self.period - sum) % self.period;
+        if parts == 0 {
+            if rest == 0 {
+                visit(&option.parts);
+            }
+            return;
+        }
+        let least = option.least;
+        let step = if parts == 1 { self.period } else { 1 };
+        let first = match parts {
+            1 => least + (rest + self.period - least % self.period) % self.period,
+            _ => least,
+        };
+        for part in (first..self.start + self.period).step_by(step) {
+            option.parts.push(part);
+            option.least = part;
+            self.choose(heap, taken, parts - 1, option, visit);
+            option.parts.pop();
+        }
+        option.least = least;
+    }
+
+    /// A pattern before the first digit is read, and the low digits of its nim-sum.
+    fn state(&self, heap: usize, taken: usize, slack: bool, parts: &[usize]) -> (usize, State) {
+        let total = taken + parts.iter().sum::<usize>();
+        // Σx = i + e with e·p = heap − total.
+        let above = total.abs_diff(heap) / self.period;
+        let sum = i64::try_from(above).unwrap_or(i64::MAX);
+        let mask = (1u64 << self.digits) - 1;
+        let low = parts.iter().fold(0, |low, &part| low ^ self.values[part] & mask);
+        let high = |&part: &usize| self.values[part] >> self.digits;
+        let (fixed, growing): (Vec<usize>, Vec<usize>) =
+            parts.iter().partition(|&&part| part < self.start);
+        let mut growing: Vec<u64> = growing.iter().map(high).collect();
+        growing.sort_unstable();
+        let fixed = fixed.iter().map(high).fold(0, |sum, value| sum ^ value);
+        let sum = if total >= heap { sum } else { -sum };
+        (usize::try_from(low).unwrap_or(0), State { sum, slack, growing, fixed })
+    }
+}
+
+/// Parts chosen so far, and the least that the next one may be.
+struct Pattern {
+    parts: Vec<usize>,
+    least: usize,
+}

@@ -1,0 +1,127 @@
+//! The optional lines of a certificate: the rare heaps, and the hash of the first values.
+
+use crate::certificate::{Certificate, Parity, Rares};
+use crate::game::Code;
+use crate::values::Split;
+use crate::verdict::{Checked, Failure};
+
+use super::least::Claim;
+
+/// Looks at all values below n₀ + p and compares them with what is said of them.
+pub(super) struct Extras<'a> {
+    end: u64,
+    seen: u64,
+    greatest: u32,
+    rares: Option<&'a Rares>,
+    /// How many of the rare heaps were met.
+    met: usize,
+    values: Option<[u8; 32]>,
+    hasher: blake3::Hasher,
+}
+
+impl<'a> Extras<'a> {
+    /// For a claim whose period is known to hold.
+    pub(super) fn new(certificate: &'a Certificate, claim: Claim) -> Self {
+        Self {
+            end: claim.preperiod.saturating_add(claim.period),
+            seen: 0,
+            greatest: 0,
+            rares: certificate.rares.as_ref(),
+            met: 0,
+            values: certificate.values,
+            hasher: blake3::Hasher::new(),
+        }
+    }
+
+    /// Compares a table of values, from heap 0.
+    pub(super) fn check(certificate: &'a Certificate, claim: Claim, values: &[u64]) -> Checked<()> {
+        let mut extras = Self::new(certificate, claim);
+        for &value in values {
+            extras.see(u32::try_from(value).map_err(|_| {
+                Failure::unfinished("a value is beyond the 4 bytes that a hash is made from")
+            })?)?;
+        }
+        extras.end()
+    }
+
+    /// Looks at the value of the next heap.
+    pub(super) fn see(&mut self, value: u32) -> Checked<()> {
+        let heap = self.seen;
+        if heap >= self.end {
+            return Ok(());
+        }
+        self.seen += 1;
+        self.greatest = self.greatest.max(value);
+        if self.values.is_some() {
+            self.hasher.update(&value.to_le_bytes());
+        }
+        let Some(rares) = self.rares else { return Ok(()) };
+        let claimed = rares.heaps.get(self.met) == Some(&heap);
+        let is_rare = Split::new(rares.mask, rares.parity).is_rare(value, heap);
+        self.met += usize::from(claimed);
+        match (claimed, is_rare) {
+            (true, false) => Err(Failure::refuted(format!(
+                "heap {heap} is listed as rare, but its value {value} is common under the mask"
+            ))),
+            (false, true) => Err(Failure::refuted(format!(
+                "heap {heap} is not listed as rare, but its value {value} is rare under the mask"
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Compares what needs all values.
+    pub(super) fn end(self) -> Checked<()> {
+        if let Some(rares) = self.rares {
+            if let Some(heap) = rares.heaps.get(self.met) {
+                return Err(Failure::refuted(format!(
+                    "heap {heap} is listed as rare; in the period there are no rare heaps or no end of them"
+                )));
+            }
+            if rares.mask == 0 || rares.mask.leading_zeros() < self.greatest.leading_zeros() {
+                return Err(Failure::refuted(format!(
+                    "the mask {} has to be above 0, and without bits above those of the greatest value, {}",
+                    rares.mask, self.greatest
+                )));
+            }
+        }
+        match self.values {
+            Some(claimed) if self.hasher.finalize() != blake3::Hash::from_bytes(claimed) => {
+                let last = self.end.saturating_sub(1);
+                Err(Failure::refuted(format!(
+                    "the hash after `values` is not that of the values of heaps 0 to {last}"
+                )))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Is the split closed: is the nim-sum of two common parts always rare? And are the rare heaps of
+/// a period known when those of the first are?
+pub(super) fn is_closed(rares: &Rares, code: &Code, claim: Claim) -> Checked<()> {
+    let wrong = match rares.parity {
+        Parity::None => None,
+        Parity::Even => Some(1),
+        Parity::Odd => Some(0),
+    };
+    if let Some(wrong) = wrong {
+        let last = code.last_place().unwrap_or(0);
+        if let Some(place) = (0..=last).find(|&d| code.digit(d).allows(2) && d % 2 == wrong) {
+            return Err(Failure::refuted(format!(
+                "this parity does not split the game: place {place} leaves two heaps, too"
+            )));
+        }
+        if claim.period % 2 == 1 {
+            return Err(Failure::refuted(
+                "as the period is odd and the parity of heaps counts, the rare heaps have no end",
+            ));
+        }
+    }
+    match rares.heaps.last() {
+        Some(&heap) if heap >= claim.preperiod => Err(Failure::refuted(format!(
+            "heap {heap} is listed as rare; it is in the period, so the rare heaps have no end"
+        ))),
+        _ => Ok(()),
+    }
+}

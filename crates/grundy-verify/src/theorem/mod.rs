@@ -1,0 +1,132 @@
+//! The theorems, one file each. Every file says what is to be checked; the proofs are in the book.
+
+mod all_but;
+mod arithmetic;
+mod automaton;
+mod closed;
+mod extras;
+mod fraction;
+mod least;
+mod octal;
+mod remainder;
+mod subtraction;
+mod window;
+
+use crate::Watch;
+use crate::certificate::Certificate;
+use crate::game::{Game, Named};
+use crate::verdict::{Checked, Failure, Proof};
+use least::Claim;
+
+/// A theorem and the numbers it has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Theorem {
+    Octal(Claim),
+    TakeAndBreak(Claim),
+    Subtraction(Claim),
+    AllBut(Claim),
+    Arithmetic(Claim),
+    Remainder(u64),
+    AtMostFraction,
+    Closed(Named),
+}
+
+impl Theorem {
+    /// The theorem of a certificate, if its lines are those that the theorem has.
+    pub(crate) fn read(certificate: &Certificate) -> Result<Self, String> {
+        const NONE: [Option<u64>; 4] = [None; 4];
+        let Certificate { period, preperiod, saltus, modulus, .. } = *certificate;
+        let name = certificate.theorem.as_str();
+        let periodic = || match (period, preperiod, saltus, modulus) {
+            (Some(period), Some(preperiod), None, None) => Some(Claim::new(period, preperiod, 0)),
+            _ => None,
+        };
+        let arithmetic = || match (period, preperiod, saltus, modulus) {
+            (Some(p), Some(n0), Some(s), None) => Some(Claim::new(p, n0, s)),
+            _ => None,
+        };
+        let bare = |theorem| {
+            ([period, preperiod, saltus, modulus] == NONE).then_some(Self::Closed(theorem))
+        };
+        let theorem = match name {
+            "octal-periodicity" => periodic().map(Self::Octal),
+            "take-and-break-periodicity" => periodic().map(Self::TakeAndBreak),
+            "subtraction-periodicity" => periodic().map(Self::Subtraction),
+            "all-but-periodicity" => arithmetic().map(Self::AllBut),
+            "arithmetic-periodicity" => arithmetic().map(Self::Arithmetic),
+            "remainder" if [period, preperiod, saltus] == NONE[1..] => modulus.map(Self::Remainder),
+            "at-most-fraction" => bare(Named::Nim).map(|_| Self::AtMostFraction),
+            "nim" => bare(Named::Nim),
+            "rims-is-nim" => bare(Named::Rims),
+            "number-of-prime-factors" => bare(Named::Divisors),
+            "euclid" => bare(Named::Euclid),
+            "wythoff-beatty" => bare(Named::Wythoff),
+            _ => None,
+        };
+        let theorem = theorem.ok_or_else(|| misfit(name))?;
+        let values =
+            !matches!(theorem, Self::Remainder(_) | Self::AtMostFraction | Self::Closed(_));
+        let rares = matches!(theorem, Self::Octal(_));
+        if certificate.values.is_some() && !values || certificate.rares.is_some() && !rares {
+            return Err(misfit(name));
+        }
+        Ok(theorem)
+    }
+
+    /// Checks its hypotheses.
+    pub(crate) fn check(
+        self,
+        certificate: &Certificate,
+        game: &Game,
+        watch: &mut dyn Watch,
+    ) -> Checked<Proof> {
+        let of = |kind: &str| {
+            let (theorem, game) = (&certificate.theorem, &certificate.game);
+            Failure::refuted(format!("the theorem {theorem} is about {kind}, and {game} is none"))
+        };
+        match (self, game) {
+            (Self::Octal(claim), Game::Code(code)) => octal::check(certificate, claim, code, watch),
+            (Self::TakeAndBreak(claim), Game::Code(code)) => {
+                octal::check_wide(certificate, claim, code)
+            }
+            (Self::Arithmetic(claim), Game::Code(code)) => {
+                arithmetic::check(certificate, claim, code)
+            }
+            (Self::Subtraction(claim), Game::Take(set)) => {
+                subtraction::check(certificate, claim, set)
+            }
+            (Self::AllBut(claim), Game::AllBut(set)) => all_but::check(certificate, claim, set),
+            (Self::Remainder(m), Game::Take(set)) => remainder::check(certificate, m, set),
+            (Self::AtMostFraction, &Game::Fraction(over, under)) => {
+                fraction::check(certificate, over, under)
+            }
+            (Self::Closed(named), Game::Named(game)) if named == *game => closed::check(named),
+            (Self::Octal(_) | Self::TakeAndBreak(_) | Self::Arithmetic(_), _) => {
+                Err(of("games that have a code"))
+            }
+            (Self::Subtraction(_) | Self::Remainder(_), _) => Err(of("games named take:SET")),
+            (Self::AllBut(_), _) => Err(of("games named allbut:SET")),
+            (Self::AtMostFraction, _) => Err(of("games named fraction:a/b or half")),
+            (Self::Closed(_), _) => Err(of("one game of another name")),
+        }
+    }
+}
+
+/// Why a theorem's name and the lines after it do not fit.
+fn misfit(name: &str) -> String {
+    let lines = match name {
+        "octal-periodicity" | "take-and-break-periodicity" | "subtraction-periodicity" => {
+            "`period` and `preperiod`"
+        }
+        "all-but-periodicity" | "arithmetic-periodicity" => "`period`, `preperiod` and `saltus`",
+        "remainder" => "`modulus`",
+        "at-most-fraction"
+        | "nim"
+        | "rims-is-nim"
+        | "number-of-prime-factors"
+        | "euclid"
+        | "wythoff-beatty" => "no numbers",
+        _ => return format!("this checker knows no theorem `{name}`"),
+    };
+    format!("a certificate of {name} has {lines}, and no other lines of its own")
+}

@@ -1,0 +1,365 @@
+//! Values of codes that leave two heaps at most, one heap after the other, far.
+//!
+//! The value of heap n is the mex of its options' values. They are collected in a set of bits, in
+//! this order, until nothing is open any more:
+//!
+//! 1. the options that leave one heap or none, and the pairs of which one heap is rare;
+//! 2. the other pairs (a, n − d − a): a = 1, 2, 3, …
+//!
+//! After the first step every option with a *common* value is in the set, for two common heaps
+//! have a rare nim-sum ([`super::split`]). So the least common value c that is not in the set is no
+//! option's value, and the mex is c as soon as everything below c is in the set. That is soon: a
+//! dozen values are missing, and each pair may bring one. If the pairs come to an end first, then the
+//! set has the values of all options, and its mex is the value. Either way the value is exact,
+//! whatever the mask; a bad one only makes it slow. (Berlekamp, Conway and Guy, Winning Ways, chapter 4,
+//! “sparse spaces”.)
+
+use std::cmp::Ordering;
+
+use super::Split;
+use crate::game::Code;
+use crate::verdict::{Checked, Failure};
+
+/// While there are fewer heaps, all values are kept. Later ones have the last [`KEPT`] values at hand,
+/// and the first [`FIRST`].
+pub(crate) const ALL: usize = 1 << 24;
+
+/// How many of the last values are at hand at least.
+pub(crate) const KEPT: usize = 1 << 20;
+
+/// How many of the first values are kept.
+const FIRST: usize = 1 << 17;
+
+/// The pairs (a, n − d − a) are tried for a in the first of these ranges for all d, then in the next.
+const RANGES: [usize; 4] = [1, 1 << 10, FIRST, usize::MAX];
+
+/// After so many pairs it is looked whether all is in the set.
+const STRIDE: usize = 16;
+
+/// From how many values on a split is chosen, again whenever their number has doubled.
+const LEAST: usize = 1 << 7;
+
+/// The most words of a set: values are below 64 times this.
+const MOST_WORDS: usize = 64;
+
+/// Values of one game.
+#[derive(Debug)]
+pub(crate) struct Run {
+    places: Places,
+    split: Option<Split>,
+    /// Is the split by the parity of heaps, too, where that is possible?
+    by_parity: bool,
+    /// The rare heaps but heap 0, with their values.
+    rares: Vec<(usize, u16)>,
+    /// The first values, once not all are kept.
+    first: Vec<u16>,
+    /// The values from heap `base` on.
+    last: Vec<u16>,
+    base: u64,
+    /// Words of a set.
+    words: usize,
+    /// How far back a value looked, at most; see [`Run::reach`].
+    reach: usize,
+}
+
+/// The places of a code by what they leave.
+#[derive(Debug)]
+struct Places {
+    none: Vec<usize>,
+    one: Vec<usize>,
+    two: Vec<usize>,
+}
+
+/// Why a value is not known.
+enum Stuck {
+    /// The sets are too small for it.
+    Narrow,
+    /// It would take values that are no longer at hand.
+    Forgotten,
+}
+
+impl Run {
+    /// A run; `None` for codes with a tail or with other digits than 0 to 7.
+    pub(crate) fn new(code: &Code, by_parity: bool) -> Option<Self> {
+        let last = code.last_place()?;
+        code.most_heaps().filter(|&most| most <= 2)?;
+        let leaving = |heaps| (0..=last).filter(|&d| code.digit(d).allows(heaps)).collect();
+        let places = Places { none: leaving(0), one: leaving(1), two: leaving(2) };
+        Some(Self {
+            places,
+            split: None,
+            by_parity,
+            rares: Vec::new(),
+            first: Vec::new(),
+            last: Vec::new(),
+            base: 0,
+            words: 1,
+            reach: 0,
+        })
+    }
+
+    /// The first heap whose value is not known.
+    pub(crate) fn next(&self) -> u64 {
+        self.base + self.last.len() as u64
+    }
+
+    /// The values from a heap on that are known, if they are at hand.
+    pub(crate) fn values_from(&self, heap: u64) -> Option<&[u16]> {
+        self.last.get(usize::try_from(heap.checked_sub(self.base)?).ok()?..)
+    }
+
+    /// The last rare heap but heap 0, and how many there are.
+    pub(crate) fn rares(&self) -> (usize, usize) {
+        (self.rares.last().map_or(0, |&(heap, _)| heap), self.rares.len())
+    }
+
+    /// How far below heap n the values stand that decided its value, for all n since this was
+    /// asked last, but for fixed heaps: those that are rare, and the first ones.
+    pub(crate) fn reach(&mut self) -> usize {
+        std::mem::take(&mut self.reach)
+    }
+
+    /// How far below a heap its options with a part of `rare` or less and one other heap lie.
+    pub(crate) fn look_back(&self, rare: usize) -> usize {
+        let Places { none, one, two } = &self.places;
+        rare + none.iter().chain(one).chain(two).max().unwrap_or(&0)
+    }
+
+    /// Computes the values of the heaps below `heap`.
+    pub(crate) fn advance(&mut self, heap: u64) -> Checked<()> {
+        while self.next() < heap {
+            let stuck = match self.words {
+                1 => self.go::<1>(heap),
+                2 => self.go::<2>(heap),
+                4 => self.go::<4>(heap),
+                8 => self.go::<8>(heap),
+                16 => self.go::<16>(heap),
+                32 => self.go::<32>(heap),
+                _ => self.go::<MOST_WORDS>(heap),
+            };
+            match stuck {
+                Ok(()) => {}
+                Err(Stuck::Narrow) if self.words < MOST_WORDS => self.words *= 2,
+                Err(Stuck::Narrow) => {
+                    let most = 64 * MOST_WORDS;
+                    return Err(Failure::unfinished(format!(
+                        "heap {} has a value of {most} or more, beyond what this checker counts",
+                        self.next()
+                    )));
+                }
+                Err(Stuck::Forgotten) => {
+                    return Err(Failure::unfinished(format!(
+                        "the value of heap {} depends on heaps that are too far back to be kept",
+                        self.next()
+                    )));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn go<const W: usize>(&mut self, end: u64) -> Result<(), Stuck> {
+        let mut rare = self.rare_values::<W>();
+        while self.next() < end {
+            if self.base == 0 && self.last.len().is_power_of_two() && self.last.len() >= LEAST {
+                self.choose();
+                rare = self.rare_values();
+            }
+            self.forget();
+            let odd = usize::from(self.next() % 2 == 1);
+            let value = self.value::<W>(rare.as_ref().map(|rare| &rare[odd]))?;
+            self.last.push(value);
+        }
+        Ok(())
+    }
+
+    /// The rare values of even and of odd heaps, as sets.
+    fn rare_values<const W: usize>(&self) -> Option<[[u64; W]; 2]> {
+        let split = self.split?;
+        let mut rare = [[0; W]; 2];
+        for (heap, rare) in (0..).zip(&mut rare) {
+            let values = (0u16..).take(64 * W);
+            values.filter(|&v| split.is_rare(v.into(), heap)).for_each(|v| add(rare, v));
+        }
+        Some(rare)
+    }
+
+    /// Chooses a split by the last three quarters of the values.
+    fn choose(&mut self) {
+        let odd = |d: &usize| d % 2 == 1;
+        let two = &self.places.two;
+        let alike = two.iter().all(odd) || !two.iter().any(odd);
+        let parity = two.first().map(odd).filter(|_| alike && self.by_parity);
+        let begun = self.last.len() / 4;
+        self.split = Split::best(begun as u64, &self.last[begun..], parity);
+        self.rares.clear();
+        if let Some(split) = self.split {
+            let heaps = self.last.iter().copied().enumerate().skip(1);
+            self.rares.extend(heaps.filter(|&(n, value)| split.is_rare(value.into(), n as u64)));
+        }
+    }
+
+    /// Drops old values when there are many.
+    fn forget(&mut self) {
+        if self.last.len() < ALL {
+            return;
+        }
+        if self.base == 0 {
+            self.first = self.last[..FIRST].to_vec();
+        }
+        let dropped = self.last.len() - KEPT;
+        self.last.copy_within(dropped.., 0);
+        self.last.truncate(KEPT);
+        self.base += dropped as u64;
+    }
+
+    /// The value of the next heap, whose rare values are told.
+    fn value<const W: usize>(&mut self, rare: Option<&[u64; W]>) -> Result<u16, Stuck> {
+        let mut seen = self.first_step::<W>()?;
+        let Some(rare) = rare else {
+            self.second_step(&mut seen, None)?;
+            return least_absent(&seen).ok_or(Stuck::Narrow);
+        };
+        let rare_or_seen = std::array::from_fn(|word| seen[word] | rare[word]);
+        let common = least_absent::<W>(&rare_or_seen).ok_or(Stuck::Narrow)?;
+        let open = below(rare, common);
+        if covers(&seen, &open) || self.second_step(&mut seen, Some(&open))? {
+            return Ok(common);
+        }
+        // All options are in the set, and something below c is not: that is rare.
+        let value = least_absent(&seen).ok_or(Stuck::Narrow)?;
+        let heap = usize::try_from(self.next()).map_err(|_| Stuck::Forgotten)?;
+        self.rares.push((heap, value));
+        Ok(value)
+    }
+
+    /// The values of options that leave one heap or none, or a rare heap and another.
+    fn first_step<const W: usize>(&self) -> Result<[u64; W], Stuck> {
+        let mut seen = [0; W];
+        let n = self.next();
+        let known = self.last.len();
+        for &d in &self.places.none {
+            if d as u64 == n {
+                add(&mut seen, 0);
+            }
+        }
+        for &d in &self.places.one {
+            if (d as u64) < n {
+                add(&mut seen, *self.last.get(known - d).ok_or(Stuck::Forgotten)?);
+            }
+        }
+        for &d in &self.places.two {
+            for &(rare, value) in &self.rares {
+                match known.checked_sub(d + rare) {
+                    Some(other) if self.base > 0 || other > 0 => {
+                        add(&mut seen, self.last[other] ^ value);
+                    }
+                    _ if self.base > 0 => return Err(Stuck::Forgotten),
+                    // This rare heap and all that follow are too large.
+                    _ => break,
+                }
+            }
+        }
+        Ok(seen)
+    }
+
+    /// The values of pairs, till all that is open is covered: then true.
+    fn second_step<const W: usize>(
+        &mut self,
+        seen: &mut [u64; W],
+        open: Option<&[u64; W]>,
+    ) -> Result<bool, Stuck> {
+        let n = self.next();
+        for range in RANGES.windows(2) {
+            for &d in &self.places.two {
+                // Pairs a ≤ b with a + b = n − d, a in the range.
+                let rest = n.saturating_sub(d as u64);
+                let half = usize::try_from(rest / 2).unwrap_or(usize::MAX);
+                let most = half.min(range[1] - 1);
+                if most < range[0] {
+                    continue;
+                }
+                let first = if self.base == 0 { &self.last } else { &self.first };
+                let low = first.get(range[0]..=most).ok_or(Stuck::Forgotten)?;
+                let before = self.last.len() - d - range[0];
+                let from = (before + 1).checked_sub(low.len()).ok_or(Stuck::Forgotten)?;
+                let high = &self.last[from..=before];
+                let mut tried = range[0] - 1 + d;
+                for (low, high) in low.chunks(STRIDE).zip(high.rchunks(STRIDE)) {
+                    for (a, b) in low.iter().zip(high.iter().rev()) {
+                        add(seen, a ^ b);
+                    }
+                    tried += low.len();
+                    if open.is_some_and(|open| covers(seen, open)) {
+                        self.reach = self.reach.max(tried);
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+}
+
+/// Adds a value; all values are below 64·W, and W is a power of two.
+#[inline]
+fn add<const W: usize>(seen: &mut [u64; W], value: u16) {
+    seen[usize::from(value >> 6) & (W - 1)] |= 1 << (value & 63);
+}
+
+/// Is every member of `open` in the set?
+#[inline]
+fn covers<const W: usize>(seen: &[u64; W], open: &[u64; W]) -> bool {
+    seen.iter().zip(open).all(|(seen, open)| open & !seen == 0)
+}
+
+/// The least value that is not in the set.
+fn least_absent<const W: usize>(seen: &[u64; W]) -> Option<u16> {
+    let (word, seen) = (0u32..).zip(seen).find(|(_, seen)| **seen != u64::MAX)?;
+    u16::try_from(64 * word + seen.trailing_ones()).ok()
+}
+
+/// The members of a set that are below a value.
+fn below<const W: usize>(set: &[u64; W], value: u16) -> [u64; W] {
+    let (last, bit) = (usize::from(value >> 6), value & 63);
+    std::array::from_fn(|word| match word.cmp(&last) {
+        Ordering::Less => set[word],
+        Ordering::Equal => set[word] & ((1 << bit) - 1),
+        Ordering::Greater => 0,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Run;
+    use crate::game::Code;
+    use crate::values::plain;
+    use proptest::prelude::*;
+
+    fn values(code: &Code, heaps: u64, by_parity: bool) -> Vec<u64> {
+        let mut run = Run::new(code, by_parity).expect("an octal code");
+        run.advance(heaps).expect("small");
+        run.values_from(0).expect("all are kept").iter().copied().map(u64::from).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+        /// Against the definition, for every kind of code.
+        #[test]
+        fn equals_the_definition(text in "[04]\\.[0-7]{1,4}", by_parity: bool) {
+            let code = Code::read(&text).expect("a code");
+            let plain = plain::of_code(&code, 700).expect("plain digits");
+            prop_assert_eq!(values(&code, 700, by_parity), plain);
+        }
+    }
+
+    #[test]
+    fn games_with_many_values() {
+        // Values beyond 64, and a code by which splits need the parity of heaps.
+        for text in ["0.6", "0.07", "0.104", "0.354", "4.04"] {
+            let code = Code::read(text).expect("a code");
+            let plain = plain::of_code(&code, 3000).expect("plain digits");
+            assert_eq!(values(&code, 3000, true), plain, "{text}");
+        }
+    }
+}

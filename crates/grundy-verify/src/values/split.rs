@@ -1,0 +1,129 @@
+//! Rare and common values.
+//!
+//! Fix a mask. The class of a value v at heap n is the parity of the ones of v under the mask, to
+//! which the parity of n may be added; class 0 is rare, class 1 is common. The nim-sum of two
+//! values has as parity the sum of theirs. So two common heaps a + b = n − d have a rare nim-sum
+//! at heap n: the classes add up to 0, where the parity of heaps counts because n − a − b = d is
+//! the same for all d that matter, and is added to the class too. For any mask!
+
+use crate::certificate::Parity;
+
+/// How values are split.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Split {
+    mask: u32,
+    parity: Parity,
+}
+
+impl Split {
+    pub(crate) fn new(mask: u32, parity: Parity) -> Self {
+        Self { mask, parity }
+    }
+
+    /// Is the value rare at this heap?
+    pub(crate) fn is_rare(self, value: u32, heap: u64) -> bool {
+        let ones = u64::from((value & self.mask).count_ones());
+        let class = match self.parity {
+            Parity::None => ones,
+            Parity::Even => ones + heap,
+            Parity::Odd => ones + heap + 1,
+        };
+        class.is_multiple_of(2)
+    }
+
+    /// The split by which the fewest of the values are rare, `first` being the heap of the first.
+    ///
+    /// `odd` is the parity of the places that leave two heaps, if they have one in common: only
+    /// then the parity of heaps may count. For every mask the number of values with an even number
+    /// of ones under it, less those with an odd one, is a Walsh–Hadamard transform.
+    pub(crate) fn best(first: u64, values: &[u16], odd: Option<bool>) -> Option<Self> {
+        let greatest = values.iter().copied().max().filter(|&greatest| greatest > 0)?;
+        let size = (usize::from(greatest) + 1).next_power_of_two();
+        let mut surplus = [vec![0i64; size], vec![0i64; size]];
+        for (heap, &value) in (first..).zip(values) {
+            surplus[usize::from(!heap.is_multiple_of(2))][usize::from(value)] += 1;
+        }
+        for counts in &mut surplus {
+            transform(counts);
+        }
+        let [even, odds] = &surplus;
+        let kinds: &[(Parity, i64, i64)] = match odd {
+            None => &[(Parity::None, 1, 1)],
+            Some(false) => &[(Parity::None, 1, 1), (Parity::Even, 1, -1)],
+            Some(true) => &[(Parity::None, 1, 1), (Parity::Odd, -1, 1)],
+        };
+        let all = kinds.iter().flat_map(|&(parity, by_even, by_odd)| {
+            (1u32..).zip(even.iter().zip(odds).skip(1)).map(move |(mask, (even, odd))| {
+                (by_even * even + by_odd * odd, Self { mask, parity })
+            })
+        });
+        all.min_by_key(|(rare, _)| *rare).map(|(_, split)| split)
+    }
+}
+
+/// The Walsh–Hadamard transform; the length is a power of two.
+fn transform(counts: &mut [i64]) {
+    let mut half = 1;
+    while half < counts.len() {
+        for pair in counts.chunks_exact_mut(2 * half) {
+            let (low, high) = pair.split_at_mut(half);
+            for (a, b) in low.iter_mut().zip(high) {
+                (*a, *b) = (*a + *b, *a - *b);
+            }
+        }
+        half *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What makes the method right: two common parts never make a common option.
+    #[test]
+    fn classes_add_up() {
+        for (parity, places) in [(Parity::None, 0..6), (Parity::Even, 0..6), (Parity::Odd, 0..6)] {
+            let fits = |place: &u64| match parity {
+                Parity::None => true,
+                Parity::Even => place.is_multiple_of(2),
+                Parity::Odd => !place.is_multiple_of(2),
+            };
+            for mask in 1..8 {
+                let split = Split::new(mask, parity);
+                for place in places.clone().filter(fits) {
+                    for (a, b, x, y) in all_of_four() {
+                        let sum = split.is_rare(x ^ y, a + b + place);
+                        let same = split.is_rare(x, a) == split.is_rare(y, b);
+                        assert_eq!(sum, same, "{split:?} {place} {a} {b} {x} {y}");
+                    }
+                }
+            }
+        }
+    }
+
+    fn all_of_four() -> impl Iterator<Item = (u64, u64, u32, u32)> {
+        (0..2u64).flat_map(|a| {
+            (0..2u64).flat_map(move |b| {
+                (0..8u32).flat_map(move |x| (0..8u32).map(move |y| (a, b, x, y)))
+            })
+        })
+    }
+
+    /// Against counting for every mask.
+    #[test]
+    fn the_best_split_has_the_fewest_rare_values() {
+        let values: Vec<u16> = (0..200u16).map(|n| (n * n / 7 % 23) ^ (n % 4)).collect();
+        let rares =
+            |split: Split| (5..).zip(&values).filter(|&(n, &v)| split.is_rare(v.into(), n)).count();
+        for odd in [None, Some(false), Some(true)] {
+            let best = Split::best(5, &values, odd).expect("not all 0");
+            let parity = if odd == Some(true) { Parity::Odd } else { Parity::Even };
+            let masks = |parity| (1..32).map(move |mask| rares(Split::new(mask, parity)));
+            let mut fewest = masks(Parity::None).min();
+            if odd.is_some() {
+                fewest = fewest.min(masks(parity).min());
+            }
+            assert_eq!(Some(rares(best)), fewest, "{odd:?}");
+        }
+    }
+}

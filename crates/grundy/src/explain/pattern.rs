@@ -1,0 +1,362 @@
+//! What is known of a sequence or a table, told for people: the rule, the evidence, the exceptions
+//! and who loses.
+
+use crate::answer::{Explanation, Step};
+use crate::game::{Formula, Phrase};
+use crate::pattern::{
+    Finding, Key, Layout, Losing, Pairs, Piece, Recurrence, Status, TableFinding,
+};
+use crate::period::Period;
+
+/// Numbers that are written out in a sentence.
+const MOST_WRITTEN: usize = 60;
+
+/// Exceptions that are listed.
+const MOST_EXCEPTIONS: usize = 200;
+
+/// Periods that are written out.
+const LONGEST_WRITTEN: u64 = 120;
+
+/// Columns of a list of values.
+const COLUMNS: usize = 20;
+
+/// What is known of a sequence.
+pub fn found(finding: &Finding) -> Explanation {
+    let mut steps = vec![headline(finding)];
+    steps.extend(formula(finding).map(Step::Lines));
+    if let (Some(theorem), true) = (finding.theorem, finding.status == Status::Proved) {
+        steps.push(Step::Say(Phrase::new(format!("theorem-{theorem}"))));
+    }
+    steps.extend(evidence(finding));
+    if let Some(period) = finding.period {
+        steps.extend(one_period(finding, period));
+        exceptions(finding, period, &mut steps);
+    }
+    let seen = Seen { status: finding.status, last: last(finding) };
+    steps.extend(finding.losing.as_ref().map(|losing| lost(losing, seen)));
+    steps.extend(finding.open.clone().map(Step::Say));
+    Explanation { steps }
+}
+
+/// The last number that was looked at.
+fn last(finding: &Finding) -> u64 {
+    (finding.first + finding.values.len() as u64).saturating_sub(1)
+}
+
+fn status(status: Status) -> &'static str {
+    match status {
+        Status::Proved => "proved",
+        Status::Observed => "observed",
+        Status::NoneFound => "none-found",
+        Status::Unsupported => "unsupported",
+    }
+}
+
+/// The pattern in a sentence.
+fn headline(finding: &Finding) -> Step {
+    let id = match (&finding.period, finding.status) {
+        (Some(period), _) if is_remainder(finding, *period) => "pattern-remainder",
+        (Some(Period { period: 1, preperiod: 0, saltus: 1 }), _) => "pattern-size",
+        (Some(Period { saltus: 0, .. }), _) => "pattern-period",
+        (Some(_), _) => "pattern-saltus",
+        (None, Status::Unsupported) => "pattern-unsupported",
+        (None, Status::NoneFound) => "pattern-none-found",
+        _ if finding.recurrence.is_some() => "pattern-recurrence",
+        _ if finding.formula.is_some() => "pattern-formula",
+        _ => "pattern-losing-only",
+    };
+    let mut phrase = Phrase::new(id)
+        .with("status", status(finding.status))
+        .with("first", finding.first)
+        .with("last", last(finding));
+    if let Some(period) = finding.period {
+        phrase = phrase
+            .with("period", period.period)
+            .with("preperiod", period.preperiod)
+            .with("saltus", period.saltus);
+    }
+    Step::Say(phrase)
+}
+
+/// Is the value of n simply n mod p?
+fn is_remainder(finding: &Finding, period: Period) -> bool {
+    let Period { period, preperiod: 0, saltus: 0 } = period else { return false };
+    let start = finding.values.iter().take(usize::try_from(period).unwrap_or(0));
+    period > 1 && finding.first == 0 && start.zip(0..).all(|(&value, n)| value == n)
+}
+
+/// The pattern as formulas.
+fn formula(finding: &Finding) -> Option<Vec<String>> {
+    match (finding.period, &finding.recurrence, &finding.formula) {
+        (Some(period), ..) if is_remainder(finding, period) => None,
+        (Some(Period { period, preperiod, saltus }), ..) => {
+            let added = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
+            Some(vec![format!("G(n + {period}) = G(n){added} for all n ≥ {preperiod}")])
+        }
+        (None, Some(recurrence), _) => Some(pieces(recurrence)),
+        (None, None, Some(Formula::AtMost { over: 1, under: 2 })) => {
+            Some(vec!["G(2k) = k".to_owned(), "G(2k + 1) = G(k)".to_owned()])
+        }
+        (None, None, Some(Formula::AtMost { over, under })) => Some(vec![
+            format!("f(n) = {over}·n/{under} rounded down"),
+            "G(n) = f(n) where f(n) > f(n − 1)".to_owned(),
+            "G(n) = G(n − f(n) − 1) elsewhere".to_owned(),
+        ]),
+        _ => None,
+    }
+}
+
+/// The pieces of a recurrence, one a line.
+fn pieces(recurrence: &Recurrence) -> Vec<String> {
+    let base = recurrence.base;
+    let line = |(residue, piece): (u64, &Piece)| {
+        let right = match *piece {
+            Piece::Linear { slope: 0, add } => add.to_string(),
+            Piece::Linear { slope, add } => plus(&times(slope, "k"), add),
+            Piece::Earlier { times: factor, shift, add } => {
+                let inner = plus(&times(factor.into(), "k"), shift.into());
+                plus(&format!("G({inner})"), add)
+            }
+        };
+        format!("G({}) = {right}", plus(&times(base.into(), "k"), residue.into()))
+    };
+    (0..).zip(&recurrence.pieces).map(line).collect()
+}
+
+/// `3k`, `k`.
+fn times(factor: i128, letter: &str) -> String {
+    if factor == 1 { letter.to_owned() } else { format!("{factor}{letter}") }
+}
+
+/// `3k + 1`, `k − 2`, `k`.
+fn plus(term: &str, add: i128) -> String {
+    match add {
+        0 => term.to_owned(),
+        1.. => format!("{term} + {add}"),
+        _ => format!("{term} − {}", add.unsigned_abs()),
+    }
+}
+
+/// What the pattern rests on.
+fn evidence(finding: &Finding) -> Option<Step> {
+    let many = finding.values.len();
+    let known = |id: &'static str| {
+        Phrase::new(id).with("many", many).with("first", finding.first).with("last", last(finding))
+    };
+    let phrase = match (finding.status, finding.needed) {
+        _ if many == 0 => return None,
+        (Status::Proved, Some(needed)) => known("pattern-evidence-proved").with("needed", needed),
+        (Status::Observed, _) => match (finding.period, &finding.recurrence) {
+            (Some(period), _) => known("pattern-evidence-period").with("from", period.preperiod),
+            (None, Some(recurrence)) => {
+                known("pattern-evidence-period").with("from", recurrence.from)
+            }
+            (None, None) => known("pattern-evidence"),
+        },
+        _ => return None,
+    };
+    Some(Step::Say(phrase))
+}
+
+/// The values of one period.
+fn one_period(finding: &Finding, period: Period) -> Option<Step> {
+    let Period { period: length, preperiod, saltus } = period;
+    if length > LONGEST_WRITTEN || is_remainder(finding, period) || length == 1 && saltus == 1 {
+        return (length > LONGEST_WRITTEN).then(|| Step::Say(Phrase::new("pattern-long-period")));
+    }
+    let place = usize::try_from(preperiod - finding.first).ok()?;
+    let values = finding.values.get(place..place + usize::try_from(length).ok()?)?;
+    let mut columns: Vec<(u64, u64)> = (preperiod..).zip(values.iter().copied()).collect();
+    let heading = if saltus == 0 {
+        columns.iter_mut().for_each(|(n, _)| *n %= length);
+        columns.sort_unstable();
+        format!("n mod {length}")
+    } else {
+        "n".to_owned()
+    };
+    Some(Step::Lines(listed(&heading, &columns)))
+}
+
+/// Numbers with their values, in two rows that are broken where they are long.
+fn listed(heading: &str, columns: &[(u64, u64)]) -> Vec<String> {
+    let texts: Vec<[String; 2]> =
+        columns.iter().map(|(n, value)| [n.to_string(), value.to_string()]).collect();
+    let width = texts.iter().flatten().map(String::len).max().unwrap_or(1);
+    let label = heading.chars().count().max("value".len());
+    let mut lines = vec![String::new()];
+    for part in texts.chunks(COLUMNS) {
+        for (row, name) in [heading, "value"].into_iter().enumerate() {
+            let cells: String = part.iter().map(|cell| format!(" {:>width$}", cell[row])).collect();
+            lines.push(format!("  {name:<label$} {cells}"));
+        }
+        lines.push(String::new());
+    }
+    lines
+}
+
+/// The numbers before the period begins whose value is another.
+fn exceptions(finding: &Finding, period: Period, steps: &mut Vec<Step>) {
+    let exceptions = finding.exceptions();
+    if exceptions.is_empty() {
+        return;
+    }
+    let phrase = Phrase::new("pattern-exceptions")
+        .with("many", exceptions.len())
+        .with("preperiod", period.preperiod);
+    steps.push(Step::Say(phrase));
+    let shown = &exceptions[..exceptions.len().min(MOST_EXCEPTIONS)];
+    steps.push(Step::Lines(listed("n", shown)));
+    if shown.len() < exceptions.len() {
+        let rest = exceptions.len() - shown.len();
+        steps.push(Step::Say(Phrase::new("pattern-more-exceptions").with("rest", rest)));
+    }
+}
+
+/// How a rule is known, and the last number it was seen on.
+#[derive(Clone, Copy)]
+struct Seen {
+    status: Status,
+    last: u64,
+}
+
+/// Who loses.
+fn lost(losing: &Losing, seen: Seen) -> Step {
+    let say = |id: &'static str| {
+        Phrase::new(id).with("status", status(seen.status)).with("last", seen.last)
+    };
+    let phrase = match losing {
+        Losing::Residues { modulus, residues, also, except } => {
+            residue_sentence(say, *modulus, residues, also, except)
+        }
+        Losing::Few(numbers) if numbers.is_empty() => say("losing-never"),
+        Losing::Few(numbers) => {
+            let id = if seen.status == Status::Proved { "losing-list" } else { "losing-few" };
+            say(id).with("numbers", written(numbers))
+        }
+        Losing::Linear { first, factors } => {
+            let [a, b, c] = factors.map(i128::from);
+            let before = if a == 0 { String::new() } else { times(a, "·x").replace("·x", "x") };
+            let rule = match (before.is_empty(), b) {
+                (true, _) => times(b, "w"),
+                (false, 0) => before,
+                (false, b) if b > 0 => format!("{before} + {}", times(b, "w")),
+                (false, b) => format!("{before} − {}", times(-b, "w")),
+            };
+            say("losing-linear").with("first", written(first)).with("rule", plus(&rule, c))
+        }
+        Losing::Next { over, under: 1 } => say("losing-next").with("rule", format!("{over}m + 1")),
+        Losing::Next { over, under } => {
+            say("losing-next").with("rule", format!("⌊{over}m/{under}⌋ + 1"))
+        }
+        Losing::Beatty { slope: [a, b, d], from } => {
+            let inner = if *a == 0 { format!("√{d}") } else { format!("({a} + √{d})") };
+            let slope = if *b == 1 { inner } else { format!("{inner}/{b}") };
+            say("losing-beatty").with("slope", slope).with("from", *from)
+        }
+    };
+    Step::Say(phrase)
+}
+
+fn residue_sentence(
+    say: impl Fn(&'static str) -> Phrase,
+    modulus: u64,
+    residues: &[u64],
+    also: &[u64],
+    except: &[u64],
+) -> Phrase {
+    let list = |numbers: &[u64]| {
+        if numbers.is_empty() { "none".to_owned() } else { written(numbers) }
+    };
+    match residues {
+        [] if also.is_empty() => say("losing-never"),
+        [] => say("losing-list").with("numbers", written(also)),
+        _ if modulus == 1 => say("losing-always").with("except", list(except)),
+        [one] => say("losing-residue").with("residue", *one),
+        several => say("losing-residues").with("residues", written(several)),
+    }
+    .with("modulus", modulus)
+    .with("also", list(also))
+    .with("unless", list(except))
+}
+
+/// Numbers with commas, the first of them where they are many.
+fn written(numbers: &[u64]) -> String {
+    let shown: Vec<String> = numbers.iter().take(MOST_WRITTEN).map(u64::to_string).collect();
+    let more = if numbers.len() > MOST_WRITTEN {
+        format!(", … ({} in all)", numbers.len())
+    } else {
+        String::new()
+    };
+    shown.join(", ") + &more
+}
+
+/// What is known of a table.
+pub fn found_in_table(finding: &TableFinding) -> Explanation {
+    let [rows, columns] = finding.size;
+    let say = |id: &'static str| {
+        Phrase::new(id)
+            .with("status", status(finding.status))
+            .with("rows", rows)
+            .with("columns", columns)
+    };
+    let mut steps = Vec::new();
+    if let Some((_, name)) = &finding.theorem {
+        steps.push(Step::Say(say("table-theorem")));
+        steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
+    }
+    if let Some(layout) = &finding.layout {
+        steps.extend(laid_out(layout, &say, "values"));
+    }
+    if let Some(layout) = &finding.losing {
+        steps.extend(laid_out(layout, &say, "lost"));
+    }
+    if let (Some(Pairs { t }), None) = (finding.pairs, &finding.theorem) {
+        steps.push(Step::Say(say("table-pairs").with("t", t)));
+    }
+    let id = if steps.is_empty() { "table-none-found" } else { "table-evidence" };
+    if finding.theorem.is_none() {
+        steps.push(Step::Say(say(id)));
+    }
+    Explanation { steps }
+}
+
+/// What a table depends on; `of` says of what it is a table.
+fn laid_out(layout: &Layout, say: &dyn Fn(&'static str) -> Phrase, of: &'static str) -> Vec<Step> {
+    let one = |finding: &Finding, letter: &'static str| {
+        let mut steps: Vec<Step> = formula(finding).map(Step::Lines).into_iter().collect();
+        let shown: Vec<(u64, u64)> =
+            (finding.first..).zip(finding.values.iter().copied()).take(COLUMNS).collect();
+        steps.push(Step::Lines(listed(letter, &shown)));
+        steps
+    };
+    match layout {
+        Layout::One(key, finding) => {
+            let key = match key {
+                Key::Difference => "difference",
+                Key::Sum => "sum",
+                Key::NimSum => "nim-sum",
+                Key::Least => "least",
+                Key::Largest => "largest",
+            };
+            let mut steps = vec![Step::Say(say("table-one").with("key", key).with("of", of))];
+            steps.extend(one(finding, "n"));
+            steps
+        }
+        Layout::Separate { nim, parts: [rows, columns] } => {
+            let sum = if *nim { "nim-sum" } else { "sum" };
+            let mut steps = vec![Step::Say(say("table-separate").with("sum", sum))];
+            steps.extend(one(rows, "a"));
+            steps.extend(one(columns, "b"));
+            steps
+        }
+        Layout::Blocks { rows, columns } => {
+            let phrase = say("table-blocks")
+                .with("of", of)
+                .with("down", rows.period)
+                .with("top", rows.preperiod)
+                .with("across", columns.period)
+                .with("left", columns.preperiod);
+            vec![Step::Say(phrase)]
+        }
+    }
+}

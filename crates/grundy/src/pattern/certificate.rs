@@ -1,0 +1,54 @@
+//! The certificate of what was proved of a game.
+
+use super::{Finding, Status};
+use crate::game::{Formula, HeapRule};
+use crate::period::{Certificate, Claim, Closed, Growth, Law, Period};
+
+/// The certificate of a finding about a game on single heaps; `None` if it is not proved.
+pub fn certificate(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
+    let theorem = finding.theorem.filter(|_| finding.status == Status::Proved)?;
+    let name = rule.code().map_or_else(|| rule.name(), ToString::to_string);
+    let Some((formula, _)) = rule.formula() else {
+        return Some(Certificate::new(name, Claim::by_law(Law::of(rule)?, finding.period?, None)));
+    };
+    let claim = match formula {
+        // Codes that stand for Nim and Lasker's Nim.
+        Formula::Repeats { .. } if rule.code().is_some() => growing(finding.period?),
+        Formula::Repeats { period, saltus: 0, .. } => Claim::Remainder { modulus: period },
+        Formula::Repeats { .. } if theorem == "rims-is-nim" => Claim::Closed(Closed::Rims),
+        Formula::Repeats { .. } => {
+            return Some(Certificate::new("nim", Claim::Closed(Closed::Nim)));
+        }
+        Formula::AtMost { .. } => Claim::Closed(Closed::AtMostFraction),
+        Formula::PrimeFactors => Claim::Closed(Closed::PrimeFactors),
+        Formula::Euclid | Formula::GoldenPairs => return None,
+    };
+    Some(Certificate::new(name, claim))
+}
+
+/// The theorem by which values of a code grow with every period; its hypotheses are left to
+/// whoever checks a certificate.
+pub const ARITHMETIC: &str = "arithmetic-periodicity";
+
+/// The certificate that an observed growth would have, were it proved: a question to a checker.
+pub fn conjecture(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
+    let period = finding.period.filter(|period| period.saltus > 0)?;
+    let code = rule.code().filter(|_| finding.status == Status::Observed)?;
+    Some(Certificate::new(code.to_string(), growing(period)))
+}
+
+/// The certificate of a theorem on pairs of numbers.
+pub fn certificate_of_pairs(formula: &Formula) -> Option<Certificate> {
+    match formula {
+        Formula::Euclid => Some(Certificate::new("euclid", Claim::Closed(Closed::Euclid))),
+        Formula::GoldenPairs => {
+            Some(Certificate::new("wythoff", Claim::Closed(Closed::WythoffBeatty)))
+        }
+        _ => None,
+    }
+}
+
+/// The claim that a code's values grow with every period.
+fn growing(period: Period) -> Claim {
+    Claim::Arithmetic { by: Growth::Code, period, saltus: period.saltus }
+}

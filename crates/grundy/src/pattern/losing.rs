@@ -1,0 +1,167 @@
+//! Which numbers are lost for the player to move: a rule for the zeros of a sequence.
+
+use crate::period::longest_repeated;
+
+use super::study::looks_periodic;
+
+/// A rule for a set of numbers, as far as it was seen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Losing {
+    /// The numbers in some residue classes, with exceptions.
+    Residues {
+        /// What the numbers are divided by, 1 at least.
+        modulus: u64,
+        /// The remainders that belong to the set, ascending.
+        residues: Vec<u64>,
+        /// Numbers of the set with another remainder.
+        also: Vec<u64>,
+        /// Numbers with such a remainder that are not in the set.
+        except: Vec<u64>,
+    },
+    /// No rule is seen, and none of the later numbers belongs to the set.
+    Few(Vec<u64>),
+    /// Each number is a·(the one before) + b·(the one before that) + c.
+    Linear {
+        /// The first numbers, the rule holding from the third on.
+        first: Vec<u64>,
+        /// a, b, c.
+        factors: [i64; 3],
+    },
+    /// 0, and after m the number ⌊m·over/under⌋ + 1.
+    Next {
+        /// The numerator.
+        over: u64,
+        /// The denominator.
+        under: u64,
+    },
+    /// ⌊k·(a + √d)/b⌋ for k = `from`, `from` + 1, …
+    Beatty {
+        /// a, b, d.
+        slope: [u64; 3],
+        /// The first k.
+        from: u64,
+    },
+}
+
+/// The rule for the numbers from `first` on and below `known` that a list, ascending, names.
+pub fn losing(list: &[u64], first: u64, known: u64) -> Option<Losing> {
+    residues(list, first, known)
+        .or_else(|| beatty(list))
+        .or_else(|| linear(list))
+        .or_else(|| few(list, known))
+}
+
+/// Numbers from here on are not marked one by one.
+const MOST_PLACES: u64 = 1 << 24;
+
+/// Exceptions beyond this number are no rule.
+const MOST_EXCEPTIONS: usize = 1000;
+
+/// Residue classes: the set's indicator repeats in the end.
+fn residues(list: &[u64], first: u64, known: u64) -> Option<Losing> {
+    let many = known.checked_sub(first)?.min(MOST_PLACES);
+    let mut belongs = vec![0u32; usize::try_from(many).ok()?];
+    for &n in list {
+        *belongs.get_mut(usize::try_from(n.checked_sub(first)?).ok()?)? = 1;
+    }
+    let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, many))?;
+    Some(by_residues(&belongs, first, period.period, first + period.preperiod))
+}
+
+/// The rule of numbers from `first` on whose indicator repeats with a period from some number on.
+pub(super) fn by_residues(belongs: &[u32], first: u64, modulus: u64, from: u64) -> Losing {
+    let numbers =
+        |wanted: u32| (first..).zip(belongs).filter(move |(_, is)| **is == wanted).map(|(n, _)| n);
+    let mut residues: Vec<u64> = numbers(1)
+        .skip_while(|&n| n < from)
+        .take_while(|&n| n - from < modulus)
+        .map(|n| n % modulus)
+        .collect();
+    residues.sort_unstable();
+    let fits = |n: &u64| residues.binary_search(&(n % modulus)).is_ok();
+    let early = |n: &u64| *n < from;
+    let also: Vec<u64> = numbers(1).take_while(early).filter(|n| !fits(n)).collect();
+    let except: Vec<u64> = numbers(0).take_while(early).filter(fits).collect();
+    Losing::Residues { modulus, residues, also, except }
+}
+
+/// Fewer numbers than this are no sequence.
+const FEWEST: usize = 7;
+
+/// The slopes that are tried: of Wythoff's game and of its like, in which b_k = a_k + t·k.
+const SLOPES: [[u64; 3]; 6] = [[1, 2, 5], [3, 2, 5], [0, 1, 2], [2, 1, 2], [0, 1, 3], [3, 2, 3]];
+
+fn beatty(list: &[u64]) -> Option<Losing> {
+    if list.len() < FEWEST {
+        return None;
+    }
+    let fits = |slope: [u64; 3], from: u64| {
+        list.iter().zip(from..).all(|(&n, k)| beatty_term(slope, k) == Some(n))
+    };
+    SLOPES
+        .into_iter()
+        .flat_map(|slope| [0, 1].map(|from| (slope, from)))
+        .find(|&(slope, from)| fits(slope, from))
+        .map(|(slope, from)| Losing::Beatty { slope, from })
+}
+
+/// ⌊k·(a + √d)/b⌋, exactly.
+pub(super) fn beatty_term([a, b, d]: [u64; 3], k: u64) -> Option<u64> {
+    let root = u128::from(k).checked_mul(k.into())?.checked_mul(d.into())?.isqrt();
+    u64::try_from((u128::from(k).checked_mul(a.into())?.checked_add(root)?) / u128::from(b)).ok()
+}
+
+/// A linear recurrence of order two with small factors.
+fn linear(list: &[u64]) -> Option<Losing> {
+    const LARGEST: i64 = 4;
+    let [x, y, z, ..] = *list else { return None };
+    if list.len() < FEWEST {
+        return None;
+    }
+    let term = |a: i64, b: i64, before: u64, last: u64| {
+        i128::from(a) * i128::from(last) + i128::from(b) * i128::from(before)
+    };
+    let fits = |a: i64, b: i64| {
+        let c = i128::from(z) - term(a, b, x, y);
+        let holds = |three: &[u64]| i128::from(three[2]) == term(a, b, three[0], three[1]) + c;
+        let c = i64::try_from(c).ok().filter(|_| list.windows(3).all(holds))?;
+        Some(Losing::Linear { first: vec![x, y], factors: [a, b, c] })
+    };
+    let factors = (0..=LARGEST).flat_map(|a| (-LARGEST..=LARGEST).map(move |b| (a, b)));
+    let mut by_size: Vec<(i64, i64)> = factors.collect();
+    by_size.sort_by_key(|(a, b)| (b.abs() + a.abs(), b.abs()));
+    by_size.into_iter().find_map(|(a, b)| fits(a, b))
+}
+
+/// A few numbers at the beginning and none later.
+fn few(list: &[u64], known: u64) -> Option<Losing> {
+    let last = list.last().copied().unwrap_or(0);
+    (list.len() <= MOST_EXCEPTIONS && last < known / 4).then(|| Losing::Few(list.to_vec()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Losing, losing};
+
+    #[test]
+    fn rules_of_known_sets() {
+        let every: Vec<u64> = (0..30).map(|k| 4 * k).collect();
+        let residues =
+            |residues, also, except| Losing::Residues { modulus: 4, residues, also, except };
+        assert_eq!(losing(&every, 0, 117), Some(residues(vec![0], vec![], vec![])));
+        let mut odd = every.clone();
+        odd[1] = 5;
+        assert_eq!(losing(&odd, 0, 117), Some(residues(vec![0], vec![5], vec![4])));
+        let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
+        assert_eq!(
+            losing(&fibonacci, 0, 100),
+            Some(Losing::Linear { first: vec![1, 2], factors: [1, 1, 0] })
+        );
+        let golden: Vec<u64> = vec![0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21];
+        assert_eq!(losing(&golden, 0, 22), Some(Losing::Beatty { slope: [1, 2, 5], from: 0 }));
+        // Grim on a path: these are all zeros below 10^8.
+        let officers = [0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408];
+        assert_eq!(losing(&officers, 0, 100_000), Some(Losing::Few(officers.to_vec())));
+        assert_eq!(losing(&[0, 1, 5, 6, 20, 30, 31, 60, 77], 0, 80), None);
+    }
+}

@@ -1,0 +1,244 @@
+//! Patterns in tables of values.
+
+use std::collections::HashMap;
+
+use super::study::looks_periodic;
+use super::{Finding, Pairs, Status, look, pairs};
+use crate::game::Formula;
+use crate::period::{Period, longest_repeated};
+
+/// Rows of equal length.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    /// The numbers of the first row and the first column.
+    pub first: [u64; 2],
+    /// How many columns there are, 1 at least.
+    pub columns: usize,
+    /// The values, row by row.
+    pub values: Vec<u64>,
+}
+
+/// What the value at row a and column b depends on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Layout {
+    /// On one number made of a and b only; the finding is of the values as they follow it.
+    One(Key, Box<Finding>),
+    /// It is the sum of a row's value and a column's value, which the first column and the first
+    /// row show; with or without carrying.
+    Separate {
+        /// The nim-sum, rather than the sum.
+        nim: bool,
+        /// The values of rows, then of columns.
+        parts: [Box<Finding>; 2],
+    },
+    /// Rows and columns repeat.
+    Blocks {
+        /// The period of rows.
+        rows: Period,
+        /// The period of columns.
+        columns: Period,
+    },
+}
+
+/// A number made of two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// The difference without its sign.
+    Difference,
+    /// The sum.
+    Sum,
+    /// The nim-sum.
+    NimSum,
+    /// The smaller one.
+    Least,
+    /// The larger one.
+    Largest,
+}
+
+/// What is known of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableFinding {
+    /// How it is known.
+    pub status: Status,
+    /// How many rows and columns were looked at.
+    pub size: [u64; 2],
+    /// The largest value among them.
+    pub max_value: Option<u64>,
+    /// The rule of the values.
+    pub layout: Option<Layout>,
+    /// The rule of the places that are lost, where there is none of the values: 1 is lost, 0 is not.
+    pub losing: Option<Layout>,
+    /// The rule of lost pairs.
+    pub pairs: Option<Pairs>,
+    /// What a theorem says of all pairs, and its name.
+    pub theorem: Option<(Formula, &'static str)>,
+}
+
+impl Table {
+    fn rows(&self) -> impl Iterator<Item = (u64, &[u64])> {
+        (self.first[0]..).zip(self.values.chunks_exact(self.columns.max(1)))
+    }
+
+    /// Every row number, column number and value.
+    fn cells(&self) -> impl Iterator<Item = (u64, u64, u64)> {
+        self.rows().flat_map(|(a, row)| (self.first[1]..).zip(row).map(move |(b, &v)| (a, b, v)))
+    }
+
+    fn height(&self) -> usize {
+        self.values.len() / self.columns.max(1)
+    }
+}
+
+/// A table of fewer rows or columns than this shows nothing.
+const LEAST_SIDE: usize = 6;
+
+/// What a table looks like. With a theorem it is proved.
+pub fn look_at_table(table: &Table, theorem: Option<(Formula, &'static str)>) -> TableFinding {
+    let layout = layout(table);
+    let lost = Table {
+        values: table.values.iter().map(|&value| u64::from(value == 0)).collect(),
+        ..table.clone()
+    };
+    let losing = if layout.is_none() { self::layout(&lost) } else { None };
+    let pairs = pairs(&lost_pairs(table));
+    let seen = layout.is_some() || losing.is_some() || pairs.is_some();
+    TableFinding {
+        status: match (&theorem, seen) {
+            (Some(_), _) => Status::Proved,
+            (None, true) => Status::Observed,
+            (None, false) => Status::NoneFound,
+        },
+        size: [table.height() as u64, table.columns as u64],
+        max_value: table.values.iter().copied().max(),
+        layout,
+        losing,
+        pairs,
+        theorem,
+    }
+}
+
+/// The lost pairs a ≤ b with b inside the table, in order, as far as every row has one.
+fn lost_pairs(table: &Table) -> Vec<(u64, u64)> {
+    let lost = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 0;
+    table.cells().filter(lost).map(|(a, b, _)| (a, b)).collect()
+}
+
+/// The simplest rule of the values.
+fn layout(table: &Table) -> Option<Layout> {
+    if table.height() < LEAST_SIDE || table.columns < LEAST_SIDE {
+        return None;
+    }
+    [Key::Difference, Key::Sum, Key::NimSum, Key::Least, Key::Largest]
+        .into_iter()
+        .find_map(|key| one(table, key))
+        .or_else(|| separate(table, true))
+        .or_else(|| separate(table, false))
+        .or_else(|| blocks(table))
+}
+
+impl Key {
+    fn of(self, a: u64, b: u64) -> u64 {
+        match self {
+            Self::Difference => a.abs_diff(b),
+            Self::Sum => a.saturating_add(b),
+            Self::NimSum => a ^ b,
+            Self::Least => a.min(b),
+            Self::Largest => a.max(b),
+        }
+    }
+}
+
+/// The value depends on one number made of a and b.
+fn one(table: &Table, key: Key) -> Option<Layout> {
+    let mut of: HashMap<u64, u64> = HashMap::new();
+    let agree = table.cells().all(|(a, b, v)| *of.entry(key.of(a, b)).or_insert(v) == v);
+    if !agree {
+        return None;
+    }
+    let first = of.keys().copied().min()?;
+    let values: Vec<u64> = (first..).map_while(|n| of.get(&n).copied()).collect();
+    Some(Layout::One(key, Box::new(look(first, values))))
+}
+
+/// The value is g(a) + h(b), or their nim-sum.
+fn separate(table: &Table, nim: bool) -> Option<Layout> {
+    let corner = *table.values.first()?;
+    let top = table.values.get(..table.columns)?;
+    let side: Vec<u64> = table.rows().filter_map(|(_, row)| row.first().copied()).collect();
+    let of = |g: u64, h: u64| match nim {
+        true => Some(g ^ h ^ corner),
+        false => g.checked_add(h)?.checked_sub(corner),
+    };
+    let fits = table
+        .rows()
+        .zip(&side)
+        .all(|((_, row), &g)| row.iter().zip(top).all(|(&value, &h)| of(g, h) == Some(value)));
+    // A row of equal values and one of others would make any table of one column separate.
+    fits.then(|| {
+        let found = [look(table.first[0], side), look(table.first[1], top.to_vec())];
+        Layout::Separate { nim, parts: found.map(Box::new) }
+    })
+}
+
+/// Rows repeat, and so do columns.
+fn blocks(table: &Table) -> Option<Layout> {
+    let period = |lines: &[Vec<u64>], first: u64| {
+        let known = lines.len() as u64;
+        let found = longest_repeated(lines, &|claim| looks_periodic(claim, known))?;
+        Some(Period { preperiod: found.preperiod + first, ..found })
+    };
+    let rows: Vec<Vec<u64>> = table.rows().map(|(_, row)| row.to_vec()).collect();
+    let column = |b: usize| rows.iter().map(|row| row[b]).collect::<Vec<u64>>();
+    let columns: Vec<Vec<u64>> = (0..table.columns).map(column).collect();
+    let (rows, columns) = (period(&rows, table.first[0])?, period(&columns, table.first[1])?);
+    Some(Layout::Blocks { rows, columns })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Key, Layout, Table, look_at_table};
+    use crate::pattern::{Pairs, Status};
+
+    fn table(value: impl Fn(u64, u64) -> u64) -> Table {
+        let values = (0..24).flat_map(|a| (0..24).map(move |b| (a, b))).map(|(a, b)| value(a, b));
+        Table { first: [0, 0], columns: 24, values: values.collect() }
+    }
+
+    #[test]
+    fn layouts() {
+        let layout = |value: &dyn Fn(u64, u64) -> u64| look_at_table(&table(value), None).layout;
+        assert!(matches!(layout(&|a, b| a.abs_diff(b) % 3), Some(Layout::One(Key::Difference, _))));
+        assert!(matches!(layout(&|a, b| (a + b) % 5), Some(Layout::One(Key::Sum, _))));
+        assert!(matches!(layout(&|a, b| a ^ b), Some(Layout::One(Key::NimSum, _))));
+        assert!(matches!(
+            layout(&|a, b| (a % 3) ^ (b % 4)),
+            Some(Layout::Separate { nim: true, .. })
+        ));
+        assert!(matches!(
+            layout(&|a, b| a * a + 7 * b * b),
+            Some(Layout::Separate { nim: false, .. })
+        ));
+        assert!(matches!(layout(&|a, b| (a % 3) * (b % 4)), Some(Layout::Blocks { .. })));
+        let mixed = |a: u64, b: u64| (a * 31 + b * b * 17 + a * b * b).count_ones().into();
+        assert_eq!(layout(&mixed), None);
+    }
+
+    #[test]
+    fn lost_pairs_are_described() {
+        let golden = [
+            (0, 0),
+            (1, 2),
+            (3, 5),
+            (4, 7),
+            (6, 10),
+            (8, 13),
+            (9, 15),
+            (11, 18),
+            (12, 20),
+            (14, 23),
+        ];
+        let lost = |a: u64, b: u64| golden.contains(&(a.min(b), a.max(b)));
+        let finding = look_at_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
+        assert_eq!((finding.status, finding.pairs), (Status::Observed, Some(Pairs { t: 1 })));
+    }
+}

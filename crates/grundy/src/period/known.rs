@@ -1,0 +1,97 @@
+//! Octal games with a proved period that shows only far out.
+//!
+//! A row saves the search: how far the values must be known, and where they begin to repeat. Games
+//! whose period shows early are not in the table, as it is found and proved where it is asked for.
+
+use super::{Law, Period};
+use crate::game::HeapRule;
+use crate::game::take_break::TakeBreak;
+use crate::sequence::Values;
+
+/// Codes as [`TakeBreak::cousin`] gives them, with period and preperiod: the rows that a test of
+/// the slow suite proves, before which no program need compute them again.
+const PROVED: &[(&str, u64, u64)] = &[
+    ("0.127", 4, 46_578),
+    ("0.16", 149_459, 105_351),
+    ("0.56", 144, 326_640),
+    ("4.064", 16_132, 94_272),
+    ("4.406", 44, 294_097),
+];
+
+/// Rows as they are on record (A. Flammenkamp's tables): good for knowing how far to compute, and
+/// for nothing else.
+const ON_RECORD: &[(&str, u64, u64)] = &[
+    ("0.054", 10_015_179, 193_235_616),
+    ("0.104", 11_770_282, 197_769_598),
+    ("0.106", 328_226_140_474, 465_384_263_797),
+    ("0.354", 1_180, 10_061_916),
+    ("0.376", 4, 2_268_248),
+    ("0.454", 60_620_715, 160_949_019),
+];
+
+/// The period of a code, or of one that theorems find to have the same values, where it is in the
+/// table of those that the project's tests prove.
+pub fn known_period(code: &TakeBreak) -> Option<Period> {
+    listed(PROVED, code)
+}
+
+/// The period that a code has on record. It is not proved here.
+pub fn recorded_period(code: &TakeBreak) -> Option<Period> {
+    listed(ON_RECORD, code)
+}
+
+fn listed(rows: &[(&str, u64, u64)], code: &TakeBreak) -> Option<Period> {
+    let cousin = code.cousin();
+    let name = cousin.code.to_string();
+    let &(_, period, preperiod) = rows.iter().find(|(known, ..)| *known == name)?;
+    Some(Period::pure(period, preperiod.checked_add_signed(cousin.shift)?))
+}
+
+/// Do a game's values prove a period that is claimed?
+pub fn holds(rule: &dyn HeapRule, claim: Period, values: &Values) -> bool {
+    let narrow = |n: u64| usize::try_from(n).ok();
+    let Some(bound) = Law::of(rule).and_then(|law| law.bound(claim)) else { return false };
+    let places = (narrow(bound), narrow(claim.preperiod.max(1)), narrow(claim.period));
+    let (Some(bound), Some(start), Some(period)) = places else { return false };
+    bound <= values.len()
+        && claim.saltus == 0
+        && (start..bound - period).all(|n| values.get(n) == values.get(n + period))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ON_RECORD, PROVED, holds};
+    use crate::game::Meter;
+    use crate::game::take_break::TakeBreak;
+    use crate::period::{Law, Period, known_period, ultimate_period};
+    use crate::sequence::Sequence;
+
+    fn code(name: &str) -> TakeBreak {
+        TakeBreak::parse(name).expect(name)
+    }
+
+    #[test]
+    fn rows_are_named_by_their_simplest_code() {
+        for (name, ..) in PROVED.iter().chain(ON_RECORD) {
+            let cousin = code(name).cousin();
+            assert_eq!((cousin.code.to_string().as_str(), cousin.shift), (*name, 0));
+        }
+        assert_eq!(known_period(&code("4.077")), Some(Period::pure(16_132, 94_272)));
+        assert_eq!(known_period(&code("0.77")), None);
+    }
+
+    #[test]
+    #[ignore = "slow suite: up to 653,000 values of five games"]
+    fn every_shipped_row_is_proved() {
+        for &(name, period, preperiod) in PROVED {
+            let (rule, claim) = (code(name), Period::pure(period, preperiod));
+            let law = Law::of(&rule).expect("an octal game");
+            let bound = law.bound(claim).expect("small");
+            let mut sequence = Sequence::default();
+            sequence.extend(&rule, bound - 1, &Meter::unlimited()).expect("feasible");
+            assert!(holds(&rule, claim, sequence.values()), "{name}");
+            let values: Vec<u32> = sequence.values().iter().collect();
+            assert_eq!(ultimate_period(&values, law), Some(claim), "{name}");
+        }
+    }
+}

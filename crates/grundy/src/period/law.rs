@@ -1,0 +1,178 @@
+//! Theorems by which a repetition that was seen far enough goes on for ever.
+
+use super::Period;
+use crate::game::HeapRule;
+use crate::game::take_break::{Shape, TakeBreak};
+
+/// A theorem by which a repetition seen far enough goes on for ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Law {
+    /// A finite take-and-break game with its last nonzero digit at place t, whose options leave
+    /// at most k ≥ 2 heaps of any sizes: if G(n + p) = G(n) for all n with
+    /// n₀ ≤ n < k·n₀ + (k − 1)·p + t and n₀ ≥ 1, then for all n ≥ n₀. For octal games, k = 2, the
+    /// theorem of Guy and Smith (1956).
+    ///
+    /// For let n be at least that bound. An option of heap n + p leaves more than k·(n₀ + p − 1)
+    /// tokens in at most k heaps, so one of them has n₀ + p or more; with p tokens less it has
+    /// the same value, and the option becomes one of heap n. An option of heap n has a part of n₀
+    /// or more, and p tokens more change its value no more. So n and n + p have options of the
+    /// same values.
+    TakeAndBreak {
+        /// The last nonzero place.
+        last_place: u64,
+        /// The most heaps that an option leaves, 2 at least.
+        parts: u64,
+    },
+    /// A subtraction game with largest member m: a value depends on the m before it only, so
+    /// equality over m consecutive heaps goes on.
+    Subtraction {
+        /// The largest member, 0 if there is none.
+        largest: u64,
+        /// The heap from which on exactly the members may be taken.
+        from: u64,
+    },
+    /// Any positive number may be taken but those of a finite set with largest member m. The
+    /// options of heap n are all heaps below n − m, and some of the m before n at fixed distances.
+    /// If the m values from a heap a on come again p heaps later, larger by s, and the values of the
+    /// heaps below a + p are those of the heaps below a, larger by s, and all below s, then the
+    /// options of heap a + m + p have the values of those of a + m, larger by s, and all below s: its
+    /// value is larger by s too, and the next heap finds the same.
+    AllBut {
+        /// The largest number that may not be taken.
+        largest: u64,
+    },
+}
+
+impl Law {
+    /// The law of a rule, if it has one here.
+    pub fn of(rule: &dyn HeapRule) -> Option<Self> {
+        if let Some(largest) = rule.largest_taken() {
+            return Some(Self::Subtraction { largest, from: 0 });
+        }
+        if let Some(largest) = rule.largest_excluded() {
+            return Some(Self::AllBut { largest });
+        }
+        rule.code().and_then(Self::of_code)
+    }
+
+    fn of_code(code: &TakeBreak) -> Option<Self> {
+        if code.has_no_moves() {
+            return Some(Self::Subtraction { largest: 0, from: 0 });
+        }
+        let plain = code.places().iter().all(|digit| digit.shape == Shape::Any);
+        let last_place = code.last_place().filter(|_| plain)? as u64;
+        Some(Self::TakeAndBreak { last_place, parts: u64::from(code.most_parts()?).max(2) })
+    }
+
+    /// The theorem's name, for `known_by`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::TakeAndBreak { parts: 2, .. } => "octal-periodicity",
+            Self::TakeAndBreak { .. } => "take-and-break-periodicity",
+            Self::Subtraction { .. } => "subtraction-periodicity",
+            Self::AllBut { .. } => "all-but-periodicity",
+        }
+    }
+
+    /// Do whole periods add to the values in such games?
+    pub(super) fn is_arithmetic(self) -> bool {
+        matches!(self, Self::AllBut { .. })
+    }
+
+    /// The least heap at which the theorem may begin. Parts are heaps of at least one token, so in
+    /// take-and-break games it is heap 1: with n₀ = 0 the bound would be false.
+    pub(super) fn least_start(self) -> u64 {
+        u64::from(matches!(self, Self::TakeAndBreak { .. }))
+    }
+
+    /// How many values, from heap 0, must be known and repeat from the preperiod on, before the
+    /// claim can hold for ever; `None` beyond 2^64.
+    pub fn bound(self, claim: Period) -> Option<u64> {
+        let Period { period, preperiod, .. } = claim;
+        match self {
+            Self::TakeAndBreak { last_place, parts } => {
+                let start = preperiod.max(self.least_start());
+                parts.checked_mul(start.checked_add(period)?)?.checked_add(last_place)
+            }
+            // The first heap that is told by the m before it has them all after the preperiod.
+            Self::Subtraction { largest, from } => {
+                preperiod.checked_add(largest)?.max(from).checked_add(period)
+            }
+            Self::AllBut { largest } => preperiod.checked_add(period)?.checked_add(largest),
+        }
+    }
+
+    /// Is the claim proved by the values of heaps 0, 1, …, among which it holds from its preperiod
+    /// on?
+    pub(super) fn proves(self, claim: Period, values: &[u32]) -> bool {
+        let known = values.len() as u64;
+        if self.bound(claim).is_none_or(|needed| needed > known) {
+            return false;
+        }
+        match self {
+            Self::TakeAndBreak { .. } | Self::Subtraction { .. } => claim.saltus == 0,
+            // The later the start, the more likely it holds, as it goes on once it does.
+            Self::AllBut { largest } => {
+                shifts(values, known - largest - claim.period, claim).unwrap_or(false)
+            }
+        }
+    }
+}
+
+/// Are the values of the heaps below a + p those of the heaps below a, larger by s, and all
+/// values below s? `None` if they do not fit this machine.
+fn shifts(values: &[u32], a: u64, claim: Period) -> Option<bool> {
+    let a = usize::try_from(a).ok()?;
+    let end = a.checked_add(usize::try_from(claim.period).ok()?)?;
+    let saltus = usize::try_from(claim.saltus).ok()?;
+    let set = |values: &[u32], add: usize| {
+        let largest = values.iter().max().map_or(0, |&value| value as usize);
+        let mut seen = vec![false; (largest + 1).max(1).checked_add(add)?];
+        values.iter().for_each(|&value| seen[value as usize + add] = true);
+        Some(seen)
+    };
+    let (before, after) = (set(values.get(..a)?, saltus)?, set(values.get(..end)?, 0)?);
+    let of = |seen: &[bool], value| seen.get(value).copied().unwrap_or(false);
+    Some(
+        (0..before.len().max(after.len()))
+            .all(|value| of(&after, value) == (value < saltus || of(&before, value))),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Law;
+    use crate::game::take_break::TakeBreak;
+    use crate::period::Period;
+
+    #[test]
+    fn codes_have_their_laws() {
+        for (code, law) in [
+            ("0.137", Some(Law::TakeAndBreak { last_place: 3, parts: 2 })),
+            ("0.3", Some(Law::TakeAndBreak { last_place: 1, parts: 2 })),
+            ("0.08", Some(Law::TakeAndBreak { last_place: 2, parts: 3 })),
+            ("0.0", Some(Law::Subtraction { largest: 0, from: 0 })),
+            ("4.0", Some(Law::TakeAndBreak { last_place: 0, parts: 2 })),
+            ("4!.0", None),
+            ("0.7=", None),
+            ("0.7?", None),
+            ("0.[3]", None),
+            ("0.{2+}", None),
+            ("0.{2+}=", None),
+        ] {
+            let rule = TakeBreak::parse(code).expect(code);
+            assert_eq!(Law::of(&rule), law, "{code}");
+        }
+    }
+
+    #[test]
+    fn no_bound_wraps() {
+        let octal = Law::TakeAndBreak { last_place: 3, parts: 2 };
+        for (period, preperiod) in [(u64::MAX, 1), (1, u64::MAX), (1 << 63, 0), (1 << 62, 1 << 62)]
+        {
+            assert_eq!(octal.bound(Period::pure(period, preperiod)), None);
+        }
+        let subtraction = Law::Subtraction { largest: u64::MAX, from: 0 };
+        assert_eq!(subtraction.bound(Period::pure(1, 0)), None);
+    }
+}

@@ -1,0 +1,242 @@
+//! Winning moves from heaps too large to walk through their options: told by a proved period, in
+//! families where they cannot be listed.
+
+use std::ops::ControlFlow;
+
+use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, Parts, Phrase};
+use crate::period::{Law, Period};
+use crate::sequence::Values;
+use crate::value::{Natural, Nimber};
+
+/// The moves from one heap to a wanted value.
+#[derive(Debug, Default)]
+pub struct FarMoves {
+    /// Moves, each as the heaps it leaves; of every family at least one.
+    pub moves: Vec<Parts<Natural>>,
+    /// How many there are in all; `None` beyond 2^64.
+    pub count: Option<u64>,
+    /// Those that are not all listed, in words.
+    pub families: Vec<Phrase>,
+}
+
+/// The moves to a value; `None` where the law does not tell them. The values are those of the
+/// heaps up to the end of the first period.
+pub(super) fn far_moves(
+    rule: &dyn HeapRule,
+    law: Law,
+    period: Period,
+    values: &Values,
+    heap: &Natural,
+    wanted: &Nimber,
+) -> Option<FarMoves> {
+    let known = Folded { period, values };
+    match (law, rule.code()) {
+        (Law::TakeAndBreak { parts: 2, .. }, Some(code)) => {
+            Some(splits(code, known, heap, wanted.as_natural()))
+        }
+        (Law::AllBut { largest }, _) => {
+            Some(heaps_left(rule, largest, known, heap, wanted.as_natural()))
+        }
+        // The numbers of a finite set can be gone through.
+        _ => None,
+    }
+}
+
+/// Values of all heaps.
+#[derive(Clone, Copy)]
+struct Folded<'a> {
+    period: Period,
+    values: &'a Values,
+}
+
+impl Folded<'_> {
+    fn value(self, heap: &Natural) -> Natural {
+        self.period.value(heap, self.values.at(self.period.fold(heap)))
+    }
+
+    /// The first heap of the first period whose parts are not empty.
+    fn start(self) -> u64 {
+        self.period.preperiod.max(1)
+    }
+}
+
+/// Moves with a small part that are listed one by one.
+const MOST_LISTED: usize = 64;
+
+/// Octal games: for each place the one heap that may be left, and the two. Where the smaller of two
+/// lies before the period it is looked at by itself; where it does not, its remainder decides.
+fn splits(code: &TakeBreak, known: Folded<'_>, heap: &Natural, wanted: &Natural) -> FarMoves {
+    let mut found = FarMoves { count: Some(0), ..FarMoves::default() };
+    for taken in 0..=code.last_place().unwrap_or(0) as u64 {
+        let (digit, left) = (code.digit(taken), heap - Natural::from(taken));
+        if digit.allows(1) && known.value(&left) == *wanted {
+            found.add(Parts::from_elem(left.clone(), 1));
+        }
+        if digit.allows(2) {
+            found.small_parts(known, &left, wanted);
+            found.large_parts(known, taken, &left, wanted);
+        }
+    }
+    found
+}
+
+impl FarMoves {
+    /// Adds a move; `false` if there are so many that it is only counted.
+    fn add(&mut self, left: Parts<Natural>) -> bool {
+        self.count(&Natural::ONE);
+        let room = self.moves.len() < MOST_LISTED;
+        if room {
+            self.moves.push(left);
+        }
+        room
+    }
+
+    fn count(&mut self, more: &Natural) {
+        let more = u64::try_from(more).ok();
+        self.count = self.count.zip(more).and_then(|(count, more)| count.checked_add(more));
+    }
+
+    fn small_parts(&mut self, known: Folded<'_>, left: &Natural, wanted: &Natural) {
+        let mut unlisted = false;
+        for small in (1..known.start()).map(Natural::from) {
+            let large = left - &small;
+            if known.value(&small) ^ known.value(&large) == *wanted {
+                unlisted |= !self.add(Parts::from_iter([small, large]));
+            }
+        }
+        if unlisted {
+            self.families.push(Phrase::new("moves-small-part").with("least", known.start()));
+        }
+    }
+
+    fn large_parts(&mut self, known: Folded<'_>, taken: u64, left: &Natural, wanted: &Natural) {
+        let period = known.period.period;
+        let half = left >> 1;
+        let mut residues = Vec::new();
+        for first in known.start()..known.start() + period {
+            let small = Natural::from(first);
+            if small > half || known.value(&small) ^ known.value(&(left - &small)) != *wanted {
+                continue;
+            }
+            self.count(&((&half - &small) / period + Natural::ONE));
+            if residues.is_empty() {
+                let large = left - &small;
+                self.moves.push(Parts::from_iter([small, large]));
+            }
+            residues.push(first % period);
+        }
+        if !residues.is_empty() {
+            residues.sort_unstable();
+            let id = if taken == 0 { "moves-split" } else { "moves-take-split" };
+            let family = Phrase::new(id)
+                .with("taken", taken)
+                .with("period", period)
+                .with("residues", listed(&residues))
+                .with("least", known.start());
+            self.families.push(family);
+        }
+    }
+}
+
+/// Numbers with commas, the first of them where they are many.
+fn listed(numbers: &[u64]) -> String {
+    const MOST: usize = 40;
+    let mut text: Vec<String> = numbers.iter().take(MOST).map(u64::to_string).collect();
+    if numbers.len() > MOST {
+        text.push(format!("… ({} in all)", numbers.len()));
+    }
+    text.join(", ")
+}
+
+/// All-but games: every heap of the wanted value from which the distance may be taken. There are
+/// few, as values grow with every period.
+fn heaps_left(
+    rule: &dyn HeapRule,
+    largest: u64,
+    known: Folded<'_>,
+    heap: &Natural,
+    wanted: &Natural,
+) -> FarMoves {
+    let mut near = Vec::new();
+    let _ = rule.options(largest, &mut |left| {
+        near.extend(left.iter().map(|left| largest - left));
+        ControlFlow::Continue(())
+    });
+    let may_take = |left: &Natural| {
+        let taken = heap - left;
+        u64::try_from(&taken).map_or(true, |taken| taken > largest || near.contains(&taken))
+    };
+    let Period { period, preperiod, saltus } = known.period;
+    let mut found = FarMoves { count: Some(0), ..FarMoves::default() };
+    for first in 0..preperiod + period {
+        let value = Natural::from(known.values.at(first));
+        if value > *wanted || (first < preperiod && value != *wanted) {
+            continue;
+        }
+        let above = wanted - value;
+        if saltus > 0 && (&above % saltus) != 0 || saltus == 0 && !above.is_zero() {
+            continue;
+        }
+        let periods = if saltus == 0 { Natural::ZERO } else { above / saltus };
+        let left = Natural::from(first) + periods * period;
+        if left < *heap && may_take(&left) {
+            found.count(&Natural::ONE);
+            found.moves.push(Parts::from_elem(left, 1));
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::far_moves;
+    use crate::game::take_break::TakeBreak;
+    use crate::game::{HeapRule, Meter};
+    use crate::period::{Law, ultimate_period};
+    use crate::sequence::Sequence;
+    use crate::value::{Natural, Nimber};
+
+    /// Against a walk through all options of heaps that are not large at all.
+    #[test]
+    fn moves_are_those_of_the_options() {
+        for code in ["0.77", "0.137", "0.07", "4.7", "0.3", "0.17"] {
+            let rule = TakeBreak::parse(code).expect(code);
+            let law = Law::of(&rule).expect(code);
+            let mut sequence = Sequence::default();
+            sequence.extend(&rule, 700, &Meter::unlimited()).expect("small");
+            let values: Vec<u32> = sequence.values().iter().collect();
+            let period = ultimate_period(&values, law).expect(code);
+            for heap in 300..330u64 {
+                for wanted in 0..10u32 {
+                    let mut count = 0;
+                    let _ = HeapRule::options(&rule, heap, &mut |parts| {
+                        let value =
+                            parts.iter().fold(0, |sum, &part| sum ^ sequence.values().at(part));
+                        count += u64::from(value == wanted);
+                        ControlFlow::Continue(())
+                    });
+                    let heap = Natural::from(heap);
+                    let told =
+                        far_moves(&rule, law, period, sequence.values(), &heap, &wanted.into());
+                    let told = told.expect("an octal game");
+                    assert_eq!(told.count, Some(count), "{code} {heap} to {wanted}");
+                    assert_eq!(told.moves.is_empty(), count == 0);
+                    for left in &told.moves {
+                        let value: Nimber = left
+                            .iter()
+                            .map(|part| {
+                                Nimber::from(
+                                    sequence.values().at(u64::try_from(part).expect("small")),
+                                )
+                            })
+                            .sum();
+                        assert_eq!(value, wanted.into(), "{code} {heap} to {wanted}: {left:?}");
+                    }
+                }
+            }
+        }
+    }
+}

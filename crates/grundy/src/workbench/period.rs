@@ -1,0 +1,52 @@
+//! What is known of the values of all heaps of a game.
+
+use crate::answer::Play;
+use crate::game::{Formula, HeapRule, Meter, Takes};
+use crate::notation::Position;
+use crate::pattern::{Finding, Study, look_by, study};
+use crate::period::{Law, known_period};
+
+/// How far values are looked at unless a person says how far.
+const USUAL: u64 = 1 << 16;
+
+/// Studies the game that the position's only component is a heap of; `None` if it is no game on
+/// single heaps.
+pub(super) fn period(position: &Position, most: Option<u64>, meter: &Meter<'_>) -> Option<Study> {
+    let rule = heap_rule(position)?;
+    let most = most.unwrap_or_else(|| USUAL.max(needed(rule).unwrap_or(0)));
+    Some(study(rule, most, meter))
+}
+
+/// What a theorem says of all positions of the game, with the theorem's name.
+pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
+    match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => part.formula(),
+        _ => None,
+    }
+}
+
+/// What values of a game look like, the position being one of its smallest, or what a law proves of
+/// them.
+pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding {
+    let takes = match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => part.takes(),
+        _ => None,
+    };
+    let law = takes.map(|Takes { largest, from }| Law::Subtraction {
+        largest,
+        from: from.saturating_sub(first),
+    });
+    look_by(law, first, values)
+}
+
+fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {
+    match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => part.heap_rule(),
+        _ => None,
+    }
+}
+
+/// How many values prove the period that the game is known to have.
+fn needed(rule: &dyn HeapRule) -> Option<u64> {
+    Law::of(rule)?.bound(known_period(rule.code()?)?)
+}
