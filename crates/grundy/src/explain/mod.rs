@@ -17,7 +17,7 @@ use crate::answer::{Answer, Explanation, Known, KnownBy, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
-use crate::value::{Nimber, Outcome, Side};
+use crate::value::{Nimber, Side};
 
 /// Builds the explanation of a position.
 ///

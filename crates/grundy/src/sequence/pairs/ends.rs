@@ -14,7 +14,12 @@ pub(super) struct Ends {
     isa: Isa,
     /// One for each byte of a value, lowest first.
     digits: Vec<Digit>,
+    /// How many pairs of a place are marked before others are looked for.
+    marked: usize,
 }
+
+/// So many are marked in any case.
+const LEAST_MARKED: usize = 1 << 9;
 
 /// One byte of every value.
 #[derive(Debug, Default)]
@@ -51,7 +56,7 @@ impl Digit {
 
 impl Ends {
     pub(super) fn new(isa: Isa) -> Self {
-        Self { isa, digits: Vec::new() }
+        Self { isa, digits: Vec::new(), marked: LEAST_MARKED }
     }
 
     /// Takes in what was added to the values; anew if they became wider. Lists of more than two
@@ -82,13 +87,29 @@ impl Ends {
         }
     }
 
-    /// Is the nim-sum of heaps a and `rest` − a the value, for some a of the range?
-    pub(super) fn has_pair(&self, value: u32, rest: usize, firsts: RangeInclusive<usize>) -> bool {
+    pub(super) fn marked(&self) -> usize {
+        self.marked
+    }
+
+    /// Marks more pairs if looking took longer, fewer if marking did.
+    pub(super) fn balance(&mut self, marks: u64, looks: u64) {
+        if looks > marks {
+            self.marked += self.marked / 8;
+        } else {
+            self.marked = (self.marked - self.marked / 16).max(LEAST_MARKED);
+        }
+    }
+
+    /// Is the nim-sum of heaps a and `rest` − a the value, for some a up to `last` that is not
+    /// marked? And how many steps it took, each about as long as a mark.
+    pub(super) fn look(&self, value: u32, rest: usize, last: usize) -> (bool, u64) {
+        let firsts = self.marked + 1..=last;
         let [low, high, ..] = value.to_le_bytes();
         match self.digits.as_slice() {
+            _ if firsts.is_empty() => (false, 0),
             [one] => self.find([one], [low], rest, firsts),
             [one, two] => self.find([one, two], [low, high], rest, firsts),
-            _ => false,
+            _ => (false, 0),
         }
     }
 
@@ -98,10 +119,13 @@ impl Ends {
         wanted: [u8; D],
         rest: usize,
         firsts: RangeInclusive<usize>,
-    ) -> bool {
+    ) -> (bool, u64) {
         let (first, count) = (*firsts.start(), firsts.count());
         let up = digits.map(|digit| &digit.up_from(first)[..count]);
         let down = digits.map(|digit| digit.down_from(rest - first));
-        kernel::find_pair(self.isa, up, down, wanted).is_some()
+        let found = kernel::find_pair(self.isa, up, down, wanted);
+        // Two loads for 64 pairs of each byte.
+        let steps = 8 + found.unwrap_or(count) / 32 * D;
+        (found.is_some(), steps as u64)
     }
 }

@@ -6,10 +6,10 @@
 //! * *Marking* is the definition: the nim-sum of every pair is marked, and the value is the least
 //!   unmarked. About n/2 steps a place and heap, and nothing is kept but the values.
 //! * *Looking* marks the first pairs only. The least unmarked value is then right unless another
-//!   pair has it for its nim-sum: all pairs are looked through for that one value, 64 of them at
-//!   a time and in order of memory, as [`Ends`] holds the values from both ends. A pair that is
-//!   found marks the value, and the next one is tried. No value is taken before every pair was
-//!   marked or compared with it.
+//!   pair has it for its nim-sum: all other pairs are looked through for that one value, 64 of them
+//!   at a time and in order of memory, as [`Ends`] holds the values from both ends. If one is
+//!   found, the next value is tried. No value is taken before every pair was marked or compared
+//!   with it.
 
 mod ends;
 mod marks;
@@ -116,10 +116,6 @@ impl Pairs {
     }
 }
 
-/// So many pairs of a place are marked before others are looked for: a store each, against a
-/// look through all pairs for every value that they leave out.
-const MARKED: usize = 1 << 10;
-
 /// Extends the list while values fit its width.
 fn run<M: MarkSet>(
     places: &[Place],
@@ -129,8 +125,8 @@ fn run<M: MarkSet>(
     mut ends: Option<&mut Ends>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let most = if ends.is_some() { MARKED } else { usize::MAX };
     while values.len() as u64 <= n {
+        let most = ends.as_ref().map_or(usize::MAX, |ends| ends.marked());
         let heap = values.len();
         let mut steps = 1;
         for place in places.iter().take_while(|place| place.taken <= heap) {
@@ -147,39 +143,39 @@ fn run<M: MarkSet>(
                 steps += half as u64;
             }
         }
-        let (value, looks) = least(places, marks, heap, most, ends.as_deref());
+        let (value, looks) = least(places, marks, heap, ends.as_deref());
         marks.clear();
-        meter.steps(steps + looks * (heap as u64).div_ceil(64))?;
+        meter.steps(steps + looks)?;
         let Ok(value) = M::Value::try_from(value) else { return Ok(()) };
         values.push(value);
         if let Some(ends) = &mut ends {
             ends.push(value.into());
+            ends.balance(steps, looks);
         }
     }
     Ok(())
 }
 
-/// The least value that is neither marked nor given by a pair beyond the first `most` of a place;
-/// and how often all pairs were looked through.
+/// The least value that is neither marked nor given by a pair that was not marked; and how many
+/// steps were looked through.
 fn least<M: MarkSet>(
     places: &[Place],
     marks: &mut M,
     heap: usize,
-    most: usize,
     ends: Option<&Ends>,
 ) -> (u32, u64) {
-    let given = |value: u32, ends: &Ends| {
+    let (mut value, mut looks) = (marks.least(0), 0);
+    let Some(ends) = ends else { return (value, looks) };
+    let mut is_given = |value| {
         places.iter().take_while(|place| place.taken <= heap).any(|place| {
             let left = heap - place.taken;
-            let half = place.pairs(left);
-            half > most && ends.has_pair(value, left, most + 1..=half)
+            let (found, steps) = ends.look(value, left, place.pairs(left));
+            looks += steps;
+            found
         })
     };
-    let mut looks = 0;
-    let mut value = marks.least(0);
-    while ends.is_some_and(|ends| given(value, ends)) {
+    while is_given(value) {
         value = marks.least(value + 1);
-        looks += 1;
     }
     (value, looks)
 }
