@@ -62,8 +62,6 @@ fn alone(
     let Some(judged) = part.judgement(first, meter)? else {
         return Ok(false);
     };
-    answer.known_by = Some(judged.by);
-    answer.certainty = judged.certainty;
     let mut verdict = Verdict::Mover(judged.label.outcome);
     if let Some(second) = rest {
         let Some(judged) = part.judgement(second, meter)? else { return Ok(false) };
@@ -72,27 +70,43 @@ fn alone(
         answer.remoteness = judged.label.remoteness;
     }
     verdict.settle(answer, sides.players)?;
-    let Moves::List(kept) = moves else {
-        return Ok(true);
-    };
+    answer.known_by = Some(judged.by);
+    answer.certainty = judged.certainty;
+    if let Moves::List(kept) = moves {
+        list_alone(position, answer, sides, kept, meter)?;
+    }
+    Ok(true)
+}
+
+/// The winning moves of one component by itself, and the drawing ones.
+fn list_alone(
+    position: &Position,
+    answer: &mut Answer,
+    sides: Sides,
+    kept: Kept,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
     let leaving = |outcome| {
         gather(position, sides, kept, &mut |_, part, side, room| {
             part.moves_leaving(outcome, side, room, meter).transpose()
         })
     };
-    if kept != Kept::Witness || answer.winner != Some(Winner::Draw) {
+    let drawn = answer.winner == Some(Winner::Draw);
+    answer.winning_move_count = Some(0);
+    if !drawn {
         let found = leaving(Outcome::P);
         answer.winning_moves = found.moves;
         answer.winning_move_count = found.count;
         found.failed.map_or(Ok(()), Err)?;
     }
-    if kept != Kept::Witness || answer.winner == Some(Winner::Draw) {
+    // Where one move is asked for, it is the best.
+    if kept != Kept::Witness || drawn {
         let found = leaving(Outcome::Draw);
         answer.drawing_moves = found.moves;
         answer.drawing_move_count = found.count;
         found.failed.map_or(Ok(()), Err)?;
     }
-    Ok(true)
+    Ok(())
 }
 
 /// A sum as a whole.
