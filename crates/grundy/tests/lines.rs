@@ -222,9 +222,11 @@ fn whole_sums() {
 #[test]
 fn misere_play_that_may_go_on_for_ever_is_refused() {
     let bench = Workbench::default();
-    for text in
-        ["misere northcott W..B", "misere redblue B..R retreat=yes", "misere redblue R.B retreat=yes"]
-    {
+    for text in [
+        "misere northcott W..B",
+        "misere redblue B..R retreat=yes",
+        "misere redblue R.B retreat=yes",
+    ] {
         let position = bench.read(text).expect(text);
         let answer =
             bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);

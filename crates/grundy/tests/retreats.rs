@@ -120,9 +120,8 @@ fn other_pictures_are_analysed() {
         ("redblue RR.BB retreat=yes mover=red", "draw"),
     ] {
         let position = bench.read(text).expect(text);
-        let answer = bench
-            .solve(&position, grundy::Moves::None, &Meter::unlimited())
-            .expect("an answer");
+        let answer =
+            bench.solve(&position, grundy::Moves::None, &Meter::unlimited()).expect("an answer");
         let found = answer.winner.map(|winner| winner.to_string());
         assert_eq!(found.as_deref(), Some(winner), "{text}: {:?}", answer.incomplete);
     }

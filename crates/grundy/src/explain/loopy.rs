@@ -114,7 +114,8 @@ fn of_part(
         .map(Nimber::from)
         .find(|n| !values.iter().any(|value| value.nimber() == Some(n)))
         .unwrap_or_default();
-    let finite: Vec<String> = values.iter().filter_map(|v| v.nimber()).map(Nimber::to_string).collect();
+    let finite: Vec<String> =
+        values.iter().filter_map(|v| v.nimber()).map(Nimber::to_string).collect();
     let id = if finite.is_empty() { "loopy-mex-none" } else { "loopy-mex" };
     let phrase = Phrase::new(id).with("set", finite.join(", ")).with("mex", &mex);
     steps.push(Step::Say(phrase));

@@ -14,7 +14,7 @@ use crate::answer::{Answer, Explanation, Known, KnownBy, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
-use crate::value::{Nimber, Outcome, Side};
+use crate::value::{Nimber, Side};
 
 /// Builds the explanation of a position.
 ///
@@ -159,7 +159,8 @@ fn taken_back(
         steps.push(Step::Say(retreat.phrase));
         steps.push(say("retreat-answered"));
         steps.push(Step::Say(reply.phrase));
-        steps.push(Step::Lines(vec![format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to)]));
+        steps
+            .push(Step::Lines(vec![format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to)]));
     }
     Ok(())
 }

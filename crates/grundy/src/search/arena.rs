@@ -180,9 +180,9 @@ impl Arena {
             return Err(failure);
         }
         if flow.is_break() {
-            return Err(component.fault(side).unwrap_or_else(|| {
-                Refusal::too_many_options().into()
-            }));
+            return Err(component
+                .fault(side)
+                .unwrap_or_else(|| Refusal::too_many_options().into()));
         }
         sums.sort_unstable();
         sums.dedup();

@@ -133,7 +133,7 @@ fn large_board(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
             Moves::None => format!("a circle of {cells} cells, {what}"),
             Moves::List(_) => format!("a circle of {cells} cells, {what} ({found})"),
         };
-        let most = |part| Bound::Amount(Amount::Time(Duration::from_millis(most / part)));
+        let most = |part: u64| Bound::Amount(Amount::Time(Duration::from_millis(most / part)));
         show(Line::new(what, Amount::Time(time)).asked(most(1), most(2)))?;
     }
     Ok(())

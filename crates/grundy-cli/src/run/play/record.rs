@@ -41,11 +41,7 @@ impl Turn {
 
     /// Does the player to move win?
     pub(super) fn wins(&self) -> bool {
-        if self.options.is_empty() {
-            self.over()
-        } else {
-            self.best() == Some(Outcome::P)
-        }
+        if self.options.is_empty() { self.over() } else { self.best() == Some(Outcome::P) }
     }
 
     /// Has the player to move, without a move, won?
@@ -153,9 +149,8 @@ impl Record {
     /// How often the position was met before with the same player to move.
     pub(super) fn met_before(&self) -> usize {
         let now = self.now.position.to_string();
-        let same = |turn: &&Turn| {
-            turn.person == self.now.person && turn.position.to_string() == now
-        };
+        let same =
+            |turn: &&Turn| turn.person == self.now.person && turn.position.to_string() == now;
         self.past.iter().filter(same).count()
     }
 

@@ -23,7 +23,10 @@ pub(super) fn rule(out: &mut dyn Write, turn: &Turn) -> io::Result<()> {
         Play::Normal => writeln!(out, "Who cannot move loses."),
     }?;
     if turn.endless() {
-        writeln!(out, "Play may go on for ever: when a position comes back, `draw` offers a draw.")?;
+        writeln!(
+            out,
+            "Play may go on for ever: when a position comes back, `draw` offers a draw."
+        )?;
     }
     Ok(())
 }
