@@ -107,22 +107,3 @@ fn longer_boards_are_nim_on_gaps() {
         check(&bench, "redblue RB...RB.. retreat=yes mover=red");
     }
 }
-
-/// Where colours do not alternate nothing can be said from gaps: such pictures are analysed, and
-/// either player may be able to hold on.
-#[test]
-fn other_pictures_are_analysed() {
-    let bench = Workbench::default();
-    for (text, winner) in [
-        ("redblue R. retreat=yes mover=red", "red"),
-        ("redblue R. retreat=yes mover=blue", "red"),
-        ("redblue R.B.R retreat=yes mover=red", "draw"),
-        ("redblue RR.BB retreat=yes mover=red", "draw"),
-    ] {
-        let position = bench.read(text).expect(text);
-        let answer =
-            bench.solve(&position, grundy::Moves::None, &Meter::unlimited()).expect("an answer");
-        let found = answer.winner.map(|winner| winner.to_string());
-        assert_eq!(found.as_deref(), Some(winner), "{text}: {:?}", answer.incomplete);
-    }
-}

@@ -289,9 +289,9 @@ pub static ROWS: &[Row] = &[
         parameter: "digraph",
         group: Group::Pawns,
         title: "Pawns on a digraph with cycles",
-        arguments: "arcs 1:2,2:1,2:2 or a file, and at= with the vertex of every pawn; left= and right= with arcs of one player only, mover=left or right; goal=, left-goal=, right-goal= vertices, endless=draw, left or right",
-        settings: &["at", "left", "right", "mover", "goal", "left-goal", "right-goal", "endless"],
-        rule: "Move one pawn along one arc. Who cannot move loses; a play that never ends is a draw. With left= and right= each player has arcs of the player's own beside those of both. Whoever moves the pawn to a goal= wins at once; at a left-goal= Left has won, whoever moved there. With endless=left a play that never ends is won by Left.",
+        arguments: "arcs 1:2,2:1,2:2 or a file, and at= with the vertex of every pawn; left= and right= with arcs of one player only, mover=left or right; goal=, leftgoal=, rightgoal= vertices, endless=draw, left or right",
+        settings: &["at", "left", "right", "mover", "goal", "leftgoal", "rightgoal", "endless"],
+        rule: "Move one pawn along one arc. Who cannot move loses; a play that never ends is a draw. With left= and right= each player has arcs of the player's own beside those of both. Whoever moves the pawn to a goal= wins at once; at a leftgoal= Left has won, whoever moved there. With endless=left a play that never ends is won by Left.",
         source: "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966); A. S. Fraenkel and Y. Yesha, The generalized Sprague-Grundy function and its invariance under certain mappings, Journal of Combinatorial Theory A 43 (1986)",
         theorem: "Sums are told from generalised Grundy values: a number, or inf(K) where K are the numbers that can be moved to.",
         examples: &[

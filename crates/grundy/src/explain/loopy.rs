@@ -110,12 +110,10 @@ fn of_part(
     rows.extend(named.map(|(choice, value)| vec![choice.to.clone(), value.to_string()]));
     steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
     steps.push(Step::Table(rows));
-    let mex = (0u32..)
-        .map(Nimber::from)
-        .find(|n| !values.iter().any(|value| value.nimber() == Some(n)))
-        .unwrap_or_default();
-    let finite: Vec<String> =
-        values.iter().filter_map(|v| v.nimber()).map(Nimber::to_string).collect();
+    let finite: Vec<&Nimber> = values.iter().filter_map(LoopyValue::nimber).collect();
+    let few = 0..=u32::try_from(finite.len()).unwrap_or(u32::MAX);
+    let mex = few.map(Nimber::from).find(|n| !finite.contains(&n)).unwrap_or_default();
+    let finite: Vec<String> = finite.into_iter().map(Nimber::to_string).collect();
     let id = if finite.is_empty() { "loopy-mex-none" } else { "loopy-mex" };
     let phrase = Phrase::new(id).with("set", finite.join(", ")).with("mex", &mex);
     steps.push(Step::Say(phrase));
@@ -124,18 +122,13 @@ fn of_part(
         if value.nimber().is_some_and(|value| *value < mex) {
             continue;
         }
-        match reply(choice, &mex, meter)? {
-            Some(reply) => {
-                let phrase = Phrase::new("loopy-sent-back").with("option", choice.to.clone());
-                let phrase = phrase.with("reply", reply.to).with("mex", &mex);
-                steps.push(Step::Say(phrase));
-            }
-            None => {
-                let phrase = Phrase::new("loopy-not-sent-back").with("option", choice.to.clone());
-                steps.push(Step::Say(phrase.with("mex", &mex)));
-                return Ok(());
-            }
-        }
+        let Some(reply) = reply(choice, &mex, meter)? else {
+            let phrase = Phrase::new("loopy-not-sent-back").with("option", choice.to.clone());
+            steps.push(Step::Say(phrase.with("mex", &mex)));
+            return Ok(());
+        };
+        let phrase = Phrase::new("loopy-sent-back").with("option", choice.to.clone());
+        steps.push(Step::Say(phrase.with("reply", reply.to).with("mex", &mex)));
     }
     Ok(())
 }

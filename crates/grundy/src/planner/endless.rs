@@ -46,13 +46,11 @@ impl<P> Default for Endless<P> {
 
 /// What is in the cell, or what is made now.
 fn kept<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> Result<&T, Failure> {
-    match cell.get() {
-        Some(made) => Ok(made),
-        None => {
-            let made = make()?;
-            Ok(cell.get_or_init(|| made))
-        }
+    if let Some(known) = cell.get() {
+        return Ok(known);
     }
+    let found = make()?;
+    Ok(cell.get_or_init(|| found))
 }
 
 impl<P: Clone + Eq + std::hash::Hash> Endless<P> {

@@ -119,7 +119,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         side: Side,
         meter: &Meter<'_>,
-        of: &dyn Fn(&[R::Position]) -> Result<V, Failure>,
+        of: &Tell<'_, R, V>,
         visit: &mut VisitTold<'_, R, V>,
     ) -> Result<bool, Failure> {
         let mut failed = None;
@@ -147,7 +147,7 @@ impl<R: Ruleset> Part<R> {
         &self,
         side: Side,
         meter: &Meter<'_>,
-        of: &dyn Fn(&[R::Position]) -> Result<V, Failure>,
+        of: &Tell<'_, R, V>,
     ) -> Result<Vec<V>, Failure> {
         let mut list = Vec::new();
         let all = self.each(side, meter, of, &mut |_, _, told| {
@@ -167,7 +167,7 @@ impl<R: Ruleset> Part<R> {
         side: Side,
         (kept, most): (Kept, u64),
         meter: &Meter<'_>,
-        of: &dyn Fn(&[R::Position]) -> Result<V, Failure>,
+        of: &Tell<'_, R, V>,
         wanted: &dyn Fn(&V) -> bool,
     ) -> Result<Winning, Failure> {
         let (mut moves, mut count, mut walked, mut go_on) = (Vec::new(), 0, 0u64, true);
@@ -192,6 +192,9 @@ impl<R: Ruleset> Part<R> {
 
 /// Where winning moves cannot be counted, a few are enough.
 const MOST_WITNESSES: usize = 16;
+
+/// Tells something of the parts that an option leaves.
+type Tell<'a, R, V> = dyn Fn(&[<R as Ruleset>::Position]) -> Result<V, Failure> + 'a;
 
 /// Is shown each option with what was told of it.
 type VisitTold<'a, R, V> =

@@ -29,6 +29,9 @@ impl<S: Clone + Eq + Hash> Explored<S> {
     }
 }
 
+/// Puts the options of a position into a list.
+pub type Expand<'a, S> = dyn FnMut(&S, &mut Vec<S>) -> Result<(), Failure> + 'a;
+
 /// Numbers positions as they are met.
 struct Registry<S> {
     places: HashMap<S, u32, FixedState>,
@@ -49,15 +52,15 @@ impl<S: Clone + Eq + Hash> Registry<S> {
     }
 }
 
-/// Explores what can be reached from `start`; `options` puts the options of a position into a
-/// list. Memory grows with the positions and the moves between them.
+/// Explores what can be reached from `start`. Memory grows with the positions and the moves between
+/// them.
 ///
 /// # Errors
 /// A limit, and whatever `options` fails with.
 pub fn explore<S: Clone + Eq + Hash>(
     start: S,
     meter: &Meter<'_>,
-    options: &mut dyn FnMut(&S, &mut Vec<S>) -> Result<(), Failure>,
+    options: &mut Expand<'_, S>,
 ) -> Result<Explored<S>, Failure> {
     let mut registry = Registry { places: HashMap::default(), queue: Vec::new() };
     registry.place(start, meter)?;

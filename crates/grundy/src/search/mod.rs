@@ -5,5 +5,5 @@ mod explore;
 mod memo;
 pub mod product;
 
-pub use explore::{Explored, explore};
+pub use explore::{Expand, Explored, explore};
 pub use memo::{Elsewhere, Memo, grundy_value};

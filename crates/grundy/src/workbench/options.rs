@@ -36,9 +36,9 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
                 }
                 None => judge_all(position, &mut lines[first..], &mut judge, side, meter)?,
             }
-            if sides.players.is_some_and(|players| players.mover.is_some()) {
+            if let Some(mover) = sides.players.and_then(|players| players.mover) {
                 let left = lines[first..].iter_mut();
-                left.for_each(|line| turn(&mut line.position, side.other()));
+                left.for_each(|line| turn(&mut line.position, mover.other()));
             }
         }
     }

@@ -7,10 +7,10 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use grundy::answer::Play;
+use grundy::answer::{Play, Winner};
 use grundy::game::{Component, Kept, Meter};
 use grundy::notation::Position;
-use grundy::value::{Nimber, Outcome, Side};
+use grundy::value::{Label, Nimber, Outcome, Side};
 use grundy::{Moves, Workbench};
 
 /// A bound of a test in the slow suite: the full one, or a smaller one where the environment says
@@ -161,6 +161,96 @@ pub fn check_whole(bench: &Workbench, text: &str) {
     }
     assert_eq!(answer.winning_move_count, Some(count), "{text}");
     assert_eq!(answer.winning_moves.len() as u64, count, "{text}");
+}
+
+/// Targets of every vertex.
+pub type Options = Vec<Vec<usize>>;
+
+/// Who wins, by rounds: in each, every position whose options decide it is decided. A position
+/// without options is lost, or won where `won` says so; what no round decides is drawn.
+pub fn naive_labels(options: &Options, won: &dyn Fn(usize) -> bool) -> Vec<Label> {
+    let open = Label { outcome: Outcome::Draw, remoteness: None };
+    let mut found = vec![open; options.len()];
+    for round in 0.. {
+        let decided = |vertex: usize| {
+            let reached = || options[vertex].iter().map(|&to| found[to].outcome);
+            if options[vertex].is_empty() {
+                Some(Outcome::of_mover(won(vertex)))
+            } else if reached().any(|outcome| outcome == Outcome::P) {
+                Some(Outcome::N)
+            } else {
+                reached().all(|outcome| outcome == Outcome::N).then_some(Outcome::P)
+            }
+        };
+        let new: Vec<(usize, Outcome)> = (0..options.len())
+            .filter(|&v| found[v] == open)
+            .filter_map(|v| Some((v, decided(v)?)))
+            .collect();
+        if new.is_empty() {
+            break;
+        }
+        for (vertex, outcome) in new {
+            found[vertex] = Label { outcome, remoteness: Some(round) };
+        }
+    }
+    found
+}
+
+/// Everything that can be reached from a position, by its text, with the options of each by place.
+fn reachable(position: &Position) -> (HashMap<String, usize>, Options) {
+    let mut places = HashMap::from([(position.to_string(), 0)]);
+    let (mut met, mut options) = (vec![position.clone()], Options::new());
+    while let Some(position) = met.get(options.len()).cloned() {
+        let mut row = Vec::new();
+        for next in naive_options(&position) {
+            let place = *places.entry(next.to_string()).or_insert_with(|| {
+                met.push(next);
+                met.len() - 1
+            });
+            row.push(place);
+        }
+        options.push(row);
+    }
+    (places, options)
+}
+
+/// Checks a position in which play may go on for ever: who wins, the winning and the drawing moves,
+/// the outcome of every option and the length of every fight agree with a fixpoint over all
+/// positions that can be reached.
+pub fn check_endless(bench: &Workbench, text: &str) {
+    let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let again = bench.read(&position.to_string()).expect(text);
+    assert_eq!(again.to_string(), position.to_string(), "{text} prints in one form");
+    let (places, options) = reachable(&position);
+    let labels = naive_labels(&options, &|_| false);
+    let meter = Meter::unlimited();
+    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+    assert_eq!(answer.incomplete, None, "{text}");
+    let told = match answer.winner {
+        Some(Winner::Draw) => Outcome::Draw,
+        _ => Outcome::of_mover(answer.mover_wins().expect(text)),
+    };
+    assert_eq!(told, labels[0].outcome, "{text}");
+    if answer.remoteness.is_some() || matches!(&*position.parts, [part] if part.endless()) {
+        assert_eq!(answer.remoteness, labels[0].remoteness, "{text}");
+    }
+    let count =
+        |outcome| options[0].iter().filter(|&&next| labels[next].outcome == outcome).count() as u64;
+    assert_eq!(answer.winning_move_count, Some(count(Outcome::P)), "{text}");
+    assert_eq!(answer.drawing_move_count.unwrap_or(0), count(Outcome::Draw), "{text}");
+    assert_eq!(answer.winning_moves.len() as u64, count(Outcome::P), "{text}");
+    assert_eq!(answer.drawing_moves.len() as u64, count(Outcome::Draw), "{text}");
+    let lines = bench.options(&position, &meter).expect(text);
+    let fights = bench.fights(&position, &meter).expect(text);
+    assert_eq!((lines.len(), fights.len()), (options[0].len(), options[0].len()), "{text}");
+    for (line, fight) in lines.iter().zip(fights) {
+        let next = line.position.to_string();
+        let place = places.get(&next).unwrap_or_else(|| panic!("{text} does not lead to {next}"));
+        let label = labels[*place];
+        assert_eq!(line.outcome, Some(label.outcome), "{} in {text}", line.to);
+        assert_eq!(fight, label.remoteness, "{} in {text}", line.to);
+    }
+    assert!(!bench.explain(&position, &meter).expect(text).steps.is_empty());
 }
 
 /// The value of a position that has one.

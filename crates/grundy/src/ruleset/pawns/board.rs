@@ -35,41 +35,39 @@ const PRINTED_ARCS: usize = 10_000;
 pub(super) type Cycle = Vec<u64>;
 
 impl Board {
-    /// A board on which both players move along the same arcs. No arc leaves the `goals`.
-    pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> Result<Self, (Self, Cycle)> {
+    /// A board on which both players move along the same arcs, and a cycle, if it has one. No arc
+    /// leaves the `goals`.
+    pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
         let names = Names::new(&[&arcs]);
         let whole = names.digraph(std::mem::take(&mut arcs.list));
         let printed = printed(&whole, &[&whole], arcs.file.as_deref());
         let graph = without_goals(whole, goals);
-        let order = graph.targets_first();
-        match order {
-            Ok(order) => Ok(Self::new(Graphs::Same(graph), Some(order), printed)),
-            Err(cycle) => {
-                let cycle = cycle.into_iter().map(|v| graph.label(v)).collect();
-                Err((Self::new(Graphs::Same(graph), None, printed), cycle))
-            }
-        }
+        let (order, cycle) = match graph.targets_first() {
+            Ok(order) => (Some(order), None),
+            Err(cycle) => (None, Some(cycle.into_iter().map(|v| graph.label(v)).collect())),
+        };
+        (Self::new(Graphs::Same(graph), order, printed), cycle)
     }
 
     /// A board on which each player has arcs of the player's own beside those of both.
-    pub(super) fn own(both: Arcs, left: Arcs, right: Arcs, goals: &[u64]) -> Self {
-        let names = Names::new(&[&both, &left, &right]);
+    pub(super) fn own(both: &Arcs, [left, right]: &[Arcs; 2], goals: &[u64]) -> Self {
+        let names = Names::new(&[both, left, right]);
         let common = names.digraph(both.list.clone());
-        let lists = [&left, &right].map(|arcs| names.digraph(arcs.list.clone()));
+        let lists = [left, right].map(|arcs| names.digraph(arcs.list.clone()));
         let all = [&common, &lists[0], &lists[1]];
         let mut text = printed(&common, &all, both.file.as_deref());
-        for (key, graph, arcs) in [("left", &lists[0], &left), ("right", &lists[1], &right)] {
+        for (key, graph, arcs) in [("left", &lists[0], left), ("right", &lists[1], right)] {
             if graph.arcs() > 0 {
                 let arcs = printed(graph, &[], arcs.file.as_deref());
                 let blank = if text.is_empty() { "" } else { " " };
                 let _ = write!(text, "{blank}{key}={arcs}");
             }
         }
-        let joined = |own: &[Arcs]| {
+        let joined = |own: &[&Arcs]| {
             let lists = std::iter::once(&both).chain(own).flat_map(|arcs| arcs.list.iter());
             without_goals(names.digraph(lists.copied().collect()), goals)
         };
-        let graphs = [joined(std::slice::from_ref(&left)), joined(std::slice::from_ref(&right))];
+        let graphs = [joined(&[left]), joined(&[right])];
         let order = joined(&[left, right]).targets_first().ok();
         Self::new(Graphs::Own(Box::new(graphs)), order, text)
     }

@@ -18,7 +18,7 @@ pub(super) struct Ends {
     pub(super) endless: Option<Side>,
 }
 
-const KEYS: [&str; 3] = ["goal", "left-goal", "right-goal"];
+const KEYS: [&str; 3] = ["goal", "leftgoal", "rightgoal"];
 
 const ENDLESS: [(&str, Option<Side>); 3] =
     [("draw", None), ("left", Some(Side::Left)), ("right", Some(Side::Right))];

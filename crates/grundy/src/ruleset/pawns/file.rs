@@ -21,14 +21,14 @@ pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<
         .files
         .read(name)
         .map_err(|why| word.error(why).help("arcs may be written here too: 1:2,1:3"))?;
-    let (list, bare) = arcs(&bytes).map_err(|fault| fault.error(name, &bytes))?;
-    if 2 * list.len() + bare.len() >= u32::MAX as usize {
+    let arcs = arcs(&bytes, name).map_err(|fault| fault.error(name, &bytes))?;
+    if 2 * arcs.list.len() + arcs.bare.len() >= u32::MAX as usize {
         return Err(word.error("the file has more than 2^31 arcs, which is too many"));
     }
-    if list.is_empty() && bare.is_empty() {
+    if arcs.list.is_empty() && arcs.bare.is_empty() {
         return Err(word.error(format!("{name} has no arcs")).help(FORM));
     }
-    Ok(Arcs { list, bare, file: Some(name.to_owned()) })
+    Ok(arcs)
 }
 
 /// An error about an arc of the file, which is read again to find its line.
@@ -81,8 +81,7 @@ fn newlines(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&b| b == b'\n').count()
 }
 
-/// Arcs, and vertices named without one.
-fn arcs(bytes: &[u8]) -> Result<(Vec<(u64, u64)>, Vec<u64>), Fault> {
+fn arcs(bytes: &[u8], name: &str) -> Result<Arcs, Fault> {
     let mut arcs = Vec::with_capacity(newlines(bytes) + 1);
     let mut bare = Vec::new();
     let mut cursor = Cursor { bytes, at: 0 };
@@ -92,7 +91,7 @@ fn arcs(bytes: &[u8]) -> Result<(Vec<(u64, u64)>, Vec<u64>), Fault> {
             None => bare.push(from),
         }
     }
-    Ok((arcs, bare))
+    Ok(Arcs { list: arcs, bare, file: Some(name.to_owned()) })
 }
 
 /// Where the line of an arc begins.

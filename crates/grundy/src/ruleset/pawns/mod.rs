@@ -56,7 +56,7 @@ impl Mechanism for Pawns {
             (Some(_), Some(word)) if !partisan => {
                 return Err(word
                     .error("both players have the same moves here, so it does not matter who moves")
-                    .help("mover= goes with left=, right=, left-goal=, right-goal= or endless="));
+                    .help("mover= goes with left=, right=, leftgoal=, rightgoal= or endless="));
             }
             (mover, _) => partisan.then(|| mover.unwrap_or(Side::Left)),
         };
@@ -80,14 +80,14 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<Board, Pa
             word.map_or(Ok(Arcs::default()), |word| arcs::read(reading, &[word]))
         };
         let [left, right] = own;
-        return Ok(Board::own(both, read(left)?, read(right)?, &ends.all()));
+        return Ok(Board::own(&both, &[read(left)?, read(right)?], &ends.all()));
     }
     let file = both.file.clone();
     match Board::same(both, &ends.all()) {
-        Err((_, cycle)) if reading.parameter == DAG => {
+        (_, Some(cycle)) if reading.parameter == DAG => {
             Err(arcs::cycle_error(reading, words, file.as_deref(), &cycle))
         }
-        Ok(board) | Err((board, _)) => Ok(board),
+        (board, _) => Ok(board),
     }
 }
 
