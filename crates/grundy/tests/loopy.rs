@@ -335,3 +335,30 @@ fn a_ring_of_two_players() {
         }
     }
 }
+
+#[test]
+fn errors_point_at_the_place() {
+    let bench = Workbench::default();
+    for (text, part, message) in [
+        ("digraph 1:2,2: at=1", "", "missing"),
+        ("digraph 1:2,2:1 at=5", "5", "no vertex 5"),
+        ("digraph 1:2,2:1 at=", "at=", "no value"),
+        ("digraph 1:2,2:1", "", "no pawn"),
+        ("digraph 1:2 goal=9 at=1", "9", "no vertex 9"),
+        ("digraph 1:2 leftgoal=x at=1", "x", "not a digit"),
+        ("digraph 1:2 goal=2 rightgoal=2 at=1", "2", "two kinds"),
+        ("digraph 1:2 endless=maybe at=1", "maybe", "cannot be"),
+        ("digraph 1:2 goal=2 at=1,1", "1,1", "the whole game"),
+        ("digraph 1:2 at=1 + digraph 1:2 at=1 goal=2", "digraph", "joins no sum"),
+        ("digraph 1:2,2:1 at=1 mover=left", "left", "same moves"),
+        ("digraph left=1:2 right=2-1 at=1", "-", "colon"),
+        ("digraph left=1:2 right=2:1 at=1 mover=white", "white", "cannot be"),
+    ] {
+        let error = bench.read(text).expect_err(text);
+        let grundy::text::Place::Text(span) = &error.place else {
+            panic!("{text}: {error}");
+        };
+        assert_eq!(&text[span.clone()], part, "{text}: {error}");
+        assert!(error.message.contains(message), "{text}: {error}");
+    }
+}

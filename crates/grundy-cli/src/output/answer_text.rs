@@ -69,9 +69,10 @@ fn outcome(answer: &Answer, wording: &Wording) -> String {
         Some(Winner::Next) => Phrase::new("answer-next"),
         Some(Winner::Previous) => Phrase::new("answer-previous"),
         Some(Winner::Draw) => Phrase::new("answer-draw"),
-        Some(Winner::Named(player)) => Phrase::new("answer-named")
-            .with("player", player)
-            .with("mover", answer.mover.unwrap_or("-")),
+        Some(Winner::Named(player)) => match answer.mover {
+            Some(mover) => Phrase::new("answer-named").with("player", player).with("mover", mover),
+            None => Phrase::new("answer-named-any").with("player", player),
+        },
         None => Phrase::new("answer-unknown"),
     };
     wording.say(&phrase)

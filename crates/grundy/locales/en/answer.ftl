@@ -3,6 +3,7 @@ answer-next = The player to move wins.
 answer-previous = The player to move loses: every move can be answered.
 answer-draw = Nobody can force a win.
 answer-named = { $player } wins, { $mover } being to move.
+answer-named-any = { $player } wins, whoever moves first.
 answer-unknown = Who wins was not found.
 answer-bounds = The value lies between { $least } and { $most }.
 answer-moves = { $count ->

@@ -43,9 +43,10 @@ pub(super) fn answered(
         return Ok(());
     }
     let phrase = match winner {
-        Winner::Named(player) => Phrase::new("answer-named")
-            .with("player", player)
-            .with("mover", answer.mover.unwrap_or("-")),
+        Winner::Named(player) => match answer.mover {
+            Some(mover) => Phrase::new("answer-named").with("player", player).with("mover", mover),
+            None => Phrase::new("answer-named-any").with("player", player),
+        },
         Winner::Next => Phrase::new("answer-next"),
         _ => Phrase::new("answer-previous"),
     };
