@@ -220,7 +220,9 @@ fn large() -> impl Strategy<Value = String> {
             proptest::collection::vec((0..24usize, proptest::sample::select(others)), 1..6),
         )
             .prop_map(|(cells, mut board, others)| {
-                others.into_iter().for_each(|(at, c)| board[at] = c);
+                for (at, c) in others {
+                    board[at] = c;
+                }
                 board[..cells].iter().collect::<String>()
             })
     };

@@ -34,8 +34,8 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
             format!("write: grundy solve {game} FILE --contest"),
         ));
     }
-    let (name, content) = input(session, file)?;
-    let text = String::from_utf8(content).map_err(|error| {
+    let (name, bytes) = input(session, file)?;
+    let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to() + 1;
         Error::usage(format!("{name}: byte {at} begins no text in UTF-8"), "save it as plain text")
     })?;

@@ -1,7 +1,7 @@
 //! Who wins where the players have different moves: there is no value to reason with.
 
 use super::{draws, say};
-use crate::answer::{Answer, KnownBy, Move, Step, Winner};
+use crate::answer::{Answer, Certainty, KnownBy, Move, Step, Winner};
 use crate::game::{Failure, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::Side;
@@ -18,6 +18,9 @@ pub(super) fn answered(
         Some(KnownBy::Rule(name)) => {
             steps.push(say("no-value-players"));
             steps.push(Step::Say(Phrase::new(format!("rule-{name}"))));
+            if let Certainty::Checked(scope) = answer.certainty {
+                steps.push(Step::Say(Phrase::new("answer-checked").with("scope", scope)));
+            }
         }
         Some(KnownBy::Theorem(name)) => {
             steps.push(say("no-value-players"));

@@ -22,7 +22,7 @@ const COUNTS: [(u32, [u64; 3]); 3] = [
 
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let [smallest, small, large] = COUNTS;
-    let every = if bench.quick { vec![(smallest, 1)] } else { vec![(small, 20), (large, 300)] };
+    let every = if bench.quick { vec![(smallest, 20)] } else { vec![(small, 20), (large, 300)] };
     for ((cells, expected), seconds) in every {
         let (time, counts) = timed(|| every_board(bench, cells));
         let counts = counts?;
@@ -133,7 +133,7 @@ fn large_board(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
             Moves::None => format!("a circle of {cells} cells, {what}"),
             Moves::List(_) => format!("a circle of {cells} cells, {what} ({found})"),
         };
-        let most = |part| Bound::Amount(Amount::Time(Duration::from_millis(most / part)));
+        let most = |part: u64| Bound::Amount(Amount::Time(Duration::from_millis(most / part)));
         show(Line::new(what, Amount::Time(time)).asked(most(1), most(2)))?;
     }
     Ok(())

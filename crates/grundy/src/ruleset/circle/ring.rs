@@ -99,15 +99,15 @@ impl Ring {
             // Around a lone pawn there is one gap; it reaches each of its cells once.
             for steps in 1..=if l == r { 0 } else { left } {
                 let to = self.wrapped(u64::from(pawn.cell + self.cells) - u64::from(steps));
-                let slide = Slide { pawn: index, from: pawn.cell, to };
-                visit(Shift { slide, left: left - steps, right: right + steps })?;
+                let by = Slide { pawn: index, from: pawn.cell, to };
+                visit(Shift { slide: by, left: left - steps, right: right + steps })?;
             }
             for steps in 1..=right {
                 let to = self.wrapped(u64::from(pawn.cell) + u64::from(steps));
-                let slide = Slide { pawn: index, from: pawn.cell, to };
+                let by = Slide { pawn: index, from: pawn.cell, to };
                 let left = if l == r { right } else { left + steps };
                 let right = if l == r { right } else { right - steps };
-                visit(Shift { slide, left, right })?;
+                visit(Shift { slide: by, left, right })?;
             }
         }
         ControlFlow::Continue(())

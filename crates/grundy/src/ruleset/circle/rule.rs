@@ -119,11 +119,10 @@ impl Totals {
                 (0, 0) => self.x != 0,
                 (0, 1) => self.x == self.door[other],
                 (0, _) => false,
-                (_, 0) => true,
                 (1, 1) if self.shared == 0 && self.x == self.door[own] ^ self.door[other] => {
                     return Outcome::Draw;
                 }
-                (_, 1) => true,
+                (_, 0 | 1) => true,
                 _ => return Outcome::Draw,
             },
         };

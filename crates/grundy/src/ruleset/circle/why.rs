@@ -106,8 +106,8 @@ fn has(standing: &Standing, piece: Piece, side: Side) -> String {
         return if free { "active" } else { "shut in" }.to_owned();
     }
     let doors = inner(standing, piece).filter(|&gap| standing.role(gap).door[index(side)]);
-    match doors.map(|gap| ring.gaps[gap]).find(|&size| size > 0) {
-        Some(size) => format!("door of {size}"),
+    match doors.map(|gap| ring.gaps[gap]).find(|&cells| cells > 0) {
+        Some(cells) => format!("door of {cells}"),
         None => "-".to_owned(),
     }
 }
