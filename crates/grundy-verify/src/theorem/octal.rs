@@ -1,10 +1,10 @@
 //! `octal-periodicity` and `take-and-break-periodicity`: G(n + p) = G(n) for all n ≥ n₀.
 //!
 //! Let t be the last place of the code, k ≥ 2 the most heaps that an option leaves, b = max(n₀, 1).
-//! It is enough that G(n + p) = G(n) for b ≤ n < k·b + (k − 1)·p + t: a heap beyond has options of the
-//! same values as the one p below, as the largest part of an option can be made p smaller or
-//! larger (Guy and Smith 1956 for k = 2). For n₀ = 0, heap 0 is looked at by itself: the bound with b = 0
-//! would be false.
+//! It is enough that G(n + p) = G(n) for b ≤ n < k·b + (k − 1)·p + t: a heap beyond has options of
+//! the same values as the one p below, as the largest part of an option can be made p smaller or
+//! larger (Guy and Smith 1956 for k = 2). For n₀ = 0, heap 0 is looked at by itself: the bound with
+//! b = 0 would be false.
 //!
 //! Claims beyond a table are checked by [`super::window`].
 
