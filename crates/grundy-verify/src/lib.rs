@@ -5,8 +5,8 @@
 //! the theorems and their proofs are in the book, `docs/src/certificates.md`. No code is shared
 //! with the programs that find such claims, so that a mistake there is found here.
 //!
-//! Where to look: [`certificate`] reads the text, [`game`] the game; [`values`] computes;
-//! [`theorem`] has one file for each theorem; [`verdict`] is what comes out.
+//! Where to look: `certificate` reads the text, `game` the game; `values` computes;
+//! `theorem` has one file for each theorem; `verdict` is what comes out.
 
 mod certificate;
 mod game;

@@ -19,7 +19,7 @@ use crate::values::run::{self, Run};
 use crate::verdict::{Checked, Failure, Proof};
 
 /// How many heaps are computed between two looks at the clock.
-const STEP: u64 = 1 << 18;
+const STEP: u64 = 1 << 14;
 
 /// Codes that leave two heaps at most.
 pub(super) fn check(

@@ -29,7 +29,7 @@ use crate::verdict::{Checked, Failure, Proof};
 const WINDOW: u64 = KEPT as u64 / 2;
 
 /// How many heaps are computed at once.
-const STEP: u64 = 1 << 18;
+const STEP: u64 = 1 << 14;
 
 /// Claims about more heaps would take weeks.
 const MOST: u64 = 1 << 41;
