@@ -184,6 +184,18 @@ fn proved_through_kills(name: &str, game: &str, kills: u64, figures: [u64; 2]) {
     assert_eq!(["period", "preperiod"].map(|field| resumed[field].as_u64()), figures.map(Some));
     assert_eq!(findings(resumed), findings(undisturbed));
     assert_eq!(summary(&disturbed), summary(&calm));
+    is_certified(&disturbed, &calm);
+}
+
+/// Both folders have the same certificate, and the checker proves it.
+fn is_certified(disturbed: &Path, calm: &Path) {
+    let certificate = calm.join("certificate");
+    let text = fs::read(&certificate).expect("a certificate");
+    assert_eq!(fs::read(disturbed.join("certificate")).ok(), Some(text));
+    let verdict =
+        Command::new(env!("CARGO_BIN_EXE_grundy")).arg("verify").arg(&certificate).output();
+    let verdict = verdict.expect("the program runs");
+    assert_eq!(verdict.status.code(), Some(0), "{}", String::from_utf8_lossy(&verdict.stdout));
 }
 
 #[test]

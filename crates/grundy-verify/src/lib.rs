@@ -1,12 +1,12 @@
 //! Checks certificates about impartial games, and trusts nothing in them.
 //!
-//! A certificate claims something about all heaps of a game and names a theorem. [`verify`] computes
-//! values with code of its own and checks every hypothesis of that theorem. The format, the theorems and
-//! their proofs are in the book, `docs/src/certificates.md`. No code is shared with the programs that find such
-//! claims, so that a mistake there is found here.
+//! A certificate claims something about all heaps of a game and names a theorem. [`verify`]
+//! computes values with code of its own and checks every hypothesis of that theorem. The format,
+//! the theorems and their proofs are in the book, `docs/src/certificates.md`. No code is shared
+//! with the programs that find such claims, so that a mistake there is found here.
 //!
-//! Where to look: [`certificate`] reads the text, [`game`] the game; [`values`] computes; [`theorem`] has
-//! one file for each theorem; [`verdict`] is what comes out.
+//! Where to look: `certificate` reads the text, `game` the game; `values` computes;
+//! `theorem` has one file for each theorem; `verdict` is what comes out.
 
 mod certificate;
 mod game;

@@ -1,5 +1,5 @@
-//! Published and recomputed periods, each as a certificate: what is true is proved, and what is next to
-//! it is refuted.
+//! Published and recomputed periods, each as a certificate: what is true is proved, and what is
+//! next to it is refuted.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 

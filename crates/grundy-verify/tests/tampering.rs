@@ -8,8 +8,8 @@ use common::{is_proved, lines, reseal, sealed, values, verdict};
 use grundy_verify::Verdict;
 use proptest::prelude::*;
 
-/// A certificate with every kind of line: Kayles, whose values from heap 71 on are 1, 2, 4, 7 and 8,
-/// all common under the mask 15.
+/// A certificate with every kind of line: Kayles, whose values from heap 71 on are 1, 2, 4, 7 and
+/// 8, all common under the mask 15.
 fn full() -> String {
     let values = values("0.77", 83);
     let is_rare = |heap: &usize| values[*heap].count_ones().is_multiple_of(2);

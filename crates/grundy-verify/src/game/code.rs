@@ -114,7 +114,8 @@ fn set_of_counts(text: &str) -> Result<(u64, bool), String> {
     let or_more = text.ends_with('+');
     let mut counts = 0;
     for item in text.strip_suffix('+').unwrap_or(text).split(',') {
-        let count = item.parse().ok().filter(|&count: &u32| count < 64);
+        let digits = item.bytes().all(|byte| byte.is_ascii_digit());
+        let count = item.parse().ok().filter(|&count: &u32| digits && count < 64);
         let count = count.ok_or("a set holds numbers of heaps up to 63")?;
         counts |= 1u64 << count;
     }
@@ -147,8 +148,8 @@ mod tests {
     #[test]
     fn what_is_no_code_is_refused() {
         for text in [
-            "1.0", "3.7", "0.7x", "0.{2", "0.{}", "0.{64}", "0.[7", "0.[]", "0.[3]1", "0.7a", "77",
-            "00.7",
+            "1.0", "3.7", "0.7x", "0.{2", "0.{}", "0.{64}", "0.{+4}", "0.[7", "0.[]", "0.[3]1",
+            "0.7a", "77", "00.7",
         ] {
             assert!(Code::read(text).is_err(), "{text}");
         }

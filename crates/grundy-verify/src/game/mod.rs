@@ -59,7 +59,10 @@ impl Game {
 }
 
 fn read_fraction(text: &str) -> Result<Game, String> {
-    let small = |text: &str| text.parse().ok().filter(|&number: &u64| number < 1 << 32);
+    let small = |text: &str| {
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        text.parse().ok().filter(|&number: &u64| digits && number < 1 << 32)
+    };
     let numbers = text.split_once('/').and_then(|(over, under)| small(over).zip(small(under)));
     match numbers {
         Some((over, under)) if 0 < over && over <= under => Ok(Game::Fraction(over, under)),

@@ -1,8 +1,9 @@
-//! `all-but-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, where any positive number may be taken
-//! that is not in a finite set.
+//! `all-but-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, where any positive number may be
+//! taken that is not in a finite set.
 //!
-//! Let m be the largest number of the set. A value is a function of the 2·m values before it, and adding
-//! s to all of these adds s to it. So it is enough that equality holds for 2·m heaps, n₀ ≤ n < n₀ + 2·m.
+//! Let m be the largest number of the set. A value is a function of the 2·m values before it, and
+//! adding s to all of these adds s to it. So it is enough that equality holds for 2·m heaps, n₀ ≤ n
+//! < n₀ + 2·m.
 
 use super::extras::Extras;
 use super::least::Claim;

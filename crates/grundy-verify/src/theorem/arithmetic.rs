@@ -1,10 +1,11 @@
-//! `arithmetic-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, for codes, also with a repeating tail.
+//! `arithmetic-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, for codes, also with a repeating
+//! tail.
 //!
-//! Let b = max(n₀, 1). The heaps b, …, b + p − 1 stand for the classes of all later ones: by the claim, heap
-//! r + i·p has the value g + i·s, where g = G(r). By induction it is enough that for every class and
-//! every i the mex of the options' values *by the claim* is this value; and that is decided by an automaton
-//! ([`super::automaton`]), for all i at once. Where a tail repeats, p is taken as a multiple of
-//! its length.
+//! Let b = max(n₀, 1). The heaps b, …, b + p − 1 stand for the classes of all later ones: by the
+//! claim, heap r + i·p has the value g + i·s, where g = G(r). By induction it is enough that for
+//! every class and every i the mex of the options' values *by the claim* is this value; and that is
+//! decided by an automaton ([`super::automaton`]), for all i at once. Where a tail repeats, p is
+//! taken as a multiple of its length.
 
 use std::collections::BTreeSet;
 
@@ -52,9 +53,9 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     Ok(Proof {
         sentence: claim.sentence(game),
         checked: format!(
-            "the values of heaps 0 to {} were computed; that the claim goes on from each of {} classes of \
-             heaps to the next was decided for all heaps by an automaton with {sets} sets of states; no \
-             smaller period or preperiod does",
+            "the values of heaps 0 to {} were computed; that the claim goes on from there was \
+             decided for all heaps by an automaton ({} classes of heaps, {sets} sets of states); \
+             no smaller period or preperiod does",
             size - 1,
             whole.period
         ),

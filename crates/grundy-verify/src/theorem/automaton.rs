@@ -1,10 +1,11 @@
 //! Options of classes of heaps, read digit by digit.
 //!
-//! Heap c + x·p of a class c is said to have the value g + x·s. A *pattern* is a choice of classes for
-//! the heaps that an option of r + i·p leaves: such heaps exist, with x, … ≥ 0, if Σx = i + e; and where a
-//! multiple y·p of tokens may be taken besides, if Σx + y = i + e. V is the nim-sum of their values and of fixed ones.
-//! Here i and V are read in binary, the lowest digits first, two digits at a time; all else is guessed
-//! digit by digit. What is known of the higher digits is how much was carried.
+//! Heap c + x·p of a class c is said to have the value g + x·s. A *pattern* is a choice of classes
+//! for the heaps that an option of r + i·p leaves: such heaps exist, with x, … ≥ 0, if Σx = i + e;
+//! and where a multiple y·p of tokens may be taken besides, if Σx + y = i + e. V is the nim-sum of
+//! their values and of fixed ones. Here i and V are read in binary, the lowest digits first, two
+//! digits at a time; all else is guessed digit by digit. What is known of the higher digits is how
+//! much was carried.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 

@@ -7,6 +7,14 @@ use crate::verdict::{Checked, Failure};
 
 use super::least::Claim;
 
+/// What a proof says of these lines.
+pub(super) fn mention(certificate: &Certificate) -> String {
+    let rares =
+        certificate.rares.as_ref().map_or("", |_| "; no other heaps than those listed are rare");
+    let values = certificate.values.map_or("", |_| "; the first values have the hash that is told");
+    format!("{rares}{values}")
+}
+
 /// Looks at all values below n₀ + p and compares them with what is said of them.
 pub(super) struct Extras<'a> {
     end: u64,

@@ -1,9 +1,9 @@
 //! `at-most-fraction`: one may take at least one token and at most f(n) = ⌊n·a/b⌋, 0 < a ≤ b.
 //!
-//! f grows by 0 or 1. By induction the heaps n − f(n), …, n have the values 0, …, f(n), each once: if
-//! f(n + 1) = f(n) + 1, all these heaps are options of n + 1, whose value is f(n) + 1; else all but the
-//! first are, and n + 1 gets its value. So G(n) = f(n) if f(n) > f(n − 1), else
-//! G(n) = G(n − f(n) − 1) (Levine 2006).
+//! f grows by 0 or 1. By induction the heaps n − f(n), …, n have the values 0, …, f(n), each once:
+//! if f(n + 1) = f(n) + 1, all these heaps are options of n + 1, whose value is f(n) + 1; else all
+//! but the first are, and n + 1 gets its value. So G(n) = f(n) if f(n) > f(n − 1), else G(n) = G(n
+//! − f(n) − 1) (Levine 2006).
 
 use crate::certificate::Certificate;
 use crate::values::plain::mex;

@@ -73,8 +73,19 @@ impl Theorem {
         Ok(theorem)
     }
 
-    /// Checks its hypotheses.
+    /// Checks its hypotheses, and the optional lines of the certificate.
     pub(crate) fn check(
+        self,
+        certificate: &Certificate,
+        game: &Game,
+        watch: &mut dyn Watch,
+    ) -> Checked<Proof> {
+        let mut proof = self.prove(certificate, game, watch)?;
+        proof.checked += &extras::mention(certificate);
+        Ok(proof)
+    }
+
+    fn prove(
         self,
         certificate: &Certificate,
         game: &Game,

@@ -1,8 +1,8 @@
-//! `subtraction-periodicity`: G(n + p) = G(n) for all n ≥ n₀, where the numbers of a finite set may be
-//! taken.
+//! `subtraction-periodicity`: G(n + p) = G(n) for all n ≥ n₀, where the numbers of a finite set may
+//! be taken.
 //!
-//! A value is a function of the m values before it, m being the largest member. So it is enough that
-//! equality holds for m heaps, n₀ ≤ n < n₀ + m.
+//! A value is a function of the m values before it, m being the largest member. So it is enough
+//! that equality holds for m heaps, n₀ ≤ n < n₀ + m.
 
 use super::extras::Extras;
 use super::least::Claim;

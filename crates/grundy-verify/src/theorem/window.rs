@@ -1,19 +1,21 @@
 //! `octal-periodicity` for long periods: in the memory of a window, in half of the heaps.
 //!
-//! [`Run`] decides every value in a fixed way. From some heap on no heap is rare, and then it looks at
+//! [`Run`] decides every value in a fixed way. From some heap on no heap is rare, and then it looks
+//! at
 //!
 //! * the values of the heaps n − d, and n − d − r for the rare heaps r;
 //! * the values of pairs (a, n − d − a), a = 1, 2, …, until nothing is open any more.
 //!
-//! It notes the greatest a + d that it came to ([`Run::reach`]). Let b = max(n₀, 1), n₁ = b + [`WINDOW`], let all heaps
-//! n₁ ≤ n < n₁ + p be common, and let no value among them have looked back further than the window, but
-//! to the fixed first parts a and r. If G(m + p) = G(m) for the heaps b ≤ m < n₁, then for all m ≥ b:
+//! It notes the greatest a + d that it came to ([`Run::reach`]). Let b = max(n₀, 1), n₁ = b +
+//! [`WINDOW`], let all heaps n₁ ≤ n < n₁ + p be common, and let no value among them have looked
+//! back further than the window, but to the fixed first parts a and r. If G(m + p) = G(m) for the
+//! heaps b ≤ m < n₁, then for all m ≥ b:
 //!
-//! Assume it for the heaps below some n ≥ n₁, and that the run decides the values of n₁, …, n − 1 + p within the window. For
-//! n < n₁ + p it decides that of n within the window, as was seen; for others, as it did for n − p. What it finds for n + p is
-//! what it found for n: the same rare heaps and first parts, and in the window the same values. The class of a value
-//! is the same, too: p is even where the parity of heaps counts. So heap n + p is common and has the value
-//! of heap n.
+//! Assume it for the heaps below some n ≥ n₁, and that the run decides the values of n₁, …, n − 1 +
+//! p within the window. For n < n₁ + p it decides that of n within the window, as was seen; for
+//! others, as it did for n − p. What it finds for n + p is what it found for n: the same rare heaps
+//! and first parts, and in the window the same values. The class of a value is the same, too: p is
+//! even where the parity of heaps counts. So heap n + p is common and has the value of heap n.
 
 use super::extras::Extras;
 use super::least::{Claim, not_least_period, not_least_preperiod, prime_factors};
@@ -27,7 +29,7 @@ use crate::verdict::{Checked, Failure, Proof};
 const WINDOW: u64 = KEPT as u64 / 2;
 
 /// How many heaps are computed at once.
-const STEP: u64 = 1 << 18;
+const STEP: u64 = 1 << 14;
 
 /// Claims about more heaps would take weeks.
 const MOST: u64 = 1 << 41;

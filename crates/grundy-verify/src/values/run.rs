@@ -6,13 +6,13 @@
 //! 1. the options that leave one heap or none, and the pairs of which one heap is rare;
 //! 2. the other pairs (a, n − d − a): a = 1, 2, 3, …
 //!
-//! After the first step every option with a *common* value is in the set, for two common heaps
-//! have a rare nim-sum ([`super::split`]). So the least common value c that is not in the set is no
+//! After the first step every option with a *common* value is in the set, for two common heaps have
+//! a rare nim-sum ([`super::split`]). So the least common value c that is not in the set is no
 //! option's value, and the mex is c as soon as everything below c is in the set. That is soon: a
-//! dozen values are missing, and each pair may bring one. If the pairs come to an end first, then the
-//! set has the values of all options, and its mex is the value. Either way the value is exact,
-//! whatever the mask; a bad one only makes it slow. (Berlekamp, Conway and Guy, Winning Ways, chapter 4,
-//! “sparse spaces”.)
+//! dozen values are missing, and each pair may bring one. If the pairs come to an end first, then
+//! the set has the values of all options, and its mex is the value. Either way the value is exact,
+//! whatever the mask; a bad one only makes it slow. (Berlekamp, Conway and Guy, Winning Ways,
+//! chapter 4, “sparse spaces”.)
 
 use std::cmp::Ordering;
 
@@ -20,8 +20,8 @@ use super::Split;
 use crate::game::Code;
 use crate::verdict::{Checked, Failure};
 
-/// While there are fewer heaps, all values are kept. Later ones have the last [`KEPT`] values at hand,
-/// and the first [`FIRST`].
+/// While there are fewer heaps, all values are kept. Later ones have the last [`KEPT`] values at
+/// hand, and the first [`FIRST`].
 pub(crate) const ALL: usize = 1 << 24;
 
 /// How many of the last values are at hand at least.
@@ -30,7 +30,8 @@ pub(crate) const KEPT: usize = 1 << 20;
 /// How many of the first values are kept.
 const FIRST: usize = 1 << 17;
 
-/// The pairs (a, n − d − a) are tried for a in the first of these ranges for all d, then in the next.
+/// The pairs (a, n − d − a) are tried for a in the first of these ranges for all d, then in the
+/// next.
 const RANGES: [usize; 4] = [1, 1 << 10, FIRST, usize::MAX];
 
 /// After so many pairs it is looked whether all is in the set.
