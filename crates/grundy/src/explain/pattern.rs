@@ -99,7 +99,7 @@ fn formula(finding: &Finding) -> Option<Vec<String>> {
             Some(vec!["G(2k) = k".to_owned(), "G(2k + 1) = G(k)".to_owned()])
         }
         (None, None, Some(Formula::AtMost { over, under })) => Some(vec![
-            format!("f(n) = {}/{under} rounded down", times(over.into(), "n")),
+            format!("f(n) = {}/{under} rounded down", times((*over).into(), "n")),
             "G(n) = f(n) where f(n) > f(n − 1)".to_owned(),
             "G(n) = G(n − f(n) − 1) elsewhere".to_owned(),
         ]),
