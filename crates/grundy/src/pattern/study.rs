@@ -65,7 +65,7 @@ pub struct Study {
 const FIRST_LOOK: u64 = 1 << 8;
 
 /// So far growing values are looked at before they are taken for what they look like.
-const ENOUGH: u64 = 1 << 9;
+const ENOUGH: u64 = 1 << 10;
 
 /// How many values are shown beside a theorem that asks for none.
 const BESIDE_A_FORMULA: u64 = 64;
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(exceptions, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
         let lost = Losing::Residues { modulus: 1, residues: vec![], also: vec![0], except: vec![] };
         assert_eq!(finding.losing, Some(lost));
-        assert_eq!(finding.max_value(), Some(9));
+        assert_eq!(finding.max_value(), Some(8));
     }
 
     #[test]
