@@ -76,8 +76,10 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     let game = flags.words.join(" ");
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let file = flags.certificate.as_deref().map(|path| Ok((path, Replacement::of(path)?)));
-    let file = file.transpose()?;
+    let file = match flags.certificate.as_deref() {
+        Some(path) => Some((path, Replacement::of(path)?)),
+        None => None,
+    };
     let known = if game == "-" {
         Known::of(numbers::found(flags)?)
     } else {

@@ -25,8 +25,8 @@ pattern-evidence = This rests on { $many } values, n = { $first } to { $last }, 
 pattern-evidence-period = This rests on { $many } values, n = { $first } to { $last }, which all follow it from n = { $from } on, and on nothing else.
 pattern-long-period = One period is too long to be written out here; `grundy values` and `grundy plot` show it.
 pattern-exceptions = { $many ->
-    [one] Before n = { $preperiod } one value is another than the period would have:
-   *[other] Before n = { $preperiod } these { $many } values are others than the period would have:
+    [one] Before n = { $preperiod } one value differs from what the period would have there:
+   *[other] Before n = { $preperiod } these { $many } values differ from what the period would have there:
 }
 pattern-more-exceptions = … and { $rest } more.
 

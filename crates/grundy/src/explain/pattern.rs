@@ -89,6 +89,7 @@ fn is_remainder(finding: &Finding, period: Period) -> bool {
 fn formula(finding: &Finding) -> Option<Vec<String>> {
     match (finding.period, &finding.recurrence, &finding.formula) {
         (Some(period), ..) if is_remainder(finding, period) => None,
+        (Some(Period { period: 1, preperiod: 0, saltus: 1 }), ..) => None,
         (Some(Period { period, preperiod, saltus }), ..) => {
             let added = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
             Some(vec![format!("G(n + {period}) = G(n){added} for all n ≥ {preperiod}")])
@@ -98,7 +99,7 @@ fn formula(finding: &Finding) -> Option<Vec<String>> {
             Some(vec!["G(2k) = k".to_owned(), "G(2k + 1) = G(k)".to_owned()])
         }
         (None, None, Some(Formula::AtMost { over, under })) => Some(vec![
-            format!("f(n) = {over}·n/{under} rounded down"),
+            format!("f(n) = {}/{under} rounded down", times((*over).into(), "n")),
             "G(n) = f(n) where f(n) > f(n − 1)".to_owned(),
             "G(n) = G(n − f(n) − 1) elsewhere".to_owned(),
         ]),

@@ -65,7 +65,10 @@ fn residues(list: &[u64], first: u64, known: u64) -> Option<Losing> {
         *belongs.get_mut(usize::try_from(n.checked_sub(first)?).ok()?)? = 1;
     }
     let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, many))?;
-    Some(by_residues(&belongs, first, period.period, first + period.preperiod))
+    let found = by_residues(&belongs, first, period.period, first + period.preperiod);
+    // That no later number belongs to the set is no rule.
+    let empty = matches!(&found, Losing::Residues { residues, .. } if residues.is_empty());
+    (!empty).then_some(found)
 }
 
 /// The rule of numbers from `first` on whose indicator repeats with a period from some number on.

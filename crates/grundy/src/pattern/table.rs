@@ -40,6 +40,13 @@ pub enum Layout {
     },
 }
 
+impl Layout {
+    /// Does it say more of lost places than that there are none in the end?
+    fn is_rule(&self) -> bool {
+        !matches!(self, Self::Blocks { rows, columns } if rows.period == 1 && columns.period == 1)
+    }
+}
+
 /// A number made of two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
@@ -99,7 +106,7 @@ pub fn look_at_table(table: &Table, theorem: Option<(Formula, &'static str)>) ->
         values: table.values.iter().map(|&value| u64::from(value == 0)).collect(),
         ..table.clone()
     };
-    let losing = if layout.is_none() { self::layout(&lost) } else { None };
+    let losing = if layout.is_none() { self::layout(&lost).filter(Layout::is_rule) } else { None };
     let pairs = pairs(&lost_pairs(table));
     let seen = layout.is_some() || losing.is_some() || pairs.is_some();
     TableFinding {

@@ -56,9 +56,6 @@ impl Law {
     }
 
     fn of_code(code: &TakeBreak) -> Option<Self> {
-        if code.has_no_moves() {
-            return Some(Self::Subtraction { largest: 0, from: 0 });
-        }
         let plain = code.places().iter().all(|digit| digit.shape == Shape::Any);
         let last_place = code.last_place().filter(|_| plain)? as u64;
         Some(Self::TakeAndBreak { last_place, parts: u64::from(code.most_parts()?).max(2) })
@@ -151,7 +148,7 @@ mod tests {
             ("0.137", Some(Law::TakeAndBreak { last_place: 3, parts: 2 })),
             ("0.3", Some(Law::TakeAndBreak { last_place: 1, parts: 2 })),
             ("0.08", Some(Law::TakeAndBreak { last_place: 2, parts: 3 })),
-            ("0.0", Some(Law::Subtraction { largest: 0, from: 0 })),
+            ("0.0", Some(Law::TakeAndBreak { last_place: 0, parts: 2 })),
             ("4.0", Some(Law::TakeAndBreak { last_place: 0, parts: 2 })),
             ("4!.0", None),
             ("0.7=", None),

@@ -224,7 +224,7 @@ fn holds(comparison: Comparison, order: Ordering) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::game::Takes;
+    use crate::game::{Takes, TupleRule};
     use crate::rulefile::Rule;
 
     #[test]

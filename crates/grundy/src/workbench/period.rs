@@ -9,11 +9,16 @@ use crate::period::{Law, known_period};
 /// How far values are looked at unless a person says how far.
 const USUAL: u64 = 1 << 16;
 
+/// The same where moves may leave more than two heaps, which takes far longer.
+const USUAL_OF_MANY_PARTS: u64 = 1 << 12;
+
 /// Studies the game that the position's only component is a heap of; `None` if it is no game on
 /// single heaps.
 pub(super) fn period(position: &Position, most: Option<u64>, meter: &Meter<'_>) -> Option<Study> {
     let rule = heap_rule(position)?;
-    let most = most.unwrap_or_else(|| USUAL.max(needed(rule).unwrap_or(0)));
+    let many = rule.code().is_some_and(|code| code.most_parts().is_none_or(|parts| parts > 2));
+    let usual = if many { USUAL_OF_MANY_PARTS } else { USUAL };
+    let most = most.unwrap_or_else(|| usual.max(needed(rule).unwrap_or(0)));
     Some(study(rule, most, meter))
 }
 

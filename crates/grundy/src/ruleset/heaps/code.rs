@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{HeapGame, tails};
+use super::{HeapGame, Leads, tails};
 use crate::game::take_break::{Shape, TakeBreak};
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word};
@@ -46,6 +46,11 @@ impl HeapRule for Code {
 }
 
 impl HeapGame for Code {
+    fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
+        let (formula, _) = self.formula().filter(|_| *heap > Natural::from(super::LARGE))?;
+        Some(tails::moves(&formula, heap, value.as_natural()))
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         let (formula, name) = self.formula()?;
         Some((tails::value(&formula, heap)?, name.into()))

@@ -1,8 +1,8 @@
 //! Codes that repeat for ever and whose values a theorem gives: Nim and Lasker's Nim.
 
-use super::nim;
-use crate::game::Formula;
+use super::{Leads, nim};
 use crate::game::take_break::{Digit, TakeBreak};
+use crate::game::{Formula, Parts};
 use crate::value::{Natural, Nimber};
 
 /// What a theorem says of a code's values, with the theorem's name.
@@ -33,4 +33,27 @@ pub(super) fn value(formula: &Formula, heap: &Natural) -> Option<Nimber> {
     let folded = usize::try_from(heap - &beyond * *period).ok()?;
     let value = Natural::from(*first.get(folded)?);
     Some((value + beyond * *saltus).into())
+}
+
+/// Moves from a heap to a value by such a formula: to the one heap of that value, if it is smaller.
+/// A heap of 4k + 3 tokens in Lasker's Nim comes to the value 4k + 3 by a split only.
+pub(super) fn moves(formula: &Formula, heap: &Natural, wanted: &Natural) -> Leads {
+    let Formula::Repeats { first, period, saltus } = formula else { return Leads::all([]) };
+    let saltus = (*saltus).max(1);
+    let start = (first.len() as u64).saturating_sub(*period);
+    let of_value = (0u64..).zip(first).find_map(|(n, &value)| {
+        let value = Natural::from(value);
+        let above = if value <= *wanted { wanted - value } else { return None };
+        let fits = if n < start { above.is_zero() } else { (&above % saltus) == 0 };
+        fits.then(|| Natural::from(n) + above / saltus * *period)
+    });
+    let taken = of_value.filter(|left| left < heap).map(|left| Parts::from_elem(left, 1));
+    match taken {
+        Some(left) => Leads { all: *period == 1, ..Leads::all([left]) },
+        None if *period > 1 && heap == wanted && heap % 4u8 == 3 => Leads {
+            all: false,
+            ..Leads::all([Parts::from_iter([Natural::ONE, heap - Natural::ONE])])
+        },
+        None => Leads::all([]),
+    }
 }
