@@ -203,6 +203,7 @@ fn heaps_of_two_hundred_digits() {
     let position = bench.read(&format!("take:1,prime {huge}")).expect("a heap");
     let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect("told");
     assert_eq!((answer.winning_move_families.len(), answer.winning_move_count), (1, None));
+    assert!(!answer.winning_moves.is_empty());
     let position = bench.read(&format!("wythoff {huge} 5")).expect("a pair");
     let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect("told");
     assert_eq!((answer.winner, answer.winning_move_count), (Some(Winner::Next), Some(1)));

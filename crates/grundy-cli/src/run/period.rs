@@ -108,10 +108,10 @@ fn of_game(
     flags: &Flags,
     meter: &Meter<'_>,
 ) -> Result<Known, Error> {
-    let tabulate = |range, theorem| tabulated(session, game, range, theorem, None, meter);
+    let tabulate = |range: &Range, theorem| tabulated(session, game, range, theorem, None, meter);
     let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
     if !flags.over.is_empty() {
-        return tabulate(Range { from: None, to: None, over: flags.over.clone() }, None);
+        return tabulate(&Range { from: None, to: None, over: flags.over.clone() }, None);
     }
     let (number, position) = match one_number(session, game) {
         Ok(first) => first,
@@ -120,7 +120,7 @@ fn of_game(
                 return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
             };
             let side = flags.max.unwrap_or(side);
-            return tabulate(between(corner, format!("{side}x{side}")), theorem);
+            return tabulate(&between(corner, format!("{side}x{side}")), theorem);
         }
     };
     if position.play == Play::Misere || !position.parts.iter().all(|part| part.has_value()) {
@@ -131,7 +131,7 @@ fn of_game(
     }
     grows_by_a_number(game)?;
     let range = between(number.to_string(), flags.max.unwrap_or(USUAL).to_string());
-    tabulated(session, game, range, None, Some(&position), meter)
+    tabulated(session, game, &range, None, Some(&position), meter)
 }
 
 /// What a study found; that values grow with every period is decided by the checker of
@@ -208,12 +208,12 @@ fn grows_by_a_number(game: &str) -> Result<(), Error> {
 fn tabulated(
     session: &Session,
     game: &str,
-    range: Range,
+    range: &Range,
     theorem: Theorem,
     smallest: Option<&Position>,
     meter: &Meter<'_>,
 ) -> Result<Known, Error> {
-    let (index, found) = find(session, game, &range, meter)?;
+    let (index, found) = find(session, game, range, meter)?;
     let values = found.values.iter().map(Nimber::to_u64).collect::<Option<Vec<u64>>>();
     let values = values
         .ok_or_else(|| Failure::from(Refusal::new("values of 2^64 and more are not looked at")))?;

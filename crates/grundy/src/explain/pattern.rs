@@ -169,7 +169,9 @@ fn one_period(finding: &Finding, period: Period) -> Option<Step> {
     let values = finding.values.get(place..place + usize::try_from(length).ok()?)?;
     let mut columns: Vec<(u64, u64)> = (preperiod..).zip(values.iter().copied()).collect();
     let heading = if saltus == 0 {
-        columns.iter_mut().for_each(|(n, _)| *n %= length);
+        for (n, _) in &mut columns {
+            *n %= length;
+        }
         columns.sort_unstable();
         format!("n mod {length}")
     } else {
@@ -187,7 +189,10 @@ fn listed(heading: &str, columns: &[(u64, u64)]) -> Vec<String> {
     let mut lines = vec![String::new()];
     for part in texts.chunks(COLUMNS) {
         for (row, name) in [heading, "value"].into_iter().enumerate() {
-            let cells: String = part.iter().map(|cell| format!(" {:>width$}", cell[row])).collect();
+            let cells: String = part
+                .iter()
+                .flat_map(|cell| [" ".to_owned(), format!("{:>width$}", cell[row])])
+                .collect();
             lines.push(format!("  {name:<label$} {cells}"));
         }
         lines.push(String::new());

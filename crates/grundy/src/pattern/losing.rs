@@ -138,8 +138,8 @@ fn linear(list: &[u64]) -> Option<Losing> {
 
 /// A few numbers at the beginning and none later.
 fn few(list: &[u64], known: u64) -> Option<Losing> {
-    let last = list.last().copied().unwrap_or(0);
-    (list.len() <= MOST_EXCEPTIONS && last < known / 4).then(|| Losing::Few(list.to_vec()))
+    let end = list.last().copied().unwrap_or(0);
+    (list.len() <= MOST_EXCEPTIONS && end < known / 4).then(|| Losing::Few(list.to_vec()))
 }
 
 #[cfg(test)]

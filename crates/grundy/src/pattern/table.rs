@@ -172,9 +172,8 @@ fn separate(table: &Table, nim: bool) -> Option<Layout> {
     let corner = *table.values.first()?;
     let top = table.values.get(..table.columns)?;
     let side: Vec<u64> = table.rows().filter_map(|(_, row)| row.first().copied()).collect();
-    let of = |g: u64, h: u64| match nim {
-        true => Some(g ^ h ^ corner),
-        false => g.checked_add(h)?.checked_sub(corner),
+    let of = |g: u64, h: u64| {
+        if nim { Some(g ^ h ^ corner) } else { g.checked_add(h)?.checked_sub(corner) }
     };
     let fits = table
         .rows()

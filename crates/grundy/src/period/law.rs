@@ -125,7 +125,9 @@ fn shifts(values: &[u32], a: u64, claim: Period) -> Option<bool> {
     let set = |values: &[u32], add: usize| {
         let largest = values.iter().max().map_or(0, |&value| value as usize);
         let mut seen = vec![false; (largest + 1).max(1).checked_add(add)?];
-        values.iter().for_each(|&value| seen[value as usize + add] = true);
+        for &value in values {
+            seen[value as usize + add] = true;
+        }
         Some(seen)
     };
     let (before, after) = (set(values.get(..a)?, saltus)?, set(values.get(..end)?, 0)?);

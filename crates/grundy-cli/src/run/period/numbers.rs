@@ -27,7 +27,7 @@ pub(super) fn found(flags: &Flags) -> Result<Found, Error> {
         Input::Values => {
             Ok(Found::Sequence(look(flags.from, lines.into_iter().flatten().collect())))
         }
-        Input::Losing => losing(lines.into_iter().flatten().collect()),
+        Input::Losing => losing(&lines.concat()),
         Input::Table => table(flags.from, lines),
     }
 }
@@ -55,14 +55,15 @@ fn lines(text: &str) -> Result<Vec<Vec<u64>>, Error> {
     Ok(lines)
 }
 
-fn losing(list: Vec<u64>) -> Result<Found, Error> {
-    if let Some(pair) = list.windows(2).find(|pair| pair[0] >= pair[1]) {
+fn losing(list: &[u64]) -> Result<Found, Error> {
+    let falls = |pair: &&[u64]| !pair.is_sorted_by(|before, after| before < after);
+    if let Some([before, after]) = list.windows(2).find(falls) {
         return Err(Error::usage(
-            format!("{} does not come after {}", pair[1], pair[0]),
+            format!("{after} does not come after {before}"),
             "list the lost numbers once each, in ascending order",
         ));
     }
-    Ok(Found::Sequence(look_at_losing(&list)))
+    Ok(Found::Sequence(look_at_losing(list)))
 }
 
 fn table(first: u64, rows: Vec<Vec<u64>>) -> Result<Found, Error> {

@@ -69,16 +69,18 @@ impl Fraction {
         None
     }
 
-    /// The heap of a value that can be left of another heap, or that there is none; the values of
-    /// the options are all different. `None` if it would take too long to say.
-    fn option(self, heap: &Natural, value: &Natural) -> Option<Option<Natural>> {
+    /// The heap of a value that can be left of another heap, if there is one: the values of the
+    /// options are all different. `None` if it would take too long to say.
+    fn option(self, heap: &Natural, value: &Natural) -> Option<Parts<Natural>> {
         let least = heap - self.most(heap);
         let stays = self.under - self.over;
         // The first heap of the value, then those of which the recurrence leads to the one before.
         let mut left = (value * self.under + Natural::from(self.over - 1)) / self.over;
         for _ in 0..MOST_STEPS {
             if left >= least || stays == 0 {
-                return Some((left >= least && left < *heap).then_some(left));
+                return Some(
+                    Some(left).filter(|left| *left >= least && left < heap).into_iter().collect(),
+                );
             }
             left = left * self.under / stays + Natural::ONE;
         }
@@ -135,7 +137,7 @@ impl HeapGame for Fraction {
 
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         let left = self.option(heap, value.as_natural())?;
-        Some(Leads::all(left.map(|left| Parts::from_elem(left, 1))))
+        Some(Leads::all((!left.is_empty()).then_some(left)))
     }
 }
 
@@ -158,7 +160,8 @@ mod tests {
                 for wanted in 0..=value + 2 {
                     let found = (n - most..n).find(|&left| values[left] == wanted);
                     let told = rule.option(&n.into(), &wanted.into());
-                    assert_eq!(told, Some(found.map(Natural::from)), "{over}/{under} {n} {wanted}");
+                    let found = found.map(Natural::from).into_iter().collect();
+                    assert_eq!(told, Some(found), "{over}/{under} {n} {wanted}");
                 }
                 values.push(value);
             }

@@ -306,9 +306,13 @@ impl HeapGame for Subtraction {
         if *value >= Natural::from(m) || taken == 0 {
             return Some(Leads::all([]));
         }
+        let taken_least = taken;
         let taken: Vec<Taking> =
             self.set.0.iter().map(|item| item.taking(heap, m, taken)).collect();
-        let mut numbers: Vec<&Natural> = taken.iter().flat_map(|taking| &taking.numbers).collect();
+        // All numbers below m may be taken, so this one is a witness of whatever is not listed.
+        let least = Natural::from(taken_least);
+        let mut numbers: Vec<&Natural> =
+            taken.iter().flat_map(|taking| &taking.numbers).chain([&least]).collect();
         numbers.sort_unstable();
         numbers.dedup();
         Some(Leads {
