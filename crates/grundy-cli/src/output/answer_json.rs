@@ -23,7 +23,7 @@ pub(crate) struct Solved<'a> {
     winning_move_count: Option<Count>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     winning_move_families: Vec<String>,
-        drawing_moves: Vec<Move<'a>>,
+    drawing_moves: Vec<Move<'a>>,
     /// Where play may go on for ever.
     #[serde(skip_serializing_if = "Option::is_none")]
     drawing_move_count: Option<Count>,

@@ -15,7 +15,7 @@ use grundy::pattern::{
 };
 use grundy::period::Certificate;
 use grundy::text::ParseError;
-use grundy::value::Nimber;
+use grundy::value::{LoopyValue, Nimber};
 use grundy::wording::Wording;
 use grundy_verify::{Verdict, Watch, verify};
 
@@ -214,9 +214,13 @@ fn tabulated(
     meter: &Meter<'_>,
 ) -> Result<Known, Error> {
     let (index, found) = find(session, game, range, meter)?;
-    let values = found.values.iter().map(Nimber::to_u64).collect::<Option<Vec<u64>>>();
-    let values = values
-        .ok_or_else(|| Failure::from(Refusal::new("values of 2^64 and more are not looked at")))?;
+    let narrow = |value: &LoopyValue| value.nimber().and_then(Nimber::to_u64);
+    let values = found.values.iter().map(narrow).collect::<Option<Vec<u64>>>();
+    let values = values.ok_or_else(|| {
+        Failure::from(Refusal::new(
+            "values of 2^64 and more, and of drawn positions, are not looked at",
+        ))
+    })?;
     let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
     let seen = match index {
         Index::Line { first } => Found::Sequence(match smallest {

@@ -32,7 +32,8 @@ pub(super) fn gather(
     kept: Kept,
     find: &mut Find<'_>,
 ) -> Gathered {
-    let mut all = Gathered { moves: Vec::new(), count: Some(0), families: Vec::new(), failed: None };
+    let mut all =
+        Gathered { moves: Vec::new(), count: Some(0), families: Vec::new(), failed: None };
     for (index, part) in position.parts.iter().enumerate() {
         for &side in sides.of_part(part.as_ref()) {
             let room = match kept {

@@ -15,9 +15,8 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::game::{
-    Failure, Formula, Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Takes, Text,
-    Told, Tuple,
-    TupleRule, VisitOption, tuple_text,
+    Failure, Formula, Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Takes,
+    Text, Told, Tuple, TupleRule, VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::{Natural, Nimber, Side};
