@@ -4,7 +4,7 @@
 //! upward by the fastest engine that suits the rule, and every engine equals the plain
 //! definition, the rule's own [`options`](crate::game::HeapRule::options):
 //!
-//! * `pairs`: finite codes that leave at most two heaps; all pairs of parts, marked or looked for.
+//! * `pairs`: finite codes that leave at most two heaps; all pairs of parts.
 //! * `sparse`: such codes once few of their heaps are rare; pairs with a rare heap only, as a
 //!   stream in memory that does not grow with the heaps.
 //! * `reach`: codes that leave more heaps, or whose digits repeat for ever.
@@ -42,7 +42,6 @@ use sparse::{Flow, Split, next_look};
 #[derive(Debug, Default)]
 pub struct Sequence {
     values: Values,
-    setup: Setup,
     engine: Option<Engine>,
     /// The stream of a game with few rare heaps.
     flow: Option<Flow>,
@@ -68,14 +67,14 @@ const SURE: u64 = 1 << 16;
 const PARALLEL: u64 = 1 << 17;
 
 impl Sequence {
-    /// A table that never leaves pairs out, by a method that marks or looks for them.
-    fn all_pairs(setup: Setup) -> Self {
-        Self::all_pairs_after(setup, Values::default())
+    /// A table that never leaves pairs out.
+    fn all_pairs() -> Self {
+        Self::all_pairs_after(Values::default())
     }
 
     /// The same after known values.
-    fn all_pairs_after(setup: Setup, values: Values) -> Self {
-        Self { values, setup, plan_at: u64::MAX, ..Self::default() }
+    fn all_pairs_after(values: Values) -> Self {
+        Self { values, plan_at: u64::MAX, ..Self::default() }
     }
 
     /// The values so far, from heap 0.
@@ -100,7 +99,7 @@ impl Sequence {
             return Ok(());
         }
         Self::check_size(rule, n, meter)?;
-        let mut engine = self.engine.take().unwrap_or_else(|| Engine::choose(rule, self.setup));
+        let mut engine = self.engine.take().unwrap_or_else(|| Engine::choose(rule));
         let done = self.fill(rule, &mut engine, n, meter);
         self.engine = Some(engine);
         done
@@ -226,7 +225,7 @@ impl Sequence {
                 self.plan_at = next_look(known + 1);
                 let values: Vec<u32> = self.values.iter().collect();
                 let threads = if n - known < PARALLEL { 1 } else { meter.threads() };
-                self.flow = Flow::plan(code, Setup { threads, ..self.setup }, &values);
+                self.flow = Flow::plan(code, Setup { threads, ..Setup::default() }, &values);
                 if self.flow.is_none() && known >= SURE && all_pairs(code, n) > MOST_STEPS {
                     return Err(too_large(rule, n, all_pairs(code, n), n.saturating_mul(4)).into());
                 }
@@ -264,12 +263,9 @@ impl History for Known<'_, '_> {
 }
 
 impl Engine {
-    fn choose(rule: &dyn HeapRule, setup: Setup) -> Self {
+    fn choose(rule: &dyn HeapRule) -> Self {
         if let Some(code) = rule.code() {
-            // Without vectors a look takes longer than the marks that it saves.
-            let looks = setup.method != Method::Plain && setup.isa > Isa::Portable;
-            let looking = looks.then_some(setup.isa);
-            if let Some(pairs) = Pairs::new(code, looking) {
+            if let Some(pairs) = Pairs::new(code) {
                 return Self::Pairs(pairs);
             }
             return Reach::new(code).map_or(Self::Options, |reach| Self::Reach(Box::new(reach)));

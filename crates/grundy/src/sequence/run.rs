@@ -17,7 +17,7 @@ pub enum Method {
     /// Measured and chosen as the run goes.
     #[default]
     Auto,
-    /// All pairs of heaps, each marked; all values kept.
+    /// All pairs of heaps, all values kept.
     Plain,
     /// Pairs with a rare heap only, in blocks of bit rows (the streaming form).
     Blocks,
@@ -187,7 +187,7 @@ impl Run {
             let message = format!("{code}: the method {} needs a split", setup.method.name());
             return Err(Refusal::new(message).help("leave the method out, or take `plain`"));
         }
-        let (code, table) = (code.clone(), Sequence::all_pairs(setup));
+        let (code, table) = (code.clone(), Sequence::all_pairs());
         Ok(Self { code, setup, table, flow: None, plan_at: next_look(0) })
     }
 
@@ -209,7 +209,7 @@ impl Run {
                 return Err(Refusal::new("the state lacks the values of the first heaps").into());
             }
             run.plan_at = next_look(state.next);
-            run.table = Sequence::all_pairs_after(setup, state.window.into_iter().collect());
+            run.table = Sequence::all_pairs_after(state.window.into_iter().collect());
             return Ok(run);
         }
         // Until there is a flow, and then until it has all the first heaps it can use.
@@ -236,7 +236,7 @@ impl Run {
         let known = usize::try_from(state.next).map_or(first.len(), |next| next.min(first.len()));
         let mut run = Self::new(code, setup)?;
         let table = first.iter().copied().take(known.min(TABLE)).collect();
-        run.table = Sequence::all_pairs_after(setup, table);
+        run.table = Sequence::all_pairs_after(table);
         run.go_on(state, &first[..known])
     }
 
@@ -322,7 +322,7 @@ impl Run {
             if !flow.advance(to, &mut all, see, meter)? {
                 let values = flow.values(0..flow.next(), &mut all)?;
                 self.plan_at = next_look(flow.next());
-                self.table = Sequence::all_pairs_after(self.setup, values.into_iter().collect());
+                self.table = Sequence::all_pairs_after(values.into_iter().collect());
                 self.flow = None;
             }
         }

@@ -37,7 +37,7 @@ fn compare(code: &str, n: u64) {
     assert_eq!(values, by_options(&rule, n), "{code}");
     // From written values, as a run is taken up again.
     let known = values.iter().take(values.len() / 3).copied().collect();
-    let mut resumed = Sequence::all_pairs_after(Setup::default(), known);
+    let mut resumed = Sequence::all_pairs_after(known);
     resumed.extend(&rule, n, &Meter::unlimited()).expect(code);
     assert!(resumed.values().iter().eq(values), "{code}, taken up again");
 }
@@ -108,44 +108,13 @@ const SPARSE: [(&str, bool); 19] = [
     ("0.564", false),
 ];
 
-/// All pairs by the definition.
-fn marking() -> Setup {
-    Setup { method: Method::Plain, ..Setup::default() }
-}
-
-/// Pairs that are looked for on every instruction set against pairs that are marked: values of
-/// one byte and two, every shape of a split, several places, tables extended in steps.
-#[test]
-fn looking_equals_marking() {
-    const N: u64 = 9_000;
-    for code in ["0.6", "0.06", "0.07", "4!.0", "4.3", "4=.66", "4?.16", "0.3426", "0.4!4=07"] {
-        let code = TakeBreak::parse(code).expect(code);
-        let mut all = Sequence::all_pairs(marking());
-        all.extend(&code, N, &Meter::unlimited()).expect("small");
-        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
-            let mut looked = Sequence::all_pairs(Setup { isa, ..Setup::default() });
-            for n in [5, 3_000, 3_001, N] {
-                looked.extend(&code, n, &Meter::unlimited()).expect("small");
-            }
-            assert!(looked.values().iter().eq(all.values().iter()), "{code} {isa:?}");
-        }
-    }
-    // 4.[3] written out to a finite length passes 2^8.
-    let code = TakeBreak::parse(&format!("4.{}", "3".repeat(3_000))).expect("a code");
-    let mut looked = Sequence::all_pairs(Setup::default());
-    looked.extend(&code, 2_990, &Meter::unlimited()).expect("small");
-    let mut all = Sequence::all_pairs(marking());
-    all.extend(&code, 2_990, &Meter::unlimited()).expect("small");
-    assert!(looked.values().iter().eq(all.values().iter()));
-}
-
 /// Every form on every instruction set, on one thread and two, against the loop over all pairs.
 #[test]
 fn streams_equal_all_pairs() {
     const N: u64 = 30_000;
     for (code, streams) in SPARSE {
         let code = TakeBreak::parse(code).expect(code);
-        let mut all = Sequence::all_pairs(marking());
+        let mut all = Sequence::all_pairs();
         all.extend(&code, N, &Meter::unlimited()).expect("small");
         let mut streamed = false;
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
@@ -169,7 +138,7 @@ fn streams_equal_all_pairs() {
 
 /// Values by the streamed run and by all pairs.
 fn streamed_and_plain(code: &TakeBreak, n: u64) -> (Vec<u32>, Vec<u32>) {
-    let mut all = Sequence::all_pairs(marking());
+    let mut all = Sequence::all_pairs();
     all.extend(code, n - 1, &Meter::unlimited()).expect("small");
     let mut run = Run::new(code, Setup::default()).expect("any code");
     let mut values = Vec::new();

@@ -346,25 +346,22 @@ pub(super) fn find_pair<V: Vector, const D: usize>(
     wanted: [u8; D],
 ) -> Option<usize> {
     let len = forward.iter().chain(&backward).map(|digit| digit.len()).min().unwrap_or(0);
-    // A closure would be a function of its own, without the shell's instruction set.
-    macro_rules! differs {
-        ($at:expr) => {{
-            let mut sum = V::splat(0);
-            for d in 0..D {
-                // SAFETY: $at + 64 ≤ len below.
-                let (a, b) = unsafe {
-                    (V::load(forward[d].as_ptr().add($at)), V::load(backward[d].as_ptr().add($at)))
-                };
-                sum = sum.or(a.xor(b).xor(V::splat(wanted[d])));
-            }
-            sum
-        }};
-    }
+    let differs = |at: usize| {
+        let mut sum = V::splat(0);
+        for d in 0..D {
+            // SAFETY: at + 64 ≤ len below.
+            let (a, b) = unsafe {
+                (V::load(forward[d].as_ptr().add(at)), V::load(backward[d].as_ptr().add(at)))
+            };
+            sum = sum.or(a.xor(b).xor(V::splat(wanted[d])));
+        }
+        sum
+    };
     let mut at = 0;
     while at + 256 <= len {
-        let mut least = differs!(at);
+        let mut least = differs(at);
         for i in 1..4 {
-            least = least.min(differs!(at + 64 * i));
+            least = least.min(differs(at + 64 * i));
         }
         if V::word(least.equal(V::splat(0))) != 0 {
             break;
@@ -372,7 +369,7 @@ pub(super) fn find_pair<V: Vector, const D: usize>(
         at += 256;
     }
     while at + 64 <= len {
-        let found = V::word(differs!(at).equal(V::splat(0)));
+        let found = V::word(differs(at).equal(V::splat(0)));
         if found != 0 {
             return Some(at + found.trailing_zeros() as usize);
         }
