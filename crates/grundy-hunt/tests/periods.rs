@@ -107,11 +107,19 @@ fn short_periods_are_those_of_the_table() {
     assert!(proved >= 50, "{proved}");
 }
 
-/// Codes without a theorem are never called periodic.
+/// Codes that leave three heaps have the theorem, too: 0.F is n mod 2.
+#[test]
+fn three_heaps_can_be_proved() {
+    let (report, _) = hunted(&place("three-heaps"), "0.F", Some(3000));
+    assert_eq!((report.status, report.theorem), ("proved", Some("take-and-break-periodicity")));
+    assert_eq!(report.period.map(|n| n.0).zip(report.preperiod.map(|n| n.0)), Some((2, 0)));
+}
+
+/// Codes without a theorem, or without a period, are never called periodic.
 #[test]
 fn without_a_theorem_there_is_no_proof() {
     let place = place("no-theorem");
-    for code in ["4!.0", "0.[12]", "0.9", "0.F"] {
+    for code in ["4!.0", "0.[12]", "0.9"] {
         let (report, _) = hunted(&place, code, Some(3000));
         assert_eq!((report.status, report.period), ("reached", None), "{code}");
     }

@@ -24,8 +24,8 @@ pub(crate) struct Object<'a> {
     looked_at: Option<[Count; 2]>,
     exceptions: Option<Vec<[Count; 2]>>,
     lost: Option<Lost>,
-    /// What people are told.
-    text: String,
+    /// What people are told, line by line.
+    text: Vec<String>,
 }
 
 /// Which numbers are lost.
@@ -70,7 +70,7 @@ pub(crate) fn sequence<'a>(
         exceptions: (period.is_some() && exceptions.len() <= MOST_EXCEPTIONS)
             .then(|| exceptions.into_iter().map(|(n, value)| [Count(n), Count(value)]).collect()),
         lost: finding.losing.as_ref().and_then(Lost::new),
-        text: told.to_text(wording),
+        text: lines(told, wording),
     })
 }
 
@@ -100,8 +100,12 @@ pub(crate) fn table<'a>(
         looked_at: Some([Count(rows), Count(columns)]),
         exceptions: None,
         lost: None,
-        text: told.to_text(wording),
+        text: lines(told, wording),
     })
+}
+
+fn lines(told: &Explanation, wording: &Wording) -> Vec<String> {
+    told.to_text(wording).lines().map(str::to_owned).collect()
 }
 
 impl Lost {
