@@ -362,3 +362,15 @@ fn errors_point_at_the_place() {
         assert!(error.message.contains(message), "{text}: {error}");
     }
 }
+
+/// Lists of arcs that are empty tell the players apart, and are printed so.
+#[test]
+fn players_without_arcs_of_their_own() {
+    let bench = Workbench::default();
+    for text in ["digraph 0 left=0 right=0 at=0 mover=right", "digraph 1:2 left=1 at=1 mover=left"]
+    {
+        let printed = bench.read(text).expect(text).to_string();
+        assert_eq!(bench.read(&printed).expect(&printed).to_string(), printed, "{text}");
+        solve(&bench, text);
+    }
+}

@@ -63,6 +63,10 @@ impl Board {
                 let _ = write!(text, "{blank}{key}={arcs}");
             }
         }
+        if lists.iter().all(|graph| graph.arcs() == 0) && common.vertices() > 0 {
+            // A vertex without arcs says that the players are told apart all the same.
+            let _ = write!(text, " left={}", common.label(0));
+        }
         let joined = |own: &[&Arcs]| {
             let lists = std::iter::once(&both).chain(own).flat_map(|arcs| arcs.list.iter());
             without_goals(names.digraph(lists.copied().collect()), goals)
