@@ -11,23 +11,24 @@ use crate::game::{Failure, Meter};
 use crate::graph::Digraph;
 use crate::value::{Label, Outcome};
 
-/// A vertex that is not decided.
-const OPEN: u32 = u32::MAX;
+/// In the state of a vertex that is not decided.
+const OPEN: u32 = 1 << 31;
 
-/// The label of every vertex, packed: the remoteness, and in the lowest bit whether the player to
-/// move wins.
+/// The state of every vertex. Of a decided one, the remoteness, and in the lowest bit whether the
+/// player to move wins; of an open one, `OPEN` and how many targets are not yet known to be won
+/// by who moves there.
 #[derive(Debug, Clone)]
 pub struct Labels(Vec<u32>);
 
 impl Labels {
     /// How play from a vertex ends for the player to move there.
     pub fn of(&self, vertex: u32) -> Label {
-        let packed = self.0.get(vertex as usize).copied().unwrap_or(OPEN);
-        if packed == OPEN {
+        let state = self.0.get(vertex as usize).copied().unwrap_or(OPEN);
+        if state & OPEN != 0 {
             return Label { outcome: Outcome::Draw, remoteness: None };
         }
-        let outcome = Outcome::of_mover(packed & 1 == 1);
-        Label { outcome, remoteness: Some(packed >> 1) }
+        let outcome = Outcome::of_mover(state & 1 == 1);
+        Label { outcome, remoteness: Some(state >> 1) }
     }
 }
 
@@ -38,45 +39,40 @@ impl Labels {
 /// A limit.
 pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels, Failure> {
     let vertices = graph.vertices();
-    meter.keep(Reversed::size(graph) + 12 * u64::from(vertices))?;
+    meter.keep(Reversed::size(graph) + 8 * u64::from(vertices))?;
     let back = Reversed::of(graph);
-    let mut packed = vec![OPEN; vertices as usize];
-    // Of each open vertex, the targets that are not yet known to be won by who moves there.
-    let mut left: Vec<u32> = (0..vertices).map(|v| narrow(graph.targets(v).len())).collect();
-    let mut queue: Vec<u32> = (0..vertices).filter(|&v| left[v as usize] == 0).collect();
+    let open = |v| OPEN | u32::try_from(graph.targets(v).len()).unwrap_or(u32::MAX);
+    let mut states: Vec<u32> = (0..vertices).map(open).collect();
+    let mut queue: Vec<u32> = (0..vertices).filter(|&v| states[v as usize] == OPEN).collect();
     for &vertex in &queue {
-        packed[vertex as usize] = 0;
+        states[vertex as usize] = 0;
     }
     for &vertex in won {
-        packed[vertex as usize] = 1;
+        states[vertex as usize] = 1;
     }
     let mut next = 0;
     while let Some(&vertex) = queue.get(next) {
         next += 1;
         let sources = back.sources(vertex);
         meter.steps(1 + sources.len() as u64)?;
-        let label = packed[vertex as usize];
+        let label = states[vertex as usize];
         let farther = (label >> 1) + 1;
         for &source in sources {
-            if packed[source as usize] != OPEN {
+            let state = &mut states[source as usize];
+            if *state & OPEN == 0 {
                 continue;
             }
             if label & 1 == 0 {
-                packed[source as usize] = farther << 1 | 1;
+                *state = farther << 1 | 1;
             } else {
-                left[source as usize] -= 1;
-                if left[source as usize] > 0 {
+                *state -= 1;
+                if *state != OPEN {
                     continue;
                 }
-                packed[source as usize] = farther << 1;
+                *state = farther << 1;
             }
             queue.push(source);
         }
     }
-    Ok(Labels(packed))
-}
-
-/// Vertices are counted in 32 bits.
-fn narrow(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
+    Ok(Labels(states))
 }

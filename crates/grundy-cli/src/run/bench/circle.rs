@@ -8,6 +8,7 @@ use grundy::answer::{Answer, Winner};
 use grundy::game::{Kept, Limits, Meter};
 
 use super::measure::{Amount, Bound, timed};
+use super::numbers::Numbers;
 use super::report::Line;
 use super::{Bench, Show};
 use crate::error::Error;
@@ -91,40 +92,27 @@ fn solved(bench: &Bench<'_>, text: &str, moves: Moves, meter: &Meter<'_>) -> Res
     }
 }
 
-/// Numbers without a pattern, the same in every run.
-struct Numbers(u64);
-
-impl Numbers {
-    /// A number below a bound.
-    fn below(&mut self, bound: u64) -> u64 {
-        // Knuth's multiplier for MMIX.
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % bound
-    }
-
-    /// A board with so many pawns.
-    fn board(&mut self, cells: u64, pawns: u64) -> String {
-        let mut lists = [String::new(), String::new()];
-        let mut left = pawns;
-        for cell in 1..=cells {
-            if self.below(cells + 1 - cell) < left {
-                left -= 1;
-                let list = &mut lists[usize::from(self.below(2) == 1)];
-                let separator = if list.is_empty() { "" } else { "," };
-                // Writing into a string does not fail.
-                let _ = write!(list, "{separator}{cell}");
-            }
+/// A board with so many pawns.
+fn picked(numbers: &mut Numbers, cells: u64, pawns: u64) -> String {
+    let mut lists = [String::new(), String::new()];
+    let mut left = pawns;
+    for cell in 1..=cells {
+        if numbers.below(cells + 1 - cell) < left {
+            left -= 1;
+            let list = &mut lists[usize::from(numbers.below(2) == 1)];
+            let separator = if list.is_empty() { "" } else { "," };
+            // Writing into a string does not fail.
+            let _ = write!(list, "{separator}{cell}");
         }
-        let [white, black] = lists;
-        format!("circle n={cells} white={white} black={black}")
     }
+    let [white, black] = lists;
+    format!("circle n={cells} white={white} black={black}")
 }
 
 /// A large board: who wins, and all moves that keep the result.
 fn large_board(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let cells = bench.size(1_000, 1_000_000);
-    let board = Numbers(1).board(cells, cells / 2);
+    let board = picked(&mut Numbers::new(1), cells, cells / 2);
     let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Kept::All), 2_000)];
     for (what, moves, most) in tasks {
         let (time, answer) = timed(|| solved(bench, &board, moves, &bench.meter()));
@@ -141,11 +129,11 @@ fn large_board(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
 
 /// Many boards that are too large to be searched.
 fn batch(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
-    let (mut numbers, count) = (Numbers(2), bench.size(100, 100_000));
+    let (mut numbers, count) = (Numbers::new(2), bench.size(100, 100_000));
     let mut boards = Vec::new();
     for _ in 0..count {
         let pawns = 2 + numbers.below(18);
-        let board = numbers.board(20, pawns);
+        let board = picked(&mut numbers, 20, pawns);
         // Where all pawns have one colour, the other's list is empty.
         boards.push(board.trim_end_matches(" black=").replace("white= ", ""));
     }

@@ -48,6 +48,9 @@ impl fmt::Display for Amount {
             Self::Rate(rate) if rate < 1e6 => write!(f, "{:.0} k/s", rate / 1e3),
             Self::Rate(rate) if rate < 1e8 => write!(f, "{:.2} M/s", rate / 1e6),
             Self::Rate(rate) => write!(f, "{:.0} M/s", rate / 1e6),
+            Self::Time(time) if time.as_nanos() < 10_000 => {
+                write!(f, "{:.1} ns", time.as_secs_f64() * 1e9)
+            }
             Self::Time(time) if time.as_secs() < 1 => {
                 write!(f, "{:.1} ms", time.as_secs_f64() * 1e3)
             }

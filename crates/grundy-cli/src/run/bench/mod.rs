@@ -4,10 +4,12 @@
 //! compared is: a figure whose values differ from its yardstick's ends the command.
 
 mod circle;
+mod digraphs;
 mod few;
 mod hunts;
 mod machine;
 mod measure;
+mod numbers;
 mod officers;
 mod report;
 mod rival;
@@ -62,6 +64,11 @@ const FIGURES: &[Figure] = &[
         name: "circle",
         what: "the circle game: every small board searched, large ones told by the rule",
         run: circle::run,
+    },
+    Figure {
+        name: "digraphs",
+        what: "labels and values of digraphs with cycles, and what an arc costs as they grow",
+        run: digraphs::run,
     },
     Figure { name: "memory", what: "the most memory that a hunt of 0.6 holds", run: hunts::memory },
     Figure { name: "scan", what: "a survey of the 512 codes 0.??? to 2^16", run: survey::run },

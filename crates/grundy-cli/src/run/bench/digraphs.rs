@@ -1,0 +1,107 @@
+//! Digraphs with cycles: labels and values of large random ones, and what an arc costs.
+
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use grundy::Moves;
+use grundy::game::{Failure, Kept, Meter};
+use grundy::graph::Digraph;
+use grundy::loopy;
+
+use super::measure::{Amount, Bound, median, timed};
+use super::numbers::Numbers;
+use super::report::Line;
+use super::{Bench, Show};
+use crate::error::Error;
+
+/// Arcs for each vertex.
+const ARCS: u64 = 5;
+
+pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let meter = bench.meter();
+    let graph = random(bench.size(1_000, 1_000_000));
+    let what = |of: &str| format!("{of} of {} arcs", graph.arcs());
+    let (time, labels) = timed(|| loopy::labels(&graph, &[], &meter));
+    labels?;
+    show(
+        Line::new(what("labels"), Amount::Time(time)).asked(milliseconds(1000), milliseconds(500)),
+    )?;
+    let (time, values) = timed(|| loopy::values(&graph, &meter));
+    values?;
+    show(
+        Line::new(what("values"), Amount::Time(time)).asked(Bound::seconds(5), Bound::seconds(2)),
+    )?;
+    spread(bench, &meter, show)?;
+    two_players(bench, &meter, show)
+}
+
+const fn milliseconds(most: u64) -> Bound {
+    Bound::Amount(Amount::Time(Duration::from_millis(most)))
+}
+
+/// A digraph whose arcs join vertices drawn at random, so that a few vertices have none.
+fn random(vertices: u64) -> Digraph {
+    let mut numbers = Numbers::new(vertices);
+    let mut vertex = || u32::try_from(numbers.below(vertices)).unwrap_or(0);
+    let arcs: Vec<(u32, u32)> = (0..vertices * ARCS).map(|_| (vertex(), vertex())).collect();
+    Digraph::new(u32::try_from(vertices).unwrap_or(u32::MAX), &arcs, None)
+}
+
+/// The cost of an arc from 10^4 arcs to 10^7, and the most of them over the least.
+fn spread(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let mut costs = Vec::new();
+    for exponent in 4..=bench.size(5, 7) {
+        let graph = random(10u64.pow(u32::try_from(exponent).unwrap_or(0)) / ARCS);
+        let cost = cost_of_arc(&graph, meter)?;
+        show(Line::new(format!("labels, 10^{exponent} arcs: an arc"), Amount::Time(cost)))?;
+        costs.push(cost.as_secs_f64());
+    }
+    let (most, least) = costs
+        .iter()
+        .fold((0f64, f64::MAX), |(most, least), &cost| (most.max(cost), least.min(cost)));
+    let asked = |spread| Bound::Amount(Amount::Spread(spread));
+    let line = Line::new("the dearest arc over the cheapest", Amount::Spread(most / least));
+    show(line.asked(asked(1.5), asked(1.2)))
+}
+
+/// The middle of five times, divided by the arcs. Small digraphs are labelled often enough for the
+/// clock.
+fn cost_of_arc(graph: &Digraph, meter: &Meter<'_>) -> Result<Duration, Failure> {
+    const WORK: usize = 1_000_000;
+    let times = (WORK / graph.arcs().max(1)).max(1);
+    let mut costs = Vec::new();
+    for _ in 0..5 {
+        let (time, done) =
+            timed(|| (0..times).try_for_each(|_| loopy::labels(graph, &[], meter).map(|_| ())));
+        done?;
+        #[expect(clippy::cast_precision_loss, reason = "a cost is no count")]
+        costs.push(Amount::Time(time.div_f64((times * graph.arcs()) as f64)));
+    }
+    let middle = median(costs).map_or(0.0, |cost| cost.number().0);
+    Ok(Duration::from_secs_f64(middle))
+}
+
+/// A digraph on which every arc belongs to one of two players, read and solved.
+fn two_players(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Result<(), Error> {
+    let vertices = bench.size(1_000, 1_000_000);
+    let mut numbers = Numbers::new(vertices + 1);
+    let mut lists = [String::new(), String::new()];
+    for _ in 0..vertices * ARCS {
+        let list = &mut lists[usize::from(numbers.below(2) == 1)];
+        let separator = if list.is_empty() { "" } else { "," };
+        let (from, to) = (numbers.below(vertices), numbers.below(vertices));
+        // Writing into a string does not fail.
+        let _ = write!(list, "{separator}{from}:{to}");
+    }
+    let text = format!("digraph left={} right={} at=0 mover=left", lists[0], lists[1]);
+    let (time, read) = timed(|| bench.session.read(&text, false));
+    let position = read?;
+    show(Line::new(format!("two players, {} arcs, reading", vertices * ARCS), Amount::Time(time)))?;
+    let (time, answer) =
+        timed(|| bench.session.bench.solve(&position, Moves::List(Kept::First(1)), meter));
+    if let Some(why) = answer.map_err(Error::Rule)?.incomplete {
+        return Err(Error::unfinished(why));
+    }
+    let line = Line::new("the same, labels of both players", Amount::Time(time));
+    show(line.asked(Bound::seconds(2), Bound::seconds(1)))
+}
