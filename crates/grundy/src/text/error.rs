@@ -44,16 +44,16 @@ impl ParseError {
         Self { place: Place::Text(span.clone()), message: message.into(), help: None }
     }
 
-    /// An error at a byte of a file's text.
-    pub fn in_file(name: &str, text: &str, at: usize, message: impl Into<String>) -> Self {
-        let before = text.get(..at).unwrap_or(text);
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line = text[start..].lines().next().unwrap_or_default();
+    /// An error at a byte of a file's content.
+    pub fn in_file(name: &str, content: &[u8], at: usize, message: impl Into<String>) -> Self {
+        let before = content.get(..at).unwrap_or(content);
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+        let line = content[start..].split(|&byte| byte == b'\n').next().unwrap_or_default();
         let place = Place::File {
             name: name.to_owned(),
-            line: before.matches('\n').count() + 1,
-            column: before[start..].chars().count() + 1,
-            text: line.chars().take(SHOWN).collect(),
+            line: memchr::memchr_iter(b'\n', before).count() + 1,
+            column: String::from_utf8_lossy(&before[start..]).chars().count() + 1,
+            text: String::from_utf8_lossy(line).trim_end().chars().take(SHOWN).collect(),
         };
         Self { place, message: message.into(), help: None }
     }

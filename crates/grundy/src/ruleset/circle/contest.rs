@@ -105,6 +105,6 @@ impl<'a> Numbers<'a> {
     }
 
     fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
-        ParseError::in_file(self.name, self.text, at, message)
+        ParseError::in_file(self.name, self.text.as_bytes(), at, message)
     }
 }

@@ -6,7 +6,7 @@
 
 use super::arcs::Arcs;
 use crate::game::Reading;
-use crate::text::{ParseError, Place, Word};
+use crate::text::{ParseError, Word};
 
 /// What may stand on a line.
 const FORM: &str = "each line is an arc `1 2` or `1:2`, a lone vertex `1`, or a comment after #";
@@ -56,33 +56,12 @@ impl Fault {
 
     /// The error with its line and column.
     fn error(self, name: &str, bytes: &[u8]) -> ParseError {
-        const SHOWN: usize = 200;
-        let before = &bytes[..self.offset.min(bytes.len())];
-        let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |newline| newline + 1);
-        let line = bytes[start..].split(|&b| b == b'\n').next().unwrap_or(&[]);
-        ParseError {
-            place: Place::File {
-                name: name.to_owned(),
-                line: 1 + newlines(before),
-                column: 1 + String::from_utf8_lossy(&before[start..]).chars().count(),
-                text: String::from_utf8_lossy(&line[..line.len().min(SHOWN)]).trim_end().to_owned(),
-            },
-            message: self.message,
-            help: Some(FORM.to_owned()),
-        }
+        ParseError::in_file(name, bytes, self.offset, self.message).help(FORM)
     }
 }
 
-#[allow(
-    clippy::naive_bytecount,
-    reason = "the compiler vectorises this; reading the lines takes far longer"
-)]
-fn newlines(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|&&b| b == b'\n').count()
-}
-
 fn arcs(bytes: &[u8], name: &str) -> Result<Arcs, Fault> {
-    let mut arcs = Vec::with_capacity(newlines(bytes) + 1);
+    let mut arcs = Vec::with_capacity(memchr::memchr_iter(b'\n', bytes).count() + 1);
     let mut bare = Vec::new();
     let mut cursor = Cursor { bytes, at: 0 };
     while let Some((_, from, to)) = cursor.line()? {

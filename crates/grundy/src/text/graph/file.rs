@@ -14,7 +14,7 @@ struct File<'a> {
 impl<'a> File<'a> {
     /// An error at a byte of the text.
     fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
-        ParseError::in_file(self.name, self.text, at, message)
+        ParseError::in_file(self.name, self.text.as_bytes(), at, message)
     }
 
     /// Lines that hold something, each with where it begins.
