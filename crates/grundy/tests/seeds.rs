@@ -23,6 +23,11 @@ fn replay(target: &str, check: fn(&[u8])) {
 }
 
 #[test]
+fn certificates() {
+    replay("certificate", checks::certificate);
+}
+
+#[test]
 fn positions() {
     replay("position", checks::position);
 }
