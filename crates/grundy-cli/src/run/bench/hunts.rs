@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use grundy_hunt::{Listener, Order, Progress, Report};
+use grundy_verify::Verdict;
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
@@ -26,11 +27,12 @@ const KNOWN: [Known; 5] = [
 /// From the same table.
 const QUICK: [Known; 2] = [("0.77", 12, 71, 120, 20), ("0.137", 34, 52, 120, 20)];
 
-/// Periods from nothing to the proof.
+/// Periods from nothing to the proof, and the time it takes to check the certificate.
 pub(super) fn periods(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let known: &[Known] = if bench.quick { &QUICK } else { &KNOWN };
     for &(game, period, preperiod, floor, goal) in known {
-        let (time, report) = timed(|| hunted(bench, game, None));
+        let folder = Folder::new()?;
+        let (time, report) = timed(|| hunted(bench, game, None, &folder));
         let report = report?;
         let found = [report.period, report.preperiod].map(|count| count.map(|count| count.0));
         match (found, report.run.reason) {
@@ -46,8 +48,23 @@ pub(super) fn periods(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Erro
         }
         let line = Line::new(format!("{game}, period {period} proved"), Amount::Time(time));
         show(line.asked(Bound::seconds(floor), Bound::seconds(goal)))?;
+        let (checking, checked) = timed(|| checked(&folder));
+        checked?;
+        let line = Line::new(format!("{game}, certificate checked"), Amount::Time(checking));
+        show(line.beside("finding it", Some(Amount::Time(time))))?;
     }
     Ok(())
+}
+
+/// Checks a hunt's certificate.
+fn checked(folder: &Folder) -> Result<(), Error> {
+    let path = folder.0.join("certificate");
+    let text =
+        fs::read(&path).map_err(|why| Error::System(format!("{}: {why}", path.display())))?;
+    match grundy_verify::verify(&text, &mut grundy_verify::Patient).verdict {
+        Verdict::Proved(_) => Ok(()),
+        other => Err(Error::System(format!("{}: {other:?}", path.display()))),
+    }
 }
 
 /// What a hunt holds in memory.
@@ -56,7 +73,7 @@ pub(super) fn memory(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error
     if !machine::forget_peak() {
         return Err(Error::unfinished("the system does not tell how much memory a process holds"));
     }
-    let report = hunted(bench, "0.6", Some(to))?;
+    let report = hunted(bench, "0.6", Some(to), &Folder::new()?)?;
     if let Some(reason) = report.run.reason {
         return Err(Error::unfinished(format!("0.6: {reason}")));
     }
@@ -66,8 +83,12 @@ pub(super) fn memory(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error
     show(line.asked(megabytes(200), megabytes(64)))
 }
 
-fn hunted(bench: &Bench<'_>, game: &str, to: Option<u64>) -> Result<Report, Error> {
-    let folder = Folder::new()?;
+fn hunted(
+    bench: &Bench<'_>,
+    game: &str,
+    to: Option<u64>,
+    folder: &Folder,
+) -> Result<Report, Error> {
     let order = Order {
         code: code(game)?,
         dir: folder.0.clone(),
