@@ -2,7 +2,7 @@
 
 use super::{draws, say};
 use crate::answer::Step;
-use crate::game::{Choice, Component, Failure, Kept, Meter, Phrase};
+use crate::game::{Arg, Choice, Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::{LoopyValue, Nimber, Outcome, Side};
 
@@ -105,9 +105,11 @@ fn of_part(
         return Ok(());
     }
     let values = part.option_loopy_values(Side::Left, meter)?;
-    let mut rows = vec![vec!["option".to_owned(), "value".to_owned()]];
+    let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
     let named = options.iter().zip(&values);
-    rows.extend(named.map(|(choice, value)| vec![choice.to.clone(), value.to_string()]));
+    rows.extend(
+        named.map(|(choice, value)| vec![choice.to.clone().into(), value.to_string().into()]),
+    );
     steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
     steps.push(Step::Table(rows));
     let finite: Vec<&Nimber> = values.iter().filter_map(LoopyValue::nimber).collect();
