@@ -4,7 +4,7 @@ use super::{draws, say};
 use crate::answer::Step;
 use crate::game::{Arg, Choice, Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
-use crate::value::{LoopyValue, Nimber, Outcome, Side};
+use crate::value::{LoopyValue, Natural, Nimber, Outcome, Side};
 
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
@@ -115,9 +115,9 @@ fn of_part(
     let finite: Vec<&Nimber> = values.iter().filter_map(LoopyValue::nimber).collect();
     let few = 0..=u32::try_from(finite.len()).unwrap_or(u32::MAX);
     let mex = few.map(Nimber::from).find(|n| !finite.contains(&n)).unwrap_or_default();
-    let finite: Vec<String> = finite.into_iter().map(Nimber::to_string).collect();
+    let finite: Vec<Natural> = finite.into_iter().map(|value| value.as_natural().clone()).collect();
     let id = if finite.is_empty() { "loopy-mex-none" } else { "loopy-mex" };
-    let phrase = Phrase::new(id).with("set", finite.join(", ")).with("mex", &mex);
+    let phrase = Phrase::new(id).with("set", finite).with("mex", &mex);
     steps.push(Step::Say(phrase));
     for (choice, value) in options.iter().zip(&values) {
         // Options below the mex need no answer.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::answer::{Known, Step};
 use crate::game::{Arg, Component, Failure, Meter, Phrase};
-use crate::value::{Nimber, Side};
+use crate::value::{Natural, Nimber, Side};
 
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
@@ -47,7 +47,7 @@ pub(super) fn of_options(
     let mut distinct: Vec<&Nimber> = values.iter().collect();
     distinct.sort();
     distinct.dedup();
-    let set = distinct.iter().map(std::string::ToString::to_string).collect::<Vec<_>>().join(", ");
+    let set: Vec<Natural> = distinct.iter().map(|value| value.as_natural().clone()).collect();
     steps.push(Step::Say(Phrase::new("mex").with("set", set).with("value", &known.value)));
     Ok(())
 }

@@ -125,9 +125,8 @@ fn changed(
     let list = |on: bool| {
         (0..columns)
             .filter(|&i| turn[i] && has[i] != on)
-            .map(|i| (1u64 << (columns - 1 - i)).to_string())
+            .map(|i| Natural::from(1u64 << (columns - 1 - i)))
             .collect::<Vec<_>>()
-            .join(", ")
     };
     let (off, on) = (list(false), list(true));
     let id = if on.is_empty() { "look-for-off" } else { "look-for" };

@@ -9,6 +9,8 @@ use crate::value::{Natural, Nimber};
 pub enum Arg {
     /// A number, which may choose a plural form and is written in the language's digits.
     Count(Natural),
+    /// Numbers in a row, written likewise.
+    Numbers(Vec<Natural>),
     /// A piece of notation or a name, never translated.
     Text(String),
     /// Words that are worded themselves, such as the name of a player. A sentence that needs
@@ -62,6 +64,12 @@ impl From<&Nimber> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Self {
         Self::Text(text)
+    }
+}
+
+impl From<Vec<Natural>> for Arg {
+    fn from(numbers: Vec<Natural>) -> Self {
+        Self::Numbers(numbers)
     }
 }
 

@@ -19,6 +19,9 @@ const LEFT_TO_RIGHT: char = '\u{2066}';
 /// Ends such a stretch.
 const END: char = '\u{2069}';
 
+/// Counts as a letter that is written from right to left.
+const RIGHT_TO_LEFT_MARK: char = '\u{200f}';
+
 /// How many columns of a terminal a text takes.
 pub fn display_width(text: &str) -> usize {
     text.width()
@@ -26,7 +29,7 @@ pub fn display_width(text: &str) -> usize {
 
 /// A text without the marks that set notation apart, as a person types it.
 pub fn without_marks(text: &str) -> String {
-    text.replace([FIRST_STRONG, LEFT_TO_RIGHT, END], "")
+    text.replace([FIRST_STRONG, LEFT_TO_RIGHT, RIGHT_TO_LEFT_MARK, END], "")
 }
 
 impl Direction {
@@ -38,6 +41,14 @@ impl Direction {
     /// A row whose cells go from left to right.
     pub(super) fn row(self, text: &str) -> Cow<'_, str> {
         self.marked(LEFT_TO_RIGHT, text)
+    }
+
+    /// A text of digits and signs that goes in this direction.
+    pub(super) fn sentence(self, text: &str) -> String {
+        match self {
+            Self::RightToLeft => format!("{RIGHT_TO_LEFT_MARK}{text}"),
+            Self::LeftToRight => text.to_owned(),
+        }
     }
 
     fn marked(self, begin: char, text: &str) -> Cow<'_, str> {

@@ -22,6 +22,10 @@ pub struct Language {
     pub name: &'static str,
     /// Which way it is written.
     pub direction: Direction,
+    /// The zero of the digits that its sentences have. Notation has plain ones everywhere.
+    zero: char,
+    /// What stands between the members of a list.
+    comma: &'static str,
     /// Languages without a wording of their own whose readers are served with this one.
     stands_for: &'static [&'static str],
     /// Its catalogue, one Fluent source for each subject.
@@ -49,6 +53,8 @@ pub static LANGUAGES: &[Language] = &[
         tag: "en",
         name: "English",
         direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
         stands_for: &[],
         catalogue: catalogue!("en"),
         formatter: None,
@@ -57,6 +63,8 @@ pub static LANGUAGES: &[Language] = &[
         tag: "pl",
         name: "Polski",
         direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
         stands_for: &[],
         catalogue: catalogue!("pl"),
         formatter: None,
@@ -65,6 +73,8 @@ pub static LANGUAGES: &[Language] = &[
         tag: "ru",
         name: "Русский",
         direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
         stands_for: &["be"],
         catalogue: catalogue!("ru"),
         formatter: None,
@@ -73,6 +83,8 @@ pub static LANGUAGES: &[Language] = &[
         tag: "ro",
         name: "Română",
         direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
         stands_for: &["mo"],
         catalogue: catalogue!("ro"),
         formatter: None,
@@ -81,6 +93,8 @@ pub static LANGUAGES: &[Language] = &[
         tag: "fa",
         name: "فارسی",
         direction: Direction::RightToLeft,
+        zero: '۰',
+        comma: "، ",
         stands_for: &["prs"],
         catalogue: catalogue!("fa"),
         formatter: Some(persian),
@@ -96,16 +110,29 @@ impl Language {
             .iter()
             .find(|served| served.tag == language || served.stands_for.contains(&language.as_str()))
     }
+
+    /// A number in the language's digits.
+    pub(super) fn numeral(&self, plain: &str) -> String {
+        in_digits(self.zero, plain)
+    }
+
+    /// The members of a list, in the language's direction.
+    pub(super) fn list(&self, members: impl Iterator<Item = String>) -> String {
+        let members: Vec<String> = members.collect();
+        self.direction.sentence(&members.join(self.comma))
+    }
 }
 
-/// Persian digits for numbers; what is not Persian is set apart.
+/// A number in the digits that begin with a zero.
+fn in_digits(zero: char, plain: &str) -> String {
+    let own = |letter: char| char::from_u32(u32::from(zero) + letter.to_digit(10)?);
+    plain.chars().map(|letter| own(letter).unwrap_or(letter)).collect()
+}
+
+/// Persian digits for numbers; what may not be Persian is set apart.
 fn persian(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {
-    let own = |letter: char| char::from_u32(u32::from('۰') + letter.to_digit(10)?);
     match value {
-        FluentValue::Number(number) => {
-            let plain = number.as_string();
-            Some(plain.chars().map(|letter| own(letter).unwrap_or(letter)).collect())
-        }
+        FluentValue::Number(number) => Some(in_digits('۰', &number.as_string())),
         FluentValue::String(text) => Some(Direction::RightToLeft.apart(text).into_owned()),
         _ => None,
     }

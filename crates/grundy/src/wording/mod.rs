@@ -89,6 +89,10 @@ impl Wording {
         match cell {
             Arg::Count(count) => count.to_string(),
             Arg::Text(text) => text.clone(),
+            Arg::Numbers(numbers) => {
+                let plain: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                plain.join(", ")
+            }
             Arg::Phrase(words) => self.language.direction.apart(&self.say(words)).into_owned(),
         }
     }
@@ -113,6 +117,10 @@ impl Wording {
                 Ok(small) => FluentValue::from(f64::from(small)),
                 Err(_) => FluentValue::from(count.to_string()),
             },
+            Arg::Numbers(numbers) => {
+                let own = numbers.iter().map(|number| self.language.numeral(&number.to_string()));
+                FluentValue::from(self.language.list(own))
+            }
             Arg::Phrase(words) => FluentValue::from(self.say(words)),
         }
     }
@@ -150,8 +158,10 @@ fn format(catalogue: &Bundle, id: &str, args: &FluentArgs<'_>) -> Option<String>
         Some(attribute) => message.get_attribute(attribute)?.value(),
         None => message.value()?,
     };
-    let mut errors = Vec::new();
-    Some(catalogue.format_pattern(pattern, Some(args), &mut errors).into_owned())
+    // Written piece by piece, since the formatter is for arguments and not for the whole.
+    let (mut text, mut errors) = (String::new(), Vec::new());
+    catalogue.write_pattern(&mut text, pattern, Some(args), &mut errors).ok()?;
+    Some(text)
 }
 
 /// The catalogue of one language, ready to be formatted.
