@@ -190,8 +190,9 @@ fn reason(known: &KnownBy, wording: &Wording) -> String {
         Some((kind, name)) => format!("{kind}-{name}"),
         None => format!("answer-known-{tag}"),
     };
-    wording.say(&match wording.knows(&id) {
-        true => Phrase::new(id),
-        false => Phrase::new("answer-known-by").with("tag", tag),
-    })
+    let sentence = Phrase::new(id);
+    if wording.knows(&sentence.id) {
+        return wording.say(&sentence);
+    }
+    wording.say(&Phrase::new("answer-known-by").with("tag", tag))
 }

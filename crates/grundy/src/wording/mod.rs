@@ -127,8 +127,11 @@ impl Wording {
 
     /// The attributes of an argument's own message as arguments `NAME-ATTRIBUTE`.
     fn inflect(&self, name: &str, words: &Phrase, args: &mut FluentArgs<'_>) {
-        let message = self.catalogues.iter().find_map(|one| one.get_message(&words.id));
-        for form in message.iter().flat_map(|message| message.attributes()) {
+        let Some(message) = self.catalogues.iter().find_map(|one| one.get_message(&words.id))
+        else {
+            return;
+        };
+        for form in message.attributes() {
             let form = form.id();
             let said = Phrase::new(format!("{}.{form}", words.id));
             args.set(format!("{name}-{form}"), FluentValue::from(self.say(&said)));

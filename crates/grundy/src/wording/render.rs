@@ -60,8 +60,9 @@ fn listed(letter: &str, values: &[(u64, u64)], wording: &Wording) -> String {
     let mut lines = vec![String::new()];
     for part in texts.chunks(COLUMNS) {
         for (row, name) in names.iter().enumerate() {
-            let cells: String = part.iter().map(|cell| format!(" {:>width$}", cell[row])).collect();
-            lines.push(format!("  {name}{} {cells}", fill(name, label)));
+            let cells: Vec<String> =
+                part.iter().map(|cell| format!("{:>width$}", cell[row])).collect();
+            lines.push(format!("  {name}{}  {}", fill(name, label), cells.join(" ")));
         }
         lines.push(String::new());
     }
