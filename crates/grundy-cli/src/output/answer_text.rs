@@ -26,7 +26,7 @@ pub(crate) fn write(
     writeln!(out, "{}", answer.position)?;
     writeln!(out, "{}", wording.say(&answer.verdict()))?;
     if let Some(value) = &answer.value {
-        let value = Phrase::new("answer-value").with("value", value.to_string());
+        let value = Phrase::new("answer-value").with("value", value);
         writeln!(out, "{}", wording.say(&value))?;
     }
     if let Some((least, most)) = answer.value_bounds {

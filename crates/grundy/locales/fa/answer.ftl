@@ -3,7 +3,7 @@
 answer-next = بازیکنی که نوبت اوست می‌برد.
 answer-previous = بازیکنی که نوبت اوست می‌بازد: هر حرکت او پاسخی دارد.
 answer-draw = هیچ‌کس نمی‌تواند برد را به دیگری تحمیل کند.
-answer-named = اگر اکنون نوبت { $mover } باشد، { $player } می‌برد.
+answer-named = اکنون نوبت { $mover } است. { $player } می‌برد.
 answer-named-any = هر که شروع کند، { $player } می‌برد.
 answer-unknown = معلوم نشد چه کسی می‌برد.
 answer-bounds = مقدار بین { $least } و { $most } است.

@@ -1,10 +1,10 @@
 # حرکت‌های مهره‌ها.
 move-pawn = مهره را از { $from } به { $to } ببر
-move-pawn-forward = در خط { $line } { $cells ->
+move-pawn-forward = در خط { $line }، { $cells ->
     [one] { $cells } خانه
    *[other] { $cells } خانه
 } جلو برو
-move-pawn-back = در خط { $line } { $cells ->
+move-pawn-back = در خط { $line }، { $cells ->
     [one] { $cells } خانه
    *[other] { $cells } خانه
 } عقب برو

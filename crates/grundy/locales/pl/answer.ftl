@@ -2,7 +2,7 @@
 answer-next = Wygrywa gracz, który ma teraz ruch.
 answer-previous = Gracz, który ma teraz ruch, przegrywa: na każdy jego ruch jest odpowiedź.
 answer-draw = Nikt nie może wymusić wygranej.
-answer-named = { $player-wins }, jeśli teraz { $mover-moves }.
+answer-named = Teraz { $mover-moves }. { $player-wins }.
 answer-named-any = { $player-wins }, ktokolwiek zacznie.
 answer-unknown = Nie udało się ustalić, kto wygrywa.
 answer-bounds = Wartość leży między { $least } a { $most }.

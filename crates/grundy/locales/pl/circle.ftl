@@ -45,7 +45,7 @@ circle-doors-draw = Nikt nie jest aktywny. { $mover-start } przechodzą przez dr
 
 # Kawałki i to, co znaczą.
 column-piece = kawałek
-column-facing-gaps = odstępy naprzeciw
+column-facing-gaps = odstępy w parach
 circle-long-piece = { $ends } ({ $pawns ->
     [one] { $pawns } pionek
     [few] { $pawns } pionki

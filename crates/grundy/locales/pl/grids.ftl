@@ -9,11 +9,11 @@ move-bite = weź rząd { $row }, kolumnę { $column }, a z tym wszystko poniżej
 })
 
 # Według jakiej symetrii gracz naśladuje.
-mirror-board-half-turn = naśladuj każdy ruch obrócony o pół obrotu wokół środka planszy
-mirror-board-upside-down = naśladuj każdy ruch odbity z góry na dół
-mirror-board-left-right = naśladuj każdy ruch odbity z lewa na prawo
-mirror-board-diagonal = naśladuj każdy ruch odbity względem przekątnej planszy
-mirror-chomp-arms = pilnuj, żeby rząd i kolumna wychodzące z trucizny były równie długie: ile ubędzie z jednego, tyle weź z drugiego
+mirror-board-half-turn = Naśladuj każdy ruch obrócony o pół obrotu wokół środka planszy.
+mirror-board-upside-down = Naśladuj każdy ruch odbity z góry na dół.
+mirror-board-left-right = Naśladuj każdy ruch odbity z lewa na prawo.
+mirror-board-diagonal = Naśladuj każdy ruch odbity względem przekątnej planszy.
+mirror-chomp-arms = Pilnuj, żeby rząd i kolumna wychodzące z trucizny były równie długie: ile ubędzie z jednego, tyle weź z drugiego.
 
 # Dlaczego wartość jest właśnie taka.
 theorem-mirror = Wszystko, co wolne, ma swojego bliźniaka i żaden ruch nie dotyka bliźniaka swojego miejsca. Drugi gracz odpowiada więc na każdy ruch jego odbiciem: dopóki pierwszy gracz znajduje ruch, dopóty znajduje go i drugi, a ruchów zabraknie pierwszemu (dla Cram: M. Gardner, Scientific American, luty 1974).

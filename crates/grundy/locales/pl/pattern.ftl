@@ -20,9 +20,19 @@ pattern-formula = Udowodnione: jest reguła na wszystkie wartości.
 pattern-losing-only = Zaobserwowane, nieudowodnione: w wartościach nie widać prawidłowości, ale w tym, kto przegrywa, tak.
 pattern-none-found = W wartościach dla n od { $first } do { $last } nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
 pattern-unsupported = Nie ma tu ciągu wartości, w którym można by szukać prawidłowości.
-pattern-evidence-proved = Twierdzenie wymaga wartości dla najmniejszych n, w liczbie { $needed }; obliczono wartości dla n od 0 do { $last }.
-pattern-evidence = Opiera się to na wartościach w liczbie { $many }, dla n od { $first } do { $last }, i na niczym więcej.
-pattern-evidence-period = Opiera się to na wartościach w liczbie { $many }, dla n od { $first } do { $last }, które wszystkie są z tym zgodne od { NOTATION("n = ", $from) }, i na niczym więcej.
+pattern-evidence-proved = Twierdzenie wymaga { $needed } wartości, dla najmniejszych n; obliczono wartości dla n od 0 do { $last }.
+pattern-evidence = Opiera się to na { $many ->
+    [one] { $many } wartości
+    [few] { $many } wartościach
+   *[many] { $many } wartościach
+    [other] { $many } wartości
+} dla n od { $first } do { $last } i na niczym więcej.
+pattern-evidence-period = Opiera się to na { $many ->
+    [one] { $many } wartości
+    [few] { $many } wartościach
+   *[many] { $many } wartościach
+    [other] { $many } wartości
+} dla n od { $first } do { $last }, które od { NOTATION("n = ", $from) } wszystkie są z tym zgodne, i na niczym więcej.
 pattern-long-period = Jeden okres jest za długi, żeby go tu wypisać; pokażą go `grundy values` i `grundy plot`.
 pattern-exceptions = { $many ->
     [one] Przed { NOTATION("n = ", $preperiod) } jedna wartość różni się od tej, która wynikałaby z okresu:
@@ -68,7 +78,7 @@ losing-list = { $status ->
     [proved] Przegrane dokładnie dla n = { $numbers }.
    *[other] Przegrane, o ile sprawdzono, dokładnie dla n = { $numbers }.
 }
-losing-few = Przegrane dla n = { $numbers } i dla żadnego innego n do { $last }. Czy dalej są następne, nie jest tu wiadome.
+losing-few = Przegrane dla n = { $numbers } i dla żadnego innego n do { $last }. Czy dalej są następne, tego tu nie wiadomo.
 losing-linear = Przegrane, o ile sprawdzono, dokładnie dla { $first } i dla tego, co wynika z reguły: po w i x następuje { $rule }.
 losing-next = Przegrane dokładnie dla n = 0 i dla tego, co wynika z reguły: po m następuje { $rule }.
 losing-beatty = Przegrane, o ile sprawdzono, dokładnie dla liczb k·{ $slope } zaokrąglonych w dół, k = { $from }, { $from } + 1, …
@@ -97,8 +107,8 @@ table-blocks = Zaobserwowane, nieudowodnione: { $of ->
    *[values] wartości powtarzają się
 } co { $down } wierszy od wiersza { $top } i co { $across } kolumn od kolumny { $left }.
 table-pairs = Zaobserwowane, nieudowodnione: przegrane pary są takie jak w grze Wythoffa albo podobne: druga liczba pary k to pierwsza plus { $t }·k, a pierwsza to najmniejsza liczba, której jeszcze nie użyto (k = 0, 1, 2, …).
-table-evidence = Opiera się to na tabeli, w której wierszy jest { $rows }, a kolumn { $columns }, i na niczym więcej.
-table-none-found = W tabeli, w której wierszy jest { $rows }, a kolumn { $columns }, nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
+table-evidence = Opiera się to na tabeli { $rows } × { $columns } (wiersze × kolumny) i na niczym więcej.
+table-none-found = W tabeli { $rows } × { $columns } (wiersze × kolumny) nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
 
 # Pytania otwarte.
 open-officers = Czy gra Officers ma okres, jest pytaniem otwartym. Jej wartości obliczono do stosu 1.4·10^14 i okresu nie widać (J. P. Grossman, w: Games of No Chance 5).

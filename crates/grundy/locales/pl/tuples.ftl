@@ -2,7 +2,12 @@
 move-wythoff-first = weź { $taken } z pierwszego stosu
 move-wythoff-second = weź { $taken } z drugiego stosu
 move-wythoff-both = weź { $taken } z obu stosów
-move-euclid = odejmij { $smaller } od { $larger } tyle razy: { $times }, zostaje { $left }
+move-euclid = odejmij { $times ->
+    [one] { $times } raz
+    [few] { $times } razy
+   *[many] { $times } razy
+    [other] { $times } raza
+} { $smaller } od { $larger }, zostaje { $left }
 move-rule = { $name }: zostaje { $left }
 move-rule-nothing = { $name }: nic nie zostaje
 

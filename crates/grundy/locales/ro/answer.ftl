@@ -2,7 +2,7 @@
 answer-next = Câștigă jucătorul la mutare.
 answer-previous = Jucătorul la mutare pierde: la orice mutare a lui există un răspuns.
 answer-draw = Nimeni nu poate forța victoria.
-answer-named = { $player-start } câștigă, dacă acum mută { $mover }.
+answer-named = Acum mută { $mover }. { $player-start } câștigă.
 answer-named-any = { $player-start } câștigă, oricine ar începe.
 answer-unknown = Nu s-a putut afla cine câștigă.
 answer-bounds = Valoarea este între { $least } și { $most }.

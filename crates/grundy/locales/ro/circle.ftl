@@ -43,7 +43,7 @@ circle-doors-draw = Nimeni nu este activ. { $mover-start } trece printr-o ușă 
 
 # Bucățile și ce înseamnă ele.
 column-piece = bucată
-column-facing-gaps = distanțe față în față
+column-facing-gaps = distanțe în perechi
 circle-long-piece = { $ends } ({ $pawns ->
     [one] { $pawns } pion
     [few] { $pawns } pioni

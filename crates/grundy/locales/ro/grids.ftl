@@ -8,11 +8,11 @@ move-bite = ia rândul { $row }, coloana { $column } și odată cu ele tot ce es
 })
 
 # După ce simetrie imită un jucător.
-mirror-board-half-turn = imită fiecare mutare rotită cu o jumătate de tură în jurul mijlocului tablei
-mirror-board-upside-down = imită fiecare mutare oglindită de sus în jos
-mirror-board-left-right = imită fiecare mutare oglindită de la stânga la dreapta
-mirror-board-diagonal = imită fiecare mutare oglindită față de o diagonală a tablei
-mirror-chomp-arms = păstrează la fel de lungi rândul și coloana care pleacă din otravă: cât se ia dintr-una, atât ia și tu din cealaltă
+mirror-board-half-turn = Imită fiecare mutare rotită cu o jumătate de tură în jurul mijlocului tablei.
+mirror-board-upside-down = Imită fiecare mutare oglindită de sus în jos.
+mirror-board-left-right = Imită fiecare mutare oglindită de la stânga la dreapta.
+mirror-board-diagonal = Imită fiecare mutare oglindită față de o diagonală a tablei.
+mirror-chomp-arms = Păstrează la fel de lungi rândul și coloana care pleacă din otravă: cât se ia dintr-una, atât ia și tu din cealaltă.
 
 # De ce valoarea este aceasta.
 theorem-mirror = Tot ce este liber are un geamăn și nicio mutare nu atinge geamănul locului ei. Al doilea jucător răspunde deci la fiecare mutare cu imaginea ei în oglindă: cât timp primul jucător găsește o mutare, găsește și al doilea, iar fără mutări rămâne primul (pentru Cram: M. Gardner, Scientific American, februarie 1974).

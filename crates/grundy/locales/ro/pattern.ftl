@@ -20,9 +20,21 @@ pattern-formula = Demonstrat: există o regulă pentru toate valorile.
 pattern-losing-only = Observat, nedemonstrat: valorile nu arată nicio regularitate, dar cine pierde, da.
 pattern-none-found = În valorile pentru n de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
 pattern-unsupported = Nu este aici un șir de valori în care s-ar putea căuta o regularitate.
-pattern-evidence-proved = Teorema cere valorile pentru cei mai mici n, în număr de { $needed }; au fost calculate cele pentru n de la 0 la { $last }.
-pattern-evidence = Aceasta se sprijină pe valori în număr de { $many }, pentru n de la { $first } la { $last }, și pe nimic altceva.
-pattern-evidence-period = Aceasta se sprijină pe valori în număr de { $many }, pentru n de la { $first } la { $last }, care toate o respectă de la { NOTATION("n = ", $from) } încolo, și pe nimic altceva.
+pattern-evidence-proved = Teorema cere { $needed ->
+    [one] o valoare
+    [few] { $needed } valori
+   *[other] { $needed } de valori
+}, pentru cei mai mici n; au fost calculate cele pentru n de la 0 la { $last }.
+pattern-evidence = Aceasta se sprijină pe { $many ->
+    [one] o valoare
+    [few] { $many } valori
+   *[other] { $many } de valori
+} pentru n de la { $first } la { $last } și pe nimic altceva.
+pattern-evidence-period = Aceasta se sprijină pe { $many ->
+    [one] o valoare
+    [few] { $many } valori
+   *[other] { $many } de valori
+} pentru n de la { $first } la { $last }, care de la { NOTATION("n = ", $from) } încolo o respectă toate, și pe nimic altceva.
 pattern-long-period = O perioadă este prea lungă ca să fie scrisă aici; o arată `grundy values` și `grundy plot`.
 pattern-exceptions = { $many ->
     [one] Înainte de { NOTATION("n = ", $preperiod) } o valoare diferă de cea pe care ar da-o perioada:
@@ -96,8 +108,8 @@ table-blocks = Observat, nedemonstrat: { $of ->
    *[values] valorile se repetă
 } pe rânduri cu perioada { $down } de la rândul { $top } încolo și pe coloane cu perioada { $across } de la coloana { $left } încolo.
 table-pairs = Observat, nedemonstrat: perechile pierdute sunt cele din jocul lui Wythoff sau de felul lor: al doilea număr al perechii k este primul plus { $t }·k, iar primul este cel mai mic număr nefolosit până atunci (k = 0, 1, 2, …).
-table-evidence = Aceasta se sprijină pe un tabel cu rânduri în număr de { $rows } și coloane în număr de { $columns }, și pe nimic altceva.
-table-none-found = Într-un tabel cu rânduri în număr de { $rows } și coloane în număr de { $columns } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
+table-evidence = Aceasta se sprijină pe un tabel { $rows } × { $columns } (rânduri × coloane) și pe nimic altceva.
+table-none-found = Într-un tabel { $rows } × { $columns } (rânduri × coloane) nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
 
 # Întrebări deschise.
 open-officers = Dacă Officers are o perioadă este o întrebare deschisă. Valorile i-au fost calculate până la grămada 1.4·10^14 fără să apară una (J. P. Grossman, în Games of No Chance 5).

@@ -2,7 +2,11 @@
 move-wythoff-first = ia { $taken } din prima grămadă
 move-wythoff-second = ia { $taken } din a doua grămadă
 move-wythoff-both = ia { $taken } din ambele grămezi
-move-euclid = scade pe { $smaller } din { $larger } de { $times } ori, rămâne { $left }
+move-euclid = scade { $times ->
+    [one] o dată
+    [few] de { $times } ori
+   *[other] de { $times } de ori
+} pe { $smaller } din { $larger }, rămâne { $left }
 move-rule = { $name }: rămâne { $left }
 move-rule-nothing = { $name }: nu rămâne nimic
 

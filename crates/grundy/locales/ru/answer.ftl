@@ -2,7 +2,7 @@
 answer-next = Выигрывает тот, чей сейчас ход.
 answer-previous = Тот, чей сейчас ход, проигрывает: на любой его ход есть ответ.
 answer-draw = Никто не может добиться победы.
-answer-named = { $player-wins }, если сейчас { $mover-moves }.
+answer-named = Сейчас { $mover-moves }. { $player-wins }.
 answer-named-any = { $player-wins }, кто бы ни начинал.
 answer-unknown = Кто выигрывает, выяснить не удалось.
 answer-bounds = Значение лежит между { $least } и { $most }.

@@ -47,7 +47,7 @@ circle-doors-draw = Никто не активен. { $mover-start } прохо�
 
 # Куски и что они значат.
 column-piece = кусок
-column-facing-gaps = промежутки
+column-facing-gaps = промежутки в парах
 circle-long-piece = { $ends } ({ $pawns ->
     [one] { $pawns } пешка
     [few] { $pawns } пешки

@@ -2,7 +2,12 @@
 move-wythoff-first = взять { $taken } из первой кучки
 move-wythoff-second = взять { $taken } из второй кучки
 move-wythoff-both = взять { $taken } из обеих кучек
-move-euclid = вычесть { $smaller } из { $larger }, раз: { $times }; остаётся { $left }
+move-euclid = вычесть { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[many] { $times } раз
+    [other] { $times } раза
+} { $smaller } из { $larger }, остаётся { $left }
 move-rule = { $name }: остаётся { $left }
 move-rule-nothing = { $name }: ничего не остаётся
 

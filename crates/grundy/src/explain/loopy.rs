@@ -24,7 +24,7 @@ pub(super) fn sum(
             of_part(part.as_ref(), &value, steps, meter)?;
         }
         let phrase = Phrase::new("part-value").with("part", position.summand(index));
-        steps.push(Step::Say(phrase.with("value", value.to_string())));
+        steps.push(Step::Say(phrase.with("value", &value)));
         values.push(value);
     }
     let total: LoopyValue = values.iter().cloned().sum();
@@ -101,7 +101,7 @@ fn of_part(
         return Ok(());
     }
     if options.len() > MOST_OPTIONS {
-        steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value.to_string())));
+        steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value)));
         return Ok(());
     }
     let values = part.option_loopy_values(Side::Left, meter)?;

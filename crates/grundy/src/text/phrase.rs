@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::value::{Natural, Nimber};
+use crate::value::{LoopyValue, Natural, Nimber};
 
 /// One argument of a [`Phrase`], or one cell of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,6 +64,12 @@ impl From<&Nimber> for Arg {
 impl From<String> for Arg {
     fn from(text: String) -> Self {
         Self::Text(text)
+    }
+}
+
+impl From<&LoopyValue> for Arg {
+    fn from(value: &LoopyValue) -> Self {
+        value.nimber().map_or_else(|| value.to_string().into(), Self::from)
     }
 }
 
