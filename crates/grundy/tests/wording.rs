@@ -2,6 +2,7 @@
 //! that a language has, and nothing that is never said.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+#![allow(clippy::disallowed_methods, reason = "tests may read files")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -53,7 +54,9 @@ impl Shape {
                     VariantKey::NumberLiteral { value } => value.to_owned(),
                 });
                 self.choices.entry(id.name.to_owned()).or_default().extend(keys);
-                variants.iter().for_each(|variant| self.pattern(&variant.value));
+                for variant in variants {
+                    self.pattern(&variant.value);
+                }
             }
         }
     }
@@ -68,7 +71,9 @@ impl Shape {
             }
             InlineExpression::FunctionReference { id, arguments } => {
                 assert_eq!(id.name, "NOTATION");
-                arguments.positional.iter().for_each(|argument| self.inline(argument));
+                for argument in &arguments.positional {
+                    self.inline(argument);
+                }
             }
             InlineExpression::Placeable { expression } => self.expression(expression),
             _ => {}
