@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use grundy::wording::{LANGUAGES, Language, Wording};
 
 use crate::limits;
 
@@ -69,7 +70,7 @@ pub(crate) enum Command {
     /// Who wins a position, its value, and every winning move
     Solve(Solve),
     /// Every option of a position, with its components, value and outcome
-    Options(Asked),
+    Options(Options),
     /// The reason for an answer, step by step
     Explain(Explain),
     /// Play against a perfect opponent
@@ -90,10 +91,7 @@ pub(crate) enum Command {
     /// Search a take-and-break game far, for a period and for what is rare
     Hunt(Hunt),
     /// The games, or all about one of them
-    Games {
-        /// The game
-        name: Option<String>,
-    },
+    Games(Games),
     /// A completion script for a shell
     Completions {
         /// The shell
@@ -119,6 +117,21 @@ pub(crate) struct Asked {
     pub(crate) misere: bool,
 }
 
+/// The language that a command speaks.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(crate) struct Speech {
+    /// The language of sentences: en, pl, ru, ro, fa; error messages stay English
+    #[arg(long = "lang", value_name = "LANG", default_value = "en", value_parser = language)]
+    language: &'static Language,
+}
+
+impl Speech {
+    /// The wording of the language.
+    pub(crate) fn wording(self) -> Wording {
+        Wording::from(self.language)
+    }
+}
+
 /// The flags of `solve`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Solve {
@@ -135,9 +148,8 @@ pub(crate) struct Solve {
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
     #[arg(long, value_name = "N|all", value_parser = moves)]
     pub(crate) moves: Option<grundy::Moves>,
-    /// The language of moves and reasons
-    #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
-    pub(crate) lang: String,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
     /// Read positions from standard input, one a line, and answer each on a line of its own
     #[arg(long, conflicts_with = "words")]
     pub(crate) batch: bool,
@@ -161,9 +173,26 @@ pub(crate) struct Solve {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) asked: Asked,
-    /// The language of the reason
-    #[arg(long, value_name = "LANG", default_value = "en", value_parser = language)]
-    pub(crate) lang: String,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+}
+
+/// The flags of `options`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Options {
+    #[command(flatten)]
+    pub(crate) asked: Asked,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+}
+
+/// The flags of `games`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Games {
+    /// The game
+    pub(crate) name: Option<String>,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
 }
 
 /// The flags of `play`.
@@ -171,6 +200,8 @@ pub(crate) struct Explain {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) asked: Asked,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
     /// Let the machine begin
     #[arg(long)]
     pub(crate) second: bool,
@@ -232,6 +263,8 @@ pub(crate) struct Period {
     /// Write the proof into this file, for `grundy verify`
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
 }
 
 /// What numbers from standard input are.
@@ -365,12 +398,11 @@ fn moves(text: &str) -> Result<grundy::Moves, String> {
     }
 }
 
-fn language(tag: &str) -> Result<String, String> {
-    use grundy::wording::Wording;
-    if Wording::new(tag).is_some() {
-        return Ok(tag.to_owned());
-    }
-    Err(format!("there is no wording in it yet; there is: {}", Wording::LANGUAGES.join(", ")))
+fn language(tag: &str) -> Result<&'static Language, String> {
+    Language::serving(tag).ok_or_else(|| {
+        let tags: Vec<&str> = LANGUAGES.iter().map(|language| language.tag).collect();
+        format!("there is no wording in it yet; there is: {}", tags.join(", "))
+    })
 }
 
 fn template(text: &str) -> Result<String, String> {

@@ -19,6 +19,7 @@ fn winners_by_symmetry() {
             let label = choice.phrase.args.iter().map(|(_, arg)| match arg {
                 grundy::game::Arg::Text(text) => text.clone(),
                 grundy::game::Arg::Count(count) => count.to_string(),
+                other => panic!("{other:?} in a move"),
             });
             label.collect::<Vec<_>>().join(",")
         }))

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy::Moves;
 use grundy::answer::{Answer, Certainty, KnownBy, Move, Winner};
-use grundy::game::{Kept, Phrase};
+use grundy::game::{Arg, Kept, Phrase};
 use grundy::wording::Wording;
 
 use super::columns::Side::{Left, Right};
@@ -24,9 +24,10 @@ pub(crate) fn write(
     wording: &Wording,
 ) -> io::Result<()> {
     writeln!(out, "{}", answer.position)?;
-    writeln!(out, "{}", outcome(answer, wording))?;
+    writeln!(out, "{}", wording.say(&answer.verdict()))?;
     if let Some(value) = &answer.value {
-        writeln!(out, "value {value}")?;
+        let value = Phrase::new("answer-value").with("value", value);
+        writeln!(out, "{}", wording.say(&value))?;
     }
     if let Some((least, most)) = answer.value_bounds {
         // Where the winner is known all the same, only a limit of time makes the search go on.
@@ -34,7 +35,7 @@ pub(crate) fn write(
         let bounds = Phrase::new(id).with("least", least).with("most", most);
         writeln!(out, "{}", wording.say(&bounds))?;
     }
-    summands(out, answer)?;
+    summands(out, answer, wording)?;
     if let Some(moves) = answer.remoteness.filter(|_| answer.winner != Some(Winner::Draw)) {
         writeln!(out, "{}", wording.say(&Phrase::new("answer-remoteness").with("moves", moves)))?;
     }
@@ -64,21 +65,7 @@ pub(crate) fn write(
     Ok(())
 }
 
-fn outcome(answer: &Answer, wording: &Wording) -> String {
-    let phrase = match answer.winner {
-        Some(Winner::Next) => Phrase::new("answer-next"),
-        Some(Winner::Previous) => Phrase::new("answer-previous"),
-        Some(Winner::Draw) => Phrase::new("answer-draw"),
-        Some(Winner::Named(player)) => match answer.mover {
-            Some(mover) => Phrase::new("answer-named").with("player", player).with("mover", mover),
-            None => Phrase::new("answer-named-any").with("player", player),
-        },
-        None => Phrase::new("answer-unknown"),
-    };
-    wording.say(&phrase)
-}
-
-fn summands(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+fn summands(out: &mut dyn Write, answer: &Answer, wording: &Wording) -> io::Result<()> {
     let valued = answer.summands.iter().any(|part| part.value.is_some());
     if answer.summands.len() < 2 || !valued {
         return Ok(());
@@ -91,12 +78,24 @@ fn summands(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
         ]
     });
     let rows: Vec<Vec<String>> = rows.collect();
-    let heads = [("summand", Left), ("value", Right), ("known by", Left)];
-    writeln!(out, "\n{}", columns(&heads, &rows))?;
+    let heads = ["column-summand", "column-value", "column-known-by"];
+    let heads = heads.map(|id| wording.cell(&Arg::words(id)));
+    let heads = [(heads[0].as_str(), Left), (&heads[1], Right), (&heads[2], Left)];
+    writeln!(out, "\n{}", wording.aligned(&columns(&heads, &rows)))?;
     if answer.summands.len() > SUMMANDS {
-        writeln!(out, "  and {} more", answer.summands.len() - SUMMANDS)?;
+        let rest = answer.summands.len() - SUMMANDS;
+        let more = Phrase::new("answer-more-summands").with("count", rest);
+        writeln!(out, "  {}", wording.say(&more))?;
     }
     writeln!(out)
+}
+
+/// A move in words, and where it is made, if that must be said.
+pub(crate) fn move_in(words: &Phrase, part: Option<&str>) -> Phrase {
+    match part {
+        Some(part) => Phrase::new("answer-move-in").with("move", words.clone()).with("part", part),
+        None => words.clone(),
+    }
 }
 
 /// Are there different games, so that a move's words alone may not tell where it is made?
@@ -138,11 +137,9 @@ fn best_moves(
         .moves
         .iter()
         .map(|by| {
-            let text = wording.say(&by.phrase);
-            let words = match answer.summands.get(by.summand) {
-                Some(part) if mixed => format!("{text}   (in {})", part.position),
-                _ => text,
-            };
+            let part = answer.summands.get(by.summand).filter(|_| mixed);
+            let words = move_in(&by.phrase, part.map(|part| part.position.as_str()));
+            let words = wording.say(&words);
             let change = format!("{} -> {}", by.from, by.to);
             (if change.chars().count() > WIDEST { String::new() } else { change }, words)
         })
@@ -152,7 +149,8 @@ fn best_moves(
         if width == 0 {
             writeln!(out, "  {words}")?;
         } else {
-            writeln!(out, "  {}   {words}", padded(by, width, Left))?;
+            let by = wording.notation(&padded(by, width, Left));
+            writeln!(out, "  {by}   {words}")?;
         }
     }
     families(out, answer, mixed, wording)?;
@@ -178,11 +176,9 @@ fn families(
     }
     writeln!(out, "{}", wording.say(&Phrase::new("answer-families")))?;
     for (summand, family) in &answer.winning_move_families {
-        let text = wording.say(family);
-        match answer.summands.get(*summand) {
-            Some(part) if mixed => writeln!(out, "  {text}   (in {})", part.position)?,
-            _ => writeln!(out, "  {text}")?,
-        }
+        let part = answer.summands.get(*summand).filter(|_| mixed);
+        let words = move_in(family, part.map(|part| part.position.as_str()));
+        writeln!(out, "  {}", wording.say(&words))?;
     }
     Ok(())
 }
@@ -194,5 +190,9 @@ fn reason(known: &KnownBy, wording: &Wording) -> String {
         Some((kind, name)) => format!("{kind}-{name}"),
         None => format!("answer-known-{tag}"),
     };
-    if wording.knows(&id) { wording.say(&Phrase::new(id)) } else { format!("Known by {tag}.") }
+    let sentence = Phrase::new(id);
+    if wording.knows(&sentence.id) {
+        return wording.say(&sentence);
+    }
+    wording.say(&Phrase::new("answer-known-by").with("tag", tag))
 }

@@ -1,5 +1,7 @@
 //! Plain columns under a heading.
 
+use grundy::wording::display_width;
+
 /// On which side of its column a cell stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Side {
@@ -14,16 +16,16 @@ const WIDEST: usize = 64;
 
 /// Pads a cell to a width.
 pub(crate) fn padded(cell: &str, width: usize, side: Side) -> String {
-    let width = width.min(WIDEST);
+    let blanks = " ".repeat(width.min(WIDEST).saturating_sub(display_width(cell)));
     match side {
-        Side::Left => format!("{cell:<width$}"),
-        Side::Right => format!("{cell:>width$}"),
+        Side::Left => format!("{cell}{blanks}"),
+        Side::Right => format!("{blanks}{cell}"),
     }
 }
 
 /// The width of the widest of some cells.
 pub(crate) fn widest<'a>(cells: impl Iterator<Item = &'a str>) -> usize {
-    cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+    cells.map(display_width).max().unwrap_or(0)
 }
 
 /// Rows under their headings, indented, without trailing blanks or a final newline.

@@ -30,7 +30,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let mut batch = Batch {
         session,
         flags,
-        wording: Wording::new(&flags.lang).unwrap_or_default(),
+        wording: flags.speech.wording(),
         moves: flags.moves.unwrap_or(Moves::List(if session.json {
             Kept::All
         } else {

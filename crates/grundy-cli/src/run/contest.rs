@@ -6,7 +6,6 @@ use grundy::Moves;
 use grundy::catalog::{CONTESTS, Contest};
 use grundy::game::Resolver;
 use grundy::text::ParseError;
-use grundy::wording::Wording;
 
 use crate::args::Solve;
 use crate::error::Error;
@@ -76,7 +75,7 @@ fn answer(
     let meter = session.meter(&clock);
     let answer = session.bench.solve(&position, Moves::None, &meter).map_err(Error::Rule)?;
     if session.json {
-        let wording = Wording::new(&flags.lang).unwrap_or_default();
+        let wording = flags.speech.wording();
         json::line(out, &answer_json::solved(&answer, Some(number), &wording))?;
     } else if let Some(result) = answer.winner.and_then(|winner| contest.result(winner)) {
         writeln!(out, "{result}")?;

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use grundy::wording::Wording;
 use serde::Serialize;
 
 use crate::args::Explain;
@@ -17,7 +16,7 @@ struct Reason {
 }
 
 pub(super) fn run(session: &Session, flags: &Explain, out: &mut dyn Write) -> Result<(), Error> {
-    let wording = Wording::new(&flags.lang).unwrap_or_default();
+    let wording = flags.speech.wording();
     let position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
     let clock = session.clock();
     let explanation = session.bench.explain(&position, &session.meter(&clock))?;

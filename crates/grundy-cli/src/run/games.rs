@@ -2,11 +2,16 @@
 
 use std::io::Write;
 
-use grundy::catalog::{ROWS, Row};
+use grundy::catalog::{ROWS, Row, Words};
+use grundy::game::Phrase;
 use grundy::text::closest;
+use grundy::wording::{Wording, display_width};
 use serde::Serialize;
 
+use crate::args::Games;
 use crate::error::Error;
+use crate::output::columns::Side::Left;
+use crate::output::columns::{padded, widest};
 use crate::output::json;
 
 #[derive(Serialize)]
@@ -18,25 +23,26 @@ struct Listing {
 struct Entry {
     name: &'static str,
     aliases: &'static [&'static str],
-    group: &'static str,
-    title: &'static str,
-    arguments: &'static str,
+    group: String,
+    title: String,
+    arguments: String,
     settings: &'static [&'static str],
-    rule: &'static str,
+    rule: String,
     source: &'static str,
-    theorem: Option<&'static str>,
+    theorem: Option<String>,
     examples: &'static [&'static str],
 }
 
-pub(super) fn run(name: Option<&str>, as_json: bool, out: &mut dyn Write) -> Result<(), Error> {
-    match (name, as_json) {
-        (Some(name), true) => json::line(out, &json::headed(entry(named(name)?)))?,
-        (Some(name), false) => full(named(name)?, out)?,
+pub(super) fn run(flags: &Games, as_json: bool, out: &mut dyn Write) -> Result<(), Error> {
+    let wording = flags.speech.wording();
+    match (&flags.name, as_json) {
+        (Some(name), true) => json::line(out, &json::headed(entry(named(name)?, &wording)))?,
+        (Some(name), false) => full(named(name)?, &wording, out)?,
         (None, true) => {
-            let games = ROWS.iter().map(entry).collect();
+            let games = ROWS.iter().map(|row| entry(row, &wording)).collect();
             json::line(out, &json::headed(Listing { games }))?;
         }
-        (None, false) => list(out)?,
+        (None, false) => list(&wording, out)?,
     }
     Ok(())
 }
@@ -54,17 +60,18 @@ fn named(name: &str) -> Result<&'static Row, Error> {
     Err(Error::usage(format!("there is no game `{name}`"), help))
 }
 
-fn entry(row: &'static Row) -> Entry {
+fn entry(row: &'static Row, wording: &Wording) -> Entry {
+    let Words { title, arguments, rule, theorem } = row.words(wording);
     Entry {
         name: row.name,
         aliases: row.aliases,
-        group: row.group.title(),
-        title: row.title,
-        arguments: row.arguments,
+        group: wording.say(&row.group.title()),
+        title,
+        arguments,
         settings: row.settings,
-        rule: row.rule,
+        rule,
         source: row.source,
-        theorem: (!row.theorem.is_empty()).then_some(row.theorem),
+        theorem,
         examples: row.examples,
     }
 }
@@ -72,32 +79,32 @@ fn entry(row: &'static Row) -> Entry {
 /// How wide a line of the list may be.
 const WIDTH: usize = 100;
 
-fn list(out: &mut dyn Write) -> Result<(), Error> {
+fn list(wording: &Wording, out: &mut dyn Write) -> Result<(), Error> {
     let mut rows: Vec<&Row> = ROWS.iter().collect();
     rows.sort_by_key(|row| row.group);
-    let width = rows.iter().map(|row| row.name.len()).max().unwrap_or(0);
+    let width = widest(rows.iter().map(|row| row.name));
     for (i, group) in rows.chunk_by(|a, b| a.group == b.group).enumerate() {
         if i > 0 {
             writeln!(out)?;
         }
-        writeln!(out, "{}", group[0].group.title())?;
+        writeln!(out, "{}", wording.say(&group[0].group.title()))?;
         for row in group {
-            let rule = shortened(row.rule, WIDTH - width - 4);
-            writeln!(out, "  {:width$}  {rule}", row.name)?;
+            let rule = shortened(&row.words(wording).rule, WIDTH - width - 4);
+            writeln!(out, "  {}  {rule}", wording.notation(&padded(row.name, width, Left)))?;
         }
     }
-    writeln!(out, "\n`grundy games NAME` says all about one.")?;
+    writeln!(out, "\n{}", wording.say(&Phrase::new("games-hint")))?;
     Ok(())
 }
 
 /// The rule, cut between words where it is too long.
 fn shortened(rule: &str, width: usize) -> String {
-    if rule.chars().count() <= width {
+    if display_width(rule) <= width {
         return rule.to_owned();
     }
     let mut short = String::new();
     for word in rule.split(' ') {
-        if short.chars().count() + word.chars().count() + 4 > width {
+        if display_width(&short) + display_width(word) + 4 > width {
             break;
         }
         short.push_str(word);
@@ -106,19 +113,23 @@ fn shortened(rule: &str, width: usize) -> String {
     short + "..."
 }
 
-fn full(row: &Row, out: &mut dyn Write) -> Result<(), Error> {
-    writeln!(out, "{}: {}", row.name, row.title)?;
-    let mut field = |name: &str, text: &str| {
-        if text.is_empty() { Ok(()) } else { writeln!(out, "\n{name}\n  {text}") }
-    };
-    field("Rule", row.rule)?;
-    field("Also called", &row.aliases.join(", "))?;
-    field("Arguments", row.arguments)?;
-    field("Settings", &row.settings.join(", "))?;
-    field("Source", row.source)?;
-    field("Theorem", row.theorem)?;
-    let examples: Vec<String> =
-        row.examples.iter().map(|example| format!("grundy solve {example}")).collect();
-    field("Examples", &examples.join("\n  "))?;
+fn full(row: &Row, wording: &Wording, out: &mut dyn Write) -> Result<(), Error> {
+    let words = row.words(wording);
+    let theorem = words.theorem.unwrap_or_default();
+    let notation = |text: &str| wording.notation(text);
+    let examples = row.examples.iter().map(|example| notation(&format!("grundy solve {example}")));
+    let fields = [
+        ("games-rule", words.rule),
+        ("games-aliases", notation(&row.aliases.join(", "))),
+        ("games-arguments", words.arguments),
+        ("games-settings", notation(&row.settings.join(", "))),
+        ("games-source", notation(row.source)),
+        ("games-theorem", theorem),
+        ("games-examples", examples.collect::<Vec<_>>().join("\n  ")),
+    ];
+    writeln!(out, "{}: {}", notation(row.name), words.title)?;
+    for (name, text) in fields.iter().filter(|(_, text)| !text.is_empty()) {
+        writeln!(out, "\n{}\n  {text}", wording.say(&Phrase::new(*name)))?;
+    }
     Ok(())
 }

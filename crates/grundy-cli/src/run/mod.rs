@@ -31,7 +31,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Solve(flags) if flags.batch => batch::run(&session(), &flags, out),
         Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
         Command::Solve(flags) => solve::run(&session(), &flags, out),
-        Command::Options(asked) => options::run(&session(), &asked, out),
+        Command::Options(flags) => options::run(&session(), &flags, out),
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),
@@ -41,7 +41,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
-        Command::Games { name } => games::run(name.as_deref(), args.common.json, out),
+        Command::Games(flags) => games::run(&flags, args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),
     }

@@ -4,13 +4,13 @@ use std::io::Write;
 
 use grundy::OptionLine;
 use grundy::answer::Play;
-use grundy::game::Meter;
+use grundy::game::{Arg, Meter, Phrase};
 use grundy::notation::Position;
 use grundy::value::{LoopyValue, Outcome};
 use grundy::wording::Wording;
 use serde::Serialize;
 
-use crate::args::Asked;
+use crate::args::Options as Flags;
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
 use crate::output::columns::columns;
@@ -42,9 +42,9 @@ struct Component {
     value: Option<LoopyValue>,
 }
 
-pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Result<(), Error> {
-    let wording = Wording::english();
-    let position = session.read(&asked.words.join(" "), asked.misere)?;
+pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
+    let wording = flags.speech.wording();
+    let position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let lines = session.bench.options(&position, &meter)?;
@@ -55,14 +55,14 @@ pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Resu
         return Ok(());
     }
     if lines.is_empty() {
-        writeln!(out, "{position}\nno options: nobody can move")?;
+        writeln!(out, "{position}\n{}", wording.say(&Phrase::new("answer-no-options")))?;
         return Ok(());
     }
     let several = position.parts.len() > 1;
     let rows = lines.iter().enumerate().map(|(i, line)| {
         vec![
             (i + 1).to_string(),
-            wording.say(&line.phrase),
+            wording.cell(&line.phrase.clone().into()),
             if several {
                 line.position.to_string()
             } else {
@@ -73,9 +73,16 @@ pub(super) fn run(session: &Session, asked: &Asked, out: &mut dyn Write) -> Resu
         ]
     });
     let rows: Vec<Vec<String>> = rows.collect();
-    let heads =
-        [("no.", Right), ("move", Left), ("leaves", Left), ("value", Right), ("outcome", Left)];
-    writeln!(out, "{position}\n{}", columns(&heads, &rows))?;
+    let heads = [
+        ("column-number", Right),
+        ("column-move", Left),
+        ("column-leaves", Left),
+        ("column-value", Right),
+        ("column-outcome", Left),
+    ];
+    let heads = heads.map(|(id, side)| (wording.cell(&Arg::words(id)), side));
+    let heads = heads.each_ref().map(|(head, side)| (head.as_str(), *side));
+    writeln!(out, "{position}\n{}", wording.aligned(&columns(&heads, &rows)))?;
     Ok(())
 }
 

@@ -16,11 +16,10 @@ use grundy::pattern::{
 use grundy::period::Certificate;
 use grundy::text::ParseError;
 use grundy::value::{LoopyValue, Nimber};
-use grundy::wording::Wording;
 use grundy_verify::{Verdict, Watch, verify};
 
 use super::values::find;
-use crate::args::{Period as Flags, Range};
+use crate::args::{Period as Flags, Range, Speech};
 use crate::error::Error;
 use crate::output::values::Index;
 use crate::output::{json, period as output};
@@ -94,7 +93,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         (Some(_), None) => missing = Some(known.no_certificate()),
         (None, _) => {}
     }
-    write(session, &game, &known.found, written, out)?;
+    write(session, flags.speech, &game, &known.found, written, out)?;
     match (known.ended, missing) {
         (Some(failure), _) => Err(failure.into()),
         (None, missing) => missing.map_or(Ok(()), Err),
@@ -238,12 +237,13 @@ fn tabulated(
 
 fn write(
     session: &Session,
+    speech: Speech,
     game: &str,
     seen: &Found,
     certificate: Option<String>,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let wording = Wording::default();
+    let wording = speech.wording();
     let told = match seen {
         Found::Sequence(finding) => found(finding),
         Found::Table(finding) => found_in_table(finding),

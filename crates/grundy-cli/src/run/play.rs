@@ -9,6 +9,7 @@ mod show;
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
+use grundy::game::Phrase;
 use grundy::value::{Outcome, Side};
 use grundy::wording::Wording;
 
@@ -34,7 +35,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         session,
         record,
         machine: Machine::new(flags.seed),
-        wording: Wording::english(),
+        wording: flags.speech.wording(),
         out,
         hints: 0,
         prompt: io::stdin().is_terminal(),
@@ -65,13 +66,14 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn greet(&mut self) -> Result<(), Error> {
-        writeln!(
-            self.out,
-            "{} Type a move such as 5->3, its number in `moves`, or its words; `help` lists the rest.",
-            if self.record.now().person { "You begin." } else { "The machine begins." }
-        )?;
-        show::rule(self.out, self.record.now())?;
+        self.say(if self.record.now().person { "play-you-begin" } else { "play-machine-begins" })?;
+        show::rule(self.out, self.record.now(), &self.wording)?;
         Ok(())
+    }
+
+    /// Writes a sentence.
+    fn say(&mut self, phrase: impl Into<Phrase>) -> Result<(), Error> {
+        Ok(writeln!(self.out, "{}", self.wording.say(&phrase.into()))?)
     }
 
     fn play(&mut self) -> Result<(), Error> {
@@ -82,12 +84,12 @@ impl Table<'_> {
                     return Ok(());
                 }
             } else if self.record.now().person {
-                show::board(self.out, self.record.now())?;
+                show::board(self.out, self.record.now(), &self.wording)?;
                 if self.person()? == Next::End {
                     return Ok(());
                 }
             } else {
-                show::board(self.out, self.record.now())?;
+                show::board(self.out, self.record.now(), &self.wording)?;
                 let choice = self.machine.choose(self.session, self.record.now());
                 self.make(choice)?;
             }
@@ -105,16 +107,16 @@ impl Table<'_> {
     fn person(&mut self) -> Result<Next, Error> {
         loop {
             let Some(typed) = self.typed()? else {
-                writeln!(self.out, "The game is left unfinished.")?;
+                self.say("play-unfinished")?;
                 return Ok(Next::End);
             };
             match command::read(&typed) {
                 Command::Nothing => {}
-                Command::Help => show::help(self.out)?,
+                Command::Help => show::help(self.out, &self.wording)?,
                 Command::Moves => show::moves(self.out, self.record.now(), &self.wording)?,
                 Command::Hint => {
-                    let words = advice::hint(self.record.now(), self.hints, &self.wording);
-                    writeln!(self.out, "{words}")?;
+                    let words = advice::hint(self.record.now(), self.hints);
+                    self.say(words)?;
                     self.hints += 1;
                 }
                 Command::Why => self.why()?,
@@ -123,13 +125,13 @@ impl Table<'_> {
                         self.hints = 0;
                         return Ok(Next::Go);
                     }
-                    writeln!(self.out, "There is no move of yours to take back.")?;
+                    self.say("play-nothing-to-undo")?;
                 }
                 Command::Second => {
                     if self.record.swap() {
                         return Ok(Next::Go);
                     }
-                    writeln!(self.out, "Who begins is chosen before the first move.")?;
+                    self.say("play-second-too-late")?;
                 }
                 Command::Draw => {
                     if self.agreed()? {
@@ -138,11 +140,11 @@ impl Table<'_> {
                 }
                 Command::Resign => return self.finish(false),
                 Command::Quit => {
-                    writeln!(self.out, "The game is left unfinished.")?;
+                    self.say("play-unfinished")?;
                     return Ok(Next::End);
                 }
                 Command::Replay => {
-                    writeln!(self.out, "The game is not over; `undo` takes a move back.")?;
+                    self.say("play-not-over")?;
                 }
                 Command::Move(words) => {
                     match command::pick(&words, &self.record.now().options, &self.wording) {
@@ -153,16 +155,10 @@ impl Table<'_> {
                         Picked::Several(choices) => {
                             let numbers: Vec<String> =
                                 choices.iter().map(|i| (i + 1).to_string()).collect();
-                            writeln!(
-                                self.out,
-                                "That may be any of the moves {}: type a number (`moves` lists them).",
-                                numbers.join(", ")
-                            )?;
+                            let numbers = numbers.join(", ");
+                            self.say(Phrase::new("play-ambiguous").with("numbers", numbers))?;
                         }
-                        Picked::None => writeln!(
-                            self.out,
-                            "There is no such move here. `moves` lists them, `help` the commands."
-                        )?,
+                        Picked::None => self.say("play-no-such-move")?,
                     }
                 }
             }
@@ -173,19 +169,20 @@ impl Table<'_> {
     fn agreed(&mut self) -> Result<bool, Error> {
         let turn = self.record.now();
         let refusal = if !turn.endless() {
-            "There is no draw in this game."
+            "play-draw-none"
         } else if self.record.met_before() == 0 {
-            "The machine goes on: this position has not been here before."
+            "play-draw-new"
         } else if turn.best() == Some(Outcome::N) {
-            "The machine declines: it is winning."
+            "play-draw-declined"
         } else {
-            writeln!(self.out, "The machine agrees: the game is drawn.")?;
-            if turn.wins() {
-                writeln!(self.out, "You could have won it.")?;
+            let won = turn.wins();
+            self.say("play-draw-agreed")?;
+            if won {
+                self.say("play-draw-was-won")?;
             }
             return Ok(true);
         };
-        writeln!(self.out, "{refusal}")?;
+        self.say(refusal)?;
         Ok(false)
     }
 
@@ -194,17 +191,20 @@ impl Table<'_> {
         let meter = self.session.meter(&clock);
         match self.session.bench.explain(&self.record.now().position, &meter) {
             Ok(reason) => writeln!(self.out, "{}", reason.to_text(&self.wording).trim_end())?,
-            Err(failure) => writeln!(self.out, "There is no reason in words: {failure}.")?,
+            Err(failure) => {
+                self.say(Phrase::new("play-no-reason").with("failure", failure.to_string()))?;
+            }
         }
         Ok(())
     }
 
     /// The end of a game: who won, where it was lost, and whether to play from there again.
     fn finish(&mut self, won: bool) -> Result<Next, Error> {
-        show::end(self.out, self.record.now(), won)?;
+        show::end(self.out, self.record.now(), won, &self.wording)?;
         let mistake = if won { None } else { self.record.mistake() };
-        let words = advice::review(&self.record, won, mistake, &self.wording);
-        writeln!(self.out, "{words}")?;
+        for sentence in advice::review(&self.record, won, mistake) {
+            self.say(sentence)?;
+        }
         loop {
             let Some(typed) = self.typed()? else {
                 return Ok(Next::End);
@@ -221,7 +221,7 @@ impl Table<'_> {
                     return Ok(Next::Go);
                 }
                 (Command::Nothing, _) => {}
-                _ => writeln!(self.out, "The game is over: `replay`, `undo` or `quit`.")?,
+                _ => self.say("play-over")?,
             }
         }
     }

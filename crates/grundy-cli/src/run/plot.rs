@@ -3,10 +3,11 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use grundy::catalog::{ROWS, Row};
+use grundy::catalog::{ROWS, Row, Words};
 use grundy::game::take_break::TakeBreak;
 use grundy::sequence::Closure;
 use grundy::value::LoopyValue;
+use grundy::wording::Wording;
 use grundy_plot::{Chart, Picture, grouped};
 
 use super::values::{Found, find};
@@ -42,7 +43,7 @@ pub(super) fn run(session: &Session, flags: &Flags) -> Result<(), Error> {
     let rare = if split { rare(&game, &index, &values) } else { None };
     let picture = Picture {
         title: &title,
-        rule,
+        rule: &rule,
         note: &note(&index, &values, rare.as_ref()),
         chart: chart(&index, &values, flags.period, rare.as_ref())?,
     };
@@ -82,17 +83,22 @@ fn narrow(found: &Found) -> Result<Vec<u32>, Error> {
 }
 
 /// A title and the rule, where the game or its code is in the catalogue.
-fn named(game: &str) -> (String, &'static str) {
+fn named(game: &str) -> (String, String) {
+    let wording = Wording::english();
     let name = game.split_whitespace().next().unwrap_or(game);
     let parameter = |row: &&Row| !row.parameter.is_empty() && row.parameter == name;
     match Row::named(name).map(|(_, row)| row).or_else(|| ROWS.iter().find(parameter)) {
         // The name says no more than the title, the code does.
         Some(row) if [row.name, row.parameter].contains(&game) || row.aliases.contains(&game) => {
             let code = TakeBreak::parse(row.parameter).map(|_| format!(" ({})", row.parameter));
-            (format!("{}{}", row.title, code.unwrap_or_default()), row.rule)
+            let Words { title, rule, .. } = row.words(&wording);
+            (title + &code.unwrap_or_default(), rule)
         }
-        Some(row) => (format!("{}: {}", row.title, game.replacen(name, "", 1).trim()), row.rule),
-        None => (game.to_owned(), ""),
+        Some(row) => {
+            let Words { title, rule, .. } = row.words(&wording);
+            (format!("{title}: {}", game.replacen(name, "", 1).trim()), rule)
+        }
+        None => (game.to_owned(), String::new()),
     }
 }
 

@@ -4,7 +4,6 @@ use std::io::Write;
 
 use grundy::Moves;
 use grundy::game::Kept;
-use grundy::wording::Wording;
 
 use crate::args::Solve;
 use crate::error::Error;
@@ -15,7 +14,7 @@ use crate::session::Session;
 const SHOWN: usize = 12;
 
 pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
-    let wording = Wording::new(&flags.lang).unwrap_or_default();
+    let wording = flags.speech.wording();
     let position = session.read(&flags.words.join(" "), flags.misere)?;
     let usual = if session.json { Kept::All } else { Kept::First(SHOWN) };
     let moves = flags.moves.unwrap_or(Moves::List(usual));

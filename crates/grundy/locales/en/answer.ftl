@@ -34,3 +34,29 @@ theorem-smith = Known by the values of the parts: generalised Grundy values add 
 answer-known-table = Known by a table filled from the definition, smallest positions first.
 answer-bounds-beside = The value lies between { $least } and { $most }; with --time 1m the search for it goes on that long.
 answer-families = In general, whatever is possible of:
+answer-value = value { $value }
+answer-known-by = Known by { $tag }.
+answer-more-summands = and { $count } more
+answer-move-in = { $move }   (in { $part })
+answer-no-options = no options: nobody can move
+
+# Headings of columns.
+column-summand = summand
+column-value = value
+column-known-by = known by
+column-number = no.
+column-move = move
+column-leaves = leaves
+column-outcome = outcome
+column-option = option
+column-heap = heap
+column-part = part
+row-left-over = left over
+
+# The players where they differ.
+player-white = white
+player-black = black
+player-red = red
+player-blue = blue
+player-left = left
+player-right = right

@@ -38,3 +38,11 @@ circle-shared-door = Nobody is active. { $other }'s only door is a door of { $mo
 circle-door-each-wins = Nobody is active. { $mover } has a door of { $own-size } and { $other } one of { $size }. { $mover } closes { $other }'s; then { $other } must close { $mover }'s. The nim-sum of all other facing gaps is { $rest }, not 0, which is then in { $mover }'s favour.
 circle-door-each-draws = Nobody is active. { $mover } has a door of { $own-size } and { $other } one of { $size }. If { $mover } closes { $other }'s, { $other } closes { $mover }'s, and the nim-sum of all other facing gaps is 0: { $mover } would lose. So { $mover } goes through a door, { $other } does too, and both are active.
 circle-doors-draw = Nobody is active. { $mover } goes through a door and is active. { $other } has { $against } doors, of which { $mover } cannot close all, and is active too.
+
+# The pieces with what they count for.
+column-piece = piece
+column-facing-gaps = facing gaps
+circle-long-piece = { $ends } ({ $pawns } pawns)
+circle-active = active
+circle-shut-in = shut in
+circle-door = door of { $cells }

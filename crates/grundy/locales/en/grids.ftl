@@ -7,11 +7,11 @@ move-bite = take row { $row }, column { $column }, and with it everything below 
 })
 
 # Which symmetry a player copies by.
-mirror-board-half-turn = copy every move turned by half a turn about the middle of the board
-mirror-board-upside-down = copy every move reflected from top to bottom
-mirror-board-left-right = copy every move reflected from left to right
-mirror-board-diagonal = copy every move reflected in a diagonal of the board
-mirror-chomp-arms = keep the row and the column that start at the poison equally long: whatever is taken from one, take as much from the other
+mirror-board-half-turn = Copy every move turned by half a turn about the middle of the board.
+mirror-board-upside-down = Copy every move reflected from top to bottom.
+mirror-board-left-right = Copy every move reflected from left to right.
+mirror-board-diagonal = Copy every move reflected in a diagonal of the board.
+mirror-chomp-arms = Keep the row and the column that start at the poison equally long: whatever is taken from one, take as much from the other.
 
 # Why a value is what it is.
 theorem-mirror = Everything free has a twin, and no move ever touches the twin of its own place. So the second player answers every move with its mirror image: as long as the first player finds a move, so does the second, and the first is the one who runs out (for Cram: M. Gardner, Scientific American, February 1974).

@@ -103,3 +103,10 @@ open-officers = Whether Officers has a period is open. Its values have been comp
 open-grundys-game = Whether Grundy's game has a period is open.
 open-octal = No period of this game is known.
 open-on-record = On record it has the period { $period } from n = { $preperiod } on; nothing was proved here. `grundy hunt { $code } --dir DIR` goes as far as a proof needs.
+
+# Formulas.
+formula-for-all = { $formula } for all { $range }
+formula-rounded-down = { $formula } rounded down
+formula-where = { $formula } where { $condition }
+formula-elsewhere = { $formula } elsewhere
+numbers-cut = { $shown }, … ({ $many } in all)

@@ -10,7 +10,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::text::Phrase;
+use crate::text::{Arg, Phrase};
 use crate::value::{LoopyValue, Nimber, Outcome};
 
 pub use reason::{Explanation, Step};
@@ -187,6 +187,21 @@ impl Answer {
             Winner::Previous => Some(false),
             Winner::Draw => None,
             Winner::Named(name) => self.mover.map(|mover| mover == name),
+        }
+    }
+
+    /// Who wins, as a sentence.
+    pub fn verdict(&self) -> Phrase {
+        let named = |id: &'static str, player| Phrase::new(id).with("player", Arg::player(player));
+        match (self.winner, self.mover) {
+            (Some(Winner::Next), _) => Phrase::new("answer-next"),
+            (Some(Winner::Previous), _) => Phrase::new("answer-previous"),
+            (Some(Winner::Draw), _) => Phrase::new("answer-draw"),
+            (Some(Winner::Named(player)), Some(mover)) => {
+                named("answer-named", player).with("mover", Arg::player(mover))
+            }
+            (Some(Winner::Named(player)), None) => named("answer-named-any", player),
+            (None, _) => Phrase::new("answer-unknown"),
         }
     }
 }

@@ -1,7 +1,7 @@
-//! The games as rows: names, mechanism, parameter, rule in words, source, examples.
+//! The games as rows: names, mechanism, parameter, source, examples.
 //!
-//! A game is data. Adding one that a mechanism fits is one [`Row`] here and one row of facts in
-//! the tests.
+//! A game is data. Adding one that a mechanism fits is one [`Row`] here, its words in the
+//! `games.ftl` of each language under `locales/`, and one row of facts in the tests.
 
 mod contests;
 mod rows;
@@ -10,6 +10,8 @@ pub use contests::{CONTESTS, Contest};
 pub use rows::ROWS;
 
 use crate::planner::Shelf;
+use crate::text::Phrase;
+use crate::wording::Wording;
 
 /// Where a game belongs in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,14 +30,14 @@ pub enum Group {
 
 impl Group {
     /// The group's title.
-    pub fn title(self) -> &'static str {
-        match self {
-            Self::Heaps => "Heaps and rows",
-            Self::Cuts => "Tuples, tablets and boxes",
-            Self::Graphs => "Graphs",
-            Self::Grids => "Boards",
-            Self::Pawns => "Pieces",
-        }
+    pub fn title(self) -> Phrase {
+        Phrase::new(match self {
+            Self::Heaps => "group-heaps",
+            Self::Cuts => "group-cuts",
+            Self::Graphs => "group-graphs",
+            Self::Grids => "group-grids",
+            Self::Pawns => "group-pawns",
+        })
     }
 }
 
@@ -50,28 +52,53 @@ pub struct Row {
     pub parameter: &'static str,
     /// Where it belongs.
     pub group: Group,
-    /// Its title.
-    pub title: &'static str,
-    /// How its arguments are written.
-    pub arguments: &'static str,
     /// The settings it has, by key.
     pub settings: &'static [&'static str],
-    /// The rule in words, under normal play.
-    pub rule: &'static str,
     /// Where the game and its rule come from.
     pub source: &'static str,
-    /// The theorem that values rest on, where there is one; empty where nothing is known but search.
-    pub theorem: &'static str,
     /// Positions to try.
     pub examples: &'static [&'static str],
     /// Makes the mechanism's empty shelf.
     pub shelf: fn() -> Box<dyn Shelf>,
 }
 
+/// What a game is called and what is said of it, in one language.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words {
+    /// Its title.
+    pub title: String,
+    /// How its arguments are written.
+    pub arguments: String,
+    /// The rule, under normal play.
+    pub rule: String,
+    /// The theorem that values rest on; `None` where nothing is known but search.
+    pub theorem: Option<String>,
+}
+
 impl Row {
+    /// Its words: the message `game-NAME` and its attributes.
+    pub fn words(&self, wording: &Wording) -> Words {
+        let attribute = |which: &str| {
+            let phrase = Phrase::new(format!("game-{}.{which}", self.name));
+            wording.knows(&phrase.id).then(|| wording.say(&phrase))
+        };
+        Words {
+            title: wording.say(&Phrase::new(format!("game-{}", self.name))),
+            arguments: attribute("arguments").unwrap_or_default(),
+            rule: attribute("rule").unwrap_or_default(),
+            theorem: attribute("theorem"),
+        }
+    }
+
     /// The row with a name or alias.
     pub fn named(name: &str) -> Option<(usize, &'static Self)> {
         ROWS.iter().enumerate().find(|(_, row)| row.name == name || row.aliases.contains(&name))
+    }
+
+    /// Is something written after the name and a colon, as in `take:1,2 9`?
+    pub(crate) fn takes_a_colon(&self) -> bool {
+        let after = |example: &'static str| example.strip_prefix(self.name)?.strip_prefix(':');
+        self.examples.iter().any(|example| after(example).is_some())
     }
 
     /// All names and aliases.

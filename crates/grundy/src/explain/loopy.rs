@@ -2,9 +2,9 @@
 
 use super::{draws, say};
 use crate::answer::Step;
-use crate::game::{Choice, Component, Failure, Kept, Meter, Phrase};
+use crate::game::{Arg, Choice, Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
-use crate::value::{LoopyValue, Nimber, Outcome, Side};
+use crate::value::{LoopyValue, Natural, Nimber, Outcome, Side};
 
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
@@ -24,7 +24,7 @@ pub(super) fn sum(
             of_part(part.as_ref(), &value, steps, meter)?;
         }
         let phrase = Phrase::new("part-value").with("part", position.summand(index));
-        steps.push(Step::Say(phrase.with("value", value.to_string())));
+        steps.push(Step::Say(phrase.with("value", &value)));
         values.push(value);
     }
     let total: LoopyValue = values.iter().cloned().sum();
@@ -101,21 +101,23 @@ fn of_part(
         return Ok(());
     }
     if options.len() > MOST_OPTIONS {
-        steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value.to_string())));
+        steps.push(Step::Say(Phrase::new("loopy-many-options").with("value", value)));
         return Ok(());
     }
     let values = part.option_loopy_values(Side::Left, meter)?;
-    let mut rows = vec![vec!["option".to_owned(), "value".to_owned()]];
+    let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
     let named = options.iter().zip(&values);
-    rows.extend(named.map(|(choice, value)| vec![choice.to.clone(), value.to_string()]));
+    rows.extend(
+        named.map(|(choice, value)| vec![choice.to.clone().into(), value.to_string().into()]),
+    );
     steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
     steps.push(Step::Table(rows));
     let finite: Vec<&Nimber> = values.iter().filter_map(LoopyValue::nimber).collect();
     let few = 0..=u32::try_from(finite.len()).unwrap_or(u32::MAX);
     let mex = few.map(Nimber::from).find(|n| !finite.contains(&n)).unwrap_or_default();
-    let finite: Vec<String> = finite.into_iter().map(Nimber::to_string).collect();
+    let finite: Vec<Natural> = finite.into_iter().map(|value| value.as_natural().clone()).collect();
     let id = if finite.is_empty() { "loopy-mex-none" } else { "loopy-mex" };
-    let phrase = Phrase::new(id).with("set", finite.join(", ")).with("mex", &mex);
+    let phrase = Phrase::new(id).with("set", finite).with("mex", &mex);
     steps.push(Step::Say(phrase));
     for (choice, value) in options.iter().zip(&values) {
         // Options below the mex need no answer.

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use crate::answer::{Known, Step};
-use crate::game::{Component, Failure, Meter, Phrase};
-use crate::value::{Nimber, Side};
+use crate::game::{Arg, Component, Failure, Meter, Phrase};
+use crate::value::{Natural, Nimber, Side};
 
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
@@ -35,14 +35,19 @@ pub(super) fn of_options(
         return Ok(());
     }
     let values = part.option_values(side, meter)?;
-    let mut rows = vec![vec!["option".to_owned(), "value".to_owned()]];
-    rows.extend(results.into_iter().zip(&values).map(|(to, value)| vec![to, value.to_string()]));
+    let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
+    rows.extend(
+        results
+            .into_iter()
+            .zip(&values)
+            .map(|(to, value)| vec![to.into(), value.to_string().into()]),
+    );
     steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
     steps.push(Step::Table(rows));
     let mut distinct: Vec<&Nimber> = values.iter().collect();
     distinct.sort();
     distinct.dedup();
-    let set = distinct.iter().map(std::string::ToString::to_string).collect::<Vec<_>>().join(", ");
+    let set: Vec<Natural> = distinct.iter().map(|value| value.as_natural().clone()).collect();
     steps.push(Step::Say(Phrase::new("mex").with("set", set).with("value", &known.value)));
     Ok(())
 }

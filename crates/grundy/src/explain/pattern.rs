@@ -2,7 +2,7 @@
 //! and who loses.
 
 use crate::answer::{Explanation, Step};
-use crate::game::{Formula, Phrase};
+use crate::game::{Arg, Formula, Phrase};
 use crate::pattern::{
     Finding, Key, Layout, Losing, Pairs, Piece, Recurrence, Status, TableFinding,
 };
@@ -17,13 +17,13 @@ const MOST_EXCEPTIONS: usize = 200;
 /// Periods that are written out.
 const LONGEST_WRITTEN: u64 = 120;
 
-/// Columns of a list of values.
-const COLUMNS: usize = 20;
+/// Values that are shown of a row or column of a table.
+const SHOWN: usize = 20;
 
 /// What is known of a sequence.
 pub fn found(finding: &Finding) -> Explanation {
     let mut steps = vec![headline(finding)];
-    steps.extend(formula(finding).map(Step::Lines));
+    steps.extend(formula(finding));
     if let (Some(theorem), true) = (finding.theorem, finding.status == Status::Proved) {
         steps.push(Step::Say(Phrase::new(format!("theorem-{theorem}"))));
     }
@@ -86,24 +86,33 @@ fn is_remainder(finding: &Finding, period: Period) -> bool {
 }
 
 /// The pattern as formulas.
-fn formula(finding: &Finding) -> Option<Vec<String>> {
+fn formula(finding: &Finding) -> Vec<Step> {
+    let with_words = |id: &'static str, formula: &str| Phrase::new(id).with("formula", formula);
     match (finding.period, &finding.recurrence, &finding.formula) {
-        (Some(period), ..) if is_remainder(finding, period) => None,
-        (Some(Period { period: 1, preperiod: 0, saltus: 1 }), ..) => None,
+        (Some(period), ..) if is_remainder(finding, period) => Vec::new(),
+        (Some(Period { period: 1, preperiod: 0, saltus: 1 }), ..) => Vec::new(),
         (Some(Period { period, preperiod, saltus }), ..) => {
             let added = if saltus == 0 { String::new() } else { format!(" + {saltus}") };
-            Some(vec![format!("G(n + {period}) = G(n){added} for all n ≥ {preperiod}")])
+            let formula = format!("G(n + {period}) = G(n){added}");
+            let from = format!("n ≥ {preperiod}");
+            vec![Step::Say(with_words("formula-for-all", &formula).with("range", from))]
         }
-        (None, Some(recurrence), _) => Some(pieces(recurrence)),
+        (None, Some(recurrence), _) => vec![Step::Lines(pieces(recurrence))],
         (None, None, Some(Formula::AtMost { over: 1, under: 2 })) => {
-            Some(vec!["G(2k) = k".to_owned(), "G(2k + 1) = G(k)".to_owned()])
+            vec![Step::Lines(vec!["G(2k) = k".to_owned(), "G(2k + 1) = G(k)".to_owned()])]
         }
-        (None, None, Some(Formula::AtMost { over, under })) => Some(vec![
-            format!("f(n) = {}/{under} rounded down", times((*over).into(), "n")),
-            "G(n) = f(n) where f(n) > f(n − 1)".to_owned(),
-            "G(n) = G(n − f(n) − 1) elsewhere".to_owned(),
-        ]),
-        _ => None,
+        (None, None, Some(Formula::AtMost { over, under })) => {
+            let most = format!("f(n) = {}/{under}", times((*over).into(), "n"));
+            let grows =
+                with_words("formula-where", "G(n) = f(n)").with("condition", "f(n) > f(n − 1)");
+            let lines = [
+                with_words("formula-rounded-down", &most),
+                grows,
+                with_words("formula-elsewhere", "G(n) = G(n − f(n) − 1)"),
+            ];
+            lines.map(Step::Say).into()
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -177,27 +186,7 @@ fn one_period(finding: &Finding, period: Period) -> Option<Step> {
     } else {
         "n".to_owned()
     };
-    Some(Step::Lines(listed(&heading, &columns)))
-}
-
-/// Numbers with their values, in two rows that are broken where they are long.
-fn listed(heading: &str, columns: &[(u64, u64)]) -> Vec<String> {
-    let texts: Vec<[String; 2]> =
-        columns.iter().map(|(n, value)| [n.to_string(), value.to_string()]).collect();
-    let width = texts.iter().flatten().map(String::len).max().unwrap_or(1);
-    let label = heading.chars().count().max("value".len());
-    let mut lines = vec![String::new()];
-    for part in texts.chunks(COLUMNS) {
-        for (row, name) in [heading, "value"].into_iter().enumerate() {
-            let cells: String = part
-                .iter()
-                .flat_map(|cell| [" ".to_owned(), format!("{:>width$}", cell[row])])
-                .collect();
-            lines.push(format!("  {name:<label$} {cells}"));
-        }
-        lines.push(String::new());
-    }
-    lines
+    Some(Step::Values(heading, columns))
 }
 
 /// The numbers before the period begins whose value is another.
@@ -211,7 +200,7 @@ fn exceptions(finding: &Finding, period: Period, steps: &mut Vec<Step>) {
         .with("preperiod", period.preperiod);
     steps.push(Step::Say(phrase));
     let shown = &exceptions[..exceptions.len().min(MOST_EXCEPTIONS)];
-    steps.push(Step::Lines(listed("n", shown)));
+    steps.push(Step::Values("n".to_owned(), shown.to_vec()));
     if shown.len() < exceptions.len() {
         let rest = exceptions.len() - shown.len();
         steps.push(Step::Say(Phrase::new("pattern-more-exceptions").with("rest", rest)));
@@ -271,7 +260,7 @@ fn residue_sentence(
     except: &[u64],
 ) -> Phrase {
     let list = |numbers: &[u64]| {
-        if numbers.is_empty() { "none".to_owned() } else { written(numbers) }
+        if numbers.is_empty() { "none".into() } else { written(numbers) }
     };
     match residues {
         [] if also.is_empty() => say("losing-never"),
@@ -286,14 +275,13 @@ fn residue_sentence(
 }
 
 /// Numbers with commas, the first of them where they are many.
-fn written(numbers: &[u64]) -> String {
+fn written(numbers: &[u64]) -> Arg {
     let shown: Vec<String> = numbers.iter().take(MOST_WRITTEN).map(u64::to_string).collect();
-    let more = if numbers.len() > MOST_WRITTEN {
-        format!(", … ({} in all)", numbers.len())
-    } else {
-        String::new()
-    };
-    shown.join(", ") + &more
+    let shown = shown.join(", ");
+    if numbers.len() <= MOST_WRITTEN {
+        return shown.into();
+    }
+    Phrase::new("numbers-cut").with("shown", shown).with("many", numbers.len()).into()
 }
 
 /// What is known of a table.
@@ -329,10 +317,10 @@ pub fn found_in_table(finding: &TableFinding) -> Explanation {
 /// What a table depends on; `of` says of what it is a table.
 fn laid_out(layout: &Layout, say: &dyn Fn(&'static str) -> Phrase, of: &'static str) -> Vec<Step> {
     let one = |finding: &Finding, letter: &'static str| {
-        let mut steps: Vec<Step> = formula(finding).map(Step::Lines).into_iter().collect();
+        let mut steps = formula(finding);
         let shown: Vec<(u64, u64)> =
-            (finding.first..).zip(finding.values.iter().copied()).take(COLUMNS).collect();
-        steps.push(Step::Lines(listed(letter, &shown)));
+            (finding.first..).zip(finding.values.iter().copied()).take(SHOWN).collect();
+        steps.push(Step::Values(letter.to_owned(), shown));
         steps
     };
     match layout {

@@ -42,15 +42,7 @@ pub(super) fn answered(
         named("drawing-move", &answer.drawing_moves, steps);
         return Ok(());
     }
-    let phrase = match winner {
-        Winner::Named(player) => match answer.mover {
-            Some(mover) => Phrase::new("answer-named").with("player", player).with("mover", mover),
-            None => Phrase::new("answer-named-any").with("player", player),
-        },
-        Winner::Next => Phrase::new("answer-next"),
-        _ => Phrase::new("answer-previous"),
-    };
-    steps.push(Step::Say(phrase));
+    steps.push(Step::Say(answer.verdict()));
     if let Some(moves) = answer.remoteness {
         steps.push(Step::Say(Phrase::new("answer-remoteness").with("moves", moves)));
     } else if endless_wins(position, answer) {

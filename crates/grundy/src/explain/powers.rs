@@ -1,7 +1,7 @@
 //! The nim-sum as a table of powers of two whose columns pair up.
 
 use crate::answer::Step;
-use crate::game::{Failure, Meter, Phrase};
+use crate::game::{Arg, Failure, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::{Natural, Nimber, Side};
 
@@ -56,21 +56,22 @@ fn table(position: &Position, values: &[Nimber], total: &Nimber, nim: bool, step
         return;
     }
     let powers: Vec<String> = (0..columns).rev().map(|k| (1u64 << k).to_string()).collect();
-    let row = |name: String, value: &Nimber| {
+    let row = |name: Arg, value: &Nimber| {
         let cells = bits(value.as_natural(), columns)
             .into_iter()
             .zip(&powers)
-            .map(|(set, power)| if set { power.clone() } else { ".".to_owned() });
-        std::iter::once(name).chain(cells).collect::<Vec<String>>()
+            .map(|(set, power)| Arg::from(if set { power.as_str() } else { "." }));
+        std::iter::once(name).chain(cells).collect::<Vec<Arg>>()
     };
-    let heading = if nim { "heap" } else { "part" };
-    let mut rows = vec![std::iter::once(heading.to_owned()).chain(powers.clone()).collect()];
+    let heading = Arg::words(if nim { "column-heap" } else { "column-part" });
+    let powers_above = powers.iter().map(|power| Arg::from(power.as_str()));
+    let mut rows = vec![std::iter::once(heading).chain(powers_above).collect()];
     for (index, value) in values.iter().enumerate() {
         let name =
             if nim { value.to_string() } else { format!("{} = {value}", position.summand(index)) };
-        rows.push(row(name, value));
+        rows.push(row(name.into(), value));
     }
-    rows.push(row("left over".to_owned(), total));
+    rows.push(row(Arg::words("row-left-over"), total));
     steps.push(Step::Table(rows));
 }
 
@@ -124,9 +125,8 @@ fn changed(
     let list = |on: bool| {
         (0..columns)
             .filter(|&i| turn[i] && has[i] != on)
-            .map(|i| (1u64 << (columns - 1 - i)).to_string())
+            .map(|i| Natural::from(1u64 << (columns - 1 - i)))
             .collect::<Vec<_>>()
-            .join(", ")
     };
     let (off, on) = (list(false), list(true));
     let id = if on.is_empty() { "look-for-off" } else { "look-for" };

@@ -80,10 +80,10 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
     let typed = word.text.to_lowercase();
     let name = typed.split(':').next().unwrap_or(&typed);
     if let Some((index, row)) = Row::named(name) {
-        if typed.len() > name.len() && !row.arguments.starts_with(&format!("{}:", row.name)) {
+        if typed.len() > name.len() && !row.takes_a_colon() {
             return Err(word
                 .error_at(name.len(), format!("{} takes nothing after a colon", row.name))
-                .help(format!("write: {}", row.examples.first().unwrap_or(&row.arguments))));
+                .help(format!("write: {}", row.examples.first().unwrap_or(&"x.game 3 4"))));
         }
         return Ok((index, row, row.name.to_owned()));
     }

@@ -2,15 +2,33 @@
 
 use std::borrow::Cow;
 
-use crate::value::{Natural, Nimber};
+use crate::value::{LoopyValue, Natural, Nimber};
 
-/// One argument of a [`Phrase`].
+/// One argument of a [`Phrase`], or one cell of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arg {
-    /// A number, which may choose a plural form.
+    /// A number, which may choose a plural form and is written in the language's digits.
     Count(Natural),
+    /// Numbers in a row, written likewise.
+    Numbers(Vec<Natural>),
     /// A piece of notation or a name, never translated.
     Text(String),
+    /// Words that are worded themselves, such as the name of a player. A sentence that needs
+    /// another form of them takes an attribute of their message: `$player-genitive` is the
+    /// attribute `genitive` of what `$player` stands for.
+    Phrase(Phrase),
+}
+
+impl Arg {
+    /// The name of a player, such as `white`.
+    pub fn player(name: &str) -> Self {
+        Self::Phrase(Phrase::new(format!("player-{name}")))
+    }
+
+    /// Words without arguments, such as the heading of a column.
+    pub fn words(id: &'static str) -> Self {
+        Self::Phrase(Phrase::new(id))
+    }
 }
 
 impl From<u64> for Arg {
@@ -49,6 +67,24 @@ impl From<String> for Arg {
     }
 }
 
+impl From<&LoopyValue> for Arg {
+    fn from(value: &LoopyValue) -> Self {
+        value.nimber().map_or_else(|| value.to_string().into(), Self::from)
+    }
+}
+
+impl From<Vec<Natural>> for Arg {
+    fn from(numbers: Vec<Natural>) -> Self {
+        Self::Numbers(numbers)
+    }
+}
+
+impl From<Phrase> for Arg {
+    fn from(phrase: Phrase) -> Self {
+        Self::Phrase(phrase)
+    }
+}
+
 impl From<&str> for Arg {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
@@ -58,10 +94,16 @@ impl From<&str> for Arg {
 /// A sentence, not yet in any language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase {
-    /// The message's name in the wording catalogue.
+    /// The message's name in the wording catalogue, or `NAME.ATTRIBUTE`.
     pub id: Cow<'static, str>,
     /// Its arguments by name.
     pub args: Vec<(&'static str, Arg)>,
+}
+
+impl From<&'static str> for Phrase {
+    fn from(id: &'static str) -> Self {
+        Self::new(id)
+    }
 }
 
 impl Phrase {

@@ -1,34 +1,36 @@
 //! Sentences in a person's language: phrases are data everywhere else.
 //!
-//! The catalogues are Fluent files under `locales/`, one per mechanism, compiled in.
+//! The catalogues are Fluent files under `locales/`, one for each subject, compiled in. What a
+//! language lacks is said in English; a message's name is never shown.
+//!
+//! In a sentence numbers have the language's own digits and choose its plural forms, while
+//! notation (positions, moves, formulas) is the same in all. `NOTATION(…)` in a catalogue joins
+//! its arguments as notation.
 
+mod direction;
+mod language;
 mod render;
 
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
+pub use direction::{display_width, without_marks};
+pub use language::{Direction, LANGUAGES, Language};
+
 use crate::game::{Arg, Phrase};
 
-/// The English catalogue, one file per mechanism.
-const ENGLISH: &[&str] = &[
-    include_str!("../../locales/en/answer.ftl"),
-    include_str!("../../locales/en/circle.ftl"),
-    include_str!("../../locales/en/cuts.ftl"),
-    include_str!("../../locales/en/explain.ftl"),
-    include_str!("../../locales/en/graphs.ftl"),
-    include_str!("../../locales/en/grids.ftl"),
-    include_str!("../../locales/en/heaps.ftl"),
-    include_str!("../../locales/en/pattern.ftl"),
-    include_str!("../../locales/en/pieces.ftl"),
-    include_str!("../../locales/en/tuples.ftl"),
-];
+type Bundle = FluentBundle<FluentResource>;
 
 /// The wording of one language.
-pub struct Wording(FluentBundle<FluentResource>);
+pub struct Wording {
+    language: &'static Language,
+    /// The language's own catalogue, then English for what it lacks.
+    catalogues: Vec<Bundle>,
+}
 
 impl std::fmt::Debug for Wording {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Wording").field(&self.0.locales).finish()
+        f.debug_tuple("Wording").field(&self.language.tag).finish()
     }
 }
 
@@ -38,83 +40,157 @@ impl Default for Wording {
     }
 }
 
-impl Wording {
-    /// Languages that exist, by their tag.
-    pub const LANGUAGES: &[&str] = &["en"];
+impl From<&'static Language> for Wording {
+    fn from(language: &'static Language) -> Self {
+        let english = LANGUAGES.first().filter(|english| english.tag != language.tag);
+        let catalogues = std::iter::once(language).chain(english).map(bundle).collect();
+        Self { language, catalogues }
+    }
+}
 
-    /// The wording of a language tag such as `en` or `en-GB`; `None` if there is none.
+impl Wording {
+    /// The wording for a language tag such as `pl` or `ro-MD`; `None` if there is none.
     pub fn new(tag: &str) -> Option<Self> {
-        let language = tag.split(['-', '_']).next().unwrap_or(tag);
-        Self::LANGUAGES.contains(&language).then(Self::english)
+        Language::serving(tag).map(Self::from)
     }
 
     /// English.
     pub fn english() -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![
-            LanguageIdentifier::from_bytes(b"en").unwrap_or_default(),
-        ]);
-        bundle.set_use_isolating(false);
-        for source in ENGLISH {
-            // A catalogue with a fault still gives its sound messages; a test checks there is none.
-            let resource = FluentResource::try_new((*source).to_owned())
-                .unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Self(bundle)
+        Self::from(&LANGUAGES[0])
     }
 
-    /// Is there a message of this name?
+    /// The language.
+    pub fn language(&self) -> &'static Language {
+        self.language
+    }
+
+    /// Is there a message of this name, or an attribute `NAME.ATTRIBUTE`?
     pub fn knows(&self, id: &str) -> bool {
-        self.0.has_message(id)
+        self.catalogues.iter().any(|catalogue| has(catalogue, id))
     }
 
-    /// The sentence. A phrase without wording shows its name, which a test forbids.
+    /// The sentence. A phrase that no language words says nothing; a test forbids it.
     pub fn say(&self, phrase: &Phrase) -> String {
-        let Some(pattern) = self.0.get_message(&phrase.id).and_then(|message| message.value())
-        else {
-            return phrase.id.to_string();
+        let Some(catalogue) = self.catalogues.iter().find(|one| has(one, &phrase.id)) else {
+            return String::new();
         };
         let mut args = FluentArgs::new();
         for (name, arg) in &phrase.args {
-            args.set(*name, value(arg));
+            args.set(*name, self.value(arg));
+            if let Arg::Phrase(words) = arg {
+                self.inflect(name, words, &mut args);
+            }
         }
-        let mut errors = Vec::new();
-        self.0.format_pattern(pattern, Some(&args), &mut errors).into_owned()
+        format(catalogue, &phrase.id, &args).unwrap_or_default()
+    }
+
+    /// What stands in a cell of a table: notation as it is, words set apart from their neighbours.
+    pub fn cell(&self, cell: &Arg) -> String {
+        match cell {
+            Arg::Count(count) => count.to_string(),
+            Arg::Text(text) => text.clone(),
+            Arg::Numbers(numbers) => {
+                let plain: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                plain.join(", ")
+            }
+            Arg::Phrase(words) => self.language.direction.apart(&self.say(words)).into_owned(),
+        }
+    }
+
+    /// A piece of notation that stands beside sentences.
+    pub fn notation(&self, text: &str) -> String {
+        self.language.direction.apart(text).into_owned()
+    }
+
+    /// Lines set in columns, which are read from left to right in every language.
+    pub fn aligned(&self, lines: &str) -> String {
+        let rows: Vec<_> =
+            lines.split('\n').map(|line| self.language.direction.row(line)).collect();
+        rows.join("\n")
+    }
+
+    /// Numbers that Fluent can count with choose a plural form; longer ones are notation.
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Count(count) => match u32::try_from(count) {
+                Ok(small) => FluentValue::from(f64::from(small)),
+                Err(_) => FluentValue::from(count.to_string()),
+            },
+            Arg::Numbers(numbers) => {
+                let own = numbers.iter().map(|number| self.language.numeral(&number.to_string()));
+                FluentValue::from(self.language.list(own))
+            }
+            Arg::Phrase(words) => FluentValue::from(self.say(words)),
+        }
+    }
+
+    /// The attributes of an argument's own message as arguments `NAME-ATTRIBUTE`.
+    fn inflect(&self, name: &str, words: &Phrase, args: &mut FluentArgs<'_>) {
+        let Some(message) = self.catalogues.iter().find_map(|one| one.get_message(&words.id))
+        else {
+            return;
+        };
+        for form in message.attributes() {
+            let form = form.id();
+            let said = Phrase::new(format!("{}.{form}", words.id));
+            args.set(format!("{name}-{form}"), FluentValue::from(self.say(&said)));
+        }
     }
 }
 
-/// Numbers that Fluent can count with choose a plural form; longer ones are text.
-fn value(arg: &Arg) -> FluentValue<'static> {
-    match arg {
-        Arg::Text(text) => FluentValue::from(text.clone()),
-        Arg::Count(count) => match u32::try_from(count) {
-            Ok(small) => FluentValue::from(f64::from(small)),
-            Err(_) => FluentValue::from(count.to_string()),
-        },
-    }
+/// Has a catalogue this message or attribute?
+fn has(catalogue: &Bundle, id: &str) -> bool {
+    let (id, attribute) = names(id);
+    catalogue.get_message(id).is_some_and(|message| match attribute {
+        Some(attribute) => message.get_attribute(attribute).is_some(),
+        None => message.value().is_some(),
+    })
 }
 
-#[cfg(test)]
-mod tests {
-    use fluent_bundle::FluentResource;
+/// `NAME.ATTRIBUTE` or `NAME`.
+fn names(id: &str) -> (&str, Option<&str>) {
+    id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)))
+}
 
-    #[test]
-    fn no_message_is_worded_twice() {
-        let mut names = std::collections::BTreeSet::new();
-        for line in super::ENGLISH.iter().flat_map(|source| source.lines()) {
-            if let Some((name, _)) = line.split_once(" =").filter(|_| !line.starts_with([' ', '#']))
-            {
-                assert!(names.insert(name), "{name} is worded twice");
-            }
-        }
-    }
+/// A message or attribute with its arguments.
+fn format(catalogue: &Bundle, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let (id, attribute) = names(id);
+    let message = catalogue.get_message(id)?;
+    let pattern = match attribute {
+        Some(attribute) => message.get_attribute(attribute)?.value(),
+        None => message.value()?,
+    };
+    // Written piece by piece, since the formatter is for arguments and not for the whole.
+    let (mut text, mut errors) = (String::new(), Vec::new());
+    catalogue.write_pattern(&mut text, pattern, Some(args), &mut errors).ok()?;
+    Some(text)
+}
 
-    #[test]
-    fn catalogues_are_sound() {
-        for source in super::ENGLISH {
-            if let Err((_, errors)) = FluentResource::try_new((*source).to_owned()) {
-                panic!("{errors:?} in {}", &source[..60.min(source.len())]);
-            }
-        }
+/// The catalogue of one language, ready to be formatted.
+fn bundle(language: &'static Language) -> Bundle {
+    let tag = LanguageIdentifier::from_bytes(language.tag.as_bytes()).unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+    // The formatter sets apart what needs it: arguments, but no numbers.
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(language.formatter);
+    // Refused only where the name is taken, and nothing was added before.
+    let _ = bundle.add_function("NOTATION", |parts, _| joined(parts).into());
+    for source in language.catalogue {
+        // A catalogue with a fault still gives its sound messages; a test checks there is none.
+        let resource =
+            FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
+        bundle.add_resource_overriding(resource);
     }
+    bundle
+}
+
+/// The arguments of `NOTATION`, one after another.
+fn joined(parts: &[FluentValue<'_>]) -> String {
+    let part = |part: &FluentValue<'_>| match part {
+        FluentValue::String(text) => text.to_string(),
+        FluentValue::Number(number) => number.as_string().into_owned(),
+        _ => String::new(),
+    };
+    parts.iter().map(part).collect()
 }

@@ -1,7 +1,8 @@
 //! An explanation as lines of text.
 
-use super::Wording;
+use super::{Wording, display_width};
 use crate::answer::{Explanation, Step};
+use crate::game::{Arg, Phrase};
 
 impl Explanation {
     /// The explanation as lines of text.
@@ -10,8 +11,11 @@ impl Explanation {
         for step in &self.steps {
             match step {
                 Step::Say(phrase) => text.push_str(&wording.say(phrase)),
-                Step::Lines(lines) => text.push_str(&lines.join("\n")),
-                Step::Table(rows) => text.push_str(&columns(rows)),
+                Step::Lines(lines) => text.push_str(&wording.aligned(&lines.join("\n"))),
+                Step::Table(rows) => text.push_str(&wording.aligned(&table(rows, wording))),
+                Step::Values(letter, values) => {
+                    text.push_str(&wording.aligned(&listed(letter, values, wording)));
+                }
             }
             text.push('\n');
         }
@@ -22,20 +26,45 @@ impl Explanation {
 /// Wider cells (a number of thousands of digits) are not lined up with.
 const WIDEST: usize = 120;
 
+/// Blanks that fill a cell up to a width.
+fn fill(cell: &str, width: usize) -> String {
+    " ".repeat(width.saturating_sub(display_width(cell)))
+}
+
 /// Cells set in right-aligned columns.
-fn columns(rows: &[Vec<String>]) -> String {
+fn table(rows: &[Vec<Arg>], wording: &Wording) -> String {
+    let rows: Vec<Vec<String>> =
+        rows.iter().map(|row| row.iter().map(|cell| wording.cell(cell)).collect()).collect();
     let width = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(|cell| cell.chars().count())
-            .max()
-            .unwrap_or(0)
-            .min(WIDEST)
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| display_width(cell)).max().unwrap_or(0).min(WIDEST)
     };
     let widths: Vec<usize> = (0..rows.iter().map(Vec::len).max().unwrap_or(0)).map(width).collect();
     let lines = rows.iter().map(|row| {
-        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
+        let cells = row.iter().zip(&widths).map(|(cell, width)| fill(cell, *width) + cell);
         cells.collect::<Vec<_>>().join("   ").trim_end().to_owned()
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Columns of a list of values.
+const COLUMNS: usize = 20;
+
+/// Numbers with their values, in two rows that are broken where they are long.
+fn listed(letter: &str, values: &[(u64, u64)], wording: &Wording) -> String {
+    let texts: Vec<[String; 2]> =
+        values.iter().map(|(n, value)| [n.to_string(), value.to_string()]).collect();
+    let width = texts.iter().flatten().map(String::len).max().unwrap_or(1);
+    let names = [letter.to_owned(), wording.cell(&Phrase::new("column-value").into())];
+    let label = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
+    let mut lines = vec![String::new()];
+    for part in texts.chunks(COLUMNS) {
+        for (row, name) in names.iter().enumerate() {
+            let cells: Vec<String> =
+                part.iter().map(|cell| format!("{:>width$}", cell[row])).collect();
+            lines.push(format!("  {name}{}  {}", fill(name, label), cells.join(" ")));
+        }
+        lines.push(String::new());
+    }
+    lines.join("\n")
 }

@@ -1,7 +1,7 @@
 //! What a person types.
 
 use grundy::OptionLine;
-use grundy::wording::Wording;
+use grundy::wording::{Wording, without_marks};
 
 /// A line of input.
 #[derive(Debug, PartialEq, Eq)]
@@ -90,7 +90,8 @@ fn parts(text: &str) -> Vec<String> {
 /// The moves whose words are those typed, else those whose words begin so.
 fn by_words(typed: &str, options: &[OptionLine], wording: &Wording) -> Vec<usize> {
     let plain = |text: &str| {
-        let words: Vec<&str> = text.split_whitespace().collect();
+        let bare = without_marks(text);
+        let words: Vec<&str> = bare.split_whitespace().collect();
         words.join(" ").to_lowercase()
     };
     let typed = plain(typed);

@@ -4,35 +4,34 @@ use std::io::{self, Write};
 
 use grundy::OptionLine;
 use grundy::answer::Play;
+use grundy::game::{Arg, Phrase};
 use grundy::wording::Wording;
 
 use super::record::Turn;
-use crate::output::answer_text::several_games;
+use crate::output::answer_text::{move_in, several_games};
 use crate::output::columns::{Side, padded, widest};
 
 /// Moves that are listed at once.
 const LISTED: usize = 200;
 
 /// How the game is won.
-pub(super) fn rule(out: &mut dyn Write, turn: &Turn) -> io::Result<()> {
-    match turn.position.play {
-        Play::Misere => writeln!(out, "Misere play: who cannot move wins."),
+pub(super) fn rule(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
+    let id = match turn.position.play {
+        Play::Misere => "play-rule-misere",
         Play::Normal if turn.position.parts.iter().any(|part| part.stands_alone()) => {
-            writeln!(out, "The position says how the game ends.")
+            "play-rule-position"
         }
-        Play::Normal => writeln!(out, "Who cannot move loses."),
-    }?;
+        Play::Normal => "play-rule-normal",
+    };
+    writeln!(out, "{}", wording.say(&Phrase::new(id)))?;
     if turn.endless() {
-        writeln!(
-            out,
-            "Play may go on for ever: when a position comes back, `draw` offers a draw."
-        )?;
+        writeln!(out, "{}", wording.say(&Phrase::new("play-endless")))?;
     }
     Ok(())
 }
 
 /// The position, with a drawing of each component that has one.
-pub(super) fn board(out: &mut dyn Write, turn: &Turn) -> io::Result<()> {
+pub(super) fn board(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
     let position = &turn.position;
     writeln!(out, "\n{position}")?;
     let several = position.parts.len() > 1;
@@ -45,14 +44,15 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn) -> io::Result<()> {
             writeln!(out, "{}:", position.summand(i))?;
         }
         for line in drawing.lines() {
-            writeln!(out, "  {line}")?;
+            writeln!(out, "  {}", wording.aligned(line))?;
         }
     }
     if let Some(players) = position.parts.iter().find_map(|part| part.players())
         && let Some(mover) = players.mover
     {
-        let who = if turn.person { "You are" } else { "The machine is" };
-        writeln!(out, "{who} {} and to move.", players.name(mover))?;
+        let id = if turn.person { "play-you-are" } else { "play-machine-is" };
+        let who = Phrase::new(id).with("player", Arg::player(players.name(mover)));
+        writeln!(out, "{}", wording.say(&who))?;
     }
     Ok(())
 }
@@ -67,13 +67,16 @@ pub(super) fn made(
     let Some(option) = turn.options.get(choice) else {
         return Ok(());
     };
-    let who = if turn.person { "You" } else { "Machine" };
-    writeln!(out, "{who}: {}", in_full(option, wording))
+    let id = if turn.person { "play-you-moved" } else { "play-machine-moved" };
+    writeln!(out, "{}", wording.say(&Phrase::new(id).with("move", in_full(option))))
 }
 
 /// A move as a change and in words.
-pub(super) fn in_full(option: &OptionLine, wording: &Wording) -> String {
-    format!("{} -> {} ({})", option.from, option.to, wording.say(&option.phrase))
+pub(super) fn in_full(option: &OptionLine) -> Phrase {
+    Phrase::new("play-move")
+        .with("from", option.from.as_str())
+        .with("to", option.to.as_str())
+        .with("words", option.phrase.clone())
 }
 
 /// The numbered list of moves.
@@ -87,48 +90,61 @@ pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
     let summands: Vec<String> = (0..position.parts.len()).map(|i| position.summand(i)).collect();
     let mixed = several_games(summands.iter().map(String::as_str));
     for (i, (option, change)) in shown.iter().zip(&changes).enumerate() {
-        let mut words = wording.say(&option.phrase);
-        if mixed && let Some(summand) = summands.get(option.summand) {
-            words = format!("{words}   (in {summand})");
-        }
-        let change = padded(change, width, Side::Left);
+        let part = summands.get(option.summand).filter(|_| mixed);
+        let words = wording.say(&move_in(&option.phrase, part.map(String::as_str)));
+        let change = wording.notation(&padded(change, width, Side::Left));
         writeln!(out, "{:>number$}  {change}   {words}", i + 1)?;
     }
     if turn.options.len() > LISTED {
-        let more = turn.options.len() - LISTED;
-        writeln!(out, "and {more} more: type any of them as FROM->TO")?;
+        let more = Phrase::new("play-more-moves").with("count", turn.options.len() - LISTED);
+        writeln!(out, "{}", wording.say(&more))?;
     }
     Ok(())
 }
 
 /// Who won.
-pub(super) fn end(out: &mut dyn Write, turn: &Turn, won: bool) -> io::Result<()> {
-    let result = if won { "You win." } else { "The machine wins." };
+pub(super) fn end(
+    out: &mut dyn Write,
+    turn: &Turn,
+    won: bool,
+    wording: &Wording,
+) -> io::Result<()> {
+    let alone = matches!(turn.position.parts.as_slice(), [part] if part.stands_alone());
+    let id = match (turn.options.is_empty(), alone) {
+        (false, _) => "play-resigned",
+        (true, true) if won => "play-ended-won",
+        (true, true) => "play-ended-lost",
+        (true, false) => match (turn.person, won) {
+            (true, true) => "play-you-cannot-move-and-win",
+            (true, false) => "play-you-cannot-move",
+            (false, true) => "play-machine-cannot-move",
+            (false, false) => "play-machine-cannot-move-and-wins",
+        },
+    };
     if turn.options.is_empty() {
-        let who = if turn.person { "You" } else { "The machine" };
-        let why = match turn.position.parts.as_slice() {
-            [part] if part.stands_alone() => "The game is over.".to_owned(),
-            _ => format!("{who} cannot move."),
-        };
-        writeln!(out, "\n{}\n{why} {result}", turn.position)
-    } else {
-        writeln!(out, "You resign. {result}")
+        writeln!(out, "\n{}", turn.position)?;
     }
+    writeln!(out, "{}", wording.say(&Phrase::new(id)))
 }
 
+/// The commands and what they do.
+const COMMANDS: [(&str, &str); 9] = [
+    ("5->3", "help-move"),
+    ("moves", "help-moves"),
+    ("hint", "help-hint"),
+    ("why", "help-why"),
+    ("undo", "help-undo"),
+    ("second", "help-second"),
+    ("draw", "help-draw"),
+    ("resign", "help-resign"),
+    ("quit", "help-quit"),
+];
+
 /// The commands.
-pub(super) fn help(out: &mut dyn Write) -> io::Result<()> {
-    out.write_all(
-        b"\
-5->3      a move: the changed part before and after; or its number, or its words
-moves     every move, numbered
-hint      am I winning? asked again: where to look; again: a move
-why       the reason, step by step
-undo      take your last move back
-second    before the first move: let the machine begin
-draw      offer a draw, when a position has come back
-resign    give up, and see where it was lost
-quit      leave
-",
-    )
+pub(super) fn help(out: &mut dyn Write, wording: &Wording) -> io::Result<()> {
+    for (command, id) in COMMANDS {
+        let command = wording.notation(&format!("{command:8}"));
+        writeln!(out, "{command}  {}", wording.say(&Phrase::new(id)))?;
+    }
+    Ok(())
 }

@@ -3,7 +3,7 @@
 
 use super::rule::{Order, Piece, Standing, index};
 use crate::answer::Step;
-use crate::game::Phrase;
+use crate::game::{Arg, Phrase};
 use crate::value::{Outcome, Side};
 
 /// Pieces that are listed.
@@ -13,8 +13,8 @@ const LISTED: usize = 16;
 const DRAWN: usize = 24;
 
 /// The name of a player.
-fn name(side: Side) -> &'static str {
-    if side == Side::Left { "white" } else { "black" }
+fn name(side: Side) -> Arg {
+    Arg::player(if side == Side::Left { "white" } else { "black" })
 }
 
 /// The reason for the verdict, step by step.
@@ -44,9 +44,10 @@ pub(super) fn steps(standing: &Standing, mover: Side) -> Vec<Step> {
 }
 
 /// The pieces with what they count for.
-fn table(standing: &Standing) -> Vec<Vec<String>> {
-    let head = ["piece", "facing gaps", "white", "black"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+fn table(standing: &Standing) -> Vec<Vec<Arg>> {
+    let head = [Arg::words("column-piece"), Arg::words("column-facing-gaps")];
+    let players = [Side::Left, Side::Right].map(name);
+    let mut rows = vec![head.into_iter().chain(players).collect()];
     for &piece in &standing.pieces {
         let mut row = vec![picture(standing, piece), facing(standing, piece)];
         row.extend([Side::Left, Side::Right].map(|side| has(standing, piece, side)));
@@ -63,7 +64,7 @@ fn inner(standing: &Standing, piece: Piece) -> impl DoubleEndedIterator<Item = u
 }
 
 /// `W..B.W`, or the ends of a long piece.
-fn picture(standing: &Standing, piece: Piece) -> String {
+fn picture(standing: &Standing, piece: Piece) -> Arg {
     let ring = &standing.ring;
     let letter = |pawn: usize| {
         let side = ring.pawns[pawn % ring.pawns.len()].side;
@@ -72,30 +73,30 @@ fn picture(standing: &Standing, piece: Piece) -> String {
     let first = letter(piece.first);
     let free: usize = inner(standing, piece).map(|gap| ring.gaps[gap] as usize).sum();
     if free + piece.pawns > DRAWN {
-        return format!(
-            "{first}...{} ({} pawns)",
-            letter(piece.first + piece.pawns - 1),
-            piece.pawns
-        );
+        let ends = format!("{first}...{}", letter(piece.first + piece.pawns - 1));
+        return Phrase::new("circle-long-piece")
+            .with("ends", ends)
+            .with("pawns", piece.pawns)
+            .into();
     }
     let mut picture = String::from(first);
     for (gap, pawn) in inner(standing, piece).zip(piece.first + 1..) {
         picture.extend(std::iter::repeat_n('.', ring.gaps[gap] as usize));
         picture.push(letter(pawn));
     }
-    picture
+    picture.into()
 }
 
 /// The gaps of a piece that count in x.
-fn facing(standing: &Standing, piece: Piece) -> String {
+fn facing(standing: &Standing, piece: Piece) -> Arg {
     let facing = inner(standing, piece).filter(|&gap| standing.role(gap).faces);
     let sizes: Vec<String> =
         facing.take(LISTED).map(|gap| standing.ring.gaps[gap].to_string()).collect();
-    if sizes.is_empty() { "-".to_owned() } else { sizes.join(" ") }
+    if sizes.is_empty() { "-".into() } else { sizes.join(" ").into() }
 }
 
 /// What a piece gives a player.
-fn has(standing: &Standing, piece: Piece, side: Side) -> String {
+fn has(standing: &Standing, piece: Piece, side: Side) -> Arg {
     let ring = &standing.ring;
     let last = (piece.first + piece.pawns - 1) % ring.pawns.len();
     let slacks = [ring.beside(piece.first)[0], ring.beside(last)[1]];
@@ -103,12 +104,12 @@ fn has(standing: &Standing, piece: Piece, side: Side) -> String {
     let own = piece.is_odd() && ring.pawns[piece.first].side == side;
     if own {
         let free = around.map(|gap| ring.gaps[gap]).any(|gap| gap > 0);
-        return if free { "active" } else { "shut in" }.to_owned();
+        return Arg::words(if free { "circle-active" } else { "circle-shut-in" });
     }
     let doors = inner(standing, piece).filter(|&gap| standing.role(gap).door[index(side)]);
     match doors.map(|gap| ring.gaps[gap]).find(|&cells| cells > 0) {
-        Some(cells) => format!("door of {cells}"),
-        None => "-".to_owned(),
+        Some(cells) => Phrase::new("circle-door").with("cells", cells).into(),
+        None => "-".into(),
     }
 }
 

@@ -1,0 +1,75 @@
+# Playing in the terminal. What a person types (`moves`, `hint`) is the same in every language.
+play-you-begin = You begin. { play-how }
+play-machine-begins = The machine begins. { play-how }
+play-how = Type a move such as 5->3, its number in `moves`, or its words; `help` lists the rest.
+play-rule-normal = Who cannot move loses.
+play-rule-misere = Misere play: who cannot move wins.
+play-rule-position = The position says how the game ends.
+play-endless = Play may go on for ever: when a position comes back, `draw` offers a draw.
+play-you-are = You are { $player } and to move.
+play-machine-is = The machine is { $player } and to move.
+play-you-moved = You: { $move }
+play-machine-moved = Machine: { $move }
+play-move = { $from } -> { $to } ({ $words })
+play-more-moves = and { $count } more: type any of them as FROM->TO
+play-unfinished = The game is left unfinished.
+play-nothing-to-undo = There is no move of yours to take back.
+play-second-too-late = Who begins is chosen before the first move.
+play-not-over = The game is not over; `undo` takes a move back.
+play-over = The game is over: `replay`, `undo` or `quit`.
+play-ambiguous = That may be any of the moves { $numbers }: type a number (`moves` lists them).
+play-no-such-move = There is no such move here. `moves` lists them, `help` the commands.
+play-no-reason = There is no reason in words: { $failure }.
+
+# Draws.
+play-draw-none = There is no draw in this game.
+play-draw-new = The machine goes on: this position has not been here before.
+play-draw-declined = The machine declines: it is winning.
+play-draw-agreed = The machine agrees: the game is drawn.
+play-draw-was-won = You could have won it.
+
+# The end.
+play-you-win = You win.
+play-machine-wins = The machine wins.
+play-you-cannot-move = You cannot move. { play-machine-wins }
+play-machine-cannot-move = The machine cannot move. { play-you-win }
+play-you-cannot-move-and-win = You cannot move. { play-you-win }
+play-machine-cannot-move-and-wins = The machine cannot move. { play-machine-wins }
+play-ended-won = The game is over. { play-you-win }
+play-ended-lost = The game is over. { play-machine-wins }
+play-resigned = You resign. { play-machine-wins }
+play-well-played = Well played: the machine makes no mistakes.
+play-no-mistake = You made no mistake: the game was lost from the start.
+play-mistake-won = The game was yours until your move { $move } in { $position }.
+play-mistake-drawn = The game was drawn until your move { $move } in { $position }.
+play-would-have-kept = { $right } would have kept it. `replay` plays from there again, `quit` leaves.
+play-still-won = The game was still yours: { $right } keeps it. `replay` goes on from there, `quit` leaves.
+play-still-drawn = The game was still a draw: { $right } keeps it. `replay` goes on from there, `quit` leaves.
+
+# Hints.
+hint-no-move = There is no move.
+hint-winning = You are winning, if you find the right move. (`hint` again: where to look.)
+hint-drawn = Nobody can force a win here. (`hint` again: a move that keeps the draw.)
+hint-losing = Every move can be answered: you can only hope for a mistake.
+hint-look-at = { $count ->
+    [one] One move wins
+   *[other] { $count } moves win
+}; look at { $places }.
+hint-one-of = { $count ->
+    [one] One move wins
+   *[other] { $count } moves win
+}, of { $options }.
+hint-keeps-draw = { $move } keeps the draw.
+hint-play = Play { $move }.
+hint-make-it-long = Make it long: leave as much to go wrong as you can.
+
+# The commands.
+help-move = a move: the changed part before and after; or its number, or its words
+help-moves = every move, numbered
+help-hint = am I winning? asked again: where to look; again: a move
+help-why = the reason, step by step
+help-undo = take your last move back
+help-second = before the first move: let the machine begin
+help-draw = offer a draw, when a position has come back
+help-resign = give up, and see where it was lost
+help-quit = leave

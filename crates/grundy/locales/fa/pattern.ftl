@@ -1,0 +1,112 @@
+# آنچه `period` دربارهٔ دنبالهٔ G(n) می‌گوید.
+pattern-remainder = { $status ->
+    [proved] ثابت شده: مقدار { NOTATION("n") } برابر { NOTATION("n mod ", $period) } است.
+   *[other] مشاهده شده، نه ثابت: مقدار { NOTATION("n") } برابر { NOTATION("n mod ", $period) } است.
+}
+pattern-size = { $status ->
+    [proved] ثابت شده: مقدار { NOTATION("n") } خود { NOTATION("n") } است.
+   *[other] مشاهده شده، نه ثابت: مقدار { NOTATION("n") } خود { NOTATION("n") } است.
+}
+pattern-period = { $status ->
+    [proved] ثابت شده: مقدارها تکرار می‌شوند.
+   *[other] مشاهده شده، نه ثابت: مقدارها تکرار می‌شوند.
+} دورهٔ تناوب { $period }، از { NOTATION("n = ", $preperiod) } به بعد.
+pattern-saltus = { $status ->
+    [proved] ثابت شده: مقدارها تکرار می‌شوند و بزرگ‌تر می‌شوند.
+   *[other] مشاهده شده، نه ثابت: مقدارها تکرار می‌شوند و بزرگ‌تر می‌شوند.
+} هر دورهٔ { $period } تایی { $saltus } تا اضافه می‌کند، از { NOTATION("n = ", $preperiod) } به بعد.
+pattern-recurrence = مشاهده شده، نه ثابت: مقدارها از مقدارهای قبلی به دست می‌آیند.
+pattern-formula = ثابت شده: قاعده‌ای برای همهٔ مقدارها هست.
+pattern-losing-only = مشاهده شده، نه ثابت: در مقدارها الگویی دیده نمی‌شود، ولی در اینکه چه کسی می‌بازد دیده می‌شود.
+pattern-none-found = در مقدارهای { NOTATION("n") } از { $first } تا { $last } الگویی پیدا نشد. این به آن معنا نیست که الگویی نیست.
+pattern-unsupported = اینجا دنباله‌ای از مقدارها نیست که بتوان در آن دنبال الگو گشت.
+pattern-evidence-proved = قضیه مقدارهای { $needed } تا از کوچک‌ترین { NOTATION("n") }ها را می‌خواهد؛ مقدارها برای { NOTATION("n") } از ۰ تا { $last } حساب شد.
+pattern-evidence = این بر { $many } مقدار، برای { NOTATION("n") } از { $first } تا { $last }، استوار است و نه بیشتر.
+pattern-evidence-period = این بر { $many } مقدار، برای { NOTATION("n") } از { $first } تا { $last }، استوار است که همه از { NOTATION("n = ", $from) } به بعد از آن پیروی می‌کنند، و نه بیشتر.
+pattern-long-period = یک دورهٔ تناوب بلندتر از آن است که اینجا نوشته شود؛ `grundy values` و `grundy plot` آن را نشان می‌دهند.
+pattern-exceptions = { $many ->
+    [one] پیش از { NOTATION("n = ", $preperiod) } یک مقدار با آنچه دوره می‌داد فرق دارد:
+   *[other] پیش از { NOTATION("n = ", $preperiod) } این { $many } مقدار با آنچه دوره می‌داد فرق دارند:
+}
+pattern-more-exceptions = … و { $rest } تای دیگر.
+
+# چه کسی می‌بازد.
+losing-residue = { $status ->
+    [proved] باخت
+   *[other] باخت، تا جایی که دیده شد،
+} دقیقاً وقتی که { NOTATION("n mod ", $modulus, " = ", $residue) }{ $also ->
+    [none] {""}
+   *[other] ، و برای { NOTATION("n = ", $also) }
+}{ $unless ->
+    [none] .
+   *[other] ، ولی نه برای { NOTATION("n = ", $unless) }.
+}
+losing-residues = { $status ->
+    [proved] باخت
+   *[other] باخت، تا جایی که دیده شد،
+} دقیقاً وقتی که { NOTATION("n mod ", $modulus) } یکی از { $residues } باشد{ $also ->
+    [none] {""}
+   *[other] ، و برای { NOTATION("n = ", $also) }
+}{ $unless ->
+    [none] .
+   *[other] ، ولی نه برای { NOTATION("n = ", $unless) }.
+}
+losing-always = { $status ->
+    [proved] باخت
+   *[other] باخت، تا جایی که دیده شد،
+} برای هر { NOTATION("n") }{ $except ->
+    [none] .
+   *[other] ، ولی نه برای { NOTATION("n = ", $except) }.
+}
+losing-never = { $status ->
+    [proved] هرگز باخت نیست: برای هر { NOTATION("n") } بازیکنی که نوبت اوست می‌برد.
+   *[other] تا جایی که دیده شد، برای هر { NOTATION("n") } بازیکنی که نوبت اوست می‌برد.
+}
+losing-list = { $status ->
+    [proved] باخت دقیقاً برای { NOTATION("n = ", $numbers) }.
+   *[other] باخت، تا جایی که دیده شد، دقیقاً برای { NOTATION("n = ", $numbers) }.
+}
+losing-few = باخت برای { NOTATION("n = ", $numbers) }، و تا { $last } برای هیچ { NOTATION("n") } دیگری. اینکه بعد از آن هم هست یا نه، اینجا معلوم نیست.
+losing-linear = باخت، تا جایی که دیده شد، دقیقاً برای { $first } و آنچه از این قاعده می‌آید: بعد از { NOTATION("w") } و { NOTATION("x") } می‌آید { $rule }.
+losing-next = باخت دقیقاً برای { NOTATION("n = 0") } و آنچه از این قاعده می‌آید: بعد از { NOTATION("m") } می‌آید { $rule }.
+losing-beatty = باخت، تا جایی که دیده شد، دقیقاً برای عددهای { NOTATION("k·", $slope) } که رو به پایین گرد شده‌اند، { NOTATION("k = ", $from, ", ", $from, " + 1, …") }
+
+# جدول‌ها.
+table-theorem = ثابت شده، برای همهٔ جفت‌های عددها:
+table-one = { $status ->
+    [proved] ثابت شده:
+   *[other] مشاهده شده، نه ثابت:
+} { $of ->
+    [lost] اینکه در { NOTATION("(a, b)") } چه کسی می‌بازد فقط به یک عدد { NOTATION("n") } بستگی دارد (در زیر، ۱ یعنی باخت):
+   *[values] مقدار در { NOTATION("(a, b)") } فقط به یک عدد { NOTATION("n") } بستگی دارد:
+} { $key ->
+    [difference] تفاضل { NOTATION("a") } و { NOTATION("b") }.
+    [sum] جمع { NOTATION("a + b") }.
+    [nim-sum] جمع نیم { NOTATION("a") } و { NOTATION("b") }.
+    [least] کوچک‌تر از میان { NOTATION("a") } و { NOTATION("b") }.
+   *[largest] بزرگ‌تر از میان { NOTATION("a") } و { NOTATION("b") }.
+}
+table-separate = مشاهده شده، نه ثابت: مقدار در { NOTATION("(a, b)") } { $sum ->
+    [nim-sum] جمع نیم
+   *[sum] جمع
+} عددی است که به { NOTATION("a") } بستگی دارد و عددی که به { NOTATION("b") } بستگی دارد، بدون مقدار گوشه.
+table-blocks = مشاهده شده، نه ثابت: { $of ->
+    [lost] اینکه چه کسی می‌بازد
+   *[values] مقدارها
+} در هر { $down } ردیف از ردیف { $top } به بعد، و در هر { $across } ستون از ستون { $left } به بعد تکرار می‌شود.
+table-pairs = مشاهده شده، نه ثابت: جفت‌های باخت همان جفت‌های بازی ویتهوف یا از همان نوع‌اند: عدد دوم جفت { NOTATION("k") } برابر عدد اول به اضافهٔ { NOTATION($t, "·k") } است، و عدد اول کوچک‌ترین عددی است که پیش‌تر به کار نرفته ({ NOTATION("k = 0, 1, 2, …") }).
+table-evidence = این بر جدولی با { $rows } ردیف و { $columns } ستون استوار است و نه بیشتر.
+table-none-found = در جدولی با { $rows } ردیف و { $columns } ستون الگویی پیدا نشد. این به آن معنا نیست که الگویی نیست.
+
+# پرسش‌های باز.
+open-officers = اینکه بازی { NOTATION("Officers") } دورهٔ تناوب دارد یا نه پرسشی باز است. مقدارهایش تا کپهٔ { NOTATION("1.4·10^14") } حساب شده و دوره‌ای دیده نشده است (J. P. Grossman, in Games of No Chance 5).
+open-grundys-game = اینکه بازی گراندی دورهٔ تناوب دارد یا نه پرسشی باز است.
+open-octal = برای این بازی دورهٔ تناوبی شناخته نشده است.
+open-on-record = در منابع دورهٔ تناوب { $period } از { NOTATION("n = ", $preperiod) } به بعد آمده است؛ اینجا چیزی ثابت نشد. `{ NOTATION("grundy hunt ", $code, " --dir DIR") }` تا جایی که اثبات لازم دارد پیش می‌رود.
+
+# فرمول‌ها.
+formula-for-all = { $formula } برای هر { $range }
+formula-rounded-down = { $formula } گردشده رو به پایین
+formula-where = { $formula } هر جا { $condition }
+formula-elsewhere = { $formula } در بقیهٔ جاها
+numbers-cut = { NOTATION($shown, ", …") } (روی هم { $many } تا)

@@ -1,0 +1,75 @@
+# بازی در پایانه. آنچه تایپ می‌شود (`moves` و `hint`) در همهٔ زبان‌ها یکی است.
+play-you-begin = تو شروع می‌کنی. { play-how }
+play-machine-begins = ماشین شروع می‌کند. { play-how }
+play-how = حرکتی مثل { NOTATION("5->3") }، یا شماره‌اش در `moves`، یا جملهٔ آن را بنویس؛ `help` بقیه را نشان می‌دهد.
+play-rule-normal = هر که حرکتی نداشته باشد می‌بازد.
+play-rule-misere = بازی میزِر: هر که حرکتی نداشته باشد می‌برد.
+play-rule-position = خود وضعیت می‌گوید بازی چطور تمام می‌شود.
+play-endless = بازی ممکن است تا ابد ادامه یابد: وقتی وضعیتی تکرار شد، `draw` پیشنهاد تساوی می‌دهد.
+play-you-are = تو { $player } هستی و نوبت توست.
+play-machine-is = ماشین { $player } است و نوبت اوست.
+play-you-moved = تو: { $move }
+play-machine-moved = ماشین: { $move }
+play-move = { NOTATION($from, " -> ", $to) } ({ $words })
+play-more-moves = و { $count } حرکت دیگر: هر کدام را به شکل { NOTATION("FROM->TO") } بنویس
+play-unfinished = بازی ناتمام می‌ماند.
+play-nothing-to-undo = حرکتی از تو نیست که پس گرفته شود.
+play-second-too-late = اینکه چه کسی شروع کند پیش از حرکت اول تعیین می‌شود.
+play-not-over = بازی تمام نشده است؛ `undo` یک حرکت را پس می‌گیرد.
+play-over = بازی تمام شده است: `replay`، `undo` یا `quit`.
+play-ambiguous = این می‌تواند هر یک از حرکت‌های { $numbers } باشد: شماره‌ای بنویس (`moves` فهرست آن‌هاست).
+play-no-such-move = چنین حرکتی اینجا نیست. `moves` حرکت‌ها را نشان می‌دهد و `help` فرمان‌ها را.
+play-no-reason = توضیحی با کلمات نیست: { $failure }.
+
+# تساوی‌ها.
+play-draw-none = در این بازی تساوی نیست.
+play-draw-new = ماشین ادامه می‌دهد: این وضعیت پیش‌تر نبوده است.
+play-draw-declined = ماشین نمی‌پذیرد: دارد می‌برد.
+play-draw-agreed = ماشین می‌پذیرد: بازی مساوی شد.
+play-draw-was-won = می‌توانستی ببری.
+
+# پایان.
+play-you-win = تو بردی.
+play-machine-wins = ماشین برد.
+play-you-cannot-move = تو حرکتی نداری. { play-machine-wins }
+play-machine-cannot-move = ماشین حرکتی ندارد. { play-you-win }
+play-you-cannot-move-and-win = تو حرکتی نداری. { play-you-win }
+play-machine-cannot-move-and-wins = ماشین حرکتی ندارد. { play-machine-wins }
+play-ended-won = بازی تمام شد. { play-you-win }
+play-ended-lost = بازی تمام شد. { play-machine-wins }
+play-resigned = تو تسلیم شدی. { play-machine-wins }
+play-well-played = آفرین: ماشین اشتباه نمی‌کند.
+play-no-mistake = اشتباهی نکردی: بازی از اول باخته بود.
+play-mistake-won = بازی مال تو بود، تا حرکتت { $move } در { $position }.
+play-mistake-drawn = بازی مساوی بود، تا حرکتت { $move } در { $position }.
+play-would-have-kept = { $right } آن را نگه می‌داشت. `replay` از همان‌جا دوباره بازی می‌کند و `quit` بیرون می‌رود.
+play-still-won = بازی هنوز مال تو بود: { $right } آن را نگه می‌دارد. `replay` از همان‌جا ادامه می‌دهد و `quit` بیرون می‌رود.
+play-still-drawn = بازی هنوز مساوی بود: { $right } آن را نگه می‌دارد. `replay` از همان‌جا ادامه می‌دهد و `quit` بیرون می‌رود.
+
+# راهنمایی‌ها.
+hint-no-move = حرکتی نیست.
+hint-winning = اگر حرکت درست را پیدا کنی، می‌بری. (دوباره `hint`: کجا را نگاه کنی.)
+hint-drawn = اینجا هیچ‌کس نمی‌تواند برد را تحمیل کند. (دوباره `hint`: حرکتی که تساوی را نگه می‌دارد.)
+hint-losing = هر حرکتی پاسخی دارد: فقط می‌توانی به اشتباه حریف امید ببندی.
+hint-look-at = { $count ->
+    [one] { $count } حرکت می‌برد
+   *[other] { $count } حرکت می‌برند
+}؛ این را نگاه کن: { $places }.
+hint-one-of = از { $options } حرکت، { $count ->
+    [one] { $count } حرکت می‌برد
+   *[other] { $count } حرکت می‌برند
+}.
+hint-keeps-draw = { $move } تساوی را نگه می‌دارد.
+hint-play = { $move } را بازی کن.
+hint-make-it-long = بازی را طولانی کن: تا می‌توانی جای اشتباه باقی بگذار.
+
+# فرمان‌ها.
+help-move = یک حرکت: بخشی که عوض می‌شود، پیش و پس از حرکت؛ یا شماره‌اش، یا جمله‌اش
+help-moves = همهٔ حرکت‌ها با شماره
+help-hint = آیا می‌برم؟ بار دوم: کجا را نگاه کنم؛ بار سوم: یک حرکت
+help-why = توضیح، گام به گام
+help-undo = آخرین حرکتت را پس بگیر
+help-second = پیش از حرکت اول: بگذار ماشین شروع کند
+help-draw = پیشنهاد تساوی، وقتی وضعیتی تکرار شده است
+help-resign = تسلیم شو و ببین بازی کجا باخته شد
+help-quit = بیرون برو

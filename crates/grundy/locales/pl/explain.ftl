@@ -1,0 +1,68 @@
+# Kroki wyjaśnienia.
+no-value-partisan = Gracze mają tu różne ruchy, więc wartości Grundy'ego nie ma; przeszukano wszystkie możliwe przebiegi gry.
+no-value-players = Gracze mają tu różne ruchy, więc wartości Grundy'ego nie ma.
+draw-players = Nikt nie może wymusić wygranej: każdy gracz potrafi uniknąć porażki.
+draw-kept = { $count ->
+    [one] Gracz na ruchu utrzymuje remis ruchem:
+    [few] Gracz na ruchu utrzymuje remis każdym z { $count } ruchów, na przykład:
+   *[many] Gracz na ruchu utrzymuje remis każdym z { $count } ruchów, na przykład:
+    [other] Gracz na ruchu utrzymuje remis każdym z { $count } ruchu, na przykład:
+}
+draw-round = Jeśli obaj utrzymują remis, gra wraca tam, gdzie już była, na przykład:
+drawing-move = Ruch, który utrzymuje remis:
+endless-wins = Gra, która nigdy się nie kończy, jest tu wygrana i nikt nie może jej zakończyć inaczej.
+loopy-values = Gra może wrócić do wcześniejszej pozycji i toczyć się bez końca; wtedy nikt nie wygrywa. Dlatego pozycja liczy się jak stos Nima, jeśli można nią grać jak stosem, a w przeciwnym razie jak inf(K): nie jest stosem, ale można z niej przejść do stosów ze zbioru K (C. A. B. Smith 1966).
+loopy-mex = Liczby wśród nich: { $set }. Najmniejsza, której brakuje, to { $mex }.
+loopy-mex-none = Nie ma wśród nich żadnej liczby, więc najmniejsza, której brakuje, to { $mex }.
+loopy-sent-back = Kto pójdzie do { $option }, temu przeciwnik odpowie ruchem do { $reply }, o wartości { $mex }.
+loopy-not-sent-back = Ale z { $option } żaden ruch nie prowadzi do pozycji o wartości { $mex }, więc kto tam pójdzie, nie zostanie cofnięty: żadna liczba nie pasuje.
+loopy-many-options = Opcji jest za dużo, żeby je wypisać; wartość to { $value }.
+loopy-sum = Liczby dodaje się bez przenoszenia, inf(K) i liczba dają inf wszystkich sum z elementami K, a dwie wartości nieskończone dają inf(): { $list } = { $value }.
+loopy-lost = Wartość to 0: gracz na ruchu przegrywa, bo na każdy ruch można odpowiedzieć tak, że wartość znów jest równa 0, a te odpowiedzi kiedyś się kończą.
+loopy-won = Wartość jest liczbą różną od 0: gracz na ruchu wygrywa ruchem do 0.
+loopy-won-infinite = Wartość jest nieskończona, ale wśród liczb, do których można dojść, jest 0: gracz na ruchu wygrywa ruchem do niego.
+loopy-drawn = Wartość jest nieskończona, a wśród liczb, do których można dojść, nie ma 0: nikt nie może wymusić wygranej.
+retreat = Cofanie się nie pomaga. Na przykład:
+retreat-answered = Przeciwnik idzie za nim i odstęp jest taki jak przedtem:
+options-of = Z { $part } gracz na ruchu może dojść do:
+no-options = Nie ma już żadnego ruchu: wartość 0.
+many-options = Opcji jest za dużo, żeby je wypisać; najmniejsza liczba, której nie ma wśród ich wartości, to { $value }.
+mex = Osiągalne wartości to { $set }. Najmniejsza brakująca liczba (mex) to { $value }.
+derivation = Od najmniejszego stosu w górę (g to wartość, ⊕ dodaje dwójkowo bez przenoszenia, mex to najmniejsza brakująca liczba):
+part-value = Zatem { $part } ma wartość { $value }.
+powers-of-heaps = Zapisz każdy stos jako sumę różnych potęg dwójki, każdą w osobnej kolumnie:
+powers-of-values = Każda część liczy się jak stos Nima o jej wartości. Zapisz wartości jako sumy różnych potęg dwójki:
+too-wide = Liczby są za długie na tabelę potęg dwójki; ich nim-suma to { $sum }.
+sum-zero = Nic nie zostaje: nim-suma jest równa 0, w każdej kolumnie wszystko ma parę. Każdy ruch psuje jakąś kolumnę, a przeciwnik może ją naprawić. Wygrywa ten, kto nie jest na ruchu.
+sum-not-zero = Nim-suma to { $sum }, a nie 0: wygrywa gracz na ruchu.
+look-for = Poszukaj części, w której jest { $power }: { $part }. Wyłącz w niej { $off } i włącz { $on }: z { $value } robi się { $wanted }.
+look-for-off = Poszukaj części, w której jest { $power }: { $part }. Wyłącz w niej { $off }: z { $value } robi się { $wanted }.
+look-for-wide = Zmień { $part } tak, żeby jej wartością było { $wanted }.
+winning-move = Wygrywający ruch:
+paired-again = Teraz w każdej kolumnie wszystko ma parę i cokolwiek przeciwnik zepsuje, ty to naprawisz.
+value-zero-again = Zostaje pozycja o wartości 0: cokolwiek przeciwnik zrobi, masz odpowiedź.
+mirror-first = Wygrywa gracz na ruchu. Najpierw robi pozycję symetryczną:
+mirror-second = Gracz, który nie jest na ruchu, wygrywa naśladowaniem: na każdy ruch odpowiada jego odbiciem, więc zawsze ma odpowiedź.
+
+# Gra odwrócona (misère).
+misere-rule = W grze odwróconej (misère) wygrywa ten, kto nie może się ruszyć: kto robi ostatni ruch, przegrywa.
+theorem-misere-nim = W odwróconego Nima gra się tak samo jak w zwykłego aż do chwili, gdy po ruchu zostałyby tylko stosy po jednym; wtedy trzeba zostawić ich nieparzystą liczbę, żeby ostatni zabrał przeciwnik (Bouton 1901).
+misere-ones = { $ones ->
+    [one] Jest jeden stos z jednym żetonem: gracz na ruchu musi go zabrać i przegrywa.
+    [few] Są { $ones } stosy po jednym żetonie; przy nieparzystej liczbie takich stosów gracz na ruchu przegrywa, przy parzystej wygrywa.
+   *[many] Jest { $ones } stosów po jednym żetonie; przy nieparzystej liczbie takich stosów gracz na ruchu przegrywa, przy parzystej wygrywa.
+    [other] Jest { $ones } stosu po jednym żetonie; przy nieparzystej liczbie takich stosów gracz na ruchu przegrywa, przy parzystej wygrywa.
+}
+misere-nim-sum = { $large ->
+    [one] Dokładnie jeden stos jest większy niż jeden, więc gracz na ruchu może wybrać, ile zostanie stosów po jednym, i wygrywa. (Nim-suma to { $sum }.)
+    [few] Są { $large } stosy większe niż jeden, więc rozstrzyga nim-suma: jest nią { $sum }.
+   *[many] Jest { $large } stosów większych niż jeden, więc rozstrzyga nim-suma: jest nią { $sum }.
+    [other] Jest { $large } stosu większego niż jeden, więc rozstrzyga nim-suma: jest nią { $sum }.
+}
+misere-search = Dla tej gry w wersji odwróconej nie ma krótkiej reguły; przeszukano wszystkie możliwe przebiegi gry.
+derivation-line = { $value ->
+    [0] { $line } = 0: wygrywa drugi gracz
+   *[other] { $line } = { $value }: wygrywa pierwszy gracz
+}
+winner-next = Zatem wygrywa gracz na ruchu. (Wartości nie szukano: zwycięzca jest znany i bez niej.)
+winner-previous = Zatem gracz na ruchu przegrywa.

@@ -1,0 +1,165 @@
+# Gry: tytuł, jak zapisuje się argumenty, zasady i co wiadomo o wartościach.
+
+# Grupy w kolejności, w jakiej są wypisywane.
+group-heaps = Stosy i rzędy
+group-cuts = Układy liczb, tabliczki i pudełka
+group-graphs = Grafy
+group-grids = Plansze
+group-pawns = Pionki
+
+# Stosy i rzędy.
+game-nim = Nim
+    .arguments = stosy
+    .rule = Zabierz dowolną dodatnią liczbę żetonów z jednego stosu.
+    .theorem = Wartością stosu jest jego wielkość (Bouton 1901).
+game-kayles = Kayles
+    .arguments = stosy
+    .rule = Zabierz ze stosu jeden lub dwa żetony; to, co z niego zostanie, wolno podzielić na dwa stosy.
+game-dawsons-kayles = Kayles Dawsona
+    .arguments = stosy
+    .rule = Zabierz ze stosu dokładnie dwa żetony; to, co z niego zostanie, wolno podzielić na dwa stosy.
+game-dawsons-chess = Szachy Dawsona
+    .arguments = stosy
+    .rule = Zabierz jeden żeton, jeśli sam jest stosem; albo dwa, zostawiając najwyżej jeden stos; albo trzy, zostawiając najwyżej dwa stosy. To Node Kayles na łańcuchu i krzyżyki na pasku, z których żadne dwa nie mogą się stykać.
+game-officers = Officers
+    .arguments = stosy
+    .rule = Zabierz jeden żeton ze stosu, w którym są co najmniej dwa, i zostaw resztę jako jeden stos albo dwa. To Grim na łańcuchu.
+game-lasker = Nim Laskera
+    .arguments = stosy
+    .rule = Zabierz ze stosu dowolną dodatnią liczbę żetonów albo nie zabieraj nic i podziel go na dwa stosy.
+    .theorem = Stosy 4k+1 i 4k+2 mają wartość równą swojej wielkości, stos 4k+3 ma wartość 4k+4, a stos 4k+4 wartość 4k+3.
+game-grundy = Gra Grundy'ego
+    .arguments = stosy
+    .rule = Podziel stos na dwa stosy różnej wielkości.
+    .theorem = Nie jest znana żadna prawidłowość: czy wartości są od pewnego miejsca okresowe, jest pytaniem otwartym.
+game-rims = Rims
+    .arguments = obszary, każdy podany liczbą kropek
+    .rule = Narysuj zamkniętą krzywą przez co najmniej jedną kropkę jednego obszaru; może ona rozdzielić pozostałe tam kropki na dwa obszary.
+    .theorem = Obszar z n kropkami jest stosem Nima wielkości n.
+game-half = Co najwyżej połowa
+    .arguments = stosy
+    .rule = Zabierz ze stosu co najmniej jeden żeton i co najwyżej połowę.
+    .theorem = { NOTATION("G(2k) = k") } i { NOTATION("G(2k+1) = G(k)") }.
+game-fraction = Co najwyżej ułamek
+    .arguments = fraction:a/b, potem stosy
+    .rule = Zabierz ze stosu co najmniej jeden żeton i co najwyżej ułamek a/b tego stosu.
+    .theorem = Niech f(n) oznacza, ile najwięcej wolno zabrać. Wtedy G(n) = f(n) tam, gdzie f rośnie w n, a poza tym G(n) = G(n-f(n)-1) (Levine 2006).
+game-divisors = Dzielniki właściwe
+    .arguments = stosy
+    .rule = Zastąp stos dzielnikiem właściwym jego wielkości.
+    .theorem = Wartością n jest liczba jego czynników pierwszych, liczonych tyle razy, ile razy dzielą.
+game-evensplit = Równy podział
+    .arguments = evensplit:F, potem stosy
+    .rule = Podziel stos wielkości co najmniej F na dwa lub więcej niepustych stosów, których wielkości różnią się najwyżej o jeden.
+game-allbut = Wszystko oprócz
+    .arguments = allbut:ZBIÓR, potem stosy
+    .rule = Zabierz z jednego stosu dowolną dodatnią liczbę żetonów, której nie ma w zbiorze.
+game-code = Zabieranie i dzielenie według kodu
+    .arguments = zamiast nazwy 0.137, 4.[3], 0.3F, 4!.0, …, potem stosy
+    .rule = Cyfra na miejscu d mówi, co może zostać po zabraniu d żetonów ze stosu: ustawiony bit j pozwala zostawić dokładnie j niepustych stosów.
+game-take = Gra z odejmowaniem
+    .arguments = take:ZBIÓR, potem stosy; zbiór to liczby, zakresy 2..5, prime, 2^k, k^2, fib, all
+    .rule = Zabierz z jednego stosu liczbę żetonów należącą do zbioru.
+game-sticks = Patyki
+    .arguments = rzędy jako liczby albo rysunki: X to patyk, . to przerwa
+    .rule = Usuń jeden, dwa lub trzy sąsiednie patyki z jednego rzędu. Przerwa zostaje: patyki po obu jej stronach nie sąsiadują ze sobą.
+    .theorem = Ciąg n patyków jest stosem n w grze ósemkowej 0.777.
+game-treblecross = Treblecross
+    .arguments = długości pasków w polach
+    .rule = Postaw krzyżyk na wolnym polu, które nie leży w odległości jednego lub dwóch pól od innego krzyżyka; kto nie może, przegrywa. To gra, w której celem są trzy krzyżyki w rzędzie: krzyżyk postawiony bliżej pozwala przeciwnikowi dokończyć trójkę, więc przegrał ten, komu nie zostało żadne inne pole. Dotyczy to pasków z co najmniej trzema polami; na krótszych trójki zrobić nie można.
+    .theorem = Pasek z n pól jest stosem n+2 w grze ósemkowej 0.007.
+game-pokernim = Poker Nim
+    .arguments = stosy i spare=K żetonów w zapasie
+    .rule = Zabierz ze stosu dowolną dodatnią liczbę żetonów, które wypadają z gry, albo dołóż do stosu dowolną dodatnią liczbę z zapasu. Wszystkie stosy mają wspólny zapas.
+    .theorem = Wartością jest nim-suma stosów: dołożenie cofa się, zabierając te same żetony.
+
+# Układy liczb, tabliczki i pudełka.
+game-wythoff = Gra Wythoffa
+    .arguments = liczby po dwie
+    .rule = Z pary stosów zabierz dowolną dodatnią liczbę z jednego z nich albo po tyle samo z obu.
+    .theorem = Przegrane pary to k razy złota proporcja i k razy jej kwadrat, obie liczby zaokrąglone w dół (Wythoff 1907). Dla wartości nie jest znana żadna reguła.
+game-euclid = Euklides
+    .arguments = liczby po dwie
+    .rule = Odejmij od większej liczby dodatnią wielokrotność mniejszej tak, żeby wynik został dodatni; para równych liczb albo para z zerem nie ma ruchu.
+    .theorem = Wartością (x, y) jest |x/y − y/x| zaokrąglone w dół (Nivasch 2006).
+game-chocolate = Tabliczki czekolady
+    .arguments = tabliczki RxC
+    .rule = Przetnij tabliczkę na dwie wzdłuż linii; albo zjedz rząd lub kolumnę, która nie leży na brzegu, co zostawia dwie tabliczki; albo zjedz cały brzeg, jeśli w środku coś zostaje.
+game-cuboid = Krojenie prostopadłościanu
+    .arguments = pudełka AxBxC
+    .rule = Wybierz po jednej warstwie w każdym z trzech kierunków pudełka i usuń wszystkie trzy; zostaje najwyżej osiem pudełek.
+game-rule = Twoja własna gra
+    .arguments = zamiast nazwy path/to/x.game, potem liczby w grupach po tyle, ile gra ma parametrów; mover=left lub right, gdy gracze mają własne ruchy
+    .rule = To, co mówi plik z zasadami; zobacz przewodnik po plikach z zasadami.
+
+# Grafy.
+game-arc-kayles = Arc Kayles
+    .arguments = grafy
+    .rule = Wybierz krawędź i usuń oba jej końce ze wszystkimi krawędziami, które tam się schodzą.
+    .theorem = Łańcuch z n wierzchołków jest stosem n w grze 0.07, Kayles Dawsona.
+game-hackenbush = Zielony Hackenbush
+    .arguments = grafy; mogą w nich być pętle i krawędzie równoległe
+    .rule = Przetnij krawędź; wszystko, co nie jest już połączone z ziemią, spada.
+    .theorem = Cykle można ściągnąć w pętle, a to, co wisi na wierzchołku, liczy się jak łodyga o tej samej wartości (zasady fuzji i dwukropka).
+game-geography = Geografia na wierzchołkach grafu nieskierowanego
+    .arguments = grafy; at= mówi, gdzie stoi pionek
+    .rule = Przesuń pionek na sąsiedni wierzchołek; wierzchołek, który opuścił, znika.
+    .theorem = Gracz na ruchu wygrywa wtedy i tylko wtedy, gdy wierzchołek z pionkiem należy do każdego największego skojarzenia.
+game-grim = Grim
+    .arguments = grafy: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, plik, …
+    .rule = Usuń jeden wierzchołek, który ma sąsiada, razem z jego krawędziami.
+    .theorem = Łańcuch to gra ósemkowa 0.6 (Officers): znika jeden wierzchołek, a zostają najwyżej dwa krótsze łańcuchy.
+game-node-kayles = Node Kayles
+    .arguments = grafy: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, plik, …
+    .rule = Usuń jeden wierzchołek razem ze wszystkimi jego sąsiadami.
+    .theorem = Łańcuch to gra ósemkowa 0.137 (szachy Dawsona): wierzchołek znika z sąsiadami, a zostają najwyżej dwa krótsze łańcuchy.
+
+# Plansze.
+game-cram = Cram
+    .arguments = plansze RxC albo rzędy łączone znakiem /: `.` to pole wolne, `x` takie, którego już nie ma
+    .rule = Połóż domino na dwóch wolnych polach o wspólnym boku, w dowolnym kierunku.
+    .theorem = Na planszy parzystej na parzystą wygrywa drugi gracz, na nieparzystej na parzystą pierwszy, który naśladuje ruchy obrócone o pół obrotu (Gardner 1974). Pasek z n pól jest stosem n w grze 0.07.
+game-chomp = Chomp
+    .arguments = plansze RxC albo rzędy łączone znakiem /: `.` to kostka, która jeszcze jest, `x` taka, której już nie ma; trucizna leży w lewym górnym rogu
+    .rule = Weź kostkę inną niż zatruta, a z nią wszystko poniżej i na prawo od niej.
+    .theorem = Na każdej planszy większej niż jedna kostka wygrywa pierwszy gracz (Gale 1974, kradzież strategii).
+game-crosses = Krzyżyki na planszy
+    .arguments = plansze RxC albo rzędy takie jak ..X./.... (X postawiony)
+    .rule = Postaw krzyżyk na wolnym polu; pola wokół niego wskazane przez szablon przepadają. Szablon (stencil) to plus (boki), king, diagonal, distance:D albo kroki takie jak 1,2:-2,1.
+    .theorem = Pasek to gra ósemkowa 0.137 (szachy Dawsona). Na planszy z symetrią, przy której żadne pole nie styka się ze swoim obrazem, drugi gracz naśladuje.
+
+# Pionki.
+game-dag = Pionki na acyklicznym grafie skierowanym
+    .arguments = łuki 1:2,1:3,2:3 albo plik, i at= z wierzchołkiem każdego pionka
+    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Pionki mogą stać na tym samym wierzchołku.
+    .theorem = Wartością pionka jest mex wartości wierzchołków, na które może przejść.
+game-digraph = Pionki na grafie skierowanym z cyklami
+    .arguments = łuki 1:2,2:1,2:2 albo plik, i at= z wierzchołkiem każdego pionka; left= i right= z łukami tylko jednego gracza, mover=left lub right; wierzchołki goal=, leftgoal=, rightgoal=, endless=draw, left lub right
+    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Kto nie może się ruszyć, przegrywa; gra, która nigdy się nie kończy, jest remisem. Z left= i right= każdy gracz ma oprócz wspólnych także własne łuki. Kto przesunie pionek na goal=, od razu wygrywa; na leftgoal= wygrał lewy, ktokolwiek tam wszedł. Z endless=left grę, która nigdy się nie kończy, wygrywa lewy.
+    .theorem = O sumach mówią uogólnione wartości Grundy'ego: liczba albo inf(K), gdzie K to liczby, do których można przejść.
+game-northcott = Gra Northcotta
+    .arguments = jeden rysunek na linię, W...B albo B..W; mover=white lub black
+    .rule = Na każdej linii stoją biały i czarny pionek. Przesuń jeden własny pionek o dowolną odległość wzdłuż jego linii, do przodu lub do tyłu, bez przeskakiwania.
+    .theorem = Linia jest stosem Nima równym odstępowi między jej pionkami; cofnięcie się odrabia się ruchem naprzód o tyle samo.
+game-redblue = Czerwone i niebieskie pionki na linii
+    .arguments = rysunki takie jak R..B.R.B; retreat=yes lub no, mover=red, blue lub any
+    .rule = Czerwone przesuwają jeden czerwony pionek o dowolną odległość w prawo, niebieskie jeden niebieski o dowolną odległość w lewo, bez przeskakiwania. Z retreat=yes pionki mogą też się cofać.
+    .theorem = Gdy kolory zmieniają się na przemian od czerwonego do niebieskiego, wartością jest nim-suma odstępów w parach.
+game-circle = Gra w kółko
+    .arguments = po jednym rysunku, na przykład .WB..B.W., albo n=9 white=3,8 black=2,5,6; mover=white lub black
+    .rule = Na polach kółka stoją białe i czarne pionki. Przesuń jeden własny pionek w dowolną stronę o jedno lub więcej wolnych pól, bez przeskakiwania. Gra, która nigdy się nie kończy, jest remisem.
+    .theorem = Kto wygrywa, mówi reguła działająca w czasie liniowym. Nie jest udowodniona; zgadza się z przeszukaniem wszystkich plansz do 13 pól. Plansze do 13 pól są przeszukiwane same.
+game-line = Gra w kółko między ścianami
+    .arguments = po jednym rysunku, na przykład .WB..B.W., albo n=9 white=3,8 black=2,5,6; mover=white lub black
+    .rule = Na polach rzędu stoją białe i czarne pionki. Przesuń jeden własny pionek w dowolną stronę o jedno lub więcej wolnych pól, bez przeskakiwania. Gra, która nigdy się nie kończy, jest remisem.
+    .theorem = Obowiązuje reguła gry w kółko, przy czym ściany są jak pionki w kolorze sąsiada, które nigdy się nie ruszają. Nie jest udowodniona; zgadza się z przeszukaniem wszystkich rzędów do 13 pól. Rzędy do 13 pól są przeszukiwane same.
+
+# Co mówi się o jednej grze.
+games-rule = Zasady
+games-aliases = Inne nazwy
+games-arguments = Argumenty
+games-settings = Ustawienia
+games-source = Źródło
+games-theorem = Twierdzenie
+games-examples = Przykłady
+games-hint = `grundy games NAME` mówi wszystko o jednej z nich.

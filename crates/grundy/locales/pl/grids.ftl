@@ -1,0 +1,42 @@
+# Ruchy na planszach.
+move-domino-across = połóż domino w rzędzie { $row }, kolumny { $first } i { $second }
+move-domino-down = połóż domino w kolumnie { $column }, rzędy { $first } i { $second }
+move-bite = weź rząd { $row }, kolumnę { $column }, a z tym wszystko poniżej i na prawo ({ $taken ->
+    [one] { $taken } kostka
+    [few] { $taken } kostki
+   *[many] { $taken } kostek
+    [other] { $taken } kostki
+})
+
+# Według jakiej symetrii gracz naśladuje.
+mirror-board-half-turn = Naśladuj każdy ruch obrócony o pół obrotu wokół środka planszy.
+mirror-board-upside-down = Naśladuj każdy ruch odbity z góry na dół.
+mirror-board-left-right = Naśladuj każdy ruch odbity z lewa na prawo.
+mirror-board-diagonal = Naśladuj każdy ruch odbity względem przekątnej planszy.
+mirror-chomp-arms = Pilnuj, żeby rząd i kolumna wychodzące z trucizny były równie długie: ile ubędzie z jednego, tyle weź z drugiego.
+
+# Dlaczego wartość jest właśnie taka.
+theorem-mirror = Wszystko, co wolne, ma swojego bliźniaka i żaden ruch nie dotyka bliźniaka swojego miejsca. Drugi gracz odpowiada więc na każdy ruch jego odbiciem: dopóki pierwszy gracz znajduje ruch, dopóty znajduje go i drugi, a ruchów zabraknie pierwszemu (dla Cram: M. Gardner, Scientific American, luty 1974).
+theorem-chomp-hook = Zostały tylko rząd i kolumna, które spotykają się w truciźnie. Kęs skraca jedno z nich, a drugiego nie rusza, są to więc dwa stosy Nima (Bouton 1901).
+theorem-chomp-two-rows = Gdy są dwa rzędy, pilnuj, żeby dolny był dokładnie o jedną kostkę krótszy od górnego: cokolwiek zostanie odgryzione, jeden kęs to przywraca, aż zostanie sama trucizna (D. Gale, American Mathematical Monthly 81, 1974).
+theorem-strategy-stealing = Przypuśćmy, że wzięcie samego najdalszego rogu byłoby błędem. Wtedy przeciwnik ma wygrywającą odpowiedź, ale ona też zabiera ten róg, więc pierwszy gracz mógł ją zagrać od razu. Wygrywa więc pierwszy gracz, choć to rozumowanie nie mówi, jak (D. Gale, American Mathematical Monthly 81, 1974).
+
+# Gry, w których wybiera się krawędź.
+theorem-arc-kayles-path = Na rzędzie miejsc ruch zabiera dwa sąsiednie i zostawia osobno miejsca po obu stronach. To jest gra stosowa 0.07, Kayles Dawsona (Winning Ways, rozdział 4).
+theorem-equal-matchings = Jakkolwiek się gra, gra trwa tyle samo ruchów: każdy ruch zabiera po jednym miejscu z każdej strony albo dowolne dwa ze wszystkich. Liczy się więc tylko, czy ta liczba jest nieparzysta, a wartość jest równa 1 albo 0.
+
+# Ruchy na grafach, które usuwają krawędzie albo przesuwają pionek.
+move-edge-with-ends = wybierz krawędź { NOTATION($first, "-", $second) } i usuń oba jej końce
+move-cut-edge = przetnij krawędź { NOTATION($first, "-", $second) }{ $fallen ->
+    [0] { "" }
+    [one] {" "}(spada jeszcze { $fallen })
+    [few] {" "}(spadają jeszcze { $fallen })
+   *[many] {" "}(spada jeszcze { $fallen })
+    [other] {" "}(spada jeszcze { $fallen })
+}
+move-token-step = przesuń pionek z { $from } do { $to }
+
+theorem-colon-principle = To, co wyrasta z wierzchołka, można zastąpić jedną łodygą o tej samej wartości: krawędź pod częścią o wartości v daje łodygę z v + 1 krawędzi, a łodygi schodzące się w jednym wierzchołku dodają się jak stosy Nima (Winning Ways, rozdział 7).
+theorem-fusion-principle = Wszystkie wierzchołki cyklu można ściągnąć w jeden; jego krawędzie stają się pętlami, a dwie pętle przy jednym wierzchołku się znoszą. Zostaje drzewo, w którym łodygi schodzące się w jednym wierzchołku dodają się jak stosy Nima (Winning Ways, rozdział 7).
+theorem-vertex-geography = Połącz w pary jak najwięcej sąsiednich wierzchołków. Jeśli wierzchołek z pionkiem należy do pary w każdym takim ustawieniu, gracz na ruchu zawsze idzie do partnera tego wierzchołka i nigdy nie zabraknie mu ruchu; jeśli jakieś ustawienie go pomija, tak samo od pierwszego kroku gra drugi gracz (Fraenkel, Scheinerman i Ullman 1993).
+theorem-geography-tree = Na drzewie pionek nigdy nie może zawrócić, więc każdy wierzchołek ma najmniejszą wartość, której nie ma żaden z wierzchołków za nim; ślepy koniec ma wartość 0.

@@ -1,0 +1,30 @@
+# Ruchy na stosach.
+move-take = weź { $taken } ze stosu wielkości { $heap }
+move-split = podziel stos wielkości { $heap } na { $left }
+move-take-split = weź { $taken } ze stosu wielkości { $heap } i podziel resztę na { $left }
+
+# Ruchy w rodzinach zbyt licznych, żeby je wypisać.
+moves-primes = weź dowolną liczbę pierwszą p, dla której { NOTATION("p mod ", $m, " = ", $r) }
+moves-split = podziel stos na dwa, z których mniejszy ma wielkość { NOTATION("a ≥ ", $least) }, gdzie { NOTATION("a mod ", $period, " = ", $residues) }
+moves-take-split = weź { $taken } i podziel resztę na dwa stosy, z których mniejszy ma wielkość { NOTATION("a ≥ ", $least) }, gdzie { NOTATION("a mod ", $period, " = ", $residues) }
+moves-small-part = zostaw stos mniejszy niż { $least }; takich ruchów jest więcej, niż tu wypisano
+
+# Dlaczego wartość jest właśnie taka.
+theorem-nim = Wartością stosu Nima jest jego wielkość (Bouton 1901).
+theorem-rims-is-nim = Krzywa, która dzieli resztę na dwie części, nigdy nie pomaga: obie strony razem mają mniej kropek niż przedtem, a ich nim-suma jest co najwyżej ich sumą. Obszar w grze Rims jest więc stosem Nima.
+theorem-at-most-half = Gdy wolno zabrać co najwyżej połowę, parzysty stos 2k ma wartość k, a nieparzysty stos 2k+1 ma taką wartość jak stos k.
+theorem-at-most-fraction = Niech f(n) oznacza, ile najwięcej wolno zabrać ze stosu n. Tam, gdzie f rośnie między n − 1 a n, wartością n jest f(n); tam, gdzie nie rośnie, jest nią wartość stosu n − f(n) − 1 (Levine 2006).
+theorem-number-of-prime-factors = Wartość to liczba czynników pierwszych, liczonych tyle razy, ile razy dzielą: dzielnik właściwy ma ich mniej, a każdą mniejszą liczbę da się osiągnąć.
+theorem-sprague-grundy = Wartość sumy to nim-suma wartości jej części (Sprague 1935, Grundy 1939).
+theorem-octal-periodicity = Skończona gra ósemkowa, której wartości powtarzają się dość długo (przez wszystkie stosy od n0 do 2·n0 + p + t, przy okresie p i ostatnim miejscu t), powtarza je już zawsze (Guy i Smith 1956).
+theorem-subtraction-periodicity = W grze z odejmowaniem wartość zależy tylko od kilku poprzednich, a dokładnie od tylu, ile wynosi największa liczba, którą wolno zabrać; gdy te się powtórzą, powtarza się wszystko.
+theorem-take-and-break-periodicity = Skończona gra w zabieranie i dzielenie, w której ruch zostawia najwyżej k stosów, a wartości powtarzają się dość długo (przez wszystkie stosy od n0 do k·(n0 + p) + t, przy okresie p i ostatnim miejscu t), powtarza je już zawsze: jeden z k stosów pozostałych z dużego stosu sam jest duży i można go skrócić albo wydłużyć o okres.
+theorem-all-but-periodicity = Gdy wolno zabrać każdą liczbę oprócz kilku, wartość stosu zależy od zbioru wartości wszystkich mniejszych stosów oprócz kilku ostatnich i od tych kilku. Gdy jedno i drugie pojawi się znowu, powiększone o tę samą liczbę, powtarza się wszystko.
+theorem-arithmetic-periodicity = Załóżmy, że tak jest dla wszystkich mniejszych stosów. Wtedy wartości opcji stosu podają automaty skończone, które czytają liczby w zapisie dwójkowym, i dla wszystkich stosów naraz rozstrzygnięto, że najmniejszą brakującą wartością jest ta podana. Na mocy indukcji jest więc tak dla każdego stosu.
+theorem-laskers-nim = W Nimie Laskera stosy 4k+1 i 4k+2 mają wartość równą swojej wielkości, stos 4k+3 ma wartość 4k+4, a stos 4k+4 wartość 4k+3 (Lasker 1931).
+equals-heap-of-code = Znaczy to więc tyle co stos wielkości { $heap } w grze { $code }, a jego wartością jest { $value }.
+period-used = Wartości gry { $game } powtarzają się co { $period }, począwszy od stosu { $preperiod }, więc stos wielkości { $heap } ma taką wartość jak stos wielkości { $folded }: { $value }.
+saltus-used = Wartości gry { $game } rosną o { $saltus } co każde { $period } stosów, począwszy od stosu { $preperiod }, więc o stosie wielkości { $heap } mówi stos wielkości { $folded }: jego wartością jest { $value }.
+from-table = Wartość { $value } obliczono z wartości wszystkich mniejszych stosów, z definicji.
+no-period = Wartość { $value } obliczono z wartości wszystkich mniejszych stosów, z definicji. (Wartości stosów od 0 do { $looked } nie dowodzą okresu gry { $game }; nie znaczy to, że go nie ma.)
+theorem-remainder = Wolno tu zabrać każdą liczbę od 1 do m − 1, ale żadnej wielokrotności m. Ze stosu n można więc dojść do wszystkich innych reszt modulo m, a do jego własnej nie: wartością jest n mod m.

@@ -1,0 +1,79 @@
+# Răspunsuri în propoziții.
+answer-next = Câștigă jucătorul la mutare.
+answer-previous = Jucătorul la mutare pierde: la orice mutare a lui există un răspuns.
+answer-draw = Nimeni nu poate forța victoria.
+answer-named = Acum mută { $mover }. { $player-start } câștigă.
+answer-named-any = { $player-start } câștigă, oricine ar începe.
+answer-unknown = Nu s-a putut afla cine câștigă.
+answer-bounds = Valoarea este între { $least } și { $most }.
+answer-moves = { $count ->
+    [one] O mutare câștigătoare:
+    [few] { $count } mutări câștigătoare:
+   *[other] { $count } de mutări câștigătoare:
+}
+answer-moves-uncounted = { $listed ->
+    [one] O mutare câștigătoare (celelalte nu au fost numărate):
+    [few] Câteva mutări câștigătoare (celelalte nu au fost numărate):
+   *[other] Câteva mutări câștigătoare (celelalte nu au fost numărate):
+}
+answer-drawing-moves = { $count ->
+    [one] O mutare păstrează remiza:
+    [few] { $count } mutări păstrează remiza:
+   *[other] { $count } de mutări păstrează remiza:
+}
+answer-drawing-moves-uncounted = { $listed ->
+    [one] O mutare care păstrează remiza (celelalte nu au fost numărate):
+    [few] Câteva mutări care păstrează remiza (celelalte nu au fost numărate):
+   *[other] Câteva mutări care păstrează remiza (celelalte nu au fost numărate):
+}
+answer-remoteness = { $moves ->
+    [0] Jocul s-a terminat.
+    [one] Mai este nevoie de o mutare.
+    [few] Mai este nevoie de { $moves } mutări, dacă învingătorul se grăbește, iar învinsul trage de timp.
+   *[other] Mai este nevoie de { $moves } de mutări, dacă învingătorul se grăbește, iar învinsul trage de timp.
+}
+answer-checked = Această regulă nu este demonstrată: a fost comparată cu o căutare prin toate pozițiile până la mărimea { $scope }.
+answer-more = și încă { $count } (--moves all)
+answer-known-search = Se știe din căutarea prin toate variantele de joc.
+theorem-smith = Se știe din valorile părților: valorile Grundy generalizate se adună ca nimberi acolo unde sunt finite, iar în rest arată când nimeni nu poate forța victoria (C. A. B. Smith, Graphs and composite games, 1966).
+answer-known-table = Se știe dintr-un tabel completat direct din definiție, începând cu pozițiile cele mai mici.
+answer-bounds-beside = Valoarea este între { $least } și { $most }; cu --time 1m căutarea ei continuă atâta timp.
+answer-families = În general, tot ce se poate din:
+answer-value = valoarea { $value }
+answer-known-by = Se știe prin { $tag }.
+answer-more-summands = și încă { $count }
+answer-move-in = { $move }   (în { $part })
+answer-no-options = nicio opțiune: nimeni nu poate muta
+
+# Capetele coloanelor.
+column-summand = termen
+column-value = valoare
+column-known-by = se știe prin
+column-number = nr.
+column-move = mutare
+column-leaves = rămâne
+column-outcome = rezultat
+column-option = opțiune
+column-heap = grămadă
+column-part = parte
+row-left-over = rămâne
+
+# Jucătorii, acolo unde se deosebesc.
+player-white = albul
+    .start = Albul
+    .genitive = albului
+player-black = negrul
+    .start = Negrul
+    .genitive = negrului
+player-red = roșul
+    .start = Roșul
+    .genitive = roșului
+player-blue = albastrul
+    .start = Albastrul
+    .genitive = albastrului
+player-left = stângul
+    .start = Stângul
+    .genitive = stângului
+player-right = dreptul
+    .start = Dreptul
+    .genitive = dreptului

@@ -1,0 +1,65 @@
+# Pașii unei explicații.
+no-value-partisan = Jucătorii au aici mutări diferite, așa că nu există valoare Grundy; au fost căutate toate variantele de joc.
+no-value-players = Jucătorii au aici mutări diferite, așa că nu există valoare Grundy.
+draw-players = Nimeni nu poate forța victoria: fiecare jucător poate evita înfrângerea.
+draw-kept = { $count ->
+    [one] Jucătorul la mutare păstrează remiza cu mutarea:
+    [few] Jucătorul la mutare păstrează remiza cu oricare dintre { $count } mutări, de pildă:
+   *[other] Jucătorul la mutare păstrează remiza cu oricare dintre { $count } de mutări, de pildă:
+}
+draw-round = Dacă amândoi păstrează remiza, jocul se întoarce unde a mai fost, de pildă:
+drawing-move = O mutare care păstrează remiza:
+endless-wins = Un joc care nu se termină niciodată este aici câștigat și nimeni nu îl poate termina altfel.
+loopy-values = Jocul se poate întoarce la o poziție anterioară și poate continua la nesfârșit; atunci nu câștigă nimeni. De aceea o poziție este socotită drept grămadă de Nim acolo unde poate fi jucată ca o grămadă, iar altfel drept inf(K): nu este o grămadă, dar are mutări către grămezile din K (C. A. B. Smith 1966).
+loopy-mex = Numere printre ele: { $set }. Cel mai mic număr care lipsește este { $mex }.
+loopy-mex-none = Nu este niciun număr printre ele, așa că cel mai mic care lipsește este { $mex }.
+loopy-sent-back = Cine mută în { $option } primește ca răspuns mutarea în { $reply }, de valoare { $mex }.
+loopy-not-sent-back = Dar din { $option } nicio mutare nu duce într-o poziție de valoare { $mex }, așa că cine mută acolo nu este trimis înapoi: nu se potrivește niciun număr.
+loopy-many-options = Sunt prea multe opțiuni ca să fie scrise; valoarea este { $value }.
+loopy-sum = Numerele se adună fără transport, inf(K) și un număr dau inf din toate sumele cu elementele lui K, iar două valori infinite dau inf(): { $list } = { $value }.
+loopy-lost = Valoarea este 0: jucătorul la mutare pierde, căci la orice mutare se poate răspunde astfel încât valoarea să fie din nou 0, iar răspunsurile se termină cândva.
+loopy-won = Valoarea este un număr diferit de 0: jucătorul la mutare câștigă printr-o mutare în 0.
+loopy-won-infinite = Valoarea este infinită, dar 0 este printre numerele în care se poate ajunge: jucătorul la mutare câștigă prin mutarea în el.
+loopy-drawn = Valoarea este infinită, iar 0 nu este printre numerele în care se poate ajunge: nimeni nu poate forța victoria.
+retreat = O retragere nu ajută. De pildă:
+retreat-answered = Adversarul îl urmează, iar distanța este cea dinainte:
+options-of = Din { $part } jucătorul la mutare poate ajunge în:
+no-options = Nu mai este nicio mutare: valoarea 0.
+many-options = Sunt prea multe opțiuni ca să fie scrise; cel mai mic număr care nu se află printre valorile lor este { $value }.
+mex = Valorile la care se ajunge sunt { $set }. Cel mai mic număr care lipsește (mex) este { $value }.
+derivation = De la cea mai mică grămadă în sus (g este valoarea, ⊕ adună în binar fără transport, mex este cel mai mic număr care lipsește):
+part-value = Așadar { $part } are valoarea { $value }.
+powers-of-heaps = Scrie fiecare grămadă ca sumă de puteri diferite ale lui doi, câte o coloană pentru fiecare:
+powers-of-values = Fiecare parte este socotită drept o grămadă de Nim egală cu valoarea ei. Scrie valorile ca sume de puteri diferite ale lui doi:
+too-wide = Numerele sunt prea lungi pentru un tabel al puterilor lui doi; suma lor nim este { $sum }.
+sum-zero = Nu rămâne nimic: suma nim este 0, în fiecare coloană totul are pereche. Orice mutare strică o coloană, iar adversarul o poate repara. Câștigă cel care nu este la mutare.
+sum-not-zero = Suma nim este { $sum }, nu 0: câștigă jucătorul la mutare.
+look-for = Caută o parte care conține { $power }: { $part }. Stinge-i { $off } și aprinde-i { $on }: { $value } devine { $wanted }.
+look-for-off = Caută o parte care conține { $power }: { $part }. Stinge-i { $off }: { $value } devine { $wanted }.
+look-for-wide = Schimbă { $part } astfel încât valoarea să devină { $wanted }.
+winning-move = O mutare câștigătoare:
+paired-again = Acum în fiecare coloană totul are pereche și orice ar strica adversarul, tu poți repara.
+value-zero-again = Rămâne o poziție de valoare 0: orice ar face adversarul, ai un răspuns.
+mirror-first = Câștigă jucătorul la mutare. Mai întâi face poziția simetrică:
+mirror-second = Cel care nu este la mutare câștigă imitând: la orice mutare răspunde cu imaginea ei în oglindă, așa că are mereu un răspuns.
+
+# Jocul misère.
+misere-rule = În jocul misère câștigă cel care nu mai poate muta: cine face ultima mutare pierde.
+theorem-misere-nim = Nim misère se joacă la fel ca Nim până când o mutare ar lăsa numai grămezi cu câte o piatră; atunci trebuie lăsat un număr impar de astfel de grămezi, ca ultima să o ia adversarul (Bouton 1901).
+misere-ones = { $ones ->
+    [one] Este o singură grămadă, cu o piatră: jucătorul la mutare trebuie să o ia și pierde.
+    [few] Sunt { $ones } grămezi cu câte o piatră; dacă numărul lor este impar, jucătorul la mutare pierde, iar dacă este par, câștigă.
+   *[other] Sunt { $ones } de grămezi cu câte o piatră; dacă numărul lor este impar, jucătorul la mutare pierde, iar dacă este par, câștigă.
+}
+misere-nim-sum = { $large ->
+    [one] Exact o grămadă este mai mare decât unu, așa că jucătorul la mutare poate alege câte grămezi de unu rămân și câștigă. (Suma nim este { $sum }.)
+    [few] Sunt { $large } grămezi mai mari decât unu, așa că hotărăște suma nim: ea este { $sum }.
+   *[other] Sunt { $large } de grămezi mai mari decât unu, așa că hotărăște suma nim: ea este { $sum }.
+}
+misere-search = Pentru acest joc în varianta misère nu există o regulă scurtă; au fost căutate toate variantele de joc.
+derivation-line = { $value ->
+    [0] { $line } = 0: câștigă al doilea jucător
+   *[other] { $line } = { $value }: câștigă primul jucător
+}
+winner-next = Așadar câștigă jucătorul la mutare. (Valoarea nu a fost căutată: învingătorul se știe și fără ea.)
+winner-previous = Așadar jucătorul la mutare pierde.

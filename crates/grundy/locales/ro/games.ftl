@@ -1,0 +1,165 @@
+# Jocurile: titlul, cum se scriu argumentele, regula și ce se știe despre valori.
+
+# Grupele, în ordinea listei.
+group-heaps = Grămezi și rânduri
+group-cuts = Grupuri de numere, tablete și cutii
+group-graphs = Grafuri
+group-grids = Table
+group-pawns = Pioni și piese
+
+# Grămezi și rânduri.
+game-nim = Nim
+    .arguments = grămezi
+    .rule = Ia un număr pozitiv oarecare de pietre dintr-o grămadă.
+    .theorem = Valoarea unei grămezi este mărimea ei (Bouton 1901).
+game-kayles = Kayles
+    .arguments = grămezi
+    .rule = Ia una sau două pietre dintr-o grămadă; ce rămâne din ea poate fi împărțit în două grămezi.
+game-dawsons-kayles = Kayles al lui Dawson
+    .arguments = grămezi
+    .rule = Ia exact două pietre dintr-o grămadă; ce rămâne din ea poate fi împărțit în două grămezi.
+game-dawsons-chess = Șahul lui Dawson
+    .arguments = grămezi
+    .rule = Ia o piatră care este singură o grămadă; sau două, lăsând cel mult o grămadă; sau trei, lăsând cel mult două grămezi. Este Node Kayles pe un lanț și cruci pe o fâșie dintre care nu se pot atinge două.
+game-officers = Officers
+    .arguments = grămezi
+    .rule = Ia o piatră dintr-o grămadă cu cel puțin două și lasă restul ca o grămadă sau două. Este Grim pe un lanț.
+game-lasker = Nim al lui Lasker
+    .arguments = grămezi
+    .rule = Ia un număr pozitiv oarecare de pietre dintr-o grămadă sau nu lua nimic și împarte-o în două grămezi.
+    .theorem = Grămezile de 4k+1 și 4k+2 au ca valoare mărimea lor, o grămadă de 4k+3 are valoarea 4k+4, iar una de 4k+4 are valoarea 4k+3.
+game-grundy = Jocul lui Grundy
+    .arguments = grămezi
+    .rule = Împarte o grămadă în două grămezi de mărimi diferite.
+    .theorem = Nu se cunoaște nicio regularitate: dacă valorile devin cândva periodice este o întrebare deschisă.
+game-rims = Rims
+    .arguments = regiuni, fiecare prin numărul ei de puncte
+    .rule = Desenează o curbă închisă prin cel puțin un punct al unei regiuni; ea poate despărți punctele rămase acolo în două regiuni.
+    .theorem = O regiune cu n puncte este o grămadă de Nim de n.
+game-half = Cel mult jumătate
+    .arguments = grămezi
+    .rule = Ia dintr-o grămadă cel puțin o piatră și cel mult jumătate.
+    .theorem = { NOTATION("G(2k) = k") } și { NOTATION("G(2k+1) = G(k)") }.
+game-fraction = Cel mult o fracție
+    .arguments = fraction:a/b, apoi grămezi
+    .rule = Ia dintr-o grămadă cel puțin o piatră și cel mult fracția a/b din ea.
+    .theorem = Fie f(n) cel mai mare număr care se poate lua. Atunci G(n) = f(n) acolo unde f crește la n, iar în rest G(n) = G(n-f(n)-1) (Levine 2006).
+game-divisors = Divizori proprii
+    .arguments = grămezi
+    .rule = Înlocuiește o grămadă cu un divizor propriu al mărimii ei.
+    .theorem = Valoarea lui n este numărul factorilor săi primi, socotiți de câte ori divid.
+game-evensplit = Împărțire egală
+    .arguments = evensplit:F, apoi grămezi
+    .rule = Împarte o grămadă de cel puțin F în două sau mai multe grămezi nevide ale căror mărimi diferă cu cel mult unu.
+game-allbut = Toate în afară de
+    .arguments = allbut:MULȚIME, apoi grămezi
+    .rule = Ia dintr-o grămadă un număr pozitiv oarecare de pietre care nu este în mulțime.
+game-code = Joc de luat și împărțit, după cod
+    .arguments = în locul numelui 0.137, 4.[3], 0.3F, 4!.0, …, apoi grămezi
+    .rule = Cifra de pe locul d spune ce poate rămâne după ce se iau d pietre dintr-o grămadă: bitul j permite să rămână exact j grămezi nevide.
+game-take = Joc de scădere
+    .arguments = take:MULȚIME, apoi grămezi; o mulțime înseamnă numere, intervale 2..5, prime, 2^k, k^2, fib, all
+    .rule = Ia dintr-o grămadă un număr de pietre care este în mulțime.
+game-sticks = Bețe
+    .arguments = rânduri ca numere sau desene: X un băț, . un gol
+    .rule = Ia unul, două sau trei bețe alăturate dintr-un rând. Golul rămâne: bețele din cele două părți ale lui nu sunt alăturate.
+    .theorem = Un șir de n bețe este o grămadă n a jocului octal 0.777.
+game-treblecross = Treblecross
+    .arguments = lungimile fâșiilor, în căsuțe
+    .rule = Pune o cruce într-o căsuță liberă care nu este la cel mult două căsuțe de altă cruce; cine nu poate pierde. Este jocul în care se fac trei cruci la rând: o cruce pusă mai aproape îl lasă pe adversar să completeze trei, așa că a pierdut cel căruia nu i-a rămas altă căsuță. Este vorba de fâșii de cel puțin trei căsuțe; pe cele mai scurte nu se pot face trei la rând.
+    .theorem = O fâșie de n căsuțe este o grămadă n+2 a jocului octal 0.007.
+game-pokernim = Poker Nim
+    .arguments = grămezi și spare=K jetoane în rezervă
+    .rule = Ia dintr-o grămadă un număr pozitiv oarecare de jetoane, care ies din joc, sau adaugă la o grămadă un număr pozitiv oarecare din rezervă. Toate grămezile au aceeași rezervă.
+    .theorem = Valoarea este suma nim a grămezilor: o adăugare se anulează luând înapoi aceleași jetoane.
+
+# Grupuri de numere, tablete și cutii.
+game-wythoff = Jocul lui Wythoff
+    .arguments = numere, câte două
+    .rule = Dintr-o pereche de grămezi ia un număr pozitiv oarecare dintr-una sau tot atâtea din amândouă.
+    .theorem = Perechile pierdute sunt de k ori numărul de aur și de k ori pătratul lui, ambele rotunjite în jos (Wythoff 1907). Pentru valori nu se cunoaște nicio regulă.
+game-euclid = Euclid
+    .arguments = numere, câte două
+    .rule = Scade din numărul mai mare un multiplu pozitiv al celui mai mic, astfel încât rezultatul să rămână pozitiv; o pereche de numere egale sau cu un 0 nu are nicio mutare.
+    .theorem = Valoarea lui (x, y) este |x/y − y/x| rotunjit în jos (Nivasch 2006).
+game-chocolate = Tablete de ciocolată
+    .arguments = tablete RxC
+    .rule = Taie o tabletă în două de-a lungul unei linii; sau mănâncă un rând sau o coloană care nu este pe margine, ceea ce lasă două tablete; sau mănâncă toată marginea, dacă rămâne ceva înăuntru.
+game-cuboid = Tăierea paralelipipedului
+    .arguments = cutii AxBxC
+    .rule = Alege câte un strat în fiecare dintre cele trei direcții ale unei cutii și scoate-le pe toate trei; rămân cel mult opt cutii.
+game-rule = Un joc al tău
+    .arguments = path/to/x.game în locul numelui, apoi numere în grupuri de câți parametri are jocul; mover=left sau right dacă jucătorii au mutări proprii
+    .rule = Ce spune fișierul de reguli; vezi ghidul fișierelor de reguli.
+
+# Grafuri.
+game-arc-kayles = Arc Kayles
+    .arguments = grafuri
+    .rule = Alege o muchie și șterge-i ambele capete, cu toate muchiile de acolo.
+    .theorem = Un lanț de n noduri este o grămadă n a jocului 0.07, Kayles al lui Dawson.
+game-hackenbush = Hackenbush verde
+    .arguments = grafuri; pot avea bucle și muchii paralele
+    .rule = Taie o muchie; tot ce nu mai este legat de pământ cade.
+    .theorem = Ciclurile pot fi strânse în bucle, iar ce atârnă de un nod este socotit drept o tulpină de aceeași valoare (principiile fuziunii și al celor două puncte).
+game-geography = Geografie pe nodurile unui graf neorientat
+    .arguments = grafuri; at= spune unde stă piesa
+    .rule = Mută piesa într-un nod vecin; nodul pe care l-a părăsit este șters.
+    .theorem = Jucătorul la mutare câștigă dacă și numai dacă orice cuplaj maxim acoperă nodul piesei.
+game-grim = Grim
+    .arguments = grafuri: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, un fișier, …
+    .rule = Șterge un nod care are un vecin, cu muchiile lui.
+    .theorem = Un lanț este jocul octal 0.6 (Officers): dispare un nod și rămân cel mult două lanțuri mai scurte.
+game-node-kayles = Node Kayles
+    .arguments = grafuri: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, un fișier, …
+    .rule = Șterge un nod împreună cu toți vecinii lui.
+    .theorem = Un lanț este jocul octal 0.137 (șahul lui Dawson): un nod dispare cu vecinii lui și rămân cel mult două lanțuri mai scurte.
+
+# Table.
+game-cram = Cram
+    .arguments = table RxC sau rânduri unite prin /: `.` un pătrățel liber, `x` unul care nu mai este
+    .rule = Pune un domino pe două pătrățele libere cu o latură comună, în oricare direcție.
+    .theorem = Tablele par pe par sunt câștigate de al doilea jucător, cele impar pe par de primul, care imită cu o jumătate de rotație (Gardner 1974). O fâșie de n pătrățele este o grămadă n a jocului 0.07.
+game-chomp = Chomp
+    .arguments = table RxC sau rânduri unite prin /: `.` un pătrățel care mai este, `x` unul care nu mai este; otrava este pătrățelul din stânga sus
+    .rule = Ia un pătrățel, altul decât otrava, și tot ce este mai jos și la dreapta lui.
+    .theorem = Orice tablă mai mare decât un pătrățel este câștigată de primul jucător (Gale 1974, furtul strategiei).
+game-crosses = Cruci pe o tablă
+    .arguments = table RxC sau rânduri precum ..X./.... (X pusă)
+    .rule = Pune o cruce într-o căsuță liberă; căsuțele pe care le arată șablonul în jurul ei sunt distruse. Șablonul (stencil) este plus (laturile), king, diagonal, distance:D sau pași precum 1,2:-2,1.
+    .theorem = O fâșie este jocul octal 0.137 (șahul lui Dawson). Pe o tablă cu o simetrie prin care nicio căsuță nu își atinge imaginea, al doilea jucător imită.
+
+# Pioni și piese.
+game-dag = Pioni pe un graf orientat aciclic
+    .arguments = arce 1:2,1:3,2:3 sau un fișier, și at= cu nodul fiecărui pion
+    .rule = Mută un pion de-a lungul unui arc. Pionii pot sta pe același nod.
+    .theorem = Valoarea unui pion este mex al valorilor nodurilor în care se poate muta.
+game-digraph = Pioni pe un graf orientat cu cicluri
+    .arguments = arce 1:2,2:1,2:2 sau un fișier, și at= cu nodul fiecărui pion; left= și right= cu arce ale unui singur jucător, mover=left sau right; nodurile goal=, leftgoal=, rightgoal=, endless=draw, left sau right
+    .rule = Mută un pion de-a lungul unui arc. Cine nu poate muta pierde; un joc care nu se termină niciodată este remiză. Cu left= și right= fiecare jucător are, pe lângă arcele comune, și arcele lui. Cine mută pionul pe goal= câștigă imediat; pe leftgoal= a câștigat stângul, oricine ar fi mutat acolo. Cu endless=left un joc care nu se termină niciodată este câștigat de stângul.
+    .theorem = Despre sume spun valorile Grundy generalizate: un număr sau inf(K), unde K sunt numerele în care se poate muta.
+game-northcott = Jocul lui Northcott
+    .arguments = câte un desen pentru fiecare linie, W...B sau B..W; mover=white sau black
+    .rule = Pe fiecare linie stau un pion alb și unul negru. Mută un pion al tău oricât de departe pe linia lui, înainte sau înapoi, fără să sari.
+    .theorem = O linie este o grămadă de Nim egală cu distanța dintre pionii ei; o retragere se anulează înaintând cu tot atât.
+game-redblue = Piese roșii și albastre pe o linie
+    .arguments = desene precum R..B.R.B; retreat=yes sau no, mover=red, blue sau any
+    .rule = Roșul mută una dintre piesele roșii oricât spre dreapta, albastrul una dintre cele albastre oricât spre stânga, fără să sară. Cu retreat=yes piesele pot merge și înapoi.
+    .theorem = Când culorile alternează de la roșu la albastru, valoarea este suma nim a distanțelor din perechi.
+game-circle = Jocul pe cerc
+    .arguments = câte un desen, de pildă .WB..B.W., sau n=9 white=3,8 black=2,5,6; mover=white sau black
+    .rule = Pe căsuțele unui cerc stau pioni albi și negri. Mută un pion al tău în oricare sens peste una sau mai multe căsuțe libere, fără să sari. Un joc care nu se termină niciodată este remiză.
+    .theorem = Cine câștigă o spune o regulă în timp liniar. Nu este demonstrată; se potrivește cu o căutare prin toate tablele de până la 13 căsuțe. Tablele de până la 13 căsuțe sunt căutate ele însele.
+game-line = Jocul pe cerc între ziduri
+    .arguments = câte un desen, de pildă .WB..B.W., sau n=9 white=3,8 black=2,5,6; mover=white sau black
+    .rule = Pe căsuțele unui rând stau pioni albi și negri. Mută un pion al tău în oricare sens peste una sau mai multe căsuțe libere, fără să sari. Un joc care nu se termină niciodată este remiză.
+    .theorem = Este valabilă regula jocului pe cerc, zidurile fiind ca niște pioni de culoarea vecinului care nu mută niciodată. Nu este demonstrată; se potrivește cu o căutare prin toate rândurile de până la 13 căsuțe. Rândurile de până la 13 căsuțe sunt căutate ele însele.
+
+# Ce se spune despre un joc.
+games-rule = Regula
+games-aliases = Alte nume
+games-arguments = Argumente
+games-settings = Setări
+games-source = Sursa
+games-theorem = Teorema
+games-examples = Exemple
+games-hint = `grundy games NAME` spune totul despre unul dintre ele.

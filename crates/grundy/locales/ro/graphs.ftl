@@ -1,0 +1,23 @@
+# Mutări pe grafuri și table.
+move-cross-cell = pune o cruce în căsuța din rândul { $row }, coloana { $column }
+move-delete-vertex = șterge nodul { $vertex }
+move-delete-with-neighbours = șterge nodul { $vertex } împreună cu vecinii lui
+
+# Simetria prin care un jucător îl imită pe celălalt.
+mirror-half-turn = Răspunde la fiecare mutare cu imaginea ei după o jumătate de rotație în jurul mijlocului tablei.
+mirror-left-right = Răspunde la fiecare mutare cu imaginea ei în oglindă, stânga în locul dreptei.
+mirror-upside-down = Răspunde la fiecare mutare cu imaginea ei în oglindă, susul în locul josului.
+mirror-diagonal = Răspunde la fiecare mutare cu imaginea ei în oglindă față de diagonală.
+mirror-reversed = Răspunde la fiecare nod cu perechea lui: al câtelea este de la un capăt, al atâtelea de la celălalt.
+mirror-opposite = Răspunde la fiecare nod cu cel aflat în fața lui pe ciclu.
+
+# De ce valoarea este aceasta.
+theorem-mirror-after-one-move = După această mutare fiecare nod sau căsuță rămasă are o pereche, imaginea sa printr-o simetrie, iar perechile nu se ating. De acum jucătorul care a mutat răspunde la fiecare alegere cu perechea ei, așa că face el ultima mutare.
+theorem-grim-path-is-officers = Ștergerea unui nod al unui lanț lasă două lanțuri mai scurte sau unul, iar ultimul nod nu poate fi șters: acesta este jocul cu grămezi 0.6, Officers, pe o grămadă cu atâtea pietre câte noduri are lanțul.
+theorem-grim-cycle-leaves-a-path = Oricare nod al unui ciclu este șters, rămâne același lanț. Valoarea este deci 0 sau 1: 0 dacă valoarea lanțului nu este 0, altfel 1.
+theorem-grim-complete = Ștergerea unui nod al unui graf complet lasă graful complet imediat mai mic, până la un nod singur, unde nu mai este nicio mutare. Contează deci numai numărul mutărilor: 1 dacă numărul nodurilor este par, 0 dacă este impar.
+theorem-grim-bipartite = Într-un graf bipartit complet o mutare micșorează cu unu una dintre părți, iar jocul se termină când o parte este goală. Pornind de jos: cu o parte de 1 nod valorile sunt pe rând 1 și 2, cu o parte de 2 noduri sunt pe rând 2 și 0, iar mai departe 1 dacă numărul nodurilor este impar, altfel 0.
+theorem-node-kayles-path-is-dawsons-chess = Pe un lanț, sau pe o fâșie de căsuțe în care vecinele se ating, o mutare ia un loc împreună cu unul sau două de lângă el și lasă cel mult două bucăți mai scurte: acesta este jocul cu grămezi 0.137, șahul lui Dawson.
+theorem-node-kayles-cycle-leaves-a-path = Oricare nod al unui ciclu dispare împreună cu cei doi vecini ai lui, rămâne același lanț. Valoarea este deci 0 sau 1: 0 dacă valoarea lanțului nu este 0, altfel 1.
+theorem-node-kayles-complete = Într-un graf complet orice mutare ia totul: o mutare, valoarea 1.
+theorem-node-kayles-bipartite = Într-un graf bipartit complet o mutare ia toată partea cealaltă, iar din partea ei lasă toate nodurile în afară de unul, fără vecini: tot atâtea mutări singure. Contează numai dacă numărul lor este impar sau par.

@@ -1,0 +1,40 @@
+# Mutări pe table.
+move-domino-across = pune un domino pe rândul { $row }, coloanele { $first } și { $second }
+move-domino-down = pune un domino pe coloana { $column }, rândurile { $first } și { $second }
+move-bite = ia rândul { $row }, coloana { $column } și odată cu ele tot ce este mai jos și la dreapta ({ $taken ->
+    [one] un pătrățel
+    [few] { $taken } pătrățele
+   *[other] { $taken } de pătrățele
+})
+
+# După ce simetrie imită un jucător.
+mirror-board-half-turn = Imită fiecare mutare rotită cu o jumătate de tură în jurul mijlocului tablei.
+mirror-board-upside-down = Imită fiecare mutare oglindită de sus în jos.
+mirror-board-left-right = Imită fiecare mutare oglindită de la stânga la dreapta.
+mirror-board-diagonal = Imită fiecare mutare oglindită față de o diagonală a tablei.
+mirror-chomp-arms = Păstrează la fel de lungi rândul și coloana care pleacă din otravă: cât se ia dintr-una, atât ia și tu din cealaltă.
+
+# De ce valoarea este aceasta.
+theorem-mirror = Tot ce este liber are un geamăn și nicio mutare nu atinge geamănul locului ei. Al doilea jucător răspunde deci la fiecare mutare cu imaginea ei în oglindă: cât timp primul jucător găsește o mutare, găsește și al doilea, iar fără mutări rămâne primul (pentru Cram: M. Gardner, Scientific American, februarie 1974).
+theorem-chomp-hook = Au rămas numai un rând și o coloană care se întâlnesc în otravă. O mușcătură o scurtează pe una și nu o atinge pe cealaltă, așa că sunt două grămezi de Nim (Bouton 1901).
+theorem-chomp-two-rows = Când sunt două rânduri, păstrează rândul de jos cu exact un pătrățel mai scurt decât cel de sus: orice s-ar mușca, o mușcătură reface asta, până rămâne doar otrava (D. Gale, American Mathematical Monthly 81, 1974).
+theorem-strategy-stealing = Să presupunem că ar fi o greșeală să iei numai colțul cel mai îndepărtat. Atunci adversarul are un răspuns câștigător, dar acel răspuns ia și el colțul, așa că primul jucător putea să îl joace de la început. Câștigă deci primul jucător, deși raționamentul nu spune cum (D. Gale, American Mathematical Monthly 81, 1974).
+
+# Jocuri în care se alege o muchie.
+theorem-arc-kayles-path = Pe un șir de locuri o mutare ia două vecine și lasă despărțite locurile din cele două părți. Acesta este jocul cu grămezi 0.07, Kayles al lui Dawson (Winning Ways, capitolul 4).
+theorem-equal-matchings = Oricum s-ar juca, jocul ține la fel de multe mutări: fiecare mutare ia câte un loc din fiecare parte sau oricare două dintre toate. Contează deci numai dacă acest număr este impar, iar valoarea este 1 sau 0.
+
+# Mutări pe grafuri care șterg muchii sau mută o piesă.
+move-edge-with-ends = alege muchia { NOTATION($first, "-", $second) } și șterge-i ambele capete
+move-cut-edge = taie muchia { NOTATION($first, "-", $second) }{ $fallen ->
+    [0] { "" }
+    [one] {" "}(mai cade una)
+    [few] {" "}(mai cad { $fallen })
+   *[other] {" "}(mai cad { $fallen })
+}
+move-token-step = mută piesa din { $from } în { $to }
+
+theorem-colon-principle = Ceea ce crește dintr-un nod poate fi înlocuit cu o singură tulpină de aceeași valoare: o muchie sub o parte de valoare v dă o tulpină de v + 1 muchii, iar tulpinile care se întâlnesc într-un nod se adună ca grămezile de Nim (Winning Ways, capitolul 7).
+theorem-fusion-principle = Toate nodurile unui ciclu pot fi strânse într-unul singur; muchiile lui devin bucle, iar două bucle la același nod se anulează. Rămâne un arbore, în care tulpinile care se întâlnesc într-un nod se adună ca grămezile de Nim (Winning Ways, capitolul 7).
+theorem-vertex-geography = Formează cât mai multe perechi de noduri vecine. Dacă nodul piesei face parte dintr-o pereche în orice astfel de împerechere, jucătorul la mutare pășește mereu către perechea acelui nod și nu rămâne niciodată fără mutări; dacă vreo împerechere îl lasă pe dinafară, așa face celălalt jucător chiar de la primul pas (Fraenkel, Scheinerman și Ullman 1993).
+theorem-geography-tree = Pe un arbore piesa nu se poate întoarce niciodată, așa că fiecare nod are cea mai mică valoare pe care nu o are niciunul dintre nodurile de dincolo de el; un capăt de drum are valoarea 0.

@@ -1,0 +1,30 @@
+# Mutări pe grămezi.
+move-take = ia { $taken } din grămada de { $heap }
+move-split = împarte grămada de { $heap } în { $left }
+move-take-split = ia { $taken } din grămada de { $heap } și împarte restul în { $left }
+
+# Mutări în familii prea mari ca să fie scrise.
+moves-primes = ia orice număr prim p cu { NOTATION("p mod ", $m, " = ", $r) }
+moves-split = împarte grămada în două, dintre care cea mai mică are mărimea { NOTATION("a ≥ ", $least) } cu { NOTATION("a mod ", $period, " = ", $residues) }
+moves-take-split = ia { $taken } și împarte restul în două grămezi, dintre care cea mai mică are mărimea { NOTATION("a ≥ ", $least) } cu { NOTATION("a mod ", $period, " = ", $residues) }
+moves-small-part = lasă o grămadă mai mică decât { $least }; astfel de mutări sunt mai multe decât cele scrise
+
+# De ce valoarea este aceasta.
+theorem-nim = Valoarea unei grămezi de Nim este mărimea ei (Bouton 1901).
+theorem-rims-is-nim = O curbă care desparte restul în două nu ajută niciodată: cele două părți au împreună mai puține puncte decât înainte, iar suma lor nim este cel mult suma lor. O regiune din Rims este deci o grămadă de Nim.
+theorem-at-most-half = Când se poate lua cel mult jumătate, o grămadă pară 2k are valoarea k, iar una impară 2k+1 are valoarea grămezii k.
+theorem-at-most-fraction = Fie f(n) cel mai mare număr care se poate lua dintr-o grămadă de n. Acolo unde f crește de la n − 1 la n, valoarea lui n este f(n); acolo unde nu crește, este cea a grămezii de n − f(n) − 1 (Levine 2006).
+theorem-number-of-prime-factors = Valoarea este numărul factorilor primi, socotiți de câte ori divid: un divizor propriu are mai puțini, iar la orice număr mai mic se poate ajunge.
+theorem-sprague-grundy = Valoarea unei sume este suma nim a valorilor părților ei (Sprague 1935, Grundy 1939).
+theorem-octal-periodicity = Un joc octal finit ale cărui valori se repetă destul de mult (prin toate grămezile de la n0 la 2·n0 + p + t, pentru o perioadă p și ultimul loc t) se repetă la nesfârșit (Guy și Smith 1956).
+theorem-subtraction-periodicity = Într-un joc de scădere o valoare depinde numai de cele câteva dinaintea ei, atâtea cât este cel mai mare număr care se poate lua; odată ce acestea se repetă, se repetă totul.
+theorem-take-and-break-periodicity = Un joc finit de luat și împărțit ale cărui mutări lasă cel mult k grămezi și ale cărui valori se repetă destul de mult (prin toate grămezile de la n0 la k·(n0 + p) + t, pentru o perioadă p și ultimul loc t) se repetă la nesfârșit: una dintre cele k grămezi rămase dintr-una mare este și ea mare și poate fi scurtată sau lungită cu o perioadă.
+theorem-all-but-periodicity = Când se pot lua toate numerele în afară de câteva, valoarea unei grămezi depinde de mulțimea valorilor tuturor grămezilor mai mici în afară de ultimele câteva și de acestea. Odată ce ambele reapar, mărite cu același număr, reapare totul.
+theorem-arithmetic-periodicity = Să presupunem că este așa pentru toate grămezile mai mici. Atunci valorile opțiunilor unei grămezi sunt date de automate finite care citesc numerele în binar și s-a verificat pentru toate grămezile deodată că cea mai mică valoare care lipsește este cea afirmată. Așa este deci pentru orice grămadă, prin inducție.
+theorem-laskers-nim = În Nim al lui Lasker grămezile de 4k+1 și 4k+2 au ca valoare mărimea lor, o grămadă de 4k+3 are valoarea 4k+4, iar una de 4k+4 valoarea 4k+3 (Lasker 1931).
+equals-heap-of-code = Este deci același lucru cu o grămadă de { $heap } în jocul { $code }, a cărei valoare este { $value }.
+period-used = Valorile jocului { $game } se repetă cu perioada { $period } începând cu grămada { $preperiod }, așa că grămada de { $heap } are valoarea grămezii de { $folded }: { $value }.
+saltus-used = Valorile jocului { $game } cresc cu { $saltus } la fiecare perioadă de { $period } începând cu grămada { $preperiod }, așa că despre grămada de { $heap } spune grămada de { $folded }: valoarea ei este { $value }.
+from-table = Valoarea { $value } a fost calculată din valorile tuturor grămezilor mai mici, prin definiție.
+no-period = Valoarea { $value } a fost calculată din valorile tuturor grămezilor mai mici, prin definiție. (Valorile grămezilor de la 0 la { $looked } nu demonstrează o perioadă a jocului { $game }; dacă are una nu se spune.)
+theorem-remainder = Aici se poate lua orice număr de la 1 până la m − 1, dar niciun multiplu al lui m. Dintr-o grămadă de n se poate ajunge deci la toate celelalte resturi modulo m, dar nu la al ei: valoarea este n mod m.

@@ -1,0 +1,125 @@
+# Ce spune `period` despre un șir G(n).
+pattern-remainder = { $status ->
+    [proved] Demonstrat: valoarea lui n este { NOTATION("n mod ", $period) }.
+   *[other] Observat, nedemonstrat: valoarea lui n este { NOTATION("n mod ", $period) }.
+}
+pattern-size = { $status ->
+    [proved] Demonstrat: valoarea lui n este n.
+   *[other] Observat, nedemonstrat: valoarea lui n este n.
+}
+pattern-period = { $status ->
+    [proved] Demonstrat: valorile se repetă.
+   *[other] Observat, nedemonstrat: valorile se repetă.
+} Perioada { $period }, de la { NOTATION("n = ", $preperiod) } încolo.
+pattern-saltus = { $status ->
+    [proved] Demonstrat: valorile se repetă, crescând.
+   *[other] Observat, nedemonstrat: valorile se repetă, crescând.
+} Fiecare perioadă de { $period } adaugă { $saltus }, de la { NOTATION("n = ", $preperiod) } încolo.
+pattern-recurrence = Observat, nedemonstrat: valorile vin din cele dinainte.
+pattern-formula = Demonstrat: există o regulă pentru toate valorile.
+pattern-losing-only = Observat, nedemonstrat: valorile nu arată nicio regularitate, dar cine pierde, da.
+pattern-none-found = În valorile pentru n de la { $first } la { $last } nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
+pattern-unsupported = Nu este aici un șir de valori în care s-ar putea căuta o regularitate.
+pattern-evidence-proved = Teorema cere { $needed ->
+    [one] o valoare
+    [few] { $needed } valori
+   *[other] { $needed } de valori
+}, pentru cei mai mici n; au fost calculate cele pentru n de la 0 la { $last }.
+pattern-evidence = Aceasta se sprijină pe { $many ->
+    [one] o valoare
+    [few] { $many } valori
+   *[other] { $many } de valori
+} pentru n de la { $first } la { $last } și pe nimic altceva.
+pattern-evidence-period = Aceasta se sprijină pe { $many ->
+    [one] o valoare
+    [few] { $many } valori
+   *[other] { $many } de valori
+} pentru n de la { $first } la { $last }, care de la { NOTATION("n = ", $from) } încolo o respectă toate, și pe nimic altceva.
+pattern-long-period = O perioadă este prea lungă ca să fie scrisă aici; o arată `grundy values` și `grundy plot`.
+pattern-exceptions = { $many ->
+    [one] Înainte de { NOTATION("n = ", $preperiod) } o valoare diferă de cea pe care ar da-o perioada:
+    [few] Înainte de { NOTATION("n = ", $preperiod) } aceste { $many } valori diferă de cele pe care le-ar da perioada:
+   *[other] Înainte de { NOTATION("n = ", $preperiod) } aceste { $many } de valori diferă de cele pe care le-ar da perioada:
+}
+pattern-more-exceptions = … și încă { $rest }.
+
+# Cine pierde.
+losing-residue = { $status ->
+    [proved] Pierdut
+   *[other] Pierdut, cât s-a văzut,
+} exact când { NOTATION("n mod ", $modulus, " = ", $residue) }{ $also ->
+    [none] {""}
+   *[other] , și pentru n = { $also }
+}{ $unless ->
+    [none] .
+   *[other] , dar nu pentru n = { $unless }.
+}
+losing-residues = { $status ->
+    [proved] Pierdut
+   *[other] Pierdut, cât s-a văzut,
+} exact când { NOTATION("n mod ", $modulus) } este unul dintre { $residues }{ $also ->
+    [none] {""}
+   *[other] , și pentru n = { $also }
+}{ $unless ->
+    [none] .
+   *[other] , dar nu pentru n = { $unless }.
+}
+losing-always = { $status ->
+    [proved] Pierdut
+   *[other] Pierdut, cât s-a văzut,
+} pentru orice n{ $except ->
+    [none] .
+   *[other] , dar nu pentru n = { $except }.
+}
+losing-never = { $status ->
+    [proved] Niciodată pierdut: pentru orice n câștigă jucătorul la mutare.
+   *[other] Cât s-a văzut, pentru orice n câștigă jucătorul la mutare.
+}
+losing-list = { $status ->
+    [proved] Pierdut exact pentru n = { $numbers }.
+   *[other] Pierdut, cât s-a văzut, exact pentru n = { $numbers }.
+}
+losing-few = Pierdut pentru n = { $numbers } și pentru niciun alt n până la { $last }. Dacă mai sunt și altele dincolo, aici nu se știe.
+losing-linear = Pierdut, cât s-a văzut, exact pentru { $first } și ce urmează după regula: după w și x vine { $rule }.
+losing-next = Pierdut exact pentru n = 0 și ce urmează după regula: după m vine { $rule }.
+losing-beatty = Pierdut, cât s-a văzut, exact pentru numerele k·{ $slope } rotunjite în jos, k = { $from }, { $from } + 1, …
+
+# Tabele.
+table-theorem = Demonstrat, pentru toate perechile de numere:
+table-one = { $status ->
+    [proved] Demonstrat:
+   *[other] Observat, nedemonstrat:
+} { $of ->
+    [lost] cine pierde la (a, b) depinde de un singur număr n (mai jos, 1 înseamnă pierdut):
+   *[values] valoarea la (a, b) depinde de un singur număr n:
+} { $key ->
+    [difference] diferența dintre a și b.
+    [sum] suma a + b.
+    [nim-sum] suma nim a lui a și b.
+    [least] cel mai mic dintre a și b.
+   *[largest] cel mai mare dintre a și b.
+}
+table-separate = Observat, nedemonstrat: valoarea la (a, b) este { $sum ->
+    [nim-sum] suma nim
+   *[sum] suma
+} dintre un număr care depinde de a și unul care depinde de b, fără valoarea din colț.
+table-blocks = Observat, nedemonstrat: { $of ->
+    [lost] cine pierde se repetă
+   *[values] valorile se repetă
+} pe rânduri cu perioada { $down } de la rândul { $top } încolo și pe coloane cu perioada { $across } de la coloana { $left } încolo.
+table-pairs = Observat, nedemonstrat: perechile pierdute sunt cele din jocul lui Wythoff sau de felul lor: al doilea număr al perechii k este primul plus { $t }·k, iar primul este cel mai mic număr nefolosit până atunci (k = 0, 1, 2, …).
+table-evidence = Aceasta se sprijină pe un tabel { $rows } × { $columns } (rânduri × coloane) și pe nimic altceva.
+table-none-found = Într-un tabel { $rows } × { $columns } (rânduri × coloane) nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
+
+# Întrebări deschise.
+open-officers = Dacă Officers are o perioadă este o întrebare deschisă. Valorile i-au fost calculate până la grămada 1.4·10^14 fără să apară una (J. P. Grossman, în Games of No Chance 5).
+open-grundys-game = Dacă jocul lui Grundy are o perioadă este o întrebare deschisă.
+open-octal = Nu se cunoaște nicio perioadă a acestui joc.
+open-on-record = În literatură are perioada { $period } de la { NOTATION("n = ", $preperiod) } încolo; aici nu s-a demonstrat nimic. `grundy hunt { $code } --dir DIR` merge atât de departe cât cere o demonstrație.
+
+# Formule.
+formula-for-all = { $formula } pentru toți { $range }
+formula-rounded-down = { $formula } rotunjit în jos
+formula-where = { $formula } unde { $condition }
+formula-elsewhere = { $formula } în rest
+numbers-cut = { $shown }, … ({ $many } în total)

@@ -1,0 +1,14 @@
+# Jocuri pe grupuri de numere.
+move-wythoff-first = ia { $taken } din prima grămadă
+move-wythoff-second = ia { $taken } din a doua grămadă
+move-wythoff-both = ia { $taken } din ambele grămezi
+move-euclid = scade { $times ->
+    [one] o dată
+    [few] de { $times } ori
+   *[other] de { $times } de ori
+} pe { $smaller } din { $larger }, rămâne { $left }
+move-rule = { $name }: rămâne { $left }
+move-rule-nothing = { $name }: nu rămâne nimic
+
+theorem-euclid = Valoarea perechii (x, y) este |x/y − y/x| rotunjit în jos (Nivasch 2006). Jucătorul la mutare pierde deci exact atunci când niciunul dintre numere nu este de cel puțin 1,618… ori celălalt (numărul de aur).
+theorem-wythoff-beatty = Perechile pierdute pentru jucătorul la mutare sunt (0, 0), (1, 2), (3, 5), (4, 7), …: în orice ordine, k·φ și k·φ² rotunjite în jos pentru k = 0, 1, 2, …, unde φ = 1,618… este numărul de aur (Wythoff 1907). Pentru valorile celorlalte perechi nu se cunoaște nicio regulă.

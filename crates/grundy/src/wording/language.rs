@@ -1,0 +1,139 @@
+//! The languages: their catalogues, and how each is written.
+
+use fluent_bundle::FluentValue;
+use intl_memoizer::concurrent::IntlLangMemoizer;
+
+/// Which way a language is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// From left to right.
+    LeftToRight,
+    /// From right to left. Notation keeps its own direction: it is set apart with the marks that
+    /// Unicode's bidirectional algorithm has for that (UAX 9, directional isolates).
+    RightToLeft,
+}
+
+/// One language.
+#[derive(Debug)]
+pub struct Language {
+    /// Its tag, as in BCP 47.
+    pub tag: &'static str,
+    /// Its name in itself.
+    pub name: &'static str,
+    /// Which way it is written.
+    pub direction: Direction,
+    /// The zero of the digits that its sentences have. Notation has plain ones everywhere.
+    zero: char,
+    /// What stands between the members of a list.
+    comma: &'static str,
+    /// Languages without a wording of their own whose readers are served with this one.
+    stands_for: &'static [&'static str],
+    /// Its catalogue, one Fluent source for each subject.
+    pub(super) catalogue: &'static [&'static str],
+    /// How arguments are written, where not as they are.
+    pub(super) formatter: Option<Formatter>,
+}
+
+type Formatter = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
+
+/// The files of a language's catalogue.
+macro_rules! catalogue {
+    ($tag:literal) => {
+        catalogue!($tag: "answer", "circle", "cuts", "explain", "games", "graphs", "grids", "heaps",
+            "pattern", "pieces", "play", "tuples")
+    };
+    ($tag:literal: $($file:literal),*) => {
+        &[$(include_str!(concat!("../../locales/", $tag, "/", $file, ".ftl"))),*]
+    };
+}
+
+/// Every language that has a wording, English first.
+pub static LANGUAGES: &[Language] = &[
+    Language {
+        tag: "en",
+        name: "English",
+        direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
+        stands_for: &[],
+        catalogue: catalogue!("en"),
+        formatter: None,
+    },
+    Language {
+        tag: "pl",
+        name: "Polski",
+        direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
+        stands_for: &[],
+        catalogue: catalogue!("pl"),
+        formatter: None,
+    },
+    Language {
+        tag: "ru",
+        name: "Русский",
+        direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
+        stands_for: &["be"],
+        catalogue: catalogue!("ru"),
+        formatter: None,
+    },
+    Language {
+        tag: "ro",
+        name: "Română",
+        direction: Direction::LeftToRight,
+        zero: '0',
+        comma: ", ",
+        stands_for: &["mo"],
+        catalogue: catalogue!("ro"),
+        formatter: None,
+    },
+    Language {
+        tag: "fa",
+        name: "فارسی",
+        direction: Direction::RightToLeft,
+        zero: '۰',
+        comma: "، ",
+        stands_for: &["prs"],
+        catalogue: catalogue!("fa"),
+        formatter: Some(persian),
+    },
+];
+
+impl Language {
+    /// The language that serves a tag: `en-GB` is served with English, `be` with Russian. `None`
+    /// if there is none.
+    pub fn serving(tag: &str) -> Option<&'static Self> {
+        let language = tag.split(['-', '_', '.', '@']).next().unwrap_or(tag).to_ascii_lowercase();
+        LANGUAGES
+            .iter()
+            .find(|served| served.tag == language || served.stands_for.contains(&language.as_str()))
+    }
+
+    /// A number in the language's digits.
+    pub(super) fn numeral(&self, plain: &str) -> String {
+        in_digits(self.zero, plain)
+    }
+
+    /// The members of a list, in the language's direction.
+    pub(super) fn list(&self, members: impl Iterator<Item = String>) -> String {
+        let members: Vec<String> = members.collect();
+        self.direction.sentence(&members.join(self.comma))
+    }
+}
+
+/// A number in the digits that begin with a zero.
+fn in_digits(zero: char, plain: &str) -> String {
+    let own = |letter: char| char::from_u32(u32::from(zero) + letter.to_digit(10)?);
+    plain.chars().map(|letter| own(letter).unwrap_or(letter)).collect()
+}
+
+/// Persian digits for numbers; what may not be Persian is set apart.
+fn persian(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {
+    match value {
+        FluentValue::Number(number) => Some(in_digits('۰', &number.as_string())),
+        FluentValue::String(text) => Some(Direction::RightToLeft.apart(text).into_owned()),
+        _ => None,
+    }
+}
