@@ -72,7 +72,7 @@ pub(crate) enum Command {
     Options(Asked),
     /// The reason for an answer, step by step
     Explain(Explain),
-    /// Play against a perfect opponent
+    /// Play against the machine
     Play(Play),
     /// A table of a game's values
     Values(Values),
@@ -174,6 +174,9 @@ pub(crate) struct Play {
     /// Let the machine begin
     #[arg(long)]
     pub(crate) second: bool,
+    /// How well the machine plays: careless (by chance), learner, perfect
+    #[arg(long, value_name = "LEVEL", default_value = "perfect")]
+    pub(crate) level: grundy::opponent::Level,
     /// Choose among equally good moves by this number, to play the same game again
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,

@@ -4,38 +4,16 @@ use std::io::Write;
 
 use grundy::catalog::{ROWS, Row};
 use grundy::text::closest;
-use serde::Serialize;
+use grundy_protocol::object::games as object;
 
 use crate::error::Error;
 use crate::output::json;
 
-#[derive(Serialize)]
-struct Listing {
-    games: Vec<Entry>,
-}
-
-#[derive(Serialize)]
-struct Entry {
-    name: &'static str,
-    aliases: &'static [&'static str],
-    group: &'static str,
-    title: &'static str,
-    arguments: &'static str,
-    settings: &'static [&'static str],
-    rule: &'static str,
-    source: &'static str,
-    theorem: Option<&'static str>,
-    examples: &'static [&'static str],
-}
-
 pub(super) fn run(name: Option<&str>, as_json: bool, out: &mut dyn Write) -> Result<(), Error> {
     match (name, as_json) {
-        (Some(name), true) => json::line(out, &json::headed(entry(named(name)?)))?,
+        (Some(name), true) => json::line(out, &object::game(named(name)?))?,
         (Some(name), false) => full(named(name)?, out)?,
-        (None, true) => {
-            let games = ROWS.iter().map(entry).collect();
-            json::line(out, &json::headed(Listing { games }))?;
-        }
+        (None, true) => json::line(out, &object::games())?,
         (None, false) => list(out)?,
     }
     Ok(())
@@ -52,21 +30,6 @@ fn named(name: &str) -> Result<&'static Row, Error> {
         None => "`grundy games` lists them all".to_owned(),
     };
     Err(Error::usage(format!("there is no game `{name}`"), help))
-}
-
-fn entry(row: &'static Row) -> Entry {
-    Entry {
-        name: row.name,
-        aliases: row.aliases,
-        group: row.group.title(),
-        title: row.title,
-        arguments: row.arguments,
-        settings: row.settings,
-        rule: row.rule,
-        source: row.source,
-        theorem: (!row.theorem.is_empty()).then_some(row.theorem),
-        examples: row.examples,
-    }
 }
 
 /// How wide a line of the list may be.

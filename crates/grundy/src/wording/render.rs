@@ -8,14 +8,21 @@ impl Explanation {
     pub fn to_text(&self, wording: &Wording) -> String {
         let mut text = String::new();
         for step in &self.steps {
-            match step {
-                Step::Say(phrase) => text.push_str(&wording.say(phrase)),
-                Step::Lines(lines) => text.push_str(&lines.join("\n")),
-                Step::Table(rows) => text.push_str(&columns(rows)),
-            }
+            text.push_str(&step.to_text(wording));
             text.push('\n');
         }
         text
+    }
+}
+
+impl Step {
+    /// The step as text, of one line or several.
+    pub fn to_text(&self, wording: &Wording) -> String {
+        match self {
+            Self::Say(phrase) => wording.say(phrase),
+            Self::Lines(lines) => lines.join("\n"),
+            Self::Table(rows) => columns(rows),
+        }
     }
 }
 
