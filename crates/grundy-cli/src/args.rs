@@ -89,6 +89,9 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Search a take-and-break game far, for a period and for what is rare
     Hunt(Hunt),
+    /// The page: play, see, understand and explore in a browser
+    #[cfg(feature = "web")]
+    Serve(Serve),
     /// The games, or all about one of them
     Games {
         /// The game
@@ -337,6 +340,15 @@ pub(crate) struct Scan {
     /// Put the files of all shards together
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
     pub(crate) merge: Vec<PathBuf>,
+}
+
+/// The flags of `serve`.
+#[cfg(feature = "web")]
+#[derive(Debug, clap::Args)]
+pub(crate) struct Serve {
+    /// Where to listen: 127.0.0.1:8017 for this machine alone, 0.0.0.0:8017 for the whole network
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8017")]
+    pub(crate) addr: std::net::SocketAddr,
 }
 
 /// How values are written.

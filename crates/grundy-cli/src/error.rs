@@ -136,6 +136,7 @@ impl From<grundy_protocol::Error> for Error {
             }
             Asked::Failure(failure) => failure.into(),
             Asked::Front { message, help, .. } => Self::Unfinished { message, help },
+            Asked::Fault { id } => Self::System(format!("fault {id}")),
         }
     }
 }

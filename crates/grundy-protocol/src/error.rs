@@ -53,6 +53,11 @@ pub enum Error {
     },
     /// A limit, a size that cannot be done, a rule at fault.
     Failure(Failure),
+    /// The program itself failed.
+    Fault {
+        /// What the log calls it.
+        id: String,
+    },
     /// What the front end says: too many at once, a body too long, a fault of its own.
     Front {
         /// Which sort.
@@ -98,6 +103,7 @@ impl Error {
             | Self::Failure(Failure::Rule(_)) => Kind::Input,
             Self::Failure(Failure::Stopped { .. }) => Kind::Limit,
             Self::Failure(Failure::Refused(_)) => Kind::TooLarge,
+            Self::Fault { .. } => Kind::Internal,
             Self::Front { kind, .. } => *kind,
         }
     }
@@ -116,7 +122,11 @@ impl Error {
             Self::RuleFile { name, text, error } => (in_file(text, error), Some(name.clone())),
             _ => (None, None),
         };
-        let error = Told { kind: self.kind(), message, help, at, file };
+        let id = match self {
+            Self::Fault { id } => Some(id.clone()),
+            _ => None,
+        };
+        let error = Told { kind: self.kind(), message, help, at, file, id };
         headed(Failed { error })
     }
 
@@ -124,7 +134,12 @@ impl Error {
         /// What is said of a question that took too much.
         const ELSEWHERE: &str = "ask for something smaller, or use the command line, which sets \
                                  its own limits";
+        /// What is said of a fault.
+        const REPORT: &str = "it goes on answering; please report the question and the fault";
         match self {
+            Self::Fault { id } => {
+                (format!("the program failed at this question (fault {id})"), Some(REPORT.into()))
+            }
             Self::Input { message, help } | Self::Front { message, help, .. } => {
                 (message.clone(), help.clone())
             }
@@ -161,6 +176,9 @@ struct Told {
     help: Option<String>,
     at: Option<Units>,
     file: Option<String>,
+    /// Of a fault: what the log calls it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
 }
 
 /// A place in UTF-16 units, which is how a page counts characters.
