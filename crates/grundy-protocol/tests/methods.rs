@@ -115,6 +115,37 @@ fn reasons_come_in_steps() {
     assert_eq!(response["text"], texts.join("\n") + "\n");
 }
 
+/// The step of a kind in a position's explanation.
+fn step(position: &str, kind: &str) -> Value {
+    let response = ask("explain", &json!({"position": position}));
+    let steps = response["steps"].as_array().unwrap();
+    let found = steps.iter().find(|step| step["kind"] == kind);
+    found.unwrap_or_else(|| panic!("{position}: no {kind} in {response}")).clone()
+}
+
+#[test]
+fn steps_carry_what_a_page_draws() {
+    let columns = step("nim 8 5 11", "columns");
+    assert_eq!(columns["powers"], json!([8, 4, 2, 1]));
+    assert_eq!(columns["left"], json!([0, 4, 2, 0]));
+    let row = json!({"label": "nim 11", "value": 11, "bits": [8, 0, 2, 1]});
+    assert_eq!(columns["rows"][2], row);
+    let by = step("nim 8 5 11", "move");
+    assert_eq!((&by["summand"], &by["from"], &by["to"]), (&json!(1), &json!("5"), &json!("3")));
+    // mex{0, 1} = 2: Kayles on two pins.
+    let mex = step("kayles 2 + nim 1", "mex");
+    assert_eq!(mex["mex"], 2);
+    let values = mex["options"].as_array().unwrap().iter().map(|option| &option["value"]);
+    assert_eq!(values.collect::<Vec<_>>(), [&json!(0), &json!(1)]);
+    let strip = step("kayles 100000", "strip");
+    assert_eq!((&strip["period"], &strip["preperiod"]), (&json!(12), &json!(71)));
+    assert_eq!(strip["values"].as_array().unwrap().len(), 71 + 24);
+    // The odd board: the middle, then every move is copied by a half turn.
+    let how = ask("explain", &json!({"position": "crosses 5x5"}));
+    assert!(how["steps"].to_string().contains("\"mirror-half-turn\""), "{how}");
+    step("crosses 5x5", "move");
+}
+
 #[test]
 fn opponents_reply_as_their_level_says() {
     let request = |level: &str, seed: u64, ply: u64| json!({"position": "nim 8 5 11", "level": level, "seed": seed, "ply": ply});

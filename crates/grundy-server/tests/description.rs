@@ -76,6 +76,7 @@ fn other_answers_are_as_described() {
         ("Period", "period", json!({"game": "take:prime"})),
         ("Period", "period", json!({"game": "nim", "misere": true})),
         ("Explained", "explain", json!({"position": "crosses 3x3 + kayles 5"})),
+        ("Explained", "explain", json!({"position": "kayles 1000"})),
         ("Explained", "explain", json!({"position": "circle .WB..B.W."})),
         ("Explained", "explain", json!({"position": "northcott W..B W.B"})),
     ] {
@@ -95,6 +96,11 @@ fn fits(description: &Value, schema: &Value, value: &Value, place: &str) {
     if let Some(name) = schema["$ref"].as_str() {
         let known = description.pointer(name.strip_prefix('#').unwrap());
         return fits(description, known.unwrap_or_else(|| panic!("no {name}")), value, place);
+    }
+    if let Some(schemas) = schema["anyOf"].as_array() {
+        let like = |schema: &&Value| (schema["type"] == "object") == value.is_object();
+        let schema = schemas.iter().find(like).unwrap_or_else(|| panic!("{place}: {value}"));
+        return fits(description, schema, value, place);
     }
     let kind = match value {
         Value::Null => "null",

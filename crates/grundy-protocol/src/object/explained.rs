@@ -1,6 +1,7 @@
 //! A reason, step by step: each step as data, and always with its sentence.
 
-use grundy::answer::{self, Explanation};
+use grundy::answer::{self, Explanation, Picture};
+use grundy::value::{LoopyValue, Nimber};
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -30,6 +31,27 @@ enum What {
     Table { rows: Vec<Vec<String>> },
     /// A drawing or a formula.
     Lines { lines: Vec<String> },
+    /// Numbers as sums of powers of two.
+    Columns { powers: Vec<u64>, rows: Vec<Row>, left: Vec<u64> },
+    /// Options, and the least value that none of them has.
+    Mex { options: Vec<Valued>, mex: LoopyValue },
+    /// A move.
+    Move { summand: usize, from: String, to: String },
+    /// Values that come again.
+    Strip { values: Vec<u32>, preperiod: u64, period: u64, saltus: u64 },
+}
+
+#[derive(Debug, Serialize)]
+struct Row {
+    label: String,
+    value: LoopyValue,
+    bits: Vec<u64>,
+}
+
+#[derive(Debug, Serialize)]
+struct Valued {
+    text: String,
+    value: LoopyValue,
 }
 
 /// The object of a reason.
@@ -52,6 +74,26 @@ impl What {
             answer::Step::Say(phrase) => Self::Say { id: phrase.id.to_string() },
             answer::Step::Table(rows) => Self::Table { rows: rows.clone() },
             answer::Step::Lines(lines) => Self::Lines { lines: lines.clone() },
+            answer::Step::Pictured(picture, _) => Self::seen(picture.clone()),
+        }
+    }
+
+    fn seen(picture: Picture) -> Self {
+        match picture {
+            Picture::Columns { powers, rows, left } => {
+                let row =
+                    |(label, value, bits): (_, Nimber, _)| Row { label, value: value.into(), bits };
+                Self::Columns { powers, rows: rows.into_iter().map(row).collect(), left }
+            }
+            Picture::Mex { options, mex } => {
+                let valued = |(text, value): (_, Nimber)| Valued { text, value: value.into() };
+                let options = options.into_iter().map(valued).collect();
+                Self::Mex { options, mex: mex.into() }
+            }
+            Picture::Move { summand, from, to } => Self::Move { summand, from, to },
+            Picture::Strip { values, preperiod, period, saltus } => {
+                Self::Strip { values, preperiod, period, saltus }
+            }
         }
     }
 }

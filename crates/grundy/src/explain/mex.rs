@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::answer::{Known, Step};
+use crate::answer::{Known, Picture, Step};
 use crate::game::{Component, Failure, Meter, Phrase};
 use crate::value::{Nimber, Side};
 
@@ -34,6 +34,7 @@ pub(super) fn of_options(
         steps.push(Step::Say(Phrase::new("many-options").with("value", &known.value)));
         return Ok(());
     }
+    let left = results.clone();
     let values = part.option_values(side, meter)?;
     let mut rows = vec![vec!["option".to_owned(), "value".to_owned()]];
     rows.extend(results.into_iter().zip(&values).map(|(to, value)| vec![to, value.to_string()]));
@@ -44,5 +45,9 @@ pub(super) fn of_options(
     distinct.dedup();
     let set = distinct.iter().map(std::string::ToString::to_string).collect::<Vec<_>>().join(", ");
     steps.push(Step::Say(Phrase::new("mex").with("set", set).with("value", &known.value)));
+    if let Some(step) = steps.pop() {
+        let options = left.into_iter().zip(values.iter().cloned()).collect();
+        steps.push(step.pictured(Picture::Mex { options, mex: known.value.clone() }));
+    }
     Ok(())
 }

@@ -22,6 +22,7 @@ impl Step {
             Self::Say(phrase) => wording.say(phrase),
             Self::Lines(lines) => lines.join("\n"),
             Self::Table(rows) => columns(rows),
+            Self::Pictured(_, step) => step.to_text(wording),
         }
     }
 }
