@@ -21,8 +21,9 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         [unknown, ..] => return Err(misuse(unknown)),
     };
     shell::run(&mut cargo(&["test", "--workspace"]))?;
-    // What only `grundy serve` adds to the program.
-    shell::run(&mut cargo(&["check", "--package", "grundy-cli", "--features", "web"]))?;
+    // What the program has only with its page.
+    let web = ["test", "--package", "grundy-cli", "--features", "web", "--test", "serve"];
+    shell::run(&mut cargo(&web))?;
     if let Some(amount) = slow {
         // Tests only: an ignored example in the documentation is not meant to run.
         let slow = ["test", "--workspace", "--lib", "--bins", "--tests", "--", "--ignored"];
