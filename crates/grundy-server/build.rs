@@ -17,8 +17,12 @@ fn main() -> io::Result<()> {
     };
     let (here, out) = (variable("CARGO_MANIFEST_DIR")?, variable("OUT_DIR")?);
     let page = here.join("../../web/dist/server");
-    println!("cargo::rerun-if-changed={}", page.display());
     println!("cargo::rerun-if-changed=build.rs");
+    // A path that is not there counts as changed at every build, so what is there is watched.
+    let web = here.join("../../web");
+    if let Some(there) = [&page, &web.join("dist"), &web].into_iter().find(|path| path.exists()) {
+        println!("cargo::rerun-if-changed={}", there.display());
+    }
     let mut files = Vec::new();
     if page.is_dir() {
         collect(&page, &mut files)?;
