@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use grundy::Workbench;
 use grundy::game::{Meter, Stop};
+use grundy::wording::Wording;
 use serde::Serialize;
 
 use crate::error::{Error, Kind};
@@ -58,14 +59,15 @@ impl Reply {
 #[derive(Debug)]
 pub struct Desk {
     host: Host,
-    bench: Worn,
-    own: Option<(Files, Worn)>,
+    benches: Benches,
+    /// The languages that were asked for, by their tags.
+    wordings: BTreeMap<&'static str, Wording>,
 }
 
 impl Desk {
     /// A desk at which nothing was answered yet.
     pub fn new(host: Host) -> Self {
-        Self { host, bench: Worn::default(), own: None }
+        Self { host, benches: Benches::default(), wordings: BTreeMap::new() }
     }
 
     /// Answers a question.
@@ -76,14 +78,18 @@ impl Desk {
         };
         let files = Files(Arc::new(common.files));
         let host = self.host;
-        let bench = self.bench(&files);
+        let bench = self.benches.with(&files);
+        let tag = spoken(common.lang.as_deref().unwrap_or_default());
+        let wording = self.wordings.entry(tag);
+        let wording = wording.or_insert_with(|| Wording::new(tag).unwrap_or_default());
         let meter = Meter::new(host.limits(), control.stop);
         let question = Question {
             bench: &bench.bench,
             host: &host,
             meter: &meter,
             lines: control.lines,
-            lang: common.lang.as_deref().unwrap_or("en"),
+            tag,
+            wording,
             misere: common.misere,
         };
         let answer = method::answer(method, own, &question);
@@ -93,11 +99,26 @@ impl Desk {
             Err(error) => Reply::failed(&error, &files.0),
         }
     }
+}
 
+/// The tag of the language that serves a request's.
+fn spoken(tag: &str) -> &'static str {
+    let language = tag.split(['-', '_']).next().unwrap_or_default();
+    Wording::LANGUAGES.iter().find(|known| **known == language).copied().unwrap_or("en")
+}
+
+/// The workbenches: for requests without files, and for the files that came last.
+#[derive(Debug, Default)]
+struct Benches {
+    usual: Worn,
+    own: Option<(Files, Worn)>,
+}
+
+impl Benches {
     /// The workbench for a request with some files.
-    fn bench(&mut self, files: &Files) -> &mut Worn {
+    fn with(&mut self, files: &Files) -> &mut Worn {
         if files.0.is_empty() {
-            return &mut self.bench;
+            return &mut self.usual;
         }
         let own = self.own.take().filter(|(known, _)| known == files);
         let own = own.unwrap_or_else(|| {

@@ -41,7 +41,9 @@ pub(crate) struct Question<'a> {
     pub(crate) host: &'a Host,
     pub(crate) meter: &'a Meter<'a>,
     pub(crate) lines: Option<&'a dyn Fn(&str)>,
-    pub(crate) lang: &'a str,
+    /// The language's tag.
+    pub(crate) tag: &'static str,
+    pub(crate) wording: &'a Wording,
     pub(crate) misere: bool,
 }
 
@@ -70,10 +72,6 @@ pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<
 }
 
 impl Question<'_> {
-    fn worded(&self) -> Wording {
-        Wording::new(self.lang).unwrap_or_default()
-    }
-
     fn games(&self, _: request::Nothing) -> Result<Reply, Error> {
         Ok(Reply::of(&games::grouped()))
     }
@@ -93,7 +91,7 @@ impl Question<'_> {
         };
         let answer = self.bench.solve(&position, moves, self.meter);
         let answer = answer.map_err(grundy::game::Failure::Rule)?;
-        Ok(Reply::of(&solved::solved(&answer, None, &self.worded())))
+        Ok(Reply::of(&solved::solved(&answer, None, self.wording)))
     }
 
     fn options(&self, asked: &request::Options) -> Result<Reply, Error> {
@@ -107,15 +105,14 @@ impl Question<'_> {
         } else {
             self.bench.moves(&position, most, self.meter)?
         };
-        let wording = self.worded();
-        let object = options::options(&position, &lines, Some(complete), &wording, self.meter);
+        let object = options::options(&position, &lines, Some(complete), self.wording, self.meter);
         Ok(Reply::of(&object))
     }
 
     fn explain(&self, asked: &request::Asked) -> Result<Reply, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let explanation = self.bench.explain(&position, self.meter)?;
-        let object = explained::explained(position.to_string(), &explanation, &self.worded());
+        let object = explained::explained(position.to_string(), &explanation, self.wording);
         Ok(Reply::of(&object))
     }
 
@@ -129,7 +126,7 @@ impl Question<'_> {
         };
         let opponent = Opponent { level, seed: asked.seed };
         let reply = opponent.reply(self.bench, &position, asked.ply, self.meter)?;
-        Ok(Reply::of(&replied::replied(level, &reply, &self.worded())))
+        Ok(Reply::of(&replied::replied(level, &reply, self.wording)))
     }
 
     fn values(&self, asked: &request::Values) -> Result<Reply, Error> {
@@ -151,7 +148,7 @@ impl Question<'_> {
         let (game, added) = self.game(&asked.game);
         let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
         let known = known.map_err(|error| error.moved(added))?;
-        Ok(Reply::of(&period::with_certificate(&asked.game, &known, &self.worded())))
+        Ok(Reply::of(&period::with_certificate(&asked.game, &known, self.wording)))
     }
 
     /// The game under the play that is asked for, and how many bytes that adds before it.
@@ -180,9 +177,7 @@ impl Question<'_> {
             lang: &'a str,
             dir: &'static str,
         }
-        let language = self.lang.split(['-', '_']).next().unwrap_or_default();
-        let known = Wording::LANGUAGES.iter().find(|known| **known == language);
-        let lang = known.copied().unwrap_or("en");
+        let lang = self.tag;
         Ok(Reply::of(&headed(Spoken { lang, dir: if lang == "fa" { "rtl" } else { "ltr" } })))
     }
 
