@@ -1,10 +1,11 @@
-//! The project's own commands: `cargo xtask test`, `lint`, `fuzz`, `bench`.
+//! The project's own commands: `cargo xtask test`, `lint`, `page`, `fuzz`, `bench`.
 //!
 //! Built on the standard library alone, so that it starts at once on a fresh clone.
 
 mod bench;
 mod fuzz;
 mod lint;
+mod page;
 mod shell;
 mod test;
 
@@ -14,6 +15,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [--slow[=full|reduced]]  every test, and that the library builds for wasm32
 cargo xtask lint                          formatting, clippy and documentation, without warnings
+cargo xtask page [--static|--wasm]        build the page for `grundy serve` (needs Node.js), as static
+                                          files with the engine within, or that engine alone
 cargo xtask fuzz [TARGET] [--seconds N]   feed the parsers arbitrary input (needs a C++ compiler)
 cargo xtask bench [NAME]                  the project's figures beside their yardsticks";
 
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
         ["test", flags @ ..] => test::run(flags),
         ["lint"] => lint::run(),
         ["fuzz", flags @ ..] => fuzz::run(flags),
+        ["page", flags @ ..] => page::run(flags),
         ["bench", flags @ ..] => bench::run(flags),
         [] | ["help" | "--help" | "-h", ..] => {
             println!("{USAGE}");

@@ -73,7 +73,7 @@ pub(crate) enum Command {
     Options(Options),
     /// The reason for an answer, step by step
     Explain(Explain),
-    /// Play against a perfect opponent
+    /// Play against the machine
     Play(Play),
     /// A table of a game's values
     Values(Values),
@@ -90,6 +90,9 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Search a take-and-break game far, for a period and for what is rare
     Hunt(Hunt),
+    /// The page: play, see, understand and explore in a browser
+    #[cfg(feature = "web")]
+    Serve(Serve),
     /// The games, or all about one of them
     Games(Games),
     /// A completion script for a shell
@@ -205,6 +208,9 @@ pub(crate) struct Play {
     /// Let the machine begin
     #[arg(long)]
     pub(crate) second: bool,
+    /// How well the machine plays: careless (by chance), learner, perfect
+    #[arg(long, value_name = "LEVEL", default_value = "perfect")]
+    pub(crate) level: grundy::opponent::Level,
     /// Choose among equally good moves by this number, to play the same game again
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
@@ -367,6 +373,15 @@ pub(crate) struct Scan {
     /// Put the files of all shards together
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
     pub(crate) merge: Vec<PathBuf>,
+}
+
+/// The flags of `serve`.
+#[cfg(feature = "web")]
+#[derive(Debug, clap::Args)]
+pub(crate) struct Serve {
+    /// Where to listen: 127.0.0.1:8017 for this machine alone, 0.0.0.0:8017 for the whole network
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8017")]
+    pub(crate) addr: std::net::SocketAddr,
 }
 
 /// How values are written.

@@ -126,6 +126,21 @@ impl From<Failure> for Error {
     }
 }
 
+impl From<grundy_protocol::Error> for Error {
+    fn from(error: grundy_protocol::Error) -> Self {
+        use grundy_protocol::Error as Asked;
+        match error {
+            Asked::Input { message, help } => Self::Usage { message, help },
+            Asked::Position { text, error } | Asked::RuleFile { text, error, .. } => {
+                Self::Position { text, error }
+            }
+            Asked::Failure(failure) => failure.into(),
+            Asked::Front { message, help, .. } => Self::Unfinished { message, help },
+            Asked::Fault { id } => Self::System(format!("fault {id}")),
+        }
+    }
+}
+
 impl From<scan::Error> for Error {
     fn from(error: scan::Error) -> Self {
         match error {

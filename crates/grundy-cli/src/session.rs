@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use grundy::Workbench;
-use grundy::answer::Play;
 use grundy::game::{Limits, Meter};
 use grundy::notation::Position;
 use grundy::sequence::{Isa, Setup};
@@ -71,14 +70,6 @@ impl Session {
 
     /// Reads a position; the flag `--misere` adds to what the text says.
     pub(crate) fn read(&self, text: &str, misere: bool) -> Result<Position, Error> {
-        match self.bench.read(text) {
-            Ok(mut position) => {
-                if misere {
-                    position.play = Play::Misere;
-                }
-                Ok(position)
-            }
-            Err(error) => Err(Error::Position { text: text.to_owned(), error: Box::new(error) }),
-        }
+        Ok(grundy_protocol::read(&self.bench, text, misere)?)
     }
 }

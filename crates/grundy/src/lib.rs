@@ -10,6 +10,7 @@ pub mod graph;
 pub mod loopy;
 pub mod misere;
 pub mod notation;
+pub mod opponent;
 pub mod pattern;
 pub mod period;
 pub mod planner;

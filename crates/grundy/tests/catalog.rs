@@ -4,7 +4,6 @@
 
 use std::ops::ControlFlow;
 
-use grundy::answer::Step;
 use grundy::catalog::ROWS;
 use grundy::game::{Meter, Phrase};
 use grundy::value::Side;
@@ -36,8 +35,8 @@ fn examples_are_positions_and_everything_is_worded() {
                 worded(&wording, &Phrase::new(format!("theorem-{name}")), example);
             }
             for step in bench.explain(&position, &meter).expect(example).steps {
-                if let Step::Say(phrase) = step {
-                    worded(&wording, &phrase, example);
+                if let Some(phrase) = step.phrase() {
+                    worded(&wording, phrase, example);
                 }
             }
             for part in &position.parts {

@@ -193,10 +193,7 @@ fn explained(bench: &Workbench, text: &str) {
     let position = bench.read(text).expect(text);
     let reason = bench.explain(&position, &Meter::unlimited()).expect(text);
     assert!(!reason.steps.is_empty());
-    let phrases = reason.steps.iter().filter_map(|step| match step {
-        Step::Say(phrase) => Some(phrase),
-        _ => None,
-    });
+    let phrases = reason.steps.iter().filter_map(Step::phrase);
     for phrase in phrases {
         assert!(wording.knows(&phrase.id), "{text}: {}", phrase.id);
     }

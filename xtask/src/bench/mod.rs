@@ -9,6 +9,7 @@ mod digraph;
 mod measure;
 mod random;
 mod sequence;
+mod server;
 mod startup;
 mod table;
 
@@ -52,6 +53,7 @@ const GROUPS: &[(&str, Group)] = &[
     ("sequence", sequence::figures),
     ("table", table::figures),
     ("digraph", digraph::figures),
+    ("server", server::figures),
 ];
 
 pub(crate) fn run(names: &[&str]) -> Done {

@@ -1,45 +1,12 @@
-//! What every JSON object has: one line, the schema's number and the program's version.
+//! JSON objects as lines.
 
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
-
-/// The schema of this version's objects.
-const SCHEMA: u32 = 1;
-
-/// An object with its heading.
-#[derive(Debug, Serialize)]
-pub(crate) struct Headed<T> {
-    schema: u32,
-    version: &'static str,
-    #[serde(flatten)]
-    body: T,
-}
-
-/// Puts the heading before an object's fields.
-pub(crate) fn headed<T: Serialize>(body: T) -> Headed<T> {
-    Headed { schema: SCHEMA, version: env!("CARGO_PKG_VERSION"), body }
-}
+pub(crate) use grundy_protocol::object::json::headed;
+use serde::Serialize;
 
 /// Writes an object on a line of its own.
 pub(crate) fn line(out: &mut dyn Write, object: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, object)?;
     out.write_all(b"\n")
-}
-
-/// The largest integer that every JSON reader keeps exactly, 2^53 - 1.
-const SAFE: u64 = (1 << 53) - 1;
-
-/// A count: a number up to 2^53 - 1, a string of digits beyond.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Count(pub(crate) u64);
-
-impl Serialize for Count {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0 <= SAFE {
-            serializer.serialize_u64(self.0)
-        } else {
-            serializer.collect_str(&self.0)
-        }
-    }
 }

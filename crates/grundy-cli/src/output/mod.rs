@@ -1,9 +1,7 @@
 //! How answers are written.
 
-pub(crate) mod answer_json;
 pub(crate) mod answer_text;
 pub(crate) mod columns;
 pub(crate) mod hunt;
 pub(crate) mod json;
-pub(crate) mod period;
 pub(crate) mod values;

@@ -9,31 +9,10 @@ mod table;
 use std::io::Write;
 
 use grundy::value::LoopyValue;
+use grundy_protocol::table::Index;
 
 use crate::args::Format;
 use crate::error::Error;
-
-/// What the values belong to.
-#[derive(Debug)]
-pub(crate) enum Index {
-    /// Consecutive numbers.
-    Line {
-        /// The number of the first value.
-        first: u64,
-    },
-    /// A table, row by row.
-    Grid {
-        /// The numbers of the first row and column.
-        first: [u64; 2],
-        /// How many columns there are.
-        columns: u64,
-    },
-    /// Places with names, such as the vertices of a graph.
-    Places {
-        /// Their names.
-        names: Vec<String>,
-    },
-}
 
 /// Values of one game.
 #[derive(Debug)]

@@ -14,12 +14,13 @@ use grundy::answer::{Answer, Winner};
 use grundy::game::{Kept, Limit, Stop};
 use grundy::value::Outcome;
 use grundy::wording::Wording;
+use grundy_protocol::object::solved;
 
 use self::lines::{Line, Lines};
 use crate::args::Solve;
 use crate::error::Error;
 use crate::limits::Clock;
-use crate::output::{answer_json, json};
+use crate::output::json;
 use crate::session::Session;
 
 /// How long an answer may lie in the buffer while the next is worked on.
@@ -134,7 +135,7 @@ impl Batch<'_> {
         }
         let mut out = self.out.borrow_mut();
         if self.session.json {
-            let object = answer_json::solved(answer, Some(number), &self.wording);
+            let object = solved::solved(answer, Some(number), &self.wording);
             return json::line(*out, &object);
         }
         match (&answer.incomplete, answer.winner) {
@@ -147,7 +148,7 @@ impl Batch<'_> {
         self.bad += 1;
         let mut out = self.out.borrow_mut();
         if self.session.json {
-            json::line(*out, &answer_json::bad_line(number, why))
+            json::line(*out, &solved::bad_line(number, why))
         } else {
             writeln!(out, "error line {number}: {}", why.replace('\n', " "))
         }

@@ -6,10 +6,11 @@ use grundy::Moves;
 use grundy::catalog::{CONTESTS, Contest};
 use grundy::game::Resolver;
 use grundy::text::ParseError;
+use grundy_protocol::object::solved;
 
 use crate::args::Solve;
 use crate::error::Error;
-use crate::output::{answer_json, json};
+use crate::output::json;
 use crate::session::Session;
 
 /// The most that is read from standard input.
@@ -76,7 +77,7 @@ fn answer(
     let answer = session.bench.solve(&position, Moves::None, &meter).map_err(Error::Rule)?;
     if session.json {
         let wording = flags.speech.wording();
-        json::line(out, &answer_json::solved(&answer, Some(number), &wording))?;
+        json::line(out, &solved::solved(&answer, Some(number), &wording))?;
     } else if let Some(result) = answer.winner.and_then(|winner| contest.result(winner)) {
         writeln!(out, "{result}")?;
     }

@@ -2,30 +2,22 @@
 
 use std::io::Write;
 
-use serde::Serialize;
+use grundy_protocol::object::explained::explained;
 
 use crate::args::Explain;
 use crate::error::Error;
 use crate::output::json;
 use crate::session::Session;
 
-#[derive(Serialize)]
-struct Reason {
-    position: String,
-    text: String,
-}
-
 pub(super) fn run(session: &Session, flags: &Explain, out: &mut dyn Write) -> Result<(), Error> {
     let wording = flags.speech.wording();
     let position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
     let clock = session.clock();
     let explanation = session.bench.explain(&position, &session.meter(&clock))?;
-    let text = explanation.to_text(&wording);
     if session.json {
-        let reason = Reason { position: position.to_string(), text };
-        json::line(out, &json::headed(reason))?;
+        json::line(out, &explained(position.to_string(), &explanation, &wording))?;
     } else {
-        writeln!(out, "{}", text.trim_end())?;
+        writeln!(out, "{}", explanation.to_text(&wording).trim_end())?;
     }
     Ok(())
 }

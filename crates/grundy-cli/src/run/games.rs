@@ -2,11 +2,11 @@
 
 use std::io::Write;
 
-use grundy::catalog::{ROWS, Row, Words};
+use grundy::catalog::{ROWS, Row};
 use grundy::game::Phrase;
 use grundy::text::closest;
 use grundy::wording::{Wording, display_width};
-use serde::Serialize;
+use grundy_protocol::object::games as object;
 
 use crate::args::Games;
 use crate::error::Error;
@@ -14,34 +14,12 @@ use crate::output::columns::Side::Left;
 use crate::output::columns::{padded, widest};
 use crate::output::json;
 
-#[derive(Serialize)]
-struct Listing {
-    games: Vec<Entry>,
-}
-
-#[derive(Serialize)]
-struct Entry {
-    name: &'static str,
-    aliases: &'static [&'static str],
-    group: String,
-    title: String,
-    arguments: String,
-    settings: &'static [&'static str],
-    rule: String,
-    source: &'static str,
-    theorem: Option<String>,
-    examples: &'static [&'static str],
-}
-
 pub(super) fn run(flags: &Games, as_json: bool, out: &mut dyn Write) -> Result<(), Error> {
     let wording = flags.speech.wording();
     match (&flags.name, as_json) {
-        (Some(name), true) => json::line(out, &json::headed(entry(named(name)?, &wording)))?,
+        (Some(name), true) => json::line(out, &object::game(named(name)?, &wording))?,
         (Some(name), false) => full(named(name)?, &wording, out)?,
-        (None, true) => {
-            let games = ROWS.iter().map(|row| entry(row, &wording)).collect();
-            json::line(out, &json::headed(Listing { games }))?;
-        }
+        (None, true) => json::line(out, &object::games(&wording))?,
         (None, false) => list(&wording, out)?,
     }
     Ok(())
@@ -58,22 +36,6 @@ fn named(name: &str) -> Result<&'static Row, Error> {
         None => "`grundy games` lists them all".to_owned(),
     };
     Err(Error::usage(format!("there is no game `{name}`"), help))
-}
-
-fn entry(row: &'static Row, wording: &Wording) -> Entry {
-    let Words { title, arguments, rule, theorem } = row.words(wording);
-    Entry {
-        name: row.name,
-        aliases: row.aliases,
-        group: wording.say(&row.group.title()),
-        title,
-        arguments,
-        settings: row.settings,
-        rule,
-        source: row.source,
-        theorem,
-        examples: row.examples,
-    }
 }
 
 /// How wide a line of the list may be.

@@ -12,6 +12,8 @@ mod period;
 mod play;
 mod plot;
 mod scan;
+#[cfg(feature = "web")]
+mod serve;
 mod solve;
 mod values;
 mod verify;
@@ -41,6 +43,8 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(&args.common, &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
+        #[cfg(feature = "web")]
+        Command::Serve(flags) => serve::run(&args.common, &flags, out),
         Command::Games(flags) => games::run(&flags, args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),

@@ -1,20 +1,21 @@
-//! `play`: a game against an opponent that makes no mistake, line by line, so that a script can
-//! play too.
+//! `play`: a game against an opponent, which makes no mistake unless asked to, line by line, so
+//! that a script can play too.
 
 mod advice;
 mod command;
-mod machine;
 mod record;
 mod show;
 
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use grundy::game::Phrase;
+use grundy::opponent::Opponent;
 use grundy::value::{Outcome, Side};
 use grundy::wording::Wording;
 
 use self::command::{Command, Picked};
-use self::machine::Machine;
 use self::record::Record;
 use crate::args::Play as Flags;
 use crate::error::Error;
@@ -34,7 +35,11 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     let mut table = Table {
         session,
         record,
-        machine: Machine::new(flags.seed),
+        machine: Opponent {
+            level: flags.level,
+            seed: flags.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
+        },
+        chosen: 0,
         wording: flags.speech.wording(),
         out,
         hints: 0,
@@ -55,7 +60,9 @@ enum Next {
 struct Table<'a> {
     session: &'a Session,
     record: Record,
-    machine: Machine,
+    machine: Opponent,
+    /// How many moves the machine has chosen.
+    chosen: u64,
     wording: Wording,
     out: &'a mut dyn Write,
     /// How many hints were given for this turn.
@@ -90,10 +97,19 @@ impl Table<'_> {
                 }
             } else {
                 show::board(self.out, self.record.now(), &self.wording)?;
-                let choice = self.machine.choose(self.session, self.record.now());
+                let choice = self.machine_chooses();
                 self.make(choice)?;
             }
         }
+    }
+
+    fn machine_chooses(&mut self) -> usize {
+        let (session, turn) = (self.session, self.record.now());
+        let clock = session.clock();
+        let meter = session.meter(&clock);
+        let ply = self.chosen;
+        self.chosen += 1;
+        self.machine.choose(&session.bench, &turn.position, &turn.options, ply, &meter)
     }
 
     /// Makes a move and says so.

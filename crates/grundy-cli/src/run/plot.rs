@@ -9,11 +9,11 @@ use grundy::sequence::Closure;
 use grundy::value::LoopyValue;
 use grundy::wording::Wording;
 use grundy_plot::{Chart, Picture, grouped};
+use grundy_protocol::table::{Found, Index};
 
-use super::values::{Found, find};
+use super::values::find;
 use crate::args::Plot as Flags;
 use crate::error::Error;
-use crate::output::values::Index;
 use crate::replacement::Replacement;
 use crate::session::Session;
 

@@ -4,10 +4,11 @@ use std::io::Write;
 
 use grundy::Moves;
 use grundy::game::Kept;
+use grundy_protocol::object::solved;
 
 use crate::args::Solve;
 use crate::error::Error;
-use crate::output::{answer_json, answer_text, json};
+use crate::output::{answer_text, json};
 use crate::session::Session;
 
 /// Winning moves that people are shown unless they ask for more.
@@ -22,7 +23,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let meter = session.meter(&clock);
     let answer = session.bench.solve(&position, moves, &meter).map_err(Error::Rule)?;
     if session.json {
-        json::line(out, &answer_json::solved(&answer, None, &wording))?;
+        json::line(out, &solved::solved(&answer, None, &wording))?;
     } else {
         answer_text::write(out, &answer, moves, &wording)?;
     }

@@ -18,13 +18,17 @@ pub(crate) fn table(heaps: Option<u64>, steps: u64) -> Checked<usize> {
     heaps.ok_or_else(|| Failure::unfinished("the table of values it needs would be too large"))
 }
 
+/// Greater values than this are no table's mex.
+const MOST_VALUE: u64 = 1 << 32;
+
 /// The least number that is not there.
 pub(crate) fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     let mut there: Vec<bool> = Vec::new();
     for value in values {
         // A mex is at most the number of values, so greater ones need no mark.
-        let place = usize::try_from(value).unwrap_or(usize::MAX);
-        if place < 1 << 32 {
+        if let Ok(place) = usize::try_from(value)
+            && value < MOST_VALUE
+        {
             if place >= there.len() {
                 there.resize(place + 1, false);
             }

@@ -13,7 +13,7 @@ use serde::{Serialize, Serializer};
 use crate::text::{Arg, Phrase};
 use crate::value::{LoopyValue, Nimber, Outcome};
 
-pub use reason::{Explanation, Step};
+pub use reason::{Explanation, Picture, Step};
 
 /// How an answer is known.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! Reasons as data: sentences, tables and lines, worded and set elsewhere.
 
 use crate::text::{Arg, Phrase};
+use crate::value::Nimber;
 
 /// One step of an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,6 +14,66 @@ pub enum Step {
     Values(String, Vec<(u64, u64)>),
     /// Drawings and notation, line by line.
     Lines(Vec<String>),
+    /// Any of these, with what a page draws beside it.
+    Pictured(Picture, Box<Step>),
+}
+
+impl Step {
+    /// The step with its picture.
+    #[must_use]
+    pub fn pictured(self, picture: Picture) -> Self {
+        Self::Pictured(picture, Box::new(self))
+    }
+
+    /// The sentence, where the step is one.
+    pub fn phrase(&self) -> Option<&Phrase> {
+        match self {
+            Self::Say(phrase) => Some(phrase),
+            Self::Pictured(_, step) => step.phrase(),
+            Self::Table(_) | Self::Values(..) | Self::Lines(_) => None,
+        }
+    }
+}
+
+/// What a page draws beside a step: the same as its text says, for the eye.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Picture {
+    /// Numbers as sums of powers of two, one column for each power, the greatest first.
+    Columns {
+        /// The powers.
+        powers: Vec<u64>,
+        /// Each number with its name, and for every power that power or 0.
+        rows: Vec<(String, Nimber, Vec<u64>)>,
+        /// The powers that are left over, or 0.
+        left: Vec<u64>,
+    },
+    /// Options with their values, and the least value that none of them has.
+    Mex {
+        /// What each option leaves, and its value.
+        options: Vec<(String, Nimber)>,
+        /// The least value missing.
+        mex: Nimber,
+    },
+    /// A move on the board.
+    Move {
+        /// Which summand it changes, from 0.
+        summand: usize,
+        /// The changed part before.
+        from: String,
+        /// The changed part after.
+        to: String,
+    },
+    /// Values that come again.
+    Strip {
+        /// The values of 0, 1, 2, … for at least one whole period, if they are that few.
+        values: Vec<u32>,
+        /// From this number on they come again …
+        preperiod: u64,
+        /// … after so many …
+        period: u64,
+        /// … with this added.
+        saltus: u64,
+    },
 }
 
 /// The reason for an answer.

@@ -29,6 +29,20 @@ pub enum Group {
 }
 
 impl Group {
+    /// All groups, in the order of the list.
+    pub const ALL: [Self; 5] = [Self::Heaps, Self::Cuts, Self::Graphs, Self::Grids, Self::Pawns];
+
+    /// The group's name, for programs.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Heaps => "heaps",
+            Self::Cuts => "cuts",
+            Self::Graphs => "graphs",
+            Self::Grids => "grids",
+            Self::Pawns => "pawns",
+        }
+    }
+
     /// The group's title.
     pub fn title(self) -> Phrase {
         Phrase::new(match self {

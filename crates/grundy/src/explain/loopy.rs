@@ -73,7 +73,7 @@ fn best(
         };
         if let Some(choice) = found.moves.into_iter().next() {
             steps.push(say(heading));
-            steps.push(Step::Say(choice.phrase));
+            steps.push(super::made(index, choice));
             return Ok(());
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::answer::{Known, Step};
+use crate::answer::{Known, Picture, Step};
 use crate::game::{Arg, Component, Failure, Meter, Phrase};
 use crate::value::{Natural, Nimber, Side};
 
@@ -34,6 +34,7 @@ pub(super) fn of_options(
         steps.push(Step::Say(Phrase::new("many-options").with("value", &known.value)));
         return Ok(());
     }
+    let left = results.clone();
     let values = part.option_values(side, meter)?;
     let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
     rows.extend(
@@ -49,5 +50,9 @@ pub(super) fn of_options(
     distinct.dedup();
     let set: Vec<Natural> = distinct.iter().map(|value| value.as_natural().clone()).collect();
     steps.push(Step::Say(Phrase::new("mex").with("set", set).with("value", &known.value)));
+    if let Some(step) = steps.pop() {
+        let options = left.into_iter().zip(values.iter().cloned()).collect();
+        steps.push(step.pictured(Picture::Mex { options, mex: known.value.clone() }));
+    }
     Ok(())
 }

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 pub use pattern::{found, found_in_table};
 
-use crate::answer::{Answer, Explanation, Known, KnownBy, Play, Step};
+use crate::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
 use crate::game::{Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
@@ -86,16 +86,25 @@ fn mover(position: &Position) -> Side {
     players.and_then(|players| players.mover).unwrap_or(Side::Left)
 }
 
+/// A move of a summand, in words and on the board.
+fn made(summand: usize, choice: crate::game::Choice) -> Step {
+    let (from, to) = (choice.from, choice.to);
+    Step::Say(choice.phrase).pictured(Picture::Move { summand, from, to })
+}
+
 /// The strategy by symmetry.
 fn mirrored(first: Option<crate::game::Choice>, how: Phrase, steps: &mut Vec<Step>) {
     steps.push(Step::Say(how));
     match first {
         Some(choice) => {
             steps.push(say("mirror-first"));
-            steps.push(Step::Say(choice.phrase));
-            if choice.to.contains('/') {
-                steps.push(Step::Lines(choice.parts.iter().map(|part| part.draw()).collect()));
-            }
+            let drawn = choice
+                .to
+                .contains('/')
+                .then(|| Step::Lines(choice.parts.iter().map(|part| part.draw()).collect()));
+            // Symmetry is looked for in positions of one component.
+            steps.push(made(0, choice));
+            steps.extend(drawn);
         }
         None => steps.push(say("mirror-second")),
     }

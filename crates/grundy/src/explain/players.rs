@@ -1,7 +1,7 @@
 //! Who wins where the players have different moves: there is no value to reason with.
 
 use super::{draws, say};
-use crate::answer::{Answer, Certainty, KnownBy, Move, Step, Winner};
+use crate::answer::{Answer, Certainty, KnownBy, Move, Picture, Step, Winner};
 use crate::game::{Failure, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::Side;
@@ -63,6 +63,7 @@ fn endless_wins(position: &Position, answer: &Answer) -> bool {
 fn named(heading: &'static str, moves: &[Move], steps: &mut Vec<Step>) {
     if let Some(first) = moves.first() {
         steps.push(say(heading));
-        steps.push(Step::Say(first.phrase.clone()));
+        let Move { summand, from, to, phrase } = first.clone();
+        steps.push(Step::Say(phrase).pictured(Picture::Move { summand, from, to }));
     }
 }

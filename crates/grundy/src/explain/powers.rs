@@ -1,6 +1,6 @@
 //! The nim-sum as a table of powers of two whose columns pair up.
 
-use crate::answer::Step;
+use crate::answer::{Picture, Step};
 use crate::game::{Arg, Failure, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::{Natural, Nimber, Side};
@@ -25,6 +25,9 @@ pub(super) fn sum(
             "powers-of-values"
         })));
         table(position, values, &total, nim, steps);
+        if let (Some(columns), Some(step)) = (picture(position, values, &total), steps.pop()) {
+            steps.push(step.pictured(columns));
+        }
     }
     if total.is_zero() {
         steps.push(Step::Say(Phrase::new("sum-zero")));
@@ -75,6 +78,21 @@ fn table(position: &Position, values: &[Nimber], total: &Nimber, nim: bool, step
     steps.push(Step::Table(rows));
 }
 
+/// The same table for the eye, unless it is too wide.
+fn picture(position: &Position, values: &[Nimber], total: &Nimber) -> Option<Picture> {
+    let columns =
+        values.iter().map(width).max().filter(|most| (1..=MOST_COLUMNS).contains(most))?;
+    let powers: Vec<u64> = (0..columns).rev().map(|k| 1 << k).collect();
+    let marked = |value: &Nimber| -> Vec<u64> {
+        let marks = bits(value.as_natural(), columns).into_iter().zip(&powers);
+        marks.map(|(set, power)| if set { *power } else { 0 }).collect()
+    };
+    let row =
+        |(index, value): (usize, &Nimber)| (position.summand(index), value.clone(), marked(value));
+    let rows = values.iter().enumerate().map(row).collect();
+    Some(Picture::Columns { rows, left: marked(total), powers })
+}
+
 /// Where to look for the winning move, and what it is.
 fn winning_move(
     position: &Position,
@@ -94,7 +112,7 @@ fn winning_move(
                 steps.push(Step::Say(changed(position, index, &values[index], total, &wanted)));
             }
             steps.push(Step::Say(Phrase::new("winning-move")));
-            steps.push(Step::Say(choice.phrase));
+            steps.push(super::made(index, choice));
             steps.push(Step::Say(Phrase::new(if values.len() > 1 {
                 "paired-again"
             } else {

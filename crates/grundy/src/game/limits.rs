@@ -218,6 +218,11 @@ impl<'a> Meter<'a> {
         self.limits.memory.saturating_sub(self.memory.get())
     }
 
+    /// Bytes counted so far.
+    pub fn memory_used(&self) -> u64 {
+        self.memory.get()
+    }
+
     /// Is a value wanted even where a theorem tells the winner without it?
     pub fn is_patient(&self) -> bool {
         self.limits.patient

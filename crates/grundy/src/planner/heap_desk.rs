@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::far_moves::{FarMoves, far_moves};
-use crate::answer::{Known, KnownBy, Step};
+use crate::answer::{Known, KnownBy, Picture, Step};
 use crate::game::take_break::{Shape, TakeBreak};
 use crate::game::{Failure, HeapRule, Meter, Phrase, Refusal};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
@@ -25,6 +25,9 @@ const FIRST_LOOK: u64 = 1 << 8;
 
 /// … up to this one. Longer searches for a period are a command of their own.
 const LAST_LOOK: u64 = 1 << 16;
+
+/// Values that are drawn as a strip.
+const LONGEST_STRIP: usize = 1 << 12;
 
 impl HeapDesk {
     /// The value of a heap.
@@ -149,6 +152,15 @@ impl HeapDesk {
         Ok(far_moves(rule, law, period, values, heap, wanted))
     }
 
+    /// The values up to the end of the second period, where they are few.
+    fn strip(&self, period: Period) -> Option<Picture> {
+        let Period { period, preperiod, saltus } = period;
+        let count = period.checked_mul(2)?.checked_add(preperiod)?;
+        let count = usize::try_from(count).ok().filter(|count| *count <= LONGEST_STRIP)?;
+        let values: Vec<u32> = self.sequence.values().iter().take(count).collect();
+        (values.len() == count).then_some(Picture::Strip { values, preperiod, period, saltus })
+    }
+
     /// What a learner is told of a heap's value: the period, where one is used.
     ///
     /// # Errors
@@ -171,7 +183,10 @@ impl HeapDesk {
                 .with("heap", heap.clone())
                 .with("folded", period.fold(heap))
                 .with("value", &known.value);
-            steps.push(Step::Say(used));
+            steps.push(match self.strip(period) {
+                Some(strip) => Step::Say(used).pictured(strip),
+                None => Step::Say(used),
+            });
             steps.push(Step::Say(Phrase::new(format!("theorem-{}", law.name()))));
         } else if let (Some(code), Ok(n)) = (rule.code(), u64::try_from(heap))
             && n > 0

@@ -9,17 +9,23 @@ impl Explanation {
     pub fn to_text(&self, wording: &Wording) -> String {
         let mut text = String::new();
         for step in &self.steps {
-            match step {
-                Step::Say(phrase) => text.push_str(&wording.say(phrase)),
-                Step::Lines(lines) => text.push_str(&wording.aligned(&lines.join("\n"))),
-                Step::Table(rows) => text.push_str(&wording.aligned(&table(rows, wording))),
-                Step::Values(letter, values) => {
-                    text.push_str(&wording.aligned(&listed(letter, values, wording)));
-                }
-            }
+            text.push_str(&step.to_text(wording));
             text.push('\n');
         }
         text
+    }
+}
+
+impl Step {
+    /// The step as text, of one line or several.
+    pub fn to_text(&self, wording: &Wording) -> String {
+        match self {
+            Self::Say(phrase) => wording.say(phrase),
+            Self::Lines(lines) => wording.aligned(&lines.join("\n")),
+            Self::Table(rows) => wording.aligned(&table(rows, wording)),
+            Self::Values(letter, values) => wording.aligned(&listed(letter, values, wording)),
+            Self::Pictured(_, step) => step.to_text(wording),
+        }
     }
 }
 

@@ -91,6 +91,12 @@ impl Workbench {
         Self { files, shelves, codes: Arc::default() }
     }
 
+    /// Forgets what was solved.
+    pub fn clear(&mut self) {
+        self.shelves.iter_mut().for_each(|shelf| *shelf = OnceLock::new());
+        self.codes = Arc::default();
+    }
+
     /// Reads a position.
     ///
     /// # Errors
@@ -142,6 +148,20 @@ impl Workbench {
         meter: &Meter<'_>,
     ) -> Result<Vec<OptionLine>, Failure> {
         options::options(position, meter)
+    }
+
+    /// The first `most` moves of the player to move, in the order of [`Workbench::options`] but
+    /// without values and outcomes, and whether there are no more: what a board needs.
+    ///
+    /// # Errors
+    /// A limit, or a rule at fault.
+    pub fn moves(
+        &self,
+        position: &Position,
+        most: usize,
+        meter: &Meter<'_>,
+    ) -> Result<(Vec<OptionLine>, bool), Failure> {
+        options::moves(position, most, meter)
     }
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],

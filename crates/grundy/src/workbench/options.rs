@@ -36,13 +36,43 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
                 }
                 None => judge_all(position, &mut lines[first..], &mut judge, side, meter)?,
             }
-            if let Some(mover) = sides.players.and_then(|players| players.mover) {
-                let left = lines[first..].iter_mut();
-                left.for_each(|line| turn(&mut line.position, mover.other()));
-            }
+            hand_over(&mut lines[first..], sides);
         }
     }
     Ok(lines)
+}
+
+/// The first moves of the player to move, without values and outcomes, and whether these are all.
+pub(super) fn moves(
+    position: &Position,
+    most: usize,
+    meter: &Meter<'_>,
+) -> Result<(Vec<OptionLine>, bool), Failure> {
+    let sides = Sides::of(position);
+    let mut lines: Vec<OptionLine> = Vec::new();
+    for (index, part) in position.parts.iter().enumerate() {
+        for &side in sides.of_part(part.as_ref()) {
+            let room = most.saturating_sub(lines.len());
+            let (choices, all) = first_choices(part.as_ref(), side, room, meter)?;
+            if !all && let Some(fault) = part.fault(side) {
+                return Err(fault);
+            }
+            let first = lines.len();
+            lines.extend(choices.into_iter().map(|choice| line(position, index, choice)));
+            hand_over(&mut lines[first..], sides);
+            if !all {
+                return Ok((lines, false));
+            }
+        }
+    }
+    Ok((lines, true))
+}
+
+/// After a move of a player with a name the other one is to move.
+fn hand_over(lines: &mut [OptionLine], sides: Sides) {
+    if let Some(mover) = sides.players.and_then(|players| players.mover) {
+        lines.iter_mut().for_each(|line| turn(&mut line.position, mover.other()));
+    }
 }
 
 /// Fills in values, given those of the changed part and of the rest of the sum.
@@ -82,19 +112,31 @@ const MOST_LISTED: usize = 1 << 20;
 
 /// The options of one component, as far as the limits allow.
 fn choices(part: &dyn Component, side: Side, meter: &Meter<'_>) -> Result<Vec<Choice>, Failure> {
+    match first_choices(part, side, MOST_LISTED, meter)? {
+        (choices, true) => Ok(choices),
+        _ => Err(Refusal::too_many_options().into()),
+    }
+}
+
+/// The first options of one component, and whether there are no more.
+fn first_choices(
+    part: &dyn Component,
+    side: Side,
+    most: usize,
+    meter: &Meter<'_>,
+) -> Result<(Vec<Choice>, bool), Failure> {
     let mut choices = Vec::new();
     let mut full = Ok(());
     let flow = part.options(side, &mut |choice| {
-        full = meter.node();
-        choices.push(choice);
-        if full.is_ok() && choices.len() < MOST_LISTED {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
+        if choices.len() >= most.min(MOST_LISTED) {
+            return ControlFlow::Break(());
         }
+        choices.push(choice);
+        full = meter.node();
+        if full.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     full?;
-    if flow.is_break() { Err(Refusal::too_many_options().into()) } else { Ok(choices) }
+    Ok((choices, flow.is_continue()))
 }
 
 /// An option whose value and outcome are still to be found.

@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use super::{Exporter, Index, Values};
+use grundy_protocol::table::Index;
+
+use super::{Exporter, Values};
 use crate::error::Error;
 
 pub(super) struct BFile;

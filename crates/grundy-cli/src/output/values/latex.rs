@@ -2,9 +2,11 @@
 
 use std::io::Write;
 
+use grundy_protocol::table::Index;
+
 use grundy::value::LoopyValue;
 
-use super::{Exporter, Index, Values};
+use super::{Exporter, Values};
 use crate::error::Error;
 
 pub(super) struct Latex;

@@ -2,7 +2,9 @@
 
 use std::io::Write;
 
-use super::{Exporter, Index, Values};
+use grundy_protocol::table::Index;
+
+use super::{Exporter, Values};
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
 use crate::output::columns::{columns, padded, widest};

@@ -3,14 +3,14 @@
 use std::io::Read;
 
 use grundy::pattern::{Table, look, look_at_losing, look_at_table};
+use grundy_protocol::pattern::Pattern;
 
-use super::Found;
 use crate::args::{Input, Period as Flags};
 use crate::error::Error;
 use crate::limits::waiting;
 
 /// What the numbers look like.
-pub(super) fn found(flags: &Flags) -> Result<Found, Error> {
+pub(super) fn found(flags: &Flags) -> Result<Pattern, Error> {
     if flags.certificate.is_some() {
         return Err(Error::usage(
             "numbers from standard input prove nothing, so there is no certificate",
@@ -25,7 +25,7 @@ pub(super) fn found(flags: &Flags) -> Result<Found, Error> {
     }
     match flags.input {
         Input::Values => {
-            Ok(Found::Sequence(look(flags.from, lines.into_iter().flatten().collect())))
+            Ok(Pattern::Sequence(look(flags.from, lines.into_iter().flatten().collect())))
         }
         Input::Losing => losing(&lines.concat()),
         Input::Table => table(flags.from, lines),
@@ -55,7 +55,7 @@ fn lines(text: &str) -> Result<Vec<Vec<u64>>, Error> {
     Ok(lines)
 }
 
-fn losing(list: &[u64]) -> Result<Found, Error> {
+fn losing(list: &[u64]) -> Result<Pattern, Error> {
     let falls = |pair: &&[u64]| !pair.is_sorted_by(|before, after| before < after);
     if let Some([before, after]) = list.windows(2).find(falls) {
         return Err(Error::usage(
@@ -63,10 +63,10 @@ fn losing(list: &[u64]) -> Result<Found, Error> {
             "list the lost numbers once each, in ascending order",
         ));
     }
-    Ok(Found::Sequence(look_at_losing(list)))
+    Ok(Pattern::Sequence(look_at_losing(list)))
 }
 
-fn table(first: u64, rows: Vec<Vec<u64>>) -> Result<Found, Error> {
+fn table(first: u64, rows: Vec<Vec<u64>>) -> Result<Pattern, Error> {
     let columns = rows.first().map_or(0, Vec::len);
     if let Some((number, row)) = (1..).zip(&rows).find(|(_, row)| row.len() != columns) {
         return Err(Error::usage(
@@ -76,5 +76,5 @@ fn table(first: u64, rows: Vec<Vec<u64>>) -> Result<Found, Error> {
     }
     let values = rows.into_iter().flatten().collect();
     let table = Table { first: [first, first], columns, values };
-    Ok(Found::Table(look_at_table(&table, None)))
+    Ok(Pattern::Table(look_at_table(&table, None)))
 }

@@ -4,11 +4,11 @@ use std::path::Path;
 
 use grundy::value::LoopyValue;
 use grundy_hunt::Kept;
+use grundy_protocol::table::{Index, corner};
 
-use super::template::corner;
 use crate::args::Values as Flags;
 use crate::error::Error;
-use crate::output::values::{Index, Values};
+use crate::output::values::Values;
 use crate::session::Session;
 
 /// Heaps read at once.

@@ -46,6 +46,7 @@ impl Isa {
     }
 
     /// This one if the machine has it, else the portable one.
+    #[cfg(target_arch = "x86_64")]
     pub(super) fn checked(self) -> Self {
         if self.is_available() { self } else { Self::Portable }
     }

@@ -1,8 +1,19 @@
 //! A text with places for numbers, and what the numbers run over.
 
-use crate::args::Range;
-use crate::error::Error;
-use crate::session::Session;
+use grundy::Workbench;
+
+use crate::Error;
+
+/// Which positions of a game, as people write it.
+#[derive(Debug, Clone, Default)]
+pub struct Range {
+    /// The last number, or the last row and column as `RxC`.
+    pub to: Option<String>,
+    /// The first, likewise.
+    pub from: Option<String>,
+    /// What a template's letters run over, such as `n=3..60`.
+    pub over: Vec<String>,
+}
 
 /// Consecutive numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,7 +56,7 @@ pub(super) struct Template {
 
 impl Template {
     /// The template that the flags mean; `None` if they name no numbers at all.
-    pub(super) fn new(session: &Session, game: &str, range: &Range) -> Result<Option<Self>, Error> {
+    pub(super) fn new(bench: &Workbench, game: &str, range: &Range) -> Result<Option<Self>, Error> {
         if !range.over.is_empty() {
             return lettered(game, &range.over).map(Some);
         }
@@ -56,11 +67,11 @@ impl Template {
         match (first, last) {
             (None, (last, None)) => line(game, 0, last),
             (Some((first, None)), (last, None)) => line(game, first, last),
-            (None, (rows, Some(columns))) => grid(session, game, None, [rows, columns]),
+            (None, (rows, Some(columns))) => grid(bench, game, None, [rows, columns]),
             (Some((row, Some(column))), (rows, Some(columns))) => {
-                grid(session, game, Some([row, column]), [rows, columns])
+                grid(bench, game, Some([row, column]), [rows, columns])
             }
-            _ => Err(Error::usage(
+            _ => Err(Error::input(
                 "--from and --to are of different kinds",
                 "both are one number, or both are RxC",
             )),
@@ -81,12 +92,16 @@ impl Template {
 }
 
 /// `4` or `4x5`.
-type Corner = (u64, Option<u64>);
+pub type Corner = (u64, Option<u64>);
 
-pub(super) fn corner(text: &str) -> Result<Corner, Error> {
+/// Reads a number, or rows and columns.
+///
+/// # Errors
+/// What would be right.
+pub fn corner(text: &str) -> Result<Corner, Error> {
     let number = |digits: &str| {
         digits.trim().parse().map_err(|_| {
-            Error::usage(
+            Error::input(
                 format!("`{text}` is neither a number nor RxC"),
                 "for example: --to 100, or --to 4x6",
             )
@@ -102,7 +117,7 @@ fn axis(first: u64, last: u64) -> Result<Axis, Error> {
     if first <= last {
         return Ok(Axis { first, last });
     }
-    Err(Error::usage(
+    Err(Error::input(
         format!("from {first} to {last} there is nothing"),
         "the last number is at least the first",
     ))
@@ -119,7 +134,7 @@ fn line(game: &str, first: u64, last: u64) -> Result<Template, Error> {
 
 /// Boards `RxC` of a game, or pairs of numbers, whichever it reads.
 fn grid(
-    session: &Session,
+    bench: &Workbench,
     game: &str,
     first: Option<[u64; 2]>,
     last: [u64; 2],
@@ -133,7 +148,7 @@ fn grid(
     };
     let reads = |separator: &str, first: [u64; 2]| {
         let text = format!("{game} {}{separator}{}", first[0], first[1]);
-        session.bench.read(&text).is_ok()
+        bench.read(&text).is_ok()
     };
     let firsts: &[[u64; 2]] = match &first {
         Some(first) => std::slice::from_ref(first),
@@ -161,7 +176,7 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
         [one] => Axes::Line(*one),
         [rows, columns] => Axes::Grid(*rows, *columns),
         _ => {
-            return Err(Error::usage(
+            return Err(Error::input(
                 "--for is given more than twice",
                 "a table has rows and columns, and nothing beyond",
             ));
@@ -191,7 +206,7 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
 }
 
 fn no_such_letter(letter: &str) -> Error {
-    Error::usage(
+    Error::input(
         format!("the template does not say where {letter} belongs"),
         format!("write {{{letter}}} there, such as 'node-kayles cycle:{{{letter}}}'"),
     )
@@ -200,7 +215,7 @@ fn no_such_letter(letter: &str) -> Error {
 /// `n=3..60`.
 fn ranged(text: &str) -> Result<(&str, Axis), Error> {
     let wrong = || {
-        Error::usage(format!("`{text}` is not LETTER=FIRST..LAST"), "for example: --for n=3..60")
+        Error::input(format!("`{text}` is not LETTER=FIRST..LAST"), "for example: --for n=3..60")
     };
     let (letter, range) = text.split_once('=').ok_or_else(wrong)?;
     let (first, last) = range.split_once("..").ok_or_else(wrong)?;

@@ -1,15 +1,17 @@
 //! What `period` found, as JSON.
 
 use grundy::answer::Explanation;
+use grundy::explain::{found, found_in_table};
 use grundy::pattern::{Finding, Losing, Status, TableFinding};
 use grundy::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
+use crate::pattern::{Known, Pattern};
 
 /// The object of `period`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Object<'a> {
+pub struct Object<'a> {
     game: &'a str,
     status: Status,
     period: Option<Count>,
@@ -28,6 +30,56 @@ pub(crate) struct Object<'a> {
     text: Vec<String>,
 }
 
+/// What people are told of a pattern.
+pub fn told(pattern: &Pattern) -> Explanation {
+    match pattern {
+        Pattern::Sequence(finding) => found(finding),
+        Pattern::Table(finding) => found_in_table(finding),
+    }
+}
+
+/// The object of a pattern; `certificate` says where its certificate is, or is that itself.
+pub fn period<'a>(
+    game: &'a str,
+    pattern: &Pattern,
+    certificate: Option<String>,
+    wording: &Wording,
+) -> Headed<Object<'a>> {
+    headed(object(game, pattern, certificate, wording))
+}
+
+fn object<'a>(
+    game: &'a str,
+    pattern: &Pattern,
+    certificate: Option<String>,
+    wording: &Wording,
+) -> Object<'a> {
+    let told = told(pattern);
+    match pattern {
+        Pattern::Sequence(finding) => sequence(game, finding, &told, certificate, wording),
+        Pattern::Table(finding) => table(game, finding, &told, certificate, wording),
+    }
+}
+
+/// The object of a pattern with its certificate and all that is told of it in one text.
+#[derive(Debug, Serialize)]
+pub struct Whole<'a> {
+    #[serde(flatten)]
+    object: Object<'a>,
+    sentence: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    incomplete: Option<String>,
+}
+
+/// The object of what is known of a game, its certificate within.
+pub fn with_certificate<'a>(game: &'a str, known: &Known, wording: &Wording) -> Headed<Whole<'a>> {
+    let certificate = known.certificate.as_ref().map(ToString::to_string);
+    let object = object(game, &known.pattern, certificate, wording);
+    let sentence = object.text.join("\n");
+    let incomplete = known.ended.as_ref().map(ToString::to_string);
+    headed(Whole { object, sentence, incomplete })
+}
+
 /// Which numbers are lost.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
@@ -40,17 +92,17 @@ enum Lost {
 const MOST_EXCEPTIONS: usize = 10_000;
 
 /// What is known of a sequence.
-pub(crate) fn sequence<'a>(
+fn sequence<'a>(
     game: &'a str,
     finding: &Finding,
     told: &Explanation,
     certificate: Option<String>,
     wording: &Wording,
-) -> Headed<Object<'a>> {
+) -> Object<'a> {
     let period = finding.period;
     let exceptions = finding.exceptions();
     let last = (finding.first + finding.values.len() as u64).checked_sub(1);
-    headed(Object {
+    Object {
         game,
         status: finding.status,
         period: period.map(|found| Count(found.period)),
@@ -71,19 +123,19 @@ pub(crate) fn sequence<'a>(
             .then(|| exceptions.into_iter().map(|(n, value)| [Count(n), Count(value)]).collect()),
         lost: finding.losing.as_ref().and_then(Lost::new),
         text: lines(told, wording),
-    })
+    }
 }
 
 /// What is known of a table.
-pub(crate) fn table<'a>(
+fn table<'a>(
     game: &'a str,
     finding: &TableFinding,
     told: &Explanation,
     certificate: Option<String>,
     wording: &Wording,
-) -> Headed<Object<'a>> {
+) -> Object<'a> {
     let [rows, columns] = finding.size;
-    headed(Object {
+    Object {
         game,
         status: finding.status,
         period: None,
@@ -101,7 +153,7 @@ pub(crate) fn table<'a>(
         exceptions: None,
         lost: None,
         text: lines(told, wording),
-    })
+    }
 }
 
 fn lines(told: &Explanation, wording: &Wording) -> Vec<String> {

@@ -9,7 +9,7 @@ use super::json::{Count, Headed, headed};
 
 /// The object of `solve`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Solved<'a> {
+pub struct Solved<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<u64>,
     position: &'a str,
@@ -46,11 +46,7 @@ struct Move<'a> {
 }
 
 /// An answer, with the number of its line in a batch.
-pub(crate) fn solved<'a>(
-    answer: &'a Answer,
-    line: Option<u64>,
-    wording: &Wording,
-) -> Headed<Solved<'a>> {
+pub fn solved<'a>(answer: &'a Answer, line: Option<u64>, wording: &Wording) -> Headed<Solved<'a>> {
     let listed = |moves: &'a [answer::Move]| {
         let moves = moves.iter().map(|by| Move {
             summand: by.summand,
@@ -85,12 +81,12 @@ pub(crate) fn solved<'a>(
 
 /// A line of a batch that has no answer.
 #[derive(Debug, Serialize)]
-pub(crate) struct BadLine<'a> {
+pub struct BadLine<'a> {
     line: u64,
     error: &'a str,
 }
 
 /// The object of a bad line.
-pub(crate) fn bad_line(line: u64, error: &str) -> Headed<BadLine<'_>> {
+pub fn bad_line(line: u64, error: &str) -> Headed<BadLine<'_>> {
     headed(BadLine { line, error })
 }

@@ -1,0 +1,53 @@
+//! `grundy serve` as a process: it says where it is, answers, and ends at Ctrl-C.
+#![cfg(all(feature = "web", unix))]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+/// A server, and the address that it prints.
+fn started() -> (Child, String) {
+    let mut server = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["serve", "--addr", "127.0.0.1:0", "--time", "5"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address =
+        lines.filter_map(|line| Some(line.strip_prefix("http://")?.split('/').next()?.to_owned()));
+    let address = { address }.next().expect("an address");
+    (server, address)
+}
+
+fn ask(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(
+        stream,
+        "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{request}",
+        request.len()
+    )
+    .unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn it_answers_and_ends_when_asked() {
+    let (mut server, address) = started();
+    let answer = ask(&address, "{\"position\":\"nim 8 5 11\"}");
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(answer.contains("\"value\":6"), "{answer}");
+    // The same address cannot be had twice.
+    let second = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["serve", "--addr", &address])
+        .output()
+        .unwrap();
+    assert_eq!(second.status.code(), Some(5));
+    assert!(String::from_utf8_lossy(&second.stderr).contains(&address));
+    let interrupt = Command::new("kill").args(["-INT", &server.id().to_string()]).status();
+    assert!(interrupt.unwrap().success());
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+    assert!(TcpStream::connect(&address).is_err());
+}

@@ -1,0 +1,22 @@
+//! The files that a request brings with it. No other can be read.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use grundy::game::Resolver;
+
+/// Files by name.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Files(pub(crate) Arc<BTreeMap<String, String>>);
+
+impl Resolver for Files {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        let bare = name.strip_prefix("file:").unwrap_or(name);
+        match self.0.get(bare) {
+            Some(text) => Ok(text.clone().into_bytes()),
+            None => {
+                Err(format!("{bare} did not come with the question, and no other file is read"))
+            }
+        }
+    }
+}

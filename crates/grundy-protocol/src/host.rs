@@ -1,0 +1,38 @@
+//! What a host allows one question.
+
+use grundy::game::Limits;
+use serde::Serialize;
+
+/// The limits of whoever answers; the method `limits` tells them.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub struct Host {
+    /// Positions that one question may look at.
+    pub nodes: u64,
+    /// Bytes that its tables may take.
+    pub memory: u64,
+    /// Milliseconds that it may take, where there is a clock.
+    pub time_ms: Option<u64>,
+    /// The longest request.
+    pub body_bytes: u64,
+    /// How many questions are worked on at once.
+    pub concurrency: u32,
+}
+
+impl Host {
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { nodes: self.nodes, memory: self.memory, patient: false, threads: 1 }
+    }
+}
+
+impl Default for Host {
+    /// A browser's worker on an ordinary machine.
+    fn default() -> Self {
+        Self {
+            nodes: 20_000_000,
+            memory: 256 << 20,
+            time_ms: None,
+            body_bytes: 1 << 20,
+            concurrency: 1,
+        }
+    }
+}

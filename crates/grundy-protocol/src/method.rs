@@ -1,0 +1,214 @@
+//! The methods, one function each.
+
+use std::borrow::Cow;
+
+use grundy::game::{Kept, Meter};
+use grundy::opponent::{Level, Opponent};
+use grundy::rulefile;
+use grundy::value::LoopyValue;
+use grundy::wording::{Direction, Wording};
+use grundy::{Moves, Workbench};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::desk::Reply;
+use crate::error::{Error, Kind};
+use crate::host::Host;
+use crate::object::json::headed;
+use crate::object::{explained, games, options, period, replied, solved, told, values};
+use crate::pattern::{Extent, of_game};
+use crate::request::{self, fields};
+use crate::table::{Range, find};
+use crate::{read, stream};
+
+/// The names of all methods.
+pub const METHODS: [&str; 11] = [
+    "games", "read", "solve", "options", "explain", "reply", "values", "period", "rule", "wording",
+    "limits",
+];
+
+/// Is there such a method?
+pub fn is_method(name: &str) -> bool {
+    METHODS.contains(&name)
+}
+
+/// More values than this are not sent.
+const MOST_VALUES: u64 = 1 << 21;
+
+/// A question with what it may use.
+pub(crate) struct Question<'a> {
+    pub(crate) bench: &'a Workbench,
+    pub(crate) host: &'a Host,
+    pub(crate) meter: &'a Meter<'a>,
+    pub(crate) lines: Option<&'a dyn Fn(&str)>,
+    pub(crate) wording: &'a Wording,
+    pub(crate) misere: bool,
+}
+
+/// The fields that are a method's own.
+type Own = Map<String, Value>;
+
+/// Answers a question by a method's name.
+pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<Reply, Error> {
+    match method {
+        "games" => question.games(fields(own)?),
+        "read" => question.read(&fields(own)?),
+        "solve" => question.solve(&fields(own)?),
+        "options" => question.options(&fields(own)?),
+        "explain" => question.explain(&fields(own)?),
+        "reply" => question.reply(&fields(own)?),
+        "values" => question.values(&fields(own)?),
+        "period" => question.period(&fields(own)?),
+        "rule" => question.rule(&fields(own)?),
+        "wording" => question.wording(fields(own)?),
+        "limits" => question.limits(fields(own)?),
+        unknown => Err(Error::input(
+            format!("there is no method `{unknown}`"),
+            format!("the methods are: {}", METHODS.join(", ")),
+        )),
+    }
+}
+
+impl Question<'_> {
+    fn games(&self, _: request::Nothing) -> Result<Reply, Error> {
+        Ok(Reply::of(&games::grouped(self.wording)))
+    }
+
+    fn read(&self, asked: &request::Asked) -> Result<Reply, Error> {
+        let position = read(self.bench, &asked.position, self.misere)?;
+        Ok(Reply::of(&told::position(&position)))
+    }
+
+    fn solve(&self, asked: &request::Solve) -> Result<Reply, Error> {
+        let position = read(self.bench, &asked.position, self.misere)?;
+        let moves = match asked.moves {
+            None => Moves::List(Kept::All),
+            Some(0) => Moves::None,
+            Some(1) => Moves::List(Kept::Witness),
+            Some(most) => Moves::List(Kept::First(most)),
+        };
+        let answer = self.bench.solve(&position, moves, self.meter);
+        let answer = answer.map_err(grundy::game::Failure::Rule)?;
+        Ok(Reply::of(&solved::solved(&answer, None, self.wording)))
+    }
+
+    fn options(&self, asked: &request::Options) -> Result<Reply, Error> {
+        let position = read(self.bench, &asked.position, self.misere)?;
+        let most = asked.limit.unwrap_or(usize::MAX);
+        let (lines, complete) = if asked.values {
+            let mut lines = self.bench.options(&position, self.meter)?;
+            let complete = lines.len() <= most;
+            lines.truncate(most);
+            (lines, complete)
+        } else {
+            self.bench.moves(&position, most, self.meter)?
+        };
+        let object = options::options(&position, &lines, Some(complete), self.wording, self.meter);
+        Ok(Reply::of(&object))
+    }
+
+    fn explain(&self, asked: &request::Asked) -> Result<Reply, Error> {
+        let position = read(self.bench, &asked.position, self.misere)?;
+        let explanation = self.bench.explain(&position, self.meter)?;
+        let object = explained::explained(position.to_string(), &explanation, self.wording);
+        Ok(Reply::of(&object))
+    }
+
+    fn reply(&self, asked: &request::Reply) -> Result<Reply, Error> {
+        let position = read(self.bench, &asked.position, self.misere)?;
+        let level = match asked.level.as_deref() {
+            None => Level::default(),
+            Some(name) => name.parse().map_err(|help: String| {
+                Error::input(format!("there is no level `{name}`"), help)
+            })?,
+        };
+        let opponent = Opponent { level, seed: asked.seed };
+        let reply = opponent.reply(self.bench, &position, asked.ply, self.meter)?;
+        Ok(Reply::of(&replied::replied(level, &reply, self.wording)))
+    }
+
+    fn values(&self, asked: &request::Values) -> Result<Reply, Error> {
+        let range = range(asked)?;
+        let mut told = stream::Parts::new(asked.from.unwrap_or(0), self.lines);
+        let mut watch = |values: &[LoopyValue], of: u64| told.tell(values, of);
+        let (game, added) = self.game(&asked.game);
+        let found = find(self.bench, &game, &range, self.meter, &mut watch);
+        let (index, found) = found.map_err(|error| error.moved(added))?;
+        let incomplete = found.failed.map(|failure| failure.to_string());
+        Ok(Reply::of(&values::values(&asked.game, &index, &found.values, incomplete)))
+    }
+
+    fn period(&self, asked: &request::Period) -> Result<Reply, Error> {
+        let extent = Extent { max: asked.max, over: Vec::new() };
+        let lines = self.lines;
+        let mut watch =
+            |values: &[LoopyValue], of| stream::progress(values.len() as u64, of, lines);
+        let (game, added) = self.game(&asked.game);
+        let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
+        let known = known.map_err(|error| error.moved(added))?;
+        Ok(Reply::of(&period::with_certificate(&asked.game, &known, self.wording)))
+    }
+
+    /// The game under the play that is asked for, and how many bytes that adds before it.
+    fn game<'a>(&self, game: &'a str) -> (Cow<'a, str>, usize) {
+        const MISERE: &str = "misere ";
+        if self.misere && !game.trim_start().starts_with(MISERE) {
+            (format!("{MISERE}{game}").into(), MISERE.len())
+        } else {
+            (game.into(), 0)
+        }
+    }
+
+    fn rule(&self, asked: &request::Rule) -> Result<Reply, Error> {
+        let rule = rulefile::Rule::parse(&asked.name, asked.text.as_bytes());
+        let rule = rule.map_err(|error| Error::RuleFile {
+            name: asked.name.clone(),
+            text: asked.text.clone(),
+            error: Box::new(error),
+        })?;
+        Ok(Reply::of(&told::rule(&rule)))
+    }
+
+    fn wording(&self, _: request::Nothing) -> Result<Reply, Error> {
+        #[derive(Serialize)]
+        struct Spoken<'a> {
+            lang: &'a str,
+            dir: &'static str,
+        }
+        let language = self.wording.language();
+        let dir = match language.direction {
+            Direction::LeftToRight => "ltr",
+            Direction::RightToLeft => "rtl",
+        };
+        Ok(Reply::of(&headed(Spoken { lang: language.tag, dir })))
+    }
+
+    fn limits(&self, _: request::Nothing) -> Result<Reply, Error> {
+        Ok(Reply::of(&headed(self.host)))
+    }
+}
+
+/// Which values are asked for.
+fn range(asked: &request::Values) -> Result<Range, Error> {
+    let wrong = || {
+        Error::input(
+            "how far? `to`, or `rows` and `columns`, are missing",
+            "heaps: {\"game\":\"kayles\",\"to\":100}; boards: {\"game\":\"crosses\",\"rows\":4,\"columns\":5}",
+        )
+    };
+    let (to, count) = match (asked.to, asked.rows.zip(asked.columns)) {
+        (Some(to), None) => (to.to_string(), to.saturating_sub(asked.from.unwrap_or(0))),
+        (None, Some((rows, columns))) if asked.from.is_none() => {
+            (format!("{rows}x{columns}"), rows.saturating_mul(columns))
+        }
+        _ => return Err(wrong()),
+    };
+    if count > MOST_VALUES {
+        return Err(Error::front(
+            Kind::TooLarge,
+            format!("{count} values are too many to send; {MOST_VALUES} are the most"),
+            "ask for a part with `from` and `to`, or use the command line: grundy values",
+        ));
+    }
+    Ok(Range { from: asked.from.map(|from| from.to_string()), to: Some(to), over: Vec::new() })
+}

@@ -1,0 +1,70 @@
+//! The catalogue as JSON.
+
+use grundy::catalog::{Group, ROWS, Row, Words};
+use grundy::wording::Wording;
+use serde::Serialize;
+
+use super::json::{Headed, headed};
+
+/// All games.
+#[derive(Debug, Serialize)]
+pub struct Listing {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    groups: Option<Vec<Grouped>>,
+    games: Vec<Entry>,
+}
+
+#[derive(Debug, Serialize)]
+struct Grouped {
+    id: &'static str,
+    title: String,
+}
+
+/// One game.
+#[derive(Debug, Serialize)]
+pub struct Entry {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    group: String,
+    title: String,
+    arguments: String,
+    settings: &'static [&'static str],
+    rule: String,
+    source: &'static str,
+    theorem: Option<String>,
+    examples: &'static [&'static str],
+}
+
+/// One game, its group by title.
+pub fn game(row: &Row, wording: &Wording) -> Headed<Entry> {
+    headed(entry(row, wording.say(&row.group.title()), wording))
+}
+
+/// All games, their groups by title.
+pub fn games(wording: &Wording) -> Headed<Listing> {
+    let titled = |row: &Row| entry(row, wording.say(&row.group.title()), wording);
+    headed(Listing { groups: None, games: ROWS.iter().map(titled).collect() })
+}
+
+/// All groups and games, the groups by their names.
+pub fn grouped(wording: &Wording) -> Headed<Listing> {
+    let titled = |group: Group| Grouped { id: group.id(), title: wording.say(&group.title()) };
+    let games = ROWS.iter().map(|row| entry(row, row.group.id().to_owned(), wording)).collect();
+    headed(Listing { groups: Some(Group::ALL.map(titled).into()), games })
+}
+
+fn entry(row: &Row, group: String, wording: &Wording) -> Entry {
+    let Words { title, arguments, rule, theorem } = row.words(wording);
+    Entry {
+        name: row.name,
+        aliases: row.aliases,
+        group,
+        title,
+        arguments,
+        settings: row.settings,
+        rule,
+        source: row.source,
+        theorem,
+        examples: row.examples,
+    }
+}

@@ -1,0 +1,11 @@
+//! The objects of answers. Field names and their order are a contract.
+
+pub mod explained;
+pub mod games;
+pub mod json;
+pub mod options;
+pub mod period;
+pub mod replied;
+pub mod solved;
+pub mod told;
+pub mod values;

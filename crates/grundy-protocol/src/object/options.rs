@@ -1,0 +1,78 @@
+//! The options of a position, as JSON.
+
+use grundy::OptionLine;
+use grundy::answer::Play;
+use grundy::game::Meter;
+use grundy::notation::Position;
+use grundy::value::{LoopyValue, Outcome};
+use grundy::wording::Wording;
+use serde::Serialize;
+
+use super::json::{Headed, headed};
+
+/// The object of `options`.
+#[derive(Debug, Serialize)]
+pub struct Listing {
+    position: String,
+    play: Play,
+    options: Vec<Choice>,
+    /// Are these all? Said where they may not be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
+}
+
+#[derive(Debug, Serialize)]
+struct Choice {
+    summand: usize,
+    from: String,
+    to: String,
+    text: String,
+    position: String,
+    components: Vec<Component>,
+    value: Option<LoopyValue>,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Debug, Serialize)]
+struct Component {
+    position: String,
+    value: Option<LoopyValue>,
+}
+
+/// The object of a position's options.
+pub fn options(
+    position: &Position,
+    lines: &[OptionLine],
+    complete: Option<bool>,
+    wording: &Wording,
+    meter: &Meter<'_>,
+) -> Headed<Listing> {
+    let options = lines.iter().map(|line| choice(position, line, wording, meter)).collect();
+    headed(Listing { position: position.to_string(), play: position.play, options, complete })
+}
+
+fn choice(position: &Position, line: &OptionLine, wording: &Wording, meter: &Meter<'_>) -> Choice {
+    Choice {
+        summand: line.summand,
+        from: line.from.clone(),
+        to: line.to.clone(),
+        text: wording.say(&line.phrase),
+        position: line.position.to_string(),
+        components: components(position, line, meter),
+        value: line.value.clone(),
+        outcome: line.outcome,
+    }
+}
+
+/// What the option leaves in place of the summand it changes.
+fn components(position: &Position, line: &OptionLine, meter: &Meter<'_>) -> Vec<Component> {
+    let untouched = position.parts.len() - 1;
+    let left = line.position.parts.len() - untouched;
+    (line.summand..line.summand + left)
+        .map(|i| {
+            let part = &line.position.parts[i];
+            let value = line.value.as_ref().and_then(|_| part.loopy_value(meter).ok());
+            Component { position: line.position.summand(i), value: value.map(|known| known.value) }
+        })
+        .collect()
+}

@@ -1,0 +1,37 @@
+//! An opponent's move, as JSON.
+
+use grundy::opponent::{Level, Reply};
+use grundy::wording::Wording;
+use serde::Serialize;
+
+use super::json::{Headed, headed};
+
+/// The object of `reply`.
+#[derive(Debug, Serialize)]
+pub struct Replied {
+    #[serde(rename = "move")]
+    played: Option<Played>,
+    level: &'static str,
+    won: Option<bool>,
+}
+
+#[derive(Debug, Serialize)]
+struct Played {
+    summand: usize,
+    from: String,
+    to: String,
+    text: String,
+    position: String,
+}
+
+/// The object of an opponent's move.
+pub fn replied(level: Level, reply: &Reply, wording: &Wording) -> Headed<Replied> {
+    let played = reply.played.as_ref().map(|line| Played {
+        summand: line.summand,
+        from: line.from.clone(),
+        to: line.to.clone(),
+        text: wording.say(&line.phrase),
+        position: line.position.to_string(),
+    });
+    headed(Replied { played, level: level.name(), won: reply.won })
+}

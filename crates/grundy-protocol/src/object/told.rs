@@ -1,0 +1,65 @@
+//! What a position or a rule file says of itself, as JSON.
+
+use grundy::answer::Play;
+use grundy::notation::Position;
+use grundy::rulefile::Rule;
+use serde::Serialize;
+
+use super::json::{Headed, headed};
+
+/// The object of `read`.
+#[derive(Debug, Serialize)]
+pub struct Read {
+    position: String,
+    play: Play,
+    mover: Option<&'static str>,
+    summands: Vec<Summand>,
+    impartial: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Summand {
+    position: String,
+    game: String,
+}
+
+/// The object of a position that was read.
+pub fn position(position: &Position) -> Headed<Read> {
+    let players = position.parts.iter().filter_map(|part| part.players());
+    let mover = players.clone().find_map(|players| Some(players.name(players.mover?)));
+    let summands = (0..position.parts.len()).map(|index| {
+        let position = position.summand(index);
+        let game = position.split_whitespace().next().unwrap_or_default().to_owned();
+        Summand { position, game }
+    });
+    headed(Read {
+        position: position.to_string(),
+        play: position.play,
+        mover,
+        summands: summands.collect(),
+        impartial: players.count() == 0,
+    })
+}
+
+/// The object of `rule`.
+#[derive(Debug, Serialize)]
+pub struct Ruled<'a> {
+    parameters: usize,
+    title: &'a str,
+    names: &'a [String],
+    conditions: &'a str,
+    partisan: bool,
+    endless: bool,
+}
+
+/// The object of a rule file that was read.
+pub fn rule(rule: &Rule) -> Headed<Ruled<'_>> {
+    headed(Ruled {
+        parameters: rule.parameters().len(),
+        title: rule.title(),
+        names: rule.parameters(),
+        conditions: rule.conditions(),
+        partisan: rule.is_partisan(),
+        endless: rule.is_endless(),
+    })
+}

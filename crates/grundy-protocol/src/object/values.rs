@@ -1,0 +1,47 @@
+//! Values of many positions, as JSON.
+
+use grundy::value::LoopyValue;
+use serde::Serialize;
+
+use super::json::{Headed, headed};
+use crate::table::Index;
+
+/// The object of `values`.
+#[derive(Debug, Serialize)]
+pub struct Object<'a> {
+    game: &'a str,
+    #[serde(flatten)]
+    values: Values<'a>,
+    /// What ended the work early, where the front end says it here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    incomplete: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Values<'a> {
+    Line { first: u64, values: &'a [LoopyValue] },
+    Grid { first_row: u64, first_column: u64, rows: Vec<&'a [LoopyValue]> },
+    Places { places: &'a [String], values: &'a [LoopyValue] },
+}
+
+/// The object of values, with what they belong to.
+pub fn values<'a>(
+    game: &'a str,
+    index: &'a Index,
+    list: &'a [LoopyValue],
+    incomplete: Option<String>,
+) -> Headed<Object<'a>> {
+    let values = match index {
+        Index::Line { first } => Values::Line { first: *first, values: list },
+        Index::Grid { first, columns } => {
+            let columns = usize::try_from(*columns).unwrap_or(usize::MAX).max(1);
+            let rows = list.chunks(columns).collect();
+            Values::Grid { first_row: first[0], first_column: first[1], rows }
+        }
+        Index::Places { names } => {
+            Values::Places { places: &names[..list.len().min(names.len())], values: list }
+        }
+    };
+    headed(Object { game, values, incomplete })
+}

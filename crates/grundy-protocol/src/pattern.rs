@@ -1,0 +1,212 @@
+//! The pattern of a game's values: what is proved, or what the values look like.
+
+use grundy::Workbench;
+use grundy::answer::Play;
+use grundy::catalog::{Group, Row};
+use grundy::game::{Failure, Formula, Meter, Refusal};
+use grundy::notation::Position;
+use grundy::pattern::{
+    ARITHMETIC, Finding, Status, Study, Table, TableFinding, certificate_of_pairs, look,
+    look_at_table,
+};
+use grundy::period::Certificate;
+use grundy::text::ParseError;
+use grundy::value::{LoopyValue, Nimber};
+use grundy_verify::{Verdict, verify};
+
+use crate::Error;
+use crate::table::{self, Found, Index, Range, find};
+
+/// The last number that is looked at where nobody says how far.
+const USUAL: u64 = 1 << 16;
+
+/// The last row and column.
+const USUAL_SIDE: u64 = 64;
+
+/// The same where every value must be searched for.
+const SEARCHED_SIDE: u64 = 6;
+
+/// What was found, of whichever kind.
+#[derive(Debug)]
+pub enum Pattern {
+    /// In a list of numbers.
+    Sequence(Finding),
+    /// In rows and columns.
+    Table(TableFinding),
+}
+
+impl Pattern {
+    /// How the pattern is known.
+    pub fn status(&self) -> Status {
+        match self {
+            Self::Sequence(finding) => finding.status,
+            Self::Table(finding) => finding.status,
+        }
+    }
+}
+
+/// What is known.
+#[derive(Debug)]
+pub struct Known {
+    /// The pattern.
+    pub pattern: Pattern,
+    /// A certificate of what is proved, where there is a form of it.
+    pub certificate: Option<Certificate>,
+    /// What ended the work early.
+    pub ended: Option<Failure>,
+}
+
+impl From<Pattern> for Known {
+    fn from(pattern: Pattern) -> Self {
+        Self { pattern, certificate: None, ended: None }
+    }
+}
+
+/// How far to look.
+#[derive(Debug, Clone, Default)]
+pub struct Extent {
+    /// The last number, or the last row and column; as far as is usual unless told.
+    pub max: Option<u64>,
+    /// What a template's letters run over, such as `n=3..60`.
+    pub over: Vec<String>,
+}
+
+/// What a theorem says of all positions of a game, with the theorem's name.
+type Theorem = Option<(Formula, &'static str)>;
+
+/// What is known of a game. `watch` is told of values that are computed one by one.
+///
+/// # Errors
+/// A game that means nothing, or one whose values cannot be had.
+pub fn of_game(
+    bench: &Workbench,
+    game: &str,
+    extent: &Extent,
+    meter: &Meter<'_>,
+    watch: &mut table::Watch<'_>,
+) -> Result<Known, Error> {
+    let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
+    if !extent.over.is_empty() {
+        let range = Range { from: None, to: None, over: extent.over.clone() };
+        return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
+    }
+    let (number, position) = match one_number(bench, game) {
+        Ok(first) => first,
+        Err(error) => {
+            let Some(Pairs { corner, theorem, side }) = two_numbers(bench, game) else {
+                return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
+            };
+            let side = extent.max.unwrap_or(side);
+            let range = between(corner, format!("{side}x{side}"));
+            return seen(bench, find(bench, game, &range, meter, watch)?, theorem, None);
+        }
+    };
+    if position.play == Play::Misere || !position.parts.iter().all(|part| part.has_value()) {
+        return Ok(Known::from(Pattern::Sequence(Finding::unsupported())));
+    }
+    if let Some(study) = bench.period(&position, extent.max, meter) {
+        return Ok(settled(study, meter));
+    }
+    grows_by_a_number(game)?;
+    let range = between(number.to_string(), extent.max.unwrap_or(USUAL).to_string());
+    seen(bench, find(bench, game, &range, meter, watch)?, None, Some(&position))
+}
+
+/// What a study found; that values grow with every period is decided by the checker of
+/// certificates.
+fn settled(study: Study, meter: &Meter<'_>) -> Known {
+    let Study { finding, certificate, conjecture, ended } = study;
+    let checked = conjecture.filter(|certificate| {
+        let text = certificate.to_string();
+        let report = verify(text.as_bytes(), &mut Until(meter));
+        matches!(report.verdict, Verdict::Proved(_))
+    });
+    let (finding, certificate) = match checked {
+        Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),
+        None => (finding, certificate),
+    };
+    Known { pattern: Pattern::Sequence(finding), certificate, ended }
+}
+
+/// Checks until a limit is reached.
+struct Until<'a, 'b>(&'a Meter<'b>);
+
+impl grundy_verify::Watch for Until<'_, '_> {
+    fn goes_on(&mut self, _done: u64, _of: u64) -> bool {
+        self.0.pause().is_ok()
+    }
+}
+
+/// The position of the game's least number, where a position is one number.
+fn one_number(bench: &Workbench, game: &str) -> Result<(u64, Position), ParseError> {
+    /// Conditions of rule files may exclude small numbers.
+    const LARGEST_FIRST: u64 = 9;
+    let read = |n: u64| bench.read(&format!("{game} {n}"));
+    let first = read(0).map(|position| (0, position));
+    first.or_else(|error| {
+        let later = (1..=LARGEST_FIRST).find_map(|n| Some((n, read(n).ok()?)));
+        later.ok_or(error)
+    })
+}
+
+/// A game whose positions are two numbers.
+struct Pairs {
+    /// The least pair.
+    corner: String,
+    theorem: Theorem,
+    /// The last row and column that are looked at where nobody says how far.
+    side: u64,
+}
+
+/// The game's pairs, where a position is two numbers.
+fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
+    [(" ", 0), ("x", 0), (" ", 1), ("x", 1)].into_iter().find_map(|(separator, n)| {
+        let read = |n: u64| bench.read(&format!("{game} {n}{separator}{n}"));
+        let theorem = bench.formula(&read(n).ok()?);
+        let board = read(SEARCHED_SIDE).ok()?;
+        let searched = board.parts.iter().any(|part| part.is_searched());
+        let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
+        Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
+    })
+}
+
+/// On graphs a number is the name of a vertex, and does not make them grow.
+fn grows_by_a_number(game: &str) -> Result<(), Error> {
+    let name = game.split_whitespace().next().unwrap_or(game);
+    match Row::named(name) {
+        Some((_, row)) if matches!(row.group, Group::Graphs | Group::Pawns) => Err(Error::input(
+            format!("{name} is not played on numbers"),
+            format!("say how its positions grow: grundy period '{name} path:{{n}}' --for n=1..200"),
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// What values look like that were computed one by one.
+fn seen(
+    bench: &Workbench,
+    (index, found): (Index, Found),
+    theorem: Theorem,
+    smallest: Option<&Position>,
+) -> Result<Known, Error> {
+    let narrow = |value: &LoopyValue| value.nimber().and_then(Nimber::to_u64);
+    let values = found.values.iter().map(narrow).collect::<Option<Vec<u64>>>();
+    let values = values.ok_or_else(|| {
+        Failure::from(Refusal::new(
+            "values of 2^64 and more, and of drawn positions, are not looked at",
+        ))
+    })?;
+    let certificate = theorem.as_ref().and_then(|(formula, _)| certificate_of_pairs(formula));
+    let pattern = match index {
+        Index::Line { first } => Pattern::Sequence(match smallest {
+            Some(position) => bench.look(position, first, values),
+            None => look(first, values),
+        }),
+        Index::Grid { first, columns } => {
+            let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
+            Pattern::Table(look_at_table(&Table { first, columns, values }, theorem))
+        }
+        Index::Places { .. } => Pattern::Sequence(Finding::unsupported()),
+    };
+    Ok(Known { pattern, certificate, ended: found.failed })
+}

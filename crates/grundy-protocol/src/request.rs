@@ -1,0 +1,118 @@
+//! Requests: what every one may have, and what each method asks.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::Error;
+
+/// What every request may have.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Common {
+    /// The language of sentences.
+    #[serde(default)]
+    pub(crate) lang: Option<String>,
+    /// Files by name.
+    #[serde(default)]
+    pub(crate) files: BTreeMap<String, String>,
+    /// Who cannot move wins.
+    #[serde(default)]
+    pub(crate) misere: bool,
+}
+
+/// The fields of [`Common`].
+const COMMON: [&str; 3] = ["lang", "files", "misere"];
+
+/// Takes a request apart: what all have, and what is its method's own.
+pub(crate) fn read(text: &str) -> Result<(Common, Map<String, Value>), Error> {
+    let object = match serde_json::from_str(text) {
+        Ok(Value::Object(object)) => object,
+        Ok(_) => return Err(no_request("it is no object")),
+        Err(why) => return Err(no_request(why)),
+    };
+    let (common, own): (Map<_, _>, Map<_, _>) =
+        object.into_iter().partition(|(name, _)| COMMON.contains(&name.as_str()));
+    Ok((fields(common)?, own))
+}
+
+/// The fields of a request in their types.
+pub(crate) fn fields<T: DeserializeOwned>(object: Map<String, Value>) -> Result<T, Error> {
+    serde_json::from_value(Value::Object(object)).map_err(no_request)
+}
+
+fn no_request(why: impl std::fmt::Display) -> Error {
+    Error::input(
+        format!("the request cannot be read: {why}"),
+        "a request is a JSON object; the fields of each method are in the protocol's description",
+    )
+}
+
+/// Of methods that ask nothing.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+/// Of `read` and `explain`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asked {
+    pub(crate) position: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Solve {
+    pub(crate) position: String,
+    pub(crate) moves: Option<usize>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Options {
+    pub(crate) position: String,
+    pub(crate) limit: Option<usize>,
+    #[serde(default = "yes")]
+    pub(crate) values: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reply {
+    pub(crate) position: String,
+    #[serde(default)]
+    pub(crate) level: Option<String>,
+    #[serde(default)]
+    pub(crate) seed: u64,
+    #[serde(default)]
+    pub(crate) ply: u64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Values {
+    pub(crate) game: String,
+    pub(crate) from: Option<u64>,
+    pub(crate) to: Option<u64>,
+    pub(crate) rows: Option<u64>,
+    pub(crate) columns: Option<u64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Period {
+    pub(crate) game: String,
+    pub(crate) max: Option<u64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Rule {
+    pub(crate) name: String,
+    pub(crate) text: String,
+}

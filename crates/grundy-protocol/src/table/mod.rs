@@ -1,0 +1,186 @@
+//! Values of many positions of one game.
+//!
+//! What varies is put into a text template, so any game with any settings can be tabulated and
+//! none is known here.
+
+mod template;
+
+use grundy::Workbench;
+use grundy::answer::Play;
+use grundy::catalog::Row;
+use grundy::game::{Failure, Meter, Refusal};
+use grundy::notation::Position;
+use grundy::text::ParseError;
+use grundy::value::LoopyValue;
+
+use self::template::{Axes, Template};
+pub use self::template::{Corner, Range, corner};
+use crate::{Error, read};
+
+/// What values belong to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Index {
+    /// Consecutive numbers.
+    Line {
+        /// The number of the first value.
+        first: u64,
+    },
+    /// A table, row by row.
+    Grid {
+        /// The numbers of the first row and column.
+        first: [u64; 2],
+        /// How many columns there are.
+        columns: u64,
+    },
+    /// Places with names, such as the vertices of a graph.
+    Places {
+        /// Their names.
+        names: Vec<String>,
+    },
+}
+
+/// Is told of every value: all so far, and how many are wanted.
+pub type Watch<'a> = dyn FnMut(&[LoopyValue], u64) + 'a;
+
+/// Values in order, as far as they were found.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// They themselves.
+    pub values: Vec<LoopyValue>,
+    /// The ways in which they are known, each once.
+    pub methods: Vec<String>,
+    /// What ended the work early.
+    pub failed: Option<Failure>,
+}
+
+/// The values of a range, at least one.
+///
+/// # Errors
+/// A range or game that means nothing, or that no value could be found.
+pub fn find(
+    bench: &Workbench,
+    game: &str,
+    range: &Range,
+    meter: &Meter<'_>,
+    watch: &mut Watch<'_>,
+) -> Result<(Index, Found), Error> {
+    let (index, found) = match Template::new(bench, game, range)? {
+        Some(template) => tabulate(bench, &template, meter, watch)?,
+        None => places(bench, game, meter)?,
+    };
+    match found.failed {
+        Some(failure) if found.values.is_empty() => Err(failure.into()),
+        failed => Ok((index, Found { failed, ..found })),
+    }
+}
+
+impl Found {
+    /// Adds the value of a position; `false` if it cannot be had.
+    fn add(&mut self, position: &Position, meter: &Meter<'_>) -> bool {
+        let kept = size_of::<LoopyValue>() as u64;
+        let value = meter
+            .node()
+            .and_then(|()| meter.keep(kept))
+            .and_then(|()| value(position, meter, &mut self.methods));
+        match value {
+            Ok(value) => {
+                self.values.push(value);
+                true
+            }
+            Err(failure) => {
+                self.failed = Some(failure);
+                false
+            }
+        }
+    }
+}
+
+fn tabulate(
+    bench: &Workbench,
+    template: &Template,
+    meter: &Meter<'_>,
+    watch: &mut Watch<'_>,
+) -> Result<(Index, Found), Error> {
+    let mut found = Found::default();
+    let total = template.axes.count();
+    let mut text = String::new();
+    let index = match &template.axes {
+        Axes::Line(axis) => {
+            for n in axis.first..=axis.last {
+                template.fill(&[n], &mut text);
+                if !found.add(&read(bench, &text, false)?, meter) {
+                    break;
+                }
+                watch(&found.values, total);
+            }
+            Index::Line { first: axis.first }
+        }
+        Axes::Grid(rows, columns) => {
+            'rows: for row in rows.first..=rows.last {
+                for column in columns.first..=columns.last {
+                    template.fill(&[row, column], &mut text);
+                    if !found.add(&read(bench, &text, false)?, meter) {
+                        break 'rows;
+                    }
+                    watch(&found.values, total);
+                }
+            }
+            Index::Grid {
+                first: [rows.first, columns.first],
+                columns: columns.last - columns.first + 1,
+            }
+        }
+    };
+    Ok((index, found))
+}
+
+/// The value of every component by itself: of every vertex of a digraph, of every heap given.
+fn places(bench: &Workbench, game: &str, meter: &Meter<'_>) -> Result<(Index, Found), Error> {
+    let position = bench.places(game).map_err(|error| how_far(game, error))?;
+    let mut names = Vec::new();
+    let mut found = Found::default();
+    for part in position.parts {
+        names.push(part.text().arg);
+        let alone = Position { play: position.play, parts: vec![part] };
+        if !found.add(&alone, meter) {
+            break;
+        }
+    }
+    Ok((Index::Places { names }, found))
+}
+
+/// A game by its name alone is no position; it is the range that is missing.
+fn how_far(game: &str, error: ParseError) -> Error {
+    if Row::named(game).is_some() {
+        let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
+        return Error::input("how far? --to is missing", help);
+    }
+    Error::Position { text: game.to_owned(), error: Box::new(error) }
+}
+
+/// The value of a position, the sum of its components' values.
+fn value(
+    position: &Position,
+    meter: &Meter<'_>,
+    methods: &mut Vec<String>,
+) -> Result<LoopyValue, Failure> {
+    if position.play == Play::Misere {
+        return Err(Refusal::new("under misere play positions have no values").into());
+    }
+    let mut total = LoopyValue::from(0u32);
+    for part in &position.parts {
+        if !part.has_value() && !part.is_loopy() {
+            return Err(Refusal::new(
+                "the players have different moves here, so there are no values",
+            )
+            .into());
+        }
+        let known = part.loopy_value(meter)?;
+        total = total.plus(&known.value);
+        let by = known.by.to_string();
+        if !methods.contains(&by) {
+            methods.push(by);
+        }
+    }
+    Ok(total)
+}

@@ -1,0 +1,376 @@
+//! Every method, every sort of failure, and places as a page counts them.
+
+use std::cell::RefCell;
+
+use grundy::game::{Limit, NeverStop, Stop};
+use grundy_protocol::{Control, Desk, Host, Kind, METHODS};
+use serde_json::{Value, json};
+
+fn desk() -> Desk {
+    Desk::new(Host::default())
+}
+
+fn ask(method: &str, request: &Value) -> Value {
+    let (response, failed) = answer(&mut desk(), method, request);
+    assert_eq!(failed, None, "{method} {request}: {response}");
+    response
+}
+
+fn answer(desk: &mut Desk, method: &str, request: &Value) -> (Value, Option<Kind>) {
+    let control = Control { stop: &NeverStop, lines: None };
+    let reply = desk.handle(method, &request.to_string(), &control);
+    let response: Value = serde_json::from_str(&reply.json).unwrap();
+    assert_eq!(response["schema"], 1);
+    assert_eq!(response["version"], env!("CARGO_PKG_VERSION"));
+    assert_eq!(response.get("error").is_some(), reply.failed.is_some());
+    (response, reply.failed)
+}
+
+/// The error of a request that has one.
+fn error(method: &str, request: &Value) -> (Value, Kind) {
+    let (mut response, failed) = answer(&mut desk(), method, request);
+    (response["error"].take(), failed.unwrap_or_else(|| panic!("{method} {request}: {response}")))
+}
+
+/// The text at a place given in UTF-16 units.
+fn at(text: &str, error: &Value) -> String {
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let unit = |name: &str| usize::try_from(error["at"][name].as_u64().unwrap()).unwrap();
+    String::from_utf16(&units[unit("start")..unit("end")]).unwrap()
+}
+
+const TABLETS: &str = "game tablets(rows, cols) where rows >= 1, cols >= 1
+cut across: for k in 1..rows-1: (k, cols) + (rows-k, cols)
+";
+
+#[test]
+fn games_are_listed_by_group() {
+    let response = ask("games", &json!({}));
+    let groups = response["groups"].as_array().unwrap();
+    let ids: Vec<&Value> = groups.iter().map(|group| &group["id"]).collect();
+    for game in response["games"].as_array().unwrap() {
+        assert!(ids.contains(&&game["group"]), "{game}");
+        for example in game["examples"].as_array().unwrap() {
+            ask("read", &json!({ "position": example }));
+        }
+    }
+}
+
+#[test]
+fn positions_are_read_and_printed() {
+    let response = ask("read", &json!({"position": "Nim  ۸ 5 + grim path:3", "misere": true}));
+    assert_eq!(response["position"], "misere nim 8 5 + grim path:3");
+    assert_eq!(response["play"], "misere");
+    assert_eq!(response["impartial"], true);
+    assert_eq!(response["summands"][0], json!({"position": "nim 8", "game": "nim"}));
+    let response = ask("read", &json!({"position": "circle .WB mover=black"}));
+    assert_eq!(response["mover"], "black");
+    assert_eq!(response["impartial"], false);
+}
+
+#[test]
+fn positions_are_solved() {
+    // Nim [8 5 11], as the article has it: one winning move, 5 to 3.
+    let response = ask("solve", &json!({"position": "nim 8 5 11"}));
+    assert_eq!(response["value"], 6);
+    assert_eq!(response["winning_move_count"], 1);
+    assert_eq!(response["winning_moves"][0]["to"], "3");
+    let response = ask("solve", &json!({"position": "nim 1 2 3 4", "moves": 0}));
+    assert_eq!(response["outcome"], "N");
+    assert_eq!(response["winning_moves"], json!([]));
+}
+
+#[test]
+fn options_are_listed_with_and_without_values() {
+    let response = ask("options", &json!({"position": "kayles 3"}));
+    assert_eq!(response["complete"], true);
+    let options = response["options"].as_array().unwrap();
+    assert_eq!(options.len(), 3);
+    assert!(options.iter().all(|option| option["value"].is_u64()));
+    for limit in [0, 2, 3, 4] {
+        for values in [true, false] {
+            let request = json!({"position": "kayles 3", "limit": limit, "values": values});
+            let response = ask("options", &request);
+            let few = response["options"].as_array().unwrap();
+            assert_eq!(few.len(), options.len().min(limit), "{request}");
+            assert_eq!(response["complete"], limit >= options.len(), "{request}");
+            for (one, other) in few.iter().zip(options) {
+                assert_eq!(one["position"], other["position"]);
+                assert_eq!(one["outcome"].is_null(), !values);
+            }
+        }
+    }
+    // Black is to move after White, whether values are told or not.
+    let request = json!({"position": "circle W..B", "values": false, "limit": 1});
+    let response = ask("options", &request);
+    assert!(response["options"][0]["position"].as_str().unwrap().ends_with("mover=black"));
+}
+
+#[test]
+fn reasons_come_in_steps() {
+    let response = ask("explain", &json!({"position": "nim 8 5 11"}));
+    let steps = response["steps"].as_array().unwrap();
+    assert!(steps.iter().all(|step| step["kind"].is_string() && step["text"].is_string()));
+    let texts: Vec<&str> = steps.iter().filter_map(|step| step["text"].as_str()).collect();
+    assert_eq!(response["text"], texts.join("\n") + "\n");
+}
+
+/// The step of a kind in a position's explanation.
+fn step(position: &str, kind: &str) -> Value {
+    let response = ask("explain", &json!({"position": position}));
+    let steps = response["steps"].as_array().unwrap();
+    let found = steps.iter().find(|step| step["kind"] == kind);
+    found.unwrap_or_else(|| panic!("{position}: no {kind} in {response}")).clone()
+}
+
+#[test]
+fn steps_carry_what_a_page_draws() {
+    let columns = step("nim 8 5 11", "columns");
+    assert_eq!(columns["powers"], json!([8, 4, 2, 1]));
+    assert_eq!(columns["left"], json!([0, 4, 2, 0]));
+    let row = json!({"label": "nim 11", "value": 11, "bits": [8, 0, 2, 1]});
+    assert_eq!(columns["rows"][2], row);
+    let by = step("nim 8 5 11", "move");
+    assert_eq!((&by["summand"], &by["from"], &by["to"]), (&json!(1), &json!("5"), &json!("3")));
+    // mex{0, 1} = 2: Kayles on two pins.
+    let mex = step("kayles 2 + nim 1", "mex");
+    assert_eq!(mex["mex"], 2);
+    let values = mex["options"].as_array().unwrap().iter().map(|option| &option["value"]);
+    assert_eq!(values.collect::<Vec<_>>(), [&json!(1), &json!(0)]);
+    let strip = step("kayles 100000", "strip");
+    assert_eq!((&strip["period"], &strip["preperiod"]), (&json!(12), &json!(71)));
+    assert_eq!(strip["values"].as_array().unwrap().len(), 71 + 24);
+    // The odd board: the middle, then every move is copied by a half turn.
+    let how = ask("explain", &json!({"position": "crosses 5x5"}));
+    assert!(how["steps"].to_string().contains("\"mirror-half-turn\""), "{how}");
+    step("crosses 5x5", "move");
+}
+
+#[test]
+fn opponents_reply_as_their_level_says() {
+    let request = |level: &str, seed: u64, ply: u64| json!({"position": "nim 8 5 11", "level": level, "seed": seed, "ply": ply});
+    for seed in 0..4 {
+        let response = ask("reply", &request("perfect", seed, 0));
+        assert_eq!(response["move"]["position"], "nim 8 3 11");
+        assert_eq!(response["won"], true);
+        assert_eq!(
+            ask("reply", &request("careless", seed, 3)),
+            ask("reply", &request("careless", seed, 3))
+        );
+    }
+    let moves = |level: &str| {
+        let replies = (0..20).map(|seed| ask("reply", &request(level, seed, 1)));
+        let moves = replies.map(|reply| reply["move"]["position"].to_string());
+        moves.collect::<std::collections::BTreeSet<_>>()
+    };
+    assert!(moves("careless").len() > 10);
+    assert!(moves("learner").contains("\"nim 8 3 11\""));
+    assert!(moves("learner").len() > 5);
+    // Nobody can move: who is to move has lost, or, under the misère rule, won.
+    let over = json!({"position": "nim 0", "level": "perfect"});
+    assert_eq!(ask("reply", &over)["won"], false);
+    let over = json!({"position": "nim 0", "misere": true, "level": "careless"});
+    assert_eq!(ask("reply", &over)["won"], true);
+}
+
+#[test]
+fn values_come_in_parts_and_whole() {
+    let lines = RefCell::new(Vec::<Value>::new());
+    let sink = |line: &str| lines.borrow_mut().push(serde_json::from_str(line).unwrap());
+    let control = Control { stop: &NeverStop, lines: Some(&sink) };
+    let request = json!({"game": "kayles", "from": 5, "to": 9000}).to_string();
+    let reply = desk().handle("values", &request, &control);
+    let whole: Value = serde_json::from_str(&reply.json).unwrap();
+    assert_eq!(whole["first"], 5);
+    assert_eq!(whole["values"].as_array().unwrap().len(), 8996);
+    let mut joined = Vec::new();
+    for line in lines.take() {
+        if let Some(part) = line.get("part") {
+            assert_eq!(part["first"], 5 + joined.len());
+            joined.extend(part["values"].as_array().unwrap().clone());
+        } else {
+            assert_eq!(line["progress"]["of"], 8996);
+        }
+    }
+    assert_eq!(Value::from(joined), whole["values"]);
+    let response = ask("values", &json!({"game": "chomp", "rows": 2, "columns": 3}));
+    assert_eq!(response["rows"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn periods_carry_their_certificate() {
+    let response = ask("period", &json!({"game": "kayles"}));
+    assert_eq!(response["status"], "proved");
+    assert_eq!(response["period"], 12);
+    let certificate = response["certificate"].as_str().unwrap();
+    let report = grundy_verify::verify(certificate.as_bytes(), &mut grundy_verify::Patient);
+    assert!(matches!(report.verdict, grundy_verify::Verdict::Proved(_)));
+    assert!(response["sentence"].as_str().unwrap().contains("12"));
+    let response = ask("period", &json!({"game": "kayles", "misere": true}));
+    assert_eq!(response["status"], "unsupported");
+}
+
+#[test]
+fn rule_files_come_with_the_request() {
+    let response = ask("rule", &json!({"name": "tablets.game", "text": TABLETS}));
+    assert_eq!(response["parameters"], 2);
+    assert_eq!(response["title"], "tablets");
+    let files = json!({"tablets.game": TABLETS, "g.txt": "1 2\n2 3\n"});
+    let request = json!({"position": "tablets.game 3 4", "files": files});
+    assert_eq!(ask("solve", &request)["summands"][0]["known_by"], "table");
+    let request = json!({"position": "grim file:g.txt", "files": files});
+    assert_eq!(ask("read", &request)["position"], "grim 1-2,2-3");
+    // A file of one request is not there for the next.
+    let mut desk = desk();
+    assert_eq!(answer(&mut desk, "read", &request).1, None);
+    let request = json!({"position": "grim file:g.txt"});
+    assert_eq!(answer(&mut desk, "read", &request).1, Some(Kind::Input));
+}
+
+#[test]
+fn changed_rule_files_are_read_again() {
+    let mut desk = desk();
+    let mut value = |text: &str| {
+        let request = json!({"position": "one.game 5", "files": {"one.game": text}});
+        answer(&mut desk, "solve", &request).0["value"].clone()
+    };
+    assert_eq!(value("game one(n)\ntake: for k in 1..n: (n - k)\n"), 5);
+    assert_eq!(value("game one(n)\ntake: for k in 1..2: if n >= k: (n - k)\n"), 2);
+}
+
+#[test]
+fn languages_and_limits_are_told() {
+    assert_eq!(ask("wording", &json!({"lang": "en-GB"}))["lang"], "en");
+    assert_eq!(ask("wording", &json!({"lang": "tlh"}))["dir"], "ltr");
+    assert_eq!(ask("limits", &json!({}))["nodes"], Host::default().nodes);
+}
+
+#[test]
+fn no_other_file_is_read() {
+    for position in [
+        "/etc/passwd.game 3",
+        "../secret.game 3",
+        "grim file:/etc/passwd",
+        "grim ./Cargo.toml",
+        "dag file:../x at=1",
+        "grim file:\\\\host\\share",
+        "grim file:",
+    ] {
+        let (error, kind) = error("read", &json!({"position": position}));
+        assert_eq!(kind, Kind::Input, "{position}: {error}");
+    }
+}
+
+#[test]
+fn bad_input_is_pointed_at() {
+    for (position, place) in
+        [("nim 3 x", "x"), ("𝄞 é nim", "𝄞"), ("nim 3 + ñim 𝄞", "ñim"), ("nim ۳ + kayles y", "y")]
+    {
+        let (error, kind) = error("solve", &json!({"position": position}));
+        assert_eq!(kind, Kind::Input);
+        assert_eq!(at(position, &error), place, "{position}: {error}");
+    }
+    let text = "game é𝄞(n)\n";
+    let (told, kind) = error("rule", &json!({"name": "x.game", "text": text}));
+    assert_eq!((kind, &told["file"]), (Kind::Input, &json!("x.game")));
+    assert_eq!(at(text, &told), "𝄞", "{told}");
+    let text = "game one(n)\n# 𝄞\ntake: for k in 1..n: (n - ж)\n";
+    let request = json!({"position": "x.game 3", "files": {"x.game": text}});
+    let (told, _) = error("read", &request);
+    assert_eq!((at(text, &told).as_str(), &told["file"]), ("ж", &json!("x.game")), "{told}");
+    // A game without a position: the word `misere` that the request adds is not counted.
+    let (told, _) = error("period", &json!({"game": "näm", "misere": true}));
+    assert_eq!(at("näm", &told), "näm", "{told}");
+}
+
+#[test]
+fn requests_without_sense_are_refused() {
+    let control = Control { stop: &NeverStop, lines: None };
+    let deep = "[".repeat(100_000);
+    let long = format!("{{\"position\":\"nim {}\"}}", "9 ".repeat(1000));
+    for (method, request) in [
+        ("solve", ""),
+        ("solve", "null"),
+        ("solve", "{}"),
+        ("solve", "[\"nim 3\"]"),
+        ("solve", "{\"position\":3}"),
+        ("solve", "{\"position\":\"nim 3\",\"moves\":-1}"),
+        ("solve", "{\"position\":\"nim 3\",\"moves\":1e99}"),
+        ("solve", "{\"position\":\"nim 3\",\"mvoes\":1}"),
+        ("solve", "{\"position\":\"nim 3\",\"files\":[]}"),
+        ("solve", "{\"position\":\"\\ud800\"}"),
+        ("solve", deep.as_str()),
+        ("nothing", "{}"),
+        ("", "{}"),
+        ("values", "{\"game\":\"kayles\"}"),
+        ("values", "{\"game\":\"kayles\",\"from\":9,\"to\":3}"),
+        ("values", "{\"game\":\"kayles\",\"to\":3,\"rows\":3,\"columns\":3}"),
+        ("reply", "{\"position\":\"nim 3\",\"level\":\"perfekt\"}"),
+    ] {
+        let reply = desk().handle(method, request, &control);
+        assert_eq!(reply.failed, Some(Kind::Input), "{method} {request:.80}: {}", reply.json);
+    }
+    assert_eq!(desk().handle("read", &long, &control).failed, None);
+}
+
+/// Stops at once.
+struct Impatient;
+
+impl Stop for Impatient {
+    fn reason(&self) -> Option<Limit> {
+        Some(Limit::Time)
+    }
+}
+
+#[test]
+fn limits_end_the_work() {
+    let control = Control { stop: &Impatient, lines: None };
+    let request = json!({"position": "crosses 9x9 stencil=king"}).to_string();
+    let reply = desk().handle("options", &request, &control);
+    assert_eq!(reply.failed, Some(Kind::Limit), "{}", reply.json);
+    let small = Host { nodes: 1000, memory: 1 << 16, ..Host::default() };
+    let mut desk = Desk::new(small);
+    let request = json!({"position": "node-kayles grid:7x9 + grim king:6x7"});
+    let (response, kind) = answer(&mut desk, "options", &request);
+    assert_eq!(kind, Some(Kind::Limit), "{response}");
+    // `solve` says what it knows.
+    let (response, kind) = answer(&mut desk, "solve", &request);
+    assert_eq!(kind, None, "{response}");
+    assert!(response["incomplete"].is_string() && response["winner"].is_null(), "{response}");
+}
+
+#[test]
+fn what_is_too_large_is_refused() {
+    for (method, request) in [
+        ("values", json!({"game": "kayles", "to": 1u64 << 40})),
+        ("values", json!({"game": "chomp", "rows": u64::MAX, "columns": u64::MAX})),
+        ("options", json!({"position": "nim 10000000000000000000000000"})),
+        ("values", json!({"game": "nim", "to": 5, "misere": true})),
+    ] {
+        let (error, kind) = error(method, &request);
+        assert_eq!(kind, Kind::TooLarge, "{method} {request}: {error}");
+    }
+}
+
+#[test]
+fn a_worn_desk_answers_as_a_new_one() {
+    let host = Host { memory: 1 << 22, ..Host::default() };
+    let mut desk = Desk::new(host);
+    for round in 0..40 {
+        for position in ["crosses 4x5", "grim cycle:9", "kayles 300 7"] {
+            let request = json!({"position": position, "moves": 0});
+            let found = answer(&mut desk, "solve", &request).0;
+            let new = answer(&mut Desk::new(host), "solve", &request).0;
+            assert_eq!(found, new, "{round} {position}");
+        }
+    }
+}
+
+#[test]
+fn every_method_is_known() {
+    for method in METHODS {
+        let reply = answer(&mut desk(), method, &json!({"unknown": 1}));
+        let message = reply.0["error"]["message"].as_str().unwrap().to_owned();
+        assert!(!message.contains("method"), "{message}");
+    }
+}

@@ -1,0 +1,94 @@
+//! Puts the page into the program: every file of `web/dist/server` as it is and, where that saves
+//! something, compressed, with a tag that names its content.
+//!
+//! Where the page was not built, the list is empty and the program says what to run.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+/// Files that are compressed already, by their ending.
+const COMPRESSED: [&str; 4] = ["png", "jpg", "webp", "woff2"];
+
+fn main() -> io::Result<()> {
+    let variable = |name: &str| {
+        env::var_os(name).map(PathBuf::from).ok_or_else(|| io::Error::other(name.to_owned()))
+    };
+    let (here, out) = (variable("CARGO_MANIFEST_DIR")?, variable("OUT_DIR")?);
+    let page = here.join("../../web/dist/server");
+    println!("cargo::rerun-if-changed=build.rs");
+    // A path that is not there counts as changed at every build, so what is there is watched.
+    let web = here.join("../../web");
+    if let Some(there) = [&page, &web.join("dist"), &web].into_iter().find(|path| path.exists()) {
+        println!("cargo::rerun-if-changed={}", there.display());
+    }
+    let mut files = Vec::new();
+    if page.is_dir() {
+        collect(&page, &mut files)?;
+    }
+    files.sort();
+    let mut list = String::from("&[\n");
+    for (number, path) in files.iter().enumerate() {
+        // A folder's own time does not change with its files.
+        println!("cargo::rerun-if-changed={}", path.display());
+        let name = path.strip_prefix(&page).map_err(io::Error::other)?;
+        let name = name.to_string_lossy().replace('\\', "/");
+        let entry = embedded(&name, path, &out.join(number.to_string()))?;
+        list.push_str(&entry);
+    }
+    list.push(']');
+    fs::write(out.join("assets.rs"), list)
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() { folders.push(path) } else { files.push(path) }
+        }
+    }
+    Ok(())
+}
+
+/// One entry of the list; compressed forms lie beside `out`.
+fn embedded(name: &str, path: &Path, out: &Path) -> io::Result<String> {
+    let content = fs::read(path)?;
+    let mut entry = format!(
+        "Asset {{ name: {name:?}, tag: \"\\\"{}\\\"\", plain: include_bytes!({:?})",
+        &blake3::hash(&content).to_hex()[..32],
+        path.canonicalize()?
+    );
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
+    let mut add = |field: &str, packed: Vec<u8>| -> io::Result<()> {
+        let worth_it = !COMPRESSED.contains(&ending) && packed.len() < content.len();
+        if worth_it {
+            let path = out.with_extension(field);
+            fs::write(&path, packed)?;
+            let _ = write!(entry, ", {field}: Some(include_bytes!({path:?}))");
+        } else {
+            let _ = write!(entry, ", {field}: None");
+        }
+        Ok(())
+    };
+    add("brotli", brotlied(&content)?)?;
+    add("gzip", gzipped(&content)?)?;
+    entry.push_str(" },\n");
+    Ok(entry)
+}
+
+fn brotlied(content: &[u8]) -> io::Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, 11, 22);
+    writer.write_all(content)?;
+    writer.flush()?;
+    drop(writer);
+    Ok(packed)
+}
+
+fn gzipped(content: &[u8]) -> io::Result<Vec<u8>> {
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    writer.write_all(content)?;
+    writer.finish()
+}

@@ -1,0 +1,176 @@
+//! The page's files, which are part of the program.
+
+use axum::body::Body;
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+/// One file.
+#[derive(Debug)]
+struct Asset {
+    /// Its path below the page's root.
+    name: &'static str,
+    /// Names its content.
+    tag: &'static str,
+    plain: &'static [u8],
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+}
+
+/// All files; the list is written by the build.
+const ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// What is shown where the page was not built.
+const NO_PAGE: &str = "\
+This program was built without its page. To build it with the page:
+
+    cargo xtask page
+    cargo build --release --package grundy-cli --features web
+
+The engine answers under /api/v1/ in any case; /api/v1/openapi.json describes it.
+";
+
+/// Does the program have its page?
+pub fn has_page() -> bool {
+    !ASSETS.is_empty()
+}
+
+/// Answers with the file of a path.
+pub(crate) fn serve(method: &Method, path: &str, headers: &HeaderMap) -> Response {
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        return StatusCode::METHOD_NOT_ALLOWED.into_response();
+    }
+    let name = match path.trim_start_matches('/') {
+        "" => "index.html",
+        name => name,
+    };
+    match ASSETS.iter().find(|asset| asset.name == name) {
+        Some(asset) => asset.response(headers),
+        None if name == "index.html" => (StatusCode::NOT_FOUND, NO_PAGE).into_response(),
+        None => (StatusCode::NOT_FOUND, "There is no such file.\n").into_response(),
+    }
+}
+
+impl Asset {
+    fn response(&self, asked: &HeaderMap) -> Response {
+        let mut response = Response::new(Body::empty());
+        let headers = response.headers_mut();
+        headers.insert(ETAG, HeaderValue::from_static(self.tag));
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(self.keeping()));
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        let has = |known: &str| {
+            known.split(',').any(|tag| tag.trim().trim_start_matches("W/") == self.tag)
+        };
+        if text(asked, &IF_NONE_MATCH).is_some_and(has) {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            return response;
+        }
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type(self.name)));
+        let accepted = text(asked, &ACCEPT_ENCODING).unwrap_or_default();
+        let (encoding, content) = match (self.brotli, self.gzip) {
+            (Some(packed), _) if accepts(accepted, "br") => (Some("br"), packed),
+            (_, Some(packed)) if accepts(accepted, "gzip") => (Some("gzip"), packed),
+            _ => (None, self.plain),
+        };
+        if let Some(encoding) = encoding {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        *response.body_mut() = Body::from(content);
+        response
+    }
+
+    /// How long the file may be kept: for ever where its name changes with its content.
+    fn keeping(&self) -> &'static str {
+        if self.name.starts_with("assets/") {
+            "public, max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        }
+    }
+}
+
+fn text<'a>(headers: &'a HeaderMap, name: &axum::http::HeaderName) -> Option<&'a str> {
+    headers.get(name)?.to_str().ok()
+}
+
+/// Does a list of encodings name one, and not with the weight 0?
+fn accepts(list: &str, encoding: &str) -> bool {
+    list.split(',').any(|entry| {
+        let mut pieces = entry.split(';').map(str::trim);
+        let named = pieces.next().is_some_and(|name| name.eq_ignore_ascii_case(encoding));
+        let refused = |weight: &str| {
+            weight.strip_prefix("q=").is_some_and(|q| q.parse::<f32>().is_ok_and(|q| q <= 0.0))
+        };
+        named && !pieces.any(refused)
+    })
+}
+
+fn content_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "txt" | "ftl" | "game" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: Asset = Asset {
+        name: "assets/page-abc.js",
+        tag: "\"t\"",
+        plain: b"plain",
+        brotli: Some(b"br"),
+        gzip: Some(b"gz"),
+    };
+
+    fn asked(name: axum::http::HeaderName, value: &'static str) -> Response {
+        FILE.response(&HeaderMap::from_iter([(name, HeaderValue::from_static(value))]))
+    }
+
+    #[test]
+    fn the_encoding_is_one_that_is_accepted() {
+        for (accepted, encoding) in [
+            ("gzip, deflate, br", Some("br")),
+            ("GZIP;q=1.0, br;q=0", Some("gzip")),
+            ("gzip;q=0.5", Some("gzip")),
+            ("identity", None),
+            ("", None),
+        ] {
+            let response = asked(ACCEPT_ENCODING, accepted);
+            let found = response.headers().get(CONTENT_ENCODING);
+            assert_eq!(found.and_then(|found| found.to_str().ok()), encoding, "{accepted}");
+        }
+    }
+
+    #[test]
+    fn what_is_known_is_not_sent_again() {
+        for (known, status) in [
+            ("\"t\"", StatusCode::NOT_MODIFIED),
+            ("\"s\", W/\"t\"", StatusCode::NOT_MODIFIED),
+            ("\"s\"", StatusCode::OK),
+        ] {
+            assert_eq!(asked(IF_NONE_MATCH, known).status(), status, "{known}");
+        }
+    }
+
+    #[test]
+    fn every_file_has_its_type() {
+        for asset in ASSETS {
+            assert_ne!(content_type(asset.name), "application/octet-stream", "{}", asset.name);
+        }
+        assert_eq!(content_type("offline.js"), "text/javascript; charset=utf-8");
+    }
+}

@@ -1,0 +1,290 @@
+//! The threads that answer questions, in two lanes.
+//!
+//! Every question starts in the quick lane and is answered there if that takes a moment. One that
+//! takes longer is stopped and starts again in the heavy lane, with all the time it is allowed. So
+//! small questions never wait for heavy ones. Each thread has a desk of its own: none waits for
+//! another's lock.
+
+use std::any::Any;
+use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grundy::game::{Limit, Stop};
+use grundy_protocol::{Control, Error, Kind, Reply};
+use tokio::sync::{mpsc, oneshot};
+
+/// Answers questions on one thread.
+pub trait Answer {
+    /// Answers a question.
+    fn answer(&mut self, method: &str, request: &str, control: &Control<'_>) -> Reply;
+}
+
+impl Answer for grundy_protocol::Desk {
+    fn answer(&mut self, method: &str, request: &str, control: &Control<'_>) -> Reply {
+        self.handle(method, request, control)
+    }
+}
+
+/// Makes what answers on one thread.
+pub type Maker = dyn Fn() -> Box<dyn Answer> + Send + Sync;
+
+/// How many threads there are and what they may do.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Plan {
+    /// Threads of the quick lane.
+    pub(crate) quick: usize,
+    /// Threads of the heavy lane.
+    pub(crate) heavy: usize,
+    /// How long a question may stay in the quick lane.
+    pub(crate) moment: Duration,
+    /// How long it may take in the heavy lane.
+    pub(crate) time: Duration,
+}
+
+/// Questions that may wait for a quick thread.
+const MOST_QUICK: usize = 1024;
+
+/// Questions that may wait for each heavy thread.
+const MOST_HEAVY: usize = 8;
+
+/// A question at work.
+struct Job {
+    method: String,
+    request: String,
+    /// The client has gone, or the server ends.
+    left: Arc<AtomicBool>,
+    /// Where lines go; a slow reader keeps no thread waiting, since lines are bounded in number.
+    lines: Option<mpsc::UnboundedSender<String>>,
+    answer: oneshot::Sender<Reply>,
+}
+
+/// What is known of a question that was handed in.
+pub(crate) struct Pending {
+    /// The response, once it is there.
+    pub(crate) answer: oneshot::Receiver<Reply>,
+    /// The lines before it.
+    pub(crate) lines: Option<mpsc::UnboundedReceiver<String>>,
+    /// Stops the work when it is dropped.
+    pub(crate) guard: Leaving,
+}
+
+/// Stops a question's work when the client that asked it goes.
+pub(crate) struct Leaving(Arc<AtomicBool>);
+
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// The threads.
+pub(crate) struct Pool {
+    quick: Arc<Lane>,
+    heavy: Arc<Lane>,
+}
+
+impl Pool {
+    /// Starts the threads.
+    ///
+    /// # Errors
+    /// The system has no thread left.
+    pub(crate) fn start(plan: Plan, maker: Arc<Maker>) -> std::io::Result<Self> {
+        let heavy = Arc::new(Lane::new(MOST_HEAVY * plan.heavy.max(1)));
+        let quick = Arc::new(Lane::new(MOST_QUICK));
+        let faults = Arc::new(AtomicU64::new(1));
+        let worker = |time, then: Option<&Arc<Lane>>| Worker {
+            time,
+            then: then.cloned(),
+            maker: Arc::clone(&maker),
+            faults: Arc::clone(&faults),
+        };
+        for _ in 0..plan.quick.max(1) {
+            worker(plan.moment, Some(&heavy)).start("quick", &quick)?;
+        }
+        for _ in 0..plan.heavy.max(1) {
+            worker(plan.time, None).start("heavy", &heavy)?;
+        }
+        Ok(Self { quick, heavy })
+    }
+
+    /// Hands a question in; `None` where too many wait.
+    pub(crate) fn ask(&self, method: String, request: String, stream: bool) -> Option<Pending> {
+        let left = Arc::new(AtomicBool::new(false));
+        let (answered, answer) = oneshot::channel();
+        let (sender, receiver) = match stream.then(mpsc::unbounded_channel) {
+            Some((sender, receiver)) => (Some(sender), Some(receiver)),
+            None => (None, None),
+        };
+        let guard = Leaving(Arc::clone(&left));
+        let job = Job { method, request, left, lines: sender, answer: answered };
+        // What sends lines cannot start again, so it has all its time from the start.
+        let lane = if stream { &self.heavy } else { &self.quick };
+        lane.push(job).ok()?;
+        Some(Pending { answer, lines: receiver, guard })
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.quick.close();
+        self.heavy.close();
+    }
+}
+
+/// Questions that wait for a thread, the oldest first.
+struct Lane {
+    waiting: Mutex<Waiting>,
+    came: Condvar,
+    most: usize,
+}
+
+#[derive(Default)]
+struct Waiting {
+    jobs: VecDeque<Job>,
+    closed: bool,
+}
+
+impl Lane {
+    fn new(most: usize) -> Self {
+        Self { waiting: Mutex::default(), came: Condvar::new(), most }
+    }
+
+    /// Lets a question wait, or gives it back where too many do.
+    fn push(&self, job: Job) -> Result<(), Job> {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.jobs.retain(|job| !job.left.load(Ordering::Relaxed));
+        if waiting.jobs.len() >= self.most {
+            return Err(job);
+        }
+        waiting.jobs.push_back(job);
+        self.came.notify_one();
+        Ok(())
+    }
+
+    /// The next question; `None` once the lane is closed.
+    fn pop(&self) -> Option<Job> {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if waiting.closed {
+                return None;
+            }
+            if let Some(job) = waiting.jobs.pop_front() {
+                return Some(job);
+            }
+            waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Sends the threads home; those who wait get no answer.
+    fn close(&self) {
+        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        waiting.closed = true;
+        waiting.jobs.clear();
+        self.came.notify_all();
+    }
+}
+
+/// What one thread does.
+struct Worker {
+    time: Duration,
+    /// Where a question goes that takes longer.
+    then: Option<Arc<Lane>>,
+    maker: Arc<Maker>,
+    /// Numbers faults, so that a response can be found in the log.
+    faults: Arc<AtomicU64>,
+}
+
+impl Worker {
+    fn start(self, name: &str, lane: &Arc<Lane>) -> std::io::Result<()> {
+        let lane = Arc::clone(lane);
+        let work = move || {
+            let mut desk = (self.maker)();
+            while let Some(job) = lane.pop() {
+                self.serve(job, &mut desk);
+            }
+        };
+        thread::Builder::new().name(format!("grundy {name}")).spawn(work).map(drop)
+    }
+
+    fn serve(&self, job: Job, desk: &mut Box<dyn Answer>) {
+        if job.left.load(Ordering::Relaxed) {
+            return;
+        }
+        let clock = Clock::start(self.time, &job.left);
+        let send = |line: &str| {
+            if let Some(lines) = &job.lines
+                && lines.send(line.to_owned()).is_err()
+            {
+                job.left.store(true, Ordering::Relaxed);
+            }
+        };
+        let lines: Option<&dyn Fn(&str)> = if job.lines.is_some() { Some(&send) } else { None };
+        let control = Control { stop: &clock, lines };
+        let work = AssertUnwindSafe(|| desk.answer(&job.method, &job.request, &control));
+        let reply = catch_unwind(work).unwrap_or_else(|panic| {
+            // What was at work may be half done: nobody looks at it again.
+            *desk = (self.maker)();
+            self.fault(&job.method, panic.as_ref())
+        });
+        match &self.then {
+            Some(heavy) if clock.struck.load(Ordering::Relaxed) => {
+                if let Err(job) = heavy.push(job) {
+                    let _ = job.answer.send(busy());
+                }
+            }
+            // Nobody may be there any more to hear it.
+            _ => drop(job.answer.send(reply)),
+        }
+    }
+
+    /// The response to a question at which the program failed, which is also logged.
+    fn fault(&self, method: &str, panic: &(dyn Any + Send)) -> Reply {
+        let number = self.faults.fetch_add(1, Ordering::Relaxed);
+        let id = format!("{:08x}-{number}", std::process::id());
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        let why = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+        eprintln!("grundy: fault {id} at `{method}`: {why}");
+        Reply::failed(&Error::Fault { id }, &BTreeMap::new())
+    }
+}
+
+/// What is said where too many questions wait.
+pub(crate) fn busy() -> Reply {
+    let error = Error::front(
+        Kind::Busy,
+        "too many heavy questions are at work",
+        "ask again in a moment, or use the command line",
+    );
+    Reply::failed(&error, &BTreeMap::new())
+}
+
+/// Stops a question when its time is over or its client has gone.
+struct Clock<'a> {
+    end: Instant,
+    left: &'a AtomicBool,
+    /// Was the time over?
+    struck: AtomicBool,
+}
+
+impl<'a> Clock<'a> {
+    fn start(time: Duration, left: &'a AtomicBool) -> Self {
+        Self { end: Instant::now() + time, left, struck: AtomicBool::new(false) }
+    }
+}
+
+impl Stop for Clock<'_> {
+    fn reason(&self) -> Option<Limit> {
+        if self.left.load(Ordering::Relaxed) {
+            return Some(Limit::Interrupt);
+        }
+        if Instant::now() < self.end {
+            return None;
+        }
+        self.struck.store(true, Ordering::Relaxed);
+        Some(Limit::Time)
+    }
+}

@@ -1,0 +1,227 @@
+//! What is asked by which path.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use grundy_protocol::{Error, Kind, Reply, is_method};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+use tokio_stream::StreamExt;
+use tokio_stream::wrappers::ReceiverStream;
+use tower_http::compression::CompressionLayer;
+
+use crate::Settings;
+use crate::assets;
+use crate::pool::{Leaving, Pool, busy};
+
+/// The protocol's description.
+const OPENAPI: &str = include_str!("../openapi.json");
+
+/// What the browser may load and run: this server's own files and nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
+     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// Headers of every response.
+const HEADERS: [(&str, &str); 6] = [
+    ("content-security-policy", POLICY),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+    ("referrer-policy", "no-referrer"),
+    ("x-content-type-options", "nosniff"),
+];
+
+/// What the handlers share.
+#[derive(Clone)]
+struct Shared {
+    pool: Arc<Pool>,
+    /// The longest request.
+    body: usize,
+    /// How long a request may take to come in.
+    patience: Duration,
+}
+
+/// All paths.
+pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
+    let shared = Shared { pool, body: settings.body, patience: settings.patience };
+    Router::new()
+        .route("/api/v1/{method}", post(ask))
+        .layer(CompressionLayer::new())
+        .route("/api/v1/stream/{method}", post(stream))
+        .route("/api/v1/openapi.json", get(described))
+        .route("/api/{*rest}", get(nothing).post(nothing))
+        .fallback(page)
+        .with_state(shared)
+        .layer(middleware::map_response(with_headers))
+}
+
+async fn with_headers(mut response: Response) -> Response {
+    for (name, value) in HEADERS {
+        let name = HeaderName::from_static(name);
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn page(request: Request) -> Response {
+    assets::serve(request.method(), request.uri().path(), request.headers())
+}
+
+async fn described() -> Response {
+    ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], OPENAPI).into_response()
+}
+
+async fn nothing() -> Response {
+    let error = Error::input("there is nothing here", "/api/v1/openapi.json says what there is");
+    let mut response = answered(refusal(&error));
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
+/// One question, one answer.
+async fn ask(
+    State(shared): State<Shared>,
+    Path(method): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    let request = match question(&shared, &method, &headers, body).await {
+        Ok(request) => request,
+        Err(response) => return response,
+    };
+    let Some(pending) = shared.pool.ask(method, request, false) else {
+        return answered(busy());
+    };
+    // Dropped with this future when the client goes.
+    let _guard = pending.guard;
+    answered(pending.answer.await.unwrap_or_else(|_| gone()))
+}
+
+/// One question, lines as they come, and the answer as the last of them.
+async fn stream(
+    State(shared): State<Shared>,
+    Path(method): Path<String>,
+    headers: HeaderMap,
+    body: Body,
+) -> Response {
+    let request = match question(&shared, &method, &headers, body).await {
+        Ok(request) => request,
+        Err(response) => return response,
+    };
+    let Some(mut pending) = shared.pool.ask(method, request, true) else {
+        return answered(busy());
+    };
+    let Some(mut lines) = pending.lines.take() else {
+        return answered(gone());
+    };
+    // Nothing is sent before there is something: until then an error has its own status.
+    let Some(first) = lines.recv().await else {
+        return answered(pending.answer.await.unwrap_or_else(|_| gone()));
+    };
+    let (sender, receiver) = mpsc::channel::<Bytes>(1);
+    let forward = async move {
+        let guard: Leaving = pending.guard;
+        let mut line = Some(first);
+        while let Some(text) = line {
+            // The client has gone, or reads nothing any more.
+            if sender.send(Bytes::from(text + "\n")).await.is_err() {
+                return;
+            }
+            line = lines.recv().await;
+        }
+        let last = pending.answer.await.unwrap_or_else(|_| gone());
+        let _ = sender.send(Bytes::from(last.json + "\n")).await;
+        drop(guard);
+    };
+    tokio::spawn(forward);
+    let body = Body::from_stream(ReceiverStream::new(receiver).map(Ok::<_, Infallible>));
+    ([(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+/// The text of a request that may be answered.
+async fn question(
+    shared: &Shared,
+    method: &str,
+    headers: &HeaderMap,
+    body: Body,
+) -> Result<String, Response> {
+    if !is_method(method) {
+        return Err(nothing().await);
+    }
+    // Other types may be sent by any page on the web without asking first.
+    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind
+        .split(';')
+        .next()
+        .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+    {
+        let error =
+            Error::input("the request is not JSON", "send `content-type: application/json`");
+        return Err(with_status(&error, StatusCode::UNSUPPORTED_MEDIA_TYPE));
+    }
+    let whole = timeout(shared.patience, Limited::new(body, shared.body).collect()).await;
+    let Ok(whole) = whole else {
+        let error = Error::input("the request came too slowly", "send it again");
+        return Err(with_status(&error, StatusCode::REQUEST_TIMEOUT));
+    };
+    let bytes = match whole {
+        Ok(whole) => whole.to_bytes(),
+        Err(why) if why.downcast_ref::<LengthLimitError>().is_some() => {
+            let most = shared.body;
+            let error = Error::front(
+                Kind::TooLarge,
+                format!("a request has at most {most} bytes"),
+                "use the command line, which reads files of any length",
+            );
+            return Err(with_status(&error, StatusCode::PAYLOAD_TOO_LARGE));
+        }
+        Err(why) => {
+            let error = Error::input(format!("the request broke off: {why}"), "send it again");
+            return Err(with_status(&error, StatusCode::BAD_REQUEST));
+        }
+    };
+    String::from_utf8(bytes.into()).map_err(|_| {
+        let error = Error::input("the request is not text in UTF-8", "write JSON in UTF-8");
+        with_status(&error, StatusCode::BAD_REQUEST)
+    })
+}
+
+fn refusal(error: &Error) -> Reply {
+    Reply::failed(error, &BTreeMap::new())
+}
+
+fn with_status(error: &Error, status: StatusCode) -> Response {
+    let mut response = answered(refusal(error));
+    *response.status_mut() = status;
+    response
+}
+
+/// What is said when the server ends before the question was answered.
+fn gone() -> Reply {
+    refusal(&Error::front(Kind::Busy, "the server is ending", "start it again"))
+}
+
+/// A response as HTTP.
+fn answered(reply: Reply) -> Response {
+    let status = match reply.failed {
+        None => StatusCode::OK,
+        Some(Kind::Input) => StatusCode::BAD_REQUEST,
+        Some(Kind::Limit | Kind::TooLarge) => StatusCode::UNPROCESSABLE_ENTITY,
+        Some(Kind::Busy) => StatusCode::TOO_MANY_REQUESTS,
+        Some(Kind::Internal) => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
+    (status, headers, reply.json).into_response()
+}

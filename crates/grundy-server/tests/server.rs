@@ -1,0 +1,449 @@
+//! The server under load and under abuse. Clients are plain sockets, so that they can misbehave.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use grundy_protocol::{Control, Desk, Error, Reply};
+use grundy_server::{Answer, Maker, Server, Settings};
+use serde_json::{Value, json};
+
+/// A server that ends with the test.
+struct Running {
+    address: SocketAddr,
+    end: Option<tokio::sync::oneshot::Sender<()>>,
+    thread: Option<thread::JoinHandle<()>>,
+}
+
+impl Running {
+    fn start(settings: Settings) -> Self {
+        let host = settings.host();
+        Self::with(settings, Arc::new(move || Box::new(Desk::new(host))))
+    }
+
+    fn with(settings: Settings, maker: Arc<Maker>) -> Self {
+        let settings = Settings { address: ([127, 0, 0, 1], 0).into(), ..settings };
+        let (end, ended) = tokio::sync::oneshot::channel::<()>();
+        let (tell, told) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            let runtime =
+                tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
+            runtime.unwrap().block_on(async {
+                let server = Server::with(settings, maker).await.unwrap();
+                tell.send(server.address().unwrap()).unwrap();
+                server.run(async { drop(ended.await) }).await;
+            });
+        });
+        Self { address: told.recv().unwrap(), end: Some(end), thread: Some(thread) }
+    }
+
+    fn client(&self) -> Client {
+        let stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_nodelay(true).unwrap();
+        Client { stream: BufReader::new(stream) }
+    }
+
+    /// One question on a connection of its own.
+    fn ask(&self, path: &str, request: &str) -> (u16, String) {
+        self.client().post(path, request)
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.end.take());
+        self.thread.take().unwrap().join().unwrap();
+    }
+}
+
+/// One connection.
+struct Client {
+    stream: BufReader<TcpStream>,
+}
+
+impl Client {
+    fn send(&mut self, text: &str) {
+        self.stream.get_mut().write_all(text.as_bytes()).unwrap();
+    }
+
+    fn post(&mut self, path: &str, request: &str) -> (u16, String) {
+        self.send(&posted(path, request));
+        let (status, _, body) = self.response();
+        (status, body)
+    }
+
+    /// Status, headers in lower case, body.
+    fn response(&mut self) -> (u16, String, String) {
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            assert!(self.stream.read_line(&mut head).unwrap() > 0, "closed after {head:?}");
+        }
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        let head = head.to_lowercase();
+        let field = |name: &str| Some(head.split_once(name)?.1.lines().next()?.trim().to_owned());
+        let mut body = Vec::new();
+        if field("transfer-encoding:").is_some() {
+            loop {
+                let mut size = String::new();
+                self.stream.read_line(&mut size).unwrap();
+                let size = u64::from_str_radix(size.trim(), 16).unwrap();
+                (&mut self.stream).take(size).read_to_end(&mut body).unwrap();
+                self.stream.read_line(&mut String::new()).unwrap();
+                if size == 0 {
+                    break;
+                }
+            }
+        } else if let Some(length) = field("content-length:") {
+            let length = length.parse().unwrap();
+            (&mut self.stream).take(length).read_to_end(&mut body).unwrap();
+        }
+        (status, head, String::from_utf8(body).unwrap())
+    }
+
+    /// Does the server close the connection without another word within a time?
+    fn is_closed(&mut self, within: Duration) -> bool {
+        self.stream.get_ref().set_read_timeout(Some(within)).unwrap();
+        let mut rest = Vec::new();
+        self.stream.read_to_end(&mut rest).is_ok()
+    }
+}
+
+fn posted(path: &str, request: &str) -> String {
+    format!(
+        "POST /api/v1/{path} HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{request}",
+        request.len()
+    )
+}
+
+fn kind(body: &str) -> String {
+    let value: Value = serde_json::from_str(body).unwrap_or_else(|why| panic!("{why}: {body}"));
+    value["error"]["kind"].as_str().unwrap_or("none").to_owned()
+}
+
+/// Answers at once, or fails, or works until it is stopped; counts what it stopped at.
+struct Scripted(Arc<AtomicUsize>);
+
+impl Answer for Scripted {
+    fn answer(&mut self, _: &str, request: &str, control: &Control<'_>) -> Reply {
+        let value: Value = serde_json::from_str(request).unwrap_or_default();
+        assert!(value["position"] != "panic", "as asked");
+        while value["position"] == "work" {
+            if control.stop.reason().is_some() {
+                self.0.fetch_add(1, Ordering::Relaxed);
+                break;
+            }
+            thread::sleep(Duration::from_millis(1));
+        }
+        Reply::failed(&Error::input("scripted", "none"), &std::collections::BTreeMap::new())
+    }
+}
+
+fn scripted(settings: Settings) -> (Running, Arc<AtomicUsize>) {
+    let stopped = Arc::new(AtomicUsize::new(0));
+    let shared = Arc::clone(&stopped);
+    let maker: Arc<Maker> = Arc::new(move || Box::new(Scripted(Arc::clone(&shared))));
+    (Running::with(settings, maker), stopped)
+}
+
+/// Waits until something holds.
+fn until(what: &str, holds: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < Duration::from_secs(30), "{what} does not come");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn ten_thousand_requests_lose_nothing() {
+    const CLIENTS: usize = 20;
+    let server = Running::start(Settings::default());
+    thread::scope(|scope| {
+        for client in 0..CLIENTS {
+            let server = &server;
+            scope.spawn(move || {
+                let mut connection = server.client();
+                for i in 0..10_000 / CLIENTS {
+                    let (a, b) = (client * 7 + i % 50, i % 31);
+                    let request = json!({"position": format!("nim {a} {b}"), "moves": 0});
+                    let (status, body) = connection.post("solve", &request.to_string());
+                    let body: Value = serde_json::from_str(&body).unwrap();
+                    assert_eq!((status, &body["value"]), (200, &json!(a ^ b)));
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn two_hundred_clients_are_answered_beside_heavy_questions() {
+    let server = Running::start(Settings::default());
+    let heavy = json!({"position": "node-kayles grid:7x9 + grim king:6x7"}).to_string();
+    thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                let (status, body) = server.ask("options", &heavy);
+                assert!(matches!(status, 422 | 429), "{status} {body}");
+            });
+        }
+        for client in 0..200 {
+            let server = &server;
+            scope.spawn(move || {
+                let mut connection = server.client();
+                for (method, request) in [
+                    ("solve", json!({"position": format!("kayles {client} 7")})),
+                    ("options", json!({"position": "chocolate 3x4", "values": false})),
+                    ("reply", json!({"position": "nim 8 5 11", "seed": client})),
+                    ("explain", json!({"position": "grim path:9", "lang": "en"})),
+                    ("values", json!({"game": "kayles", "to": client})),
+                    ("games", json!({})),
+                ] {
+                    let (status, body) = connection.post(method, &request.to_string());
+                    assert_eq!(status, 200, "{method} {request}: {body}");
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn heavy_questions_wait_in_bounds() {
+    let settings = Settings { threads: 2, time: Duration::from_secs(60), ..Settings::default() };
+    let (server, stopped) = scripted(settings);
+    let mut clients: Vec<Client> = (0..40).map(|_| server.client()).collect();
+    for client in &mut clients {
+        client.send(&posted("solve", "{\"position\":\"work\"}"));
+    }
+    // One is at work, a few wait, the others are told so at once.
+    let mut busy = 0;
+    thread::sleep(Duration::from_secs(2));
+    for client in &mut clients {
+        client.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
+        if client.stream.fill_buf().is_ok() {
+            let (status, _, body) = client.response();
+            assert_eq!((status, kind(&body).as_str()), (429, "busy"));
+            busy += 1;
+        }
+    }
+    assert!((20..40).contains(&busy), "{busy} were sent away");
+    // Small ones are answered all the same.
+    assert_eq!(server.ask("solve", "{}").0, 400);
+    // When the clients go, the work ends.
+    drop(clients);
+    let before = stopped.load(Ordering::Relaxed);
+    until("the end of the work", || stopped.load(Ordering::Relaxed) > before);
+    until("room", || server.ask("solve", "{}").0 == 400);
+}
+
+#[test]
+fn the_work_ends_when_its_client_goes() {
+    let settings = Settings { time: Duration::from_secs(3600), ..Settings::default() };
+    let (server, stopped) = scripted(settings);
+    for path in ["solve", "stream/solve"] {
+        let before = stopped.load(Ordering::Relaxed);
+        let mut client = server.client();
+        client.send(&posted(path, "{\"position\":\"work\"}"));
+        thread::sleep(Duration::from_millis(100));
+        drop(client);
+        // In the quick lane it is stopped once by the clock.
+        let wanted = before + 1 + usize::from(path == "solve");
+        until("the end of the work", || stopped.load(Ordering::Relaxed) >= wanted);
+    }
+}
+
+#[test]
+fn a_panic_is_answered_and_the_server_lives() {
+    let (server, _) = scripted(Settings::default());
+    let mut ids = std::collections::BTreeSet::new();
+    for path in ["solve", "stream/solve"].repeat(20) {
+        let (status, body) = server.ask(path, "{\"position\":\"panic\"}");
+        assert_eq!((status, kind(&body).as_str()), (500, "internal"), "{body}");
+        let body: Value = serde_json::from_str(&body).unwrap();
+        assert!(ids.insert(body["error"]["id"].as_str().unwrap().to_owned()));
+        assert_eq!(server.ask("solve", "{}").0, 400);
+    }
+}
+
+#[test]
+fn long_requests_are_refused() {
+    let server = Running::start(Settings { body: 1000, ..Settings::default() });
+    let long = json!({"position": "nim 3 ".repeat(1000)}).to_string();
+    let (status, body) = server.ask("solve", &long);
+    assert_eq!((status, kind(&body).as_str()), (413, "too-large"));
+    // The same where the length is not said beforehand.
+    let mut client = server.client();
+    client.send("POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n");
+    client.send(&format!("transfer-encoding: chunked\r\n\r\n{:x}\r\n{long}\r\n", long.len()));
+    assert_eq!(client.response().0, 413);
+    // And a length that nobody could send.
+    let mut client = server.client();
+    client.send("POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n");
+    client.send("content-length: 18446744073709551615\r\n\r\n{");
+    let status = client.response().0;
+    assert!((400..500).contains(&status), "{status}");
+    // A head without an end.
+    let mut client = server.client();
+    let head = format!("GET /{} HTTP/1.1\r\n", "x".repeat(1 << 20));
+    let _ = client.stream.get_mut().write_all(head.as_bytes());
+    assert_eq!(server.ask("solve", "{\"position\":\"nim 1\"}").0, 200);
+}
+
+#[test]
+fn slow_clients_are_let_go() {
+    let settings = Settings {
+        patience: Duration::from_millis(300),
+        time: Duration::from_millis(100),
+        ..Settings::default()
+    };
+    let server = Running::start(settings);
+    // One that never finishes its head, one that never finishes its body, one that says nothing.
+    let mut head = server.client();
+    head.send("POST /api/v1/solve HTTP/1.1\r\nhost:");
+    let mut body = server.client();
+    body.send(&posted("solve", "{\"position\":\"nim 1\"}").replace("}", ""));
+    let mut silent = server.client();
+    assert_eq!(server.ask("solve", "{\"position\":\"nim 1\"}").0, 200);
+    let (status, _, text) = body.response();
+    assert_eq!((status, kind(&text).as_str()), (408, "input"));
+    for client in [&mut head, &mut silent, &mut body] {
+        assert!(client.is_closed(Duration::from_secs(30)));
+    }
+}
+
+#[test]
+fn heavy_questions_end_in_their_limits() {
+    let settings = Settings { time: Duration::from_millis(300), ..Settings::default() };
+    let server = Running::start(settings);
+    let heavy = json!({"position": "node-kayles grid:7x9 + grim king:6x7"}).to_string();
+    let (status, body) = server.ask("options", &heavy);
+    assert_eq!((status, kind(&body).as_str()), (422, "limit"), "{body}");
+    assert!(body.contains("command line"));
+    let (status, body) = server.ask("solve", &heavy);
+    assert_eq!(status, 200);
+    assert!(body.contains("\"incomplete\""), "{body}");
+    // A stream that is cut short says so in its last line.
+    let slow = json!({"game": "grundy", "to": 2_000_000}).to_string();
+    let (status, body) = server.ask("stream/values", &slow);
+    assert_eq!(status, 200);
+    assert!(body.lines().last().unwrap().contains("\"incomplete\""));
+}
+
+#[test]
+fn hostile_rule_files_end_in_their_limits() {
+    let settings =
+        Settings { time: Duration::from_millis(100), memory: 64 << 20, ..Settings::default() };
+    let server = Running::start(settings);
+    let deep = format!("game x(n)\na: ({}n{})\n", "(".repeat(60_000), ")".repeat(60_000));
+    let wide = format!("game x(n)\na: {}\n", "for k in 1..n: ".repeat(4_000));
+    let powers = "game x(n)\na: for k in 1..n^9^9^9: (n - k)\n";
+    let long = "game x(n)\na: for i in 1..4000000000: for j in 1..4000000000: (n - 1)\n";
+    let many = "game x(n)\na: for k in 1..n: 4000000000 of (n - k)\n";
+    for text in [deep.as_str(), &wide, powers, long, many, "\u{0}", "game", "\u{feff}game x(n)"] {
+        for position in ["x.game 3", "x.game 4000000", "x.game 3 + nim 2"] {
+            let files = json!({"x.game": text});
+            for method in ["solve", "options", "explain", "reply"] {
+                let request = json!({"position": position, "files": files}).to_string();
+                let (status, body) = server.ask(method, &request);
+                assert!(matches!(status, 200 | 400 | 422), "{status} {text:.60} {body:.300}");
+            }
+        }
+        let request = json!({"game": "x.game", "files": {"x.game": text}, "to": 1000}).to_string();
+        let (status, body) = server.ask("values", &request);
+        assert!(matches!(status, 200 | 400 | 422), "{status} {text:.60} {body:.300}");
+    }
+    assert_eq!(server.ask("solve", "{\"position\":\"nim 1\"}").0, 200);
+}
+
+#[test]
+fn nothing_but_the_page_and_the_protocol_is_served() {
+    let server = Running::start(Settings::default());
+    let get = |path: &str| {
+        let mut client = server.client();
+        client.send(&format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n"));
+        client.response()
+    };
+    for path in [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "//etc/passwd",
+        "/etc/passwd",
+        "/assets/../../x",
+        "/api/v1/",
+        "/api/v1/none",
+        "/api/v2/solve",
+        "/api",
+    ] {
+        assert!(matches!(get(path).0, 400 | 404 | 405), "{path}");
+    }
+    // Methods are asked by POST.
+    assert!(matches!(get("/api/v1/solve").0, 404 | 405));
+    let (status, head, body) = get("/api/v1/openapi.json");
+    assert_eq!(status, 200);
+    assert!(serde_json::from_str::<Value>(&body).is_ok());
+    for (name, value) in [
+        ("content-security-policy", "default-src 'none'; script-src 'self'; style-src 'self'"),
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "no-referrer"),
+    ] {
+        assert!(head.contains(&format!("{name}: {value}")), "{head}");
+    }
+    assert!(
+        !head.contains("set-cookie")
+            && !head.contains("unsafe")
+            && !head.contains("access-control")
+    );
+    // What another site could send without being asked is not answered.
+    let mut client = server.client();
+    client.send("POST /api/v1/games HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 2\r\n\r\n{}");
+    assert_eq!(client.response().0, 415);
+}
+
+#[test]
+fn broken_requests_break_nothing() {
+    let server = Running::start(Settings::default());
+    for bytes in [
+        &b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"[..],
+        b"GET\r\n\r\n",
+        b"POST /api/v1/solve HTTP/9.9\r\n\r\n",
+        b"POST /api/v1/solve HTTP/1.1\r\ncontent-length: -1\r\n\r\n",
+        b"POST /api/v1/solve HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx",
+        b"\0\0\0\0\0\0\0\0",
+    ] {
+        let mut client = server.client();
+        let _ = client.stream.get_mut().write_all(bytes);
+        drop(client);
+    }
+    for body in ["", "{", "nul", "\u{feff}{}", "{\"position\":\"\\u0000\"}", "[[[[", "1e999"] {
+        assert_eq!(server.ask("solve", body).0, 400, "{body}");
+    }
+    let mut client = server.client();
+    let request = "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n";
+    client.send(request);
+    client.stream.get_mut().write_all(b"\xff\xfe").unwrap();
+    assert_eq!(client.response().0, 400);
+    // On one connection question follows question, also after errors.
+    for _ in 0..3 {
+        assert_eq!(client.post("solve", "{\"position\":\"nim 4\"}").0, 200);
+        assert_eq!(client.post("solve", "{\"position\":\"nim x\"}").0, 400);
+    }
+}
+
+#[test]
+fn the_server_ends_when_asked() {
+    let settings = Settings { time: Duration::from_secs(3600), ..Settings::default() };
+    let (server, _) = scripted(settings);
+    let address = server.address;
+    let mut client = server.client();
+    client.send(&posted("solve", "{\"position\":\"work\"}"));
+    thread::sleep(Duration::from_millis(50));
+    let start = Instant::now();
+    drop(server);
+    assert!(start.elapsed() < Duration::from_secs(20));
+    assert!(TcpStream::connect(address).is_err());
+}

@@ -1,0 +1,121 @@
+//! The engine in a browser: [`Desk::handle`] behind three functions of plain numbers.
+//!
+//! No glue is generated. Texts pass through one buffer in the module's memory, in UTF-8:
+//!
+//! 1. `input(length)` makes room and says where it is; the page writes a method's name and, right
+//!    behind it, the request's JSON.
+//! 2. `call(length of the name)` answers and gives the response's length. Lines that come before
+//!    the response go to the imported function `grundy.line(address, length)`.
+//! 3. `output()` says where the response is.
+//!
+//! The module runs in a worker, so a question is stopped by ending that. A panic ends the instance.
+//! The only code that the compiler does not check is the exported names themselves.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use grundy::game::NeverStop;
+use grundy_protocol::{Control, Desk, Error, Host, Reply};
+
+/// The engine and the buffer that texts pass through.
+#[derive(Default)]
+struct Engine {
+    desk: Option<Desk>,
+    buffer: Vec<u8>,
+}
+
+static ENGINE: Mutex<Engine> = Mutex::new(Engine { desk: None, buffer: Vec::new() });
+
+fn engine() -> MutexGuard<'static, Engine> {
+    ENGINE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Makes room for a question and says where.
+#[allow(unsafe_code, reason = "a name that the page can call")]
+#[unsafe(no_mangle)]
+pub extern "C" fn input(length: usize) -> *mut u8 {
+    let mut engine = engine();
+    engine.buffer.clear();
+    engine.buffer.resize(length, 0);
+    engine.buffer.as_mut_ptr()
+}
+
+/// Answers the question in the buffer, whose first bytes name its method, and gives the length of
+/// the response.
+#[allow(unsafe_code, reason = "a name that the page can call")]
+#[unsafe(no_mangle)]
+pub extern "C" fn call(name: usize) -> usize {
+    let mut engine = engine();
+    let question = std::mem::take(&mut engine.buffer);
+    let desk = engine.desk.get_or_insert_with(|| Desk::new(Host::default()));
+    let reply = match split(&question, name) {
+        Some((method, request)) => {
+            let control = Control { stop: &NeverStop, lines: Some(&send) };
+            desk.handle(method, request, &control)
+        }
+        None => {
+            let error = Error::input("the question is not text", "write a method, then JSON");
+            Reply::failed(&error, &std::collections::BTreeMap::new())
+        }
+    };
+    engine.buffer = reply.json.into_bytes();
+    engine.buffer.len()
+}
+
+/// Where the response is.
+#[allow(unsafe_code, reason = "a name that the page can call")]
+#[unsafe(no_mangle)]
+pub extern "C" fn output() -> *const u8 {
+    engine().buffer.as_ptr()
+}
+
+/// A method's name and the request.
+fn split(question: &[u8], name: usize) -> Option<(&str, &str)> {
+    let (method, request) = question.split_at_checked(name)?;
+    Some((std::str::from_utf8(method).ok()?, std::str::from_utf8(request).ok()?))
+}
+
+#[cfg(target_arch = "wasm32")]
+mod page {
+    #[allow(unsafe_code, reason = "a function that the page provides")]
+    #[link(wasm_import_module = "grundy")]
+    unsafe extern "C" {
+        /// Takes a line that comes before the response.
+        pub(crate) safe fn line(address: *const u8, length: usize);
+    }
+}
+
+/// Hands a line to the page.
+#[cfg(target_arch = "wasm32")]
+fn send(line: &str) {
+    page::line(line.as_ptr(), line.len());
+}
+
+/// Where there is no page nobody listens.
+#[cfg(not(target_arch = "wasm32"))]
+fn send(_line: &str) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One test, since there is one buffer.
+    #[test]
+    fn questions_pass_through_the_buffer() {
+        for (method, request, has) in [
+            ("solve", &b"{\"position\":\"nim 8 5 11\"}"[..], "\"value\":6"),
+            ("solve", b"{\"position\":\"\xff\"}", "\"kind\":\"input\""),
+            ("", b"", "\"kind\":\"input\""),
+        ] {
+            let question = [method.as_bytes(), request].concat();
+            input(question.len());
+            engine().buffer.copy_from_slice(&question);
+            let length = call(method.len());
+            let response = String::from_utf8(engine().buffer.clone()).unwrap();
+            assert_eq!(length, response.len());
+            assert!(!output().is_null());
+            assert!(response.contains(has), "{response}");
+        }
+        input(2);
+        assert!(call(3) > 0);
+    }
+}

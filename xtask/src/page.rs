@@ -1,0 +1,101 @@
+//! `cargo xtask page`: what a browser is given, built from its sources.
+//!
+//! Two editions of one page: the one that `grundy serve` carries, and one of static files that
+//! brings the engine along as WebAssembly. Nothing of either is kept in the repository.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::misuse;
+use crate::shell::{self, Done, cargo, exists, root};
+use crate::test::{WASM, wasm_at_hand};
+
+/// Which edition.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Edition {
+    /// For `grundy serve`.
+    Server,
+    /// Files for any web server.
+    Static,
+    /// The engine alone.
+    Engine,
+}
+
+pub(crate) fn run(flags: &[&str]) -> Done {
+    let edition = match flags {
+        [] => Edition::Server,
+        ["--static"] => Edition::Static,
+        ["--wasm"] => Edition::Engine,
+        [unknown, ..] => return Err(misuse(unknown)),
+    };
+    if edition != Edition::Server {
+        engine()?;
+    }
+    match edition {
+        Edition::Engine => Ok(()),
+        Edition::Server => {
+            bundle("build")?;
+            eprintln!("xtask: now `cargo build --release --package grundy-cli --features web`");
+            Ok(())
+        }
+        Edition::Static => {
+            bundle("build:static")?;
+            eprintln!("xtask: the page is in web/dist/static; any web server can serve it");
+            Ok(())
+        }
+    }
+}
+
+/// Where the page's sources are.
+fn web() -> PathBuf {
+    root().join("web")
+}
+
+/// Builds the engine as WebAssembly and puts it where the page's sources look for it.
+fn engine() -> Done {
+    if !wasm_at_hand() {
+        if !exists("rustup") {
+            return Err(format!("the target {WASM} is needed: install it beside the compiler"));
+        }
+        let add = ["target", "add", WASM];
+        shell::run(Command::new("rustup").args(add).current_dir(root()))?;
+    }
+    let build = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
+    shell::run(&mut cargo(&build))?;
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
+    let built = target.join(WASM).join("wasm").join("grundy_wasm.wasm");
+    let place = web().join("engine").join("grundy.wasm");
+    let failed = |why: std::io::Error| format!("{}: {why}", place.display());
+    fs::create_dir_all(web().join("engine")).map_err(failed)?;
+    fs::copy(&built, &place).map_err(failed)?;
+    let bytes = fs::metadata(&place).map_err(failed)?.len();
+    eprintln!("xtask: the engine is web/engine/grundy.wasm, {bytes} bytes");
+    Ok(())
+}
+
+/// Runs a script of the page, its packages installed first if need be.
+fn bundle(script: &str) -> Done {
+    if !web().join("package.json").is_file() {
+        return Err("there are no sources of the page: web/package.json is missing".into());
+    }
+    if !exists("npm") {
+        return Err("npm is needed to build the page: install Node.js 20 or later".into());
+    }
+    let npm = |args: &[&str]| shell::run(Command::new("npm").args(args).current_dir(web()));
+    if !installed() {
+        let locked = web().join("package-lock.json").is_file();
+        npm(&[if locked { "ci" } else { "install" }, "--no-audit", "--no-fund"])?;
+    }
+    npm(&["run", script])
+}
+
+/// Are the packages there, as the lock file says?
+fn installed() -> bool {
+    let changed = |name: &str| fs::metadata(web().join(name)).and_then(|about| about.modified());
+    match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
+        (Ok(installed), Ok(locked)) => installed >= locked,
+        (Ok(_), Err(_)) => true,
+        _ => false,
+    }
+}
