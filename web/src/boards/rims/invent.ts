@@ -1,0 +1,134 @@
+import type { Point } from '../contract';
+import { judge, PAPER, type Curves } from './judge';
+import { away, distance, type Curve } from './geometry';
+
+/**
+ * A curve for a move given in numbers: through so many dots of a region, with so many inside. Dots near
+ * each other are joined by ways that keep clear of curves and other dots; the rim of the thickened ways
+ * is the curve, pulled onto the dots it is to pass through. The judge of drawn curves has the last word.
+ */
+const CELL = 8;
+const FINE = 4;
+const TRIES = 40;
+
+export function invent(memory: Curves, region: number, left: number[]): Curve | null {
+  const dots = memory.regions[region] ?? [];
+  const within = left.length > 1 ? Math.min(...left) : 0;
+  const on = dots.length - left.reduce((a, b) => a + b, 0);
+  for (let attempt = 0; attempt < Math.min(TRIES, dots.length * 4); attempt++) {
+    const near = byDistance(memory, dots, dots[attempt % dots.length] ?? 0);
+    const chosen = near.slice(0, on + within);
+    const shift = Math.floor(attempt / dots.length) % Math.max(chosen.length, 1);
+    const turned = [...chosen.slice(shift), ...chosen.slice(0, shift)];
+    const [kept, passed] = [turned.slice(0, within), turned.slice(within)];
+    const curve = rim(memory, kept, passed);
+    if (curve && fits(memory, curve, region, passed, kept)) return curve;
+  }
+  return null;
+}
+
+const spot = (memory: Curves, dot: number): Point => memory.dots[dot] ?? { x: 0, y: 0 };
+
+function byDistance(memory: Curves, dots: number[], from: number): number[] {
+  const far = (dot: number) => Math.hypot(spot(memory, dot).x - spot(memory, from).x, spot(memory, dot).y - spot(memory, from).y);
+  return [...dots].sort((a, b) => far(a) - far(b));
+}
+
+function fits(memory: Curves, curve: Curve, region: number, passed: number[], kept: number[]): boolean {
+  const judged = judge(memory, curve);
+  if ('refused' in judged || judged.region !== region) return false;
+  const same = (a: number[], b: number[]) => a.length === b.length && a.every((dot) => b.includes(dot));
+  return same(judged.on, passed) && same(judged.within, kept);
+}
+
+function rim(memory: Curves, kept: number[], passed: number[]): Curve | null {
+  const chosen = [...kept, ...passed];
+  const ways = connect(memory, chosen);
+  if (!ways) return null;
+  const heavy = kept.map((dot) => spot(memory, dot));
+  const thick = (point: Point) => ways.some((way) => distance(point, way) < 10) || heavy.some((dot) => Math.hypot(dot.x - point.x, dot.y - point.y) < 24);
+  const curve = outline(thick);
+  return curve && pinned(curve, passed.map((dot) => spot(memory, dot)));
+}
+
+/** Ways from dot to dot over free cells, each dot joined to the nearest that is joined already. */
+function connect(memory: Curves, chosen: number[]): [Point, Point][] | null {
+  const [columns, rows] = [Math.ceil(PAPER.width / CELL), Math.ceil(PAPER.height / CELL)];
+  const others = memory.dots.filter((_, dot) => !chosen.includes(dot));
+  const centre = (cell: number): Point => ({ x: ((cell % columns) + 0.5) * CELL, y: (Math.floor(cell / columns) + 0.5) * CELL });
+  const clear = Array.from({ length: columns * rows }, (_, cell) => {
+    const point = centre(cell);
+    return others.every((dot) => Math.hypot(dot.x - point.x, dot.y - point.y) > 26) && memory.curves.every((curve) => away(point, curve) > 15);
+  });
+  const cellOf = ({ x, y }: Point) => Math.min(rows - 1, Math.floor(y / CELL)) * columns + Math.min(columns - 1, Math.floor(x / CELL));
+  const [first, ...rest] = chosen.map((dot) => spot(memory, dot));
+  if (!first) return null;
+  const joined = new Set([cellOf(first)]);
+  const ways: [Point, Point][] = [[first, first]];
+  for (const dot of rest) {
+    const way = search(cellOf(dot), joined, clear, columns);
+    if (!way) return null;
+    for (const cell of way) joined.add(cell);
+    const points = [dot, ...way.slice(1).map(centre)];
+    ways.push(...points.slice(1).map((point, at): [Point, Point] => [points[at] ?? point, point]));
+  }
+  return ways;
+}
+
+/** Breadth first, from a cell to any of the goals. */
+function search(from: number, goals: Set<number>, clear: boolean[], columns: number): number[] | null {
+  const back = new Map([[from, -1]]);
+  const open = [from];
+  for (const cell of open) {
+    if (goals.has(cell)) {
+      const way: number[] = [];
+      for (let at = cell; at >= 0; at = back.get(at) ?? -1) way.unshift(at);
+      return way;
+    }
+    const column = cell % columns;
+    const next = [cell - columns, cell + columns, ...(column > 0 ? [cell - 1] : []), ...(column < columns - 1 ? [cell + 1] : [])];
+    for (const other of next) {
+      if ((clear[other] || goals.has(other)) && !back.has(other)) {
+        back.set(other, cell);
+        open.push(other);
+      }
+    }
+  }
+  return null;
+}
+
+/** The outer boundary of a set of points, walked with the set on the right hand. */
+function outline(thick: (point: Point) => boolean): Curve | null {
+  const [columns, rows] = [Math.ceil(PAPER.width / FINE), Math.ceil(PAPER.height / FINE)];
+  const filled = Array.from({ length: columns * rows }, (_, cell) => thick({ x: ((cell % columns) + 0.5) * FINE, y: (Math.floor(cell / columns) + 0.5) * FINE }));
+  const full = (x: number, y: number) => x >= 0 && y >= 0 && x < columns && y < rows && (filled[y * columns + x] ?? false);
+  const start = filled.indexOf(true);
+  if (start < 0) return null;
+  const [x0, y0] = [start % columns, Math.floor(start / columns)];
+  const curve: Curve = [];
+  let [x, y, dx, dy] = [x0, y0, 1, 0];
+  do {
+    curve.push({ x: x * FINE, y: y * FINE });
+    [x, y] = [x + dx, y + dy];
+    // At each corner: the cells ahead on the left and on the right of the way say where it turns.
+    const ahead = { left: cell(full, x, y, dx, dy, true), right: cell(full, x, y, dx, dy, false) };
+    if (ahead.left) [dx, dy] = [dy, -dx];
+    else if (!ahead.right) [dx, dy] = [-dy, dx];
+  } while ((x !== x0 || y !== y0) && curve.length < 20_000);
+  return curve.filter((_, at) => at % 2 === 0);
+}
+
+/** The cell that touches a corner ahead, on the left or the right of the way. */
+function cell(full: (x: number, y: number) => boolean, x: number, y: number, dx: number, dy: number, left: boolean): boolean {
+  const [sx, sy] = left ? [dy, -dx] : [-dy, dx];
+  return full(Math.floor(x + (dx + sx) / 2), Math.floor(y + (dy + sy) / 2));
+}
+
+/** The nearest point of the curve to each dot is moved onto the dot. */
+function pinned(curve: Curve, dots: Point[]): Curve {
+  const nearest = new Map(dots.map((dot) => {
+    const far = curve.map((point) => Math.hypot(point.x - dot.x, point.y - dot.y));
+    return [far.indexOf(Math.min(...far)), dot];
+  }));
+  return curve.map((point, at) => nearest.get(at) ?? point);
+}
