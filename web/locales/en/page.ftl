@@ -173,3 +173,69 @@ card-explore = Explore
 card-variant = Make a variant
 card-known = What is known
 again = Again
+
+rules-title = Your own rules
+rules-lead = A game in a few lines: its moves, and what each leaves. Everything on this page then works for it.
+rules-name = File name
+rules-from = Begin from
+rules-text = The rules
+rules-at = Line { $line }, character { $column }:
+rules-good = { $count ->
+    [one] These rules can be read. A position is one number.
+   *[other] These rules can be read. A position is { $count } numbers.
+}
+rules-sizes = Begin with
+rules-how = How rules are written
+rules-how-text = First the game's name and its numbers, with what they must obey. Then a line for each kind of move: its name, for which k and under which condition it exists, and what is left. Parts joined by + are games of their own.
+
+lab-title = Laboratory
+lab-lead = A code, a set, or your own rules: see the sequence of values, fold it, find its period.
+lab-game = Game
+lab-to = Heaps up to
+lab-side = Sizes up to
+lab-flat = two sizes
+lab-compute = Compute
+lab-stop = Stop
+lab-template = For graphs write a template with { "{n}" }, such as node-kayles cycle:{ "{n}" }.
+lab-progress = { $done } of { $of }, { $rate } a second, { $left ->
+    [one] one second left
+   *[other] { NUMBER($left) } seconds left
+}
+lab-stopped = Stopped. { $done } values are kept.
+plot-says = Values of { $game } for heaps { $from } to { $to }, up to { $most }
+plot-closer = Closer
+plot-further = Further away
+plot-whole = Show all
+plot-common = frequent values
+plot-rare = seldom values
+plot-zero = zeros: the player to move loses
+plot-at = heap { $heap }: value { $value }
+fold-title = Folded every { NUMBER($period) }
+fold-how = Drag the strip sideways to fold it at another length. Straight columns are a period.
+fold-at = Fold every
+fold-period = Fold at the period, { NUMBER($period) }
+period-title = Period
+period-proved = Proved
+period-observed = Observed, not proved
+period-none-found = None found so far
+period-unsupported = Periods are not looked for in this game
+period-says = Period { $period }, from heap { $from } on.
+period-saltus = With every period the values grow by { $saltus }.
+period-exceptions = { $count ->
+    [one] One exception before
+   *[other] { NUMBER($count) } exceptions before
+}
+period-certificate = Save the certificate
+period-looking = Looking for a period …
+series-most = Largest value: { $most }, first at heap { $heap }.
+series-zeros = { $count ->
+    [0] No heap is lost for the player to move.
+    [one] One heap is lost for the player to move:
+   *[other] { NUMBER($count) } heaps are lost for the player to move:
+}
+export = Save
+table = Table
+table-back = Earlier
+table-forth = Later
+table-page = Page { NUMBER($page) } of { NUMBER($pages) }
+grid-says = Values of { $game } for up to { $rows } rows and { $columns } columns

@@ -75,7 +75,7 @@ function draw(kind: Kind, group: Group, options: Option[], memory: Lying, room: 
     const can = new Set(mine.flatMap((option) => ways(kind, graph, option, group).map(String)));
     marks.push(...lines(graph, at, spots), ...dots(graph, at, spots, (vertex) => (kind.touch === 'vertex' && !can.has(String(vertex)) ? 'vertex dead' : 'vertex')));
     const token = marked === undefined ? undefined : spots[marked];
-    if (token && kind.layout !== rooted) marks.push({ id: `token:${at}`, kind: 'pawn white', shape: { form: 'circle', ...token, r: 13 } });
+    if (token && kind.layout !== rooted) marks.push({ id: `token:${at}`, kind: 'pawn token', shape: { form: 'circle', ...token, r: 13 } });
     places.push(...(kind.touch === 'vertex' ? vertexPlaces(graph, at, spots) : edgePlaces(graph, at, spots)));
     parts.push(middle(graph.vertices.flatMap((vertex) => spots[vertex] ?? [])));
     for (const vertex of graph.vertices) named[String(vertex)] ??= spots[vertex] ?? { x: 0, y: 0 };

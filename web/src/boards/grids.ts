@@ -8,6 +8,8 @@ import { cross } from './rows';
 interface Cells {
   /** The sides the boards had at first: a smaller one is a corner of its board. */
   sides: { rows: number; columns: number }[];
+  /** For every board the pairs of cells that went together. */
+  laid: [Cell, Cell][][];
 }
 
 interface Kind {
@@ -18,8 +20,9 @@ interface Kind {
 
 interface Context {
   board: number;
-  playable: Set<string>;
   spot: (cell: Cell) => Point;
+  size: number;
+  laid: [Cell, Cell][];
 }
 
 const MOST = 400;
@@ -30,13 +33,22 @@ const name = (board: number, { row, column }: Cell) => `cell:${board}:${row}:${c
 function board(kind: Kind): Board<Cells> {
   const begin = (group: Group): Cells | null => {
     const grids = group.args.map(readGrid);
-    return grids.every((grid) => grid !== null && grid.rows * grid.columns <= MOST) ? { sides: grids.map((grid) => ({ rows: grid?.rows ?? 0, columns: grid?.columns ?? 0 })) } : null;
+    const sides = grids.flatMap((grid) => (grid && grid.rows * grid.columns <= MOST ? [{ rows: grid.rows, columns: grid.columns }] : []));
+    return sides.length === grids.length ? { sides, laid: sides.map(() => []) } : null;
   };
   return {
     begin,
-    advance: (memory: Cells, move: Moved) => (move.after.args.length === memory.sides.length ? memory : begin(move.after)),
+    advance: (memory: Cells, move: Moved) => (move.after.args.length === memory.sides.length ? together(memory, move) : begin(move.after)),
     scene: (group, options, memory, room) => lay(kind, group, options, memory, room),
   };
+}
+
+/** Two cells that went in one move lie together from then on. */
+function together(memory: Cells, { before, option }: Moved): Cells {
+  const [was, is] = [readGrid(before.args[option.summand] ?? ''), readGrid(option.to)];
+  const [a, b, ...more] = was && is ? lost(was, is) : [];
+  if (!a || !b || more.length > 0) return memory;
+  return { ...memory, laid: memory.laid.map((pairs, at) => (at === option.summand ? [...pairs, [a, b]] : pairs)) };
 }
 
 function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: Room): Scene {
@@ -67,7 +79,7 @@ function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: R
       marks.push({ id: `square:${id}`, kind: free && playable.has(id) ? 'cell' : 'cell dead', shape: { form: 'rect', x: centre.x - size / 2 + 1, y: centre.y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } });
       if (free) places.push({ id, shape: { form: 'rect', x: centre.x - size / 2, y: centre.y - size / 2, width: size, height: size }, at: centre, label: { key: 'place-cell', args: { row: cell.row + 1, column: cell.column + 1 } } });
     }
-    marks.push(...kind.marks(grid, { board: at, playable, spot }));
+    marks.push(...kind.marks(grid, { board: at, spot, size, laid: memory.laid[at] ?? [] }));
     parts.push({ x: (grid.columns * size) / 2, y: above + (grid.rows * size) / 2 });
     top += grid.rows * size + GAP;
   });
@@ -84,20 +96,24 @@ export const crosses = board({
       .map((cell) => ({ id: `cross:${name(at, cell)}`, kind: 'cross', shape: { form: 'path', d: cross(spot(cell), 13) } })),
 });
 
-/** Dominoes: two neighbouring free squares. Which two lay together is not in the text, so gone squares are a tint. */
+/** Dominoes on two neighbouring free squares; squares that were gone before are stones. */
 export const dominoes = board({
   route: (changed) => {
     const [a = '', b = ''] = changed.map(cellName);
     return changed.length === 2 ? [[a, b], [b, a]] : [];
   },
-  marks: (grid, { board: at, spot }) =>
-    cellsOf(grid)
-      .filter((cell) => !isFree(grid, cell))
-      .map((cell) => {
-        const { x, y } = spot(cell);
-        return { id: `tile:${name(at, cell)}`, kind: 'tile', shape: { form: 'rect', x: x - 17, y: y - 17, width: 34, height: 34, round: 5 } };
-      }),
+  marks: (grid, { board: at, spot, size, laid }) => {
+    const covered = new Set(laid.flat().map((cell) => name(at, cell)));
+    const stones = cellsOf(grid).filter((cell) => !isFree(grid, cell) && !covered.has(name(at, cell)));
+    return [...laid.map((pair) => tile(at, pair, spot, size)), ...stones.map((cell): Mark => tile(at, [cell, cell], spot, size, 'stone'))];
+  },
 });
+
+function tile(at: number, [a, b]: [Cell, Cell], spot: (cell: Cell) => Point, size: number, kind = 'domino'): Mark {
+  const [from, to] = [spot(a), spot(b)];
+  const inset = 5;
+  return { id: `${kind}:${name(at, a)}`, kind, shape: { form: 'rect', x: from.x - size / 2 + inset, y: from.y - size / 2 + inset, width: to.x - from.x + size - 2 * inset, height: to.y - from.y + size - 2 * inset, round: 7 } };
+}
 
 /** The square that was bitten is the top left one of what went. */
 export const bites = board({
@@ -106,12 +122,12 @@ export const bites = board({
     const column = Math.min(...changed.map((cell) => cell.column));
     return changed.length === 0 ? [] : [[cellName({ row, column })]];
   },
-  marks: (grid, { board: at, spot }) =>
+  marks: (grid, { board: at, spot, size }) =>
     cellsOf(grid)
       .filter((cell) => isFree(grid, cell))
       .map((cell) => {
         const { x, y } = spot(cell);
         const poison = cell.row === 0 && cell.column === 0;
-        return { id: `choc:${name(at, cell)}`, kind: poison ? 'chocolate poison' : 'chocolate', shape: { form: 'rect', x: x - 18, y: y - 18, width: 36, height: 36, round: 5 } };
+        return { id: `choc:${name(at, cell)}`, kind: poison ? 'chocolate poison' : 'chocolate', shape: { form: 'rect', x: x - size / 2 + 2.5, y: y - size / 2 + 2.5, width: size - 5, height: size - 5, round: 5 } };
       }),
 });

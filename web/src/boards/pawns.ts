@@ -30,7 +30,7 @@ export const pawns: Board<Lying> = {
         { id: `vertex:0:${vertex}`, kind: 'vertex', shape: { form: 'circle', ...at(vertex), r: 18 } },
         { id: `label:0:${vertex}`, kind: 'label', shape: { form: 'text', ...at(vertex), text: String(vertex) } },
       ]),
-      ...standing.map((vertex, pawn): Mark => ({ id: `pawn:${pawn}`, kind: 'pawn white', shape: { form: 'circle', ...seat(at(vertex), standing.slice(0, pawn).filter((other) => other === vertex).length), r: 12 } })),
+      ...standing.map((vertex, pawn): Mark => ({ id: `pawn:${pawn}`, kind: 'pawn token', shape: { form: 'circle', ...seat(at(vertex), standing.slice(0, pawn).filter((other) => other === vertex).length), r: 12 } })),
     ];
     const places: Place[] = digraph.vertices.map((vertex) => ({ id: `vertex:0:${vertex}`, shape: { form: 'circle', ...at(vertex), r: 24 }, at: at(vertex), label: { key: 'place-vertex', args: { vertex: String(vertex) } }, movable: true }));
     const taken = new Set<string>();

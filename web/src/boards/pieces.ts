@@ -40,7 +40,7 @@ function draw(arrange: Arrange, cells: (option: Option, pictures: string[]) => {
       if (letter === '.') return;
       count[letter] = (count[letter] ?? 0) + 1;
       const at = spots[cell] ?? { x: 0, y: 0 };
-      marks.push({ id: `piece:${line}:${letter}:${count[letter]}`, kind: `pawn ${COLOUR[letter] ?? 'white'}`, shape: { form: 'circle', ...at, r: 17 } });
+      marks.push({ id: `piece:${line}:${letter}:${count[letter]}`, kind: `pawn ${colour(letter, lines)}`, shape: { form: 'circle', ...at, r: 17 } });
       if (letter === 'B') marks.push({ id: `ring:${line}:${letter}:${count[letter]}`, kind: 'inset', shape: { form: 'rect', x: at.x - 5, y: at.y - 5, width: 10, height: 10 } });
     });
     parts.push(middle(spots));
@@ -55,7 +55,12 @@ function draw(arrange: Arrange, cells: (option: Option, pictures: string[]) => {
   return { width: widest, height: top, marks, places, routes, parts };
 }
 
-const COLOUR: Record<string, string> = { W: 'white', B: 'black', R: 'red' };
+/** B is blue beside red pieces and black beside white ones. */
+function colour(letter: string, lines: string[]): string {
+  if (letter === 'B') return lines.some((line) => line.includes('W')) ? 'black' : 'blue';
+  return letter === 'R' ? 'red' : 'white';
+}
+
 const PLACE: Record<string, string> = { W: 'place-white', B: 'place-black', R: 'place-red' };
 
 /** The rail is drawn from the top; a later line's goes as far down as the line lies. */
