@@ -93,11 +93,7 @@ why-whole = The whole reason, for the mathematically minded
 step-back = Step back
 step-forth = Next step
 step-of = Step { NUMBER($step) } of { NUMBER($all) }
-columns-part = part
-columns-left = left over
 mex-row = Values reached; the least missing number is marked
-mex-option = option
-mex-value = value
 locked = Locked in this lesson.
 
 place-match = Heap { $heap }: take { $take }, leave { $leave }
@@ -225,6 +221,7 @@ period-exceptions = { $count ->
     [one] One exception before
    *[other] { NUMBER($count) } exceptions before
 }
+period-whole = All that was found
 period-certificate = Save the certificate
 period-looking = Looking for a period …
 series-most = Largest value: { $most }, first at heap { $heap }.

@@ -68,12 +68,14 @@ function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: R
     return kind.route(changed).map((cells) => ({ option, places: cells.map((cell) => cell.replace('#', String(option.summand))) }));
   });
   const playable = new Set(routes.flatMap((route) => route.places));
+  const named: Record<string, Point> = {};
   let top = 2;
   grids.forEach((grid, at) => {
     const above = top;
     const spot = ({ row, column }: Cell): Point => ({ x: column * size + size / 2 + 2, y: above + row * size + size / 2 });
     for (const cell of cellsOf(grid)) {
       const centre = spot(cell);
+      if (at === 0) named[`${cell.row},${cell.column}`] = centre;
       const free = isFree(grid, cell);
       const id = name(at, cell);
       marks.push({ id: `square:${id}`, kind: free && playable.has(id) ? 'cell' : 'cell dead', shape: { form: 'rect', x: centre.x - size / 2 + 1, y: centre.y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } });
@@ -83,7 +85,7 @@ function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: R
     parts.push({ x: (grid.columns * size) / 2, y: above + (grid.rows * size) / 2 });
     top += grid.rows * size + GAP;
   });
-  return { width: widest * size + 4, height: Math.max(top - GAP + 4, TARGET), marks, places, routes, parts };
+  return { width: widest * size + 4, height: Math.max(top - GAP + 4, TARGET), marks, places, routes, parts, named };
 }
 
 const cellName = (cell: Cell) => name(0, cell).replace('cell:0', 'cell:#');

@@ -1,9 +1,9 @@
-import type { Common, Failure, Method, Methods } from './protocol';
+import type { Common, Failure, Method, Methods, Value } from './protocol';
 
 /** What the engine says while a long question is at work. */
 export interface News {
   progress?: { done?: number; of?: number };
-  part?: { first: number; values: number[] };
+  part?: { first: number; values: Value[] };
 }
 
 /** The one way to the engine, whether it is a server or a worker in the page. */

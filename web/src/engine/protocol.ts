@@ -66,15 +66,8 @@ export interface Reply {
   won: boolean | null;
 }
 
-/** One step of an explanation. `text` is its sentence; the rest is what the picture needs. */
-export type Step = { text: string } & (
-  | { kind: 'say' }
-  | { kind: 'columns'; rows: { label: string; value: Value; bits: number[] }[]; left: number[]; powers: number[] }
-  | { kind: 'mex'; options: { text: string; value: Value }[]; mex: Value }
-  | { kind: 'move'; summand: number; from: string; to: string }
-  | { kind: 'mirror'; pairs: [string, string][] }
-  | { kind: 'strip'; values: number[]; period: number; preperiod: number }
-);
+/** One step of an explanation. `text` is its sentence, or its table as text. */
+export type Step = { text: string } & ({ kind: 'say'; id: string } | { kind: 'table'; rows: string[][] } | { kind: 'lines'; lines: string[] });
 
 export interface Explained {
   position: string;
@@ -103,8 +96,11 @@ export interface Games {
 export interface Values {
   game: string;
   first?: number;
-  values?: number[];
-  rows?: number[][];
+  values?: Value[];
+  rows?: Value[][];
+  first_row?: number;
+  first_column?: number;
+  incomplete?: string;
 }
 
 export interface Period {
@@ -118,6 +114,7 @@ export interface Period {
   text?: string[];
   sentence?: string;
   certificate?: string | null;
+  incomplete?: string;
 }
 
 export interface RuleRead {

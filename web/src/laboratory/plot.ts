@@ -32,10 +32,10 @@ export function draw(pixels: Pixels, { first, values }: Series, { rare }: Pick<S
   const span = window.to - window.from;
   const [across, floor] = [width / span, height - TICKS];
   const up = (floor - 4) / Math.max(window.top, 1);
-  const size = Math.max(1, Math.min(5, Math.floor(across)));
   const ink = inksOf(window.top, rare, inks);
   const begin = Math.max(0, Math.floor(window.from) - first);
   const end = Math.min(values.length, Math.ceil(window.to) - first + 1);
+  const size = Math.max(end - begin < 20_000 ? 3 : end - begin < 200_000 ? 2 : 1, Math.min(5, Math.floor(across)));
   for (let at = begin; at < end; at++) {
     const value = values[at] ?? 0;
     const x = Math.floor((first + at - window.from) * across);

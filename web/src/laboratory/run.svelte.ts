@@ -1,15 +1,24 @@
 import { failureOf } from '../engine/engine';
-import type { Failure, Period } from '../engine/protocol';
+import type { Failure, Period, Value } from '../engine/protocol';
 import { engine } from '#host';
 import { wording } from '../locale/wording.svelte';
 import { ownFiles } from '../rules/own.svelte';
 import { Growing, type Series } from './series';
 
+/** Values of a family with two sizes. */
+export interface Grid {
+  rows: Value[][];
+  firstRow: number;
+  firstColumn: number;
+}
+
 /** A computation in the laboratory: it streams, can be stopped, and keeps what it has. */
 export class Run {
   game = $state('');
   series: Series | null = $state.raw(null);
-  grid: number[][] | null = $state.raw(null);
+  grid: Grid | null = $state.raw(null);
+  /** What ended the work early, in the engine's words. */
+  incomplete: string | null = $state(null);
   period: Period | null = $state.raw(null);
   failure: Failure | null = $state.raw(null);
   version = $state('');
@@ -50,6 +59,7 @@ export class Run {
       if (answer.values && answer.values.length > growing.length) growing.add((answer.first ?? 0) + growing.length, answer.values.slice(growing.length));
       this.series = growing.series;
       this.done = growing.length;
+      this.incomplete = answer.incomplete ?? null;
       this.period = await engine.stream('period', { game, max: to, ...this.#common(game) }, () => {}, signal);
     });
     if (growing.length > 0) this.series = growing.series;
@@ -60,7 +70,8 @@ export class Run {
       const answer = await engine.stream('values', { game, rows, columns, ...this.#common(game) }, ({ progress }) => {
         this.done = progress?.done ?? this.done;
       }, signal);
-      this.grid = answer.rows ?? null;
+      this.grid = answer.rows ? { rows: answer.rows, firstRow: answer.first_row ?? 0, firstColumn: answer.first_column ?? 0 } : null;
+      this.incomplete = answer.incomplete ?? null;
     });
   }
 
@@ -73,7 +84,7 @@ export class Run {
     this.#stop?.abort();
     const stop = new AbortController();
     this.#stop = stop;
-    Object.assign(this, { game, series: null, grid: null, period: null, failure: null, busy: true, stopped: false, done: 0, of, rate: 0 });
+    Object.assign(this, { game, series: null, grid: null, period: null, failure: null, incomplete: null, busy: true, stopped: false, done: 0, of, rate: 0 });
     try {
       await work(stop.signal);
     } catch (thrown) {

@@ -1,3 +1,5 @@
+import type { Value } from '../engine/protocol';
+
 /** A sequence of Grundy values and what is seen of it at a glance. */
 export interface Series {
   first: number;
@@ -40,13 +42,18 @@ function seldom(counts: Map<number, number>, all: number): Set<number> {
   return rare;
 }
 
+/** What is no number that can be plotted, such as a loopy value, lies below the ground. */
+function plain(value: Value): number {
+  return typeof value === 'number' ? value : -1;
+}
+
 /** Values arriving in parts, in room that doubles. */
 export class Growing {
   first = 0;
   length = 0;
   #room = new Int32Array(4096);
 
-  add(first: number, values: number[]): void {
+  add(first: number, values: Value[]): void {
     if (this.length === 0) this.first = first;
     const need = this.length + values.length;
     if (need > this.#room.length) {
@@ -54,7 +61,7 @@ export class Growing {
       room.set(this.#room.subarray(0, this.length));
       this.#room = room;
     }
-    this.#room.set(values, this.length);
+    this.#room.set(values.map(plain), this.length);
     this.length = need;
   }
 

@@ -1,7 +1,8 @@
-import type { Move, Step } from '../engine/protocol';
+import type { Move } from '../engine/protocol';
+import type { Page } from './reason';
 import type { Hint } from './session.svelte';
 
-/** What is lit on the boards: parts of the sum, moves, and pairs of vertices. */
+/** What is lit on the boards: parts of the sum, moves, and pairs of places. */
 export interface Lit {
   parts: number[];
   moves: Move[];
@@ -11,13 +12,10 @@ export interface Lit {
 export const DARK: Lit = { parts: [], moves: [], pairs: [] };
 
 /** The board is lit in step with the explanation. */
-export function byStep(step: Step | undefined): Lit {
-  switch (step?.kind) {
-    case 'columns': return { ...DARK, parts: step.rows.map((_, part) => part) };
-    case 'move': return { ...DARK, moves: [step] };
-    case 'mirror': return { ...DARK, pairs: step.pairs };
-    default: return DARK;
-  }
+export function byPage(page: Page | undefined): Lit {
+  if (!page) return DARK;
+  const parts = page.picture?.kind === 'columns' ? page.picture.parts.map((_, part) => part) : [];
+  return { parts, moves: page.moves, pairs: page.pairs };
 }
 
 export function byHint(hint: Hint): Lit {

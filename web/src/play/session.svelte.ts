@@ -1,8 +1,9 @@
 import { failureOf } from '../engine/engine';
-import type { Explained, Failure, Level, Option, Options, Solved, Winner } from '../engine/protocol';
+import type { Failure, Level, Option, Options, Solved, Winner } from '../engine/protocol';
 import { engine } from '#host';
 import { wording } from '../locale/wording.svelte';
 import type { Lock, Shared } from '../share/link';
+import { pagesOf, type Page } from './reason';
 import { after, lay, textOf, type Parameters, type Shown } from './groups';
 
 /** The two at the table: 0 begins. */
@@ -36,7 +37,8 @@ export class Session {
   failure: Failure | null = $state.raw(null);
   busy = $state(false);
   hint: Hint | null = $state.raw(null);
-  why: Explained | null = $state.raw(null);
+  /** The reason, page by page, once it was asked for. */
+  why: Page[] | null = $state.raw(null);
   step = $state(0);
   showValues = $state(false);
   grouped = $state(false);
@@ -156,9 +158,9 @@ export class Session {
     const { now } = this;
     if (!now || this.locks.includes('hints')) return;
     await this.#ask(async (turn) => {
-      const why = await engine.call('explain', this.#with({ position: now.position }));
+      const [why, solved] = await Promise.all([engine.call('explain', this.#with({ position: now.position })), engine.call('solve', this.#with({ position: now.position }))]);
       if (turn !== this.#turn) return;
-      this.why = why;
+      this.why = pagesOf(why.steps, solved.winning_moves, now.table.length === 1 ? now.table[0]?.group : undefined);
       this.step = 0;
     }, false);
   }
