@@ -1,6 +1,6 @@
 import type { Point } from '../contract';
 import { judge, PAPER, type Curves } from './judge';
-import { away, distance, type Curve } from './geometry';
+import { distance, even, type Curve } from './geometry';
 
 /**
  * A curve for a move given in numbers: through so many dots of a region, with so many inside. Dots near
@@ -46,7 +46,8 @@ function rim(memory: Curves, kept: number[], passed: number[]): Curve | null {
   const ways = connect(memory, chosen);
   if (!ways) return null;
   const heavy = kept.map((dot) => spot(memory, dot));
-  const thick = (point: Point) => ways.some((way) => distance(point, way) < 10) || heavy.some((dot) => Math.hypot(dot.x - point.x, dot.y - point.y) < 24);
+  const near = (point: Point, [a, b]: [Point, Point]) => Math.abs(point.x - a.x) < 30 && Math.abs(point.y - a.y) < 30 && distance(point, [a, b]) < 10;
+  const thick = (point: Point) => ways.some((way) => near(point, way)) || heavy.some((dot) => Math.hypot(dot.x - point.x, dot.y - point.y) < 24);
   const curve = outline(thick);
   return curve && pinned(curve, passed.map((dot) => spot(memory, dot)));
 }
@@ -56,10 +57,19 @@ function connect(memory: Curves, chosen: number[]): [Point, Point][] | null {
   const [columns, rows] = [Math.ceil(PAPER.width / CELL), Math.ceil(PAPER.height / CELL)];
   const others = memory.dots.filter((_, dot) => !chosen.includes(dot));
   const centre = (cell: number): Point => ({ x: ((cell % columns) + 0.5) * CELL, y: (Math.floor(cell / columns) + 0.5) * CELL });
-  const clear = Array.from({ length: columns * rows }, (_, cell) => {
-    const point = centre(cell);
-    return others.every((dot) => Math.hypot(dot.x - point.x, dot.y - point.y) > 26) && memory.curves.every((curve) => away(point, curve) > 15);
-  });
+  const clear = Array.from({ length: columns * rows }, () => true);
+  const bar = (at: Point, reach: number) => {
+    const [left, right] = [Math.max(0, Math.floor((at.x - reach) / CELL)), Math.min(columns - 1, Math.floor((at.x + reach) / CELL))];
+    const [top, bottom] = [Math.max(0, Math.floor((at.y - reach) / CELL)), Math.min(rows - 1, Math.floor((at.y + reach) / CELL))];
+    for (let row = top; row <= bottom; row++) {
+      for (let column = left; column <= right; column++) {
+        const point = centre(row * columns + column);
+        if (Math.hypot(point.x - at.x, point.y - at.y) <= reach) clear[row * columns + column] = false;
+      }
+    }
+  };
+  for (const dot of others) bar(dot, 26);
+  for (const curve of memory.curves) for (const point of even([...curve, ...curve.slice(0, 1)], 5)) bar(point, 15);
   const cellOf = ({ x, y }: Point) => Math.min(rows - 1, Math.floor(y / CELL)) * columns + Math.min(columns - 1, Math.floor(x / CELL));
   const [first, ...rest] = chosen.map((dot) => spot(memory, dot));
   if (!first) return null;
