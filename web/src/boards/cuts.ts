@@ -18,10 +18,10 @@ export const tablets: Board<true> = {
     let [x, y, high, widest] = [0, 0, 0, 0];
     group.args.forEach((arg, tablet) => {
       const [rows = 1, columns = 1] = sides(arg, 2);
-      const [width, height] = [(columns + 1) * TARGET + 12, (rows + 1) * TARGET + 12];
+      const [width, height] = [(columns + 1) * TARGET + 34, (rows + 1) * TARGET + 30];
       if (x > 0 && x + width > room.width) [x, y, high] = [0, y + high, 0];
       const corner = { x: x + TARGET, y: y + TARGET };
-      marks.push(...squares(tablet, rows, columns, corner), ...knobs(tablet, rows, columns, corner));
+      marks.push(...squares(tablet, rows, columns, corner), ...notches(tablet, rows, columns, corner), ...knobs(tablet, rows, columns, corner));
       places.push(...breaks(tablet, rows, columns, corner));
       parts.push({ x: corner.x + (columns * TARGET) / 2, y: corner.y + (rows * TARGET) / 2 });
       [x, high, widest] = [x + width, Math.max(high, height), Math.max(widest, x + width)];
@@ -60,6 +60,16 @@ function squares(tablet: number, rows: number, columns: number, corner: Point): 
   });
 }
 
+/** Where a line ends, a notch shows that the tablet breaks there. */
+function notches(tablet: number, rows: number, columns: number, corner: Point): Mark[] {
+  const [right, bottom] = [corner.x + columns * TARGET, corner.y + rows * TARGET];
+  const notch = (name: string, d: string): Mark => ({ id: `notch:${tablet}:${name}`, kind: 'notch', shape: { form: 'path', d } });
+  return [
+    ...Array.from({ length: rows - 1 }, (_, row) => notch(`row:${row}`, `M${right + 3} ${corner.y + (row + 1) * TARGET}l9 -5v10z`)),
+    ...Array.from({ length: columns - 1 }, (_, column) => notch(`column:${column}`, `M${corner.x + (column + 1) * TARGET} ${bottom + 3}l-5 9h10z`)),
+  ];
+}
+
 function knobs(tablet: number, rows: number, columns: number, corner: Point): Mark[] {
   const knob = (name: string, x: number, y: number): Mark => ({ id: `knob:${tablet}:${name}`, kind: 'knob', shape: { form: 'circle', x, y, r: 9 } });
   return [
@@ -70,11 +80,12 @@ function knobs(tablet: number, rows: number, columns: number, corner: Point): Ma
 }
 
 function breaks(tablet: number, rows: number, columns: number, corner: Point): Place[] {
-  const place = (id: string, x: number, y: number, width: number, height: number, label: Place['label']): Place => ({ id, shape: { form: 'rect', x, y, width, height }, at: { x: x + width / 2, y: y + height / 2 }, label });
+  const place = (id: string, x: number, y: number, width: number, height: number, label: Place['label'], at = { x: x + width / 2, y: y + height / 2 }): Place => ({ id, shape: { form: 'rect', x, y, width, height }, at, label });
+  const [right, bottom] = [corner.x + columns * TARGET, corner.y + rows * TARGET];
   const rowCuts = Array.from({ length: rows - 1 }, (_, at) =>
-    place(`cut:${tablet}:row:${at + 1}`, corner.x, corner.y + (at + 1) * TARGET - 11, columns * TARGET, 22, { key: 'place-cut-row', args: { row: at + 1 } }));
+    place(`cut:${tablet}:row:${at + 1}`, corner.x, corner.y + (at + 1) * TARGET - 11, columns * TARGET + 26, 22, { key: 'place-cut-row', args: { row: at + 1 } }, { x: right + 14, y: corner.y + (at + 1) * TARGET }));
   const columnCuts = Array.from({ length: columns - 1 }, (_, at) =>
-    place(`cut:${tablet}:column:${at + 1}`, corner.x + (at + 1) * TARGET - 11, corner.y, 22, rows * TARGET, { key: 'place-cut-column', args: { column: at + 1 } }));
+    place(`cut:${tablet}:column:${at + 1}`, corner.x + (at + 1) * TARGET - 11, corner.y, 22, rows * TARGET + 24, { key: 'place-cut-column', args: { column: at + 1 } }, { x: corner.x + (at + 1) * TARGET, y: bottom + 13 }));
   return [
     ...rowCuts,
     ...columnCuts,
