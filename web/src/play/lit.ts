@@ -19,7 +19,7 @@ export function byPage(page: Page | undefined): Lit {
 }
 
 export function byHint(hint: Hint): Lit {
-  const [move] = hint.solved.winning_moves.length > 0 ? hint.solved.winning_moves : hint.solved.drawing_moves;
+  const { move } = hint;
   if (!move || hint.stage === 1) return DARK;
   return hint.stage === 2 ? { ...DARK, parts: [move.summand] } : { ...DARK, moves: [move] };
 }

@@ -1,5 +1,5 @@
 import { failureOf } from '../engine/engine';
-import type { Failure, Level, Option, Options, Solved, Winner } from '../engine/protocol';
+import type { Failure, Level, Move, Option, Options, Solved, Winner } from '../engine/protocol';
 import { engine } from '#host';
 import { wording } from '../locale/wording.svelte';
 import type { Lock, Shared } from '../share/link';
@@ -24,7 +24,7 @@ export interface Verdict {
 }
 
 /** How much of a hint was given: am I winning, in which part, which move. */
-export type Hint = { stage: 1 | 2 | 3; solved: Solved };
+export type Hint = { stage: 1 | 2 | 3; solved: Solved; move: Move | null };
 
 const REPEATS = 3;
 
@@ -149,8 +149,11 @@ export class Session {
       return;
     }
     await this.#ask(async (turn) => {
-      const solved = await engine.call('solve', this.#with({ position: now.position }));
-      if (turn === this.#turn) this.hint = { stage: 1, solved };
+      // What the perfect player would do: of several winning moves one that brings the end nearer.
+      const best = { position: now.position, level: 'perfect' as const, seed: this.#seed, ply: this.plies.length - 1 };
+      const [solved, reply] = await Promise.all([engine.call('solve', this.#with({ position: now.position, moves: 0 })), engine.call('reply', this.#with(best))]);
+      const loses = !wins(solved) && solved.outcome !== 'D' && solved.winner !== 'draw';
+      if (turn === this.#turn) this.hint = { stage: 1, solved, move: loses ? null : reply.move };
     }, false);
   }
 
