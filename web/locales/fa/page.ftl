@@ -93,6 +93,10 @@ why-whole = همهٔ استدلال، برای دوستداران ریاضی
 step-back = یک گام به پس
 step-forth = گام بعد
 step-of = گام { NUMBER($step) } از { NUMBER($all) }
+columns-part = بخش
+columns-left = می‌ماند
+mex-option = حرکت به
+mex-value = مقدار
 mex-row = مقدارهای رسیدنی؛ کوچک‌ترین عددِ غایب نشان شده است
 locked = در این درس بسته است.
 

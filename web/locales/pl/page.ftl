@@ -95,6 +95,10 @@ why-whole = Całe uzasadnienie, dla lubiących matematykę
 step-back = Krok wstecz
 step-forth = Następny krok
 step-of = Krok { NUMBER($step) } z { NUMBER($all) }
+columns-part = część
+columns-left = zostaje
+mex-option = ruch do
+mex-value = wartość
 mex-row = Osiągane wartości; zaznaczono najmniejszą brakującą liczbę
 locked = W tej lekcji zablokowane.
 

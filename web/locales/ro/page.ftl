@@ -94,6 +94,10 @@ why-whole = Tot raționamentul, pentru cei cu gust de matematică
 step-back = Un pas înapoi
 step-forth = Pasul următor
 step-of = Pasul { NUMBER($step) } din { NUMBER($all) }
+columns-part = parte
+columns-left = rămâne
+mex-option = mutare la
+mex-value = valoare
 mex-row = Valorile atinse; este însemnat cel mai mic număr care lipsește
 locked = Blocat în această lecție.
 

@@ -95,6 +95,10 @@ why-whole = Всё рассуждение, для любителей матем�
 step-back = Шаг назад
 step-forth = Следующий шаг
 step-of = Шаг { NUMBER($step) } из { NUMBER($all) }
+columns-part = часть
+columns-left = остаётся
+mex-option = ход в
+mex-value = значение
 mex-row = Достижимые значения; отмечено наименьшее недостающее число
 locked = В этом уроке закрыто.
 

@@ -66,8 +66,16 @@ export interface Reply {
   won: boolean | null;
 }
 
-/** One step of an explanation. `text` is its sentence, or its table as text. */
-export type Step = { text: string } & ({ kind: 'say'; id: string } | { kind: 'table'; rows: string[][] } | { kind: 'lines'; lines: string[] });
+/** One step of an explanation: what a picture needs, and always its sentence, or its table as text. */
+export type Step = { text: string } & (
+  | { kind: 'say'; id: string }
+  | { kind: 'table'; rows: string[][] }
+  | { kind: 'lines'; lines: string[] }
+  | { kind: 'columns'; powers: number[]; rows: { label: string; value: Value; bits: number[] }[]; left: number[] }
+  | { kind: 'mex'; options: { text: string; value: Value }[]; mex: Value }
+  | { kind: 'move'; summand: number; from: string; to: string }
+  | { kind: 'strip'; values: number[]; preperiod: number; period: number; saltus: number }
+);
 
 export interface Explained {
   position: string;

@@ -1,3 +1,4 @@
+import engineFile from '../../engine/grundy.wasm?url';
 import type { Question, Report } from './messages';
 
 /**
@@ -29,8 +30,7 @@ async function load(): Promise<Module> {
   const line = (address: number, length: number): void => {
     if (module) host.postMessage({ id: asked, line: text(module, address, length) });
   };
-  // The worker lies among the page's assets, the engine beside the page.
-  const response = await fetch(new URL('../engine.wasm', self.location.href));
+  const response = await fetch(new URL(engineFile, import.meta.url));
   const { instance } = await WebAssembly.instantiateStreaming(response, { grundy: { line } });
   module = instance.exports as unknown as Module;
   return module;

@@ -14,7 +14,7 @@ export const DARK: Lit = { parts: [], moves: [], pairs: [] };
 /** The board is lit in step with the explanation. */
 export function byPage(page: Page | undefined): Lit {
   if (!page) return DARK;
-  const parts = page.picture?.kind === 'columns' ? page.picture.parts.map((_, part) => part) : [];
+  const parts = page.picture?.kind === 'columns' ? page.picture.rows.map((_, part) => part) : [];
   return { parts, moves: page.moves, pairs: page.pairs };
 }
 

@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../engine/protocol';
 import { pairsOf } from './mirror';
-import { mexRow, pagesOf } from './reason';
+import { folded, mexRow, pagesOf } from './reason';
 
 const say = (text: string, id = ''): Step => ({ kind: 'say', id, text });
-const table = (rows: string[][]): Step => ({ kind: 'table', rows, text: '' });
+const columns: Step = { kind: 'columns', text: '', powers: [4, 2, 1], rows: [{ label: '5', value: 5, bits: [4, 0, 1] }], left: [4, 0, 1] };
 
 describe('pages of a reason', () => {
-  it('keep a table with the sentence that announces it', () => {
-    const pages = pagesOf([say('A heap is worth its size.'), say('Columns:'), table([['heap', '4', '2', '1'], ['5', '4', '.', '1'], ['left over', '4', '.', '1']]), say('The sum is 5.')], [], undefined);
+  it('keep a picture with the sentence that announces it', () => {
+    const pages = pagesOf([say('A heap is worth its size.'), say('Columns:'), columns, say('The sum is 5.')], undefined);
     expect(pages.map(({ sentences }) => sentences)).toEqual([['A heap is worth its size.'], ['Columns:'], ['The sum is 5.']]);
-    expect(pages[1]?.picture).toEqual({ kind: 'columns', heading: 'heap', powers: ['4', '2', '1'], parts: [{ label: '5', bits: ['4', '.', '1'] }], left: { label: 'left over', bits: ['4', '.', '1'] } });
+    expect(pages[1]?.picture).toEqual(columns);
   });
 
-  it('see a mex in options with values', () => {
-    const [page] = pagesOf([say('Options:'), table([['option', 'value'], ['1 2', '0'], ['3', '1']])], [], undefined);
-    expect(page?.picture).toMatchObject({ kind: 'mex', values: [0, 1] });
+  it('fill a row up to the mex', () => {
     expect(mexRow([0, 1, 4])).toEqual([{ number: 0, there: true }, { number: 1, there: true }, { number: 2, there: false }]);
   });
 
   it('light the move they name', () => {
-    const move = { summand: 1, from: '5', to: '3', text: 'take 2' };
-    const [page] = pagesOf([say('A winning move:'), say('take 2')], [move], undefined);
+    const move: Step = { kind: 'move', summand: 1, from: '5', to: '3', text: 'take 2' };
+    const [page] = pagesOf([say('A winning move:'), move], undefined);
     expect(page).toMatchObject({ sentences: ['A winning move:', 'take 2'], moves: [move] });
+  });
+
+  it('fold a strip at its period', () => {
+    expect(folded([9, 1, 2, 1, 2, 1], 1, 2)).toEqual([{ start: 0, values: [9] }, { start: 1, values: [1, 2] }, { start: 3, values: [1, 2] }, { start: 5, values: [1] }]);
   });
 });
 

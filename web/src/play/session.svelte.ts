@@ -161,9 +161,9 @@ export class Session {
     const { now } = this;
     if (!now || this.locks.includes('hints')) return;
     await this.#ask(async (turn) => {
-      const [why, solved] = await Promise.all([engine.call('explain', this.#with({ position: now.position })), engine.call('solve', this.#with({ position: now.position }))]);
+      const why = await engine.call('explain', this.#with({ position: now.position }));
       if (turn !== this.#turn) return;
-      this.why = pagesOf(why.steps, solved.winning_moves, now.table.length === 1 ? now.table[0]?.group : undefined);
+      this.why = pagesOf(why.steps, now.table.length === 1 ? now.table[0]?.group : undefined);
       this.step = 0;
     }, false);
   }
