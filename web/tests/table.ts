@@ -37,7 +37,7 @@ export async function playAny(page: Page): Promise<void> {
   const before = await plies(page);
   for (let touches = 0; touches < 4 && (await plies(page)) === before; touches++) {
     if ((await page.locator('.boards .place.open').count()) > 0) await touch(page, '.boards .place.open');
-    else if ((await page.locator('.boards .choice:not(:disabled)').count()) > 0) await page.locator('.boards .choice:not(:disabled)').first().click();
+    else if ((await page.locator('.boards .plain .choice:not(:disabled), .boards .choices.row .choice').count()) > 0) await page.locator('.boards .plain .choice:not(:disabled), .boards .choices.row .choice').first().click();
     else await touch(page, '.boards .dot:not(.used)');
     await page.waitForTimeout(60);
   }
@@ -56,8 +56,8 @@ export async function playHint(page: Page): Promise<void> {
   const way = (await page.evaluate(() => [...document.querySelectorAll('svg[data-lit]')].map((board) => board.getAttribute('data-lit') ?? '').find((lit) => lit !== ''))) ?? '';
   if (way !== '') {
     for (const place of way.split(' ')) await touch(page, `.boards [data-place="${place}"]`);
-  } else if ((await page.locator('.boards .choice.lit').count()) > 0) {
-    await page.locator('.boards .choice.lit').first().click();
+  } else if ((await page.locator('.boards .plain .choice.lit').count()) > 0) {
+    await page.locator('.boards .plain .choice.lit').first().click();
   } else {
     await drawCurve(page, await page.innerText('.hint'));
   }
@@ -70,5 +70,5 @@ async function drawCurve(page: Page, hint: string): Promise<void> {
   const count = Number(/take (\d+)/.exec(hint)?.[1] ?? 1);
   for (let dot = 0; dot < count; dot++) await touch(page, '.boards .dot.lit:not(.chosen)');
   const wanted = hint.replace(/^A good move: /, '').replace(/\.$/, '').trim();
-  await page.locator('.boards .choice').getByText(wanted, { exact: true }).first().click();
+  await page.locator('.boards .choices.row .choice').getByText(wanted, { exact: true }).first().click();
 }

@@ -21,6 +21,7 @@ board-theirs = { $position }; the machine is to move.
 board-over = { $position }; the game is over.
 board-nothing = nothing left
 not-a-move = That is not a move here.
+options-words = All moves in words ({ NUMBER($count) })
 options-many = { $all ->
     [one] One move is possible.
    *[other] { $all } moves are possible; the first { $shown } are listed.

@@ -21,6 +21,7 @@ board-theirs = { $position }؛ نوبت ماشین است.
 board-over = { $position }؛ بازی تمام شده است.
 board-nothing = چیزی نمانده است
 not-a-move = چنین حرکتی در اینجا نیست.
+options-words = همهٔ حرکت‌ها به زبان واژه ({ NUMBER($count) })
 options-many = { $all ->
     [one] { $all } حرکت ممکن است.
    *[other] { $all } حرکت ممکن است؛ { $shown } حرکت نخست نشان داده شده است.

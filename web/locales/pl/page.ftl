@@ -21,6 +21,7 @@ board-theirs = { $position }; ruch należy do maszyny.
 board-over = { $position }; koniec gry.
 board-nothing = nic nie zostało
 not-a-move = Takiego ruchu tu nie ma.
+options-words = Wszystkie ruchy słowami ({ NUMBER($count) })
 options-many = { $all ->
     [one] Możliwy jest { $all } ruch.
     [few] Możliwe są { $all } ruchy; pokazano pierwsze { $shown }.

@@ -21,6 +21,7 @@ board-theirs = { $position }; mașina este la mutare.
 board-over = { $position }; jocul s-a încheiat.
 board-nothing = n-a mai rămas nimic
 not-a-move = Aici nu există o astfel de mutare.
+options-words = Toate mutările în cuvinte ({ NUMBER($count) })
 options-many = { $all ->
     [one] Este posibilă o mutare.
     [few] Sunt posibile { $all } mutări; sunt arătate primele { $shown }.

@@ -21,6 +21,7 @@ board-theirs = { $position }; ход машины.
 board-over = { $position }; игра окончена.
 board-nothing = ничего не осталось
 not-a-move = Такого хода здесь нет.
+options-words = Все ходы словами ({ NUMBER($count) })
 options-many = { $all ->
     [one] Возможен { $all } ход; показаны первые { $shown }.
     [few] Возможны { $all } хода; показаны первые { $shown }.

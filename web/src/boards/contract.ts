@@ -32,6 +32,8 @@ export interface Room {
   width: number;
   /** Heaps are shown as different powers of two. */
   grouped: boolean;
+  /** The powers of two without a partner. */
+  odd: number[];
 }
 
 export interface Point {

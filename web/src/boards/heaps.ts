@@ -67,7 +67,7 @@ function layout(heaps: number[], room: Room): Omit<Scene, 'routes'> {
         label: { key: 'place-match', args: { heap: at + 1, take: heap - index, leave: index } },
       });
     });
-    if (room.grouped) marks.push(...braces(spots, at, y));
+    if (room.grouped) marks.push(...braces(spots, at, y, room.odd));
     anchors.push({ x: LABEL + TARGET, y: y + height / 2 });
     y += height + GAP;
   });
@@ -98,7 +98,7 @@ function bunched(heap: number, perLine: number): Spot[] {
   return spots;
 }
 
-function braces(spots: Spot[], heap: number, y: number): Mark[] {
+function braces(spots: Spot[], heap: number, y: number, odd: number[]): Mark[] {
   const runs = new Map<string, { bunch: number; line: number; from: number; to: number }>();
   for (const { bunch, line, column } of spots) {
     const run = runs.get(`${bunch}:${line}`) ?? { bunch, line, from: column, to: column };
@@ -106,7 +106,7 @@ function braces(spots: Spot[], heap: number, y: number): Mark[] {
   }
   return [...runs].map(([key, run]) => ({
     id: `bunch:${heap}:${key}`,
-    kind: `bunch power-${run.bunch}`,
+    kind: odd.includes(run.bunch) ? 'bunch odd' : 'bunch',
     shape: { form: 'rect', x: LABEL + run.from * TARGET + 4, y: y + run.line * (TALL + 6) - 2, width: (run.to - run.from + 1) * TARGET - 8, height: TALL + 4, round: 10 },
   }));
 }

@@ -7,15 +7,17 @@ export interface Lit {
   parts: number[];
   moves: Move[];
   pairs: [string, string][];
+  /** While columns are explained: the powers of two that are left over. */
+  odd: number[] | null;
 }
 
-export const DARK: Lit = { parts: [], moves: [], pairs: [] };
+export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null };
 
 /** The board is lit in step with the explanation. */
 export function byPage(page: Page | undefined): Lit {
   if (!page) return DARK;
-  const parts = page.picture?.kind === 'columns' ? page.picture.rows.map((_, part) => part) : [];
-  return { parts, moves: page.moves, pairs: page.pairs };
+  const columns = page.picture?.kind === 'columns' ? page.picture : null;
+  return { parts: columns?.rows.map((_, part) => part) ?? [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null };
 }
 
 export function byHint(hint: Hint): Lit {

@@ -28,6 +28,9 @@ export type Hint = { stage: 1 | 2 | 3; solved: Solved; move: Move | null };
 
 const REPEATS = 3;
 
+/** More options than this are not asked for: no board shows so many. */
+const MOST_OPTIONS = 3000;
+
 /** A game as it is played: positions from the first to the present one, who moves, and what was asked. */
 export class Session {
   plies: Ply[] = $state.raw([]);
@@ -231,7 +234,7 @@ export class Session {
   async #loadOptions(turn: number): Promise<Options | null> {
     const { now } = this;
     if (!now) return null;
-    const answer: Options = now.position === '' ? { position: '', options: [] } : await engine.call('options', this.#with({ position: now.position, values: this.showValues }));
+    const answer: Options = now.position === '' ? { position: '', options: [] } : await engine.call('options', this.#with({ position: now.position, values: this.showValues, limit: MOST_OPTIONS }));
     if (turn !== this.#turn) return null;
     this.options = answer.options;
     this.complete = answer.complete ?? true;

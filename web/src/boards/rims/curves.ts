@@ -44,7 +44,7 @@ function parted(memory: Curves, curve: Curve, division: Division, move: Moved): 
 
 /** Fresh paper: several regions are walled off from each other side by side, one needs no wall. */
 function laid(sizes: number[]): Curves {
-  const across = Math.ceil(Math.sqrt(sizes.length * 1.3));
+  const across = sizes.length === 1 ? 1 : Math.ceil(Math.sqrt(sizes.length * 1.3));
   const down = Math.ceil(sizes.length / across);
   const [wide, tall] = [PAPER.width / across, PAPER.height / down];
   const memory: Curves = { dots: [], regions: [], curves: [] };
