@@ -6,6 +6,13 @@ export type View = { name: 'play'; shared: Shared } | { name: 'games' } | { name
 
 export const FIRST: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', two: false, language: null, locks: [], files: {} };
 
+/** The table one last sat at, for the way back to it. */
+class Table {
+  fragment = $state('');
+}
+
+export const lastTable = new Table();
+
 export async function viewOf(fragment: string): Promise<View> {
   const shared = await fromFragment(fragment);
   if (shared) return { name: 'play', shared };
