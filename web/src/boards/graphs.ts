@@ -18,6 +18,8 @@ interface Kind {
   left(graph: Graph, touched: number, group: Group): string | null;
   /** Where a token stands, or what the graph hangs from. */
   marked?(graph: Graph, group: Group): number | undefined;
+  /** A token moves to the touched vertex, and the result says where it stands. */
+  token?: true;
 }
 
 const MOST = 80;
@@ -85,13 +87,7 @@ function draw(kind: Kind, group: Group, options: Option[], memory: Lying, room: 
     const graph = readGraph(group.args[option.summand] ?? '');
     return graph ? ways(kind, graph, option, group).map((way) => [`${kind.touch}:${option.summand}:${way}`]) : [];
   });
-  return { width, height: Math.max(top, 80), marks, places, routes: unique(routes), parts, named };
-}
-
-/** Options that look alike (two edges between the same vertices) share what they are touched by. */
-function unique(routes: Scene['routes']): Scene['routes'] {
-  const taken = new Set<string>();
-  return routes.filter(({ places: [place = ''] }) => !taken.has(place) && taken.add(place));
+  return { width, height: Math.max(top, 80), marks, places, routes, parts, named };
 }
 
 /** The vertices, or numbers of edges, whose touching gives an option's result. */
@@ -99,8 +95,8 @@ function ways(kind: Kind, graph: Graph, option: Option, group: Group): number[] 
   const [to = '', at] = option.to.split(' at=');
   const wanted = form(to);
   const candidates = kind.touch === 'vertex' ? graph.vertices : graph.edges.map((_, edge) => edge);
-  const standing = at === undefined ? undefined : Number(at);
-  return candidates.filter((touched) => kind.left(graph, touched, group) === wanted && (standing === undefined || touched === standing));
+  const stands = kind.token ? (at === undefined ? first(to) : Number(at)) : undefined;
+  return candidates.filter((touched) => kind.left(graph, touched, group) === wanted && (stands === undefined || touched === stands));
 }
 
 function lines(graph: Graph, at: number, spots: Layout): Mark[] {
@@ -194,6 +190,9 @@ export const hackenbush = board({
   marked: groundOf,
 });
 
+/** A token that is not told of stands on the first vertex. */
+const first = (text: string) => Math.min(...(readGraph(text)?.vertices ?? []));
+
 const standing = (graph: Graph, group: Group) => (group.settings['at'] === undefined ? Math.min(...graph.vertices) : Number(group.settings['at']));
 
 export const geography = board({
@@ -204,6 +203,7 @@ export const geography = board({
     return neighbours(graph, from).includes(vertex) ? result(without(graph, new Set([from]))) : null;
   },
   marked: standing,
+  token: true,
 });
 
 /** The memory after a vertex was dragged to another place of its board. */

@@ -33,10 +33,8 @@ export const pawns: Board<Lying> = {
       ...standing.map((vertex, pawn): Mark => ({ id: `pawn:${pawn}`, kind: 'pawn token', shape: { form: 'circle', ...seat(at(vertex), standing.slice(0, pawn).filter((other) => other === vertex).length), r: 12 } })),
     ];
     const places: Place[] = digraph.vertices.map((vertex) => ({ id: `vertex:0:${vertex}`, shape: { form: 'circle', ...at(vertex), r: 24 }, at: at(vertex), label: { key: 'place-vertex', args: { vertex: String(vertex) } }, movable: true }));
-    const taken = new Set<string>();
-    const routes = options
-      .map((option) => ({ option, places: [`vertex:0:${option.from}`, `vertex:0:${option.to}`] }))
-      .filter(({ places: way }) => !taken.has(way.join()) && taken.add(way.join()));
+    // Of several pawns on one vertex the first moves: the positions are equal.
+    const routes = options.map((option) => ({ option, places: [`vertex:0:${option.from}`, `vertex:0:${option.to}`] }));
     const scene: Scene = { width, height, marks, places, routes, parts: standing.map(at), named: Object.fromEntries(digraph.vertices.map((vertex) => [String(vertex), at(vertex)])) };
     return scene;
   },

@@ -62,8 +62,8 @@ const short = new Bench();
 const long = new Bench();
 
 export const engine: Engine = {
-  async call(method, request) {
-    return answerOf(await short.ask(method, request, () => {}));
+  async call(method, request, stop) {
+    return answerOf(await short.ask(method, request, () => {}, stop));
   },
   async stream(method, request, news, stop) {
     return answerOf(await long.ask(method, request, news, stop));

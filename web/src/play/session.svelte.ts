@@ -56,6 +56,7 @@ export class Session {
 
   #parameters: Parameters = {};
   #turn = 0;
+  #stop: AbortController | null = null;
   #seed = 1;
 
   get now(): Ply | undefined {
@@ -89,7 +90,7 @@ export class Session {
   async begin(text: string): Promise<void> {
     await this.#ask(async (turn) => {
       await this.#readFiles();
-      const read = await engine.call('read', this.#with({ position: text }));
+      const read = await engine.call('read', this.#with({ position: text }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.start = read.position;
       this.#seed = Math.floor(Math.random() * 2 ** 31);
@@ -154,7 +155,7 @@ export class Session {
     await this.#ask(async (turn) => {
       // What the perfect player would do: of several winning moves one that brings the end nearer.
       const best = { position: now.position, level: 'perfect' as const, seed: this.#seed, ply: this.plies.length - 1 };
-      const [solved, reply] = await Promise.all([engine.call('solve', this.#with({ position: now.position, moves: 0 })), engine.call('reply', this.#with(best))]);
+      const [solved, reply] = await Promise.all([engine.call('solve', this.#with({ position: now.position, moves: 0 }), this.#stop?.signal), engine.call('reply', this.#with(best), this.#stop?.signal)]);
       const loses = !wins(solved) && solved.outcome !== 'D' && solved.winner !== 'draw';
       if (turn === this.#turn) this.hint = { stage: 1, solved, move: loses ? null : reply.move };
     }, false);
@@ -164,7 +165,7 @@ export class Session {
     const { now } = this;
     if (!now || this.locks.includes('hints')) return;
     await this.#ask(async (turn) => {
-      const why = await engine.call('explain', this.#with({ position: now.position }));
+      const why = await engine.call('explain', this.#with({ position: now.position }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.why = pagesOf(why.steps, now.table.length === 1 ? now.table[0]?.group : undefined);
       this.step = 0;
@@ -208,9 +209,11 @@ export class Session {
     this.#parameters = Object.fromEntries(read);
   }
 
-  /** One question at a time: a later one makes the answers of earlier ones void. */
+  /** One question at a time: a later one stops those before it and makes their answers void. */
   async #ask(work: (turn: number) => Promise<void>, moves = true): Promise<void> {
     const turn = ++this.#turn;
+    this.#stop?.abort();
+    this.#stop = new AbortController();
     this.busy = true;
     this.failure = null;
     if (moves) {
@@ -234,7 +237,7 @@ export class Session {
   async #loadOptions(turn: number): Promise<Options | null> {
     const { now } = this;
     if (!now) return null;
-    const answer: Options = now.position === '' ? { position: '', options: [] } : await engine.call('options', this.#with({ position: now.position, values: this.showValues, limit: MOST_OPTIONS }));
+    const answer: Options = now.position === '' ? { position: '', options: [] } : await engine.call('options', this.#with({ position: now.position, values: this.showValues, limit: MOST_OPTIONS }), this.#stop?.signal);
     if (turn !== this.#turn) return null;
     this.options = answer.options;
     this.complete = answer.complete ?? true;
@@ -257,7 +260,7 @@ export class Session {
   async #reply(turn: number, now: Ply): Promise<void> {
     const asked = performance.now();
     const request = { position: now.position, level: this.level, seed: this.#seed, ply: this.plies.length - 1 };
-    const { move } = await engine.call('reply', this.#with(request));
+    const { move } = await engine.call('reply', this.#with(request), this.#stop?.signal);
     await new Promise((wake) => setTimeout(wake, Math.max(0, 350 - (performance.now() - asked))));
     if (turn !== this.#turn || !move) return;
     this.#advance(now, move, []);
@@ -267,12 +270,14 @@ export class Session {
   async #end(turn: number, now: Ply): Promise<void> {
     const loser = this.mover;
     const other: Player = loser === 0 ? 1 : 0;
-    const solved = now.position === '' ? null : await engine.call('solve', this.#with({ position: now.position, moves: 0 })).catch(() => null);
+    const solved = now.position === '' ? null : await engine.call('solve', this.#with({ position: now.position, moves: 0 }), this.#stop?.signal).catch(() => null);
     if (turn !== this.#turn) return;
     const stuck: Player = this.misere ? loser : other;
     const winner = solved?.winner ? won(solved.winner, solved.mover, loser) : stuck;
     this.verdict = { winner, mistake: null };
-    if (winner !== null) this.verdict = { winner, mistake: await this.#mistake(winner === 0 ? 1 : 0) };
+    if (winner === null) return;
+    const mistake = await this.#mistake(winner === 0 ? 1 : 0);
+    if (turn === this.#turn) this.verdict = { winner, mistake };
   }
 
   /** The last move of the loser that was made in a position the loser could have won. */
@@ -280,7 +285,7 @@ export class Session {
     for (let ply = this.plies.length - 1; ply > 0; ply--) {
       const before = this.plies[ply - 1];
       if (!before || (ply - 1) % 2 !== loser) continue;
-      const solved = await engine.call('solve', this.#with({ position: before.position, moves: 0 })).catch(() => null);
+      const solved = await engine.call('solve', this.#with({ position: before.position, moves: 0 }), this.#stop?.signal).catch(() => null);
       if (!solved) return null;
       if (wins(solved)) return ply;
     }
