@@ -1,0 +1,55 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Writes the service worker: everything the build made is kept when the page is first opened, so that
+ * the page opens without a network afterwards. Files have their hash in the name; the page itself is
+ * asked for first and taken from the store only when nobody answers.
+ */
+export function offline(): Plugin {
+  return {
+    name: 'grundy-offline',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
+      const kept = ['./', 'manifest.webmanifest', 'icon.svg', ...files.filter((name) => name !== 'index.html')];
+      this.emitFile({ type: 'asset', fileName: 'offline.js', source: worker(kept) });
+    },
+  };
+}
+
+function worker(kept: string[]): string {
+  const version = fingerprint(kept.join('\n'));
+  return `const STORE = 'grundy-${version}';
+const KEPT = ${JSON.stringify(kept)};
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll(KEPT)).then(() => self.skipWaiting()));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches.keys()
+      .then((names) => Promise.all(names.filter((name) => name !== STORE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || request.url.includes('/api/')) return;
+  const fresh = () => fetch(request).then((answer) => {
+    if (!answer.ok) return answer;
+    const copy = answer.clone();
+    event.waitUntil(caches.open(STORE).then((store) => store.put(request, copy)));
+    return answer;
+  });
+  event.respondWith(request.mode === 'navigate'
+    ? fresh().catch(() => caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? caches.match('./')))
+    : caches.match(request).then((kept) => kept ?? fresh()));
+});
+`;
+}
+
+/** FNV-1a, 32 bits: names the store after what is in it. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0');
+}

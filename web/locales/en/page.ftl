@@ -1,0 +1,243 @@
+# The page's own wording. Games, moves and explanations come worded from the engine.
+page-title = Grundy: games to play, see and understand
+skip = To the board
+nav = Parts of the page
+nav-play = Play
+nav-games = Games
+nav-laboratory = Laboratory
+nav-rules = Your rules
+language = Language
+theme-board = Blackboard
+theme-paper = Paper
+help = Help
+close = Close
+
+position = Position
+position-set = Set up
+position-help = A game and its sizes; join several with +. For example: nim 8 5 11 + kayles 7.
+board = The board
+board-yours = { $position }; you are to move.
+board-theirs = { $position }; the machine is to move.
+board-over = { $position }; the game is over.
+board-nothing = nothing left
+not-a-move = That is not a move here.
+options-words = All moves in words ({ NUMBER($count) })
+options-many = { $all ->
+    [one] One move is possible.
+   *[other] { $all } moves are possible; the first { $shown } are listed.
+}
+options-incomplete = There are too many moves to list them all here. Type the position after your move above, or use the command line.
+too-large = This is too large here; use the command line.
+engine-silent = The engine does not answer. If the page came from a server, it has stopped.
+
+you = you
+machine = the machine
+first-player = the first player
+second-player = the second player
+to-move-you = You are to move.
+to-move-machine = The machine is thinking.
+to-move-other = To move: { $who }.
+over-you = You have won.
+over-machine = The machine has won.
+over-won = The game is won by { $who }.
+over-draw = A draw: the position has come back.
+colour-white = with white
+colour-black = with black
+colour-red = with red
+colour-blue = with blue
+colour-left = as Left
+colour-right = as Right
+colour-any = with either colour
+misere = misère
+level-careless = careless machine
+level-learner = learning machine
+level-perfect = perfect machine
+
+controls = Controls
+hint = Hint
+undo = Undo
+swap = Swap sides
+new = New
+share = Share
+hint-winning = You can win from here. Ask again to learn in which part.
+hint-losing = Every move loses against perfect play. Choose one that keeps the game long and complicated.
+hint-drawn = You cannot win from here, but you need not lose.
+hint-part = Look at this part: { $part }.
+hint-move = A good move: { $move }.
+
+moves = Moves
+moves-none = None so far.
+mistake = This gave the win away.
+mistake-told = The marked move lost a won game.
+mistake-none = The loser never had a winning move.
+replay = Play on from before it
+replay-before = Play on from before: { $move }
+
+settings = The table
+show-values = Show values
+show-powers = Group by powers of two
+misere-switch = Misère: whoever moves last loses
+opponent = Against
+opponent-person = a second person
+opponent-careless = the machine, careless: any move
+opponent-learner = the machine, learning: sees some wins
+opponent-perfect = the machine, perfect
+stencil = A cross also takes
+stencil-plus = cells at its sides
+stencil-king = all cells around it
+stencil-diagonal = cells at its corners
+stencil-distance = cells up to two steps away
+
+why = Why?
+why-steps = Explanation, step by step
+why-whole = The whole reason, for the mathematically minded
+step-back = Step back
+step-forth = Next step
+step-of = Step { NUMBER($step) } of { NUMBER($all) }
+columns-part = part
+columns-left = left over
+mex-option = option
+mex-value = value
+mex-row = Values reached; the least missing number is marked
+locked = Locked in this lesson.
+
+place-match = Heap { $heap }: take { $take }, leave { $leave }
+place-add = Add { $count } to heap { $heap }
+place-pin = Row { $row }, place { $place }
+place-cell = Row { $row }, column { $column }
+place-vertex = Vertex { $vertex }
+place-edge = Edge from { $from } to { $to }
+place-free = Line { $line }, cell { $cell }, free
+place-white = Line { $line }, cell { $cell }, white
+place-black = Line { $line }, cell { $cell }, black or blue
+place-red = Line { $line }, cell { $cell }, red
+place-cut-row = Cut after row { $row }
+place-cut-column = Cut after column { $column }
+place-eat-row = Eat row { $row }
+place-eat-column = Eat column { $column }
+place-eat-rim = Eat the rim
+place-layer = Direction { $direction }, layer { $layer }
+place-pair = To heaps { $first } and { $second }
+place-squares = { $count ->
+    [one] Cut off one square, { $left } left
+   *[other] Cut off { $count } squares, { $left } left
+}
+place-dot = Dot { $dot }, region { $region }
+place-used-dot = Dot { $dot }, on a curve
+rims-ways = Draw the curve through the chosen dots
+rims-short = Draw a closed curve through at least one dot.
+rims-open = The curve is not closed: end where you began.
+rims-knot = The curve crosses itself.
+rims-crossing = The curve crosses another curve.
+rims-dotless = The curve passes through no free dot.
+
+graph-edit = Draw another graph
+graph-how = Tap the sheet for a new vertex. Tap two vertices to join or part them. Drag to move.
+graph-how-directed = Tap the sheet for a new vertex. Tap two vertices, one after the other, to draw or wipe the arc between them. Drag to move.
+graph-play = Play on this graph
+graph-add = Add a vertex
+graph-wipe = Wipe vertices
+graph-clear = Clean sheet
+
+share-text = The link holds the whole table; nothing is stored anywhere.
+share-link = Link
+share-copy = Copy
+share-copied = Copied
+share-language = In this language
+share-lock-hints = Lock hints and reasons
+share-lock-values = Lock values
+share-qr = QR code of the link
+share-no-qr = The link is too long for a QR code.
+link-cut = This link is damaged: a part of it is missing or was changed. Ask for it again.
+link-version = This link comes from a newer version of the page.
+link-large = This link is too large to be opened.
+stranger-title = This link brings its own rules
+stranger-text = Somebody wrote these rules. They can do nothing but define a game; read them before you play.
+stranger-run = Play by these rules
+stranger-leave = Leave them
+
+help-rule = Two players move in turn. Whoever cannot move loses. In a sum of several games one moves in whichever one likes.
+help-misere = In misère play it is the other way round: whoever cannot move wins.
+help-keys = Keys
+help-arrows = move over the board
+help-enter = play, or choose
+help-escape = forget what was chosen
+help-hint = a hint
+help-undo = take back
+help-help = this help
+help-offline = Once opened, the page works without a network.
+
+games-title = Games
+games-lead = Every board can be touched. Who moves last wins.
+card-play = Play
+card-explore = Explore
+card-variant = Make a variant
+card-known = What is known
+again = Again
+
+rules-title = Your own rules
+rules-lead = A game in a few lines: its moves, and what each leaves. Everything on this page then works for it.
+rules-name = File name
+rules-from = Begin from
+rules-text = The rules
+rules-at = Line { $line }, character { $column }:
+rules-good = { $count ->
+    [one] These rules can be read. A position is one number.
+   *[other] These rules can be read. A position is { $count } numbers.
+}
+rules-sizes = Begin with
+rules-how = How rules are written
+rules-how-text = First the game's name and its numbers, with what they must obey. Then a line for each kind of move: its name, for which k and under which condition it exists, and what is left. Parts joined by + are games of their own.
+
+lab-title = Laboratory
+lab-lead = A code, a set, or your own rules: see the sequence of values, fold it, find its period.
+lab-game = Game
+lab-to = Heaps up to
+lab-side = Sizes up to
+lab-flat = two sizes
+lab-compute = Compute
+lab-stop = Stop
+lab-template = For graphs write a template with { "{n}" }, such as node-kayles cycle:{ "{n}" }.
+lab-progress = { $done } of { $of }, { $rate } a second, { $left ->
+    [one] one second left
+   *[other] { NUMBER($left) } seconds left
+}
+lab-stopped = Stopped. { $done } values are kept.
+plot-says = Values of { $game } for heaps { $from } to { $to }, up to { $most }
+plot-closer = Closer
+plot-further = Further away
+plot-whole = Show all
+plot-common = frequent values
+plot-rare = seldom values
+plot-zero = zeros: the player to move loses
+plot-at = heap { $heap }: value { $value }
+fold-title = Folded every { NUMBER($period) }
+fold-how = Drag the strip sideways to fold it at another length. Straight columns are a period.
+fold-at = Fold every
+fold-period = Fold at the period, { NUMBER($period) }
+period-title = Period
+period-proved = Proved
+period-observed = Observed, not proved
+period-none-found = None found so far
+period-unsupported = Periods are not looked for in this game
+period-says = Period { $period }, from heap { $from } on.
+period-saltus = With every period the values grow by { $saltus }.
+period-exceptions = { $count ->
+    [one] One exception before
+   *[other] { NUMBER($count) } exceptions before
+}
+period-whole = All that was found
+period-certificate = Save the certificate
+period-looking = Looking for a period …
+series-most = Largest value: { $most }, first at heap { $heap }.
+series-zeros = { $count ->
+    [0] No heap is lost for the player to move.
+    [one] One heap is lost for the player to move:
+   *[other] { NUMBER($count) } heaps are lost for the player to move:
+}
+export = Save
+table = Table
+table-back = Earlier
+table-forth = Later
+table-page = Page { NUMBER($page) } of { NUMBER($pages) }
+grid-says = Values of { $game } for up to { $rows } rows and { $columns } columns

@@ -1,0 +1,107 @@
+import type { Option } from '../engine/protocol';
+import type { Group } from '../notation/position';
+
+/**
+ * What a board is: a picture made of marks, places to touch, and for every option the places that a
+ * player touches one after another to choose it. Boards know shapes and notation, not rules: which moves
+ * exist is what the engine's options say.
+ */
+export interface Board<Memory = unknown> extends Keeper<Memory> {
+  scene(group: Group, options: Option[], memory: Memory, room: Room): Scene;
+}
+
+/** Keeps how things lie from one position to the next. */
+export interface Keeper<Memory = unknown> {
+  /** What is remembered of how things lie, for a position not reached by a move. `null`: it cannot be shown. */
+  begin(group: Group): Memory | null;
+  /** How things lie after a move, so that what did not move stays where it was. */
+  advance(memory: Memory, move: Moved): Memory | null;
+}
+
+export interface Moved {
+  before: Group;
+  after: Group;
+  /** The option that was played; its `summand` counts within the group. */
+  option: Option;
+  /** The places touched, where a person chose them. */
+  route: string[];
+}
+
+export interface Room {
+  /** CSS pixels the board may be wide. */
+  width: number;
+  /** Heaps are shown as different powers of two. */
+  grouped: boolean;
+  /** The powers of two without a partner. */
+  odd: number[];
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export type Shape =
+  | { form: 'rect'; x: number; y: number; width: number; height: number; round?: number }
+  | { form: 'circle'; x: number; y: number; r: number }
+  | { form: 'line'; from: Point; to: Point }
+  | { form: 'path'; d: string }
+  | { form: 'text'; x: number; y: number; text: string };
+
+/** Something seen. `kind` is what the style sheet knows it by. */
+export interface Mark {
+  id: string;
+  kind: string;
+  shape: Shape;
+}
+
+/** A wording of the page's catalogue with what is put into it. */
+export interface Say {
+  key: string;
+  args?: Record<string, string | number>;
+}
+
+/** Something to touch. */
+export interface Place {
+  id: string;
+  shape: Shape;
+  at: Point;
+  label: Say;
+  /** It may be dragged about without being played. */
+  movable?: boolean;
+}
+
+export interface Route {
+  places: string[];
+  option: Option;
+}
+
+export interface Scene {
+  width: number;
+  height: number;
+  marks: Mark[];
+  places: Place[];
+  routes: Route[];
+  /** For each component of the group, the middle of what it is on the board. */
+  parts: Point[];
+  /** Vertices by their label, for pictures of pairs. */
+  named?: Record<string, Point>;
+  /** The marks that would go if this place were played: shown while it is pointed at. */
+  swept?: (place: string) => string[];
+}
+
+export const TARGET = 44;
+
+export function middle(points: Point[]): Point {
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
+  const count = Math.max(points.length, 1);
+  return { x: sum.x / count, y: sum.y / count };
+}
+
+/** A memory for boards that lie where their text says. */
+export const plainMemory = { begin: (): true => true, advance: (): true => true };
+
+/** One route for every way to choose an option. */
+export function routed(options: Option[], routes: (option: Option) => string[][]): Route[] {
+  return options.flatMap((option) => routes(option).map((places) => ({ places, option })));
+}

@@ -1,0 +1,135 @@
+import type { Option } from '../engine/protocol';
+import { cellsOf, isFree, lost, readGrid, within, type Cell, type Grid } from '../notation/grid';
+import type { Group } from '../notation/position';
+import { TARGET, type Board, type Mark, type Moved, type Place, type Point, type Room, type Scene } from './contract';
+import { cross } from './rows';
+
+/** Boards of cells: crosses that claim their neighbours, dominoes, and a tablet one bites from. */
+interface Cells {
+  /** The sides the boards had at first: a smaller one is a corner of its board. */
+  sides: { rows: number; columns: number }[];
+  /** For every board the pairs of cells that went together. */
+  laid: [Cell, Cell][][];
+}
+
+interface Kind {
+  /** The places one touches for a move that changes these cells. */
+  route(changed: Cell[]): string[][];
+  marks(grid: Grid, context: Context): Mark[];
+}
+
+interface Context {
+  board: number;
+  spot: (cell: Cell) => Point;
+  size: number;
+  laid: [Cell, Cell][];
+}
+
+const MOST = 400;
+const GAP = 26;
+
+const name = (board: number, { row, column }: Cell) => `cell:${board}:${row}:${column}`;
+
+function board(kind: Kind): Board<Cells> {
+  const begin = (group: Group): Cells | null => {
+    const grids = group.args.map(readGrid);
+    const sides = grids.flatMap((grid) => (grid && grid.rows * grid.columns <= MOST ? [{ rows: grid.rows, columns: grid.columns }] : []));
+    return sides.length === grids.length ? { sides, laid: sides.map(() => []) } : null;
+  };
+  return {
+    begin,
+    advance: (memory: Cells, move: Moved) => (move.after.args.length === memory.sides.length ? together(memory, move) : begin(move.after)),
+    scene: (group, options, memory, room) => lay(kind, group, options, memory, room),
+  };
+}
+
+/** Two cells that went in one move lie together from then on. */
+function together(memory: Cells, { before, option }: Moved): Cells {
+  const [was, is] = [readGrid(before.args[option.summand] ?? ''), readGrid(option.to)];
+  const [a, b, ...more] = was && is ? lost(was, is) : [];
+  if (!a || !b || more.length > 0) return memory;
+  return { ...memory, laid: memory.laid.map((pairs, at) => (at === option.summand ? [...pairs, [a, b]] : pairs)) };
+}
+
+function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: Room): Scene {
+  const grids = group.args.map((arg, at) => {
+    const grid = readGrid(arg) ?? { rows: 0, columns: 0, cells: '' };
+    const sides = memory.sides[at] ?? grid;
+    return within(grid, Math.max(sides.rows, grid.rows), Math.max(sides.columns, grid.columns));
+  });
+  const widest = Math.max(1, ...grids.map((grid) => grid.columns));
+  const size = Math.max(TARGET, Math.min(64, Math.floor((room.width - 4) / widest)));
+  const marks: Mark[] = [];
+  const places: Place[] = [];
+  const parts: Point[] = [];
+  const routes = options.flatMap((option) => {
+    const [before, after] = [grids[option.summand], readGrid(option.to)];
+    const changed = before && after ? lost(before, after) : [];
+    return kind.route(changed).map((cells) => ({ option, places: cells.map((cell) => cell.replace('#', String(option.summand))) }));
+  });
+  const playable = new Set(routes.flatMap((route) => route.places));
+  const named: Record<string, Point> = {};
+  let top = 2;
+  grids.forEach((grid, at) => {
+    const above = top;
+    const spot = ({ row, column }: Cell): Point => ({ x: column * size + size / 2 + 2, y: above + row * size + size / 2 });
+    for (const cell of cellsOf(grid)) {
+      const centre = spot(cell);
+      if (at === 0) named[`${cell.row},${cell.column}`] = centre;
+      const free = isFree(grid, cell);
+      const id = name(at, cell);
+      marks.push({ id: `square:${id}`, kind: free && playable.has(id) ? 'cell' : 'cell dead', shape: { form: 'rect', x: centre.x - size / 2 + 1, y: centre.y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } });
+      if (free) places.push({ id, shape: { form: 'rect', x: centre.x - size / 2, y: centre.y - size / 2, width: size, height: size }, at: centre, label: { key: 'place-cell', args: { row: cell.row + 1, column: cell.column + 1 } } });
+    }
+    marks.push(...kind.marks(grid, { board: at, spot, size, laid: memory.laid[at] ?? [] }));
+    parts.push({ x: (grid.columns * size) / 2, y: above + (grid.rows * size) / 2 });
+    top += grid.rows * size + GAP;
+  });
+  return { width: widest * size + 4, height: Math.max(top - GAP + 4, TARGET), marks, places, routes, parts, named };
+}
+
+const cellName = (cell: Cell) => name(0, cell).replace('cell:0', 'cell:#');
+
+export const crosses = board({
+  route: (changed) => changed.map((cell) => [cellName(cell)]),
+  marks: (grid, { board: at, spot }) =>
+    cellsOf(grid)
+      .filter((cell) => !isFree(grid, cell))
+      .map((cell) => ({ id: `cross:${name(at, cell)}`, kind: 'cross', shape: { form: 'path', d: cross(spot(cell), 13) } })),
+});
+
+/** Dominoes on two neighbouring free squares; squares that were gone before are stones. */
+export const dominoes = board({
+  route: (changed) => {
+    const [a = '', b = ''] = changed.map(cellName);
+    return changed.length === 2 ? [[a, b], [b, a]] : [];
+  },
+  marks: (grid, { board: at, spot, size, laid }) => {
+    const covered = new Set(laid.flat().map((cell) => name(at, cell)));
+    const stones = cellsOf(grid).filter((cell) => !isFree(grid, cell) && !covered.has(name(at, cell)));
+    return [...laid.map((pair) => tile(at, pair, spot, size)), ...stones.map((cell): Mark => tile(at, [cell, cell], spot, size, 'stone'))];
+  },
+});
+
+function tile(at: number, [a, b]: [Cell, Cell], spot: (cell: Cell) => Point, size: number, kind = 'domino'): Mark {
+  const [from, to] = [spot(a), spot(b)];
+  const inset = 5;
+  return { id: `${kind}:${name(at, a)}`, kind, shape: { form: 'rect', x: from.x - size / 2 + inset, y: from.y - size / 2 + inset, width: to.x - from.x + size - 2 * inset, height: to.y - from.y + size - 2 * inset, round: 7 } };
+}
+
+/** The square that was bitten is the top left one of what went. */
+export const bites = board({
+  route: (changed) => {
+    const row = Math.min(...changed.map((cell) => cell.row));
+    const column = Math.min(...changed.map((cell) => cell.column));
+    return changed.length === 0 ? [] : [[cellName({ row, column })]];
+  },
+  marks: (grid, { board: at, spot, size }) =>
+    cellsOf(grid)
+      .filter((cell) => isFree(grid, cell))
+      .map((cell) => {
+        const { x, y } = spot(cell);
+        const poison = cell.row === 0 && cell.column === 0;
+        return { id: `choc:${name(at, cell)}`, kind: poison ? 'chocolate poison' : 'chocolate', shape: { form: 'rect', x: x - size / 2 + 2.5, y: y - size / 2 + 2.5, width: size - 5, height: size - 5, round: 5 } };
+      }),
+});

@@ -1,0 +1,130 @@
+import { parts, powers, readHeaps } from '../notation/heaps';
+import { plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Room, type Scene } from './contract';
+
+/** Heaps of matches. Touching a match takes it and all after it, where the rule allows. */
+const TALL = 58;
+const GAP = 20;
+const LABEL = 34;
+const MOST = 40;
+
+export const matches: Board<true> = {
+  begin: (group) => (readHeaps(group.args, MOST) ? plainMemory.begin() : null),
+  advance: plainMemory.advance,
+  scene(group, options, _memory, room) {
+    const heaps = readHeaps(group.args, MOST) ?? [];
+    const spare = Number(group.settings['spare'] ?? 0);
+    const laid = layout(heaps, room);
+    const whole = (text: string) => text.split(' ').filter((word) => !word.includes('='));
+    const routes = routed(options, (option) => {
+      // Poker Nim is one component: its options name every heap.
+      const to = spare > 0 || 'spare' in group.settings ? whole(option.to) : null;
+      const heap = to ? to.findIndex((size, at) => size !== group.args[at]) : option.summand;
+      const left = to ? Number(to[heap]) : (parts(option.to)[0] ?? 0);
+      const size = heaps[heap] ?? 0;
+      return [[left < size ? match(heap, left) : add(heap, left - size)]];
+    });
+    return { ...reserve(laid, heaps, spare), routes, swept: (place) => fromHereOn(heaps, place) };
+  },
+};
+
+const match = (heap: number, at: number) => `match:${heap}:${at}`;
+const add = (heap: number, count: number) => `add:${heap}:${count}`;
+
+/** Touching a match takes it and those after it. */
+function fromHereOn(heaps: number[], place: string): string[] {
+  const [kind, heap = 0, from = 0] = place.split(':').map((word, at) => (at === 0 ? word : Number(word)));
+  if (kind !== 'match') return [];
+  const taken = Array.from({ length: (heaps[Number(heap)] ?? 0) - Number(from) }, (_, at) => match(Number(heap), Number(from) + at));
+  return taken.flatMap((id) => [id, `${id}:head`]);
+}
+
+function layout(heaps: number[], room: Room): Omit<Scene, 'routes'> {
+  const perLine = Math.max(4, Math.floor((room.width - LABEL) / TARGET));
+  const marks: Mark[] = [];
+  const places: Place[] = [];
+  const anchors: Point[] = [];
+  let y = 8;
+  let widest = 4;
+  heaps.forEach((heap, at) => {
+    const spots = room.grouped ? bunched(heap, perLine) : inLines(heap, perLine);
+    const lines = (spots.at(-1)?.line ?? 0) + 1;
+    const height = lines * (TALL + 6);
+    marks.push({ id: `size:${at}`, kind: 'count', shape: { form: 'text', x: LABEL / 2, y: y + TALL / 2 + 6, text: String(heap) } });
+    if (heap === 0) marks.push({ id: `none:${at}`, kind: 'bare', shape: { form: 'line', from: { x: LABEL + 8, y: y + TALL - 6 }, to: { x: LABEL + 70, y: y + TALL - 6 } } });
+    spots.forEach((spot, index) => {
+      const x = LABEL + spot.column * TARGET;
+      const top = y + spot.line * (TALL + 6);
+      widest = Math.max(widest, spot.column + 1);
+      const id = match(at, index);
+      marks.push(
+        { id, kind: `match lean-${(index * 7 + at * 3) % 5}`, shape: { form: 'rect', x: x + 18, y: top + 12, width: 7, height: TALL - 14, round: 2 } },
+        { id: `${id}:head`, kind: 'head', shape: { form: 'circle', x: x + 21.5, y: top + 9, r: 6.5 } },
+      );
+      places.push({
+        id,
+        shape: { form: 'rect', x, y: top - 3, width: TARGET, height: TALL + 6 },
+        at: { x: x + TARGET / 2, y: top + TALL / 2 },
+        label: { key: 'place-match', args: { heap: at + 1, take: heap - index, leave: index } },
+      });
+    });
+    if (room.grouped) marks.push(...braces(spots, at, y, room.odd));
+    anchors.push({ x: LABEL + TARGET, y: y + height / 2 });
+    y += height + GAP;
+  });
+  return { width: LABEL + widest * TARGET + 8, height: Math.max(y, 60), marks, places, parts: anchors };
+}
+
+interface Spot {
+  line: number;
+  column: number;
+  bunch: number;
+}
+
+function inLines(heap: number, perLine: number): Spot[] {
+  return Array.from({ length: heap }, (_, at) => ({ line: Math.floor(at / perLine), column: at % perLine, bunch: 0 }));
+}
+
+/** A bunch of matches for each power of two, beginning a new line where it does not fit. */
+function bunched(heap: number, perLine: number): Spot[] {
+  const spots: Spot[] = [];
+  let [line, column] = [0, 0];
+  for (const power of powers(heap)) {
+    if (column > 0 && column + Math.min(power, perLine) > perLine) [line, column] = [line + 1, 0];
+    for (let count = 0; count < power; count++) {
+      if (column >= perLine) [line, column] = [line + 1, 0];
+      spots.push({ line, column: column++, bunch: power });
+    }
+  }
+  return spots;
+}
+
+function braces(spots: Spot[], heap: number, y: number, odd: number[]): Mark[] {
+  const runs = new Map<string, { bunch: number; line: number; from: number; to: number }>();
+  for (const { bunch, line, column } of spots) {
+    const run = runs.get(`${bunch}:${line}`) ?? { bunch, line, from: column, to: column };
+    runs.set(`${bunch}:${line}`, { ...run, to: column });
+  }
+  return [...runs].map(([key, run]) => ({
+    id: `bunch:${heap}:${key}`,
+    kind: odd.includes(run.bunch) ? 'bunch odd' : 'bunch',
+    shape: { form: 'rect', x: LABEL + run.from * TARGET + 4, y: y + run.line * (TALL + 6) - 2, width: (run.to - run.from + 1) * TARGET - 8, height: TALL + 4, round: 10 },
+  }));
+}
+
+/** Counters in reserve, under the heaps: touching the n-th under a heap's number adds n. */
+function reserve(laid: Omit<Scene, 'routes'>, heaps: number[], spare: number): Omit<Scene, 'routes'> {
+  if (spare === 0) return laid;
+  const marks = [...laid.marks];
+  const places = [...laid.places];
+  let y = laid.height;
+  heaps.forEach((_, heap) => {
+    marks.push({ id: `plus:${heap}`, kind: 'count', shape: { form: 'text', x: LABEL / 2, y: y + 28, text: `${heap + 1}+` } });
+    for (let count = 1; count <= Math.min(spare, 20); count++) {
+      const x = LABEL + (count - 1) * TARGET;
+      marks.push({ id: `counter:${heap}:${count}`, kind: 'counter', shape: { form: 'circle', x: x + 22, y: y + 22, r: 12 } });
+      places.push({ id: add(heap, count), shape: { form: 'rect', x, y, width: TARGET, height: TARGET }, at: { x: x + 22, y: y + 22 }, label: { key: 'place-add', args: { heap: heap + 1, count } } });
+    }
+    y += TARGET + 4;
+  });
+  return { ...laid, marks, places, width: Math.max(laid.width, LABEL + Math.min(spare, 20) * TARGET), height: y };
+}

@@ -1,0 +1,146 @@
+import type { Graph } from '../notation/graph';
+import type { Point } from './contract';
+
+/** Where the vertices of a graph lie, in a unit square that is scaled to the board afterwards. */
+export type Layout = Record<number, Point>;
+
+/** Families lie as one draws them; other graphs are relaxed from a circle, always in the same way. */
+export function layoutOf(text: string, graph: Graph): Layout {
+  const { vertices } = graph;
+  const [family, sizes = ''] = text.split(':');
+  const [a = 0, b = 0] = sizes.split(/[,x]/).map(Number);
+  switch (family) {
+    case 'path': return snake(vertices, 8);
+    case 'grid':
+    case 'king': return lattice(vertices, a, b);
+    case 'cycle':
+    case 'complete': return ring(vertices, 1);
+    case 'star':
+    case 'wheel': return { ...ring(vertices.slice(1), 1), [vertices[0] ?? 1]: { x: 0.5, y: 0.5 } };
+    case 'petersen': return { ...ring(vertices.slice(0, 5), 1), ...ring(vertices.slice(5), 0.5) };
+    case 'bipartite': return { ...column(vertices.slice(0, a), 0.15), ...column(vertices.slice(a), 0.85) };
+    default: return isPath(graph) ? snake(walk(graph), 8) : relaxed(graph);
+  }
+}
+
+function ring(vertices: number[], radius: number): Layout {
+  return Object.fromEntries(vertices.map((vertex, at) => {
+    const angle = (2 * Math.PI * at) / vertices.length - Math.PI / 2;
+    return [vertex, { x: 0.5 + (radius / 2) * Math.cos(angle), y: 0.5 + (radius / 2) * Math.sin(angle) }];
+  }));
+}
+
+function column(vertices: number[], x: number): Layout {
+  return Object.fromEntries(vertices.map((vertex, at) => [vertex, { x, y: (at + 0.5) / vertices.length }]));
+}
+
+function lattice(vertices: number[], rows: number, columns: number): Layout {
+  return Object.fromEntries(vertices.map((vertex, at) => [vertex, { x: ((at % columns) + 0.5) / columns, y: (Math.floor(at / columns) + 0.5) / rows }]));
+}
+
+/** A path goes to and fro in lines of at most `perLine`, all as long as they can be. */
+function snake(vertices: number[], perLine: number): Layout {
+  const lines = Math.max(1, Math.ceil(vertices.length / perLine));
+  const line = Math.ceil(vertices.length / lines);
+  return Object.fromEntries(vertices.map((vertex, at) => {
+    const row = Math.floor(at / line);
+    const along = row % 2 === 0 ? at % line : line - 1 - (at % line);
+    return [vertex, { x: line === 1 ? 0.5 : along / (line - 1), y: lines === 1 ? 0.5 : row / (lines - 1) }];
+  }));
+}
+
+function degrees(graph: Graph): Map<number, number> {
+  const degree = new Map(graph.vertices.map((vertex) => [vertex, 0]));
+  for (const vertex of graph.edges.flat()) degree.set(vertex, (degree.get(vertex) ?? 0) + 1);
+  return degree;
+}
+
+function isPath(graph: Graph): boolean {
+  const counts = [...degrees(graph).values()];
+  return graph.edges.length === graph.vertices.length - 1 && graph.vertices.length > 2 && counts.every((count) => count === 1 || count === 2);
+}
+
+function walk(graph: Graph): number[] {
+  const degree = degrees(graph);
+  const order: number[] = [];
+  let at = graph.vertices.find((vertex) => degree.get(vertex) === 1);
+  while (at !== undefined) {
+    const here: number = at;
+    order.push(here);
+    at = graph.edges.flatMap(([a, b]) => (a === here ? [b] : b === here ? [a] : [])).find((next) => !order.includes(next));
+  }
+  return [...order, ...graph.vertices.filter((vertex) => !order.includes(vertex))];
+}
+
+/** Springs along edges and repulsion between all (Fruchterman and Reingold 1991), cooled in 300 rounds. */
+function relaxed(graph: Graph): Layout {
+  const spots = Object.entries(ring(graph.vertices, 1)).map(([vertex, spot]) => ({ vertex: Number(vertex), ...spot, dx: 0, dy: 0 }));
+  const at = new Map(spots.map((spot) => [spot.vertex, spot]));
+  const wish = 0.9 / Math.sqrt(Math.max(spots.length, 1));
+  for (let round = 0; round < 300; round++) {
+    const heat = 0.1 * (1 - round / 300);
+    for (const spot of spots) [spot.dx, spot.dy] = [0, 0];
+    for (const [index, a] of spots.entries()) {
+      for (const b of spots.slice(index + 1)) pull(a, b, (distance) => -(wish * wish) / distance);
+    }
+    for (const [u, v] of graph.edges) {
+      const [a, b] = [at.get(u), at.get(v)];
+      if (a && b && a !== b) pull(a, b, (distance) => (distance * distance) / wish);
+    }
+    for (const spot of spots) {
+      const length = Math.hypot(spot.dx, spot.dy) || 1;
+      spot.x += (spot.dx / length) * Math.min(length, heat);
+      spot.y += (spot.dy / length) * Math.min(length, heat);
+    }
+  }
+  return fitted(Object.fromEntries(spots.map(({ vertex, x, y }) => [vertex, { x, y }])));
+}
+
+interface Moving extends Point {
+  dx: number;
+  dy: number;
+}
+
+function pull(a: Moving, b: Moving, force: (distance: number) => number): void {
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const distance = Math.max(Math.hypot(x, y), 1e-4);
+  const strength = force(distance) / distance;
+  a.dx += x * strength;
+  a.dy += y * strength;
+  b.dx -= x * strength;
+  b.dy -= y * strength;
+}
+
+export function fitted(layout: Layout): Layout {
+  const spots = Object.values(layout);
+  const [left, right] = [Math.min(...spots.map(({ x }) => x)), Math.max(...spots.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...spots.map(({ y }) => y)), Math.max(...spots.map(({ y }) => y))];
+  const scale = Math.max(right - left, bottom - top, 1e-6);
+  const shift = (low: number, high: number) => (1 - (high - low) / scale) / 2;
+  return Object.fromEntries(Object.entries(layout).map(([vertex, { x, y }]) => [vertex, { x: (x - left) / scale + shift(left, right), y: (y - top) / scale + shift(top, bottom) }]));
+}
+
+/** For Hackenbush: every vertex as high above the ground as it is far from it. */
+export function grown(graph: Graph, ground: number): Layout {
+  const height = new Map([[ground, 0]]);
+  const order = [ground];
+  for (const vertex of order) {
+    for (const next of graph.edges.flatMap(([a, b]) => (a === vertex ? [b] : b === vertex ? [a] : []))) {
+      if (!height.has(next)) {
+        height.set(next, (height.get(vertex) ?? 0) + 1);
+        order.push(next);
+      }
+    }
+  }
+  const top = Math.max(1, ...height.values());
+  return Object.fromEntries(order.map((vertex) => {
+    const level = height.get(vertex) ?? 0;
+    const same = order.filter((other) => height.get(other) === level);
+    return [vertex, { x: (same.indexOf(vertex) + 0.5) / same.length, y: 1 - level / top }];
+  }));
+}
+
+/** Scales a layout to a board, with a margin for the vertices' own size. */
+export function spread(layout: Layout, width: number, height: number, margin: number): Layout {
+  return Object.fromEntries(Object.entries(layout).map(([vertex, { x, y }]) => [vertex, { x: margin + x * (width - 2 * margin), y: margin + y * (height - 2 * margin) }]));
+}

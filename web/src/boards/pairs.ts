@@ -1,0 +1,87 @@
+import { plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Scene } from './contract';
+
+/**
+ * Pairs of heaps as one picture. Wythoff's pair is a queen on a board, as far from the corner as the
+ * heaps are high; Euclid's is a rectangle from which squares are cut.
+ */
+const MOST = 14;
+
+function pairsOf(args: string[]): [number, number][] {
+  return Array.from({ length: Math.floor(args.length / 2) }, (_, at) => [Number(args[2 * at]), Number(args[2 * at + 1])]);
+}
+
+export const queen: Board<{ sides: [number, number][] }> = {
+  begin(group) {
+    const pairs = pairsOf(group.args);
+    return pairs.every(([a, b]) => a <= MOST && b <= MOST) ? { sides: pairs.map(([a, b]) => [Math.max(a, 3), Math.max(b, 3)]) } : null;
+  },
+  advance: (memory, move) => (pairsOf(move.after.args).length === memory.sides.length ? memory : queen.begin(move.after)),
+  scene(group, options, memory, room) {
+    const scene: Scene = { width: 0, height: 0, marks: [], places: [], routes: [], parts: [] };
+    const name = (pair: number, a: number, b: number) => `cell:${pair}:${a}:${b}`;
+    scene.routes = routed(options, (option) => {
+      const [a = 0, b = 0] = option.to.split(' ').map(Number);
+      return [[name(option.summand, a, b)]];
+    });
+    const playable = new Set(scene.routes.flatMap((route) => route.places));
+    pairsOf(group.args).forEach(([a, b], pair) => {
+      const [rows, columns] = memory.sides[pair] ?? [a, b];
+      const top = scene.height + 28;
+      const size = Math.max(TARGET, Math.min(54, Math.floor((room.width - 30) / (columns + 1))));
+      const spot = (row: number, column: number): Point => ({ x: 28 + (column + 0.5) * size, y: top + (row + 0.5) * size });
+      for (let row = 0; row <= rows; row++) {
+        scene.marks.push({ id: `row:${pair}:${row}`, kind: 'axis', shape: { form: 'text', x: 14, y: spot(row, 0).y, text: String(row) } });
+        for (let column = 0; column <= columns; column++) {
+          const at = spot(row, column);
+          const id = name(pair, row, column);
+          scene.marks.push({ id: `square:${id}`, kind: playable.has(id) ? 'cell' : 'cell dead', shape: { form: 'rect', x: at.x - size / 2 + 1, y: at.y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } });
+          if (row === 0) scene.marks.push({ id: `column:${pair}:${column}`, kind: 'axis', shape: { form: 'text', x: at.x, y: top - 14, text: String(column) } });
+          if (playable.has(id)) scene.places.push({ id, shape: { form: 'rect', x: at.x - size / 2, y: at.y - size / 2, width: size, height: size }, at, label: { key: 'place-pair', args: { first: row, second: column } } });
+        }
+      }
+      const here = spot(a, b);
+      scene.marks.push({ id: `queen:${pair}`, kind: 'pawn white', shape: { form: 'circle', ...here, r: 16 } }, { id: `crown:${pair}`, kind: 'crown', shape: { form: 'path', d: `M${here.x - 9} ${here.y + 6}L${here.x - 10} ${here.y - 5}L${here.x - 4} ${here.y}L${here.x} ${here.y - 8}L${here.x + 4} ${here.y}L${here.x + 10} ${here.y - 5}L${here.x + 9} ${here.y + 6}Z` } });
+      scene.parts.push(here);
+      scene.width = Math.max(scene.width, 32 + (columns + 1) * size);
+      scene.height = top + (rows + 1) * size + 8;
+    });
+    return scene;
+  },
+};
+
+export const rectangle: Board<true> = {
+  begin: (group) => (pairsOf(group.args).every(([a, b]) => Math.max(a, b) <= 12 * Math.max(1, Math.min(a, b))) ? plainMemory.begin() : null),
+  advance: plainMemory.advance,
+  scene(group, options, _memory, room) {
+    const scene: Scene = { width: Math.min(room.width, 560), height: 6, marks: [], places: [], routes: [], parts: [] };
+    const strip = (pair: number, times: number) => `square:${pair}:${times}`;
+    pairsOf(group.args).forEach(([a, b], pair) => {
+      const [short, long] = [Math.min(a, b), Math.max(a, b)];
+      const most = short === 0 ? 0 : Math.ceil(long / short) - 1;
+      const unit = Math.min((scene.width - 60) / Math.max(long, 1), 150 / Math.max(short, 1));
+      const high = Math.max(short * unit, TARGET);
+      const top = scene.height + 22;
+      const length = long * unit;
+      scene.marks.push(
+        { id: `sheet:${pair}`, kind: 'sheet', shape: { form: 'rect', x: 34, y: top, width: length, height: high } },
+        { id: `long:${pair}`, kind: 'axis', shape: { form: 'text', x: 34 + length / 2, y: top - 12, text: String(long) } },
+        { id: `short:${pair}`, kind: 'axis', shape: { form: 'text', x: 16, y: top + high / 2, text: String(short) } },
+      );
+      for (let times = 1; times <= most; times++) {
+        const x = 34 + length - times * short * unit;
+        const place: Place = { id: strip(pair, times), shape: { form: 'rect', x, y: top, width: short * unit, height: high }, at: { x: x + (short * unit) / 2, y: top + high / 2 }, label: { key: 'place-squares', args: { count: times, left: long - times * short } } };
+        const cut: Mark = { id: `cut:${pair}:${times}`, kind: 'cutline', shape: { form: 'line', from: { x, y: top }, to: { x, y: top + high } } };
+        scene.places.push(place);
+        scene.marks.push(cut);
+      }
+      scene.parts.push({ x: 34 + length / 2, y: top + high / 2 });
+      scene.height = top + high + 20;
+    });
+    scene.routes = routed(options, (option) => {
+      const [a, b] = pairsOf(option.from.split(' '))[0] ?? [0, 0];
+      const [c, d] = pairsOf(option.to.split(' '))[0] ?? [0, 0];
+      return [[strip(option.summand, (a - c + (b - d)) / Math.min(a, b))]];
+    });
+    return scene;
+  },
+};

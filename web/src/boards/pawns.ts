@@ -1,0 +1,61 @@
+import { readDigraph } from '../notation/digraph';
+import { middle, type Board, type Mark, type Place, type Point, type Scene } from './contract';
+import { layoutOf, spread, type Layout } from './layout';
+
+/** Pawns on a digraph: touch a pawn, then the vertex it moves to. */
+interface Lying {
+  layouts: Layout[];
+  tall: number[];
+}
+
+const MOST = 60;
+
+export const pawns: Board<Lying> = {
+  begin(group) {
+    const digraph = readDigraph(group.args[0] ?? '');
+    if (!digraph || group.args.length !== 1 || digraph.vertices.length > MOST) return null;
+    return { layouts: [layoutOf('', { vertices: digraph.vertices, edges: digraph.arcs })], tall: [320] };
+  },
+  advance: (memory) => memory,
+  scene(group, options, memory, room) {
+    const digraph = readDigraph(group.args[0] ?? '') ?? { vertices: [], arcs: [] };
+    const standing = (group.settings['at'] ?? '').split(',').filter((word) => word !== '').map(Number);
+    const width = Math.min(room.width, 520);
+    const height = memory.tall[0] ?? 320;
+    const spots = spread(memory.layouts[0] ?? {}, width, height, 34);
+    const at = (vertex: number): Point => spots[vertex] ?? { x: 0, y: 0 };
+    const marks: Mark[] = [
+      ...digraph.arcs.map(([from, to]): Mark => ({ id: `arc:${from}:${to}`, kind: 'arc', shape: { form: 'path', d: arrow(at(from), at(to), digraph.arcs.some(([a, b]) => a === to && b === from)) } })),
+      ...digraph.vertices.flatMap((vertex): Mark[] => [
+        { id: `vertex:0:${vertex}`, kind: 'vertex', shape: { form: 'circle', ...at(vertex), r: 18 } },
+        { id: `label:0:${vertex}`, kind: 'label', shape: { form: 'text', ...at(vertex), text: String(vertex) } },
+      ]),
+      ...standing.map((vertex, pawn): Mark => ({ id: `pawn:${pawn}`, kind: 'pawn token', shape: { form: 'circle', ...seat(at(vertex), standing.slice(0, pawn).filter((other) => other === vertex).length), r: 12 } })),
+    ];
+    const places: Place[] = digraph.vertices.map((vertex) => ({ id: `vertex:0:${vertex}`, shape: { form: 'circle', ...at(vertex), r: 24 }, at: at(vertex), label: { key: 'place-vertex', args: { vertex: String(vertex) } }, movable: true }));
+    // Of several pawns on one vertex the first moves: the positions are equal.
+    const routes = options.map((option) => ({ option, places: [`vertex:0:${option.from}`, `vertex:0:${option.to}`] }));
+    const scene: Scene = { width, height, marks, places, routes, parts: standing.map(at), named: Object.fromEntries(digraph.vertices.map((vertex) => [String(vertex), at(vertex)])) };
+    return scene;
+  },
+};
+
+/** Pawns on one vertex stand round it. */
+function seat({ x, y }: Point, place: number): Point {
+  const angle = -Math.PI / 3 + (place * Math.PI) / 2.5;
+  return { x: x + 17 * Math.cos(angle), y: y + 17 * Math.sin(angle) };
+}
+
+/** An arc with its head; of two opposite arcs each is bowed to its right, a loop stands on its vertex. */
+function arrow(from: Point, to: Point, both: boolean): string {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length < 1) return `M${from.x - 12} ${from.y - 14}C${from.x - 34} ${from.y - 56} ${from.x + 34} ${from.y - 56} ${from.x + 12} ${from.y - 15}m-1 -10l1 10l9 -5`;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const side = both ? 20 : 0;
+  const bend = { x: middle([from, to]).x - uy * side, y: middle([from, to]).y + ux * side };
+  const aim = Math.hypot(to.x - bend.x, to.y - bend.y) || 1;
+  const [vx, vy] = [(to.x - bend.x) / aim, (to.y - bend.y) / aim];
+  const tip = { x: to.x - vx * 20, y: to.y - vy * 20 };
+  const wing = (turn: number) => `${tip.x - 10 * vx + turn * 5 * vy} ${tip.y - 10 * vy - turn * 5 * vx}`;
+  return `M${from.x + ux * 18} ${from.y + uy * 18}Q${bend.x} ${bend.y} ${tip.x} ${tip.y}M${wing(1)}L${tip.x} ${tip.y}L${wing(-1)}`;
+}

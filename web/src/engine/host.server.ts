@@ -1,0 +1,40 @@
+import { answerOf, type Engine, type News } from './engine';
+import type { Method } from './protocol';
+
+/** The engine behind HTTP: one POST a question, lines of JSON where an answer comes in parts. */
+async function post(path: string, request: object, stop?: AbortSignal): Promise<Response> {
+  const init: RequestInit = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(request) };
+  if (stop) init.signal = stop;
+  return fetch(new URL(`api/v1/${path}`, document.baseURI), init);
+}
+
+async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    const pieces = (rest + value).split('\n');
+    rest = pieces.pop() ?? '';
+    yield* pieces.filter((line) => line !== '');
+  }
+  if (rest !== '') yield rest;
+}
+
+export const engine: Engine = {
+  async call(method, request, stop) {
+    const response = await post(method, request, stop);
+    return answerOf(await response.text());
+  },
+  async stream<M extends Method>(method: M, request: object, news: (news: News) => void, stop?: AbortSignal) {
+    const response = await post(`stream/${method}`, request, stop);
+    let last = '';
+    if (response.body) {
+      for await (const line of lines(response.body)) {
+        if (last !== '') news(JSON.parse(last) as News);
+        last = line;
+      }
+    }
+    return answerOf<M>(last);
+  },
+};

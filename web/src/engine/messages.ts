@@ -1,0 +1,8 @@
+/** What the page and the worker of the WebAssembly engine say to each other. */
+export interface Question {
+  id: number;
+  method: string;
+  request: string;
+}
+
+export type Report = { id: number; line: string } | { id: number; answer: string };

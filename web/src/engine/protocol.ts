@@ -1,0 +1,153 @@
+/** The objects of the protocol, as the engine writes them. */
+
+export interface Failure {
+  kind: 'input' | 'limit' | 'too-large' | 'busy' | 'internal' | 'offline';
+  message: string;
+  help: string | null;
+  /** UTF-16 offsets into the position, or into the rule file named by `file`. */
+  at: { start: number; end: number } | null;
+  file: string | null;
+}
+
+/** A Grundy value: a number, digits beyond 2^53, or a loopy value such as `inf(0,2)`. */
+export type Value = number | string | null;
+
+export type Outcome = 'N' | 'P' | 'D' | null;
+
+export interface Move {
+  summand: number;
+  from: string;
+  to: string;
+  text: string;
+}
+
+export interface Option extends Move {
+  position: string;
+  value?: Value;
+  outcome?: Outcome;
+}
+
+export interface Options {
+  position: string;
+  options: Option[];
+  complete?: boolean;
+}
+
+export type Winner = 'next' | 'previous' | 'draw' | 'white' | 'black' | 'red' | 'blue' | 'left' | 'right';
+
+export interface Solved {
+  position: string;
+  play: 'normal' | 'misere';
+  outcome: Outcome;
+  mover: string | null;
+  winner: Winner | null;
+  value: Value;
+  summands: { position: string; value: Value; known_by: string | null }[];
+  winning_moves: Move[];
+  winning_move_count: number | null;
+  drawing_moves: Move[];
+  known_by: string | null;
+  certainty: string | null;
+}
+
+export interface Read {
+  position: string;
+  play: 'normal' | 'misere';
+  mover: string | null;
+  summands: { position: string; game: string }[];
+  impartial: boolean;
+}
+
+export type Level = 'careless' | 'learner' | 'perfect';
+
+export interface Reply {
+  move: (Move & { position: string }) | null;
+  level: Level;
+  won: boolean | null;
+}
+
+/** One step of an explanation: what a picture needs, and always its sentence, or its table as text. */
+export type Step = { text: string } & (
+  | { kind: 'say'; id: string }
+  | { kind: 'table'; rows: string[][] }
+  | { kind: 'lines'; lines: string[] }
+  | { kind: 'columns'; powers: number[]; rows: { label: string; value: Value; bits: number[] }[]; left: number[] }
+  | { kind: 'mex'; options: { text: string; value: Value }[]; mex: Value }
+  | { kind: 'move'; summand: number; from: string; to: string }
+  | { kind: 'strip'; values: number[]; preperiod: number; period: number; saltus: number }
+);
+
+export interface Explained {
+  position: string;
+  steps: Step[];
+}
+
+export interface GameRow {
+  name: string;
+  aliases: string[];
+  group: string;
+  title: string;
+  arguments: string;
+  settings: string[];
+  rule: string;
+  source: string;
+  theorem: string | null;
+  examples: string[];
+}
+
+export interface Games {
+  version: string;
+  groups: { id: string; title: string }[];
+  games: GameRow[];
+}
+
+export interface Values {
+  game: string;
+  first?: number;
+  values?: Value[];
+  rows?: Value[][];
+  first_row?: number;
+  first_column?: number;
+  incomplete?: string;
+}
+
+export interface Period {
+  game: string;
+  status: 'proved' | 'observed' | 'none-found' | 'unsupported';
+  period: number | null;
+  preperiod: number | null;
+  saltus: number | null;
+  last_exception: number | null;
+  exceptions?: [number, number][];
+  text?: string[];
+  sentence?: string;
+  certificate?: string | null;
+  incomplete?: string;
+}
+
+export interface RuleRead {
+  parameters: number;
+  title?: string;
+}
+
+/** What every request may carry. */
+export interface Common {
+  lang?: string;
+  files?: Record<string, string>;
+  misere?: boolean;
+}
+
+/** The methods: what is asked and what is answered. */
+export interface Methods {
+  games: { asks: object; answers: Games };
+  read: { asks: { position: string }; answers: Read };
+  solve: { asks: { position: string; moves?: number }; answers: Solved };
+  options: { asks: { position: string; limit?: number; values?: boolean }; answers: Options };
+  explain: { asks: { position: string }; answers: Explained };
+  reply: { asks: { position: string; level: Level; seed: number; ply: number }; answers: Reply };
+  values: { asks: { game: string; from?: number; to?: number; rows?: number; columns?: number }; answers: Values };
+  period: { asks: { game: string; max?: number }; answers: Period };
+  rule: { asks: { name: string; text: string }; answers: RuleRead };
+}
+
+export type Method = keyof Methods;

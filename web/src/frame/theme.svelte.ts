@@ -1,0 +1,26 @@
+/** Paper or blackboard: as the system has it, or as chosen by hand. */
+export type Theme = 'paper' | 'board';
+
+const KEPT = 'grundy-theme';
+
+class Look {
+  theme: Theme = $state('paper');
+
+  begin(): void {
+    const kept = localStorage.getItem(KEPT);
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    this.#wear(kept === 'paper' || kept === 'board' ? kept : dark ? 'board' : 'paper');
+  }
+
+  turn(): void {
+    this.#wear(this.theme === 'paper' ? 'board' : 'paper');
+    localStorage.setItem(KEPT, this.theme);
+  }
+
+  #wear(theme: Theme): void {
+    this.theme = theme;
+    document.documentElement.dataset['theme'] = theme;
+  }
+}
+
+export const look = new Look();

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { bfile, csv, fileName, json, svg } from './exports';
+import { draw, packed, panned, steps, TICKS, zoomed } from './plot';
+import { Growing, summarise, type Series } from './series';
+
+/** Kayles, heaps 0 to 20, as the engine prints it. */
+const kayles: Series = { first: 0, values: Int32Array.from([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]) };
+
+describe('series', () => {
+  it('are summarised', () => {
+    const summary = summarise(kayles);
+    expect(summary).toMatchObject({ most: 7, mostAt: 15, zeros: [0], zeroCount: 1 });
+    expect(summarise({ first: 5, values: Int32Array.from([...Array(100).fill(1), 9]) }).rare).toEqual(new Set([9]));
+  });
+
+  it('grow in parts', () => {
+    const growing = new Growing();
+    growing.add(0, Array(5000).fill(1));
+    growing.add(5000, [7]);
+    expect(growing.series.values).toHaveLength(5001);
+    expect(growing.series.values[5000]).toBe(7);
+  });
+});
+
+describe('the plot', () => {
+  const window = { from: 0, to: 20, top: 7 };
+
+  it('puts zeros on the ground and as ticks', () => {
+    const pixels = { width: 40, height: 60, data: new Uint32Array(2400) };
+    draw(pixels, kayles, { rare: new Set([7]) }, window, { common: 1, rare: 2, zero: 3 });
+    expect(pixels.data[(60 - TICKS + 4) * 40]).toBe(3);
+    expect([...pixels.data].filter((pixel) => pixel === 2).length).toBeGreaterThan(0);
+  });
+
+  it('zooms round the pointer and stays within the sequence', () => {
+    const closer = zoomed(window, 0.5, 0.5, kayles);
+    expect(closer).toEqual({ from: 5, to: 15, top: 7 });
+    expect(panned(closer, 100, kayles)).toEqual({ from: 10, to: 20, top: 7 });
+    expect(zoomed(closer, 99, 0.5, kayles)).toEqual(window);
+  });
+
+  it('has round steps and true colours', () => {
+    expect(steps(0, 100, 5)).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(packed('#1d4e89')).toBe(0xff894e1d);
+  });
+});
+
+describe('exports', () => {
+  const short: Series = { first: 0, values: Int32Array.from([0, 1, 2]) };
+
+  it('are what other programs read', () => {
+    expect(csv('kayles', short, '1')).toBe('# kayles, values of heaps, Grundy 1\nn,value\n0,0\n1,1\n2,2\n');
+    expect(bfile('kayles', short, '1')).toBe('# kayles, values of heaps, Grundy 1\n0 0\n1 1\n2 2\n');
+    expect(JSON.parse(json('kayles', short, '1'))).toEqual({ schema: 1, version: '1', game: 'kayles', first: 0, values: [0, 1, 2] });
+    expect(svg('a<b', short, 0, 2, 2)).toContain('a&lt;b');
+  });
+
+  it('have harmless names', () => {
+    expect(fileName('take:1,prime', 'bfile')).toBe('take-1-prime.txt');
+    expect(fileName('../x', 'csv')).toBe('x.csv');
+  });
+});

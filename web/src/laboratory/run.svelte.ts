@@ -1,0 +1,96 @@
+import { failureOf } from '../engine/engine';
+import type { Failure, Period, Value } from '../engine/protocol';
+import { engine } from '#host';
+import { wording } from '../locale/wording.svelte';
+import { ownFiles } from '../rules/own.svelte';
+import { Growing, type Series } from './series';
+
+/** Values of a family with two sizes. */
+export interface Grid {
+  rows: Value[][];
+  firstRow: number;
+  firstColumn: number;
+}
+
+/** A computation in the laboratory: it streams, can be stopped, and keeps what it has. */
+export class Run {
+  game = $state('');
+  series: Series | null = $state.raw(null);
+  grid: Grid | null = $state.raw(null);
+  /** What ended the work early, in the engine's words. */
+  incomplete: string | null = $state(null);
+  period: Period | null = $state.raw(null);
+  failure: Failure | null = $state.raw(null);
+  version = $state('');
+  busy = $state(false);
+  stopped = $state(false);
+  /** Heaps done, of how many, and how many a second. */
+  done = $state(0);
+  of = $state(0);
+  rate = $state(0);
+
+  #stop: AbortController | null = null;
+
+  get left(): number {
+    return this.rate > 0 ? (this.of - this.done) / this.rate : 0;
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.#stop?.abort();
+  }
+
+  async sequence(game: string, to: number): Promise<void> {
+    const growing = new Growing();
+    await this.#begin(game, to + 1, async (signal) => {
+      const begun = performance.now();
+      let shown = 0;
+      const answer = await engine.stream('values', { game, from: 0, to, ...this.#common(game) }, ({ part }) => {
+        if (!part) return;
+        growing.add(part.first, part.values);
+        const now = performance.now();
+        this.done = growing.length;
+        this.rate = growing.length / ((now - begun) / 1000);
+        if (now - shown > 120) {
+          shown = now;
+          this.series = growing.series;
+        }
+      }, signal);
+      if (answer.values && answer.values.length > growing.length) growing.add((answer.first ?? 0) + growing.length, answer.values.slice(growing.length));
+      this.series = growing.series;
+      this.done = growing.length;
+      this.incomplete = answer.incomplete ?? null;
+      this.period = await engine.stream('period', { game, max: to, ...this.#common(game) }, () => {}, signal);
+    });
+    if (growing.length > 0) this.series = growing.series;
+  }
+
+  async table(game: string, rows: number, columns: number): Promise<void> {
+    await this.#begin(game, rows * columns, async (signal) => {
+      const answer = await engine.stream('values', { game, rows, columns, ...this.#common(game) }, ({ progress }) => {
+        this.done = progress?.done ?? this.done;
+      }, signal);
+      this.grid = answer.rows ? { rows: answer.rows, firstRow: answer.first_row ?? 0, firstColumn: answer.first_column ?? 0 } : null;
+      this.incomplete = answer.incomplete ?? null;
+    });
+  }
+
+  #common(game: string): { lang: string; files?: Record<string, string> } {
+    const files = ownFiles(game);
+    return { lang: wording.language, ...(files ? { files } : {}) };
+  }
+
+  async #begin(game: string, of: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#stop?.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    Object.assign(this, { game, series: null, grid: null, period: null, failure: null, incomplete: null, busy: true, stopped: false, done: 0, of, rate: 0 });
+    try {
+      await work(stop.signal);
+    } catch (thrown) {
+      if (this.#stop === stop) this.failure = failureOf(thrown);
+    } finally {
+      if (this.#stop === stop) this.busy = false;
+    }
+  }
+}

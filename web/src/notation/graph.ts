@@ -1,0 +1,151 @@
+import { readSides } from './grid';
+
+/** Graphs as text: inline edges and bare vertices, or a named family. Vertices keep their labels. */
+export interface Graph {
+  vertices: number[];
+  edges: [number, number][];
+}
+
+export const EMPTY = 'empty';
+
+export function readGraph(text: string): Graph | null {
+  if (text === EMPTY) return { vertices: [], edges: [] };
+  if (text === 'petersen') return fromEdges(petersen());
+  if (text.startsWith('g6:')) return readGraph6(text.slice(3));
+  const family = /^([a-z]+):([\dx,]+)$/.exec(text);
+  if (family?.[1] && family[2]) return readFamily(family[1], family[2]);
+  return readInline(text);
+}
+
+function readInline(text: string): Graph | null {
+  const vertices = new Set<number>();
+  const edges: [number, number][] = [];
+  for (const word of text.split(',')) {
+    const ends = /^(\d+)(?:-(\d+))?$/.exec(word);
+    if (!ends) return null;
+    const a = Number(ends[1]);
+    vertices.add(a);
+    if (ends[2] === undefined) continue;
+    const b = Number(ends[2]);
+    vertices.add(b);
+    edges.push([Math.min(a, b), Math.max(a, b)]);
+  }
+  return { vertices: [...vertices].sort(ascending), edges };
+}
+
+/** Inline text that reads back: edges in order, then the vertices on none of them. */
+export function printGraph(graph: Graph): string {
+  const edges = graph.edges.map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]).sort(byEnds);
+  const covered = new Set(edges.flat());
+  const bare = graph.vertices.filter((vertex) => !covered.has(vertex)).sort(ascending);
+  const words = [...bare.map((vertex) => ({ first: vertex, word: String(vertex) })), ...edges.map(([a, b]) => ({ first: a, word: `${a}-${b}` }))];
+  return words.length === 0 ? EMPTY : words.sort((a, b) => a.first - b.first).map(({ word }) => word).join(',');
+}
+
+/** Two texts of one graph have the same form: families, order and spelling do not matter. */
+export function form(text: string): string {
+  const graph = readGraph(text);
+  return graph ? printGraph(graph) : text;
+}
+
+export function without(graph: Graph, gone: ReadonlySet<number>): Graph {
+  return {
+    vertices: graph.vertices.filter((vertex) => !gone.has(vertex)),
+    edges: graph.edges.filter(([a, b]) => !gone.has(a) && !gone.has(b)),
+  };
+}
+
+export function neighbours(graph: Graph, vertex: number): number[] {
+  return graph.edges.flatMap(([a, b]) => (a === vertex ? [b] : b === vertex ? [a] : []));
+}
+
+/** What hangs together with a vertex. */
+export function component(graph: Graph, root: number): Graph {
+  const reached = new Set([root]);
+  const open = [root];
+  for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
+    for (const next of neighbours(graph, vertex)) {
+      if (!reached.has(next)) {
+        reached.add(next);
+        open.push(next);
+      }
+    }
+  }
+  return without(graph, new Set(graph.vertices.filter((vertex) => !reached.has(vertex))));
+}
+
+const ascending = (a: number, b: number) => a - b;
+const byEnds = (a: [number, number], b: [number, number]) => a[0] - b[0] || a[1] - b[1];
+const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
+
+function fromEdges(edges: [number, number][], count = 0): Graph {
+  const vertices = new Set([...upTo(count), ...edges.flat()]);
+  return { vertices: [...vertices].sort(ascending), edges };
+}
+
+/** More vertices than a board can show are left to the engine. */
+const MOST = 400;
+
+function readFamily(name: string, sizes: string): Graph | null {
+  const numbers = sizes.split(/[,x]/).map(Number);
+  const [a = 0, b = 0] = numbers;
+  if (numbers.some((size) => size > MOST) || a * Math.max(b, 1) > MOST) return null;
+  switch (name) {
+    case 'path': return fromEdges(upTo(a - 1).map((v) => [v, v + 1]), a);
+    case 'cycle': return a < 3 ? null : fromEdges(upTo(a).map((v) => (v === a ? [1, a] : [v, v + 1])));
+    case 'complete': return fromEdges(pairs(upTo(a)), a);
+    case 'star': return fromEdges(upTo(a).map((v) => [1, v + 1]), 1);
+    case 'bipartite': return fromEdges(upTo(a).flatMap((u) => upTo(b).map((v): [number, number] => [u, a + v])), a + b);
+    case 'wheel': return a < 3 ? null : fromEdges([...upTo(a).map((v): [number, number] => [1, v + 1]), ...upTo(a).map((v): [number, number] => (v === a ? [2, a + 1] : [v + 1, v + 2]))]);
+    case 'cube': return a > 8 ? null : fromEdges(cube(a), 1);
+    case 'grid': return readSides(sizes)?.length === 2 ? lattice(a, b, [[0, 1], [1, 0]]) : null;
+    case 'king': return readSides(sizes)?.length === 2 ? lattice(a, b, [[0, 1], [1, 0], [1, 1], [1, -1]]) : null;
+    case 'tree': return fromEdges(numbers.flatMap((parent, at): [number, number][] => (parent === 0 ? [] : [[parent, at + 1]])), numbers.length);
+    default: return null;
+  }
+}
+
+function pairs(vertices: number[]): [number, number][] {
+  return vertices.flatMap((a, at) => vertices.slice(at + 1).map((b): [number, number] => [a, b]));
+}
+
+function cube(dimension: number): [number, number][] {
+  const corners = Array.from({ length: 2 ** dimension }, (_, corner) => corner);
+  return corners.flatMap((corner) =>
+    Array.from({ length: dimension }, (_, bit) => corner | (1 << bit))
+      .filter((other) => other !== corner)
+      .map((other): [number, number] => [corner + 1, other + 1]));
+}
+
+function lattice(rows: number, columns: number, steps: [number, number][]): Graph {
+  const label = (row: number, column: number) => row * columns + column + 1;
+  const edges: [number, number][] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      for (const [down, right] of steps) {
+        const [r, c] = [row + down, column + right];
+        if (r < rows && c >= 0 && c < columns) edges.push([label(row, column), label(r, c)]);
+      }
+    }
+  }
+  return fromEdges(edges, rows * columns);
+}
+
+function petersen(): [number, number][] {
+  return upTo(5).flatMap((v): [number, number][] => [[v, (v % 5) + 1], [v, v + 5], [v + 5, ((v + 1) % 5) + 6]]);
+}
+
+/** graph6: the number of vertices plus 63, then the upper triangle column by column, six bits a letter. */
+function readGraph6(text: string): Graph | null {
+  const codes = [...text].map((letter) => (letter.codePointAt(0) ?? 0) - 63);
+  const [count = -1, ...body] = codes;
+  if (codes.some((code) => code < 0 || code > 63) || count > 62 || body.length !== Math.ceil((count * (count - 1)) / 12)) return null;
+  const edges: [number, number][] = [];
+  let at = 0;
+  for (let b = 2; b <= count; b++) {
+    for (let a = 1; a < b; a++, at++) {
+      if (((body[Math.floor(at / 6)] ?? 0) >> (5 - (at % 6))) & 1) edges.push([a, b]);
+    }
+  }
+  return fromEdges(edges, count);
+}

@@ -1,0 +1,59 @@
+/** Boards of cells: `RxC`, or rows joined by `/` with a letter a cell. */
+export interface Grid {
+  rows: number;
+  columns: number;
+  /** Row by row; `.` is a free cell. */
+  cells: string;
+}
+
+export interface Cell {
+  row: number;
+  column: number;
+}
+
+const FREE = '.';
+
+export function readSides(text: string): number[] | null {
+  return /^\d+(x\d+)+$/.test(text) ? text.split('x').map(Number) : null;
+}
+
+export function readGrid(text: string): Grid | null {
+  const [rows, columns, ...more] = readSides(text) ?? [];
+  if (rows !== undefined && columns !== undefined && more.length === 0) {
+    return { rows, columns, cells: FREE.repeat(rows * columns) };
+  }
+  const lines = text.split('/');
+  const width = lines[0]?.length ?? 0;
+  if (width === 0 || lines.some((line) => line.length !== width || !/^[.xX]*$/.test(line))) return null;
+  return { rows: lines.length, columns: width, cells: lines.join('') };
+}
+
+/** Where every cell is free the sides say all. */
+export function printGrid(grid: Grid): string {
+  if (!/[^.]/.test(grid.cells)) return `${grid.rows}x${grid.columns}`;
+  const lines = Array.from({ length: grid.rows }, (_, row) => grid.cells.slice(row * grid.columns, (row + 1) * grid.columns));
+  return lines.join('/');
+}
+
+export function isFree(grid: Grid, { row, column }: Cell): boolean {
+  return grid.cells[row * grid.columns + column] === FREE;
+}
+
+export function cellsOf(grid: Grid): Cell[] {
+  return Array.from({ length: grid.rows * grid.columns }, (_, at) => ({ row: Math.floor(at / grid.columns), column: at % grid.columns }));
+}
+
+/** The same grid on more rows and columns, the new cells gone: a smaller rectangle is a corner of a larger one. */
+export function within(grid: Grid, rows: number, columns: number): Grid {
+  const cells = Array.from({ length: rows * columns }, (_, at) => {
+    const cell = { row: Math.floor(at / columns), column: at % columns };
+    return cell.row < grid.rows && cell.column < grid.columns ? grid.cells[cell.row * grid.columns + cell.column] : 'x';
+  });
+  return { rows, columns, cells: cells.join('') };
+}
+
+/** The cells that are free in `before` and not in `after`, row by row. */
+export function lost(before: Grid, after: Grid): Cell[] {
+  const grown = within(after, before.rows, before.columns);
+  return cellsOf(before).filter((cell) => isFree(before, cell) && !isFree(grown, cell));
+}

@@ -1,0 +1,81 @@
+import { rowOf } from '../boards/table';
+import type { Option } from '../engine/protocol';
+import { printGroup, readPosition, type Group } from '../notation/position';
+
+/** A summand as it lies on the table: its text, its board's memory, and which components it is. */
+export interface Shown {
+  id: number;
+  group: Group;
+  /** What the board remembers; `null` where the plain board shows it. */
+  memory: unknown;
+  /** The number of its first component in the whole sum, and how many it has. */
+  first: number;
+  count: number;
+  /** Nothing is left of it; it stays on the table so that the others keep their place. */
+  ended: boolean;
+}
+
+/** How many numbers a component has, where that is not one: rule files say it themselves. */
+export type Parameters = Record<string, number>;
+
+export function lay(text: string, parameters: Parameters): Shown[] {
+  return numbered(readPosition(text).groups.map((group, id) => ({ id, group, memory: begin(group), ended: false })), parameters);
+}
+
+/** The table after a move: whatever did not move stays as it lies. */
+export function after(table: Shown[], option: Option, route: string[], parameters: Parameters): Shown[] {
+  const groups = readPosition(option.position).groups;
+  const alive = table.filter((shown) => !shown.ended);
+  const moved = alive.find(({ first, count }) => option.summand >= first && option.summand < first + count);
+  if (!moved || groups.length < alive.length - 1 || groups.length > alive.length) return lay(option.position, parameters);
+  const ends = groups.length === alive.length - 1;
+  let next = 0;
+  const laid = table.map((shown) => {
+    if (shown.ended) return shown;
+    if (shown === moved && ends) return { ...shown, ended: true };
+    const group = groups[next++] ?? shown.group;
+    if (shown !== moved) return { ...shown, group };
+    return { ...shown, group, memory: advance(shown, group, { ...option, summand: option.summand - shown.first }, route) };
+  });
+  const matches = laid.every((shown, at) => shown.ended || shown.group.game === table[at]?.group.game);
+  return matches ? numbered(laid, parameters) : lay(option.position, parameters);
+}
+
+function begin(group: Group): unknown {
+  return rowOf(group.game)?.board?.begin(group) ?? null;
+}
+
+function advance(shown: Shown, group: Group, option: Option, route: string[]): unknown {
+  const board = rowOf(group.game)?.board;
+  if (!board) return null;
+  return (shown.memory === null ? null : board.advance(shown.memory, { before: shown.group, after: group, option, route })) ?? board.begin(group);
+}
+
+function numbered(table: Omit<Shown, 'first' | 'count'>[], parameters: Parameters): Shown[] {
+  let first = 0;
+  return table.map((shown) => {
+    const count = shown.ended ? 0 : components(shown.group, parameters);
+    first += count;
+    return { ...shown, first: first - count, count };
+  });
+}
+
+const PAIRS = new Set(['wythoff', 'euclid']);
+
+export function components(group: Group, parameters: Parameters): number {
+  const { game, args, settings } = group;
+  if (game === 'pokernim' || ('n' in settings && args.length === 0)) return 1;
+  if ((game === 'dag' || game === 'digraph') && settings['at'] !== undefined) return settings['at'].split(',').length;
+  return Math.max(1, Math.floor(args.length / (PAIRS.has(game) ? 2 : (parameters[game] ?? 1))));
+}
+
+/** The options of one group, numbered within it. */
+export function optionsOf(shown: Shown, options: Option[]): Option[] {
+  return options
+    .filter(({ summand }) => summand >= shown.first && summand < shown.first + shown.count)
+    .map((option) => ({ ...option, summand: option.summand - shown.first }));
+}
+
+export function textOf(shown: Shown): string {
+  return printGroup(shown.group);
+}

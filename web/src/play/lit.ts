@@ -1,0 +1,27 @@
+import type { Move } from '../engine/protocol';
+import type { Page } from './reason';
+import type { Hint } from './session.svelte';
+
+/** What is lit on the boards: parts of the sum, moves, and pairs of places. */
+export interface Lit {
+  parts: number[];
+  moves: Move[];
+  pairs: [string, string][];
+  /** While columns are explained: the powers of two that are left over. */
+  odd: number[] | null;
+}
+
+export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null };
+
+/** The board is lit in step with the explanation. */
+export function byPage(page: Page | undefined): Lit {
+  if (!page) return DARK;
+  const columns = page.picture?.kind === 'columns' ? page.picture : null;
+  return { parts: columns?.rows.map((_, part) => part) ?? [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null };
+}
+
+export function byHint(hint: Hint): Lit {
+  const { move } = hint;
+  if (!move || hint.stage === 1) return DARK;
+  return hint.stage === 2 ? { ...DARK, parts: [move.summand] } : { ...DARK, moves: [move] };
+}

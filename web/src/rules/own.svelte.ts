@@ -1,0 +1,44 @@
+/** The rule file a person is writing; it stays in this browser. */
+const KEPT = 'grundy-rules';
+
+export interface OwnRules {
+  name: string;
+  text: string;
+}
+
+const FIRST: OwnRules = {
+  name: 'my.game',
+  text: '# Take one or two tokens, or split a heap in two.\ngame my(n)\ntake:   for k in 1..min(n, 2):  n - k\nsplit:  for k in 1..n/2:  (k) + (n-k)\n',
+};
+
+function kept(): OwnRules {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    if (typeof found === 'object' && found !== null && 'name' in found && 'text' in found && typeof found.name === 'string' && typeof found.text === 'string') return { name: found.name, text: found.text };
+  } catch {
+    // What cannot be read is begun anew.
+  }
+  return FIRST;
+}
+
+class Own {
+  rules: OwnRules = $state.raw(kept());
+
+  write(rules: OwnRules): void {
+    this.rules = rules;
+    localStorage.setItem(KEPT, JSON.stringify(rules));
+  }
+}
+
+export const own = new Own();
+
+/** The files to send along where a game or position is of one's own rules. */
+export function ownFiles(text: string): Record<string, string> | null {
+  const { name, text: rules } = own.rules;
+  return text.split(/\s/).includes(name) ? { [name]: rules } : null;
+}
+
+/** Rules that were written here need not be shown before they run. */
+export function isOwn(files: Record<string, string>): boolean {
+  return Object.entries(files).every(([name, text]) => name === own.rules.name && text === own.rules.text);
+}
