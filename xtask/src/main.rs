@@ -3,6 +3,7 @@
 //! Built on the standard library alone, so that it starts at once on a fresh clone.
 
 mod bench;
+mod browser;
 mod fuzz;
 mod lint;
 mod page;

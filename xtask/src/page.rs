@@ -3,6 +3,7 @@
 //! Two editions of one page: the one that `grundy serve` carries, and one of static files that
 //! brings the engine along as WebAssembly. Nothing of either is kept in the repository.
 
+use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -13,7 +14,7 @@ use crate::test::{WASM, wasm_at_hand};
 
 /// Which edition.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Edition {
+pub(crate) enum Edition {
     /// For `grundy serve`.
     Server,
     /// Files for any web server.
@@ -29,27 +30,41 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         ["--wasm"] => Edition::Engine,
         [unknown, ..] => return Err(misuse(unknown)),
     };
-    if edition != Edition::Server {
-        engine()?;
-    }
+    build(edition)?;
     match edition {
-        Edition::Engine => Ok(()),
+        Edition::Engine => {}
         Edition::Server => {
-            bundle("build")?;
             eprintln!("xtask: now `cargo build --release --package grundy-cli --features web`");
-            Ok(())
         }
         Edition::Static => {
-            bundle("build:static")?;
             eprintln!("xtask: the page is in web/dist/static; any web server can serve it");
-            Ok(())
         }
+    }
+    Ok(())
+}
+
+/// Builds an edition.
+pub(crate) fn build(edition: Edition) -> Done {
+    match edition {
+        Edition::Engine => engine(),
+        Edition::Server => bundle("build"),
+        Edition::Static => engine().and_then(|()| bundle("build:static")),
     }
 }
 
 /// Where the page's sources are.
-fn web() -> PathBuf {
+pub(crate) fn web() -> PathBuf {
     root().join("web")
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from)
+}
+
+/// Runs a script of the page.
+pub(crate) fn npm(words: &[&str]) -> Done {
+    shell::run(Command::new("npm").args(words).current_dir(web()))
 }
 
 /// Builds the engine as WebAssembly and puts it where the page's sources look for it.
@@ -61,10 +76,9 @@ fn engine() -> Done {
         let add = ["target", "add", WASM];
         shell::run(Command::new("rustup").args(add).current_dir(root()))?;
     }
-    let build = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
-    shell::run(&mut cargo(&build))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from);
-    let built = target.join(WASM).join("wasm").join("grundy_wasm.wasm");
+    let command = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
+    shell::run(&mut cargo(&command))?;
+    let built = target().join(WASM).join("wasm").join("grundy_wasm.wasm");
     let place = web().join("engine").join("grundy.wasm");
     let failed = |why: std::io::Error| format!("{}: {why}", place.display());
     fs::create_dir_all(web().join("engine")).map_err(failed)?;
@@ -82,7 +96,6 @@ fn bundle(script: &str) -> Done {
     if !exists("npm") {
         return Err("npm is needed to build the page: install Node.js 20 or later".into());
     }
-    let npm = |args: &[&str]| shell::run(Command::new("npm").args(args).current_dir(web()));
     if !installed() {
         let locked = web().join("package-lock.json").is_file();
         npm(&[if locked { "ci" } else { "install" }, "--no-audit", "--no-fund"])?;

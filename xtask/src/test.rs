@@ -4,8 +4,8 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
-use crate::misuse;
 use crate::shell::{self, Done, cargo, exists, root};
+use crate::{browser, misuse};
 
 /// The variable in which slow tests find how much they are asked for: `full` or `reduced`.
 const SLOW: &str = "GRUNDY_SLOW";
@@ -29,7 +29,8 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         let slow = ["test", "--workspace", "--lib", "--bins", "--tests", "--", "--ignored"];
         shell::run(cargo(&slow).env(SLOW, amount))?;
     }
-    wasm()
+    wasm()?;
+    browser::run()
 }
 
 /// The library does no I/O, so it builds where there is none; so does the engine of the page.

@@ -1,0 +1,129 @@
+//! The page's tests: its modules, then both editions in a real browser.
+//!
+//! The same scenarios run against `grundy serve` and against the static files, so that the two
+//! engines are held to one behaviour.
+
+use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use crate::page::{self, Edition, npm};
+use crate::shell::{self, Done, cargo, exists};
+
+/// Where a browser may be, unless `CHROMIUM` names one.
+const BROWSERS: &[&str] =
+    &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+pub(crate) fn run() -> Done {
+    browser()?;
+    page::build(Edition::Server)?;
+    page::build(Edition::Static)?;
+    npm(&["test"])?;
+    // With the profile of the tests: nearly all of it is built.
+    let build = ["build", "--package", "grundy-cli", "--features", "web", "--profile", "test"];
+    shell::run(&mut cargo(&build))?;
+    let server = Background::server()?;
+    scenarios(&server.address)?;
+    drop(server);
+    let files = Background::files()?;
+    scenarios(&files.address)
+}
+
+/// Makes sure that there is a browser.
+fn browser() -> Done {
+    let named = std::env::var_os("CHROMIUM");
+    let there = || BROWSERS.iter().any(|place| Path::new(place).exists());
+    if named.is_some() || there() {
+        return Ok(());
+    }
+    if exists("apt-get") {
+        let get = |words: &[&str]| {
+            let mut command = Command::new("apt-get");
+            command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
+            shell::run(&mut command)
+        };
+        let install = ["install", "--yes", "--no-install-recommends", "chromium"];
+        get(&["update", "--quiet"]).and_then(|()| get(&install)).ok();
+    }
+    if there() {
+        return Ok(());
+    }
+    Err("the page is tested in a browser, and none was found: install Chromium (on Debian, \
+         `apt-get install chromium`), or name one in CHROMIUM"
+        .into())
+}
+
+/// Plays in the browser what is served at an address.
+fn scenarios(address: &str) -> Done {
+    let mut run = Command::new("npm");
+    run.args(["run", "scenarios"]).current_dir(page::web());
+    shell::run(run.env("GRUNDY_URL", address))
+}
+
+/// A server that ends with its value.
+struct Background {
+    process: Child,
+    address: String,
+    /// Open as long as the server lives, which may go on writing.
+    _lines: Option<BufReader<ChildStdout>>,
+}
+
+impl Background {
+    /// `grundy serve` on a port of its choice.
+    fn server() -> Result<Self, String> {
+        let program = page::target().join("debug").join("grundy");
+        let mut serve = Command::new(&program);
+        serve.args(["serve", "--addr", "127.0.0.1:0"]).stdout(Stdio::piped());
+        let failed = |why: std::io::Error| format!("{}: {why}", program.display());
+        let mut process = serve.spawn().map_err(failed)?;
+        let mut lines = process.stdout.take().map(BufReader::new);
+        let mut address = None;
+        while let (Some(lines), None) = (&mut lines, &address) {
+            let mut line = String::new();
+            if lines.read_line(&mut line).map_err(failed)? == 0 {
+                break;
+            }
+            address =
+                line.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
+        }
+        match address {
+            Some(address) => Ok(Self { process, address, _lines: lines }),
+            None => Err(format!("{} serve names no address", program.display())),
+        }
+    }
+
+    /// The static files, as any web server has them.
+    fn files() -> Result<Self, String> {
+        const PORT: u16 = 8018;
+        let mut preview = Command::new("node");
+        preview.args(["node_modules/vite/bin/vite.js", "preview", "--outDir", "dist/static"]);
+        preview.args(["--host", "127.0.0.1", "--strictPort", "--port", &PORT.to_string()]);
+        preview.current_dir(page::web()).stdout(Stdio::null());
+        let process = preview.spawn().map_err(|why| format!("vite preview: {why}"))?;
+        let address = format!("http://127.0.0.1:{PORT}/");
+        let mut background = Self { process, address, _lines: None };
+        let port = SocketAddr::from(([127, 0, 0, 1], PORT));
+        // A minute at most.
+        for _ in 0..600 {
+            if let Ok(Some(status)) = background.process.try_wait() {
+                return Err(format!("vite preview ended: {status}"));
+            }
+            if TcpStream::connect(port).is_ok() {
+                return Ok(background);
+            }
+            sleep(Duration::from_millis(100));
+        }
+        Err("vite preview does not answer".into())
+    }
+}
+
+impl Drop for Background {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
