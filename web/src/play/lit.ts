@@ -17,7 +17,7 @@ export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null };
 export function byPage(page: Page | undefined): Lit {
   if (!page) return DARK;
   const columns = page.picture?.kind === 'columns' ? page.picture : null;
-  return { parts: columns?.rows.map((_, part) => part) ?? [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null };
+  return { parts: [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null };
 }
 
 export function byHint(hint: Hint): Lit {
