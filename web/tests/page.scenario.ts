@@ -178,6 +178,17 @@ describe('two people', () => {
   });
 });
 
+describe('a board of cells', () => {
+  it('is cut to size, and its crosses to shape', async () => {
+    await sit(page, 'crosses 4x5');
+    await page.getByLabel('columns').fill('7');
+    await page.getByLabel('columns').press('Tab');
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#position')?.value === 'crosses 4x7');
+    await page.getByLabel('all cells around it').check();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#position')?.value === 'crosses 4x7 stencil=king');
+  });
+});
+
 describe('the graph editor', () => {
   it('draws a graph to play on', async () => {
     await sit(page, 'grim path:4');

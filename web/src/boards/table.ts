@@ -10,7 +10,7 @@ import { curves } from './rims/curves';
 import { rows, sticks, strips } from './rows';
 
 /** How a game is edited on its board, where that is more than its text. */
-export type Tool = 'graph' | 'digraph' | 'stencil' | 'powers';
+export type Tool = 'graph' | 'digraph' | 'sides' | 'stencil' | 'powers';
 
 /** A board that is drawn on with the finger: it has curves, not places. */
 export interface Drawn extends Keeper {
@@ -52,17 +52,17 @@ export const TABLE: Record<string, Row> = {
   redblue: on(lines, ['redblue R...B.R..B', 'redblue R..B..R...B.R.B']),
   circle: on(circle, ['circle .WB..B.W.', 'circle W..B..', 'circle W.B..W.B.']),
   line: on(walled, ['line .WB..B.W.', 'line W..B.W..B']),
-  cram: on(dominoes, ['cram 3-4x4-5', 'cram 3x3-5']),
-  chomp: on(bites, ['chomp 3-4x4-6']),
+  cram: on(dominoes, ['cram 3-4x4-5', 'cram 3x3-5'], 'sides'),
+  chomp: on(bites, ['chomp 3-4x4-6'], 'sides'),
   'arc-kayles': on(arcKayles, ['arc-kayles cycle:5-9', 'arc-kayles petersen', 'arc-kayles wheel:4-6'], 'graph'),
   hackenbush: on(hackenbush, ['hackenbush 1-2,2-3,3-4,2-5,1-6,6-7,7-8', 'hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8', 'hackenbush 1-2,1-3,2-3,3-4,4-5,4-6,1-7'], 'graph'),
   geography: on(geography, ['geography petersen at=1', 'geography wheel:5-7', 'geography 1-2,2-3,3-4,4-2,1-5'], 'graph'),
   grim: on(grim, ['grim path:5-12', 'grim cycle:5-9', 'grim 1-2,2-3,3-1,3-4,4-5'], 'graph'),
   'node-kayles': on(nodeKayles, ['node-kayles cycle:6-11', 'node-kayles petersen', 'node-kayles path:6-11', 'node-kayles grid:3x3-4'], 'graph'),
-  crosses: on(crosses, ['crosses 3-5x4-5', 'crosses 1x7-11', 'crosses 4x5 stencil=king'], 'stencil'),
+  crosses: on(crosses, ['crosses 3-5x4-5', 'crosses 1x7-11', 'crosses 4x5 stencil=king'], 'sides', 'stencil'),
   wythoff: on(queen, ['wythoff 3-7 4-8']),
   euclid: on(rectangle, ['euclid 5-9 14-40', 'euclid 3-7 11-31']),
-  chocolate: on(tablets, ['chocolate 2-4x3-5', 'chocolate 3x4 2x3']),
+  chocolate: on(tablets, ['chocolate 2-4x3-5', 'chocolate 3x4 2x3'], 'sides'),
   cuboid: on(boxes, ['cuboid 2-3x2-3x2-4']),
   divisors: { board: null, tools: [], starts: ['divisors 12-60 12-60'] },
   evensplit: { board: null, tools: [], starts: ['evensplit:2 6-12', 'evensplit:3 8-20'] },

@@ -102,6 +102,7 @@ export interface Games {
 }
 
 export interface Values {
+  version: string;
   game: string;
   first?: number;
   values?: Value[];

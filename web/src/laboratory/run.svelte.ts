@@ -60,6 +60,7 @@ export class Run {
       this.series = growing.series;
       this.done = growing.length;
       this.incomplete = answer.incomplete ?? null;
+      this.version = answer.version;
       this.period = await engine.stream('period', { game, max: to, ...this.#common(game) }, () => {}, signal);
     });
     if (growing.length > 0) this.series = growing.series;
