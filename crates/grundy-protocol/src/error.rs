@@ -80,15 +80,16 @@ impl Error {
         Self::Front { kind, message: message.into(), help: Some(help.into()) }
     }
 
-    /// The same error of a text without its first bytes.
-    pub(crate) fn moved(self, bytes: usize) -> Self {
+    /// The same error, pointing into the text of a game to which numbers were added behind it and
+    /// so many bytes before.
+    pub(crate) fn within(self, game: &str, before: usize) -> Self {
         match self {
-            Self::Position { text, mut error } => {
+            Self::Position { mut error, .. } => {
                 if let Place::Text(span) = &mut error.place {
-                    *span = span.start.saturating_sub(bytes)..span.end.saturating_sub(bytes);
+                    let inside = |at: usize| at.saturating_sub(before).min(game.len());
+                    *span = inside(span.start)..inside(span.end);
                 }
-                let text = text.get(bytes..).unwrap_or_default().to_owned();
-                Self::Position { text, error }
+                Self::Position { text: game.to_owned(), error }
             }
             other => other,
         }

@@ -133,7 +133,7 @@ impl Question<'_> {
         let mut watch = |values: &[LoopyValue], of: u64| told.tell(values, of);
         let (game, added) = self.game(&asked.game);
         let found = find(self.bench, &game, &range, self.meter, &mut watch);
-        let (index, found) = found.map_err(|error| error.moved(added))?;
+        let (index, found) = found.map_err(|error| error.within(&asked.game, added))?;
         let incomplete = found.failed.map(|failure| failure.to_string());
         Ok(Reply::of(&values::values(&asked.game, &index, &found.values, incomplete)))
     }
@@ -145,7 +145,7 @@ impl Question<'_> {
             |values: &[LoopyValue], of| stream::progress(values.len() as u64, of, lines);
         let (game, added) = self.game(&asked.game);
         let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
-        let known = known.map_err(|error| error.moved(added))?;
+        let known = known.map_err(|error| error.within(&asked.game, added))?;
         Ok(Reply::of(&period::with_certificate(&asked.game, &known, self.wording)))
     }
 

@@ -75,7 +75,7 @@ fn asked(method: &str, request: &Value, position: &str, file: &str) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn positions(text in text()) {
