@@ -58,7 +58,7 @@ fn embedded(name: &str, path: &Path, out: &Path) -> io::Result<String> {
     let mut entry = format!(
         "Asset {{ name: {name:?}, tag: \"\\\"{}\\\"\", plain: include_bytes!({:?})",
         &blake3::hash(&content).to_hex()[..32],
-        path.canonicalize()?
+        literal(&path.canonicalize()?)?
     );
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
     let mut add = |field: &str, packed: Vec<u8>| -> io::Result<()> {
@@ -66,6 +66,7 @@ fn embedded(name: &str, path: &Path, out: &Path) -> io::Result<String> {
         if worth_it {
             let path = out.with_extension(field);
             fs::write(&path, packed)?;
+            let path = literal(&path)?;
             let _ = write!(entry, ", {field}: Some(include_bytes!({path:?}))");
         } else {
             let _ = write!(entry, ", {field}: None");
@@ -76,6 +77,12 @@ fn embedded(name: &str, path: &Path, out: &Path) -> io::Result<String> {
     add("gzip", gzipped(&content)?)?;
     entry.push_str(" },\n");
     Ok(entry)
+}
+
+/// A path that can be written in a program.
+fn literal(path: &Path) -> io::Result<&str> {
+    let message = || format!("{} is no text", path.display());
+    path.to_str().ok_or_else(|| io::Error::other(message()))
 }
 
 fn brotlied(content: &[u8]) -> io::Result<Vec<u8>> {

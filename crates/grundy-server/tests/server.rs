@@ -183,7 +183,8 @@ fn ten_thousand_requests_lose_nothing() {
 
 #[test]
 fn two_hundred_clients_are_answered_beside_heavy_questions() {
-    let server = Running::start(Settings::default());
+    let settings = Settings { time: Duration::from_secs(3), ..Settings::default() };
+    let server = Running::start(settings);
     let heavy = json!({"position": "node-kayles grid:7x9 + grim king:6x7"}).to_string();
     thread::scope(|scope| {
         for _ in 0..3 {

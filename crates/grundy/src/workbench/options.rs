@@ -71,7 +71,9 @@ pub(super) fn moves(
 /// After a move of a player with a name the other one is to move.
 fn hand_over(lines: &mut [OptionLine], sides: Sides) {
     if let Some(mover) = sides.players.and_then(|players| players.mover) {
-        lines.iter_mut().for_each(|line| turn(&mut line.position, mover.other()));
+        for line in lines {
+            turn(&mut line.position, mover.other());
+        }
     }
 }
 
