@@ -1,4 +1,10 @@
 //! `grundy serve` as a process: it says where it is, answers, and ends at Ctrl-C.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed check ends its test"
+)]
 #![cfg(all(feature = "web", unix))]
 
 use std::io::{BufRead, BufReader, Read, Write};

@@ -141,14 +141,13 @@ impl Error {
             Self::Fault { id } => {
                 (format!("the program failed at this question (fault {id})"), Some(REPORT.into()))
             }
-            Self::Input { message, help } | Self::Front { message, help, .. } => {
+            Self::Input { message, help }
+            | Self::Front { message, help, .. }
+            | Self::Failure(Failure::Refused(Refusal { message, help })) => {
                 (message.clone(), help.clone())
             }
             Self::Position { error, .. } | Self::RuleFile { error, .. } => {
                 (error.message.clone(), error.help.clone())
-            }
-            Self::Failure(Failure::Refused(Refusal { message, help })) => {
-                (message.clone(), help.clone())
             }
             Self::Failure(Failure::Rule(message)) => (message.clone(), None),
             Self::Failure(stopped @ Failure::Stopped { .. }) => {

@@ -51,7 +51,7 @@ type Own = Map<String, Value>;
 /// Answers a question by a method's name.
 pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<Reply, Error> {
     match method {
-        "games" => question.games(fields(own)?),
+        "games" => fields(own).map(|request::Nothing {}| question.games()),
         "read" => question.read(&fields(own)?),
         "solve" => question.solve(&fields(own)?),
         "options" => question.options(&fields(own)?),
@@ -59,9 +59,9 @@ pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<
         "reply" => question.reply(&fields(own)?),
         "values" => question.values(&fields(own)?),
         "period" => question.period(&fields(own)?),
-        "rule" => question.rule(&fields(own)?),
-        "wording" => question.wording(fields(own)?),
-        "limits" => question.limits(fields(own)?),
+        "rule" => rule(&fields(own)?),
+        "wording" => fields(own).map(|request::Nothing {}| question.spoken()),
+        "limits" => fields(own).map(|request::Nothing {}| Reply::of(&headed(question.host))),
         unknown => Err(Error::input(
             format!("there is no method `{unknown}`"),
             format!("the methods are: {}", METHODS.join(", ")),
@@ -70,8 +70,8 @@ pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<
 }
 
 impl Question<'_> {
-    fn games(&self, _: request::Nothing) -> Result<Reply, Error> {
-        Ok(Reply::of(&games::grouped(self.wording)))
+    fn games(&self) -> Reply {
+        Reply::of(&games::grouped(self.wording))
     }
 
     fn read(&self, asked: &request::Asked) -> Result<Reply, Error> {
@@ -159,17 +159,7 @@ impl Question<'_> {
         }
     }
 
-    fn rule(&self, asked: &request::Rule) -> Result<Reply, Error> {
-        let rule = rulefile::Rule::parse(&asked.name, asked.text.as_bytes());
-        let rule = rule.map_err(|error| Error::RuleFile {
-            name: asked.name.clone(),
-            text: asked.text.clone(),
-            error: Box::new(error),
-        })?;
-        Ok(Reply::of(&told::rule(&rule)))
-    }
-
-    fn wording(&self, _: request::Nothing) -> Result<Reply, Error> {
+    fn spoken(&self) -> Reply {
         #[derive(Serialize)]
         struct Spoken<'a> {
             lang: &'a str,
@@ -180,12 +170,18 @@ impl Question<'_> {
             Direction::LeftToRight => "ltr",
             Direction::RightToLeft => "rtl",
         };
-        Ok(Reply::of(&headed(Spoken { lang: language.tag, dir })))
+        Reply::of(&headed(Spoken { lang: language.tag, dir }))
     }
+}
 
-    fn limits(&self, _: request::Nothing) -> Result<Reply, Error> {
-        Ok(Reply::of(&headed(self.host)))
-    }
+fn rule(asked: &request::Rule) -> Result<Reply, Error> {
+    let rule = rulefile::Rule::parse(&asked.name, asked.text.as_bytes());
+    let rule = rule.map_err(|error| Error::RuleFile {
+        name: asked.name.clone(),
+        text: asked.text.clone(),
+        error: Box::new(error),
+    })?;
+    Ok(Reply::of(&told::rule(&rule)))
 }
 
 /// Which values are asked for.

@@ -1,4 +1,10 @@
 //! Every method, every sort of failure, and places as a page counts them.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed check ends its test"
+)]
 
 use std::cell::RefCell;
 

@@ -44,14 +44,14 @@ pub(crate) async fn accept(
     let mut end = pin!(end);
     loop {
         let arrival = async {
-            let place = Arc::clone(&places).acquire_owned().await.ok()?;
-            Some((listener.accept().await, place))
+            let permit = Arc::clone(&places).acquire_owned().await.ok()?;
+            Some((listener.accept().await, permit))
         };
         tokio::select! {
             () = &mut end => break,
             arrival = arrival => match arrival {
-                Some((Ok((stream, _)), place)) => {
-                    converse(stream, place, router.clone(), pace, &graceful);
+                Some((Ok((stream, _)), permit)) => {
+                    converse(stream, permit, router.clone(), pace, &graceful);
                 }
                 // The system has no room for another one just now.
                 Some((Err(_), _)) => sleep(Duration::from_millis(50)).await,
@@ -67,7 +67,7 @@ pub(crate) async fn accept(
 /// Serves one connection; its place is free again when it ends.
 fn converse(
     stream: TcpStream,
-    place: OwnedSemaphorePermit,
+    permit: OwnedSemaphorePermit,
     router: Router,
     pace: Pace,
     graceful: &GracefulShutdown,
@@ -86,6 +86,6 @@ fn converse(
     tokio::spawn(async move {
         // A connection that breaks concerns its client only.
         let _ = connection.await;
-        drop(place);
+        drop(permit);
     });
 }

@@ -110,7 +110,7 @@ impl Server {
     /// As [`Server::bind`].
     pub async fn with(settings: Settings, maker: Arc<Maker>) -> io::Result<Self> {
         let listener = TcpListener::bind(settings.address).await?;
-        let pool = Arc::new(Pool::start(settings.plan(), maker)?);
+        let pool = Arc::new(Pool::start(settings.plan(), &maker)?);
         Ok(Self { listener, settings, pool })
     }
 

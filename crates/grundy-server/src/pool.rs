@@ -92,14 +92,14 @@ impl Pool {
     ///
     /// # Errors
     /// The system has no thread left.
-    pub(crate) fn start(plan: Plan, maker: Arc<Maker>) -> std::io::Result<Self> {
+    pub(crate) fn start(plan: Plan, maker: &Arc<Maker>) -> std::io::Result<Self> {
         let heavy = Arc::new(Lane::new(MOST_HEAVY * plan.heavy.max(1)));
         let quick = Arc::new(Lane::new(MOST_QUICK));
         let faults = Arc::new(AtomicU64::new(1));
         let worker = |time, then: Option<&Arc<Lane>>| Worker {
             time,
             then: then.cloned(),
-            maker: Arc::clone(&maker),
+            maker: Arc::clone(maker),
             faults: Arc::clone(&faults),
         };
         for _ in 0..plan.quick.max(1) {

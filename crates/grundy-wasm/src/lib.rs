@@ -47,15 +47,12 @@ pub extern "C" fn call(name: usize) -> usize {
     let mut engine = engine();
     let question = std::mem::take(&mut engine.buffer);
     let desk = engine.desk.get_or_insert_with(|| Desk::new(Host::default()));
-    let reply = match split(&question, name) {
-        Some((method, request)) => {
-            let control = Control { stop: &NeverStop, lines: Some(&send) };
-            desk.handle(method, request, &control)
-        }
-        None => {
-            let error = Error::input("the question is not text", "write a method, then JSON");
-            Reply::failed(&error, &std::collections::BTreeMap::new())
-        }
+    let reply = if let Some((method, request)) = split(&question, name) {
+        let control = Control { stop: &NeverStop, lines: Some(&send) };
+        desk.handle(method, request, &control)
+    } else {
+        let error = Error::input("the question is not text", "write a method, then JSON");
+        Reply::failed(&error, &std::collections::BTreeMap::new())
     };
     engine.buffer = reply.json.into_bytes();
     engine.buffer.len()
