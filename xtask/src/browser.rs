@@ -18,10 +18,10 @@ const BROWSERS: &[&str] =
     &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 pub(crate) fn run() -> Done {
-    browser()?;
     page::build(Edition::Server)?;
-    page::build(Edition::Static)?;
     npm(&["test"])?;
+    page::build(Edition::Static)?;
+    browser()?;
     // With the profile of the tests: nearly all of it is built.
     let build = ["build", "--package", "grundy-cli", "--features", "web", "--profile", "test"];
     shell::run(&mut cargo(&build))?;

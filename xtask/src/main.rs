@@ -15,6 +15,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 cargo xtask test [--slow[=full|reduced]]  every test, and that the library builds for wasm32
+cargo xtask test --page                   the page's tests alone (needs Node.js and a Chromium)
 cargo xtask lint                          formatting, clippy and documentation, without warnings
 cargo xtask page [--static|--wasm]        build the page for `grundy serve` (needs Node.js), as static
                                           files with the engine within, or that engine alone

@@ -16,6 +16,7 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 pub(crate) fn run(flags: &[&str]) -> Done {
     let slow = match flags {
         [] => None,
+        ["--page"] => return browser::run(),
         ["--slow" | "--slow=full"] => Some("full"),
         ["--slow=reduced"] => Some("reduced"),
         [unknown, ..] => return Err(misuse(unknown)),
