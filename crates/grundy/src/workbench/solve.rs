@@ -61,7 +61,7 @@ fn by_values(
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
-    let mut verdict = Verdict::of(position);
+    let mut verdict = if meter.by_search() { None } else { Verdict::of(position) };
     let mut total = Nimber::ZERO;
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
         // Where a theorem tells the winner, the value is searched for only so far.
