@@ -55,19 +55,39 @@ impl<const W: usize> Grid<W> {
 
     /// The least of the sets that the part becomes when it is moved to the corner and turned.
     /// Where rows and columns may be exchanged, it lies rather than stands.
-    pub(super) fn canonical(&self, part: Set<W>) -> Set<W> {
-        let (Some(first), Some(last)) = (part.first(), part.last()) else { return part };
+    ///
+    /// `None` if a half turn maps it to itself and no place to one that it touches or is: then the
+    /// second player answers every move with its image, and the value is 0. For this `touches` says
+    /// what touches a place; without it nothing is looked for.
+    pub(super) fn canonical(&self, part: Set<W>, touches: Option<&[Set<W>]>) -> Option<Set<W>> {
+        let (first, last) = (part.first()?, part.last()?);
         let (top, bottom) = (self.row[first] as usize, self.row[last] as usize);
         let (rows, cols, part) = self.cornered(part.down(top * self.cols), bottom - top + 1);
         let Self { straight, across, .. } = *self;
+        if touches.is_some_and(|touches| self.copies(part, rows, cols, touches)) {
+            return None;
+        }
         if across == 0 || cols > rows {
-            return self.least_flip(part, rows, cols, straight);
+            return Some(self.least_flip(part, rows, cols, straight));
         }
         let stood = self.exchanged(part, rows);
+        let stood_least = self.least_flip(stood, cols, rows, across);
         if rows > cols {
-            return self.least_flip(stood, cols, rows, across);
+            return Some(stood_least);
         }
-        self.least_flip(part, rows, cols, straight).min(self.least_flip(stood, cols, rows, across))
+        Some(stood_least.min(self.least_flip(part, rows, cols, straight)))
+    }
+
+    /// Does a half turn of a part in the corner map every place to one that it does not touch?
+    fn copies(&self, part: Set<W>, rows: usize, cols: usize, touches: &[Set<W>]) -> bool {
+        let last = (rows - 1) * self.cols + cols - 1;
+        let apart = |place: usize| {
+            let image = last - place;
+            image != place && !touches[place].has(image)
+        };
+        self.straight >> 3 & 1 == 1
+            && part.reversed().down(64 * W - 1 - last) == part
+            && part.iter().all(apart)
     }
 
     /// Moves a part that begins in the first row to the first column; its rows and columns.
@@ -119,8 +139,8 @@ impl<const W: usize> Grid<W> {
             let mut line = part.down(row * self.cols).and(self.line).words()[0];
             let mut at = row;
             while line != 0 {
-                let column = self.columns[line as usize & (self.columns.len() - 1)];
-                exchanged = exchanged.or(column.up(at));
+                let low = usize::from(line.to_le_bytes()[0]);
+                exchanged = exchanged.or(self.columns[low].up(at));
                 line >>= 8;
                 at += 8 * self.cols;
             }

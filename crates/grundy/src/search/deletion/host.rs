@@ -15,6 +15,8 @@ pub(super) struct Host<const W: usize> {
     grid: Option<Grid<W>>,
     /// Where each place of the board or graph as given lies here.
     lies: Lies,
+    /// Are parts looked at for a half turn by which the second player can copy?
+    mirrors: bool,
 }
 
 /// What a move takes.
@@ -58,7 +60,7 @@ impl<const W: usize> Left<W> {
 
 impl<const W: usize> Host<W> {
     /// A game of at most 64·W places.
-    pub(super) fn new(game: &Deletion) -> Self {
+    pub(super) fn new(game: &Deletion, mirrors: bool) -> Self {
         let (reached, lies, grid) = match &game.field {
             Field::Graph(near) => {
                 let set = |list: &Vec<u32>| {
@@ -87,7 +89,7 @@ impl<const W: usize> Host<W> {
             Taking::NotLone => (Moves::NotLone, around(&touches)),
             Taking::Pairs => (Moves::Pairs, around(&touches)),
         };
-        Self { touches, near, moves, grid, lies }
+        Self { touches, near, moves, grid, lies, mirrors }
     }
 
     /// The places left of a position of `game`, which is this one or a smaller board.
@@ -203,10 +205,17 @@ impl<const W: usize> Host<W> {
         }
     }
 
-    /// The form in which a part and its copies elsewhere on the board meet.
+    /// The form in which a part and its copies elsewhere on the board meet; `None` for a part of
+    /// value 0 by symmetry.
     #[inline]
-    pub(super) fn canonical(&self, part: Set<W>) -> Set<W> {
-        self.grid.as_ref().map_or(part, |grid| grid.canonical(part))
+    pub(super) fn canonical(&self, part: Set<W>) -> Option<Set<W>> {
+        let touches = self.mirrors.then_some(self.touches.as_slice());
+        self.grid.as_ref().map_or(Some(part), |grid| grid.canonical(part, touches))
+    }
+
+    /// How many places there are.
+    pub(super) fn places(&self) -> usize {
+        self.touches.len()
     }
 }
 

@@ -6,6 +6,7 @@
 mod grid;
 mod host;
 mod memory;
+mod odds;
 mod set;
 mod solve;
 mod table;
@@ -24,7 +25,16 @@ pub const MOST_PLACES: usize = 512;
 /// Games searched, with what is known of each.
 #[derive(Debug, Default)]
 pub struct Desk {
-    solvers: Vec<(Arc<Deletion>, Box<dyn Solve>)>,
+    solvers: Vec<Seat>,
+}
+
+/// A game with its solver.
+#[derive(Debug)]
+struct Seat {
+    game: Arc<Deletion>,
+    /// Does the solver use the symmetry of parts?
+    mirrors: bool,
+    solver: Box<dyn Solve>,
 }
 
 /// Of one rule, so many boards are kept side by side.
@@ -36,7 +46,7 @@ impl Desk {
     /// # Errors
     /// A limit, with bounds if the position is one part; more places than can be searched.
     pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
-        self.solver(&position.game)?.value(position, meter)
+        self.solver(&position.game, !meter.by_search())?.value(position, meter)
     }
 
     /// Is this the value of a position? Often much faster told than the value.
@@ -49,30 +59,35 @@ impl Desk {
         value: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
-        self.solver(&position.game)?.has_value(position, value, meter)
+        self.solver(&position.game, !meter.by_search())?.has_value(position, value, meter)
     }
 
     /// The solver of a game, or of a larger board that holds its own.
-    fn solver(&mut self, game: &Arc<Deletion>) -> Result<&mut dyn Solve, Failure> {
-        let holds = |known: &Arc<Deletion>| {
-            Arc::ptr_eq(known, game)
-                || known.taking == game.taking
-                    && match (&known.field, &game.field) {
-                        (Field::Board(known), Field::Board(game)) => known.holds(game),
-                        (known, game) => known == game,
-                    }
-        };
-        let found = self.solvers.iter().position(|(known, _)| holds(known));
+    fn solver(&mut self, game: &Arc<Deletion>, mirrors: bool) -> Result<&mut dyn Solve, Failure> {
+        let found =
+            self.solvers.iter().position(|seat| seat.mirrors == mirrors && seat.holds(game));
         let at = if let Some(at) = found {
             at
         } else {
             if self.solvers.len() >= MOST_SOLVERS {
                 self.solvers.clear();
             }
-            self.solvers.push((game.clone(), solver(game)?));
+            let solver = solver(game, mirrors)?;
+            self.solvers.push(Seat { game: game.clone(), mirrors, solver });
             self.solvers.len() - 1
         };
-        Ok(self.solvers[at].1.as_mut())
+        Ok(self.solvers[at].solver.as_mut())
+    }
+}
+
+impl Seat {
+    /// Is this the game, or a larger board that holds it?
+    fn holds(&self, game: &Arc<Deletion>) -> bool {
+        let held = || match (&self.game.field, &game.field) {
+            (Field::Board(board), Field::Board(smaller)) => board.holds(smaller),
+            (field, other) => field == other,
+        };
+        Arc::ptr_eq(&self.game, game) || self.game.taking == game.taking && held()
     }
 }
 
@@ -114,15 +129,16 @@ impl<const W: usize> Solve for Solver<W> {
 }
 
 /// A solver just wide enough.
-fn solver(game: &Deletion) -> Result<Box<dyn Solve>, Failure> {
-    fn wide<const W: usize>(game: &Deletion) -> Box<dyn Solve> {
-        Box::new(Solver::<W> { host: Host::new(game), memory: Memory::new() })
+fn solver(game: &Deletion, mirrors: bool) -> Result<Box<dyn Solve>, Failure> {
+    fn wide<const W: usize>(game: &Deletion, mirrors: bool) -> Box<dyn Solve> {
+        let host = Host::<W>::new(game, mirrors);
+        Box::new(Solver { memory: Memory::new(host.places()), host })
     }
     match game.places() {
-        0..=64 => Ok(wide::<1>(game)),
-        65..=128 => Ok(wide::<2>(game)),
-        129..=256 => Ok(wide::<4>(game)),
-        257..=MOST_PLACES => Ok(wide::<8>(game)),
+        0..=64 => Ok(wide::<1>(game, mirrors)),
+        65..=128 => Ok(wide::<2>(game, mirrors)),
+        129..=256 => Ok(wide::<4>(game, mirrors)),
+        257..=MOST_PLACES => Ok(wide::<8>(game, mirrors)),
         more => Err(Refusal::new(format!("{more} places are too many to search"))
             .help(format!("up to {MOST_PLACES} can be tried"))
             .into()),

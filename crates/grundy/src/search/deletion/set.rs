@@ -32,6 +32,11 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    #[inline]
+    pub(super) fn has(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 == 1
+    }
+
     /// Has the set exactly one member?
     #[inline]
     pub(super) fn is_one(&self) -> bool {
@@ -120,13 +125,13 @@ impl<const W: usize> Set<W> {
         Self(std::array::from_fn(|i| self.0[W - 1 - i].reverse_bits()))
     }
 
-    /// A mixing of all bits, by wide multiplications.
+    /// A mixing of all bits.
     #[inline]
     pub(super) fn hash(&self) -> u64 {
         self.0.iter().fold(0, |hash, &word| {
-            let wide = u128::from(hash ^ word ^ 0x9E37_79B9_7F4A_7C15) * 0xD6E8_FEB8_6659_FD93;
-            let [low, high] = [wide, wide >> 64].map(|half| (half & u128::from(u64::MAX)) as u64);
-            low ^ high
+            let mixed = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+            let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+            mixed ^ mixed >> 32
         })
     }
 }

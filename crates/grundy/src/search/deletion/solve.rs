@@ -11,7 +11,7 @@
 use std::ops::Range;
 
 use super::host::{Host, Left};
-use super::memory::Memory;
+use super::memory::{Memory, Met};
 use super::set::Set;
 use super::table::Known;
 use crate::game::{Failure, Limit, Meter};
@@ -21,9 +21,11 @@ pub(super) struct Search<'a, const W: usize> {
     host: &'a Host<W>,
     memory: &'a mut Memory<W>,
     meter: &'a Meter<'a>,
-    /// Options of the parts at work that are not told by known parts, and the open parts of each.
+    /// Options of the parts at work that are not told by known parts, and the open parts of each,
+    /// the smallest first.
     options: Vec<Choice>,
     parts: Vec<Set<W>>,
+    batch: Batch<W>,
     nodes: u64,
     failed: Option<Failure>,
 }
@@ -36,11 +38,15 @@ struct Halt;
 struct Choice {
     /// The nim-sum of the known parts.
     known: u32,
-    /// Where the open parts begin, the smallest first.
+    /// How many parts are open, and the first of them.
+    open: u32,
     first: usize,
-    count: usize,
+    /// Where only one part is open: values that it does not have.
+    not: u64,
+    /// Which is smaller where likelihood does not tell them apart.
+    size: u32,
     /// Options with less of it are tried first.
-    order: u32,
+    rank: i32,
 }
 
 /// A part at work.
@@ -53,6 +59,18 @@ struct Node<const W: usize> {
     begun: u64,
 }
 
+/// Options of one part that are looked up together.
+struct Batch<const W: usize> {
+    left: Vec<Left<W>>,
+    met: Vec<Met<W>>,
+    /// Of each option the nim-sum of recent parts, and where its other parts end.
+    sums: Vec<(u32, usize)>,
+}
+
+/// Enough for the processor to read many places of the table at once, and few enough not to do
+/// much in vain where one option settles the question.
+const TOGETHER: usize = 4;
+
 /// The bit of a value; large ones have none.
 fn bit(value: u32) -> u64 {
     1u64.checked_shl(value).unwrap_or(0)
@@ -60,8 +78,9 @@ fn bit(value: u32) -> u64 {
 
 impl<'a, const W: usize> Search<'a, W> {
     pub(super) fn new(host: &'a Host<W>, memory: &'a mut Memory<W>, meter: &'a Meter<'a>) -> Self {
+        let batch = Batch { left: Vec::new(), met: Vec::new(), sums: Vec::new() };
         let (options, parts) = (Vec::new(), Vec::new());
-        Self { host, memory, meter, options, parts, nodes: 0, failed: None }
+        Self { host, memory, meter, options, parts, batch, nodes: 0, failed: None }
     }
 
     /// The value of a position.
@@ -94,7 +113,7 @@ impl<'a, const W: usize> Search<'a, W> {
     /// The open parts of a position in canonical form, the smallest first.
     fn split(&self, position: Set<W>) -> Vec<Set<W>> {
         let mut parts = Vec::new();
-        self.host.parts(Left::any(position), |part| parts.push(self.host.canonical(part)));
+        self.host.parts(Left::any(position), |part| parts.extend(self.host.canonical(part)));
         parts.sort_unstable_by_key(|part| (part.count(), *part));
         parts
     }
@@ -159,21 +178,39 @@ impl<'a, const W: usize> Search<'a, W> {
             return Ok(false);
         }
         let mut node = self.expand(part, not, Some(value))?;
-        if node.not & bit(value) != 0 || self.some(&mut node, value)? {
+        let places = part.count();
+        let mut found = None;
+        if node.not & bit(value) == 0 && self.memory.odds.rather_lower(places, value) {
+            found = self.lower(&mut node, value)?;
+        }
+        if found.is_none() && (node.not & bit(value) != 0 || self.some(&mut node, value)?) {
+            if !node.options.is_empty() {
+                self.memory.odds.asked(places, value, false);
+            }
             let not = node.not | bit(value);
             self.close(&node, Known::Not(not));
             return Ok(false);
         }
         // No option has the value, so the part has it or a lower one.
-        let mut found = value;
+        let lower = match found {
+            None => self.lower(&mut node, value)?,
+            found => found,
+        };
+        if lower.is_some() {
+            self.memory.odds.asked(places, value, true);
+        }
+        self.close(&node, Known::Value(lower.unwrap_or(value)));
+        Ok(lower.is_none())
+    }
+
+    /// The least value below one that no option has.
+    fn lower(&mut self, node: &mut Node<W>, value: u32) -> Result<Option<u32>, Halt> {
         for lower in 0..value {
-            if node.not & bit(lower) == 0 && !self.some(&mut node, lower)? {
-                found = lower;
-                break;
+            if node.not & bit(lower) == 0 && !self.some(node, lower)? {
+                return Ok(Some(lower));
             }
         }
-        self.close(&node, Known::Value(found));
-        Ok(found == value)
+        Ok(None)
     }
 
     /// Forgets a part's options and keeps what was learnt.
@@ -186,24 +223,42 @@ impl<'a, const W: usize> Search<'a, W> {
 
     /// Has some option this value?
     fn some(&mut self, node: &mut Node<W>, value: u32) -> Result<bool, Halt> {
+        self.rank(node.options.clone(), value);
         for i in node.options.clone() {
-            let Choice { known, first, count, .. } = self.options[i];
+            let Choice { known, first, open, not, .. } = self.options[i];
             let mut rest = value ^ known;
-            let Some(last) = count.checked_sub(1) else {
+            let Some(last) = (first..first + open as usize).next_back() else {
                 if rest == 0 {
                     return Ok(true);
                 }
                 continue;
             };
-            for at in first..first + last {
+            if not & bit(rest) != 0 {
+                continue;
+            }
+            for at in first..last {
                 rest ^= self.value(self.parts[at])?;
             }
-            if self.is(self.parts[first + last], rest)? {
+            if self.is(self.parts[last], rest)? {
                 node.not |= bit(value);
                 return Ok(true);
             }
         }
         Ok(false)
+    }
+
+    /// Puts options in the order in which they are asked for a value.
+    fn rank(&mut self, options: Range<usize>, value: u32) {
+        let (parts, odds) = (&self.parts, &self.memory.odds);
+        let options = &mut self.options[options];
+        for option in &mut *options {
+            let &mut Choice { known, open, first, not, .. } = option;
+            let last = (first..first + open as usize).next_back();
+            let wanted = (open == 1).then_some((value ^ known, not));
+            let all = parts[first..first + open as usize].iter().map(Set::count).sum();
+            option.rank = last.map_or(0, |last| odds.rank(parts[last].count(), all, wanted));
+        }
+        options.sort_unstable_by_key(|option| (option.rank, option.size));
     }
 
     /// Lists the options of a part, or stops at one that has the wanted value.
@@ -218,70 +273,100 @@ impl<'a, const W: usize> Search<'a, W> {
         let host = self.host;
         let mut stopped = false;
         host.options(part, |left| {
-            let (known, open) = self.recognise(left);
-            if open == 0 && bit(known) != 0 {
-                node.not |= bit(known);
-                stopped = Some(known) == wanted;
-            } else {
-                self.list(known, open);
+            self.batch.left.push(left);
+            if self.batch.left.len() == TOGETHER {
+                stopped = self.settle(&mut node, wanted);
             }
             stopped
         });
-        if !stopped {
+        if !stopped && !self.settle(&mut node, wanted) {
             self.arrange(first);
             node.options = first..self.options.len();
         }
         Ok(node)
     }
 
-    /// Puts the open parts of what a move leaves on the list, equal ones cancelled; with the
-    /// nim-sum of the others, and how many there are.
-    fn recognise(&mut self, left: Left<W>) -> (u32, usize) {
+    /// Lists the options of the batch, unless one is found to have the wanted value.
+    fn settle(&mut self, node: &mut Node<W>, wanted: Option<u32>) -> bool {
+        let Batch { left, met, sums } = &mut self.batch;
+        met.clear();
+        sums.clear();
+        for left in left.drain(..) {
+            let mut sum = 0;
+            self.host.parts(left, |lying| match self.memory.meet(self.host, lying) {
+                Ok(value) => sum ^= value,
+                Err(part) => met.push(part),
+            });
+            sums.push((sum, met.len()));
+        }
+        self.memory.fetch(met);
+        let mut from = 0;
+        for i in 0..self.batch.sums.len() {
+            let (sum, end) = self.batch.sums[i];
+            let option = self.choice(sum, from..end);
+            from = end;
+            if option.open > 0 || bit(option.known) == 0 {
+                self.options.push(option);
+                continue;
+            }
+            node.not |= bit(option.known);
+            if Some(option.known) == wanted {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// An option with some parts of the batch, the open ones listed, equal ones cancelled.
+    fn choice(&mut self, sum: u32, met: Range<usize>) -> Choice {
         let first = self.parts.len();
-        let mut known = 0;
-        self.host.parts(left, |lying| match self.memory.recognise(self.host, lying) {
-            (_, Some(value)) => known ^= value,
-            (part, None) => match self.parts[first..].iter().position(|&other| other == part) {
-                Some(equal) => {
-                    self.parts.swap_remove(first + equal);
+        let (mut known, mut not, mut opened) = (sum, 0, 0);
+        for i in met {
+            let met = self.batch.met[i];
+            match self.memory.look(met) {
+                Ok(value) => known ^= value,
+                Err(excluded) => {
+                    opened += 1;
+                    not = if opened == 1 { excluded } else { 0 };
+                    match self.parts[first..].iter().position(|&other| other == met.part) {
+                        Some(equal) => {
+                            self.parts.swap_remove(first + equal);
+                        }
+                        None => self.parts.push(met.part),
+                    }
                 }
-                None => self.parts.push(part),
-            },
-        });
-        (known, self.parts.len() - first)
-    }
-
-    /// Lists an option with the open parts that are last on their list.
-    fn list(&mut self, known: u32, open: usize) {
-        let first = self.parts.len() - open;
+            }
+        }
         let parts = &mut self.parts[first..];
-        parts.sort_unstable_by_key(|part| (part.count(), *part));
+        let open = u32::try_from(parts.len()).unwrap_or(u32::MAX);
+        if open > 1 {
+            parts.sort_unstable_by_key(|part| (part.count(), *part));
+        }
         let mobility = |&part: &Set<W>| self.host.mobility(part);
-        let most = parts.last().map_or(0, mobility);
-        let all: u32 = parts.iter().map(mobility).sum();
-        self.options.push(Choice { known, first, count: open, order: most << 12 | all });
+        let size = parts.last().map_or(0, mobility) << 16 | parts.iter().map(mobility).sum::<u32>();
+        Choice { known, open, first, not, size, rank: 0 }
     }
 
-    /// Sorts the options listed from `first` on; equal ones stay once.
-    ///
-    /// Those whose largest open part is smallest come first: they are asked most cheaply.
+    /// Sorts the options listed from `first` on: those with fewer moves in their largest part first,
+    /// then those whose parts spread further over the board. Equal ones stay once.
     fn arrange(&mut self, first: usize) {
         let parts = &self.parts;
-        let of = |option: &Choice| &parts[option.first..][..option.count];
+        let of = |option: &Choice| &parts[option.first..][..option.open as usize];
         self.options[first..].sort_unstable_by(|a, b| {
-            let by_size = (a.order, a.count, a.known).cmp(&(b.order, b.count, b.known));
-            by_size.then_with(|| of(a).cmp(of(b)))
+            a.size.cmp(&b.size).then_with(|| of(b).cmp(of(a))).then(a.known.cmp(&b.known))
         });
+        let same = |a: &Choice, b: &Choice| a.known == b.known && of(a) == of(b);
         let mut kept = first;
         for i in first..self.options.len() {
             let option = self.options[i];
-            let before = self.options[first..kept].last();
-            let same = |before: &Choice| before.known == option.known && of(before) == of(&option);
-            if !before.is_some_and(same) {
+            if kept == first || !same(&self.options[kept - 1], &option) {
                 self.options[kept] = option;
                 kept += 1;
             }
         }
         self.options.truncate(kept);
+        for (place, option) in (0..).zip(&mut self.options[first..]) {
+            option.size = place;
+        }
     }
 }

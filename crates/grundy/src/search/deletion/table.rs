@@ -32,11 +32,11 @@ impl<const W: usize> Entry<W> {
     const FREE: Self = Self { part: Set::EMPTY, word: 0 };
 
     fn new(part: Set<W>, known: Known, work: u32) -> Self {
-        let word = match known {
+        let bits = match known {
             Known::Value(value) => EXACT | u64::from(value),
             Known::Not(not) => not & LOW,
         };
-        Self { part, word: word | u64::from(work) << BITS }
+        Self { part, word: bits | u64::from(work) << BITS }
     }
 
     fn known(&self) -> Known {
@@ -102,6 +102,12 @@ impl<const W: usize> Table<W> {
     pub(super) fn get(&self, part: &Set<W>) -> Known {
         let bucket = &self.buckets[self.at(part)];
         bucket.0.iter().find(|entry| entry.part == *part).map_or(Known::Not(0), Entry::known)
+    }
+
+    /// Any word of the bucket where a part would be.
+    #[inline]
+    pub(super) fn peek(&self, part: &Set<W>) -> u64 {
+        self.buckets[self.at(part)].0[0].word
     }
 
     pub(super) fn put(&mut self, part: &Set<W>, known: Known, work: u32) {
