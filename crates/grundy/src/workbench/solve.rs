@@ -91,6 +91,11 @@ fn by_values(
         }
     }
     if answer.incomplete.is_some() {
+        if answer.value_bounds.is_some_and(|(low, _)| low > 0) {
+            // The value is not known, but it is not 0.
+            settle(answer, sides.players, Outcome::N);
+            answer.known_by = Some(KnownBy::Search);
+        }
         return Ok(());
     }
     settle(answer, sides.players, Outcome::of_mover(!total.is_zero()));

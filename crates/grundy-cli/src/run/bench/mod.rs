@@ -3,6 +3,7 @@
 //! The figures are a table: a name, what it measures, and a function that does. What can be
 //! compared is: a figure whose values differ from its yardstick's ends the command.
 
+mod boards;
 mod circle;
 mod few;
 mod hunts;
@@ -62,6 +63,11 @@ const FIGURES: &[Figure] = &[
         name: "circle",
         what: "the circle game: every small board searched, large ones told by the rule",
         run: circle::run,
+    },
+    Figure {
+        name: "boards",
+        what: "Node Kayles by search alone, Cram and Grim: values of whole boards",
+        run: boards::run,
     },
     Figure { name: "memory", what: "the most memory that a hunt of 0.6 holds", run: hunts::memory },
     Figure { name: "scan", what: "a survey of the 512 codes 0.??? to 2^16", run: survey::run },

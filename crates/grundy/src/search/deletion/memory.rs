@@ -57,7 +57,7 @@ impl<const W: usize> Memory<W> {
         {
             self.table.grow();
             if self.recent.len() < MOST_RECENT {
-                self.recent = recent(self.recent.len() * 4);
+                self.recent = recent(self.recent.len() * 2);
             }
         }
         if let Known::Value(value) = known {

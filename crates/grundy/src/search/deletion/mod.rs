@@ -10,6 +10,8 @@ mod odds;
 mod set;
 mod solve;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Debug;
 use std::sync::Arc;

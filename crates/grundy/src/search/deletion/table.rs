@@ -142,4 +142,4 @@ impl<const W: usize> Table<W> {
 }
 
 /// How many times as large a table becomes.
-const GROWTH: usize = 4;
+const GROWTH: usize = 2;
