@@ -412,12 +412,12 @@ pub(crate) enum Method {
 /// Reads a method.
 fn method(text: &str) -> Result<Method, String> {
     use grundy::sequence::Method as Runs;
-    let named = || Runs::named(text).map(Method::Runs);
-    let names = || Runs::ALL.map(Runs::name).join(", ");
-    (text == "search")
-        .then_some(Method::Search)
-        .or_else(named)
-        .ok_or_else(|| format!("write one of search, {}", names()))
+    if text == "search" {
+        return Ok(Method::Search);
+    }
+    Runs::named(text)
+        .map(Method::Runs)
+        .ok_or_else(|| format!("write one of search, {}", Runs::ALL.map(Runs::name).join(", ")))
 }
 
 #[cfg(test)]

@@ -57,7 +57,8 @@ fn naive(taking: Taking, reached: &[Vec<usize>], live: u64, seen: &mut HashMap<u
     }
     let values: Vec<u32> =
         options.into_iter().map(|left| naive(taking, reached, left, seen)).collect();
-    let value = (0..).find(|value| !values.contains(value)).unwrap_or(0);
+    let most = u32::try_from(values.len()).unwrap_or(u32::MAX);
+    let value = (0..=most).find(|value| !values.contains(value)).unwrap_or(most);
     seen.insert(live, value);
     value
 }
