@@ -56,9 +56,10 @@ pub(crate) struct Common {
     /// The instruction set of long runs, the machine's best unless told
     #[arg(long, global = true, value_name = "ISA", value_parser = isa, help_heading = "Limits")]
     pub(crate) isa: Option<grundy::sequence::Isa>,
-    /// The method of long runs: auto, plain, blocks, words
+    /// How: search, on graphs and boards, trusts no theorem; auto, plain, blocks and words are
+    /// methods of long runs
     #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
-    pub(crate) method: Option<grundy::sequence::Method>,
+    pub(crate) method: Option<Method>,
     /// Keep nothing on disk between runs; so far nothing is kept
     #[arg(long, global = true, help_heading = "Limits")]
     pub(crate) no_cache: bool,
@@ -446,11 +447,24 @@ fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
     if isa.is_available() { Ok(isa) } else { Err(format!("this machine has no {text}")) }
 }
 
+/// What `--method` names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Method {
+    /// Search graphs and boards even where a theorem tells the answer.
+    Search,
+    /// How long runs are done.
+    Runs(grundy::sequence::Method),
+}
+
 /// Reads a method.
-fn method(text: &str) -> Result<grundy::sequence::Method, String> {
-    use grundy::sequence::Method;
-    Method::named(text)
-        .ok_or_else(|| format!("write one of {}", Method::ALL.map(Method::name).join(", ")))
+fn method(text: &str) -> Result<Method, String> {
+    use grundy::sequence::Method as Runs;
+    if text == "search" {
+        return Ok(Method::Search);
+    }
+    Runs::named(text)
+        .map(Method::Runs)
+        .ok_or_else(|| format!("write one of search, {}", Runs::ALL.map(Runs::name).join(", ")))
 }
 
 #[cfg(test)]

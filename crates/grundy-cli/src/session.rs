@@ -7,7 +7,7 @@ use grundy::game::{Limits, Meter};
 use grundy::notation::Position;
 use grundy::sequence::{Isa, Setup};
 
-use crate::args::Common;
+use crate::args::{Common, Method};
 use crate::error::Error;
 use crate::files::Files;
 use crate::limits::{Clock, catch_interrupts};
@@ -41,12 +41,16 @@ impl Session {
             setup: Setup {
                 isa: common.isa.unwrap_or_else(Isa::best),
                 threads,
-                method: common.method.unwrap_or_default(),
+                method: match common.method {
+                    Some(Method::Runs(method)) => method,
+                    Some(Method::Search) | None => grundy::sequence::Method::default(),
+                },
             },
             limits: Limits {
                 nodes: common.nodes.unwrap_or(usual.nodes),
                 memory: common.memory.unwrap_or(usual.memory),
                 patient: common.nodes.is_some() || common.time.is_some(),
+                by_search: common.method == Some(Method::Search),
                 threads,
             },
             time: common.time,

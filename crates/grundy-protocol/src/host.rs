@@ -20,7 +20,13 @@ pub struct Host {
 
 impl Host {
     pub(crate) fn limits(&self) -> Limits {
-        Limits { nodes: self.nodes, memory: self.memory, patient: false, threads: 1 }
+        Limits {
+            nodes: self.nodes,
+            memory: self.memory,
+            patient: false,
+            threads: 1,
+            by_search: false,
+        }
     }
 }
 

@@ -47,13 +47,13 @@ fn cram_rows(most: u64) {
 
 #[test]
 fn cram_table() {
-    cram_rows(25);
+    cram_rows(28);
 }
 
 #[test]
 #[ignore = "slow suite: cargo xtask test --slow"]
 fn cram_table_to_5x7() {
-    cram_rows(slow(28, 36));
+    cram_rows(slow(30, 36));
 }
 
 #[test]

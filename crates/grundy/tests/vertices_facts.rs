@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{table, value};
+use common::{slow, table, value};
 use grundy::Workbench;
 
 /// MISSION rows 9 and 13: who wins by symmetry, and with which first move.
@@ -93,19 +93,19 @@ const GRIM: &str = include_str!("data/grim_graphs.csv");
 
 #[test]
 fn boards_of_the_reference_tables() {
-    boards(GRID, "plus", 35);
-    boards(KING, "king", 40);
+    boards(GRID, "plus", 42);
+    boards(KING, "king", 48);
     boards(DIAGONAL, "diagonal", 64);
-    boards(MANHATTAN, "distance:2", 42);
+    boards(MANHATTAN, "distance:2", 48);
 }
 
 #[test]
 #[ignore = "slow suite: cargo xtask test --slow"]
 fn larger_boards_of_the_reference_tables() {
-    boards(GRID, "plus", 48);
-    boards(KING, "king", 52);
+    boards(GRID, "plus", slow(48, 64));
+    boards(KING, "king", slow(52, 64));
     boards(DIAGONAL, "diagonal", u64::MAX);
-    boards(MANHATTAN, "distance:2", 52);
+    boards(MANHATTAN, "distance:2", slow(52, 64));
 }
 
 /// A row of the table of Grim as a position; `None` for families without a generator.
@@ -154,11 +154,11 @@ fn grim_graphs(most: u64) {
 
 #[test]
 fn grim_of_the_reference_table() {
-    grim_graphs(16);
+    grim_graphs(20);
 }
 
 #[test]
 #[ignore = "slow suite: cargo xtask test --slow"]
 fn larger_graphs_of_the_reference_table() {
-    grim_graphs(24);
+    grim_graphs(slow(25, 30));
 }

@@ -31,7 +31,8 @@ pub(crate) fn write(
     }
     if let Some((least, most)) = answer.value_bounds {
         // Where the winner is known all the same, only a limit of time makes the search go on.
-        let id = if answer.winner.is_some() { "answer-bounds-beside" } else { "answer-bounds" };
+        let beside = answer.winner.is_some() && answer.incomplete.is_none();
+        let id = if beside { "answer-bounds-beside" } else { "answer-bounds" };
         let bounds = Phrase::new(id).with("least", least).with("most", most);
         writeln!(out, "{}", wording.say(&bounds))?;
     }

@@ -119,6 +119,8 @@ pub struct Limits {
     /// Search on for a value even where a theorem tells the winner without it, and search where a
     /// rule that is not proved tells the winner.
     pub patient: bool,
+    /// Search even where a theorem tells the value.
+    pub by_search: bool,
     /// Threads that may work; no answer depends on it.
     pub threads: usize,
 }
@@ -127,7 +129,7 @@ impl Default for Limits {
     /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits), one thread.
     fn default() -> Self {
         let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
-        Self { nodes: u64::MAX, memory, patient: false, threads: 1 }
+        Self { nodes: u64::MAX, memory, patient: false, by_search: false, threads: 1 }
     }
 }
 
@@ -226,6 +228,11 @@ impl<'a> Meter<'a> {
     /// Is a value wanted even where a theorem tells the winner without it?
     pub fn is_patient(&self) -> bool {
         self.limits.patient
+    }
+
+    /// Is the answer to be found by search, even where a theorem tells it?
+    pub fn by_search(&self) -> bool {
+        self.limits.by_search
     }
 
     /// How many threads may work.

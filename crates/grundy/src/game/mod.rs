@@ -5,6 +5,7 @@
 //! component is data too: the ruleset answers with a [`Plan`] and never calls a solver.
 
 mod component;
+mod deletion;
 mod formula;
 mod limits;
 mod plan;
@@ -14,6 +15,7 @@ mod tuples;
 
 pub use crate::text::{Arg, Phrase};
 pub use component::{Choice, Component, Kept, Winning};
+pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
 pub use formula::Formula;
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use plan::{HeapRule, Plan};

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use super::deletion::Deleted;
 use super::formula::Formula;
 use super::limits::Refusal;
 use super::take_break::{TakeBreak, Visit};
@@ -71,6 +72,8 @@ pub enum Plan<'a> {
     },
     /// Search with memo.
     Search,
+    /// A set of places from which moves take some: searched as such.
+    Delete(Deleted),
     /// An impartial position that play may come back to: the digraph of all that can be reached
     /// from it is analysed.
     Explore,

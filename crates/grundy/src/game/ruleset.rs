@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use super::component::Kept;
+use super::deletion::Deleted;
 use super::formula::Formula;
 use super::limits::{Failure, Meter};
 use super::plan::{HeapRule, Plan};
@@ -177,6 +178,12 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
     /// Which method values a component that [`Ruleset::components`] made.
     fn plan(&self, position: &Self::Position) -> Plan<'_>;
+
+    /// The position as a set of places from which moves take some, where it is that: what a
+    /// search uses that is to trust no theorem.
+    fn deleted(&self, _position: &Self::Position) -> Option<Deleted> {
+        None
+    }
 
     /// Does the player to move win this component alone, where a theorem tells it though perhaps
     /// not the value; with the theorem's name. Under normal play.

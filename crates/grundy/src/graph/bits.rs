@@ -60,6 +60,11 @@ impl Bits {
         }
     }
 
+    /// The bits, the number 0 lowest.
+    pub fn words(&self) -> &[u64] {
+        &self.0
+    }
+
     /// Has the set no member?
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)

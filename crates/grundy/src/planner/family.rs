@@ -8,8 +8,8 @@ use super::endless::Endless;
 use super::far_moves::FarMoves;
 use super::heap_desk::HeapDesk;
 use crate::answer::{Known, KnownBy, Step};
-use crate::game::{Failure, Meter, Phrase, Plan, Refusal, Ruleset};
-use crate::search::{Memo, grundy_value};
+use crate::game::{Deleted, Failure, Meter, Phrase, Plan, Refusal, Ruleset};
+use crate::search::{Desk, Memo, grundy_value};
 use crate::table::{Table, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
 
@@ -21,6 +21,7 @@ pub struct Family<R: Ruleset> {
     /// The rule.
     pub rules: R,
     memo: Mutex<Memo<R::Position>>,
+    desk: Mutex<Desk>,
     heaps: Mutex<HeapDesk>,
     table: Mutex<Table>,
     labels: OnceLock<Vec<u32>>,
@@ -40,6 +41,7 @@ impl<R: Ruleset> Family<R> {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             rules,
             memo: Mutex::default(),
+            desk: Mutex::default(),
             heaps: Mutex::default(),
             table: Mutex::default(),
             labels: OnceLock::new(),
@@ -84,6 +86,10 @@ impl<R: Ruleset> Family<R> {
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
     pub fn value(&self, position: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
+        if let Some(deleted) = self.searched(position, meter) {
+            let value = lock(&self.desk).value(&deleted, meter)?.into();
+            return Ok(Known { value, by: KnownBy::Search });
+        }
         let parts = self.rules.components(position);
         let mut total: Option<Known> = None;
         for part in &parts {
@@ -96,6 +102,51 @@ impl<R: Ruleset> Family<R> {
             });
         }
         Ok(total.unwrap_or(Known { value: Nimber::ZERO, by: KnownBy::Search }))
+    }
+
+    /// Is this the value of a sum of the game's components? Where positions are searched, that is
+    /// told faster than the value.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub fn has_value(
+        &self,
+        position: &[R::Position],
+        wanted: &Nimber,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        let mut rest = wanted.clone();
+        let mut open: Vec<Deleted> = Vec::new();
+        for position in position {
+            if let Some(deleted) = self.searched(position, meter) {
+                open.push(deleted);
+                continue;
+            }
+            for part in &self.rules.components(position) {
+                match self.rules.plan(part) {
+                    Plan::Delete(deleted) => open.push(deleted),
+                    _ => rest = rest.nim_sum(&self.part_value(part, meter)?.value),
+                }
+            }
+        }
+        // The largest is asked, the others are valued.
+        let size = |deleted: &Deleted| -> u32 { deleted.live.iter().map(|w| w.count_ones()).sum() };
+        open.sort_by_key(size);
+        let Some(largest) = open.pop() else { return Ok(rest.is_zero()) };
+        let mut desk = lock(&self.desk);
+        for deleted in &open {
+            rest = rest.nim_sum(&desk.value(deleted, meter)?.into());
+        }
+        match rest.to_u64().and_then(|rest| u32::try_from(rest).ok()) {
+            Some(rest) => desk.has_value(&largest, rest, meter),
+            // No search finds a value so large.
+            None => Ok(false),
+        }
+    }
+
+    /// The position as places to be searched, where no theorem is to be trusted.
+    fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<Deleted> {
+        if meter.by_search() { self.rules.deleted(position) } else { None }
     }
 
     /// The value of one independent part, by whatever method its plan names.
@@ -180,6 +231,10 @@ impl<R: Ruleset> Family<R> {
                 value: u32::from(self.codes.value(code, &heap.into(), meter)?.value.is_zero())
                     .into(),
                 by: KnownBy::Theorem(name.into()),
+            },
+            Plan::Delete(deleted) => Known {
+                value: lock(&self.desk).value(&deleted, meter)?.into(),
+                by: KnownBy::Search,
             },
             Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),

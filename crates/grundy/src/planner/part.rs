@@ -302,7 +302,7 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn is_searched(&self) -> bool {
         let parts = self.rules().components(&self.position);
-        parts.iter().any(|part| matches!(self.rules().plan(part), Plan::Search))
+        parts.iter().any(|part| matches!(self.rules().plan(part), Plan::Search | Plan::Delete(_)))
     }
 
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
@@ -341,8 +341,8 @@ impl<R: Ruleset> Component for Part<R> {
         if self.is_loopy() {
             return self.moves_where(&|v| v.nimber() == Some(wanted), side, kept, meter);
         }
-        let sum = |parts: &[R::Position]| self.sum(parts, meter);
-        self.select(side, (kept, MOST_WALKED), meter, &sum, &|value| value == wanted)
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        self.select(side, (kept, MOST_WALKED), meter, &has, &|&has| has)
     }
 
     fn told_moves(&self, value: &Nimber, side: Side, kept: Kept) -> Option<Winning> {

@@ -61,7 +61,7 @@ fn by_values(
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
-    let mut verdict = Verdict::of(position);
+    let mut verdict = if meter.by_search() { None } else { Verdict::of(position) };
     let mut total = Nimber::ZERO;
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
         // Where a theorem tells the winner, the value is searched for only so far.
@@ -91,6 +91,11 @@ fn by_values(
         }
     }
     if answer.incomplete.is_some() {
+        if answer.value_bounds.is_some_and(|(low, _)| low > 0) {
+            // The value is not known, but it is not 0.
+            settle(answer, sides.players, Outcome::N);
+            answer.known_by = Some(KnownBy::Search);
+        }
         return Ok(());
     }
     settle(answer, sides.players, Outcome::of_mover(!total.is_zero()));

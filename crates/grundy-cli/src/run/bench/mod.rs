@@ -3,6 +3,7 @@
 //! The figures are a table: a name, what it measures, and a function that does. What can be
 //! compared is: a figure whose values differ from its yardstick's ends the command.
 
+mod boards;
 mod circle;
 mod digraphs;
 mod few;
@@ -69,6 +70,11 @@ const FIGURES: &[Figure] = &[
         name: "digraphs",
         what: "labels and values of digraphs with cycles, and what an arc costs as they grow",
         run: digraphs::run,
+    },
+    Figure {
+        name: "boards",
+        what: "Node Kayles by search alone, Cram and Grim: values of whole boards",
+        run: boards::run,
     },
     Figure { name: "memory", what: "the most memory that a hunt of 0.6 holds", run: hunts::memory },
     Figure { name: "scan", what: "a survey of the 512 codes 0.??? to 2^16", run: survey::run },

@@ -6,7 +6,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::host::{self, Host};
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
+use crate::game::{
+    Deleted, Field, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
+};
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, graph, graph_text};
 use crate::value::Side;
@@ -23,6 +25,10 @@ impl Host for Graph {
     fn neighbours(&self, site: usize) -> impl Iterator<Item = usize> {
         let vertex = u32::try_from(site).unwrap_or(u32::MAX);
         self.incident(vertex).iter().map(|&(near, _)| near as usize)
+    }
+
+    fn field(&self) -> Field {
+        Field::Graph((0..self.vertices()).map(|v| self.neighbours(v).collect()).collect())
     }
 }
 
@@ -84,6 +90,10 @@ impl Ruleset for ArcKayles {
 
     fn plan(&self, free: &Bits) -> Plan<'_> {
         host::plan(self.0.as_ref(), free)
+    }
+
+    fn deleted(&self, free: &Bits) -> Option<Deleted> {
+        host::deleted(self.0.as_ref(), free)
     }
 
     fn phrase(&self, _free: &Bits, &[a, b]: &[usize; 2]) -> Phrase {

@@ -3,6 +3,7 @@
 
 use super::host::{self, Host, Sites};
 use super::packed::Packed;
+use crate::game::{self, Field, Turn};
 use crate::graph::Bits;
 
 /// A board some of whose squares are free.
@@ -48,6 +49,16 @@ impl Host for Grid {
         ]
         .into_iter()
         .flatten()
+    }
+
+    fn field(&self) -> Field {
+        let narrow = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
+        Field::Board(game::Board {
+            rows: narrow(self.rows),
+            cols: narrow(self.cols),
+            steps: vec![(-1, 0), (0, -1), (0, 1), (1, 0)],
+            turns: Turn::all().collect(),
+        })
     }
 }
 

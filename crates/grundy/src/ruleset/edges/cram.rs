@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, Grid, Symmetry};
 use super::{host, mirror};
-use crate::game::{Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
+use crate::game::{
+    Deleted, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
+};
 use crate::graph::Bits;
 use crate::text::{Args, Marks, ParseError, Picture};
 use crate::value::{Nimber, Side};
@@ -75,6 +77,10 @@ impl Ruleset for Cram {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
         host::plan(&board.grid, &board.free)
+    }
+
+    fn deleted(&self, board: &Board) -> Option<Deleted> {
+        host::deleted(&board.grid, &board.free)
     }
 
     fn phrase(&self, board: &Board, &[a, b]: &[usize; 2]) -> Phrase {

@@ -1,8 +1,10 @@
 //! Sites that touch, some of them free: what Cram and Arc Kayles have in common.
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
-use crate::game::{Plan, Refusal};
+use crate::game::{Deleted, Deletion, Field, Plan, Refusal, Taking};
 use crate::graph::{Bits, Family, family};
 use crate::value::Nimber;
 
@@ -13,6 +15,9 @@ pub(super) trait Host {
 
     /// The sites that touch this one.
     fn neighbours(&self, site: usize) -> impl Iterator<Item = usize>;
+
+    /// The sites as a search sees them.
+    fn field(&self) -> Field;
 }
 
 /// The sites of one connected part, ascending.
@@ -88,11 +93,21 @@ pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
     Plan::Theorem { value: (moves % 2).into(), name: "equal-matchings".into() }
 }
 
+/// More sites are searched by the definition.
+const MOST_SITES: usize = 512;
+
+/// The free sites as a search of sets sees them.
+pub(super) fn deleted<H: Host>(host: &H, free: &Bits) -> Option<Deleted> {
+    let fits = host.sites() <= MOST_SITES;
+    let game = || Arc::new(Deletion { field: host.field(), taking: Taking::Pairs });
+    fits.then(|| Deleted { game: game(), live: free.words().to_vec() })
+}
+
 /// Search, unless the options of one position would not fit.
 fn search<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
     let (count, options) = (free.count(), moves(host, free).count());
     if options.saturating_mul(host.sites() / 8 + 64) <= MOST_BYTES {
-        return Plan::Search;
+        return deleted(host, free).map_or(Plan::Search, Plan::Delete);
     }
     Plan::Refuse(
         Refusal::new(format!(

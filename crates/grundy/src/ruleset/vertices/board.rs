@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::set::Set;
-use super::stencil::Step;
+use crate::game::{Board, Step};
 use crate::text::{ParseError, Word, small};
 
 /// The size of a board; cells are numbered row by row.
@@ -133,57 +133,18 @@ fn picture(word: &Word) -> Result<(Size, Vec<(u32, usize)>), ParseError> {
     Ok((Size { rows, cols }, crosses))
 }
 
-/// A symmetry of the plane that maps cells to cells: rows and columns exchanged or not, then each
-/// reversed or not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Symmetry {
-    pub(super) exchange: bool,
-    pub(super) upside_down: bool,
-    pub(super) left_right: bool,
-}
-
-impl Symmetry {
-    /// All eight.
-    pub(super) fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(|bits| Self {
-            exchange: bits & 4 != 0,
-            upside_down: bits & 2 != 0,
-            left_right: bits & 1 != 0,
-        })
-    }
-
-    pub(super) fn apply(self, (row, col): Step) -> Step {
-        let (row, col) = if self.exchange { (col, row) } else { (row, col) };
-        (if self.upside_down { -row } else { row }, if self.left_right { -col } else { col })
-    }
-
-    /// Those that leave the effect of a stencil on a board as it is. Where rows and columns are
-    /// exchanged, only shapes that fit both ways are compared, so longer steps do not matter.
-    pub(super) fn of(steps: &[Step], size: Size) -> Vec<Self> {
-        let short = i64::from(size.rows.min(size.cols));
-        let keeps = |symmetry: &Self| {
-            let matters = |&(r, c): &Step| !symmetry.exchange || r.abs() < short && c.abs() < short;
-            steps
-                .iter()
-                .copied()
-                .filter(matters)
-                .all(|step| steps.binary_search(&symmetry.apply(step)).is_ok())
-        };
-        Self::all().filter(keeps).collect()
-    }
-}
-
 /// The cells of a shape moved to the top left corner in whichever of the allowed orientations
 /// comes first as a set, so that equal shapes have equal sets.
-pub(super) fn canonical(cells: &[u32], size: Size, symmetries: &[Symmetry]) -> Set {
+pub(super) fn canonical(cells: &[u32], board: &Board) -> Set {
+    let size = Size { rows: board.rows, cols: board.cols };
     let mut least: Option<Set> = None;
     let mut turned = Vec::with_capacity(cells.len());
-    for symmetry in symmetries {
+    for turn in &board.turns {
         turned.clear();
         let (mut top, mut left) = (i64::MAX, i64::MAX);
         for &cell in cells {
             let (row, col) = size.at(cell);
-            let (row, col) = symmetry.apply((row.into(), col.into()));
+            let (row, col) = turn.apply((row.into(), col.into()));
             (top, left) = (top.min(row), left.min(col));
             turned.push((row, col));
         }

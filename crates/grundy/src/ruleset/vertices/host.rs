@@ -1,8 +1,11 @@
 //! The graph or board that vertices are deleted from.
 
-use super::board::{Size, Symmetry};
+use std::sync::{Arc, OnceLock};
+
+use super::board::Size;
 use super::set::Set;
-use super::stencil::{Stencil, Step};
+use super::stencil::Stencil;
+use crate::game::{Board, Deletion, Field, Step, Taking, Turn};
 use crate::graph::{Digraph, Family, Graph, Layout};
 use crate::text::{ParseError, Word};
 
@@ -34,12 +37,14 @@ pub(super) struct Host {
     out: Digraph,
     /// Arcs reversed, where they differ.
     into: Option<Digraph>,
-    /// The board whose cells the vertices are, with the symmetries that keep its arcs.
-    pub(super) grid: Option<(Size, Vec<Symmetry>)>,
+    /// The board whose cells the vertices are.
+    pub(super) grid: Option<Board>,
     /// Set for large paths and cycles.
     pub(super) track: Option<Track>,
     /// An automorphism of a graph that is its own inverse.
     pub(super) reversal: Option<Vec<u32>>,
+    /// What a search sees of it, once it was asked for.
+    searched: OnceLock<Arc<Deletion>>,
 }
 
 impl PartialEq for Host {
@@ -65,12 +70,13 @@ impl Host {
         Self {
             out: Digraph::new(graph.vertices(), &arcs, None),
             into: None,
-            grid: graph.layout().map(|layout| on_board(layout, &graph)),
+            grid: graph.layout().map(laid_out),
             reversal: reversal(&graph, order.as_deref(), closed),
             track: order
                 .filter(|order| order.len() > SMALL as usize)
                 .map(|order| Track { order, closed }),
             face: Face::Graph(graph),
+            searched: OnceLock::new(),
         }
     }
 
@@ -103,11 +109,12 @@ impl Host {
         Ok(Self {
             out,
             into,
-            grid: Some((size, Symmetry::of(&steps, size))),
+            grid: Some(on_board(size, steps)),
             track: (is_path && size.cells() > SMALL)
                 .then(|| Track { order: (0..size.cells()).collect(), closed: false }),
             reversal: None,
             face: Face::Board(size, stencil),
+            searched: OnceLock::new(),
         })
     }
 
@@ -130,6 +137,15 @@ impl Host {
     /// Does every vertex destroy just those that destroy it?
     pub(super) fn is_mutual(&self) -> bool {
         self.into.is_none()
+    }
+
+    /// The host and what a move takes, as a search sees them.
+    pub(super) fn searched(&self, taking: Taking) -> Arc<Deletion> {
+        let field = || match &self.grid {
+            Some(board) => Field::Board(board.clone()),
+            None => Field::Graph((0..self.vertices()).map(|v| self.out(v).to_vec()).collect()),
+        };
+        self.searched.get_or_init(|| Arc::new(Deletion { field: field(), taking })).clone()
     }
 
     /// The vertices of each part of `live` with no arc to the rest, ascending.
@@ -165,12 +181,14 @@ fn mutual(steps: &[Step]) -> bool {
     steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
 
-fn on_board(layout: Layout, graph: &Graph) -> (Size, Vec<Symmetry>) {
-    let Layout { rows, cols, king } = layout;
-    debug_assert_eq!(rows * cols, graph.vertices());
+fn on_board(size: Size, steps: Vec<Step>) -> Board {
+    let Size { rows, cols } = size;
+    Board { rows, cols, turns: Turn::keeping(&steps, rows, cols), steps }
+}
+
+fn laid_out(Layout { rows, cols, king }: Layout) -> Board {
     let stencil = if king { Stencil::King } else { Stencil::Plus };
-    let size = Size { rows, cols };
-    (size, Symmetry::of(&stencil.steps(rows, cols), size))
+    on_board(Size { rows, cols }, stencil.steps(rows, cols))
 }
 
 /// A path reversed, an even cycle turned half round, or the vertices of any other graph in

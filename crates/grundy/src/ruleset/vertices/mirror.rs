@@ -8,6 +8,7 @@
 //! being fewer they still do not touch their images. So the value is 0. A first player who can
 //! bring about such a position wins.
 
+use super::board::Size;
 use super::set::Set;
 use super::{Position, Rule, Vertices};
 use crate::game::{Mirror, Phrase};
@@ -101,13 +102,14 @@ fn answers(rules: &Vertices, choices: &Set, image: &Image<'_>, vertex: u32) -> b
 /// Symmetries that are their own inverses and keep the host's arcs: of the box around the
 /// choices on a board, else the one that the host knows.
 fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static str)> {
-    let Some((size, symmetries)) = &rules.host.grid else {
+    let Some(board) = &rules.host.grid else {
         let reversal = rules.host.reversal.as_ref().map(|reversal| {
             let image: Image<'a> = Box::new(|v| reversal.get(v as usize).copied());
             (image, "mirror-reversed")
         });
         return reversal.into_iter().collect();
     };
+    let size = Size { rows: board.rows, cols: board.cols };
     let (mut top, mut bottom, mut left, mut right) = (u32::MAX, 0, u32::MAX, 0);
     for (row, col) in choices.iter().map(|cell| size.at(cell)) {
         (top, bottom) = (top.min(row), bottom.max(row));
@@ -115,8 +117,8 @@ fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static st
     }
     // Twice the middle of the box.
     let middle = (i64::from(top) + i64::from(bottom), i64::from(left) + i64::from(right));
-    let known = symmetries.iter().filter_map(|&symmetry| {
-        let how = match (symmetry.exchange, symmetry.upside_down, symmetry.left_right) {
+    let known = board.turns.iter().filter_map(|&turn| {
+        let how = match (turn.exchange, turn.upside_down, turn.left_right) {
             (false, true, true) => "mirror-half-turn",
             (false, false, true) => "mirror-left-right",
             (false, true, false) => "mirror-upside-down",
@@ -126,7 +128,7 @@ fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static st
         let image: Image<'a> = Box::new(move |cell| {
             let (row, col) = size.at(cell);
             let from = (2 * i64::from(row) - middle.0, 2 * i64::from(col) - middle.1);
-            let (row, col) = symmetry.apply(from);
+            let (row, col) = turn.apply(from);
             let (row, col) = (row + middle.0, col + middle.1);
             let whole = row % 2 == 0 && col % 2 == 0;
             whole.then(|| size.cell(row / 2, col / 2)).flatten()

@@ -17,7 +17,9 @@ mod text;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::game::{Mirror, Parts, Phrase, Plan, Refusal, Ruleset, Text, VisitOption};
+use crate::game::{
+    Deleted, Mirror, Parts, Phrase, Plan, Refusal, Ruleset, Taking, Text, VisitOption,
+};
 use crate::graph::{Family, family};
 use crate::value::{Nimber, Side};
 use host::{Face, Host};
@@ -63,6 +65,9 @@ pub(crate) enum Position {
 /// Larger components of no known family are refused: looking at
 /// the options of one takes the square of its size.
 const MOST_SEARCHED: u64 = 1 << 12;
+
+/// Larger hosts are searched by the definition.
+const MOST_PLACES: u64 = 512;
 
 impl Vertices {
     /// The position in which nothing is deleted.
@@ -169,9 +174,7 @@ impl Vertices {
             });
             found.push(match (known.flatten(), &self.host.grid) {
                 (Some(form), _) => Position::Form(form),
-                (None, Some((size, symmetries))) => {
-                    Position::Live(board::canonical(&part, *size, symmetries))
-                }
+                (None, Some(board)) => Position::Live(board::canonical(&part, board)),
                 (None, None) => {
                     let mut set = Set::empty(self.host.vertices());
                     for &v in &part {
@@ -268,8 +271,18 @@ impl Ruleset for Vertices {
                 ))
                 .help(format!("up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size")))
             }
-            _ => Plan::Search,
+            _ => self.deleted(position).map_or(Plan::Search, Plan::Delete),
         }
+    }
+
+    fn deleted(&self, position: &Position) -> Option<Deleted> {
+        let live =
+            self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
+        let taking = match self.rule {
+            Rule::WithNeighbours => Taking::WithReached,
+            Rule::NotLone => Taking::NotLone,
+        };
+        Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
     }
 
     fn phrase(&self, _position: &Position, by: &u32) -> Phrase {

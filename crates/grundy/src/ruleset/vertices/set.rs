@@ -43,6 +43,11 @@ impl Set {
         self.0[word] &= !bit;
     }
 
+    /// The bits, the first vertex lowest.
+    pub(super) fn words(&self) -> &[u64] {
+        &self.0
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }

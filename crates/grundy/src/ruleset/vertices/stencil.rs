@@ -2,10 +2,8 @@
 
 use std::fmt;
 
+use crate::game::Step;
 use crate::text::{ParseError, Word, closest, small};
-
-/// A step from a cell to another: rows down, columns right.
-pub(super) type Step = (i64, i64);
 
 /// A stencil as it is written.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,0 +1,253 @@
+//! A board or graph made ready for search: what moves leave, and how that falls apart.
+
+use super::grid::Grid;
+use super::set::Set;
+use crate::game::{Board, Deletion, Field, Taking};
+
+/// A board or graph of at most 64·W places.
+#[derive(Debug)]
+pub(super) struct Host<const W: usize> {
+    /// What keeps a place in one part with others.
+    touches: Vec<Set<W>>,
+    /// What lies near a place: where the neighbours of a hole are looked for first.
+    near: Vec<Set<W>>,
+    moves: Moves<W>,
+    grid: Option<Grid<W>>,
+    /// Where each place of the board or graph as given lies here.
+    lies: Lies,
+    /// Are parts looked at for a half turn by which the second player can copy?
+    mirrors: bool,
+}
+
+/// What a move takes.
+#[derive(Debug)]
+enum Moves<const W: usize> {
+    /// A place and what it reaches; with what touches that.
+    Sets(Vec<(Set<W>, Set<W>)>),
+    /// A place that another one touches.
+    NotLone,
+    /// Two places that touch.
+    Pairs,
+}
+
+/// How places given are numbered here.
+#[derive(Debug)]
+enum Lies {
+    AsGiven,
+    /// On a board with rows of so many columns.
+    Rows(usize),
+    /// On one whose columns, of so many places, became rows.
+    Columns(usize),
+}
+
+/// What a move leaves of one part.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Left<const W: usize> {
+    /// The places left.
+    pub(super) places: Set<W>,
+    /// Some of them, one or more of every part of them.
+    pub(super) seeds: Set<W>,
+    /// Places near the move.
+    near: Set<W>,
+}
+
+impl<const W: usize> Left<W> {
+    /// Places of which nothing is known.
+    pub(super) fn any(places: Set<W>) -> Self {
+        Self { places, seeds: places, near: Set::EMPTY }
+    }
+}
+
+impl<const W: usize> Host<W> {
+    /// A game of at most 64·W places.
+    pub(super) fn new(game: &Deletion, mirrors: bool) -> Self {
+        let (reached, lies, grid) = match &game.field {
+            Field::Graph(near) => {
+                let set = |list: &Vec<u32>| {
+                    list.iter()
+                        .fold(Set::EMPTY, |set: Set<W>, &place| set.or(Set::one(place as usize)))
+                };
+                (near.iter().map(set).collect(), Lies::AsGiven, None)
+            }
+            Field::Board(board) => lying(board),
+        };
+        let touches = mutual(&reached);
+        let around = |sets: &[Set<W>]| -> Vec<Set<W>> {
+            sets.iter()
+                .map(|&set| set.iter().fold(set, |all, place| all.or(touches[place])))
+                .collect()
+        };
+        let taken: Vec<Set<W>> =
+            (0..).zip(&reached).map(|(place, reached)| reached.or(Set::one(place))).collect();
+        let (moves, near) = match game.taking {
+            Taking::WithReached => {
+                let seeds = around(&taken);
+                let near = around(&seeds);
+                let pairs = taken.into_iter().zip(seeds);
+                (Moves::Sets(pairs.collect()), near)
+            }
+            Taking::NotLone => (Moves::NotLone, around(&touches)),
+            Taking::Pairs => (Moves::Pairs, around(&touches)),
+        };
+        Self { touches, near, moves, grid, lies, mirrors }
+    }
+
+    /// The places left of a position of `game`, which is this one or a smaller board.
+    pub(super) fn set(&self, game: &Deletion, live: &[u64]) -> Set<W> {
+        let cols = match &game.field {
+            Field::Board(board) => board.cols.max(1) as usize,
+            Field::Graph(_) => 1,
+        };
+        let places = live.iter().enumerate().flat_map(|(at, &word)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
+        });
+        places.take_while(|&place| place < game.places()).fold(Set::EMPTY, |set, place| {
+            let (row, col) = (place / cols, place % cols);
+            set.or(Set::one(match self.lies {
+                Lies::AsGiven => place,
+                Lies::Rows(here) => row * here + col,
+                Lies::Columns(here) => col * here + row,
+            }))
+        })
+    }
+
+    /// Does a place alone have a move?
+    fn lone_counts(&self) -> bool {
+        matches!(self.moves, Moves::Sets(_))
+    }
+
+    /// Shows what every move leaves of a part, until told to stop.
+    #[inline]
+    pub(super) fn options(&self, part: Set<W>, mut visit: impl FnMut(Left<W>) -> bool) {
+        match &self.moves {
+            Moves::Sets(sets) => {
+                for place in part.iter() {
+                    let (taken, around) = sets[place];
+                    let places = part.without(taken);
+                    let left = Left { places, seeds: places.and(around), near: self.near[place] };
+                    if visit(left) {
+                        return;
+                    }
+                }
+            }
+            Moves::NotLone => {
+                for place in part.iter() {
+                    let places = part.without(Set::one(place));
+                    let seeds = places.and(self.touches[place]);
+                    if visit(Left { places, seeds, near: self.near[place] }) {
+                        return;
+                    }
+                }
+            }
+            Moves::Pairs => {
+                let mut later = part;
+                while let Some(a) = later.pop() {
+                    for b in self.touches[a].and(later).iter() {
+                        let places = part.without(Set::one(a)).without(Set::one(b));
+                        let seeds = places.and(self.touches[a].or(self.touches[b]));
+                        if visit(Left { places, seeds, near: self.near[a].or(self.near[b]) }) {
+                            return;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many moves there are in a part.
+    pub(super) fn mobility(&self, part: Set<W>) -> u32 {
+        match &self.moves {
+            Moves::Sets(_) | Moves::NotLone => part.count(),
+            Moves::Pairs => {
+                part.iter().map(|place| self.touches[place].and(part).count()).sum::<u32>() / 2
+            }
+        }
+    }
+
+    /// The most moves that can be played in a part, or more; no value is greater.
+    #[inline]
+    pub(super) fn most_moves(&self, part: Set<W>) -> u32 {
+        match self.moves {
+            Moves::Sets(_) => part.count(),
+            Moves::NotLone => part.count().saturating_sub(1),
+            Moves::Pairs => part.count() / 2,
+        }
+    }
+
+    /// Shows every connected part that has a move.
+    ///
+    /// Every part has a seed, so once the part at hand touches all seeds that are left, it is all
+    /// that is left: after most moves that is seen close to where the move was.
+    #[inline]
+    pub(super) fn parts(&self, left: Left<W>, mut visit: impl FnMut(Set<W>)) {
+        let Left { places: mut rest, mut seeds, near } = left;
+        while let Some(root) = seeds.first() {
+            let mut part = Set::one(root);
+            let mut fresh = self.touches[root].and(rest);
+            rest.remove(root);
+            seeds.remove(root);
+            loop {
+                if seeds.without(fresh).is_empty() {
+                    part = part.or(rest);
+                    seeds = Set::EMPTY;
+                    break;
+                }
+                let close = fresh.and(near);
+                let Some(place) = close.first().or_else(|| fresh.first()) else { break };
+                part.insert(place);
+                rest.remove(place);
+                seeds.remove(place);
+                fresh = fresh.or(self.touches[place]).and(rest);
+            }
+            if self.lone_counts() || !part.is_one() {
+                visit(part);
+            }
+        }
+    }
+
+    /// The form in which a part and its copies elsewhere on the board meet; `None` for a part of
+    /// value 0 by symmetry.
+    #[inline]
+    pub(super) fn canonical(&self, part: Set<W>) -> Option<Set<W>> {
+        let touches = self.mirrors.then_some(self.touches.as_slice());
+        self.grid.as_ref().map_or(Some(part), |grid| grid.canonical(part, touches))
+    }
+
+    /// How many places there are.
+    pub(super) fn places(&self) -> usize {
+        self.touches.len()
+    }
+}
+
+/// What each cell of a board reaches, the board laid so that it has at least as many columns as
+/// rows.
+fn lying<const W: usize>(board: &Board) -> (Vec<Set<W>>, Lies, Option<Grid<W>>) {
+    let stands = board.rows > board.cols;
+    let (rows, cols) = if stands { (board.cols, board.rows) } else { (board.rows, board.cols) };
+    let cell = |row: i64, col: i64| {
+        let inside = (0..i64::from(rows)).contains(&row) && (0..i64::from(cols)).contains(&col);
+        usize::try_from(row * i64::from(cols) + col).ok().filter(|_| inside)
+    };
+    let reached = |row: i64, col: i64| {
+        let steps = board
+            .steps
+            .iter()
+            .map(|&(down, right)| if stands { (right, down) } else { (down, right) });
+        let ends = steps.filter_map(|(down, right)| cell(row + down, col + right));
+        ends.fold(Set::EMPTY, |set: Set<W>, end| set.or(Set::one(end)))
+    };
+    let cells =
+        (0..i64::from(rows)).flat_map(|row| (0..i64::from(cols)).map(move |col| (row, col)));
+    let sets = cells.map(|(row, col)| reached(row, col)).collect();
+    let lies = if stands { Lies::Columns(cols as usize) } else { Lies::Rows(cols as usize) };
+    (sets, lies, Grid::new(board, rows as usize, cols as usize, stands))
+}
+
+/// Who reaches or is reached.
+fn mutual<const W: usize>(reached: &[Set<W>]) -> Vec<Set<W>> {
+    let mut touches = reached.to_vec();
+    for (place, set) in reached.iter().enumerate() {
+        set.iter().for_each(|other| touches[other].insert(place));
+    }
+    touches
+}

@@ -1,0 +1,148 @@
+//! Search of games in which places disappear: sets of bits, split into parts, each in one form for
+//! all its copies, asked “is the value k?” with a table of bounded size.
+//!
+//! The definition ([`grundy_value`](super::grundy_value)) is its naive twin.
+
+mod grid;
+mod host;
+mod memory;
+mod odds;
+mod set;
+mod solve;
+mod table;
+#[cfg(test)]
+mod tests;
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use self::host::Host;
+use self::memory::Memory;
+use self::solve::Search;
+use crate::game::{Deleted, Deletion, Failure, Field, Meter, Refusal};
+
+/// Positions of at most so many places can be searched; the recursion goes no deeper than that.
+pub const MOST_PLACES: usize = 512;
+
+/// Games searched, with what is known of each.
+#[derive(Debug, Default)]
+pub struct Desk {
+    solvers: Vec<Seat>,
+}
+
+/// A game with its solver.
+#[derive(Debug)]
+struct Seat {
+    game: Arc<Deletion>,
+    /// Does the solver use the symmetry of parts?
+    mirrors: bool,
+    solver: Box<dyn Solve>,
+}
+
+/// Of one rule, so many boards are kept side by side.
+const MOST_SOLVERS: usize = 8;
+
+impl Desk {
+    /// The value of a position.
+    ///
+    /// # Errors
+    /// A limit, with bounds if the position is one part; more places than can be searched.
+    pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
+        self.solver(&position.game, !meter.by_search())?.value(position, meter)
+    }
+
+    /// Is this the value of a position? Often much faster told than the value.
+    ///
+    /// # Errors
+    /// As [`Desk::value`].
+    pub fn has_value(
+        &mut self,
+        position: &Deleted,
+        value: u32,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        self.solver(&position.game, !meter.by_search())?.has_value(position, value, meter)
+    }
+
+    /// The solver of a game, or of a larger board that holds its own.
+    fn solver(&mut self, game: &Arc<Deletion>, mirrors: bool) -> Result<&mut dyn Solve, Failure> {
+        let found =
+            self.solvers.iter().position(|seat| seat.mirrors == mirrors && seat.holds(game));
+        let at = if let Some(at) = found {
+            at
+        } else {
+            if self.solvers.len() >= MOST_SOLVERS {
+                self.solvers.clear();
+            }
+            let solver = solver(game, mirrors)?;
+            self.solvers.push(Seat { game: game.clone(), mirrors, solver });
+            self.solvers.len() - 1
+        };
+        Ok(self.solvers[at].solver.as_mut())
+    }
+}
+
+impl Seat {
+    /// Is this the game, or a larger board that holds it?
+    fn holds(&self, game: &Arc<Deletion>) -> bool {
+        let held = || match (&self.game.field, &game.field) {
+            (Field::Board(board), Field::Board(smaller)) => board.holds(smaller),
+            (field, other) => field == other,
+        };
+        Arc::ptr_eq(&self.game, game) || self.game.taking == game.taking && held()
+    }
+}
+
+/// A solver of some width.
+trait Solve: Debug + Send {
+    fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure>;
+
+    fn has_value(
+        &mut self,
+        position: &Deleted,
+        value: u32,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure>;
+}
+
+#[derive(Debug)]
+struct Solver<const W: usize> {
+    host: Host<W>,
+    memory: Memory<W>,
+}
+
+impl<const W: usize> Solve for Solver<W> {
+    fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
+        let places = self.host.set(&position.game, &position.live);
+        self.memory.open(meter)?;
+        Search::new(&self.host, &mut self.memory, meter).value_of(places)
+    }
+
+    fn has_value(
+        &mut self,
+        position: &Deleted,
+        value: u32,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        let places = self.host.set(&position.game, &position.live);
+        self.memory.open(meter)?;
+        Search::new(&self.host, &mut self.memory, meter).has_value(places, value)
+    }
+}
+
+/// A solver just wide enough.
+fn solver(game: &Deletion, mirrors: bool) -> Result<Box<dyn Solve>, Failure> {
+    fn wide<const W: usize>(game: &Deletion, mirrors: bool) -> Box<dyn Solve> {
+        let host = Host::<W>::new(game, mirrors);
+        Box::new(Solver { memory: Memory::new(host.places()), host })
+    }
+    match game.places() {
+        0..=64 => Ok(wide::<1>(game, mirrors)),
+        65..=128 => Ok(wide::<2>(game, mirrors)),
+        129..=256 => Ok(wide::<4>(game, mirrors)),
+        257..=MOST_PLACES => Ok(wide::<8>(game, mirrors)),
+        more => Err(Refusal::new(format!("{more} places are too many to search"))
+            .help(format!("up to {MOST_PLACES} can be tried"))
+            .into()),
+    }
+}

@@ -1,0 +1,257 @@
+//! The search against the definition, on every small graph and board.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::Desk;
+use crate::game::{
+    Board, Deleted, Deletion, Failure, Field, Limits, Meter, NeverStop, Step, Taking, Turn,
+};
+
+const TAKING: [Taking; 3] = [Taking::WithReached, Taking::NotLone, Taking::Pairs];
+
+/// What each place reaches.
+fn reached(game: &Deletion) -> Vec<Vec<usize>> {
+    match &game.field {
+        Field::Graph(near) => {
+            near.iter().map(|near| near.iter().map(|&place| place as usize).collect()).collect()
+        }
+        Field::Board(board) => {
+            let cell = |row: i64, col: i64| {
+                let inside = row >= 0 && col >= 0;
+                let inside = inside && row < board.rows.into() && col < board.cols.into();
+                inside.then(|| usize::try_from(row * i64::from(board.cols) + col).unwrap_or(0))
+            };
+            let ends = |row: i64, col: i64| {
+                board.steps.iter().filter_map(move |&(r, c)| cell(row + r, col + c)).collect()
+            };
+            let rows = 0..i64::from(board.rows);
+            rows.flat_map(|row| (0..i64::from(board.cols)).map(move |col| (row, col)))
+                .map(|(row, col)| ends(row, col))
+                .collect()
+        }
+    }
+}
+
+/// The value by the definition: no parts, no copies.
+fn naive(taking: Taking, reached: &[Vec<usize>], live: u64, seen: &mut HashMap<u64, u32>) -> u32 {
+    if let Some(&value) = seen.get(&live) {
+        return value;
+    }
+    let has = |place: usize| live >> place & 1 == 1;
+    let mut options = Vec::new();
+    for place in (0..reached.len()).filter(|&place| has(place)) {
+        let alive: Vec<usize> =
+            reached[place].iter().copied().filter(|&other| has(other)).collect();
+        let without = live & !(1 << place);
+        match taking {
+            Taking::WithReached => {
+                options.push(alive.iter().fold(without, |left, &other| left & !(1 << other)));
+            }
+            Taking::NotLone if alive.is_empty() => {}
+            Taking::NotLone => options.push(without),
+            Taking::Pairs => options.extend(alive.iter().map(|&other| without & !(1 << other))),
+        }
+    }
+    let values: Vec<u32> =
+        options.into_iter().map(|left| naive(taking, reached, left, seen)).collect();
+    let most = u32::try_from(values.len()).unwrap_or(u32::MAX);
+    let value = (0..=most).find(|value| !values.contains(value)).unwrap_or(most);
+    seen.insert(live, value);
+    value
+}
+
+/// Compares the value of a position, and whether it is each of the values about it.
+fn check(desk: &mut Desk, game: Deletion, live: u64) {
+    let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
+    let position = Deleted { game: Arc::new(game), live: vec![live] };
+    for by_search in [false, true] {
+        let meter = Meter::new(Limits { by_search, ..Limits::default() }, &NeverStop);
+        for value in 0..known + 2 {
+            let has = desk.has_value(&position, value, &meter);
+            assert_eq!(has, Ok(value == known), "{position:?} has {value}");
+        }
+        assert_eq!(desk.value(&position, &meter), Ok(known), "{position:?}");
+        let fresh = Desk::default().value(&position, &meter);
+        assert_eq!(fresh, Ok(known), "{position:?} afresh");
+    }
+}
+
+/// The neighbours in a graph given by its edges' bits, pair by pair.
+fn graph(vertices: u32, edges: u32) -> Field {
+    let mut near = vec![Vec::new(); vertices as usize];
+    let pairs = (1..vertices).flat_map(|v| (0..v).map(move |u| (u, v)));
+    for (_, (u, v)) in pairs.enumerate().filter(|(bit, _)| edges >> bit & 1 == 1) {
+        near[u as usize].push(v);
+        near[v as usize].push(u);
+    }
+    Field::Graph(near)
+}
+
+/// The least edges' bits among all orders of the vertices.
+fn least(vertices: u32, edges: u32) -> u32 {
+    fn orders(order: &mut Vec<u32>, vertices: u32, visit: &mut dyn FnMut(&[u32])) {
+        if order.len() == vertices as usize {
+            visit(order);
+        }
+        for v in 0..vertices {
+            if !order.contains(&v) {
+                order.push(v);
+                orders(order, vertices, visit);
+                order.pop();
+            }
+        }
+    }
+    let bit = |u: u32, v: u32| u.max(v) * (u.max(v) - 1) / 2 + u.min(v);
+    let pairs: Vec<(u32, u32)> = (1..vertices).flat_map(|v| (0..v).map(move |u| (u, v))).collect();
+    let mut least = u32::MAX;
+    orders(&mut Vec::new(), vertices, &mut |order| {
+        let to = |&(u, v): &(u32, u32)| bit(order[u as usize], order[v as usize]);
+        let there = pairs.iter().filter(|&&(u, v)| edges >> bit(u, v) & 1 == 1);
+        least = least.min(there.fold(0, |turned, pair| turned | 1 << to(pair)));
+    });
+    least
+}
+
+/// Every graph of up to seven vertices, each at least once up to the names of its vertices: every
+/// one of seven is one of six with a vertex more.
+#[test]
+fn every_graph_up_to_seven_vertices() {
+    let mut classes = BTreeSet::from([0]);
+    for vertices in 1..=7 {
+        let joined = |&edges: &u32| {
+            let own = vertices * (vertices - 1) / 2 - (vertices - 1);
+            (0..1 << (vertices - 1)).map(move |near: u32| edges | near << own)
+        };
+        let all: BTreeSet<u32> = classes.iter().flat_map(joined).collect();
+        for taking in TAKING {
+            for &edges in &all {
+                let game = Deletion { field: graph(vertices, edges), taking };
+                check(&mut Desk::default(), game, (1 << vertices) - 1);
+            }
+        }
+        if vertices < 7 {
+            classes = all.into_iter().map(|edges| least(vertices, edges)).collect();
+        }
+    }
+    assert_eq!(classes.len(), 156);
+}
+
+fn board(rows: u32, cols: u32, steps: &[Step]) -> Field {
+    let mut steps = steps.to_vec();
+    steps.sort_unstable();
+    Field::Board(Board { rows, cols, turns: Turn::keeping(&steps, rows, cols), steps })
+}
+
+const PLUS: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+
+/// Plus, king, diagonal, within distance two, knight's, and stencils without symmetry.
+fn stencils() -> Vec<Vec<Step>> {
+    let around = |keep: fn(i64, i64) -> bool| -> Vec<Step> {
+        let steps = (-2..=2).flat_map(|r| (-2..=2).map(move |c| (r, c)));
+        steps.filter(|&(r, c)| (r, c) != (0, 0) && keep(r, c)).collect()
+    };
+    vec![
+        PLUS.to_vec(),
+        around(|r, c| r.abs() < 2 && c.abs() < 2),
+        around(|r, c| r.abs() == 1 && c.abs() == 1),
+        around(|r, c| r.abs() + c.abs() <= 2),
+        around(|r, c| r.abs() + c.abs() == 3),
+        vec![(0, 1), (1, 0)],
+        vec![(0, 1), (1, 0), (-1, 0), (0, -1), (1, 1)],
+        vec![(-2, 1), (1, 2)],
+    ]
+}
+
+#[test]
+fn every_board_up_to_four_by_four() {
+    for steps in stencils() {
+        let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
+        for taking in TAKING.into_iter().filter(|&taking| mutual || taking == Taking::WithReached) {
+            let mut desk = Desk::default();
+            for (rows, cols) in (1..=4).flat_map(|rows| (1..=4).map(move |cols| (rows, cols))) {
+                let game = Deletion { field: board(rows, cols, &steps), taking };
+                check(&mut desk, game, (1 << (rows * cols)) - 1);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Boards with holes: one desk lays small ones on larger ones.
+    #[test]
+    fn boards_with_holes(
+        which in 0usize..8, taking in 0usize..3, sizes in prop::collection::vec((1u32..=5, 1u32..=5, any::<u64>(), any::<u64>()), 1..4),
+    ) {
+        let steps = &stencils()[which];
+        let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
+        let taking = if mutual { TAKING[taking] } else { Taking::WithReached };
+        let mut desk = Desk::default();
+        for (rows, cols, one, other) in sizes {
+            let all = (1u64 << (rows * cols).min(18)) - 1;
+            check(&mut desk, Deletion { field: board(rows, cols, steps), taking }, (one | other) & all);
+        }
+    }
+
+    /// A stopped search bounds the value, and the same desk goes on from there.
+    #[test]
+    fn stopped_searches_bound_the_value(rows in 2u32..=4, cols in 2u32..=5, taking in 0usize..3, nodes in 1u64..40) {
+        let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking: TAKING[taking] });
+        let live = vec![(1u64 << (rows * cols)) - 1];
+        let position = Deleted { game, live };
+        let mut desk = Desk::default();
+        let limits = Limits { nodes, by_search: true, ..Limits::default() };
+        let stopped = desk.value(&position, &Meter::new(limits, &NeverStop));
+        let value = desk.value(&position, &Meter::unlimited()).expect("no limit");
+        match stopped {
+            Ok(known) => prop_assert_eq!(known, value),
+            Err(Failure::Stopped { bounds: Some((low, high)), .. }) => {
+                prop_assert!((low..=high).contains(&value.into()), "{} in {}..{}", value, low, high);
+            }
+            Err(other) => prop_assert!(false, "{}", other),
+        }
+    }
+}
+
+/// With a table that forgets, the answer is the same.
+#[test]
+fn little_memory_changes_nothing() {
+    for (rows, cols) in [(4, 4), (3, 6), (4, 5)] {
+        for taking in TAKING {
+            let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
+            let position = Deleted { game, live: vec![(1u64 << (rows * cols)) - 1] };
+            let limits = Limits { memory: 1 << 13, ..Limits::default() };
+            let little = Desk::default().value(&position, &Meter::new(limits, &NeverStop));
+            assert_eq!(little, Desk::default().value(&position, &Meter::unlimited()));
+        }
+    }
+}
+
+/// Sets of several words: boards in one row of cells among dead ones play as small ones.
+#[test]
+fn wide_boards() {
+    for (rows, cols) in [(3u32, 30u32), (30, 3), (10, 20), (2, 200), (22, 22)] {
+        let cells = rows * cols;
+        let mut live = vec![0u64; cells.div_ceil(64) as usize];
+        // A board of 3 by 4, cut off at the sides, in the last corner.
+        let (tall, wide) = (3.min(rows), 4.min(cols));
+        for cell in 0..cells {
+            if cell / cols >= rows - tall && cell % cols >= cols - wide {
+                live[cell as usize / 64] |= 1 << (cell % 64);
+            }
+        }
+        for taking in TAKING {
+            let small = Deletion { field: board(tall, wide, &PLUS), taking };
+            let all = (1 << (tall * wide)) - 1;
+            let known = naive(taking, &reached(&small), all, &mut HashMap::new());
+            let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
+            let position = Deleted { game, live: live.clone() };
+            let found = Desk::default().value(&position, &Meter::unlimited());
+            assert_eq!(found, Ok(known), "{rows}x{cols} {taking:?}");
+        }
+    }
+}
