@@ -32,6 +32,9 @@ pub fn is_method(name: &str) -> bool {
     METHODS.contains(&name)
 }
 
+/// Positions that an opponent looks at to make a lost game long: it answers at once.
+const PATIENCE: u64 = 10_000;
+
 /// More values than this are not sent.
 const MOST_VALUES: u64 = 1 << 21;
 
@@ -122,7 +125,7 @@ impl Question<'_> {
                 Error::input(format!("there is no level `{name}`"), help)
             })?,
         };
-        let opponent = Opponent { level, seed: asked.seed };
+        let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE };
         let reply = opponent.reply(self.bench, &position, asked.ply, self.meter)?;
         Ok(Reply::of(&replied::replied(level, &reply, self.wording)))
     }

@@ -61,9 +61,6 @@ impl std::str::FromStr for Level {
     }
 }
 
-/// Positions that are looked at to find how long a lost game can last.
-const PATIENCE: u64 = 300_000;
-
 /// Moves that are counted of a position, where that must do.
 const MOST_COUNTED: usize = 1000;
 
@@ -83,6 +80,8 @@ pub struct Opponent {
     pub level: Level,
     /// Decides among moves that are equally good in its eyes.
     pub seed: u64,
+    /// Positions that it looks at to find how long a lost game can last.
+    pub patience: u64,
 }
 
 /// What an opponent answers.
@@ -150,8 +149,11 @@ impl Opponent {
             Level::Learner => options.len() <= FEW || chance.below(LUCK) == 0,
             Level::Perfect => true,
         };
-        let good =
-            if sees { best(bench, position, options, meter) } else { (0..options.len()).collect() };
+        let good = if sees {
+            best(bench, position, options, &meter.at_most(self.patience).patient())
+        } else {
+            (0..options.len()).collect()
+        };
         let pick = usize::try_from(chance.below(good.len() as u64)).unwrap_or(0);
         good.get(pick).copied().unwrap_or(0)
     }
@@ -209,8 +211,7 @@ fn lengths(
     options: &[OptionLine],
     meter: &Meter<'_>,
 ) -> Vec<usize> {
-    let few = meter.at_most(PATIENCE).patient();
-    match bench.fights(position, &few) {
+    match bench.fights(position, meter) {
         Ok(fights) => {
             let length = |moves: Option<u32>| moves.map_or(usize::MAX, |moves| moves as usize);
             fights.into_iter().map(length).collect()

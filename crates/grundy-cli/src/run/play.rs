@@ -37,6 +37,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         record,
         machine: Opponent {
             level: flags.level,
+            patience: PATIENCE,
             seed: flags.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
         },
         chosen: 0,
@@ -48,6 +49,9 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     table.greet()?;
     table.play()
 }
+
+/// Positions that the machine looks at to make a lost game long.
+const PATIENCE: u64 = 300_000;
 
 /// Does the evening go on?
 #[derive(PartialEq, Eq)]
