@@ -57,7 +57,7 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
                 board.position, board.value
             )));
         }
-        let by = if board.by_search { ", by search alone" } else { "" };
+        let by = if board.by_search { ", search alone" } else { "" };
         let line = Line::new(format!("{}{by}", board.position), Amount::Time(time));
         let [floor, goal] =
             board.asked.map(|ms| Bound::Amount(Amount::Time(Duration::from_millis(ms))));

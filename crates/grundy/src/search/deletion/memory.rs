@@ -5,7 +5,7 @@ use super::host::Host;
 use super::odds::Odds;
 use super::set::Set;
 use super::table::{Known, Table};
-use crate::game::{Failure, Meter};
+use crate::game::Meter;
 
 /// Everything known of one game's parts.
 #[derive(Debug)]
@@ -51,10 +51,7 @@ impl<const W: usize> Memory<W> {
     /// Notes what is known of a part in canonical form, and how much work it took. Where there
     /// is no memory left, the table forgets what took least.
     pub(super) fn put(&mut self, part: &Set<W>, known: Known, work: u32, meter: &Meter<'_>) {
-        if let Some(bytes) = self.table.wants()
-            && bytes <= meter.memory_left()
-            && meter.keep(bytes).is_ok()
-        {
+        if self.table.wants().is_some_and(|bytes| bytes <= meter.memory_left()) {
             self.table.grow();
             if self.recent.len() < MOST_RECENT {
                 self.recent = recent(self.recent.len() * 2);
@@ -106,15 +103,12 @@ impl<const W: usize> Memory<W> {
         std::hint::black_box(read);
     }
 
-    /// Counts the memory held against a new question's limit; forgets all if it is too much.
-    ///
-    /// # Errors
-    /// Not even the smallest table fits.
-    pub(super) fn open(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
+    /// Forgets all if it is more than a new question's limit. One table serves many questions, so
+    /// it is compared with what each may use and not counted again for each.
+    pub(super) fn open(&mut self, meter: &Meter<'_>) {
         if self.table.bytes() > meter.memory_left() {
             *self = Self::new(self.places);
         }
-        meter.keep(self.table.bytes())
     }
 }
 

@@ -114,7 +114,7 @@ struct Solver<const W: usize> {
 impl<const W: usize> Solve for Solver<W> {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        self.memory.open(meter)?;
+        self.memory.open(meter);
         Search::new(&self.host, &mut self.memory, meter).value_of(places)
     }
 
@@ -125,7 +125,7 @@ impl<const W: usize> Solve for Solver<W> {
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        self.memory.open(meter)?;
+        self.memory.open(meter);
         Search::new(&self.host, &mut self.memory, meter).has_value(places, value)
     }
 }

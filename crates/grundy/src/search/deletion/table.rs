@@ -85,10 +85,10 @@ impl<const W: usize> Table<W> {
         (self.buckets.len() * size_of::<Bucket<W>>()) as u64
     }
 
-    /// The bytes more that the table asks for, if it is filling.
+    /// The bytes that the table would take after it grows, if it is filling.
     #[inline]
     pub(super) fn wants(&self) -> Option<u64> {
-        (self.used > self.buckets.len() * (WAYS - 1)).then(|| self.bytes() * (GROWTH - 1) as u64)
+        (self.used > self.buckets.len() * (WAYS - 1)).then(|| self.bytes() * GROWTH as u64)
     }
 
     #[inline]
