@@ -98,8 +98,8 @@ pub fn certificate(data: &[u8]) {
     };
     let text = String::from_utf8_lossy(data);
     let number = |key: &str| {
-        let lines = text.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
-        lines.last().and_then(|number| number.parse::<u64>().ok())
+        let mut lines = text.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(' '));
+        lines.next_back().and_then(|number| number.parse::<u64>().ok())
     };
     let (Some(period), Some(preperiod)) = (number("period"), number("preperiod")) else {
         return;

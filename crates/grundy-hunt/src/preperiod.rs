@@ -3,9 +3,12 @@
 //! Let p be the distance of the two windows and x a heap after the last rare one. If the windows
 //! after x and after x + p are equal, then G(n + p) = G(n) for all n ≥ x that are known; if they
 //! are not, then not. So the least such x can be searched among the checkpoints, and the last
-//! inequality lies in one stretch between two of them, which is computed twice and compared.
+//! inequality lies in one stretch between two of them. Where windows are long, comparing the whole
+//! stretch costs less than the search.
 //! A rare heap r has another value than r + p, which is common: p is even where the parity of
 //! heaps counts, and the classes of values at r and r + p are then the same.
+
+use std::ops::Range;
 
 use grundy::period::{Period, Recurrence, Scope};
 
@@ -14,6 +17,9 @@ use crate::recall::Recall;
 
 /// Heaps compared at once.
 const STRIDE: u64 = 1 << 17;
+
+/// The longest distance at which both values are taken from one run.
+const NEAR: u64 = 1 << 21;
 
 /// The period and the least preperiod that a recurrence shows.
 pub(crate) fn period(
@@ -29,42 +35,49 @@ pub(crate) fn period(
     // Unequal windows after `low` (or nothing known), equal ones after `high`.
     let (mut low, mut high) = (first, known);
     let (mut from, mut to) = (0, places.len());
-    while from < to {
+    while from < to && high - low > scope.reach {
         let middle = from.midpoint(to);
-        if repeats(recall, places[middle], distance, scope.reach)? {
-            (high, to) = (places[middle], middle);
+        let place = places[middle];
+        if last_inequality(recall, place..place + scope.reach, distance)?.is_none() {
+            (high, to) = (place, middle);
         } else {
-            (low, from) = (places[middle], middle + 1);
+            (low, from) = (place, middle + 1);
         }
     }
-    let preperiod = after_last_inequality(recall, low, high, distance)?;
-    Ok(Period::pure(distance, preperiod))
+    let last = last_inequality(recall, low..high, distance)?;
+    Ok(Period::pure(distance, last.map_or(low, |heap| heap + 1)))
 }
 
-/// Are the windows after a heap and after another at a distance equal?
-fn repeats(recall: &Recall<'_>, heap: u64, distance: u64, reach: u64) -> Result<bool, Error> {
-    let window = |heap: u64| recall.replay(heap)?.values(heap..heap + reach);
-    Ok(window(heap)? == window(heap + distance)?)
-}
-
-/// The heap after the last one in a stretch whose value differs at the distance.
-fn after_last_inequality(
+/// The last heap of a range whose value differs from that of the heap at the distance.
+fn last_inequality(
     recall: &Recall<'_>,
-    low: u64,
-    high: u64,
+    heaps: Range<u64>,
     distance: u64,
-) -> Result<u64, Error> {
-    let (mut near, mut far) = (recall.replay(low)?, recall.replay(low + distance)?);
-    let (mut heap, mut after) = (low, low);
-    while heap < high {
-        let end = high.min(heap + STRIDE);
-        let values = near.values(heap..end)?;
-        let shifted = far.values(heap + distance..end + distance)?;
+) -> Result<Option<u64>, Error> {
+    let mut near = recall.replay(heaps.start)?;
+    // The values at the distance are the same run's, kept till they are needed, or another run's.
+    let mut kept = Vec::new();
+    let mut far = None;
+    if distance <= NEAR {
+        kept = near.values(heaps.start..heaps.start + distance)?;
+    } else {
+        far = Some(recall.replay(heaps.start + distance)?);
+    }
+    let (mut heap, mut last) = (heaps.start, None);
+    while heap < heaps.end {
+        let end = heaps.end.min(heap + STRIDE);
+        let (values, shifted): (Vec<u32>, _) = if let Some(far) = &mut far {
+            (near.values(heap..end)?, far.values(heap + distance..end + distance)?)
+        } else {
+            let shifted = near.values(heap + distance..end + distance)?;
+            kept.extend_from_slice(&shifted);
+            (kept.drain(..shifted.len()).collect(), shifted)
+        };
         let unequal = values.iter().zip(&shifted).rposition(|(value, other)| value != other);
-        after = unequal.map_or(after, |place| heap + place as u64 + 1);
+        last = unequal.map(|place| heap + place as u64).or(last);
         heap = end;
     }
-    Ok(after)
+    Ok(last)
 }
 
 #[cfg(test)]

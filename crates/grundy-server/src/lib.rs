@@ -5,8 +5,8 @@
 //! many are at work and how many wait, how slowly a client may write or read. Nothing is read from
 //! disk, nothing is asked of the network, no cookie is set.
 //!
-//! [`pool`] has the threads that answer, [`routes`] what is asked by which path, [`connection`] the
-//! sockets, [`assets`] the page.
+//! `pool` has the threads that answer, `routes` what is asked by which path, `connection` the
+//! sockets, `assets` the page.
 
 mod assets;
 mod connection;

@@ -248,11 +248,12 @@ impl Watch {
 
     /// Remembers the window before this heap, a power of two. Whether it does depends on the
     /// values alone, not on where blocks or runs ended: the last rare heap must lie in the first
-    /// half, and the window in the last eighth.
+    /// half, and the window in the last three eighths, so that an eighth is left for the block in
+    /// which the rare heap was found.
     fn anchor(&mut self) {
         let Seen { scope, next, .. } = self.seen;
         let bytes = self.window_bytes();
-        let fits = next >= FIRST_ANCHOR && scope.reach <= next / 8;
+        let fits = next >= FIRST_ANCHOR && scope.reach <= next / 8 * 3;
         if fits && scope.common_from() <= next / 2 && self.seen.recent.len() >= bytes {
             let window = self.seen.recent[self.seen.recent.len() - bytes..].to_vec();
             self.probe = Some(Probe::new(&window, self.seen.width));
