@@ -19,13 +19,17 @@ const INTERRUPT_CODE: i32 = 4;
 /// waiting for input, it ends the process.
 pub(crate) fn catch_interrupts() {
     let handler = || {
-        if INTERRUPTED.swap(true, Ordering::Relaxed) || WAITING.load(Ordering::Relaxed) {
-            let _ = writeln!(std::io::stderr());
-            std::process::exit(INTERRUPT_CODE);
+        if INTERRUPTED.swap(true, Ordering::SeqCst) || WAITING.load(Ordering::SeqCst) {
+            leave();
         }
     };
     // Without a handler Ctrl-C still ends the process, only less politely.
     let _ = ctrlc::set_handler(handler);
+}
+
+fn leave() -> ! {
+    let _ = writeln!(std::io::stderr());
+    std::process::exit(INTERRUPT_CODE)
 }
 
 /// Was Ctrl-C pressed?
@@ -35,9 +39,13 @@ pub(crate) fn interrupted() -> bool {
 
 /// Waits for input; Ctrl-C then ends the process. Everything written must be flushed before.
 pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
-    WAITING.store(true, Ordering::Relaxed);
+    WAITING.store(true, Ordering::SeqCst);
+    // Pressed just before, it found nobody waiting.
+    if INTERRUPTED.load(Ordering::SeqCst) {
+        leave();
+    }
     let read = read();
-    WAITING.store(false, Ordering::Relaxed);
+    WAITING.store(false, Ordering::SeqCst);
     read
 }
 
