@@ -59,7 +59,7 @@ pub(in crate::sequence) struct Stream<const D: usize> {
     survey_at: u64,
 }
 
-/// Heaps made between two looks at the check.
+/// Heaps made between two looks at the check, at most: behind a rare heap they are made in vain.
 const BATCH: usize = 16 * BLOCK;
 /// The same for words.
 const WORDS_BATCH: usize = 1 << 16;
@@ -201,8 +201,12 @@ impl<const D: usize> Stream<D> {
                 Ok(())
             }
             Producer::Blocks(blocks) => {
+                // Soon after a rare heap the next one is likely near.
+                let last = self.game.rares.last().map_or(0, |rare| rare.heap);
+                let common = self.window.next().saturating_sub(last) / (16 * BLOCK as u64);
+                let blocks_at_once = common.clamp(1, (BATCH / BLOCK) as u64);
                 self.window.make_room(BATCH);
-                (0..BATCH / BLOCK).try_for_each(|_| blocks.block(&self.game, &mut self.window))
+                (0..blocks_at_once).try_for_each(|_| blocks.block(&self.game, &mut self.window))
             }
             Producer::Words(words) => {
                 self.window.make_room(WORDS_BATCH);
