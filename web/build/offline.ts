@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 /**
  * Writes the service worker: everything the build made is kept when the page is first opened, so that
  * the page opens without a network afterwards. Files have their hash in the name; the page itself is
- * asked for first and taken from the store only when nobody answers.
+ * asked for first and taken from the store only when nobody answers. What a host says that files vary by
+ * does not matter: they do not.
  */
 export function offline(): Plugin {
   return {
@@ -41,8 +42,8 @@ self.addEventListener('fetch', (event) => {
     return answer;
   });
   event.respondWith(request.mode === 'navigate'
-    ? fresh().catch(() => caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? caches.match('./')))
-    : caches.match(request).then((kept) => kept ?? fresh()));
+    ? fresh().catch(() => caches.match(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? caches.match('./')))
+    : caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fresh()));
 });
 `;
 }
