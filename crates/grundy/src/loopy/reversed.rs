@@ -1,7 +1,5 @@
 //! The arcs of a digraph, looked up by their targets.
 
-use std::ops::Range;
-
 use crate::graph::Digraph;
 
 /// Vertices of one block, as a power of two: what the arcs of a block are sorted in stays in the
@@ -18,52 +16,32 @@ pub(super) struct Reversed {
 impl Reversed {
     /// The bytes it takes, with those that it takes only while it is made.
     pub(super) fn size(graph: &Digraph) -> u64 {
-        let dealt = if is_one_block(graph) { 0 } else { 8 * graph.arcs() as u64 };
-        4 * (u64::from(graph.vertices()) + 1 + graph.arcs() as u64) + dealt
+        4 * (u64::from(graph.vertices()) + 1) + 6 * graph.arcs() as u64
     }
 
     /// In time linear in vertices and arcs.
+    ///
+    /// The arcs are dealt to blocks of targets first, then each block is sorted: sorting all at
+    /// once would miss the caches with nearly every arc of a large digraph, dealing writes to a
+    /// few places. Of a dealt arc the source lies where its block's sources belong, so that
+    /// little more memory is touched than what is kept.
     pub(super) fn of(graph: &Digraph) -> Self {
         let count = graph.vertices() as usize;
-        let mut reversed = Self { starts: vec![0; count + 1], sources: vec![0; graph.arcs()] };
-        if is_one_block(graph) {
-            reversed.sort(0..count, 0, arcs(graph));
-        } else {
-            let (dealt, ends) = deal(graph);
-            let mut begin = 0;
-            for (block, end) in ends.into_iter().enumerate() {
-                let vertices = block << BLOCK..count.min((block + 1) << BLOCK);
-                reversed.sort(vertices, begin, dealt[begin..end].iter().copied());
-                begin = end;
-            }
+        let mut sources = vec![0; graph.arcs()];
+        let (within, ends) = deal(graph, &mut sources);
+        let mut starts = vec![0; count + 1];
+        let mut dealt = Vec::new();
+        let mut begin = 0;
+        for (starts, end) in starts[..count].chunks_mut(1 << BLOCK).zip(ends) {
+            dealt.clear();
+            dealt.extend_from_slice(&sources[begin..end]);
+            sort(&dealt, &within[begin..end], starts, &mut sources[begin..end]);
+            let begun = u32::try_from(begin).unwrap_or(u32::MAX);
+            starts.iter_mut().for_each(|start| *start += begun);
+            begin = end;
         }
-        reversed.starts[count] = u32::try_from(graph.arcs()).unwrap_or(u32::MAX);
-        reversed
-    }
-
-    /// Sorts the arcs to some vertices by their targets, into the places from `begin`.
-    fn sort(
-        &mut self,
-        targets: Range<usize>,
-        begin: usize,
-        arcs: impl DoubleEndedIterator<Item = (u32, u32)> + Clone,
-    ) {
-        let first = targets.start;
-        let starts = &mut self.starts[targets];
-        for (_, target) in arcs.clone() {
-            starts[target as usize - first] += 1;
-        }
-        let mut end = u32::try_from(begin).unwrap_or(u32::MAX);
-        for start in &mut *starts {
-            end += *start;
-            *start = end;
-        }
-        // Filled from the back, every start moves down to where it belongs.
-        for (source, target) in arcs.rev() {
-            let start = &mut starts[target as usize - first];
-            *start -= 1;
-            self.sources[*start as usize] = source;
-        }
+        starts[count] = u32::try_from(graph.arcs()).unwrap_or(u32::MAX);
+        Self { starts, sources }
     }
 
     /// The vertices with an arc to a vertex, ascending.
@@ -73,33 +51,47 @@ impl Reversed {
     }
 }
 
-fn is_one_block(graph: &Digraph) -> bool {
-    graph.vertices() >> BLOCK == 0
-}
-
-/// All arcs, as source and target, by ascending sources.
-fn arcs(graph: &Digraph) -> impl DoubleEndedIterator<Item = (u32, u32)> + Clone {
-    (0..graph.vertices())
-        .flat_map(|vertex| graph.targets(vertex).iter().map(move |&target| (vertex, target)))
-}
-
-/// All arcs by ascending blocks of targets, and where each block ends. Sorting by target at once
-/// would miss the caches with nearly every arc of a large digraph; this writes to a few places.
-fn deal(graph: &Digraph) -> (Vec<(u32, u32)>, Vec<usize>) {
+/// Puts the source of every arc into `sources`, by ascending blocks of targets and then by
+/// ascending sources; tells which vertex of its block each target is, and where each block ends.
+fn deal(graph: &Digraph, sources: &mut [u32]) -> (Vec<u16>, Vec<usize>) {
     let block = |target: u32| (target >> BLOCK) as usize;
+    let targets = |vertex| graph.targets(vertex).iter().copied();
+    let vertices = 0..graph.vertices();
     let mut next = vec![0; block(graph.vertices()) + 1];
-    for (_, target) in arcs(graph) {
+    for target in vertices.clone().flat_map(targets) {
         next[block(target)] += 1;
     }
     let mut begin = 0;
     for next in &mut next {
         begin += std::mem::replace(next, begin);
     }
-    let mut dealt = vec![(0, 0); graph.arcs()];
-    for arc in arcs(graph) {
-        let next = &mut next[block(arc.1)];
-        dealt[*next] = arc;
-        *next += 1;
+    let mut within = vec![0; graph.arcs()];
+    for vertex in vertices {
+        for target in targets(vertex) {
+            let next = &mut next[block(target)];
+            sources[*next] = vertex;
+            within[*next] = u16::try_from(target & ((1 << BLOCK) - 1)).unwrap_or(0);
+            *next += 1;
+        }
     }
-    (dealt, next)
+    (within, next)
+}
+
+/// Sorts the dealt sources of a block by their targets, and tells where those of each target
+/// start.
+fn sort(dealt: &[u32], within: &[u16], starts: &mut [u32], sources: &mut [u32]) {
+    for &target in within {
+        starts[usize::from(target)] += 1;
+    }
+    let mut end = 0;
+    for start in &mut *starts {
+        end += *start;
+        *start = end;
+    }
+    // Filled from the back, every start moves down to where it belongs.
+    for (&source, &target) in dealt.iter().zip(within).rev() {
+        let start = &mut starts[usize::from(target)];
+        *start -= 1;
+        sources[*start as usize] = source;
+    }
 }
