@@ -138,11 +138,16 @@ fn steps_carry_what_a_page_draws() {
     assert_eq!(columns["rows"][2], row);
     let by = step("nim 8 5 11", "move");
     assert_eq!((&by["summand"], &by["from"], &by["to"]), (&json!(1), &json!("5"), &json!("3")));
-    // mex{0, 1} = 2: Kayles on two pins.
+    // Kayles on one pin, the first line of its derivation: mex{0} = 1.
     let mex = step("kayles 2 + nim 1", "mex");
-    assert_eq!(mex["mex"], 2);
+    assert_eq!(mex["mex"], 1);
+    assert_eq!(mex["options"], json!([{"text": "g(0)⊕g(0)", "value": 0}]));
+    let mex = step("cram 2x3", "mex");
     let values = mex["options"].as_array().unwrap().iter().map(|option| &option["value"]);
-    assert_eq!(values.collect::<Vec<_>>(), [&json!(1), &json!(0)]);
+    assert_eq!(values.collect::<Vec<_>>(), [2, 0, 2, 0, 0, 2, 2]);
+    assert_eq!(mex["mex"], 1);
+    let mirror = step("crosses ../..", "mirror");
+    assert_eq!(mirror["pairs"], json!([["1,1", "2,2"], ["1,2", "2,1"]]));
     let strip = step("kayles 100000", "strip");
     assert_eq!((&strip["period"], &strip["preperiod"]), (&json!(12), &json!(71)));
     assert_eq!(strip["values"].as_array().unwrap().len(), 71 + 24);

@@ -75,7 +75,7 @@ function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: R
     const spot = ({ row, column }: Cell): Point => ({ x: column * size + size / 2 + 2, y: above + row * size + size / 2 });
     for (const cell of cellsOf(grid)) {
       const centre = spot(cell);
-      if (at === 0) named[`${cell.row},${cell.column}`] = centre;
+      if (at === 0) named[`${cell.row + 1},${cell.column + 1}`] = centre;
       const free = isFree(grid, cell);
       const id = name(at, cell);
       marks.push({ id: `square:${id}`, kind: free && playable.has(id) ? 'cell' : 'cell dead', shape: { form: 'rect', x: centre.x - size / 2 + 1, y: centre.y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } });

@@ -74,6 +74,7 @@ export type Step = { text: string } & (
   | { kind: 'columns'; powers: number[]; rows: { label: string; value: Value; bits: number[] }[]; left: number[] }
   | { kind: 'mex'; options: { text: string; value: Value }[]; mex: Value }
   | { kind: 'move'; summand: number; from: string; to: string }
+  | { kind: 'mirror'; pairs: [string, string][] }
   | { kind: 'strip'; values: number[]; preperiod: number; period: number; saltus: number }
 );
 

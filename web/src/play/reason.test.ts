@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../engine/protocol';
-import { pairsOf } from './mirror';
-import { folded, mexRow, pagesOf } from './reason';
+import { byValue, folded, mexRow, pagesOf } from './reason';
 
 const say = (text: string, id = ''): Step => ({ kind: 'say', id, text });
 const columns: Step = { kind: 'columns', text: '', powers: [4, 2, 1], rows: [{ label: '5', value: 5, bits: [4, 0, 1] }], left: [4, 0, 1] };
 
 describe('pages of a reason', () => {
   it('keep a picture with the sentence that announces it', () => {
-    const pages = pagesOf([say('A heap is worth its size.'), say('Columns:'), columns, say('The sum is 5.')], undefined);
+    const pages = pagesOf([say('A heap is worth its size.'), say('Columns:'), columns, say('The sum is 5.')]);
     expect(pages.map(({ sentences }) => sentences)).toEqual([['A heap is worth its size.'], ['Columns:'], ['The sum is 5.']]);
     expect(pages[1]?.picture).toEqual(columns);
   });
@@ -17,9 +16,19 @@ describe('pages of a reason', () => {
     expect(mexRow([0, 1, 4])).toEqual([{ number: 0, there: true }, { number: 1, there: true }, { number: 2, there: false }]);
   });
 
+  it('put options of one value together', () => {
+    const table: Step = { kind: 'table', text: '', rows: [['option', 'value'], ['a', '1']] };
+    const options = [{ text: 'a', value: 1 }, { text: 'b', value: 0 }, { text: 'c', value: 1 }, { text: 'c', value: 1 }];
+    const mex: Step = { kind: 'mex', text: 'The mex is 2.', options, mex: 2 };
+    const [page, none] = pagesOf([say('Options:'), table, mex]);
+    expect(page).toMatchObject({ sentences: ['Options:', 'The mex is 2.'], picture: mex });
+    expect(none).toBeUndefined();
+    expect(byValue(options)).toEqual([{ value: 0, texts: ['b'] }, { value: 1, texts: ['a', 'c'] }]);
+  });
+
   it('light the move they name', () => {
     const move: Step = { kind: 'move', summand: 1, from: '5', to: '3', text: 'take 2' };
-    const [page] = pagesOf([say('A winning move:'), move], undefined);
+    const [page] = pagesOf([say('A winning move:'), move]);
     expect(page).toMatchObject({ sentences: ['A winning move:', 'take 2'], moves: [move] });
   });
 
@@ -29,16 +38,9 @@ describe('pages of a reason', () => {
 });
 
 describe('mirrors', () => {
-  const group = (arg: string) => ({ game: '', args: [arg], settings: {} });
-
-  it('pair vertices of paths and cycles', () => {
-    expect(pairsOf('mirror-reversed', group('path:5'))).toEqual([['1', '5'], ['2', '4']]);
-    expect(pairsOf('mirror-opposite', group('cycle:4'))).toEqual([['1', '3'], ['2', '4']]);
-  });
-
-  it('pair cells of boards', () => {
-    expect(pairsOf('mirror-half-turn', group('2x2'))).toEqual([['0,0', '1,1'], ['0,1', '1,0']]);
-    expect(pairsOf('mirror-board-left-right', group('1x3'))).toEqual([['0,0', '0,2']]);
-    expect(pairsOf('theorem-mirror', group('2x2'))).toEqual([]);
+  it('are lit while copying is spoken of', () => {
+    const pairs: [string, string][] = [['1', '5'], ['2', '4']];
+    const pages = pagesOf([say('Copy.'), say('What answers what:'), { kind: 'mirror', text: '1 – 5', pairs }, say('The value is 0.')]);
+    expect(pages.map((page) => page.pairs)).toEqual([pairs, pairs, []]);
   });
 });

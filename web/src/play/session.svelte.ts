@@ -167,7 +167,7 @@ export class Session {
     await this.#ask(async (turn) => {
       const why = await engine.call('explain', this.#with({ position: now.position }), this.#stop?.signal);
       if (turn !== this.#turn) return;
-      this.why = pagesOf(why.steps, now.table.length === 1 ? now.table[0]?.group : undefined);
+      this.why = pagesOf(why.steps);
       this.step = 0;
     }, false);
   }

@@ -37,6 +37,8 @@ enum What {
     Mex { options: Vec<Valued>, mex: LoopyValue },
     /// A move.
     Move { summand: usize, from: String, to: String },
+    /// Places that answer each other.
+    Mirror { pairs: Vec<[String; 2]> },
     /// Values that come again.
     Strip { values: Vec<u32>, preperiod: u64, period: u64, saltus: u64 },
 }
@@ -98,6 +100,7 @@ impl What {
                 Self::Mex { options, mex: mex.into() }
             }
             Picture::Move { summand, from, to } => Self::Move { summand, from, to },
+            Picture::Mirror { pairs } => Self::Mirror { pairs },
             Picture::Strip { values, preperiod, period, saltus } => {
                 Self::Strip { values, preperiod, period, saltus }
             }

@@ -41,6 +41,7 @@ paired-again = Now every column has its partner, and whatever the opponent spoil
 value-zero-again = That leaves a position of value 0: whatever the opponent does, you can answer.
 mirror-first = The player to move wins. First make the position symmetric:
 mirror-second = The previous player wins by copying: every move is answered by its mirror image, so there is always an answer.
+mirror-pairs = What answers what:
 
 # Misère play.
 misere-rule = In misère play whoever cannot move wins: the player who makes the last move loses.

@@ -43,6 +43,7 @@ paired-again = Teraz w każdej kolumnie wszystko ma parę i cokolwiek przeciwnik
 value-zero-again = Zostaje pozycja o wartości 0: cokolwiek przeciwnik zrobi, masz odpowiedź.
 mirror-first = Wygrywa gracz na ruchu. Najpierw robi pozycję symetryczną:
 mirror-second = Gracz, który nie jest na ruchu, wygrywa naśladowaniem: na każdy ruch odpowiada jego odbiciem, więc zawsze ma odpowiedź.
+mirror-pairs = Co odpowiada na co:
 
 # Gra odwrócona (misère).
 misere-rule = W grze odwróconej (misère) wygrywa ten, kto nie może się ruszyć: kto robi ostatni ruch, przegrywa.

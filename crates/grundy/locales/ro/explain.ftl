@@ -42,6 +42,7 @@ paired-again = Acum în fiecare coloană totul are pereche și orice ar strica a
 value-zero-again = Rămâne o poziție de valoare 0: orice ar face adversarul, ai un răspuns.
 mirror-first = Câștigă jucătorul la mutare. Mai întâi face poziția simetrică:
 mirror-second = Cel care nu este la mutare câștigă imitând: la orice mutare răspunde cu imaginea ei în oglindă, așa că are mereu un răspuns.
+mirror-pairs = Ce răspunde la ce:
 
 # Jocul misère.
 misere-rule = În jocul misère câștigă cel care nu mai poate muta: cine face ultima mutare pierde.

@@ -63,6 +63,11 @@ pub enum Picture {
         /// The changed part after.
         to: String,
     },
+    /// Places that answer each other, by name; see [`Pairs`](crate::game::Pairs).
+    Mirror {
+        /// The pairs.
+        pairs: Vec<[String; 2]>,
+    },
     /// Values that come again.
     Strip {
         /// The values of 0, 1, 2, … for at least one whole period, if they are that few.

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 pub use pattern::{found, found_in_table};
 
 use crate::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
-use crate::game::{Component, Failure, Kept, Meter, Phrase};
+use crate::game::{Choice, Component, Failure, Kept, Meter, Mirror, Phrase};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
 use crate::value::{Nimber, Side};
@@ -56,7 +56,7 @@ fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Resu
         let verdict = match part.mirror() {
             Some(mirror) => {
                 let wins = mirror.first.is_some();
-                mirrored(mirror.first, mirror.how, steps);
+                mirrored(mirror, steps);
                 Some(wins)
             }
             None => part.winner().map(|(wins, name)| {
@@ -93,7 +93,8 @@ fn made(summand: usize, choice: crate::game::Choice) -> Step {
 }
 
 /// The strategy by symmetry.
-fn mirrored(first: Option<crate::game::Choice>, how: Phrase, steps: &mut Vec<Step>) {
+fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
+    let Mirror { first, how, pairs, .. } = mirror;
     steps.push(Step::Say(how));
     match first {
         Some(choice) => {
@@ -107,6 +108,10 @@ fn mirrored(first: Option<crate::game::Choice>, how: Phrase, steps: &mut Vec<Ste
             steps.extend(drawn);
         }
         None => steps.push(say("mirror-second")),
+    }
+    if !pairs.names.is_empty() {
+        steps.push(say("mirror-pairs"));
+        steps.push(Step::Lines(pairs.drawn).pictured(Picture::Mirror { pairs: pairs.names }));
     }
 }
 

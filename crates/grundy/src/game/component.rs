@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 
 use super::formula::Formula;
 use super::limits::{Failure, Meter};
+use super::mirror::Mirror;
 use super::plan::HeapRule;
-use super::ruleset::{Judgement, Mirror, Players, Text};
+use super::ruleset::{Judgement, Players, Text};
 use super::tuples::Takes;
 use crate::answer::{Known, Step};
 use crate::text::Phrase;

@@ -8,6 +8,7 @@ mod component;
 mod deletion;
 mod formula;
 mod limits;
+mod mirror;
 mod plan;
 mod ruleset;
 pub mod take_break;
@@ -18,10 +19,11 @@ pub use component::{Choice, Component, Kept, Winning};
 pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
 pub use formula::Formula;
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
+pub use mirror::{Mirror, Pairs};
 pub use plan::{HeapRule, Plan};
 pub use ruleset::{
-    Chosen, Judgement, Mechanism, Mirror, Parts, Place, Players, Reading, Resolver, Ruleset,
-    Summands, Text, Told, VisitOption,
+    Chosen, Judgement, Mechanism, Parts, Place, Players, Reading, Resolver, Ruleset, Summands,
+    Text, Told, VisitOption,
 };
 pub use take_break::Visit;
 pub use tuples::{Entries, Filler, Order, Rank, Stumble, Takes, Tuple, TupleRule, tuple_text};

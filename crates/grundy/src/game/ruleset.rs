@@ -11,6 +11,7 @@ use super::component::Kept;
 use super::deletion::Deleted;
 use super::formula::Formula;
 use super::limits::{Failure, Meter};
+use super::mirror::Mirror;
 use super::plan::{HeapRule, Plan};
 use super::tuples::Takes;
 use crate::answer::{Certainty, KnownBy, Step};
@@ -102,18 +103,6 @@ impl Text {
         self.tail = format!("{} {key}={value}", self.tail);
         self
     }
-}
-
-/// A strategy by symmetry: one player answers every move by its image.
-#[derive(Debug, Clone)]
-pub struct Mirror<M> {
-    /// The move that makes the position symmetric; `None` if it already is, so that the second
-    /// player copies.
-    pub first: Option<M>,
-    /// The symmetry in words.
-    pub how: Phrase,
-    /// The theorem's name, for `known_by`.
-    pub name: &'static str,
 }
 
 /// The players of a partisan game, and who is to move.

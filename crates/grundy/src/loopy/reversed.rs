@@ -36,8 +36,10 @@ impl Reversed {
             dealt.clear();
             dealt.extend_from_slice(&sources[begin..end]);
             sort(&dealt, &within[begin..end], starts, &mut sources[begin..end]);
-            let begun = u32::try_from(begin).unwrap_or(u32::MAX);
-            starts.iter_mut().for_each(|start| *start += begun);
+            let before = u32::try_from(begin).unwrap_or(u32::MAX);
+            for start in starts {
+                *start += before;
+            }
             begin = end;
         }
         starts[count] = u32::try_from(graph.arcs()).unwrap_or(u32::MAX);

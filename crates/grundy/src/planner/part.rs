@@ -433,7 +433,8 @@ impl<R: Ruleset> Component for Part<R> {
                 ControlFlow::Continue(())
             });
         }
-        Some(Mirror { first, how: mirror.how, name: mirror.name })
+        let Mirror { how, name, pairs, .. } = mirror;
+        Some(Mirror { first, how, name, pairs })
     }
 
     fn nim_heap(&self) -> Option<Natural> {

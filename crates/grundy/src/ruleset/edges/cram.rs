@@ -100,7 +100,8 @@ impl Ruleset for Cram {
 
     fn mirror(&self, board: &Board) -> Option<Mirror<[usize; 2]>> {
         let mirror::Copying { symmetry, first } = mirror::copying(board)?;
-        Some(Mirror { first, how: Phrase::new(how(symmetry)), name: "mirror" })
+        let pairs = mirror::pairs(board, symmetry, first);
+        Some(Mirror { first, how: Phrase::new(how(symmetry)), name: "mirror", pairs })
     }
 
     fn draw(&self, board: &Board) -> String {

@@ -7,7 +7,8 @@
 //! fault are two that touch and are each other's images, the first player covers them with a
 //! domino and is then the one who copies.
 
-use super::board::{Board, Symmetry, frame};
+use super::board::{Board, Grid, Square, Symmetry, frame};
+use crate::game::Pairs;
 
 /// A symmetry by which one player copies the other.
 pub(super) struct Copying {
@@ -52,7 +53,7 @@ enum Twins {
 
 fn twins(board: &Board, symmetry: Symmetry) -> Twins {
     let Board { grid, free } = board;
-    let ((top, left), least) = frame(*grid, free.iter());
+    let (corner, least) = frame(*grid, free.iter());
     let Symmetry { flip_rows, flip_cols, transpose } = symmetry;
     let undoes_itself = !transpose || (flip_rows == flip_cols && least.rows == least.cols);
     if !undoes_itself || !(flip_rows || flip_cols || transpose) {
@@ -61,13 +62,12 @@ fn twins(board: &Board, symmetry: Symmetry) -> Twins {
     let mut touching = None;
     for site in free.iter() {
         let (row, col) = grid.square(site);
-        let (to_row, to_col) = symmetry.image(least, (row - top, col - left));
-        let (to_row, to_col) = (to_row + top, to_col + left);
-        let image = grid.site((to_row, to_col));
+        let to = image(symmetry, corner, least, (row, col));
+        let image = grid.site(to);
         if !free.contains(image) {
             return Twins::Fail;
         }
-        match row.abs_diff(to_row) + col.abs_diff(to_col) {
+        match row.abs_diff(to.0) + col.abs_diff(to.1) {
             0 => return Twins::Fail,
             1 => {
                 let domino = [site.min(image), site.max(image)];
@@ -80,4 +80,22 @@ fn twins(board: &Board, symmetry: Symmetry) -> Twins {
         }
     }
     touching.map_or(Twins::Apart, Twins::Touch)
+}
+
+/// Where a square goes under a symmetry of the least rectangle that holds all free ones.
+fn image(symmetry: Symmetry, corner: Square, least: Grid, (row, col): Square) -> Square {
+    let (row, col) = symmetry.image(least, (row - corner.0, col - corner.1));
+    (row + corner.0, col + corner.1)
+}
+
+/// Free squares and their images, once the first domino lies.
+pub(super) fn pairs(board: &Board, symmetry: Symmetry, first: Option<[usize; 2]>) -> Pairs {
+    let Board { grid, free } = board;
+    let (corner, least) = frame(*grid, free.iter());
+    let open = free.iter().filter(|site| first.is_none_or(|domino| !domino.contains(site)));
+    let pairs = open.map(|site| {
+        let square = grid.square(site);
+        [square, image(symmetry, corner, least, square)]
+    });
+    Pairs::of_squares(grid.rows, grid.cols, pairs.filter(|[one, other]| one < other))
 }

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use super::shape::Shape;
 use crate::game::{
-    Mechanism, Mirror, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, VisitOption,
+    Mechanism, Mirror, Pairs, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, VisitOption,
 };
 use crate::text::{Args, Marks, ParseError, Picture, Word};
 use crate::value::{Nimber, Side};
@@ -151,6 +151,11 @@ impl Ruleset for Chomp {
             first: shape.arms().is_none().then_some((1, 1)),
             how: Phrase::new("mirror-chomp-arms"),
             name: "chomp-hook",
+            pairs: Pairs::of_squares(
+                shape.rows().len(),
+                shape.width() as usize,
+                (1..shape.rows().len()).map(|at| [(0, at), (at, 0)]),
+            ),
         })
     }
 

@@ -9,55 +9,97 @@
 //! bring about such a position wins.
 
 use super::board::Size;
+use super::host::Face;
 use super::set::Set;
 use super::{Position, Rule, Vertices};
-use crate::game::{Mirror, Phrase};
+use crate::game::{Mirror, Pairs, Phrase};
+use crate::graph::Family;
 
 /// Where a symmetry sends each vertex.
 type Image<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
 
 /// The checked symmetry strategy of a position, if one was found.
 pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32>> {
-    let found = |first: Option<u32>, how: &'static str| Mirror {
+    let found = |first: Option<u32>, how: &'static str, pairs: Pairs| Mirror {
+        first,
         how: Phrase::new(how),
         name: if first.is_some() { "mirror-after-one-move" } else { "mirror" },
-        first,
+        pairs,
     };
     match position {
         // The middle parts a run in equal halves; in Grim a lone vertex is no move.
         &Position::Run { start, len } if len % 2 == 1 && len > 1 => {
-            let middle = rules.on_track(start + len / 2);
-            Some(found(Some(middle), "mirror-reversed"))
+            let (middle, half) = (start + len / 2, len / 2);
+            let partners = |by| [rules.on_track(middle - by), rules.on_track(middle + by)];
+            let nearest = match rules.rule {
+                Rule::WithNeighbours => 2,
+                Rule::NotLone => 1,
+            };
+            // Halves of one vertex have no moves.
+            let pairs = named(rules, (nearest..=half).filter(|_| half > 1).map(partners));
+            Some(found(Some(rules.on_track(middle)), "mirror-reversed", pairs))
         }
         Position::Ring if rules.host.vertices().is_multiple_of(2) => {
-            Some(found(None, "mirror-opposite"))
+            let half = rules.host.vertices() / 2;
+            let opposite = |place| [rules.on_track(place), rules.on_track(place + half)];
+            Some(found(None, "mirror-opposite", named(rules, (0..half).map(opposite))))
         }
         Position::Run { .. } | Position::Ring | Position::Form(_) => None,
         Position::Live(_) | Position::Crosses(_) => {
             let live = rules.live(position)?;
-            if let Some(how) = second_copies(rules, &live) {
-                return Some(found(None, how));
+            let before = choices(rules, &live);
+            if let Some((image, how)) = copied(rules, &before) {
+                return Some(found(None, how, twins(rules, &before, &image)));
             }
-            let (first, how) = first_move(rules, &live)?;
-            Some(found(Some(first), how))
+            let (first, after, (image, how)) = first_move(rules, &live)?;
+            Some(found(Some(first), how, twins(rules, &after, &image)))
         }
     }
 }
 
-/// The symmetry by which the second player copies, if there are moves at all.
-pub(super) fn second_copies(rules: &Vertices, live: &Set) -> Option<&'static str> {
-    let choices = choices(rules, live);
+/// Can the second player copy, and are there moves at all?
+pub(super) fn second_copies(rules: &Vertices, live: &Set) -> bool {
+    copied(rules, &choices(rules, live)).is_some()
+}
+
+/// The symmetry by which the second player copies.
+fn copied<'a>(rules: &'a Vertices, choices: &Set) -> Option<(Image<'a>, &'static str)> {
     if choices.is_empty() {
         return None;
     }
-    images(rules, &choices)
+    images(rules, choices)
         .into_iter()
-        .find(|(image, _)| choices.iter().all(|v| answers(rules, &choices, image, v)))
-        .map(|(_, how)| how)
+        .find(|(image, _)| choices.iter().all(|v| answers(rules, choices, image, v)))
 }
 
-/// A move after which the player who made it can copy.
-fn first_move(rules: &Vertices, live: &Set) -> Option<(u32, &'static str)> {
+/// Choices with their images, each pair once.
+fn twins(rules: &Vertices, choices: &Set, image: &Image<'_>) -> Pairs {
+    let pairs = choices.iter().filter_map(|v| image(v).filter(|&to| v < to).map(|to| [v, to]));
+    named(rules, pairs)
+}
+
+/// Pairs by their names.
+fn named(rules: &Vertices, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
+    match &rules.host.face {
+        Face::Graph(graph) => {
+            Pairs::of_vertices(pairs.map(|pair| pair.map(|v| graph.label(v).to_string())))
+        }
+        Face::Board(size, _) => {
+            let square = |cell| {
+                let (row, col) = size.at(cell);
+                (row as usize, col as usize)
+            };
+            let pairs = pairs.map(|pair| pair.map(square));
+            Pairs::of_squares(size.rows as usize, size.cols as usize, pairs)
+        }
+    }
+}
+
+/// A move after which the player who made it can copy, what may then be chosen, and how.
+fn first_move<'a>(
+    rules: &'a Vertices,
+    live: &Set,
+) -> Option<(u32, Set, (Image<'a>, &'static str))> {
     let before = choices(rules, live);
     for (image, how) in images(rules, &before) {
         // The move must take away every choice without an answer; take one that few can reach.
@@ -73,7 +115,7 @@ fn first_move(rules: &Vertices, live: &Set) -> Option<(u32, &'static str)> {
             let after = choices(rules, &after);
             let gone = without.iter().all(|&v| !after.has(v));
             if gone && after.iter().all(|v| answers(rules, &after, &image, v)) {
-                return Some((first, how));
+                return Some((first, after, (image, how)));
             }
         }
     }
@@ -103,9 +145,10 @@ fn answers(rules: &Vertices, choices: &Set, image: &Image<'_>, vertex: u32) -> b
 /// choices on a board, else the one that the host knows.
 fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static str)> {
     let Some(board) = &rules.host.grid else {
+        let round = matches!(&rules.host.face, Face::Graph(graph) if matches!(graph.family(), Some(Family::Cycle(_))));
         let reversal = rules.host.reversal.as_ref().map(|reversal| {
             let image: Image<'a> = Box::new(|v| reversal.get(v as usize).copied());
-            (image, "mirror-reversed")
+            (image, if round { "mirror-opposite" } else { "mirror-reversed" })
         });
         return reversal.into_iter().collect();
     };

@@ -260,7 +260,7 @@ impl Ruleset for Vertices {
     fn plan(&self, position: &Position) -> Plan<'_> {
         match position {
             &Position::Form(form) => form::plan(self.rule, form),
-            Position::Live(live) if mirror::second_copies(self, live).is_some() => Plan::Theorem {
+            Position::Live(live) if mirror::second_copies(self, live) => Plan::Theorem {
                 value: Nimber::ZERO,
                 name: "mirror".into(),
             },

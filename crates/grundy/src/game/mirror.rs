@@ -1,0 +1,81 @@
+//! Strategies by symmetry: one player answers every move by its image.
+
+use crate::text::{Phrase, Picture};
+
+/// A strategy by symmetry.
+#[derive(Debug, Clone)]
+pub struct Mirror<M> {
+    /// The move that makes the position symmetric; `None` if it already is, so that the second
+    /// player copies.
+    pub first: Option<M>,
+    /// The symmetry in words.
+    pub how: Phrase,
+    /// The theorem's name, for `known_by`.
+    pub name: &'static str,
+    /// What answers what, once the position is symmetric.
+    pub pairs: Pairs,
+}
+
+/// Places that answer each other, while they are few enough to be shown; none otherwise.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Pairs {
+    /// Their names: a vertex as notation has it, a square by its row and column from 1, as `2,3`.
+    pub names: Vec<[String; 2]>,
+    /// The same for a terminal, line by line: on a board, both squares of a pair have one letter.
+    pub drawn: Vec<String>,
+}
+
+/// A square's row and column, from 0.
+type Square = (usize, usize);
+
+const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+impl Pairs {
+    /// Pairs of vertices.
+    pub fn of_vertices(pairs: impl IntoIterator<Item = [String; 2]>) -> Self {
+        let names: Vec<_> = pairs.into_iter().take(LETTERS.len() + 1).collect();
+        if names.len() > LETTERS.len() {
+            return Self::default();
+        }
+        let drawn = names.iter().map(|[one, other]| format!("{one} – {other}")).collect();
+        Self { names, drawn }
+    }
+
+    /// Pairs of squares of a board.
+    pub fn of_squares(
+        rows: usize,
+        cols: usize,
+        pairs: impl IntoIterator<Item = [Square; 2]>,
+    ) -> Self {
+        let squares: Vec<_> = pairs.into_iter().take(LETTERS.len() + 1).collect();
+        if squares.len() > LETTERS.len() {
+            return Self::default();
+        }
+        let letter = |row, col| {
+            let pair = squares.iter().position(|pair| pair.contains(&(row, col)));
+            pair.map_or('·', |at| char::from(LETTERS[at]))
+        };
+        let drawn = Picture::draw(rows, cols, letter).lines().map(str::to_owned).collect();
+        let name = |(row, col): Square| format!("{},{}", row + 1, col + 1);
+        Self { names: squares.iter().map(|pair| pair.map(name)).collect(), drawn }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LETTERS, Pairs};
+
+    #[test]
+    fn both_squares_of_a_pair_have_one_letter() {
+        let pairs = Pairs::of_squares(2, 2, [[(0, 0), (1, 1)]]);
+        assert_eq!(pairs.names, [["1,1", "2,2"]]);
+        assert_eq!(pairs.drawn, ["  1 2", "1 a ·", "2 · a"]);
+    }
+
+    #[test]
+    fn too_many_pairs_are_not_shown() {
+        let pairs = |count| Pairs::of_vertices((0..count).map(|i| [i.to_string(), "z".into()]));
+        assert_eq!(pairs(LETTERS.len()).names.len(), LETTERS.len());
+        assert_eq!(pairs(LETTERS.len() + 1), Pairs::default());
+    }
+}
