@@ -4,7 +4,8 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
+use axum::middleware::AddExtension;
+use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -13,6 +14,9 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
+use tower_layer::Layer;
+
+use crate::pool::Client;
 
 /// Connections at once; more wait until one ends.
 const MOST: usize = 1024;
@@ -50,8 +54,9 @@ pub(crate) async fn accept(
         tokio::select! {
             () = &mut end => break,
             arrival = arrival => match arrival {
-                Some((Ok((stream, _)), permit)) => {
-                    converse(stream, permit, router.clone(), pace, &graceful);
+                Some((Ok((stream, from)), permit)) => {
+                    let answers = Extension(Client(from.ip())).layer(router.clone());
+                    converse(stream, permit, answers, pace, &graceful);
                 }
                 // The system has no room for another one just now.
                 Some((Err(_), _)) => sleep(Duration::from_millis(50)).await,
@@ -68,7 +73,7 @@ pub(crate) async fn accept(
 fn converse(
     stream: TcpStream,
     permit: OwnedSemaphorePermit,
-    router: Router,
+    answers: AddExtension<Router, Client>,
     pace: Pace,
     graceful: &GracefulShutdown,
 ) {
@@ -81,7 +86,7 @@ fn converse(
         .timer(TokioTimer::new())
         .header_read_timeout(pace.patience)
         .max_buf_size(HEAD)
-        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router));
+        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(answers));
     let connection = graceful.watch(connection);
     tokio::spawn(async move {
         // A connection that breaks concerns its client only.

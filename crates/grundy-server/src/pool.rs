@@ -2,11 +2,13 @@
 //!
 //! Every question starts in the quick lane and is answered there if that takes a moment. One that
 //! takes longer is stopped and starts again in the heavy lane, with all the time it is allowed. So
-//! small questions never wait for heavy ones. Each thread has a desk of its own: none waits for
-//! another's lock.
+//! small questions never wait for heavy ones. Clients take turns in each lane, and where one is full
+//! who has most waiting gives way, so no client keeps the others out. Each thread has a desk of its
+//! own: none waits for another's lock.
 
 use std::any::Any;
 use std::collections::{BTreeMap, VecDeque};
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -51,8 +53,13 @@ const MOST_QUICK: usize = 1024;
 /// Questions that may wait for each heavy thread.
 const MOST_HEAVY: usize = 8;
 
+/// Who asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Client(pub(crate) IpAddr);
+
 /// A question at work.
 struct Job {
+    client: Client,
     method: String,
     request: String,
     /// The client has gone, or the server ends.
@@ -112,7 +119,13 @@ impl Pool {
     }
 
     /// Hands a question in; `None` where too many wait.
-    pub(crate) fn ask(&self, method: String, request: String, stream: bool) -> Option<Pending> {
+    pub(crate) fn ask(
+        &self,
+        client: Client,
+        method: String,
+        request: String,
+        stream: bool,
+    ) -> Option<Pending> {
         let left = Arc::new(AtomicBool::new(false));
         let (answered, answer) = oneshot::channel();
         let (sender, receiver) = match stream.then(mpsc::unbounded_channel) {
@@ -120,7 +133,7 @@ impl Pool {
             None => (None, None),
         };
         let guard = Leaving(Arc::clone(&left));
-        let job = Job { method, request, left, lines: sender, answer: answered };
+        let job = Job { client, method, request, left, lines: sender, answer: answered };
         // What sends lines cannot start again, so it has all its time from the start.
         let lane = if stream { &self.heavy } else { &self.quick };
         lane.push(job).ok()?;
@@ -145,7 +158,34 @@ struct Lane {
 #[derive(Default)]
 struct Waiting {
     jobs: VecDeque<Job>,
+    /// Whose question was taken last.
+    last: Option<Client>,
     closed: bool,
+}
+
+impl Waiting {
+    fn of(&self, client: Client) -> usize {
+        self.jobs.iter().filter(|job| job.client == client).count()
+    }
+
+    /// The oldest question of another client than the last one's, else the oldest.
+    fn next(&mut self) -> Option<Job> {
+        let other = self.jobs.iter().position(|job| Some(job.client) != self.last);
+        let job = self.jobs.remove(other.unwrap_or(0))?;
+        self.last = Some(job.client);
+        Some(job)
+    }
+
+    /// Takes out the newest question of the client with most of them, if that has more than
+    /// `client` would have with another one.
+    fn give_way(&mut self, client: Client) -> Option<Job> {
+        let most = self.jobs.iter().map(|job| job.client).max_by_key(|&other| self.of(other))?;
+        if self.of(most) <= self.of(client) + 1 {
+            return None;
+        }
+        let newest = self.jobs.iter().rposition(|job| job.client == most)?;
+        self.jobs.remove(newest)
+    }
 }
 
 impl Lane {
@@ -158,7 +198,10 @@ impl Lane {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.jobs.retain(|job| !job.left.load(Ordering::Relaxed));
         if waiting.jobs.len() >= self.most {
-            return Err(job);
+            match waiting.give_way(job.client) {
+                Some(other) => drop(other.answer.send(busy())),
+                None => return Err(job),
+            }
         }
         waiting.jobs.push_back(job);
         self.came.notify_one();
@@ -172,7 +215,7 @@ impl Lane {
             if waiting.closed {
                 return None;
             }
-            if let Some(job) = waiting.jobs.pop_front() {
+            if let Some(job) = waiting.next() {
                 return Some(job);
             }
             waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
@@ -286,5 +329,66 @@ impl Stop for Clock<'_> {
         }
         self.struck.store(true, Ordering::Relaxed);
         Some(Limit::Time)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use tokio::sync::oneshot;
+
+    use super::{Client, Job, Lane};
+
+    fn client(number: u8) -> Client {
+        Client(Ipv4Addr::new(10, 0, 0, number).into())
+    }
+
+    /// A question of a client, and where its answer comes.
+    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<grundy_protocol::Reply>) {
+        let (answer, answered) = oneshot::channel();
+        let left = Arc::new(AtomicBool::new(false));
+        let (method, request) = (name.to_owned(), String::new());
+        (Job { client: client(number), method, request, left, lines: None, answer }, answered)
+    }
+
+    #[test]
+    fn clients_take_turns() {
+        let lane = Lane::new(8);
+        let asked = [(1, "a"), (1, "b"), (1, "c"), (2, "d"), (3, "e")];
+        let waiting: Vec<_> = asked
+            .into_iter()
+            .map(|(number, name)| {
+                let (job, answered) = job(number, name);
+                assert!(lane.push(job).is_ok());
+                answered
+            })
+            .collect();
+        let order: Vec<String> = (0..5).filter_map(|_| Some(lane.pop()?.method)).collect();
+        assert_eq!(order, ["a", "d", "b", "e", "c"]);
+        drop(waiting);
+    }
+
+    #[test]
+    fn a_full_lane_has_room_for_another_client() {
+        let lane = Lane::new(3);
+        let mut waiting: Vec<_> = (0..3)
+            .map(|_| {
+                let (job, answered) = job(1, "many");
+                assert!(lane.push(job).is_ok());
+                answered
+            })
+            .collect();
+        let (one, _other) = job(2, "one");
+        assert!(lane.push(one).is_ok());
+        // The newest of the many was sent away, and the client that has most gets no more room.
+        assert!(waiting[2].try_recv().is_ok_and(|reply| reply.failed.is_some()));
+        assert!(waiting[1].try_recv().is_err());
+        let (more, _answered) = job(1, "more");
+        assert!(lane.push(more).is_err());
+        let (second, _answered) = job(2, "second");
+        assert!(lane.push(second).is_err());
     }
 }

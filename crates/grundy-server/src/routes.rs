@@ -5,7 +5,6 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
@@ -13,6 +12,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use grundy_protocol::{Error, Kind, Reply, is_method};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tokio::sync::mpsc;
@@ -23,7 +23,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::Settings;
 use crate::assets;
-use crate::pool::{Leaving, Pool, busy};
+use crate::pool::{Client, Leaving, Pool, busy};
 
 /// The protocol's description.
 const OPENAPI: &str = include_str!("../openapi.json");
@@ -93,6 +93,7 @@ async fn nothing() -> Response {
 /// One question, one answer.
 async fn ask(
     State(shared): State<Shared>,
+    Extension(client): Extension<Client>,
     Path(method): Path<String>,
     headers: HeaderMap,
     body: Body,
@@ -101,7 +102,7 @@ async fn ask(
         Ok(request) => request,
         Err(response) => return response,
     };
-    let Some(pending) = shared.pool.ask(method, request, false) else {
+    let Some(pending) = shared.pool.ask(client, method, request, false) else {
         return answered(busy());
     };
     // Dropped with this future when the client goes.
@@ -112,6 +113,7 @@ async fn ask(
 /// One question, lines as they come, and the answer as the last of them.
 async fn stream(
     State(shared): State<Shared>,
+    Extension(client): Extension<Client>,
     Path(method): Path<String>,
     headers: HeaderMap,
     body: Body,
@@ -120,7 +122,7 @@ async fn stream(
         Ok(request) => request,
         Err(response) => return response,
     };
-    let Some(mut pending) = shared.pool.ask(method, request, true) else {
+    let Some(mut pending) = shared.pool.ask(client, method, request, true) else {
         return answered(busy());
     };
     let Some(mut lines) = pending.lines.take() else {
