@@ -47,7 +47,7 @@ describe('a person’s own rules', () => {
 });
 
 async function acceptRules(): Promise<void> {
-  await goTo(page, await toFragment({ position: 'short.game 7', begins: 'you', level: 'perfect', two: false, language: 'en', locks: [], files: { 'short.game': RULE } }));
+  await goTo(page, await toFragment({ position: 'short.game 7', begins: 'you', level: 'perfect', seed: null, two: false, language: 'en', locks: [], files: { 'short.game': RULE } }));
   expect(await page.locator('.stranger pre').innerText()).toContain('for k in 1..min(n, 2)');
   await keep(page, 'stranger');
   await page.getByRole('button', { name: 'Play by these rules' }).click();

@@ -137,7 +137,7 @@ describe('links', () => {
   });
 
   it('say plainly that they are damaged', async () => {
-    const fragment = await toFragment({ position: 'nim 3', begins: 'you', level: 'perfect', two: false, language: null, locks: [], files: {} });
+    const fragment = await toFragment({ position: 'nim 3', begins: 'you', level: 'perfect', seed: null, two: false, language: null, locks: [], files: {} });
     await goTo(page, fragment.slice(0, -5));
     expect(await page.innerText('.failure')).toContain('damaged');
   });

@@ -3,7 +3,7 @@ import { toFragment, type Shared } from '../src/share/link';
 import { goTo } from './browser';
 
 /** Playing at the page's table as a person does: by touching what can be touched. */
-const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', two: false, language: 'en', locks: [], files: {} };
+const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', seed: null, two: false, language: 'en', locks: [], files: {} };
 
 export async function sit(page: Page, position: string, more: Partial<Shared> = {}): Promise<void> {
   await goTo(page, await toFragment({ ...PLAIN, position, ...more }));

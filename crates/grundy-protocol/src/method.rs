@@ -18,7 +18,7 @@ use crate::object::json::headed;
 use crate::object::{explained, games, options, period, replied, solved, told, values};
 use crate::pattern::{Extent, of_game};
 use crate::request::{self, fields};
-use crate::table::{Range, find};
+use crate::table::{Range, Split, find};
 use crate::{read, stream};
 
 /// The names of all methods.
@@ -138,7 +138,11 @@ impl Question<'_> {
         let found = find(self.bench, &game, &range, self.meter, &mut watch);
         let (index, found) = found.map_err(|error| error.within(&asked.game, added))?;
         let incomplete = found.failed.map(|failure| failure.to_string());
-        Ok(Reply::of(&values::values(&asked.game, &index, &found.values, incomplete)))
+        let narrow = |value: &LoopyValue| u32::try_from(value.nimber()?.to_u64()?).ok();
+        let plain: Option<Vec<u32>> = found.values.iter().map(narrow).collect();
+        let split = plain.and_then(|plain| Split::of(&game, &index, &plain));
+        let split = split.map(|split| split.closure);
+        Ok(Reply::of(&values::values(&asked.game, &index, &found.values, split, incomplete)))
     }
 
     fn period(&self, asked: &request::Period) -> Result<Reply, Error> {

@@ -385,3 +385,19 @@ fn every_method_is_known() {
         assert!(!message.contains("method"), "{message}");
     }
 }
+
+#[test]
+fn values_of_a_code_tell_which_are_rare() {
+    // Few of Officers are.
+    let values = ask("values", &json!({"game": "0.6", "from": 0, "to": 2000}));
+    let (mask, odd) = (values["split"]["mask"].as_u64().unwrap(), &values["split"]["odd"]);
+    assert_eq!(odd[0], odd[1]);
+    let rare = |value: &Value| {
+        let bits = (value.as_u64().unwrap() & mask).count_ones() % 2 == 1;
+        odd[0] == bits
+    };
+    let list = values["values"].as_array().unwrap();
+    let count = list.iter().filter(|value| rare(value)).count();
+    assert!((1..list.len() / 3).contains(&count), "{count} of {}", list.len());
+    assert!(ask("values", &json!({"game": "nim", "to": 2000}))["split"].is_null());
+}

@@ -110,7 +110,14 @@ export interface Values {
   rows?: Value[][];
   first_row?: number;
   first_column?: number;
+  split?: Split;
   incomplete?: string;
+}
+
+/** A value is rare if the number of its bits under the mask is odd (or even), at even heaps and at odd ones. */
+export interface Split {
+  mask: number;
+  odd: [boolean, boolean];
 }
 
 export interface Period {

@@ -4,7 +4,7 @@ import { fromFragment, toFragment, type Shared } from '../share/link';
 /** Which page of the page is open, as the address says. */
 export type View = { name: 'play'; shared: Shared } | { name: 'games' } | { name: 'laboratory'; game: string } | { name: 'rules'; from: string };
 
-export const FIRST: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', two: false, language: null, locks: [], files: {} };
+export const FIRST: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', seed: null, two: false, language: null, locks: [], files: {} };
 
 /** The table one last sat at, for the way back to it. */
 class Table {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bfile, csv, fileName, json, svg } from './exports';
 import { draw, packed, panned, steps, TICKS, zoomed } from './plot';
-import { Growing, summarise, type Series } from './series';
+import { Growing, isRare, summarise, type Series } from './series';
 
 /** Kayles, heaps 0 to 20, as the engine prints it. */
 const kayles: Series = { first: 0, values: Int32Array.from([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1]) };
@@ -10,7 +10,13 @@ describe('series', () => {
   it('are summarised', () => {
     const summary = summarise(kayles);
     expect(summary).toMatchObject({ most: 7, mostAt: 15, zeros: [0], zeroCount: 1 });
-    expect(summarise({ first: 5, values: Int32Array.from([...Array(100).fill(1), 9]) }).rare).toEqual(new Set([9]));
+  });
+
+  it('split by the bits of values, and by the parity of heaps', () => {
+    const rare = (heap: number, odd: [boolean, boolean]) => [0, 1, 2, 3, 4, 6].filter((value) => isRare({ mask: 6, odd }, value, heap));
+    expect(rare(8, [false, false])).toEqual([0, 1, 6]);
+    expect(rare(8, [false, true])).toEqual([0, 1, 6]);
+    expect(rare(9, [false, true])).toEqual([2, 3, 4]);
   });
 
   it('grow in parts', () => {
@@ -27,7 +33,7 @@ describe('the plot', () => {
 
   it('puts zeros on the ground and as ticks', () => {
     const pixels = { width: 40, height: 60, data: new Uint32Array(2400) };
-    draw(pixels, kayles, { rare: new Set([7]) }, window, { common: 1, rare: 2, zero: 3 });
+    draw(pixels, { ...kayles, split: { mask: 1, odd: [true, true] } }, window, { common: 1, rare: 2, zero: 3 });
     expect(pixels.data[(60 - TICKS + 4) * 40]).toBe(3);
     expect([...pixels.data].filter((pixel) => pixel === 2).length).toBeGreaterThan(0);
   });

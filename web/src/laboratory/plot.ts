@@ -1,4 +1,4 @@
-import type { Series, Summary } from './series';
+import { isRare, type Series } from './series';
 
 /** What part of a sequence a plot shows: heaps `from` to `to` from left to right, values 0 to `top` upward. */
 export interface Window {
@@ -26,13 +26,14 @@ export const TICKS = 14;
  * Draws every visible value as a dot, straight into pixels: a million are one pass over an array, so that
  * the plot can be dragged without a coarser picture in between.
  */
-export function draw(pixels: Pixels, { first, values }: Series, { rare }: Pick<Summary, 'rare'>, window: Window, inks: Inks): void {
+export function draw(pixels: Pixels, series: Series, window: Window, inks: Inks): void {
+  const { first, values } = series;
   const { width, height, data } = pixels;
   data.fill(0);
   const span = window.to - window.from;
   const [across, floor] = [width / span, height - TICKS];
   const up = (floor - 4) / Math.max(window.top, 1);
-  const ink = inksOf(window.top, rare, inks);
+  const inksAt = [inksOf(series, 0, window.top, inks), inksOf(series, 1, window.top, inks)];
   const begin = Math.max(0, Math.floor(window.from) - first);
   const end = Math.min(values.length, Math.ceil(window.to) - first + 1);
   const size = Math.max(end - begin < 20_000 ? 3 : end - begin < 200_000 ? 2 : 1, Math.min(5, Math.floor(across)));
@@ -40,13 +41,14 @@ export function draw(pixels: Pixels, { first, values }: Series, { rare }: Pick<S
     const value = values[at] ?? 0;
     const x = Math.floor((first + at - window.from) * across);
     const y = floor - 2 - Math.floor(value * up);
-    dot(pixels, x, y, size, size, value === 0 ? inks.zero : (ink[value] ?? inks.common));
+    dot(pixels, x, y, size, size, value === 0 ? inks.zero : (inksAt[(first + at) % 2]?.[value] ?? inks.common));
     if (value === 0) dot(pixels, x, height - TICKS + 3, Math.max(1, Math.min(2, size)), TICKS - 4, inks.zero);
   }
 }
 
-function inksOf(top: number, rare: Set<number>, inks: Inks): Uint32Array {
-  return Uint32Array.from({ length: Math.ceil(top) + 2 }, (_, value) => (rare.has(value) ? inks.rare : inks.common));
+/** The ink of every value at heaps of one parity. */
+function inksOf({ split }: Series, heap: number, top: number, inks: Inks): Uint32Array {
+  return Uint32Array.from({ length: Math.ceil(top) + 2 }, (_, value) => (split && isRare(split, value, heap) ? inks.rare : inks.common));
 }
 
 function dot({ width, height, data }: Pixels, x: number, y: number, wide: number, tall: number, ink: number): void {

@@ -57,6 +57,7 @@ export class Run {
         }
       }, signal);
       if (answer.values && answer.values.length > growing.length) growing.add((answer.first ?? 0) + growing.length, answer.values.slice(growing.length));
+      growing.split = answer.split;
       this.series = growing.series;
       this.done = growing.length;
       this.incomplete = answer.incomplete ?? null;

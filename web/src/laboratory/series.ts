@@ -1,9 +1,11 @@
-import type { Value } from '../engine/protocol';
+import type { Split, Value } from '../engine/protocol';
 
 /** A sequence of Grundy values and what is seen of it at a glance. */
 export interface Series {
   first: number;
   values: Int32Array;
+  /** Which values are rare, once it is known that few are. */
+  split?: Split | undefined;
 }
 
 export interface Summary {
@@ -12,34 +14,25 @@ export interface Summary {
   /** The heaps of value 0, as many as can be listed. */
   zeros: number[];
   zeroCount: number;
-  /** Values that occur seldom: the least frequent ones that together are at most a fiftieth of all. */
-  rare: Set<number>;
 }
 
 const LISTED = 2000;
-const SELDOM = 1 / 50;
 
 export function summarise({ first, values }: Series): Summary {
-  const counts = new Map<number, number>();
   const zeros: number[] = [];
   let [most, mostAt, zeroCount] = [0, first, 0];
   values.forEach((value, at) => {
-    counts.set(value, (counts.get(value) ?? 0) + 1);
     if (value > most) [most, mostAt] = [value, first + at];
     if (value === 0 && ++zeroCount <= LISTED) zeros.push(first + at);
   });
-  return { most, mostAt, zeros, zeroCount, rare: seldom(counts, values.length) };
+  return { most, mostAt, zeros, zeroCount };
 }
 
-function seldom(counts: Map<number, number>, all: number): Set<number> {
-  const rare = new Set<number>();
-  let together = 0;
-  for (const [value, count] of [...counts].sort((a, b) => a[1] - b[1])) {
-    together += count;
-    if (together > all * SELDOM) break;
-    rare.add(value);
-  }
-  return rare;
+/** Is a value rare at its heap? */
+export function isRare(split: Split, value: number, heap: number): boolean {
+  let bits = value & split.mask;
+  for (const shift of [16, 8, 4, 2, 1]) bits ^= bits >>> shift;
+  return ((bits & 1) === 1) === split.odd[heap % 2 === 0 ? 0 : 1];
 }
 
 /** What is no number that can be plotted, such as a loopy value, lies below the ground. */
@@ -51,6 +44,7 @@ function plain(value: Value): number {
 export class Growing {
   first = 0;
   length = 0;
+  split: Split | undefined;
   #room = new Int32Array(4096);
 
   add(first: number, values: Value[]): void {
@@ -66,6 +60,6 @@ export class Growing {
   }
 
   get series(): Series {
-    return { first: this.first, values: this.#room.subarray(0, this.length) };
+    return { first: this.first, values: this.#room.subarray(0, this.length), split: this.split };
   }
 }

@@ -58,6 +58,8 @@ export class Session {
   #turn = 0;
   #stop: AbortController | null = null;
   #seed = 1;
+  /** The seed that a link asks for. */
+  #given: number | null = null;
 
   get now(): Ply | undefined {
     return this.plies.at(-1);
@@ -82,6 +84,7 @@ export class Session {
     this.locks = shared.locks;
     this.files = shared.files;
     this.you = shared.begins === 'you' ? 0 : 1;
+    this.#given = shared.seed;
     this.showValues = false;
     await this.begin(shared.position);
   }
@@ -93,7 +96,7 @@ export class Session {
       const read = await engine.call('read', this.#with({ position: text }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.start = read.position;
-      this.#seed = Math.floor(Math.random() * 2 ** 31);
+      this.#seed = this.#given ?? Math.floor(Math.random() * 2 ** 31);
       this.plies = [{ position: read.position, table: lay(read.position, this.#parameters), move: null }];
       this.verdict = null;
       await this.#settle(turn);
@@ -187,7 +190,7 @@ export class Session {
 
   shared(language: string | null): Shared {
     const begins = this.you === this.mover || this.two ? 'you' : 'machine';
-    return { position: this.now?.position || this.start, begins, level: this.level, two: this.two, language, locks: this.locks, files: this.files };
+    return { position: this.now?.position || this.start, begins, level: this.level, seed: this.#seed, two: this.two, language, locks: this.locks, files: this.files };
   }
 
   /** The first winning, else the first, of random starts that the person to move can win. */

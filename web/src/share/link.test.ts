@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DamagedLink, escape, fromFragment, toFragment, unescape, type Shared } from './link';
 
-const plain: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', two: false, language: null, locks: [], files: {} };
+const plain: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', seed: null, two: false, language: null, locks: [], files: {} };
 
 async function why(fragment: string): Promise<string> {
   try {
@@ -22,7 +22,7 @@ describe('links', () => {
     'my.game 3 4',
     'gra w kółko ۱۲ ∑',
   ])('carries %s', async (position) => {
-    const shared: Shared = { ...plain, position, begins: 'machine', level: 'learner', two: true, language: 'fa', locks: ['hints', 'values'] };
+    const shared: Shared = { ...plain, position, begins: 'machine', level: 'learner', seed: 1234567890, two: true, language: 'fa', locks: ['hints', 'values'] };
     const fragment = await toFragment(shared);
     expect(await fromFragment(`#${fragment}`)).toEqual(shared);
   });

@@ -11,6 +11,8 @@ export interface Shared {
   /** Who makes the first move. */
   begins: 'you' | 'machine';
   level: Level;
+  /** What the machine's chance moves come from; another one each time where there is none. */
+  seed: number | null;
   /** Two people at one board. */
   two: boolean;
   language: string | null;
@@ -39,6 +41,7 @@ const LEVELS: Level[] = ['careless', 'learner', 'perfect'];
 
 export async function toFragment(shared: Shared): Promise<string> {
   const fields: [string, string][] = [['p', escape(shared.position)], ['by', shared.begins], ['level', shared.level]];
+  if (shared.seed !== null) fields.push(['seed', String(shared.seed)]);
   if (shared.two) fields.push(['two', 'yes']);
   if (shared.language) fields.push(['lang', shared.language]);
   if (shared.locks.length > 0) fields.push(['lock', shared.locks.join('-')]);
@@ -63,6 +66,7 @@ export async function fromFragment(fragment: string): Promise<Shared | null> {
     position: unescape(field('p') ?? ''),
     begins: field('by') === 'machine' ? 'machine' : 'you',
     level,
+    seed: /^\d{1,10}$/.test(field('seed') ?? '') ? Number(field('seed')) : null,
     two: field('two') === 'yes',
     language: field('lang') ?? null,
     locks,

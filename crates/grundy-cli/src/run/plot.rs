@@ -5,11 +5,10 @@ use std::path::Path;
 
 use grundy::catalog::{ROWS, Row, Words};
 use grundy::game::take_break::TakeBreak;
-use grundy::sequence::Closure;
 use grundy::value::LoopyValue;
 use grundy::wording::Wording;
 use grundy_plot::{Chart, Picture, grouped};
-use grundy_protocol::table::{Found, Index};
+use grundy_protocol::table::{Found, Index, Split};
 
 use super::values::find;
 use crate::args::Plot as Flags;
@@ -19,9 +18,6 @@ use crate::session::Session;
 
 /// The most values in one picture.
 const MOST: usize = 100_000_000;
-
-/// Fewer values than this are not split: chance would choose the mask.
-const FEWEST_SPLIT: usize = 1_000;
 
 /// What kind of file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,12 +36,12 @@ pub(super) fn run(session: &Session, flags: &Flags) -> Result<(), Error> {
     let values = narrow(&found)?;
     let (title, rule) = named(&game);
     let split = matches!(index, Index::Line { .. }) && flags.period.is_none();
-    let rare = if split { rare(&game, &index, &values) } else { None };
+    let split = split.then(|| Split::of(&game, &index, &values)).flatten();
     let picture = Picture {
         title: &title,
         rule: &rule,
-        note: &note(&index, &values, rare.as_ref()),
-        chart: chart(&index, &values, flags.period, rare.as_ref())?,
+        note: &note(&index, &values, split.as_ref()),
+        chart: chart(&index, &values, flags.period, split.as_ref())?,
     };
     let content = match kind {
         Kind::Svg => picture.svg().map(String::into_bytes),
@@ -100,40 +96,6 @@ fn named(game: &str) -> (String, String) {
         }
         None => (game.to_owned(), String::new()),
     }
-}
-
-/// A split of values, and which of those drawn are rare.
-struct Split {
-    closure: Closure,
-    rare: Vec<bool>,
-}
-
-/// Which values are rare, for a code whose values split so that few are.
-fn rare(game: &str, index: &Index, values: &[u32]) -> Option<Split> {
-    let Index::Line { first } = index else { return None };
-    if values.len() < FEWEST_SPLIT {
-        return None;
-    }
-    let code = code(game)?;
-    let later = values.len() / 4;
-    let seen = values.get(later..)?.iter().copied();
-    let closure = Closure::choose(&code, first + later as u64, seen)?;
-    let rare: Vec<bool> =
-        (*first..).zip(values).map(|(heap, &value)| closure.is_rare(value, heap)).collect();
-    // Where a third is rare there is no sparse space.
-    let few = rare.iter().filter(|rare| **rare).count() <= values.len() / 3;
-    few.then_some(Split { closure, rare })
-}
-
-/// The code that a game is played by.
-fn code(game: &str) -> Option<TakeBreak> {
-    let mut words = game.split_whitespace();
-    let (name, rest) = (words.next()?, words.next());
-    if rest.is_some() {
-        return None;
-    }
-    let parameter = Row::named(name).map(|(_, row)| row.parameter).filter(|text| !text.is_empty());
-    TakeBreak::parse(parameter.unwrap_or(name)).ok()
 }
 
 /// What is shown, in a line.

@@ -1,5 +1,6 @@
 //! Values of many positions, as JSON.
 
+use grundy::sequence::Closure;
 use grundy::value::LoopyValue;
 use serde::Serialize;
 
@@ -12,6 +13,9 @@ pub struct Object<'a> {
     game: &'a str,
     #[serde(flatten)]
     values: Values<'a>,
+    /// Which values are rare, where few are and the front end is told so here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    split: Option<Parities>,
     /// What ended the work early, where the front end says it here.
     #[serde(skip_serializing_if = "Option::is_none")]
     incomplete: Option<String>,
@@ -25,11 +29,28 @@ enum Values<'a> {
     Places { places: &'a [String], values: &'a [LoopyValue] },
 }
 
-/// The object of values, with what they belong to.
+/// A value is rare if the number of its bits under the mask is odd, or even: which, depends on
+/// the heap's parity where that counts.
+#[derive(Debug, Serialize)]
+struct Parities {
+    mask: u32,
+    /// Is it an odd number of bits, at even heaps and at odd ones?
+    odd: [bool; 2],
+}
+
+impl From<Closure> for Parities {
+    fn from(closure: Closure) -> Self {
+        let odd = closure.odd();
+        Self { mask: closure.mask(), odd: [odd, odd ^ closure.heap_parity()] }
+    }
+}
+
+/// The object of values, with what they belong to and how they split.
 pub fn values<'a>(
     game: &'a str,
     index: &'a Index,
     list: &'a [LoopyValue],
+    split: Option<Closure>,
     incomplete: Option<String>,
 ) -> Headed<Object<'a>> {
     let values = match index {
@@ -43,5 +64,5 @@ pub fn values<'a>(
             Values::Places { places: &names[..list.len().min(names.len())], values: list }
         }
     };
-    headed(Object { game, values, incomplete })
+    headed(Object { game, values, split: split.map(Parities::from), incomplete })
 }

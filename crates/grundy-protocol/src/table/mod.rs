@@ -3,6 +3,7 @@
 //! What varies is put into a text template, so any game with any settings can be tabulated and
 //! none is known here.
 
+mod split;
 mod template;
 
 use grundy::Workbench;
@@ -13,6 +14,7 @@ use grundy::notation::Position;
 use grundy::text::ParseError;
 use grundy::value::LoopyValue;
 
+pub use self::split::Split;
 use self::template::{Axes, Template};
 pub use self::template::{Corner, Range, corner};
 use crate::{Error, read};

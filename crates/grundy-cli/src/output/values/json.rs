@@ -12,7 +12,7 @@ pub(super) struct Json;
 
 impl Exporter for Json {
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error> {
-        let object = values::values(&values.game, &values.index, &values.list, None);
+        let object = values::values(&values.game, &values.index, &values.list, None, None);
         Ok(json::line(out, &object)?)
     }
 }
