@@ -23,7 +23,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::Settings;
 use crate::assets;
-use crate::pool::{Client, Leaving, Pool, busy};
+use crate::pool::{Client, Leaving, Pending, Pool, busy};
 
 /// The protocol's description.
 const OPENAPI: &str = include_str!("../openapi.json");
@@ -98,12 +98,9 @@ async fn ask(
     headers: HeaderMap,
     body: Body,
 ) -> Response {
-    let request = match question(&shared, &method, &headers, body).await {
-        Ok(request) => request,
+    let pending = match asked(&shared, client, method, &headers, body, false).await {
+        Ok(pending) => pending,
         Err(response) => return response,
-    };
-    let Some(pending) = shared.pool.ask(client, method, request, false) else {
-        return answered(busy());
     };
     // Dropped with this future when the client goes.
     let _guard = pending.guard;
@@ -118,12 +115,9 @@ async fn stream(
     headers: HeaderMap,
     body: Body,
 ) -> Response {
-    let request = match question(&shared, &method, &headers, body).await {
-        Ok(request) => request,
+    let mut pending = match asked(&shared, client, method, &headers, body, true).await {
+        Ok(pending) => pending,
         Err(response) => return response,
-    };
-    let Some(mut pending) = shared.pool.ask(client, method, request, true) else {
-        return answered(busy());
     };
     let Some(mut lines) = pending.lines.take() else {
         return answered(gone());
@@ -150,6 +144,19 @@ async fn stream(
     tokio::spawn(forward);
     let body = Body::from_stream(ReceiverStream::new(receiver).map(Ok::<_, Infallible>));
     ([(CONTENT_TYPE, "application/x-ndjson"), (CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+/// Hands a request in to be answered.
+async fn asked(
+    shared: &Shared,
+    client: Client,
+    method: String,
+    headers: &HeaderMap,
+    body: Body,
+    stream: bool,
+) -> Result<Pending, Response> {
+    let request = question(shared, &method, headers, body).await?;
+    shared.pool.ask(client, method, request, stream).ok_or_else(|| answered(busy()))
 }
 
 /// The text of a request that may be answered.

@@ -137,8 +137,12 @@ rims-dotless = The curve passes through no free dot.
 graph-edit = Draw another graph
 graph-how = Tap the sheet for a new vertex. Tap two vertices to join or part them. Drag to move.
 graph-how-directed = Tap the sheet for a new vertex. Tap two vertices, one after the other, to draw or wipe the arc between them. Drag to move.
+graph-how-multiple = Tap the sheet for a new vertex. Tap two vertices, one after the other, to draw an edge between them, up to three, and once more to wipe them; tap one vertex twice for a loop. Drag to move.
 graph-play = Play on this graph
 graph-add = Add a vertex
+graph-tool = What a tap does
+graph-lines = Draw lines
+graph-pawns = Put pawns
 graph-wipe = Wipe vertices
 graph-clear = Clean sheet
 

@@ -141,8 +141,12 @@ rims-dotless = Krzywa nie przechodzi przez żadną wolną kropkę.
 graph-edit = Narysuj inny graf
 graph-how = Dotknij kartki, by dodać wierzchołek. Dotknij dwóch wierzchołków, by je połączyć lub rozłączyć. Przeciągaj, by przesuwać.
 graph-how-directed = Dotknij kartki, by dodać wierzchołek. Dotknij kolejno dwóch wierzchołków, by narysować lub zetrzeć łuk. Przeciągaj, by przesuwać.
+graph-how-multiple = Dotknij kartki, aby dodać wierzchołek. Dotknij dwóch wierzchołków po kolei, aby narysować między nimi krawędź, najwyżej trzy, a jeszcze raz, aby je zetrzeć; dwa razy tego samego, aby zrobić pętlę. Przeciągnij, aby przesunąć.
 graph-play = Graj na tym grafie
 graph-add = Dodaj wierzchołek
+graph-tool = Co robi dotknięcie
+graph-lines = Rysuj linie
+graph-pawns = Stawiaj pionki
 graph-wipe = Ścieraj wierzchołki
 graph-clear = Czysta kartka
 

@@ -139,8 +139,12 @@ rims-dotless = Curba nu trece prin niciun punct liber.
 graph-edit = Desenează alt graf
 graph-how = Atinge foaia pentru un nod nou. Atinge două noduri ca să le unești sau să le desparți. Trage ca să muți.
 graph-how-directed = Atinge foaia pentru un nod nou. Atinge pe rând două noduri ca să trasezi sau să ștergi arcul dintre ele. Trage ca să muți.
+graph-how-multiple = Atinge foaia pentru un vârf nou. Atinge două vârfuri, unul după altul, ca să desenezi o muchie între ele, cel mult trei, și încă o dată ca să le ștergi; de două ori același vârf pentru o buclă. Trage ca să muți.
 graph-play = Joacă pe acest graf
 graph-add = Adaugă un nod
+graph-tool = Ce face o atingere
+graph-lines = Desenează linii
+graph-pawns = Pune pioni
 graph-wipe = Șterge noduri
 graph-clear = Foaie curată
 

@@ -7,9 +7,16 @@ import { fitted, layoutOf, spread } from './layout';
 /** A graph while it is being drawn: vertices where they were put, and lines between them. */
 export interface Drawing {
   directed: boolean;
+  /** May several lines join two vertices, and a line lead back? */
+  multiple: boolean;
   vertices: { label: number; at: Point }[];
   lines: [number, number][];
+  /** The vertices that pawns stand on, once for each. */
+  pawns: number[];
 }
+
+/** Lines between the same two vertices; drawing one more wipes them. */
+const MOST_LINES = 3;
 
 export const SHEET = { width: 520, height: 340 };
 
@@ -20,7 +27,8 @@ export function drawingOf(group: Group): Drawing {
   const lines = graph === null ? [] : 'arcs' in graph ? graph.arcs : graph.edges;
   const vertices = graph?.vertices ?? [];
   const spots = spread(vertices.length > 1 ? fitted(layoutOf(directed ? '' : text, { vertices, edges: lines })) : {}, SHEET.width, SHEET.height, 36);
-  return { directed, vertices: vertices.map((label) => ({ label, at: spots[label] ?? { x: SHEET.width / 2, y: SHEET.height / 2 } })), lines };
+  const pawns = directed ? (group.settings['at'] ?? '').split(',').map(Number).filter((label) => vertices.includes(label)) : [];
+  return { directed, multiple: group.game === 'hackenbush', pawns, vertices: vertices.map((label) => ({ label, at: spots[label] ?? { x: SHEET.width / 2, y: SHEET.height / 2 } })), lines };
 }
 
 export function withVertex(drawing: Drawing, at: Point): Drawing {
@@ -33,24 +41,37 @@ export function moved(drawing: Drawing, label: number, at: Point): Drawing {
 }
 
 export function withoutVertex(drawing: Drawing, label: number): Drawing {
-  return { ...drawing, vertices: drawing.vertices.filter((vertex) => vertex.label !== label), lines: drawing.lines.filter((ends) => !ends.includes(label)) };
+  return { ...drawing, vertices: drawing.vertices.filter((vertex) => vertex.label !== label), lines: drawing.lines.filter((ends) => !ends.includes(label)), pawns: drawing.pawns.filter((pawn) => pawn !== label) };
 }
 
-/** Draws a line between two vertices, or wipes the one that is there. */
+/** Draws a line between two vertices, or wipes what is there; where several may be, one more until there are enough. */
 export function toggled(drawing: Drawing, from: number, to: number): Drawing {
-  const is = ([a, b]: [number, number]) => (a === from && b === to) || (!drawing.directed && a === to && b === from);
-  const rest = drawing.lines.filter((line) => !is(line));
-  return { ...drawing, lines: rest.length < drawing.lines.length ? rest : [...rest, [from, to]] };
+  const there = drawing.lines.filter((line) => joins(drawing, line, from, to)).length;
+  if (there === 0 || (drawing.multiple && there < MOST_LINES)) return { ...drawing, lines: [...drawing.lines, [from, to]] };
+  return { ...drawing, lines: drawing.lines.filter((line) => !joins(drawing, line, from, to)) };
 }
 
-/** The summand that is played on the drawn graph; a token or pawn stands on the first vertex that is still there. */
+const joins = ({ directed }: Drawing, [a, b]: [number, number], from: number, to: number) => (a === from && b === to) || (!directed && a === to && b === from);
+
+/** For every line, how many before it join the same vertices. */
+export function twins(drawing: Drawing): number[] {
+  return drawing.lines.map(([from, to], at) => drawing.lines.slice(0, at).filter((line) => joins(drawing, line, from, to)).length);
+}
+
+/** Puts a pawn on a vertex, or takes those away that stand there. */
+export function withPawn(drawing: Drawing, label: number): Drawing {
+  const others = drawing.pawns.filter((pawn) => pawn !== label);
+  return { ...drawing, pawns: others.length < drawing.pawns.length ? others : [...drawing.pawns, label] };
+}
+
+/** The summand that is played on the drawn graph; where no token or pawn was put, one stands on the first vertex. */
 export function groupOf(drawing: Drawing, group: Group): Group {
   const vertices = drawing.vertices.map(({ label }) => label).sort((a, b) => a - b);
   const text = drawing.directed ? printDigraph({ vertices, arcs: drawing.lines }) : printGraph({ vertices, edges: drawing.lines });
   const { at, ground, ...settings } = group.settings;
   const first = String(vertices[0] ?? 1);
   const there = (label: string) => vertices.includes(Number(label));
-  const standing = (at ?? '').split(',').filter(there).join(',') || first;
+  const standing = (drawing.directed ? drawing.pawns.map(String) : (at ?? '').split(',').filter(there)).join(',') || first;
   const kept = { ...settings, ...(at !== undefined || drawing.directed ? { at: standing } : {}), ...(ground !== undefined ? { ground: there(ground) ? ground : first } : {}) };
   return { ...group, args: [text], settings: kept };
 }

@@ -7,6 +7,7 @@
 mod batch;
 mod digraph;
 mod measure;
+mod page;
 mod random;
 mod sequence;
 mod server;
@@ -54,6 +55,7 @@ const GROUPS: &[(&str, Group)] = &[
     ("table", table::figures),
     ("digraph", digraph::figures),
     ("server", server::figures),
+    ("page", page::figures),
 ];
 
 pub(crate) fn run(names: &[&str]) -> Done {

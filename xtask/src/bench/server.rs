@@ -62,13 +62,13 @@ fn count(waits: &[Duration]) -> f64 {
 }
 
 /// A server that ends with its value.
-struct Server {
+pub(super) struct Server {
     process: Child,
-    address: String,
+    pub(super) address: String,
 }
 
 impl Server {
-    fn start() -> std::io::Result<Self> {
+    pub(super) fn start() -> std::io::Result<Self> {
         let mut process = Command::new(root().join("target/release/grundy"))
             .args(["serve", "--addr", "127.0.0.1:0", "--time", "5"])
             .stdout(Stdio::piped())

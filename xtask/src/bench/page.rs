@@ -1,0 +1,42 @@
+//! How fast the page is in a real browser: until one can play, and until a move is answered.
+
+use std::process::Command;
+
+use super::server::Server;
+use super::{Figure, Figures, Workshop};
+use crate::page::{self, Edition, web};
+use crate::shell::{self, cargo};
+
+pub(super) fn figures(_: &Workshop) -> Figures {
+    page::build(Edition::Server)?;
+    let build = ["build", "--release", "--package", "grundy-cli", "--features", "web"];
+    shell::run(&mut cargo(&build))?;
+    let server = Server::start().map_err(|why| format!("the server: {why}"))?;
+    let mut pace = Command::new("node");
+    pace.arg("tests/pace.mjs").arg(format!("http://{}/", server.address)).current_dir(web());
+    let told = pace.output().map_err(|why| format!("node: {why}"))?;
+    if !told.status.success() {
+        return Err(String::from_utf8_lossy(&told.stderr).into_owned());
+    }
+    let told = String::from_utf8_lossy(&told.stdout);
+    Ok(vec![
+        figure("the page can be played at", &told, "interactive", 1000.0),
+        figure("a move on it is answered", &told, "move", 50.0),
+    ])
+}
+
+/// The median and the longest of the times under a name.
+fn figure(what: &str, told: &str, name: &str, most: f64) -> Figure {
+    let times = told.lines().filter_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+    let mut times: Vec<f64> = times.collect();
+    times.sort_by(f64::total_cmp);
+    let median = times.get(times.len() / 2).copied().unwrap_or(f64::INFINITY);
+    let longest = times.last().copied().unwrap_or(f64::INFINITY);
+    Figure {
+        what: what.to_owned(),
+        ours: format!("{median:.1} ms"),
+        yardstick: format!("longest of {}: {longest:.1} ms", times.len()),
+        target: format!("< {most} ms"),
+        met: Some(median < most),
+    }
+}
