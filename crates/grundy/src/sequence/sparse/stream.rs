@@ -64,6 +64,9 @@ const BATCH: usize = 16 * BLOCK;
 /// The same for words.
 const WORDS_BATCH: usize = 1 << 16;
 
+/// Batches on their way to the check.
+const AHEAD: usize = 2;
+
 impl<const D: usize> Stream<D> {
     /// A stream that goes on after `values`, which end before heap `next` and reach back to
     /// heap 0 or far enough; `head` has the values of the first heaps,
@@ -79,10 +82,12 @@ impl<const D: usize> Stream<D> {
     ) -> Result<Self, Refusal> {
         let game = Game::new(split, closure, rares, next);
         let reach = usize::try_from(game.reach()).unwrap_or(usize::MAX);
-        let keep = reach.saturating_add(2 * BLOCK).max(1 << 16);
+        let needed = reach.saturating_add(2 * BLOCK).max(1 << 16);
+        // What the check has not seen yet may be forgotten; what is before it must stay.
+        let keep = needed.saturating_add(AHEAD * WORDS_BATCH.max(BATCH));
         let from = values.len().saturating_sub(keep);
         let origin = next - (values.len() - from) as u64;
-        if values.len() < keep && (values.len() as u64) < next {
+        if values.len() < needed && (values.len() as u64) < next {
             return Err(Refusal::new(format!(
                 "a look-back of {reach} heaps needs more values than the {} at hand",
                 values.len()
@@ -292,8 +297,6 @@ impl<const D: usize> Stream<D> {
         see: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(bool, Option<Unwitnessed>), Failure> {
-        /// Batches on their way.
-        const AHEAD: usize = 2;
         let game = self.game.clone();
         let idle = Check::idle(self.setup.isa);
         let mut behind = std::mem::replace(&mut self.check, idle);
@@ -466,5 +469,35 @@ impl<const D: usize> Stream<D> {
         stream.survey_at = self.survey_at;
         stream.check.adopt(&mut self.check);
         Ok(stream)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Closure, Setup, Split, Stream};
+    use crate::game::take_break::TakeBreak;
+    use crate::sequence::Rare;
+
+    /// What a check finds wrong lies as far back as batches are on their way; look-backs from
+    /// there need what is before it. No value matters here.
+    #[test]
+    fn forgetting_what_was_not_checked_leaves_what_look_backs_need() {
+        let code = TakeBreak::parse("0.106").unwrap();
+        let split = Split::new(&code).unwrap();
+        let closure = Closure::new(6, false, false).unwrap();
+        assert!(split.admits(closure));
+        let rares = [1, 150_000].map(|heap| Rare { heap, value: 0 }).to_vec();
+        let values: Vec<u32> =
+            (0..200_000u32).map(|heap| [2, 3, 4, 5][heap as usize % 4]).collect();
+        let mut stream =
+            Stream::<1>::new(Setup::default(), split, closure, rares, &values, &values, 200_000)
+                .unwrap();
+        for _ in 0..30 {
+            let (first, _) = stream.batch();
+            let _ = stream.batch();
+            stream.forget(first.first);
+            assert!(stream.reaches_back(), "{} is not enough", stream.window.len());
+            stream.shown = stream.batch().0.next();
+        }
     }
 }
