@@ -8,7 +8,7 @@ const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-br
 const executablePath = PLACES.find((place) => place !== undefined && existsSync(place));
 if (!address || !executablePath) throw new Error('usage: node tests/pace.mjs ADDRESS, with a browser named in CHROMIUM');
 
-const ORDINARY = ['nim 8 5 11', 'kayles 9', 'crosses 4x5', 'northcott W...B W..B', 'circle .BW.BB.W.', 'rims 4 3', 'cram 4x4', 'hackenbush 1-2,2-3,3-4,2-5'];
+const ORDINARY = ['nim 8 5 11', 'kayles 9', 'crosses 4x5', 'northcott W...B W..B', 'circle .BW.BB.W.', 'rims 4 3', 'cram 4x4', 'hackenbush 1-2,2-3,1-4,4-5,5-6'];
 
 const browser = await chromium.launch({ executablePath, args: ['--headless', '--no-sandbox', '--disable-gpu'] });
 const open = async () => {
@@ -30,9 +30,10 @@ const answers = () => page.evaluate(() => performance.getEntriesByType('resource
 for (const position of ORDINARY) {
   await page.fill('#position', position);
   await page.press('#position', 'Enter');
-  await page.waitForLoadState('networkidle');
+  // Until the new board stands, and nothing of the old one is asked any more.
+  await page.waitForTimeout(500);
   const before = (await answers()).length;
-  await page.locator('details.in-words summary').click();
+  if (!(await page.locator('details.in-words').evaluate((list) => list.open))) await page.locator('details.in-words summary').click();
   await page.locator('.choice').first().click();
   await page.waitForFunction((count) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/reply')).length > count, before);
 }
