@@ -86,6 +86,8 @@ export interface Scene {
   parts: Point[];
   /** Vertices by their label, for pictures of pairs. */
   named?: Record<string, Point>;
+  /** Pairs of places carry a letter each instead of being joined by lines. */
+  lettered?: boolean;
   /** The marks that would go if this place were played: shown while it is pointed at. */
   swept?: (place: string) => string[];
 }

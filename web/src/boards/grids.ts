@@ -85,7 +85,7 @@ function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: R
     parts.push({ x: (grid.columns * size) / 2, y: above + (grid.rows * size) / 2 });
     top += grid.rows * size + GAP;
   });
-  return { width: widest * size + 4, height: Math.max(top - GAP + 4, TARGET), marks, places, routes, parts, named };
+  return { width: widest * size + 4, height: Math.max(top - GAP + 4, TARGET), marks, places, routes, parts, named, lettered: true };
 }
 
 const cellName = (cell: Cell) => name(0, cell).replace('cell:0', 'cell:#');
