@@ -1,6 +1,7 @@
 //! What a person types.
 
 use grundy::OptionLine;
+use grundy::text::words;
 use grundy::wording::{Wording, without_marks};
 
 /// A line of input.
@@ -49,6 +50,7 @@ pub(super) enum Picked {
 
 /// Finds the move: by its number in the list, by `FROM->TO`, or by its words or their beginning.
 pub(super) fn pick(typed: &str, options: &[OptionLine], wording: &Wording) -> Picked {
+    let typed = &plain(typed);
     if let Ok(number) = typed.parse::<usize>() {
         return match number.checked_sub(1) {
             Some(choice) if choice < options.len() => Picked::One(choice),
@@ -74,6 +76,12 @@ pub(super) fn pick(typed: &str, options: &[OptionLine], wording: &Wording) -> Pi
     }
 }
 
+/// Words with one blank between them, in digits and marks as notation has them whatever the keyboard.
+fn plain(text: &str) -> String {
+    let words: Vec<String> = words(text).into_iter().map(|word| word.text).collect();
+    words.join(" ")
+}
+
 /// `5->3`, `5 -> 3`, `5>3` or `5→3`, as the parts on each side.
 fn arrow(typed: &str) -> Option<(Vec<String>, Vec<String>)> {
     let (from, to) = ["->", "=>", "→", ">"].iter().find_map(|arrow| typed.split_once(arrow))?;
@@ -89,14 +97,10 @@ fn parts(text: &str) -> Vec<String> {
 
 /// The moves whose words are those typed, else those whose words begin so.
 fn by_words(typed: &str, options: &[OptionLine], wording: &Wording) -> Vec<usize> {
-    let plain = |text: &str| {
-        let bare = without_marks(text);
-        let words: Vec<&str> = bare.split_whitespace().collect();
-        words.join(" ").to_lowercase()
-    };
-    let typed = plain(typed);
+    let bare = |text: &str| plain(&without_marks(text)).to_lowercase();
+    let typed = bare(typed);
     let said: Vec<String> =
-        options.iter().map(|option| plain(&wording.say(&option.phrase))).collect();
+        options.iter().map(|option| bare(&wording.say(&option.phrase))).collect();
     let those = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
         (0..said.len()).filter(|&i| fits(&said[i])).collect()
     };
@@ -128,5 +132,7 @@ mod tests {
         assert_eq!(picked("0"), "none");
         assert_eq!(picked("Take 5"), "kayles 5 3 + nim 3 0");
         assert_eq!(picked("1"), options[0].position.to_string());
+        assert_eq!(picked("۱"), options[0].position.to_string());
+        assert_eq!(picked("۵->۳ ۱"), "kayles 1 3 3 + nim 3 5");
     }
 }
