@@ -55,6 +55,12 @@ pub(crate) fn write(
             },
         };
         best_moves(out, answer, &best, kept, wording)?;
+        if let Some(drawn) = &answer.drawn {
+            writeln!(out, "{}", wording.say(&Phrase::new("answer-drawn")))?;
+            for line in drawn.lines() {
+                writeln!(out, "  {}", wording.notation(line))?;
+            }
+        }
     }
     if let Some(known) = &answer.known_by {
         writeln!(out, "{}", reason(known, wording))?;

@@ -6,6 +6,7 @@ answer-named = { $player } wins, { $mover } being to move.
 answer-named-any = { $player } wins, whoever moves first.
 answer-unknown = Who wins was not found.
 answer-bounds = The value lies between { $least } and { $most }.
+answer-drawn = On the board, where `*` wins:
 answer-moves = { $count ->
     [one] 1 winning move:
    *[other] { $count } winning moves:

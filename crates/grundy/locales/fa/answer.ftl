@@ -7,6 +7,7 @@ answer-named = اکنون نوبت { $mover } است. { $player } می‌برد.
 answer-named-any = هر که شروع کند، { $player } می‌برد.
 answer-unknown = معلوم نشد چه کسی می‌برد.
 answer-bounds = مقدار بین { $least } و { $most } است.
+answer-drawn = روی صفحه، خانه‌های `*` می‌برند:
 answer-moves = { $count ->
     [one] { $count } حرکت برنده:
    *[other] { $count } حرکت برنده:

@@ -6,6 +6,7 @@ answer-named = Teraz { $mover-moves }. { $player-wins }.
 answer-named-any = { $player-wins }, ktokolwiek zacznie.
 answer-unknown = Nie udało się ustalić, kto wygrywa.
 answer-bounds = Wartość leży między { $least } a { $most }.
+answer-drawn = Na planszy wygrywa pole z `*`:
 answer-moves = { $count ->
     [one] { $count } wygrywający ruch:
     [few] { $count } wygrywające ruchy:

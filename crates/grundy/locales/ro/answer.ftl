@@ -6,6 +6,7 @@ answer-named = Acum mută { $mover }. { $player-start } câștigă.
 answer-named-any = { $player-start } câștigă, oricine ar începe.
 answer-unknown = Nu s-a putut afla cine câștigă.
 answer-bounds = Valoarea este între { $least } și { $most }.
+answer-drawn = Pe tablă, unde `*` câștigă:
 answer-moves = { $count ->
     [one] O mutare câștigătoare:
     [few] { $count } mutări câștigătoare:

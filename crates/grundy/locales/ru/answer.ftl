@@ -6,6 +6,7 @@ answer-named = Сейчас { $mover-moves }. { $player-wins }.
 answer-named-any = { $player-wins }, кто бы ни начинал.
 answer-unknown = Кто выигрывает, выяснить не удалось.
 answer-bounds = Значение лежит между { $least } и { $most }.
+answer-drawn = На доске выигрывает клетка со знаком `*`:
 answer-moves = { $count ->
     [one] { $count } выигрывающий ход:
     [few] { $count } выигрывающих хода:

@@ -10,7 +10,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use crate::text::{Arg, Phrase};
+use crate::text::{Arg, Phrase, Square};
 use crate::value::{LoopyValue, Nimber, Outcome};
 
 pub use reason::{Explanation, Picture, Step};
@@ -137,6 +137,8 @@ pub struct Move {
     pub to: String,
     /// The move in words.
     pub phrase: Phrase,
+    /// Where on a board it is made.
+    pub square: Option<Square>,
 }
 
 /// The answer to "who wins, with which moves, and how is that known?".
@@ -160,6 +162,8 @@ pub struct Answer {
     pub winning_moves: Vec<Move>,
     /// Winning moves in families too many to list: which summand they change, and what they are.
     pub winning_move_families: Vec<(usize, Phrase)>,
+    /// A board with marks where a winning move is made; only with all of them.
+    pub drawn: Option<String>,
     /// How many winning moves there are, listed or not; `None` where they were not counted.
     pub winning_move_count: Option<u64>,
     /// The moves that were to be listed of those after which nobody can force a win.

@@ -12,7 +12,7 @@ use super::plan::HeapRule;
 use super::ruleset::{Judgement, Players, Text};
 use super::tuples::Takes;
 use crate::answer::{Known, Step};
-use crate::text::Phrase;
+use crate::text::{Phrase, Square};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
 
 /// One option as a person sees it.
@@ -24,6 +24,8 @@ pub struct Choice {
     pub to: String,
     /// The move in words.
     pub phrase: Phrase,
+    /// Where on a board it is made.
+    pub square: Option<Square>,
     /// The components that the option leaves in place of this one.
     pub parts: Vec<Box<dyn Component>>,
 }
@@ -228,4 +230,7 @@ pub trait Component: Debug + Send + Sync {
 
     /// The component drawn for a terminal.
     fn draw(&self) -> String;
+
+    /// The board with marks on squares; `None` where there is no board.
+    fn draw_marked(&self, squares: &[Square]) -> Option<String>;
 }

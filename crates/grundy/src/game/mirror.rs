@@ -1,6 +1,6 @@
 //! Strategies by symmetry: one player answers every move by its image.
 
-use crate::text::{Phrase, Picture};
+use crate::text::{Phrase, Picture, Square};
 
 /// A strategy by symmetry.
 #[derive(Debug, Clone)]
@@ -24,9 +24,6 @@ pub struct Pairs {
     /// The same for a terminal, line by line: on a board, both squares of a pair have one letter.
     pub drawn: Vec<String>,
 }
-
-/// A square's row and column, from 0.
-type Square = (usize, usize);
 
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 

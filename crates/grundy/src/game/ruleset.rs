@@ -17,7 +17,7 @@ use super::tuples::Takes;
 use crate::answer::{Certainty, KnownBy, Step};
 use crate::graph::Digraph;
 pub use crate::text::Resolver;
-use crate::text::{Args, ParseError, Phrase};
+use crate::text::{Args, ParseError, Phrase, Square};
 use crate::value::{Label, Natural, Nimber, Outcome, Side};
 
 /// The parts of a sum. Most moves leave one or two.
@@ -309,6 +309,16 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
     /// Why [`Ruleset::options`] breaks off, where the rule itself is at fault.
     fn fault(&self, _position: &Self::Position, _side: Side) -> Option<Failure> {
+        None
+    }
+
+    /// The square of a board that a move is made on, if it is made on one.
+    fn square(&self, _position: &Self::Position, _by: &Self::Move) -> Option<Square> {
+        None
+    }
+
+    /// The board for a terminal with [`MARKED`] on some squares; `None` where there is no board.
+    fn draw_marked(&self, _position: &Self::Position, _squares: &[Square]) -> Option<String> {
         None
     }
 

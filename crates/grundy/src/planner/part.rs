@@ -10,6 +10,7 @@ use crate::game::{
     Choice, Component, Failure, Formula, HeapRule, Judgement, Kept, Meter, Mirror, Plan, Players,
     Refusal, Ruleset, Takes, Text, Winning,
 };
+use crate::text::Square;
 use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
 
 /// One component.
@@ -50,6 +51,7 @@ impl<R: Ruleset> Part<R> {
             from,
             to,
             phrase: self.rules().phrase(&self.position, by),
+            square: self.rules().square(&self.position, by),
             parts: parts
                 .iter()
                 .map(|part| Box::new(Self::new(self.family.clone(), part.clone())) as Box<_>)
@@ -443,5 +445,9 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn draw(&self) -> String {
         self.rules().draw(&self.position)
+    }
+
+    fn draw_marked(&self, squares: &[Square]) -> Option<String> {
+        self.rules().draw_marked(&self.position, squares)
     }
 }

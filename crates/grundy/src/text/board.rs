@@ -27,6 +27,12 @@ pub struct Marks {
     pub meaning: &'static str,
 }
 
+/// A square's row and column, from 0.
+pub type Square = (usize, usize);
+
+/// What a drawing has on marked squares.
+pub const MARKED: char = '*';
+
 impl Picture {
     /// Reads a board: a size, of which no square is marked, or a picture.
     ///
@@ -129,6 +135,13 @@ impl Picture {
             }
         }
         if any { picture } else { format!("{rows}x{cols}") }
+    }
+
+    /// Is a board so small that a terminal shows it?
+    pub fn fits(rows: usize, cols: usize) -> bool {
+        const TALLEST: usize = 50;
+        const WIDEST: usize = 50;
+        rows <= TALLEST && cols <= WIDEST
     }
 
     /// The board for a terminal: a square of two columns each, rows and columns numbered from 1.

@@ -13,7 +13,7 @@ mod phrase;
 mod resolver;
 mod words;
 
-pub use board::{Marks, Picture};
+pub use board::{MARKED, Marks, Picture, Square};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, graph, graph_text};

@@ -135,7 +135,9 @@ impl Workbench {
         moves: Moves,
         meter: &Meter<'_>,
     ) -> Result<Answer, String> {
-        solve::solve(position, moves, meter)
+        let mut answer = solve::solve(position, moves, meter)?;
+        answer.drawn = settle::drawn(position, &answer);
+        Ok(answer)
     }
 
     /// Every option of the player to move, in order, each with its value and outcome.

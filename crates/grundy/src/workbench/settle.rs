@@ -19,6 +19,7 @@ pub(super) fn blank(position: &Position, players: Option<Players>) -> Answer {
             .collect(),
         winning_moves: Vec::new(),
         winning_move_families: Vec::new(),
+        drawn: None,
         winning_move_count: None,
         drawing_moves: Vec::new(),
         drawing_move_count: None,
@@ -56,5 +57,17 @@ pub(super) fn settle(answer: &mut Answer, players: Option<Players>, outcome: Out
 
 /// A choice as a move of an answer.
 pub(super) fn shown(summand: usize, choice: Choice) -> Move {
-    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase }
+    Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase, square: choice.square }
+}
+
+/// The board with a mark wherever a winning move is made, if the position is one board and all
+/// these moves are at hand.
+pub(super) fn drawn(position: &Position, answer: &Answer) -> Option<String> {
+    let [part] = position.parts.as_slice() else { return None };
+    let all = answer.winning_move_count == u64::try_from(answer.winning_moves.len()).ok();
+    if !all || answer.winning_moves.is_empty() {
+        return None;
+    }
+    let squares: Option<Vec<_>> = answer.winning_moves.iter().map(|by| by.square).collect();
+    part.draw_marked(&squares?)
 }

@@ -5,6 +5,7 @@ use super::host::{self, Host, Sites};
 use super::packed::Packed;
 use crate::game::{self, Field, Turn};
 use crate::graph::Bits;
+use crate::text::Square;
 
 /// A board some of whose squares are free.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -19,9 +20,6 @@ pub(super) struct Grid {
     pub(super) rows: usize,
     pub(super) cols: usize,
 }
-
-/// A square's row and column, from 0.
-pub(super) type Square = (usize, usize);
 
 impl Grid {
     pub(super) fn square(self, site: usize) -> Square {

@@ -7,8 +7,9 @@
 //! fault are two that touch and are each other's images, the first player covers them with a
 //! domino and is then the one who copies.
 
-use super::board::{Board, Grid, Square, Symmetry, frame};
+use super::board::{Board, Grid, Symmetry, frame};
 use crate::game::Pairs;
+use crate::text::Square;
 
 /// A symmetry by which one player copies the other.
 pub(super) struct Copying {

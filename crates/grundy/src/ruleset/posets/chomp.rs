@@ -13,7 +13,7 @@ use super::shape::Shape;
 use crate::game::{
     Mechanism, Mirror, Pairs, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, VisitOption,
 };
-use crate::text::{Args, Marks, ParseError, Picture, Word};
+use crate::text::{Args, MARKED, Marks, ParseError, Picture, Square, Word};
 use crate::value::{Nimber, Side};
 
 const MARKS: Marks = Marks {
@@ -159,14 +159,27 @@ impl Ruleset for Chomp {
         })
     }
 
-    fn draw(&self, shape: &Shape) -> String {
-        let (rows, cols) = (shape.rows().len(), shape.width() as usize);
-        Picture::draw(rows, cols, |row, col| match (row, col) {
-            (0, 0) => '!',
-            _ if col < shape.rows()[row] as usize => 'o',
-            _ => ' ',
-        })
+    fn square(&self, _shape: &Shape, &(row, col): &Bite) -> Option<Square> {
+        Some((row, col as usize))
     }
+
+    fn draw_marked(&self, shape: &Shape, squares: &[Square]) -> Option<String> {
+        Picture::fits(shape.rows().len(), shape.width() as usize).then(|| drawn(shape, squares))
+    }
+
+    fn draw(&self, shape: &Shape) -> String {
+        drawn(shape, &[])
+    }
+}
+
+fn drawn(shape: &Shape, marked: &[Square]) -> String {
+    let (rows, cols) = (shape.rows().len(), shape.width() as usize);
+    Picture::draw(rows, cols, |row, col| match (row, col) {
+        square if marked.contains(&square) => MARKED,
+        (0, 0) => '!',
+        _ if col < shape.rows()[row] as usize => 'o',
+        _ => ' ',
+    })
 }
 
 const TWO_ROWS: &str = "chomp-two-rows";

@@ -1,10 +1,8 @@
 //! Boards: cells by row and column, their pictures and their symmetries.
 
-use std::fmt::Write;
-
 use super::set::Set;
 use crate::game::{Board, Step};
-use crate::text::{ParseError, Word, small};
+use crate::text::{MARKED, ParseError, Picture, Square, Word, small};
 
 /// The size of a board; cells are numbered row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -80,28 +78,25 @@ impl Size {
         text
     }
 
-    /// The board for a terminal: `X` crosses, `.` free cells, `-` destroyed ones, with the
-    /// numbers of rows and columns.
-    pub(super) fn draw(self, crosses: &Set, live: &Set) -> String {
-        let width = |n: u32| n.to_string().len();
-        let (tall, wide) = (width(self.rows), width(self.cols));
-        let mut text = " ".repeat(tall);
-        for col in 1..=self.cols {
-            let _ = write!(text, " {col:>wide$}");
-        }
-        for cell in 0..self.cells() {
-            let (row, col) = self.at(cell);
-            if col == 0 {
-                let _ = write!(text, "\n{:>tall$}", row + 1);
-            }
-            let shown = match (crosses.has(cell), live.has(cell)) {
+    /// Row and column of a cell as a square.
+    pub(super) fn square(self, cell: u32) -> Square {
+        let (row, col) = self.at(cell);
+        (row as usize, col as usize)
+    }
+
+    /// The board for a terminal: `X` crosses, `.` free cells, `-` destroyed ones, a mark on some
+    /// squares, with the numbers of rows and columns.
+    pub(super) fn draw(self, crosses: &Set, live: &Set, marked: &[Square]) -> String {
+        Picture::draw(self.rows as usize, self.cols as usize, |row, col| {
+            let number = row * self.cols as usize + col;
+            let is_in = |cells: &Set| u32::try_from(number).is_ok_and(|cell| cells.has(cell));
+            match (is_in(crosses), is_in(live)) {
                 (true, _) => 'X',
+                (false, true) if marked.contains(&(row, col)) => MARKED,
                 (false, true) => '.',
                 (false, false) => '-',
-            };
-            let _ = write!(text, " {shown:>wide$}");
-        }
-        text
+            }
+        })
     }
 }
 

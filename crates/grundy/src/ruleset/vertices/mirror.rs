@@ -85,11 +85,7 @@ fn named(rules: &Vertices, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
             Pairs::of_vertices(pairs.map(|pair| pair.map(|v| graph.label(v).to_string())))
         }
         Face::Board(size, _) => {
-            let square = |cell| {
-                let (row, col) = size.at(cell);
-                (row as usize, col as usize)
-            };
-            let pairs = pairs.map(|pair| pair.map(square));
+            let pairs = pairs.map(|pair| pair.map(|cell| size.square(cell)));
             Pairs::of_squares(size.rows as usize, size.cols as usize, pairs)
         }
     }

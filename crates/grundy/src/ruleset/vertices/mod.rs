@@ -21,6 +21,7 @@ use crate::game::{
     Deleted, Mirror, Parts, Phrase, Plan, Refusal, Ruleset, Taking, Text, VisitOption,
 };
 use crate::graph::{Family, family};
+use crate::text::{Picture, Square};
 use crate::value::{Nimber, Side};
 use host::{Face, Host};
 use set::Set;
@@ -305,10 +306,28 @@ impl Ruleset for Vertices {
         mirror::mirror(self, position)
     }
 
+    fn square(&self, _position: &Position, by: &u32) -> Option<Square> {
+        match &self.host.face {
+            Face::Board(size, _) => Some(size.square(*by)),
+            Face::Graph(_) => None,
+        }
+    }
+
+    fn draw_marked(&self, position: &Position, squares: &[Square]) -> Option<String> {
+        match (position, &self.host.face) {
+            (Position::Crosses(crosses), Face::Board(size, _))
+                if Picture::fits(size.rows as usize, size.cols as usize) =>
+            {
+                Some(size.draw(crosses, &self.free(crosses), squares))
+            }
+            _ => None,
+        }
+    }
+
     fn draw(&self, position: &Position) -> String {
         match (position, &self.host.face) {
             (Position::Crosses(crosses), Face::Board(size, _)) => {
-                size.draw(crosses, &self.free(crosses))
+                size.draw(crosses, &self.free(crosses), &[])
             }
             _ => self.text(position).arg,
         }
