@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::set::Set;
+use super::stride::Strides;
 use crate::game::{Board, Deletion, Field, Taking};
 
 /// A board or graph of at most 64·W places.
@@ -11,6 +12,8 @@ pub(super) struct Host<const W: usize> {
     touches: Vec<Set<W>>,
     /// What lies near a place: where the neighbours of a hole are looked for first.
     near: Vec<Set<W>>,
+    /// The same as `touches`, where that is fast.
+    strides: Option<Strides<W>>,
     moves: Moves<W>,
     grid: Option<Grid<W>>,
     /// Where each place of the board or graph as given lies here.
@@ -89,7 +92,8 @@ impl<const W: usize> Host<W> {
             Taking::NotLone => (Moves::NotLone, around(&touches)),
             Taking::Pairs => (Moves::Pairs, around(&touches)),
         };
-        Self { touches, near, moves, grid, lies, mirrors }
+        let strides = Strides::of(&touches);
+        Self { touches, near, strides, moves, grid, lies, mirrors }
     }
 
     /// The places left of a position of `game`, which is this one or a smaller board.
@@ -155,10 +159,12 @@ impl<const W: usize> Host<W> {
     }
 
     /// How many moves there are in a part.
+    #[inline]
     pub(super) fn mobility(&self, part: Set<W>) -> u32 {
-        match &self.moves {
-            Moves::Sets(_) | Moves::NotLone => part.count(),
-            Moves::Pairs => {
+        match (&self.moves, &self.strides) {
+            (Moves::Sets(_) | Moves::NotLone, _) => part.count(),
+            (Moves::Pairs, Some(strides)) => strides.pairs(part),
+            (Moves::Pairs, None) => {
                 part.iter().map(|place| self.touches[place].and(part).count()).sum::<u32>() / 2
             }
         }
@@ -182,27 +188,30 @@ impl<const W: usize> Host<W> {
     pub(super) fn parts(&self, left: Left<W>, mut visit: impl FnMut(Set<W>)) {
         let Left { places: mut rest, mut seeds, near } = left;
         while let Some(root) = seeds.first() {
-            let mut part = Set::one(root);
-            let mut fresh = self.touches[root].and(rest);
-            rest.remove(root);
-            seeds.remove(root);
-            loop {
-                if seeds.without(fresh).is_empty() {
-                    part = part.or(rest);
-                    seeds = Set::EMPTY;
-                    break;
-                }
-                let close = fresh.and(near);
-                let Some(place) = close.first().or_else(|| fresh.first()) else { break };
-                part.insert(place);
-                rest.remove(place);
-                seeds.remove(place);
-                fresh = fresh.or(self.touches[place]).and(rest);
-            }
+            let part = match &self.strides {
+                Some(strides) => part_by_strides(strides, root, rest, seeds),
+                None => self.part_by_places(root, rest, seeds, near),
+            };
+            rest = rest.without(part);
+            seeds = seeds.without(part);
             if self.lone_counts() || !part.is_one() {
                 visit(part);
             }
         }
+    }
+
+    /// The part around a place, found one place at a time, those near the move first.
+    #[inline]
+    fn part_by_places(&self, root: usize, places: Set<W>, seeds: Set<W>, near: Set<W>) -> Set<W> {
+        let mut part = Set::one(root);
+        let mut fresh = self.touches[root].and(places);
+        while !seeds.without(part).without(fresh).is_empty() {
+            let close = fresh.and(near);
+            let Some(place) = close.first().or_else(|| fresh.first()) else { return part };
+            part.insert(place);
+            fresh = fresh.or(self.touches[place].and(places)).without(part);
+        }
+        places
     }
 
     /// The form in which a part and its copies elsewhere on the board meet; `None` for a part of
@@ -216,6 +225,27 @@ impl<const W: usize> Host<W> {
     /// How many places there are.
     pub(super) fn places(&self) -> usize {
         self.touches.len()
+    }
+}
+
+/// The part around a place, found in rings about it.
+#[inline]
+fn part_by_strides<const W: usize>(
+    strides: &Strides<W>,
+    root: usize,
+    places: Set<W>,
+    seeds: Set<W>,
+) -> Set<W> {
+    let mut part = Set::one(root);
+    loop {
+        let wider = part.or(strides.touched(part).and(places));
+        if seeds.without(wider).is_empty() {
+            return places;
+        }
+        if wider == part {
+            return part;
+        }
+        part = wider;
     }
 }
 

@@ -9,6 +9,7 @@ mod memory;
 mod odds;
 mod set;
 mod solve;
+mod stride;
 mod table;
 #[cfg(test)]
 mod tests;
