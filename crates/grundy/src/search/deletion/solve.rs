@@ -10,28 +10,68 @@
 
 use std::ops::Range;
 
+use super::crew::Question;
 use super::host::{Host, Left};
-use super::memory::{Memory, Met};
+use super::memory::{Met, Notes};
 use super::set::Set;
 use super::table::Known;
-use crate::game::{Failure, Limit, Meter};
+use super::worker::{Cause, Worker};
+use crate::game::{Failure, Limit};
 
 /// A question under way.
-pub(super) struct Search<'a, const W: usize> {
+pub(super) struct Search<'a, const W: usize, H> {
     host: &'a Host<W>,
-    memory: &'a mut Memory<W>,
-    meter: &'a Meter<'a>,
+    worker: H,
+    notes: &'a mut Notes<W>,
     /// Options of the parts at work that are not told by known parts, and the open parts of each,
     /// the smallest first.
     options: Vec<Choice>,
     parts: Vec<Set<W>>,
     batch: Batch<W>,
     nodes: u64,
-    failed: Option<Failure>,
+    /// Questions under way; kept only where other threads may answer them.
+    asked: Vec<(Set<W>, Option<u32>)>,
+    /// Why the search ends without its answer.
+    pub(super) cause: Option<Cause>,
 }
 
-/// The search was stopped; [`Search::failed`] says why.
-struct Halt;
+/// The search was stopped; [`Search::cause`] says why.
+#[derive(Debug)]
+pub(super) struct Halt;
+
+/// What is the value of a position?
+pub(super) struct Value;
+
+impl<const W: usize> Question<W> for Value {
+    type Answer = u32;
+
+    fn ask<H: Worker<W>>(
+        &self,
+        search: &mut Search<'_, W, H>,
+        position: Set<W>,
+    ) -> Result<u32, Halt> {
+        let parts = search.split(position);
+        parts.into_iter().try_fold(0, |sum, part| Ok(sum ^ search.value(part)?))
+    }
+}
+
+/// Is this the value of a position?
+pub(super) struct HasValue(pub(super) u32);
+
+impl<const W: usize> Question<W> for HasValue {
+    type Answer = bool;
+
+    fn ask<H: Worker<W>>(
+        &self,
+        search: &mut Search<'_, W, H>,
+        position: Set<W>,
+    ) -> Result<bool, Halt> {
+        let parts = search.split(position);
+        let Some((&last, rest)) = parts.split_last() else { return Ok(self.0 == 0) };
+        let rest = rest.iter().try_fold(self.0, |sum, &part| Ok(sum ^ search.value(part)?))?;
+        search.is(last, rest)
+    }
+}
 
 /// An option some of whose parts are not known.
 #[derive(Debug, Clone, Copy)]
@@ -71,43 +111,19 @@ struct Batch<const W: usize> {
 /// much in vain where one option settles the question.
 const TOGETHER: usize = 4;
 
+/// Positions that a thread looks at between two looks at what others have answered.
+const BETWEEN_LOOKS: u64 = 1 << 8;
+
 /// The bit of a value; large ones have none.
 fn bit(value: u32) -> u64 {
     1u64.checked_shl(value).unwrap_or(0)
 }
 
-impl<'a, const W: usize> Search<'a, W> {
-    pub(super) fn new(host: &'a Host<W>, memory: &'a mut Memory<W>, meter: &'a Meter<'a>) -> Self {
+impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
+    pub(super) fn new(host: &'a Host<W>, worker: H, notes: &'a mut Notes<W>) -> Self {
         let batch = Batch { left: Vec::new(), met: Vec::new(), sums: Vec::new() };
-        let (options, parts) = (Vec::new(), Vec::new());
-        Self { host, memory, meter, options, parts, batch, nodes: 0, failed: None }
-    }
-
-    /// The value of a position.
-    ///
-    /// # Errors
-    /// A limit; then with bounds, if the position is one part.
-    pub(super) fn value_of(&mut self, position: Set<W>) -> Result<u32, Failure> {
-        let parts = self.split(position);
-        let mut sum = 0;
-        for &part in &parts {
-            match self.value(part) {
-                Ok(value) => sum ^= value,
-                Err(Halt) => {
-                    return Err(self.failure(if parts.len() == 1 { Some(part) } else { None }));
-                }
-            }
-        }
-        Ok(sum)
-    }
-
-    /// Is this the value of a position?
-    ///
-    /// # Errors
-    /// A limit.
-    pub(super) fn has_value(&mut self, position: Set<W>, value: u32) -> Result<bool, Failure> {
-        let parts = self.split(position);
-        self.sum_is(&parts, value).map_err(|Halt| self.failure(None))
+        let (options, parts, asked) = (Vec::new(), Vec::new(), Vec::new());
+        Self { host, worker, notes, options, parts, batch, nodes: 0, asked, cause: None }
     }
 
     /// The open parts of a position in canonical form, the smallest first.
@@ -118,36 +134,113 @@ impl<'a, const W: usize> Search<'a, W> {
         parts
     }
 
-    fn failure(&mut self, part: Option<Set<W>>) -> Failure {
-        let bounds = part.map(|part| {
-            let low = match self.memory.get(&part) {
-                Known::Value(value) => value,
-                Known::Not(not) => not.trailing_ones(),
-            };
-            (low.into(), self.host.most_moves(part).into())
-        });
-        match self.failed.take() {
-            Some(Failure::Stopped { limit, .. }) => Failure::Stopped { limit, bounds },
-            Some(other) => other,
-            None => Failure::Stopped { limit: Limit::Nodes, bounds },
+    /// Why there is no answer, with bounds of the value if the position is one part.
+    pub(super) fn failure(&mut self, position: Set<W>) -> Failure {
+        let bounds = match *self.split(position) {
+            [part] => {
+                let low = match self.worker.get(&part) {
+                    Known::Value(value) => value,
+                    Known::Not(not) => not.trailing_ones(),
+                };
+                Some((low.into(), self.host.most_moves(part).into()))
+            }
+            _ => None,
+        };
+        match self.cause.take() {
+            Some(Cause::Limit(Failure::Stopped { limit, .. })) => {
+                Failure::Stopped { limit, bounds }
+            }
+            Some(Cause::Limit(other)) => other,
+            _ => Failure::Stopped { limit: Limit::Nodes, bounds },
         }
-    }
-
-    fn sum_is(&mut self, parts: &[Set<W>], wanted: u32) -> Result<bool, Halt> {
-        let Some((&last, rest)) = parts.split_last() else { return Ok(wanted == 0) };
-        let mut wanted = wanted;
-        for &part in rest {
-            wanted ^= self.value(part)?;
-        }
-        self.is(last, wanted)
     }
 
     /// The value of a part in canonical form.
     fn value(&mut self, part: Set<W>) -> Result<u32, Halt> {
-        let not = match self.memory.get(&part) {
-            Known::Value(value) => return Ok(value),
-            Known::Not(not) => not,
-        };
+        loop {
+            let not = match self.worker.get(&part) {
+                Known::Value(value) => return Ok(value),
+                Known::Not(not) => not,
+            };
+            if let Some(value) = self.unless_answered((part, None), |s| s.find(part, not))? {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// Is this the value of a part in canonical form?
+    fn is(&mut self, part: Set<W>, value: u32) -> Result<bool, Halt> {
+        loop {
+            let not = match self.worker.get(&part) {
+                Known::Value(known) => return Ok(known == value),
+                Known::Not(not) => not,
+            };
+            if not & bit(value) != 0 || value > self.host.most_moves(part) {
+                return Ok(false);
+            }
+            let question = (part, Some(value));
+            if let Some(is) = self.unless_answered(question, |s| s.decide(part, not, value))? {
+                return Ok(is);
+            }
+        }
+    }
+
+    /// Works on a question until it is answered, here or (`None`) by another thread.
+    #[inline]
+    fn unless_answered<T>(
+        &mut self,
+        question: (Set<W>, Option<u32>),
+        work: impl FnOnce(&mut Self) -> Result<T, Halt>,
+    ) -> Result<Option<T>, Halt> {
+        if !H::SHARED {
+            return work(self).map(Some);
+        }
+        let (options, parts) = (self.options.len(), self.parts.len());
+        if let (part, Some(value)) = question {
+            self.worker.announce(&part, value, true);
+        }
+        self.asked.push(question);
+        let found = work(self);
+        self.asked.pop();
+        if let (part, Some(value)) = question {
+            self.worker.announce(&part, value, false);
+        }
+        match (found, &self.cause) {
+            (Ok(found), _) => Ok(Some(found)),
+            (Err(Halt), Some(Cause::Answered(older))) if *older == self.asked.len() => {
+                self.cause = None;
+                self.options.truncate(options);
+                self.parts.truncate(parts);
+                Ok(None)
+            }
+            (Err(Halt), _) => Err(Halt),
+        }
+    }
+
+    /// Counts a position looked at. Where another thread has answered a question under way, the
+    /// search goes back to that.
+    #[inline]
+    fn count(&mut self) -> Result<(), Halt> {
+        self.nodes += 1;
+        let mut counted = self.worker.node();
+        if H::SHARED && counted.is_ok() && self.nodes.is_multiple_of(BETWEEN_LOOKS) {
+            let worker = &mut self.worker;
+            let answered = |&(part, value): &(Set<W>, Option<u32>)| match worker.get(&part) {
+                Known::Value(_) => true,
+                Known::Not(not) => value.is_some_and(|value| not & bit(value) != 0),
+            };
+            if let Some(older) = self.asked.iter().position(answered) {
+                counted = Err(Cause::Answered(older));
+            }
+        }
+        counted.map_err(|cause| {
+            self.cause = Some(cause);
+            Halt
+        })
+    }
+
+    /// Finds the value of a part of which it is known only what it is not.
+    fn find(&mut self, part: Set<W>, not: u64) -> Result<u32, Halt> {
         let mut node = self.expand(part, not, None)?;
         let mut value = 0;
         loop {
@@ -168,24 +261,17 @@ impl<'a, const W: usize> Search<'a, W> {
         Ok(value)
     }
 
-    /// Is this the value of a part in canonical form?
-    fn is(&mut self, part: Set<W>, value: u32) -> Result<bool, Halt> {
-        let not = match self.memory.get(&part) {
-            Known::Value(known) => return Ok(known == value),
-            Known::Not(not) => not,
-        };
-        if not & bit(value) != 0 || value > self.host.most_moves(part) {
-            return Ok(false);
-        }
+    /// Decides whether a part has a value that is not among those known not to be its.
+    fn decide(&mut self, part: Set<W>, not: u64, value: u32) -> Result<bool, Halt> {
         let mut node = self.expand(part, not, Some(value))?;
         let places = part.count();
         let mut found = None;
-        if node.not & bit(value) == 0 && self.memory.odds.rather_lower(places, value) {
+        if node.not & bit(value) == 0 && self.notes.odds.rather_lower(places, value) {
             found = self.lower(&mut node, value)?;
         }
         if found.is_none() && (node.not & bit(value) != 0 || self.some(&mut node, value)?) {
             if !node.options.is_empty() {
-                self.memory.odds.asked(places, value, false);
+                self.notes.odds.asked(places, value, false);
             }
             let not = node.not | bit(value);
             self.close(&node, Known::Not(not));
@@ -197,7 +283,7 @@ impl<'a, const W: usize> Search<'a, W> {
             found => found,
         };
         if lower.is_some() {
-            self.memory.odds.asked(places, value, true);
+            self.notes.odds.asked(places, value, true);
         }
         self.close(&node, Known::Value(lower.unwrap_or(value)));
         Ok(lower.is_none())
@@ -218,38 +304,60 @@ impl<'a, const W: usize> Search<'a, W> {
         self.options.truncate(node.options.start);
         self.parts.truncate(node.first_part);
         let work = (self.nodes - node.begun).checked_ilog2().map_or(0, |log| log + 1);
-        self.memory.put(&node.part, known, work, self.meter);
+        if let Known::Value(value) = known {
+            self.notes.odds.had(node.part.count(), value);
+        }
+        if self.worker.put(&node.part, known, work) {
+            self.notes.widen();
+        }
     }
 
-    /// Has some option this value?
+    /// Has some option this value? What another thread is at work on is asked last.
     fn some(&mut self, node: &mut Node<W>, value: u32) -> Result<bool, Halt> {
         self.rank(node.options.clone(), value);
+        let mut late = false;
         for i in node.options.clone() {
-            let Choice { known, first, open, not, .. } = self.options[i];
-            let mut rest = value ^ known;
-            let Some(last) = (first..first + open as usize).next_back() else {
-                if rest == 0 {
-                    return Ok(true);
-                }
-                continue;
-            };
-            if not & bit(rest) != 0 {
-                continue;
-            }
-            for at in first..last {
-                rest ^= self.value(self.parts[at])?;
-            }
-            if self.is(self.parts[last], rest)? {
+            let has = self.has(i, value, H::SHARED)?;
+            late |= has.is_none();
+            if has == Some(true) {
                 node.not |= bit(value);
                 return Ok(true);
+            }
+        }
+        if late {
+            for i in node.options.clone() {
+                if self.has(i, value, false)? == Some(true) {
+                    node.not |= bit(value);
+                    return Ok(true);
+                }
             }
         }
         Ok(false)
     }
 
+    /// Has this option the value? `None` where another thread is at work on it and that is minded.
+    fn has(&mut self, option: usize, value: u32, mind: bool) -> Result<Option<bool>, Halt> {
+        let Choice { known, first, open, not, .. } = self.options[option];
+        let mut rest = value ^ known;
+        let Some(last) = (first..first + open as usize).next_back() else {
+            return Ok(Some(rest == 0));
+        };
+        if not & bit(rest) != 0 {
+            return Ok(Some(false));
+        }
+        for at in first..last {
+            rest ^= self.value(self.parts[at])?;
+        }
+        let part = self.parts[last];
+        if mind && self.worker.is_announced(&part, rest) {
+            return Ok(None);
+        }
+        self.is(part, rest).map(Some)
+    }
+
     /// Puts options in the order in which they are asked for a value.
     fn rank(&mut self, options: Range<usize>, value: u32) {
-        let (parts, odds) = (&self.parts, &self.memory.odds);
+        let (parts, odds) = (&self.parts, &self.notes.odds);
         let options = &mut self.options[options];
         for option in &mut *options {
             let &mut Choice { known, open, first, not, .. } = option;
@@ -263,11 +371,7 @@ impl<'a, const W: usize> Search<'a, W> {
 
     /// Lists the options of a part, or stops at one that has the wanted value.
     fn expand(&mut self, part: Set<W>, not: u64, wanted: Option<u32>) -> Result<Node<W>, Halt> {
-        if let Err(failure) = self.meter.node() {
-            self.failed = Some(failure);
-            return Err(Halt);
-        }
-        self.nodes += 1;
+        self.count()?;
         let (first, first_part) = (self.options.len(), self.parts.len());
         let mut node = Node { part, options: first..first, first_part, not, begun: self.nodes - 1 };
         let host = self.host;
@@ -293,13 +397,13 @@ impl<'a, const W: usize> Search<'a, W> {
         sums.clear();
         for left in left.drain(..) {
             let mut sum = 0;
-            self.host.parts(left, |lying| match self.memory.meet(self.host, lying) {
+            self.host.parts(left, |lying| match self.notes.meet(self.host, lying) {
                 Ok(value) => sum ^= value,
                 Err(part) => met.push(part),
             });
             sums.push((sum, met.len()));
         }
-        self.memory.fetch(met);
+        self.worker.fetch(met.iter().map(|met| met.part));
         let mut from = 0;
         for i in 0..self.batch.sums.len() {
             let (sum, end) = self.batch.sums[i];
@@ -323,9 +427,14 @@ impl<'a, const W: usize> Search<'a, W> {
         let (mut known, mut not, mut opened) = (sum, 0, 0);
         for i in met {
             let met = self.batch.met[i];
-            match self.memory.look(met) {
-                Ok(value) => known ^= value,
-                Err(excluded) => {
+            let found = self.worker.get(&met.part);
+            match found {
+                Known::Value(value) => {
+                    self.notes.met(met, Some(value));
+                    known ^= value;
+                }
+                Known::Not(excluded) => {
+                    self.notes.met(met, None);
                     opened += 1;
                     not = if opened == 1 { excluded } else { 0 };
                     match self.parts[first..].iter().position(|&other| other == met.part) {
