@@ -152,6 +152,9 @@ pub(crate) struct Solve {
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
     #[arg(long, value_name = "N|all", value_parser = moves)]
     pub(crate) moves: Option<grundy::Moves>,
+    /// Only who wins and with which moves: no value is searched for, which is much faster on boards
+    #[arg(long)]
+    pub(crate) outcome: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Read positions from standard input, one a line, and answer each on a line of its own

@@ -125,6 +125,12 @@ pub trait Component: Debug + Send + Sync {
     /// A limit, a size that cannot be done, a faulty rule.
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
 
+    /// Is this the value? Where positions are searched, that is told sooner than the value.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
+
     /// What a learner is told of how the value is known: theorems, equalities, periods.
     ///
     /// # Errors

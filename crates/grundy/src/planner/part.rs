@@ -309,6 +309,10 @@ impl<R: Ruleset> Component for Part<R> {
         self.family.value(&self.position, meter)
     }
 
+    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
+        self.family.has_value(std::slice::from_ref(&self.position), value, meter)
+    }
+
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
         self.family.reasons(&self.position, meter)
     }
