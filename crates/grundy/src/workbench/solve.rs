@@ -67,7 +67,7 @@ fn by_values(
             verdict.settle(answer, sides, moves);
             return Ok(());
         }
-        if part.is_searched() {
+        if part.searched().is_some() {
             return by_outcome(position, part.as_ref(), answer, sides, moves, meter);
         }
     }
