@@ -43,6 +43,17 @@ enum Lies {
     Columns(usize),
 }
 
+/// A move: the place chosen, twice, or the two of a pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Move([u16; 2]);
+
+impl Move {
+    fn new(a: usize, b: usize) -> Self {
+        // There are no more than `MOST_PLACES`.
+        Self([a, b].map(|place| u16::try_from(place).unwrap_or(u16::MAX)))
+    }
+}
+
 /// What a move leaves of one part.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Left<const W: usize> {
@@ -52,12 +63,13 @@ pub(super) struct Left<const W: usize> {
     pub(super) seeds: Set<W>,
     /// Places near the move.
     near: Set<W>,
+    pub(super) by: Move,
 }
 
 impl<const W: usize> Left<W> {
     /// Places of which nothing is known.
     pub(super) fn any(places: Set<W>) -> Self {
-        Self { places, seeds: places, near: Set::EMPTY }
+        Self { places, seeds: places, near: Set::EMPTY, by: Move::new(0, 0) }
     }
 }
 
@@ -128,8 +140,8 @@ impl<const W: usize> Host<W> {
                 for place in part.iter() {
                     let (taken, around) = sets[place];
                     let places = part.without(taken);
-                    let left = Left { places, seeds: places.and(around), near: self.near[place] };
-                    if visit(left) {
+                    let (seeds, near) = (places.and(around), self.near[place]);
+                    if visit(Left { places, seeds, near, by: Move::new(place, place) }) {
                         return;
                     }
                 }
@@ -138,7 +150,8 @@ impl<const W: usize> Host<W> {
                 for place in part.iter() {
                     let places = part.without(Set::one(place));
                     let seeds = places.and(self.touches[place]);
-                    if visit(Left { places, seeds, near: self.near[place] }) {
+                    let (near, by) = (self.near[place], Move::new(place, place));
+                    if visit(Left { places, seeds, near, by }) {
                         return;
                     }
                 }
@@ -149,12 +162,23 @@ impl<const W: usize> Host<W> {
                     for b in self.touches[a].and(later).iter() {
                         let places = part.without(Set::one(a)).without(Set::one(b));
                         let seeds = places.and(self.touches[a].or(self.touches[b]));
-                        if visit(Left { places, seeds, near: self.near[a].or(self.near[b]) }) {
+                        let near = self.near[a].or(self.near[b]);
+                        if visit(Left { places, seeds, near, by: Move::new(a, b) }) {
                             return;
                         }
                     }
                 }
             }
+        }
+    }
+
+    /// Can a move of a part that may be followed by `after` itself follow that?
+    pub(super) fn follows(&self, part: Set<W>, by: Move, after: Move) -> bool {
+        let ([place, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
+        match &self.moves {
+            Moves::Sets(sets) => !sets[first].0.has(place),
+            Moves::NotLone => !self.touches[place].and(part).without(Set::one(first)).is_empty(),
+            Moves::Pairs => true,
         }
     }
 
@@ -186,7 +210,7 @@ impl<const W: usize> Host<W> {
     /// that is left: after most moves that is seen close to where the move was.
     #[inline]
     pub(super) fn parts(&self, left: Left<W>, mut visit: impl FnMut(Set<W>)) {
-        let Left { places: mut rest, mut seeds, near } = left;
+        let Left { places: mut rest, mut seeds, near, .. } = left;
         while let Some(root) = seeds.first() {
             let part = match &self.strides {
                 Some(strides) => part_by_strides(strides, root, rest, seeds),

@@ -39,7 +39,7 @@ const MOST_RECENT: usize = 1 << 13;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Met<const W: usize> {
     /// As it lies.
-    lying: Set<W>,
+    pub(super) lying: Set<W>,
     /// In canonical form.
     pub(super) part: Set<W>,
 }

@@ -6,6 +6,7 @@
 mod crew;
 mod grid;
 mod host;
+mod listing;
 mod memory;
 mod odds;
 mod set;

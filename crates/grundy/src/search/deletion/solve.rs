@@ -11,7 +11,8 @@
 use std::ops::Range;
 
 use super::crew::Question;
-use super::host::{Host, Left};
+use super::host::{Host, Left, Move};
+use super::listing::{Batch, Choice};
 use super::memory::{Met, Notes};
 use super::set::Set;
 use super::table::Known;
@@ -20,15 +21,19 @@ use crate::game::{Failure, Limit};
 
 /// A question under way.
 pub(super) struct Search<'a, const W: usize, H> {
-    host: &'a Host<W>,
-    worker: H,
-    notes: &'a mut Notes<W>,
+    pub(super) host: &'a Host<W>,
+    pub(super) worker: H,
+    pub(super) notes: &'a mut Notes<W>,
     /// Options of the parts at work that are not told by known parts, and the open parts of each,
     /// the smallest first.
-    options: Vec<Choice>,
-    parts: Vec<Set<W>>,
-    batch: Batch<W>,
-    nodes: u64,
+    pub(super) options: Vec<Choice>,
+    pub(super) parts: Vec<Met<W>>,
+    /// The moves to the options listed, each with the option's [`Choice::place`].
+    pub(super) moves: Vec<(Move, u32)>,
+    pub(super) batch: Batch<W>,
+    pub(super) nodes: u64,
+    /// Why the part last asked about has not the value it was asked for, if a move tells.
+    reply: Option<Move>,
     /// Questions under way; kept only where other threads may answer them.
     asked: Vec<(Set<W>, Option<u32>)>,
     /// Why the search ends without its answer.
@@ -73,71 +78,58 @@ impl<const W: usize> Question<W> for HasValue {
     }
 }
 
-/// An option some of whose parts are not known.
-#[derive(Debug, Clone, Copy)]
-struct Choice {
-    /// The nim-sum of the known parts.
-    known: u32,
-    /// How many parts are open, and the first of them.
-    open: u32,
-    first: usize,
-    /// Where only one part is open: values that it does not have.
-    not: u64,
-    /// Which is smaller where likelihood does not tell them apart.
-    size: u32,
-    /// Options with less of it are tried first.
-    rank: i32,
-}
-
 /// A part at work.
-struct Node<const W: usize> {
-    part: Set<W>,
-    options: Range<usize>,
-    first_part: usize,
+pub(super) struct Node<const W: usize> {
+    pub(super) at: Met<W>,
+    pub(super) options: Range<usize>,
+    pub(super) first_part: usize,
+    pub(super) first_move: usize,
     /// Values that the part does not have.
-    not: u64,
-    begun: u64,
+    pub(super) not: u64,
+    /// A move that leaves the value which the part was asked for.
+    pub(super) reply: Option<Move>,
+    pub(super) begun: u64,
 }
-
-/// Options of one part that are looked up together.
-struct Batch<const W: usize> {
-    left: Vec<Left<W>>,
-    met: Vec<Met<W>>,
-    /// Of each option the nim-sum of recent parts, and where its other parts end.
-    sums: Vec<(u32, usize)>,
-}
-
-/// Enough for the processor to read many places of the table at once, and few enough not to do
-/// much in vain where one option settles the question.
-const TOGETHER: usize = 4;
 
 /// Positions that a thread looks at between two looks at what others have answered.
 const BETWEEN_LOOKS: u64 = 1 << 8;
 
 /// The bit of a value; large ones have none.
-fn bit(value: u32) -> u64 {
+pub(super) fn bit(value: u32) -> u64 {
     1u64.checked_shl(value).unwrap_or(0)
 }
 
 impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
     pub(super) fn new(host: &'a Host<W>, worker: H, notes: &'a mut Notes<W>) -> Self {
-        let batch = Batch { left: Vec::new(), met: Vec::new(), sums: Vec::new() };
-        let (options, parts, asked) = (Vec::new(), Vec::new(), Vec::new());
-        Self { host, worker, notes, options, parts, batch, nodes: 0, asked, cause: None }
+        Self {
+            host,
+            worker,
+            notes,
+            options: Vec::new(),
+            parts: Vec::new(),
+            moves: Vec::new(),
+            batch: Batch::default(),
+            nodes: 0,
+            reply: None,
+            asked: Vec::new(),
+            cause: None,
+        }
     }
 
     /// The open parts of a position in canonical form, the smallest first.
-    fn split(&self, position: Set<W>) -> Vec<Set<W>> {
+    fn split(&self, position: Set<W>) -> Vec<Met<W>> {
         let mut parts = Vec::new();
-        self.host.parts(Left::any(position), |part| parts.extend(self.host.canonical(part)));
-        parts.sort_unstable_by_key(|part| (part.count(), *part));
+        self.host.parts(Left::any(position), |lying| {
+            parts.extend(self.host.canonical(lying).map(|part| Met { lying, part }));
+        });
+        parts.sort_unstable_by_key(|met| (met.part.count(), met.part));
         parts
     }
 
     /// Why there is no answer, with bounds of the value if the position is one part.
     pub(super) fn failure(&mut self, position: Set<W>) -> Failure {
         let bounds = match *self.split(position) {
-            [part] => {
+            [Met { part, .. }] => {
                 let low = match self.worker.get(&part) {
                     Known::Value(value) => value,
                     Known::Not(not) => not.trailing_ones(),
@@ -156,30 +148,31 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
     }
 
     /// The value of a part in canonical form.
-    fn value(&mut self, part: Set<W>) -> Result<u32, Halt> {
+    fn value(&mut self, at: Met<W>) -> Result<u32, Halt> {
         loop {
-            let not = match self.worker.get(&part) {
+            let not = match self.worker.get(&at.part) {
                 Known::Value(value) => return Ok(value),
                 Known::Not(not) => not,
             };
-            if let Some(value) = self.unless_answered((part, None), |s| s.find(part, not))? {
+            if let Some(value) = self.unless_answered((at.part, None), |s| s.find(at, not))? {
                 return Ok(value);
             }
         }
     }
 
     /// Is this the value of a part in canonical form?
-    fn is(&mut self, part: Set<W>, value: u32) -> Result<bool, Halt> {
+    fn is(&mut self, at: Met<W>, value: u32) -> Result<bool, Halt> {
         loop {
-            let not = match self.worker.get(&part) {
+            self.reply = None;
+            let not = match self.worker.get(&at.part) {
                 Known::Value(known) => return Ok(known == value),
                 Known::Not(not) => not,
             };
-            if not & bit(value) != 0 || value > self.host.most_moves(part) {
+            if not & bit(value) != 0 || value > self.host.most_moves(at.part) {
                 return Ok(false);
             }
-            let question = (part, Some(value));
-            if let Some(is) = self.unless_answered(question, |s| s.decide(part, not, value))? {
+            let question = (at.part, Some(value));
+            if let Some(is) = self.unless_answered(question, |s| s.decide(at, not, value))? {
                 return Ok(is);
             }
         }
@@ -195,7 +188,7 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         if !H::SHARED {
             return work(self).map(Some);
         }
-        let (options, parts) = (self.options.len(), self.parts.len());
+        let (options, parts, moves) = (self.options.len(), self.parts.len(), self.moves.len());
         if let (part, Some(value)) = question {
             self.worker.announce(&part, value, true);
         }
@@ -211,6 +204,7 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
                 self.cause = None;
                 self.options.truncate(options);
                 self.parts.truncate(parts);
+                self.moves.truncate(moves);
                 Ok(None)
             }
             (Err(Halt), _) => Err(Halt),
@@ -220,7 +214,7 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
     /// Counts a position looked at. Where another thread has answered a question under way, the
     /// search goes back to that.
     #[inline]
-    fn count(&mut self) -> Result<(), Halt> {
+    pub(super) fn count(&mut self) -> Result<(), Halt> {
         self.nodes += 1;
         let mut counted = self.worker.node();
         if H::SHARED && counted.is_ok() && self.nodes.is_multiple_of(BETWEEN_LOOKS) {
@@ -240,8 +234,8 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
     }
 
     /// Finds the value of a part of which it is known only what it is not.
-    fn find(&mut self, part: Set<W>, not: u64) -> Result<u32, Halt> {
-        let mut node = self.expand(part, not, None)?;
+    fn find(&mut self, at: Met<W>, not: u64) -> Result<u32, Halt> {
+        let mut node = self.expand(at, not, None)?;
         let mut value = 0;
         loop {
             if node.not & bit(value) == 0 {
@@ -262,9 +256,9 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
     }
 
     /// Decides whether a part has a value that is not among those known not to be its.
-    fn decide(&mut self, part: Set<W>, not: u64, value: u32) -> Result<bool, Halt> {
-        let mut node = self.expand(part, not, Some(value))?;
-        let places = part.count();
+    fn decide(&mut self, at: Met<W>, not: u64, value: u32) -> Result<bool, Halt> {
+        let mut node = self.expand(at, not, Some(value))?;
+        let places = at.part.count();
         let mut found = None;
         if node.not & bit(value) == 0 && self.notes.odds.rather_lower(places, value) {
             found = self.lower(&mut node, value)?;
@@ -275,6 +269,7 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
             }
             let not = node.not | bit(value);
             self.close(&node, Known::Not(not));
+            self.reply = node.reply;
             return Ok(false);
         }
         // No option has the value, so the part has it or a lower one.
@@ -285,6 +280,7 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         if lower.is_some() {
             self.notes.odds.asked(places, value, true);
         }
+        self.reply = None;
         self.close(&node, Known::Value(lower.unwrap_or(value)));
         Ok(lower.is_none())
     }
@@ -303,11 +299,12 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
     fn close(&mut self, node: &Node<W>, known: Known) {
         self.options.truncate(node.options.start);
         self.parts.truncate(node.first_part);
+        self.moves.truncate(node.first_move);
         let work = (self.nodes - node.begun).checked_ilog2().map_or(0, |log| log + 1);
         if let Known::Value(value) = known {
-            self.notes.odds.had(node.part.count(), value);
+            self.notes.odds.had(node.at.part.count(), value);
         }
-        if self.worker.put(&node.part, known, work) {
+        if self.worker.put(&node.at.part, known, work) {
             self.notes.widen();
         }
     }
@@ -316,43 +313,65 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
     fn some(&mut self, node: &mut Node<W>, value: u32) -> Result<bool, Halt> {
         self.rank(node.options.clone(), value);
         let mut late = false;
-        for i in node.options.clone() {
-            let has = self.has(i, value, H::SHARED)?;
-            late |= has.is_none();
-            if has == Some(true) {
-                node.not |= bit(value);
-                return Ok(true);
-            }
-        }
-        if late {
+        for mind in [H::SHARED, false] {
             for i in node.options.clone() {
-                if self.has(i, value, false)? == Some(true) {
+                let has = self.has(node, i, value, mind)?;
+                late |= has.is_none();
+                if has == Some(true) {
                     node.not |= bit(value);
+                    node.reply = Some(self.options[i].by);
                     return Ok(true);
                 }
+            }
+            if !late {
+                break;
             }
         }
         Ok(false)
     }
 
     /// Has this option the value? `None` where another thread is at work on it and that is minded.
-    fn has(&mut self, option: usize, value: u32, mind: bool) -> Result<Option<bool>, Halt> {
-        let Choice { known, first, open, not, .. } = self.options[option];
+    fn has(
+        &mut self,
+        node: &Node<W>,
+        option: usize,
+        value: u32,
+        mind: bool,
+    ) -> Result<Option<bool>, Halt> {
+        let Choice { known, first, open, not, by, refuted, .. } = self.options[option];
         let mut rest = value ^ known;
         let Some(last) = (first..first + open as usize).next_back() else {
             return Ok(Some(rest == 0));
         };
-        if not & bit(rest) != 0 {
+        if not & bit(rest) != 0 || refuted & bit(value) != 0 {
             return Ok(Some(false));
         }
         for at in first..last {
             rest ^= self.value(self.parts[at])?;
         }
-        let part = self.parts[last];
-        if mind && self.worker.is_announced(&part, rest) {
+        let last = self.parts[last];
+        if mind && self.worker.is_announced(&last.part, rest) {
             return Ok(None);
         }
-        self.is(part, rest).map(Some)
+        let is = self.is(last, rest)?;
+        if let (false, Some(reply)) = (is, self.reply) {
+            self.refute(node, (by, reply), value);
+        }
+        Ok(Some(is))
+    }
+
+    /// A move and its reply leave a value, so the option that the reply alone leaves has not that
+    /// value, if the move can follow: it then leaves the same.
+    fn refute(&mut self, node: &Node<W>, (by, reply): (Move, Move), value: u32) {
+        if !self.host.follows(node.at.lying, by, reply) {
+            return;
+        }
+        let moves = &self.moves[node.first_move..];
+        let Some(&(_, place)) = moves.iter().find(|(other, _)| *other == reply) else { return };
+        let options = &mut self.options[node.options.clone()];
+        if let Some(option) = options.iter_mut().find(|option| option.place == place) {
+            option.refuted |= bit(value);
+        }
     }
 
     /// Puts options in the order in which they are asked for a value.
@@ -363,119 +382,9 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
             let &mut Choice { known, open, first, not, .. } = option;
             let last = (first..first + open as usize).next_back();
             let wanted = (open == 1).then_some((value ^ known, not));
-            let all = parts[first..first + open as usize].iter().map(Set::count).sum();
-            option.rank = last.map_or(0, |last| odds.rank(parts[last].count(), all, wanted));
+            let all = parts[first..first + open as usize].iter().map(|met| met.part.count()).sum();
+            option.rank = last.map_or(0, |last| odds.rank(parts[last].part.count(), all, wanted));
         }
-        options.sort_unstable_by_key(|option| (option.rank, option.size));
-    }
-
-    /// Lists the options of a part, or stops at one that has the wanted value.
-    fn expand(&mut self, part: Set<W>, not: u64, wanted: Option<u32>) -> Result<Node<W>, Halt> {
-        self.count()?;
-        let (first, first_part) = (self.options.len(), self.parts.len());
-        let mut node = Node { part, options: first..first, first_part, not, begun: self.nodes - 1 };
-        let host = self.host;
-        let mut stopped = false;
-        host.options(part, |left| {
-            self.batch.left.push(left);
-            if self.batch.left.len() == TOGETHER {
-                stopped = self.settle(&mut node, wanted);
-            }
-            stopped
-        });
-        if !stopped && !self.settle(&mut node, wanted) {
-            self.arrange(first);
-            node.options = first..self.options.len();
-        }
-        Ok(node)
-    }
-
-    /// Lists the options of the batch, unless one is found to have the wanted value.
-    fn settle(&mut self, node: &mut Node<W>, wanted: Option<u32>) -> bool {
-        let Batch { left, met, sums } = &mut self.batch;
-        met.clear();
-        sums.clear();
-        for left in left.drain(..) {
-            let mut sum = 0;
-            self.host.parts(left, |lying| match self.notes.meet(self.host, lying) {
-                Ok(value) => sum ^= value,
-                Err(part) => met.push(part),
-            });
-            sums.push((sum, met.len()));
-        }
-        self.worker.fetch(met.iter().map(|met| met.part));
-        let mut from = 0;
-        for i in 0..self.batch.sums.len() {
-            let (sum, end) = self.batch.sums[i];
-            let option = self.choice(sum, from..end);
-            from = end;
-            if option.open > 0 || bit(option.known) == 0 {
-                self.options.push(option);
-                continue;
-            }
-            node.not |= bit(option.known);
-            if Some(option.known) == wanted {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// An option with some parts of the batch, the open ones listed, equal ones cancelled.
-    fn choice(&mut self, sum: u32, met: Range<usize>) -> Choice {
-        let first = self.parts.len();
-        let (mut known, mut not, mut opened) = (sum, 0, 0);
-        for i in met {
-            let met = self.batch.met[i];
-            let found = self.worker.get(&met.part);
-            match found {
-                Known::Value(value) => {
-                    self.notes.met(met, Some(value));
-                    known ^= value;
-                }
-                Known::Not(excluded) => {
-                    self.notes.met(met, None);
-                    opened += 1;
-                    not = if opened == 1 { excluded } else { 0 };
-                    match self.parts[first..].iter().position(|&other| other == met.part) {
-                        Some(equal) => {
-                            self.parts.swap_remove(first + equal);
-                        }
-                        None => self.parts.push(met.part),
-                    }
-                }
-            }
-        }
-        let parts = &mut self.parts[first..];
-        let open = u32::try_from(parts.len()).unwrap_or(u32::MAX);
-        if open > 1 {
-            parts.sort_unstable_by_key(|part| (part.count(), *part));
-        }
-        let mobility = |&part: &Set<W>| self.host.mobility(part);
-        let size = parts.last().map_or(0, mobility) << 16 | parts.iter().map(mobility).sum::<u32>();
-        Choice { known, open, first, not, size, rank: 0 }
-    }
-
-    /// Sorts the options listed from `first` on: those with fewer moves in their largest part first,
-    /// then those whose parts spread further over the board. Equal ones stay once.
-    fn arrange(&mut self, first: usize) {
-        let parts = &self.parts;
-        let of = |option: &Choice| &parts[option.first..][..option.open as usize];
-        self.options[first..].sort_unstable_by(|a, b| {
-            a.size.cmp(&b.size).then_with(|| of(b).cmp(of(a))).then(a.known.cmp(&b.known))
-        });
-        let same = |a: &Choice, b: &Choice| a.known == b.known && of(a) == of(b);
-        let mut kept = first;
-        for i in first..self.options.len() {
-            let option = self.options[i];
-            if kept == first || !same(&self.options[kept - 1], &option) {
-                self.options[kept] = option;
-                kept += 1;
-            }
-        }
-        self.options.truncate(kept);
-        for (place, option) in (0..).zip(&mut self.options[first..]) {
-            option.size = place;
-        }
+        options.sort_unstable_by_key(|option| (option.rank, option.place));
     }
 }
