@@ -268,6 +268,51 @@ fn threads_change_nothing() {
     }
 }
 
+/// Ways to ask that have least in common agree: the value of a board, on several threads; whether it
+/// is each of the values about that, each asked afresh; and the value of the board's graph, whose
+/// parts have no copies.
+fn agree(rows: u32, cols: u32, (steps, taking): (&[Step], Taking), live: u64) {
+    let game = Deletion { field: board(rows, cols, steps), taking };
+    let near = reached(&game).into_iter();
+    let near = near.map(|near| near.into_iter().filter_map(|place| u32::try_from(place).ok()));
+    let plain = Deletion { field: Field::Graph(near.map(Iterator::collect).collect()), taking };
+    let plain = Deleted { game: Arc::new(plain), live: vec![live] };
+    let value = Desk::default().value(&plain, &Meter::unlimited()).expect("no limit");
+    let position = Deleted { game: Arc::new(game), live: vec![live] };
+    for threads in [1, 3] {
+        let limits = Limits { threads, ..Limits::default() };
+        let meter = Meter::new(limits, &NeverStop);
+        assert_eq!(Desk::default().value(&position, &meter), Ok(value), "{position:?}");
+        for asked in 0..value + 2 {
+            let has = Desk::default().has_value(&position, asked, &meter);
+            assert_eq!(has, Ok(asked == value), "{position:?} has {asked}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn ways_to_ask_agree(
+        which in 0usize..5, taking in 0usize..3, rows in 3u32..=4, cols in 4u32..=5, holes in any::<u64>(), more in any::<u64>(),
+    ) {
+        agree(rows, cols, (&stencils()[which], TAKING[taking]), !(holes & more) & ((1 << (rows * cols)) - 1));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    #[ignore = "slow suite: cargo xtask test --slow"]
+    fn ways_to_ask_larger_boards_agree(
+        which in 0usize..5, taking in 0usize..3, cols in 6u32..=7, holes in any::<u64>(), more in any::<u64>(),
+    ) {
+        agree(4, cols, (&stencils()[which], TAKING[taking]), !(holes & more) & ((1 << (4 * cols)) - 1));
+    }
+}
+
 /// Limits stop all threads, and the value lies within the bounds told.
 #[test]
 fn limits_stop_all_threads() {
