@@ -105,6 +105,8 @@ impl<const W: usize> Host<W> {
             Taking::Pairs => (Moves::Pairs, around(&touches)),
         };
         let strides = Strides::of(&touches);
+        // Where pairs are taken, looking costs more than it saves.
+        let mirrors = mirrors && game.taking != Taking::Pairs;
         Self { touches, near, strides, moves, grid, lies, mirrors }
     }
 
