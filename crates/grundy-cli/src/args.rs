@@ -138,6 +138,7 @@ impl Speech {
 
 /// The flags of `solve`.
 #[derive(Debug, clap::Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Solve {
     /// The position, such as: nim 8 5 11
     #[arg(

@@ -84,9 +84,11 @@ fn measure(bench: &Bench<'_>, board: &Board) -> Result<Duration, Error> {
     let wrong = |found: String| Error::System(format!("{}: {found}", board.position));
     if let (Asked::Outcome, [part]) = (board.asked, position.parts.as_slice()) {
         let (time, zero) = timed(|| part.is_worth(&Nimber::ZERO, &meter));
-        return match zero? == known.is_zero() {
-            true => Ok(time),
-            false => Err(wrong("the other player was found to win".into())),
+        let agrees = zero? == known.is_zero();
+        return if agrees {
+            Ok(time)
+        } else {
+            Err(wrong("the other player was found to win".into()))
         };
     }
     let sum = || position.parts.iter().map(|part| Ok(part.value(&meter)?.value)).sum();
