@@ -19,8 +19,14 @@ impl Resolver for OneFile {
 }
 
 /// What is fuzzed is the road, not the engines. There is no clock: these must be enough.
-const FEW: Limits =
-    Limits { nodes: 20_000, memory: 1 << 24, patient: false, by_search: false, threads: 1 };
+const FEW: Limits = Limits {
+    nodes: 20_000,
+    memory: 1 << 24,
+    patient: false,
+    by_search: false,
+    outcome_only: false,
+    threads: 1,
+};
 
 /// The position as text, and a workbench whose files have the rest as content.
 fn split(data: &[u8]) -> (String, Workbench) {

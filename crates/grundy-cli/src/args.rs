@@ -138,6 +138,7 @@ impl Speech {
 
 /// The flags of `solve`.
 #[derive(Debug, clap::Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(crate) struct Solve {
     /// The position, such as: nim 8 5 11
     #[arg(
@@ -152,6 +153,9 @@ pub(crate) struct Solve {
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
     #[arg(long, value_name = "N|all", value_parser = moves)]
     pub(crate) moves: Option<grundy::Moves>,
+    /// Only who wins and with which moves: no value is searched for, which is much faster on boards
+    #[arg(long)]
+    pub(crate) outcome: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Read positions from standard input, one a line, and answer each on a line of its own

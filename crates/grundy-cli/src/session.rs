@@ -51,6 +51,7 @@ impl Session {
                 memory: common.memory.unwrap_or(usual.memory),
                 patient: common.nodes.is_some() || common.time.is_some(),
                 by_search: common.method == Some(Method::Search),
+                outcome_only: false,
                 threads,
             },
             time: common.time,

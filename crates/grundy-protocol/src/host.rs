@@ -26,6 +26,7 @@ impl Host {
             patient: false,
             threads: 1,
             by_search: false,
+            outcome_only: false,
         }
     }
 }

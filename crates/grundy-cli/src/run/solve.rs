@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy::Moves;
-use grundy::game::Kept;
+use grundy::game::{Kept, Limits, Meter};
 use grundy_protocol::object::solved;
 
 use crate::args::Solve;
@@ -20,7 +20,8 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let usual = if session.json { Kept::All } else { Kept::First(SHOWN) };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
-    let meter = session.meter(&clock);
+    let limits = Limits { outcome_only: flags.outcome, ..session.limits() };
+    let meter = Meter::new(limits, &clock);
     let answer = session.bench.solve(&position, moves, &meter).map_err(Error::Rule)?;
     if session.json {
         json::line(out, &solved::solved(&answer, None, &wording))?;

@@ -30,6 +30,15 @@ pub struct Choice {
     pub parts: Vec<Box<dyn Component>>,
 }
 
+/// How a value is searched for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Searched {
+    /// By the definition.
+    Plainly,
+    /// As a set of places, which takes far less for each position.
+    AsPlaces,
+}
+
 /// How many winning moves to keep; all are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kept {
@@ -119,14 +128,20 @@ pub trait Component: Debug + Send + Sync {
     /// What a theorem says of all positions of this game at once, with the theorem's name.
     fn formula(&self) -> Option<(Formula, &'static str)>;
 
-    /// Would the value be searched for, rather than told by a theorem or a table?
-    fn is_searched(&self) -> bool;
+    /// How the value would be searched for, where it is not told by a theorem or a table.
+    fn searched(&self) -> Option<Searched>;
 
     /// The value and how it is known.
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure>;
+
+    /// Is this the value? Where positions are searched, that is told sooner than the value.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure>;
 
     /// What a learner is told of how the value is known: theorems, equalities, periods.
     ///

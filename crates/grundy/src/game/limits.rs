@@ -121,6 +121,8 @@ pub struct Limits {
     pub patient: bool,
     /// Search even where a theorem tells the value.
     pub by_search: bool,
+    /// Search for no value where who wins is told sooner without it.
+    pub outcome_only: bool,
     /// Threads that may work; no answer depends on it.
     pub threads: usize,
 }
@@ -129,7 +131,14 @@ impl Default for Limits {
     /// No limit on positions, 8 GiB of tables (1 GiB where addresses have 32 bits), one thread.
     fn default() -> Self {
         let memory = if usize::BITS < 64 { 1 << 30 } else { 8 << 30 };
-        Self { nodes: u64::MAX, memory, patient: false, by_search: false, threads: 1 }
+        Self {
+            nodes: u64::MAX,
+            memory,
+            patient: false,
+            by_search: false,
+            outcome_only: false,
+            threads: 1,
+        }
     }
 }
 
@@ -233,6 +242,11 @@ impl<'a> Meter<'a> {
     /// Is the answer to be found by search, even where a theorem tells it?
     pub fn by_search(&self) -> bool {
         self.limits.by_search
+    }
+
+    /// Is only the winner asked for, and no value?
+    pub fn outcome_only(&self) -> bool {
+        self.limits.outcome_only
     }
 
     /// How many threads may work.

@@ -15,7 +15,7 @@ pub mod take_break;
 mod tuples;
 
 pub use crate::text::{Arg, Phrase};
-pub use component::{Choice, Component, Kept, Winning};
+pub use component::{Choice, Component, Kept, Searched, Winning};
 pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
 pub use formula::Formula;
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};

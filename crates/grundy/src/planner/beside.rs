@@ -3,12 +3,17 @@
 use std::ops::ControlFlow;
 
 use crate::answer::Known;
-use crate::game::{Component, Failure, Limit, Meter};
+use crate::game::{Component, Failure, Limit, Meter, Searched};
 use crate::value::Side;
 
 /// How much work a search for the value may take where the winner is known without it: positions
-/// looked at times options each.
-const BESIDE_A_VERDICT: u64 = 2_000_000;
+/// looked at times options each, about half a second.
+const fn beside_a_verdict(searched: Searched) -> u64 {
+    match searched {
+        Searched::Plainly => 2_000_000,
+        Searched::AsPlaces => 20_000_000,
+    }
+}
 
 /// With more options than this no search for the value is begun.
 const MOST_OPTIONS: u64 = 600;
@@ -23,9 +28,8 @@ pub fn value_beside_a_verdict(
     wins: bool,
     meter: &Meter<'_>,
 ) -> Result<Known, Failure> {
-    if !wins || meter.is_patient() || !part.is_searched() {
-        return part.value(meter);
-    }
+    let searched = part.searched().filter(|_| wins && !meter.is_patient());
+    let Some(searched) = searched else { return part.value(meter) };
     let mut options = 0;
     let _ = part.options(Side::Left, &mut |_| {
         options += 1;
@@ -34,5 +38,5 @@ pub fn value_beside_a_verdict(
     if options > MOST_OPTIONS {
         return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None });
     }
-    part.value(&meter.at_most(BESIDE_A_VERDICT / options.max(1)))
+    part.value(&meter.at_most(beside_a_verdict(searched) / options.max(1)))
 }

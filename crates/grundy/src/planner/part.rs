@@ -8,7 +8,7 @@ use super::family::Family;
 use crate::answer::{Certainty, Known, KnownBy, Step};
 use crate::game::{
     Choice, Component, Failure, Formula, HeapRule, Judgement, Kept, Meter, Mirror, Plan, Players,
-    Refusal, Ruleset, Takes, Text, Winning,
+    Refusal, Ruleset, Searched, Takes, Text, Winning,
 };
 use crate::text::Square;
 use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
@@ -302,13 +302,22 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().formula()
     }
 
-    fn is_searched(&self) -> bool {
+    fn searched(&self) -> Option<Searched> {
         let parts = self.rules().components(&self.position);
-        parts.iter().any(|part| matches!(self.rules().plan(part), Plan::Search | Plan::Delete(_)))
+        let plans = parts.iter().map(|part| self.rules().plan(part));
+        plans.fold(None, |searched, plan| match plan {
+            Plan::Search => Some(Searched::Plainly),
+            Plan::Delete(_) => searched.or(Some(Searched::AsPlaces)),
+            _ => searched,
+        })
     }
 
     fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
         self.family.value(&self.position, meter)
+    }
+
+    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
+        self.family.has_value(std::slice::from_ref(&self.position), value, meter)
     }
 
     fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {

@@ -10,7 +10,7 @@ use crate::answer::{Answer, Known, KnownBy, Play, Summand};
 use crate::game::{Component, Failure, Kept, Meter};
 use crate::notation::Position;
 use crate::planner::value_beside_a_verdict;
-use crate::value::{LoopyValue, Nimber, Outcome};
+use crate::value::{Nimber, Outcome};
 use crate::workbench::Moves;
 
 pub(super) fn solve(
@@ -62,6 +62,15 @@ fn by_values(
     meter: &Meter<'_>,
 ) -> Result<(), String> {
     let mut verdict = if meter.by_search() { None } else { Verdict::of(position) };
+    if let ([part], true) = (position.parts.as_slice(), meter.outcome_only()) {
+        if let Some(verdict) = verdict {
+            verdict.settle(answer, sides, moves);
+            return Ok(());
+        }
+        if part.searched().is_some() {
+            return by_outcome(position, part.as_ref(), answer, sides, moves, meter);
+        }
+    }
     let mut total = Nimber::ZERO;
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
         // Where a theorem tells the winner, the value is searched for only so far.
@@ -101,8 +110,36 @@ fn by_values(
     settle(answer, sides.players, Outcome::of_mover(!total.is_zero()));
     answer.known_by = Some(by_all(&answer.summands));
     answer.value = Some(total.clone().into());
-    if let Moves::List(kept) = moves {
-        list_moves(position, answer, &total, sides, kept, meter)?;
+    let Moves::List(kept) = moves else { return Ok(()) };
+    if total.is_zero() {
+        answer.winning_move_count = Some(0);
+        return Ok(());
+    }
+    let values = answer.summands.iter().map(|summand| summand.value.as_ref()?.nimber());
+    let wanted: Vec<_> = values.map(|value| Some(value?.nim_sum(&total))).collect();
+    list_moves(position, answer, &wanted, sides, kept, meter)
+}
+
+/// Who wins a lone component, asked without its value: is that 0?
+fn by_outcome(
+    position: &Position,
+    part: &dyn Component,
+    answer: &mut Answer,
+    sides: Sides,
+    moves: Moves,
+    meter: &Meter<'_>,
+) -> Result<(), String> {
+    let zero = match part.is_worth(&Nimber::ZERO, meter) {
+        Ok(zero) => zero,
+        Err(failure) => return stop(&mut answer.incomplete, failure),
+    };
+    settle(answer, sides.players, Outcome::of_mover(!zero));
+    answer.known_by = Some(KnownBy::Search);
+    if zero {
+        answer.value = Some(Nimber::ZERO.into());
+        answer.winning_move_count = Some(0);
+    } else if let Moves::List(kept) = moves {
+        list_moves(position, answer, &[Some(Nimber::ZERO)], sides, kept, meter)?;
     }
     Ok(())
 }
@@ -116,23 +153,17 @@ fn by_all(summands: &[Summand]) -> KnownBy {
     }
 }
 
-/// The moves that leave the nim-sum 0: in each component those to its value ⊕ total.
+/// The moves that leave the nim-sum 0: in each component those to the value wanted of it.
 fn list_moves(
     position: &Position,
     answer: &mut Answer,
-    total: &Nimber,
+    wanted: &[Option<Nimber>],
     sides: Sides,
     kept: Kept,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
-    if total.is_zero() {
-        answer.winning_move_count = Some(0);
-        return Ok(());
-    }
-    let summands = &answer.summands;
     let found = gather(position, sides, kept, &mut |index, part, side, room| {
-        let value = summands[index].value.as_ref().and_then(LoopyValue::nimber)?;
-        Some(part.moves_to(&value.nim_sum(total), side, room, meter))
+        Some(part.moves_to(wanted[index].as_ref()?, side, room, meter))
     });
     answer.winning_moves = found.moves;
     answer.winning_move_families = found.families;

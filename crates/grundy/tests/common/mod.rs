@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy::answer::{Play, Winner};
-use grundy::game::{Component, Kept, Meter};
+use grundy::game::{Component, Kept, Limits, Meter, NeverStop};
 use grundy::notation::Position;
 use grundy::value::{Label, Nimber, Outcome, Side};
 use grundy::{Moves, Workbench};
@@ -80,7 +80,24 @@ pub fn check(bench: &Workbench, text: &str) {
             let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
             assert_eq!(winning.count, Some(count), "moves of {name} in {text} to {wanted}");
             assert_eq!(winning.moves.len() as u64, count);
+            let is_worth = part.is_worth(&wanted, &meter).expect("a value");
+            assert_eq!(is_worth, wanted == known.value, "{name} in {text} is worth {wanted}");
         }
+        if position.parts.len() == 1 {
+            check_outcome(bench, &position, &naive_values);
+        }
+    }
+}
+
+/// Asked only who wins, and with which moves, nothing else is told.
+fn check_outcome(bench: &Workbench, position: &Position, naive_values: &[Nimber]) {
+    let limits = Limits { outcome_only: true, ..Limits::default() };
+    let meter = Meter::new(limits, &NeverStop);
+    let answer = bench.solve(position, Moves::List(Kept::All), &meter).expect("an answer");
+    let wins = naive_values.iter().filter(|value| value.is_zero()).count() as u64;
+    assert_eq!(answer.mover_wins(), Some(wins > 0), "{position}");
+    if let Some(count) = answer.winning_move_count {
+        assert_eq!((count, answer.winning_moves.len() as u64), (wins, wins), "{position}");
     }
 }
 

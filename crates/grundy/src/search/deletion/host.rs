@@ -2,6 +2,7 @@
 
 use super::grid::Grid;
 use super::set::Set;
+use super::stride::Strides;
 use crate::game::{Board, Deletion, Field, Taking};
 
 /// A board or graph of at most 64·W places.
@@ -11,6 +12,8 @@ pub(super) struct Host<const W: usize> {
     touches: Vec<Set<W>>,
     /// What lies near a place: where the neighbours of a hole are looked for first.
     near: Vec<Set<W>>,
+    /// The same as `touches`, where that is fast.
+    strides: Option<Strides<W>>,
     moves: Moves<W>,
     grid: Option<Grid<W>>,
     /// Where each place of the board or graph as given lies here.
@@ -40,6 +43,17 @@ enum Lies {
     Columns(usize),
 }
 
+/// A move: the place chosen, twice, or the two of a pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Move([u16; 2]);
+
+impl Move {
+    fn new(a: usize, b: usize) -> Self {
+        // There are no more than `MOST_PLACES`.
+        Self([a, b].map(|place| u16::try_from(place).unwrap_or(u16::MAX)))
+    }
+}
+
 /// What a move leaves of one part.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Left<const W: usize> {
@@ -49,12 +63,13 @@ pub(super) struct Left<const W: usize> {
     pub(super) seeds: Set<W>,
     /// Places near the move.
     near: Set<W>,
+    pub(super) by: Move,
 }
 
 impl<const W: usize> Left<W> {
     /// Places of which nothing is known.
     pub(super) fn any(places: Set<W>) -> Self {
-        Self { places, seeds: places, near: Set::EMPTY }
+        Self { places, seeds: places, near: Set::EMPTY, by: Move::new(0, 0) }
     }
 }
 
@@ -89,7 +104,10 @@ impl<const W: usize> Host<W> {
             Taking::NotLone => (Moves::NotLone, around(&touches)),
             Taking::Pairs => (Moves::Pairs, around(&touches)),
         };
-        Self { touches, near, moves, grid, lies, mirrors }
+        let strides = Strides::of(&touches);
+        // Where pairs are taken, looking costs more than it saves.
+        let mirrors = mirrors && game.taking != Taking::Pairs;
+        Self { touches, near, strides, moves, grid, lies, mirrors }
     }
 
     /// The places left of a position of `game`, which is this one or a smaller board.
@@ -124,8 +142,8 @@ impl<const W: usize> Host<W> {
                 for place in part.iter() {
                     let (taken, around) = sets[place];
                     let places = part.without(taken);
-                    let left = Left { places, seeds: places.and(around), near: self.near[place] };
-                    if visit(left) {
+                    let (seeds, near) = (places.and(around), self.near[place]);
+                    if visit(Left { places, seeds, near, by: Move::new(place, place) }) {
                         return;
                     }
                 }
@@ -134,7 +152,8 @@ impl<const W: usize> Host<W> {
                 for place in part.iter() {
                     let places = part.without(Set::one(place));
                     let seeds = places.and(self.touches[place]);
-                    if visit(Left { places, seeds, near: self.near[place] }) {
+                    let (near, by) = (self.near[place], Move::new(place, place));
+                    if visit(Left { places, seeds, near, by }) {
                         return;
                     }
                 }
@@ -145,7 +164,8 @@ impl<const W: usize> Host<W> {
                     for b in self.touches[a].and(later).iter() {
                         let places = part.without(Set::one(a)).without(Set::one(b));
                         let seeds = places.and(self.touches[a].or(self.touches[b]));
-                        if visit(Left { places, seeds, near: self.near[a].or(self.near[b]) }) {
+                        let near = self.near[a].or(self.near[b]);
+                        if visit(Left { places, seeds, near, by: Move::new(a, b) }) {
                             return;
                         }
                     }
@@ -154,11 +174,23 @@ impl<const W: usize> Host<W> {
         }
     }
 
-    /// How many moves there are in a part.
-    pub(super) fn mobility(&self, part: Set<W>) -> u32 {
+    /// Can a move of a part that may be followed by `after` itself follow that?
+    pub(super) fn follows(&self, part: Set<W>, by: Move, after: Move) -> bool {
+        let ([place, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
         match &self.moves {
-            Moves::Sets(_) | Moves::NotLone => part.count(),
-            Moves::Pairs => {
+            Moves::Sets(sets) => !sets[first].0.has(place),
+            Moves::NotLone => !self.touches[place].and(part).without(Set::one(first)).is_empty(),
+            Moves::Pairs => true,
+        }
+    }
+
+    /// How many moves there are in a part.
+    #[inline]
+    pub(super) fn mobility(&self, part: Set<W>) -> u32 {
+        match (&self.moves, &self.strides) {
+            (Moves::Sets(_) | Moves::NotLone, _) => part.count(),
+            (Moves::Pairs, Some(strides)) => strides.pairs(part),
+            (Moves::Pairs, None) => {
                 part.iter().map(|place| self.touches[place].and(part).count()).sum::<u32>() / 2
             }
         }
@@ -180,29 +212,32 @@ impl<const W: usize> Host<W> {
     /// that is left: after most moves that is seen close to where the move was.
     #[inline]
     pub(super) fn parts(&self, left: Left<W>, mut visit: impl FnMut(Set<W>)) {
-        let Left { places: mut rest, mut seeds, near } = left;
+        let Left { places: mut rest, mut seeds, near, .. } = left;
         while let Some(root) = seeds.first() {
-            let mut part = Set::one(root);
-            let mut fresh = self.touches[root].and(rest);
-            rest.remove(root);
-            seeds.remove(root);
-            loop {
-                if seeds.without(fresh).is_empty() {
-                    part = part.or(rest);
-                    seeds = Set::EMPTY;
-                    break;
-                }
-                let close = fresh.and(near);
-                let Some(place) = close.first().or_else(|| fresh.first()) else { break };
-                part.insert(place);
-                rest.remove(place);
-                seeds.remove(place);
-                fresh = fresh.or(self.touches[place]).and(rest);
-            }
+            let part = match &self.strides {
+                Some(strides) => part_by_strides(strides, root, rest, seeds),
+                None => self.part_by_places(root, rest, seeds, near),
+            };
+            rest = rest.without(part);
+            seeds = seeds.without(part);
             if self.lone_counts() || !part.is_one() {
                 visit(part);
             }
         }
+    }
+
+    /// The part around a place, found one place at a time, those near the move first.
+    #[inline]
+    fn part_by_places(&self, root: usize, places: Set<W>, seeds: Set<W>, near: Set<W>) -> Set<W> {
+        let mut part = Set::one(root);
+        let mut fresh = self.touches[root].and(places);
+        while !seeds.without(part).without(fresh).is_empty() {
+            let close = fresh.and(near);
+            let Some(place) = close.first().or_else(|| fresh.first()) else { return part };
+            part.insert(place);
+            fresh = fresh.or(self.touches[place].and(places)).without(part);
+        }
+        places
     }
 
     /// The form in which a part and its copies elsewhere on the board meet; `None` for a part of
@@ -216,6 +251,27 @@ impl<const W: usize> Host<W> {
     /// How many places there are.
     pub(super) fn places(&self) -> usize {
         self.touches.len()
+    }
+}
+
+/// The part around a place, found in rings about it.
+#[inline]
+fn part_by_strides<const W: usize>(
+    strides: &Strides<W>,
+    root: usize,
+    places: Set<W>,
+    seeds: Set<W>,
+) -> Set<W> {
+    let mut part = Set::one(root);
+    loop {
+        let wider = part.or(strides.touched(part).and(places));
+        if seeds.without(wider).is_empty() {
+            return places;
+        }
+        if wider == part {
+            return part;
+        }
+        part = wider;
     }
 }
 

@@ -1,16 +1,22 @@
-//! What a search remembers: the table of parts, in front of it a small one of parts as they lie,
-//! which saves turning most of them, and its experience.
+//! What a search remembers beside the table of parts: in front of it a small one of parts as they
+//! lie, which saves turning most of them, and its experience.
 
 use super::host::Host;
 use super::odds::Odds;
 use super::set::Set;
-use super::table::{Known, Table};
+use super::table::Table;
 use crate::game::Meter;
 
 /// Everything known of one game's parts.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
-    table: Table<W>,
+    pub(super) table: Table<W>,
+    pub(super) notes: Notes<W>,
+}
+
+/// What one thread keeps to itself.
+#[derive(Debug)]
+pub(super) struct Notes<const W: usize> {
     recent: Vec<Recent<W>>,
     pub(super) odds: Odds,
     places: usize,
@@ -33,7 +39,7 @@ const MOST_RECENT: usize = 1 << 13;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Met<const W: usize> {
     /// As it lies.
-    lying: Set<W>,
+    pub(super) lying: Set<W>,
     /// In canonical form.
     pub(super) part: Set<W>,
 }
@@ -41,26 +47,29 @@ pub(super) struct Met<const W: usize> {
 impl<const W: usize> Memory<W> {
     /// Nothing known of parts with up to so many places.
     pub(super) fn new(places: usize) -> Self {
-        Self { table: Table::new(), recent: recent(1 << 6), odds: Odds::new(places), places }
+        Self { table: Table::new(), notes: Notes::new(places) }
     }
 
-    pub(super) fn get(&self, part: &Set<W>) -> Known {
-        self.table.get(part)
+    /// Forgets all if it is more than a new question's limit. One table serves many questions, so
+    /// it is compared with what each may use and not counted again for each.
+    pub(super) fn open(&mut self, meter: &Meter<'_>) {
+        if self.table.bytes() > meter.memory_left() {
+            *self = Self::new(self.notes.places);
+        }
+    }
+}
+
+impl<const W: usize> Notes<W> {
+    /// No experience with parts of up to so many places.
+    pub(super) fn new(places: usize) -> Self {
+        Self { recent: recent(1 << 6), odds: Odds::new(places), places }
     }
 
-    /// Notes what is known of a part in canonical form, and how much work it took. Where there
-    /// is no memory left, the table forgets what took least.
-    pub(super) fn put(&mut self, part: &Set<W>, known: Known, work: u32, meter: &Meter<'_>) {
-        if self.table.wants().is_some_and(|bytes| bytes <= meter.memory_left()) {
-            self.table.grow();
-            if self.recent.len() < MOST_RECENT {
-                self.recent = recent(self.recent.len() * 2);
-            }
+    /// Makes room for more recent parts: small questions are answered without.
+    pub(super) fn widen(&mut self) {
+        if self.recent.len() < MOST_RECENT {
+            self.recent = recent(self.recent.len() * 2);
         }
-        if let Known::Value(value) = known {
-            self.odds.had(part.count(), value);
-        }
-        self.table.put(part, known, work);
     }
 
     fn slot(&self, lying: &Set<W>) -> usize {
@@ -83,32 +92,11 @@ impl<const W: usize> Memory<W> {
         Ok(recent.value)
     }
 
-    /// The value of a part, or the values that it is known not to have.
+    /// Keeps what was found of a part in mind for a while.
     #[inline]
-    pub(super) fn look(&mut self, Met { lying, part }: Met<W>) -> Result<u32, u64> {
+    pub(super) fn met(&mut self, Met { lying, part }: Met<W>, value: Option<u32>) {
         let slot = self.slot(&lying);
-        let (known, value) = match self.table.get(&part) {
-            Known::Value(value) => (Ok(value), value),
-            Known::Not(not) => (Err(not), UNKNOWN),
-        };
-        self.recent[slot] = Recent { lying, part, value };
-        known
-    }
-
-    /// Has the processor fetch what the table holds of parts that are about to be looked up, all
-    /// at the same time rather than one after the other.
-    #[inline]
-    pub(super) fn fetch(&self, parts: &[Met<W>]) {
-        let read = parts.iter().fold(0, |read, met| read ^ self.table.peek(&met.part));
-        std::hint::black_box(read);
-    }
-
-    /// Forgets all if it is more than a new question's limit. One table serves many questions, so
-    /// it is compared with what each may use and not counted again for each.
-    pub(super) fn open(&mut self, meter: &Meter<'_>) {
-        if self.table.bytes() > meter.memory_left() {
-            *self = Self::new(self.places);
-        }
+        self.recent[slot] = Recent { lying, part, value: value.unwrap_or(UNKNOWN) };
     }
 }
 

@@ -3,22 +3,26 @@
 //!
 //! The definition ([`grundy_value`](super::grundy_value)) is its naive twin.
 
+mod crew;
 mod grid;
 mod host;
+mod listing;
 mod memory;
 mod odds;
 mod set;
 mod solve;
+mod stride;
 mod table;
 #[cfg(test)]
 mod tests;
+mod worker;
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use self::host::Host;
 use self::memory::Memory;
-use self::solve::Search;
+use self::solve::{HasValue, Value};
 use crate::game::{Deleted, Deletion, Failure, Field, Meter, Refusal};
 
 /// Positions of at most so many places can be searched; the recursion goes no deeper than that.
@@ -114,8 +118,7 @@ struct Solver<const W: usize> {
 impl<const W: usize> Solve for Solver<W> {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        self.memory.open(meter);
-        Search::new(&self.host, &mut self.memory, meter).value_of(places)
+        crew::ask(&self.host, &mut self.memory, (places, &Value), meter)
     }
 
     fn has_value(
@@ -125,8 +128,7 @@ impl<const W: usize> Solve for Solver<W> {
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        self.memory.open(meter);
-        Search::new(&self.host, &mut self.memory, meter).has_value(places, value)
+        crew::ask(&self.host, &mut self.memory, (places, &HasValue(value)), meter)
     }
 }
 

@@ -49,11 +49,6 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub(super) fn remove(&mut self, place: usize) {
-        self.0[place / 64] &= !(1 << (place % 64));
-    }
-
-    #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
@@ -100,6 +95,9 @@ impl<const W: usize> Set<W> {
     /// Every place becomes smaller by `by` < 64·W; those below it are lost.
     #[inline]
     pub(super) fn down(self, by: usize) -> Self {
+        if W == 1 {
+            return Self(self.0.map(|word| word >> by));
+        }
         let (words, bits) = (by / 64, by % 64);
         let word = |i: usize| self.0.get(i).copied().unwrap_or(0);
         Self(std::array::from_fn(|i| {
@@ -112,6 +110,9 @@ impl<const W: usize> Set<W> {
     /// Every place becomes greater by `by` < 64·W; those beyond the last are lost.
     #[inline]
     pub(super) fn up(self, by: usize) -> Self {
+        if W == 1 {
+            return Self(self.0.map(|word| word << by));
+        }
         let (words, bits) = (by / 64, by % 64);
         let word = |i: usize, less: usize| i.checked_sub(less).map_or(0, |i| self.0[i]);
         Self(std::array::from_fn(|i| {
@@ -160,6 +161,11 @@ mod tests {
             prop_assert_eq!(all.down(by), set(&down));
             let up: Vec<_> = places.iter().map(|&place| place + by).filter(|&place| place < 128).collect();
             prop_assert_eq!(all.up(by), set(&up));
+            if by < 64 {
+                let one = Set::<1>([all.0[0]]);
+                prop_assert_eq!(one.down(by).0[0], Set::<2>([all.0[0], 0]).down(by).0[0]);
+                prop_assert_eq!(one.up(by).0[0], Set::<2>([all.0[0], 0]).up(by).0[0]);
+            }
             let turned: Vec<_> = places.iter().map(|&place| 127 - place).collect();
             prop_assert_eq!(all.reversed(), set(&turned));
         }

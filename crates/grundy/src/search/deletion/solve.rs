@@ -10,145 +10,232 @@
 
 use std::ops::Range;
 
-use super::host::{Host, Left};
-use super::memory::{Memory, Met};
+use super::crew::Question;
+use super::host::{Host, Left, Move};
+use super::listing::{Batch, Choice};
+use super::memory::{Met, Notes};
 use super::set::Set;
 use super::table::Known;
-use crate::game::{Failure, Limit, Meter};
+use super::worker::{Cause, Worker};
+use crate::game::{Failure, Limit};
 
 /// A question under way.
-pub(super) struct Search<'a, const W: usize> {
-    host: &'a Host<W>,
-    memory: &'a mut Memory<W>,
-    meter: &'a Meter<'a>,
+pub(super) struct Search<'a, const W: usize, H> {
+    pub(super) host: &'a Host<W>,
+    pub(super) worker: H,
+    pub(super) notes: &'a mut Notes<W>,
     /// Options of the parts at work that are not told by known parts, and the open parts of each,
     /// the smallest first.
-    options: Vec<Choice>,
-    parts: Vec<Set<W>>,
-    batch: Batch<W>,
-    nodes: u64,
-    failed: Option<Failure>,
+    pub(super) options: Vec<Choice>,
+    pub(super) parts: Vec<Met<W>>,
+    /// The moves to the options listed, each with the option's [`Choice::place`].
+    pub(super) moves: Vec<(Move, u32)>,
+    pub(super) batch: Batch<W>,
+    pub(super) nodes: u64,
+    /// Why the part last asked about has not the value it was asked for, if a move tells.
+    reply: Option<Move>,
+    /// Questions under way; kept only where other threads may answer them.
+    asked: Vec<(Set<W>, Option<u32>)>,
+    /// Why the search ends without its answer.
+    pub(super) cause: Option<Cause>,
 }
 
-/// The search was stopped; [`Search::failed`] says why.
-struct Halt;
+/// The search was stopped; [`Search::cause`] says why.
+#[derive(Debug)]
+pub(super) struct Halt;
 
-/// An option some of whose parts are not known.
-#[derive(Debug, Clone, Copy)]
-struct Choice {
-    /// The nim-sum of the known parts.
-    known: u32,
-    /// How many parts are open, and the first of them.
-    open: u32,
-    first: usize,
-    /// Where only one part is open: values that it does not have.
-    not: u64,
-    /// Which is smaller where likelihood does not tell them apart.
-    size: u32,
-    /// Options with less of it are tried first.
-    rank: i32,
+/// What is the value of a position?
+pub(super) struct Value;
+
+impl<const W: usize> Question<W> for Value {
+    type Answer = u32;
+
+    fn ask<H: Worker<W>>(
+        &self,
+        search: &mut Search<'_, W, H>,
+        position: Set<W>,
+    ) -> Result<u32, Halt> {
+        let parts = search.split(position);
+        parts.into_iter().try_fold(0, |sum, part| Ok(sum ^ search.value(part)?))
+    }
+}
+
+/// Is this the value of a position?
+pub(super) struct HasValue(pub(super) u32);
+
+impl<const W: usize> Question<W> for HasValue {
+    type Answer = bool;
+
+    fn ask<H: Worker<W>>(
+        &self,
+        search: &mut Search<'_, W, H>,
+        position: Set<W>,
+    ) -> Result<bool, Halt> {
+        let parts = search.split(position);
+        let Some((&last, rest)) = parts.split_last() else { return Ok(self.0 == 0) };
+        let rest = rest.iter().try_fold(self.0, |sum, &part| Ok(sum ^ search.value(part)?))?;
+        search.is(last, rest)
+    }
 }
 
 /// A part at work.
-struct Node<const W: usize> {
-    part: Set<W>,
-    options: Range<usize>,
-    first_part: usize,
+pub(super) struct Node<const W: usize> {
+    pub(super) at: Met<W>,
+    pub(super) options: Range<usize>,
+    pub(super) first_part: usize,
+    pub(super) first_move: usize,
     /// Values that the part does not have.
-    not: u64,
-    begun: u64,
+    pub(super) not: u64,
+    /// A move that leaves the value which the part was asked for.
+    pub(super) reply: Option<Move>,
+    pub(super) begun: u64,
 }
 
-/// Options of one part that are looked up together.
-struct Batch<const W: usize> {
-    left: Vec<Left<W>>,
-    met: Vec<Met<W>>,
-    /// Of each option the nim-sum of recent parts, and where its other parts end.
-    sums: Vec<(u32, usize)>,
-}
-
-/// Enough for the processor to read many places of the table at once, and few enough not to do
-/// much in vain where one option settles the question.
-const TOGETHER: usize = 4;
+/// Positions that a thread looks at between two looks at what others have answered.
+const BETWEEN_LOOKS: u64 = 1 << 8;
 
 /// The bit of a value; large ones have none.
-fn bit(value: u32) -> u64 {
+pub(super) fn bit(value: u32) -> u64 {
     1u64.checked_shl(value).unwrap_or(0)
 }
 
-impl<'a, const W: usize> Search<'a, W> {
-    pub(super) fn new(host: &'a Host<W>, memory: &'a mut Memory<W>, meter: &'a Meter<'a>) -> Self {
-        let batch = Batch { left: Vec::new(), met: Vec::new(), sums: Vec::new() };
-        let (options, parts) = (Vec::new(), Vec::new());
-        Self { host, memory, meter, options, parts, batch, nodes: 0, failed: None }
-    }
-
-    /// The value of a position.
-    ///
-    /// # Errors
-    /// A limit; then with bounds, if the position is one part.
-    pub(super) fn value_of(&mut self, position: Set<W>) -> Result<u32, Failure> {
-        let parts = self.split(position);
-        let mut sum = 0;
-        for &part in &parts {
-            match self.value(part) {
-                Ok(value) => sum ^= value,
-                Err(Halt) => {
-                    return Err(self.failure(if parts.len() == 1 { Some(part) } else { None }));
-                }
-            }
+impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
+    pub(super) fn new(host: &'a Host<W>, worker: H, notes: &'a mut Notes<W>) -> Self {
+        Self {
+            host,
+            worker,
+            notes,
+            options: Vec::new(),
+            parts: Vec::new(),
+            moves: Vec::new(),
+            batch: Batch::default(),
+            nodes: 0,
+            reply: None,
+            asked: Vec::new(),
+            cause: None,
         }
-        Ok(sum)
-    }
-
-    /// Is this the value of a position?
-    ///
-    /// # Errors
-    /// A limit.
-    pub(super) fn has_value(&mut self, position: Set<W>, value: u32) -> Result<bool, Failure> {
-        let parts = self.split(position);
-        self.sum_is(&parts, value).map_err(|Halt| self.failure(None))
     }
 
     /// The open parts of a position in canonical form, the smallest first.
-    fn split(&self, position: Set<W>) -> Vec<Set<W>> {
+    fn split(&self, position: Set<W>) -> Vec<Met<W>> {
         let mut parts = Vec::new();
-        self.host.parts(Left::any(position), |part| parts.extend(self.host.canonical(part)));
-        parts.sort_unstable_by_key(|part| (part.count(), *part));
+        self.host.parts(Left::any(position), |lying| {
+            parts.extend(self.host.canonical(lying).map(|part| Met { lying, part }));
+        });
+        parts.sort_unstable_by_key(|met| (met.part.count(), met.part));
         parts
     }
 
-    fn failure(&mut self, part: Option<Set<W>>) -> Failure {
-        let bounds = part.map(|part| {
-            let low = match self.memory.get(&part) {
-                Known::Value(value) => value,
-                Known::Not(not) => not.trailing_ones(),
-            };
-            (low.into(), self.host.most_moves(part).into())
-        });
-        match self.failed.take() {
-            Some(Failure::Stopped { limit, .. }) => Failure::Stopped { limit, bounds },
-            Some(other) => other,
-            None => Failure::Stopped { limit: Limit::Nodes, bounds },
+    /// Why there is no answer, with bounds of the value if the position is one part.
+    pub(super) fn failure(&mut self, position: Set<W>) -> Failure {
+        let bounds = match *self.split(position) {
+            [Met { part, .. }] => {
+                let low = match self.worker.get(&part) {
+                    Known::Value(value) => value,
+                    Known::Not(not) => not.trailing_ones(),
+                };
+                Some((low.into(), self.host.most_moves(part).into()))
+            }
+            _ => None,
+        };
+        match self.cause.take() {
+            Some(Cause::Limit(Failure::Stopped { limit, .. })) => {
+                Failure::Stopped { limit, bounds }
+            }
+            Some(Cause::Limit(other)) => other,
+            _ => Failure::Stopped { limit: Limit::Nodes, bounds },
         }
-    }
-
-    fn sum_is(&mut self, parts: &[Set<W>], wanted: u32) -> Result<bool, Halt> {
-        let Some((&last, rest)) = parts.split_last() else { return Ok(wanted == 0) };
-        let mut wanted = wanted;
-        for &part in rest {
-            wanted ^= self.value(part)?;
-        }
-        self.is(last, wanted)
     }
 
     /// The value of a part in canonical form.
-    fn value(&mut self, part: Set<W>) -> Result<u32, Halt> {
-        let not = match self.memory.get(&part) {
-            Known::Value(value) => return Ok(value),
-            Known::Not(not) => not,
-        };
-        let mut node = self.expand(part, not, None)?;
+    fn value(&mut self, at: Met<W>) -> Result<u32, Halt> {
+        loop {
+            let not = match self.worker.get(&at.part) {
+                Known::Value(value) => return Ok(value),
+                Known::Not(not) => not,
+            };
+            if let Some(value) = self.unless_answered((at.part, None), |s| s.find(at, not))? {
+                return Ok(value);
+            }
+        }
+    }
+
+    /// Is this the value of a part in canonical form?
+    fn is(&mut self, at: Met<W>, value: u32) -> Result<bool, Halt> {
+        loop {
+            self.reply = None;
+            let not = match self.worker.get(&at.part) {
+                Known::Value(known) => return Ok(known == value),
+                Known::Not(not) => not,
+            };
+            if not & bit(value) != 0 || value > self.host.most_moves(at.part) {
+                return Ok(false);
+            }
+            let question = (at.part, Some(value));
+            if let Some(is) = self.unless_answered(question, |s| s.decide(at, not, value))? {
+                return Ok(is);
+            }
+        }
+    }
+
+    /// Works on a question until it is answered, here or (`None`) by another thread.
+    #[inline]
+    fn unless_answered<T>(
+        &mut self,
+        question: (Set<W>, Option<u32>),
+        work: impl FnOnce(&mut Self) -> Result<T, Halt>,
+    ) -> Result<Option<T>, Halt> {
+        if !H::SHARED {
+            return work(self).map(Some);
+        }
+        let (options, parts, moves) = (self.options.len(), self.parts.len(), self.moves.len());
+        if let (part, Some(value)) = question {
+            self.worker.announce(&part, value, true);
+        }
+        self.asked.push(question);
+        let found = work(self);
+        self.asked.pop();
+        if let (part, Some(value)) = question {
+            self.worker.announce(&part, value, false);
+        }
+        match (found, &self.cause) {
+            (Ok(found), _) => Ok(Some(found)),
+            (Err(Halt), Some(Cause::Answered(older))) if *older == self.asked.len() => {
+                self.cause = None;
+                self.options.truncate(options);
+                self.parts.truncate(parts);
+                self.moves.truncate(moves);
+                Ok(None)
+            }
+            (Err(Halt), _) => Err(Halt),
+        }
+    }
+
+    /// Counts a position looked at. Where another thread has answered a question under way, the
+    /// search goes back to that.
+    #[inline]
+    pub(super) fn count(&mut self) -> Result<(), Halt> {
+        self.nodes += 1;
+        let mut counted = self.worker.node();
+        if H::SHARED && counted.is_ok() && self.nodes.is_multiple_of(BETWEEN_LOOKS) {
+            let worker = &mut self.worker;
+            let answered = |&(part, value): &(Set<W>, Option<u32>)| match worker.get(&part) {
+                Known::Value(_) => true,
+                Known::Not(not) => value.is_some_and(|value| not & bit(value) != 0),
+            };
+            if let Some(older) = self.asked.iter().position(answered) {
+                counted = Err(Cause::Answered(older));
+            }
+        }
+        counted.map_err(|cause| {
+            self.cause = Some(cause);
+            Halt
+        })
+    }
+
+    /// Finds the value of a part of which it is known only what it is not.
+    fn find(&mut self, at: Met<W>, not: u64) -> Result<u32, Halt> {
+        let mut node = self.expand(at, not, None)?;
         let mut value = 0;
         loop {
             if node.not & bit(value) == 0 {
@@ -168,27 +255,21 @@ impl<'a, const W: usize> Search<'a, W> {
         Ok(value)
     }
 
-    /// Is this the value of a part in canonical form?
-    fn is(&mut self, part: Set<W>, value: u32) -> Result<bool, Halt> {
-        let not = match self.memory.get(&part) {
-            Known::Value(known) => return Ok(known == value),
-            Known::Not(not) => not,
-        };
-        if not & bit(value) != 0 || value > self.host.most_moves(part) {
-            return Ok(false);
-        }
-        let mut node = self.expand(part, not, Some(value))?;
-        let places = part.count();
+    /// Decides whether a part has a value that is not among those known not to be its.
+    fn decide(&mut self, at: Met<W>, not: u64, value: u32) -> Result<bool, Halt> {
+        let mut node = self.expand(at, not, Some(value))?;
+        let places = at.part.count();
         let mut found = None;
-        if node.not & bit(value) == 0 && self.memory.odds.rather_lower(places, value) {
+        if node.not & bit(value) == 0 && self.notes.odds.rather_lower(places, value) {
             found = self.lower(&mut node, value)?;
         }
         if found.is_none() && (node.not & bit(value) != 0 || self.some(&mut node, value)?) {
             if !node.options.is_empty() {
-                self.memory.odds.asked(places, value, false);
+                self.notes.odds.asked(places, value, false);
             }
             let not = node.not | bit(value);
             self.close(&node, Known::Not(not));
+            self.reply = node.reply;
             return Ok(false);
         }
         // No option has the value, so the part has it or a lower one.
@@ -197,8 +278,9 @@ impl<'a, const W: usize> Search<'a, W> {
             found => found,
         };
         if lower.is_some() {
-            self.memory.odds.asked(places, value, true);
+            self.notes.odds.asked(places, value, true);
         }
+        self.reply = None;
         self.close(&node, Known::Value(lower.unwrap_or(value)));
         Ok(lower.is_none())
     }
@@ -217,156 +299,92 @@ impl<'a, const W: usize> Search<'a, W> {
     fn close(&mut self, node: &Node<W>, known: Known) {
         self.options.truncate(node.options.start);
         self.parts.truncate(node.first_part);
+        self.moves.truncate(node.first_move);
         let work = (self.nodes - node.begun).checked_ilog2().map_or(0, |log| log + 1);
-        self.memory.put(&node.part, known, work, self.meter);
+        if let Known::Value(value) = known {
+            self.notes.odds.had(node.at.part.count(), value);
+        }
+        if self.worker.put(&node.at.part, known, work) {
+            self.notes.widen();
+        }
     }
 
-    /// Has some option this value?
+    /// Has some option this value? What another thread is at work on is asked last.
     fn some(&mut self, node: &mut Node<W>, value: u32) -> Result<bool, Halt> {
         self.rank(node.options.clone(), value);
-        for i in node.options.clone() {
-            let Choice { known, first, open, not, .. } = self.options[i];
-            let mut rest = value ^ known;
-            let Some(last) = (first..first + open as usize).next_back() else {
-                if rest == 0 {
+        let mut late = false;
+        for mind in [H::SHARED, false] {
+            for i in node.options.clone() {
+                let has = self.has(node, i, value, mind)?;
+                late |= has.is_none();
+                if has == Some(true) {
+                    node.not |= bit(value);
+                    node.reply = Some(self.options[i].by);
                     return Ok(true);
                 }
-                continue;
-            };
-            if not & bit(rest) != 0 {
-                continue;
             }
-            for at in first..last {
-                rest ^= self.value(self.parts[at])?;
-            }
-            if self.is(self.parts[last], rest)? {
-                node.not |= bit(value);
-                return Ok(true);
+            if !late {
+                break;
             }
         }
         Ok(false)
     }
 
+    /// Has this option the value? `None` where another thread is at work on it and that is minded.
+    fn has(
+        &mut self,
+        node: &Node<W>,
+        option: usize,
+        value: u32,
+        mind: bool,
+    ) -> Result<Option<bool>, Halt> {
+        let Choice { known, first, open, not, by, refuted, .. } = self.options[option];
+        let mut rest = value ^ known;
+        let Some(last) = (first..first + open as usize).next_back() else {
+            return Ok(Some(rest == 0));
+        };
+        if not & bit(rest) != 0 || refuted & bit(value) != 0 {
+            return Ok(Some(false));
+        }
+        for at in first..last {
+            rest ^= self.value(self.parts[at])?;
+        }
+        let last = self.parts[last];
+        if mind && self.worker.is_announced(&last.part, rest) {
+            return Ok(None);
+        }
+        let is = self.is(last, rest)?;
+        if let (false, Some(reply)) = (is, self.reply) {
+            self.refute(node, (by, reply), value);
+        }
+        Ok(Some(is))
+    }
+
+    /// A move and its reply leave a value, so the option that the reply alone leaves has not that
+    /// value, if the move can follow: it then leaves the same.
+    fn refute(&mut self, node: &Node<W>, (by, reply): (Move, Move), value: u32) {
+        if !self.host.follows(node.at.lying, by, reply) {
+            return;
+        }
+        let moves = &self.moves[node.first_move..];
+        let Some(&(_, place)) = moves.iter().find(|(other, _)| *other == reply) else { return };
+        let options = &mut self.options[node.options.clone()];
+        if let Some(option) = options.iter_mut().find(|option| option.place == place) {
+            option.refuted |= bit(value);
+        }
+    }
+
     /// Puts options in the order in which they are asked for a value.
     fn rank(&mut self, options: Range<usize>, value: u32) {
-        let (parts, odds) = (&self.parts, &self.memory.odds);
+        let (parts, odds) = (&self.parts, &self.notes.odds);
         let options = &mut self.options[options];
         for option in &mut *options {
             let &mut Choice { known, open, first, not, .. } = option;
             let last = (first..first + open as usize).next_back();
             let wanted = (open == 1).then_some((value ^ known, not));
-            let all = parts[first..first + open as usize].iter().map(Set::count).sum();
-            option.rank = last.map_or(0, |last| odds.rank(parts[last].count(), all, wanted));
+            let all = parts[first..first + open as usize].iter().map(|met| met.part.count()).sum();
+            option.rank = last.map_or(0, |last| odds.rank(parts[last].part.count(), all, wanted));
         }
-        options.sort_unstable_by_key(|option| (option.rank, option.size));
-    }
-
-    /// Lists the options of a part, or stops at one that has the wanted value.
-    fn expand(&mut self, part: Set<W>, not: u64, wanted: Option<u32>) -> Result<Node<W>, Halt> {
-        if let Err(failure) = self.meter.node() {
-            self.failed = Some(failure);
-            return Err(Halt);
-        }
-        self.nodes += 1;
-        let (first, first_part) = (self.options.len(), self.parts.len());
-        let mut node = Node { part, options: first..first, first_part, not, begun: self.nodes - 1 };
-        let host = self.host;
-        let mut stopped = false;
-        host.options(part, |left| {
-            self.batch.left.push(left);
-            if self.batch.left.len() == TOGETHER {
-                stopped = self.settle(&mut node, wanted);
-            }
-            stopped
-        });
-        if !stopped && !self.settle(&mut node, wanted) {
-            self.arrange(first);
-            node.options = first..self.options.len();
-        }
-        Ok(node)
-    }
-
-    /// Lists the options of the batch, unless one is found to have the wanted value.
-    fn settle(&mut self, node: &mut Node<W>, wanted: Option<u32>) -> bool {
-        let Batch { left, met, sums } = &mut self.batch;
-        met.clear();
-        sums.clear();
-        for left in left.drain(..) {
-            let mut sum = 0;
-            self.host.parts(left, |lying| match self.memory.meet(self.host, lying) {
-                Ok(value) => sum ^= value,
-                Err(part) => met.push(part),
-            });
-            sums.push((sum, met.len()));
-        }
-        self.memory.fetch(met);
-        let mut from = 0;
-        for i in 0..self.batch.sums.len() {
-            let (sum, end) = self.batch.sums[i];
-            let option = self.choice(sum, from..end);
-            from = end;
-            if option.open > 0 || bit(option.known) == 0 {
-                self.options.push(option);
-                continue;
-            }
-            node.not |= bit(option.known);
-            if Some(option.known) == wanted {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// An option with some parts of the batch, the open ones listed, equal ones cancelled.
-    fn choice(&mut self, sum: u32, met: Range<usize>) -> Choice {
-        let first = self.parts.len();
-        let (mut known, mut not, mut opened) = (sum, 0, 0);
-        for i in met {
-            let met = self.batch.met[i];
-            match self.memory.look(met) {
-                Ok(value) => known ^= value,
-                Err(excluded) => {
-                    opened += 1;
-                    not = if opened == 1 { excluded } else { 0 };
-                    match self.parts[first..].iter().position(|&other| other == met.part) {
-                        Some(equal) => {
-                            self.parts.swap_remove(first + equal);
-                        }
-                        None => self.parts.push(met.part),
-                    }
-                }
-            }
-        }
-        let parts = &mut self.parts[first..];
-        let open = u32::try_from(parts.len()).unwrap_or(u32::MAX);
-        if open > 1 {
-            parts.sort_unstable_by_key(|part| (part.count(), *part));
-        }
-        let mobility = |&part: &Set<W>| self.host.mobility(part);
-        let size = parts.last().map_or(0, mobility) << 16 | parts.iter().map(mobility).sum::<u32>();
-        Choice { known, open, first, not, size, rank: 0 }
-    }
-
-    /// Sorts the options listed from `first` on: those with fewer moves in their largest part first,
-    /// then those whose parts spread further over the board. Equal ones stay once.
-    fn arrange(&mut self, first: usize) {
-        let parts = &self.parts;
-        let of = |option: &Choice| &parts[option.first..][..option.open as usize];
-        self.options[first..].sort_unstable_by(|a, b| {
-            a.size.cmp(&b.size).then_with(|| of(b).cmp(of(a))).then(a.known.cmp(&b.known))
-        });
-        let same = |a: &Choice, b: &Choice| a.known == b.known && of(a) == of(b);
-        let mut kept = first;
-        for i in first..self.options.len() {
-            let option = self.options[i];
-            if kept == first || !same(&self.options[kept - 1], &option) {
-                self.options[kept] = option;
-                kept += 1;
-            }
-        }
-        self.options.truncate(kept);
-        for (place, option) in (0..).zip(&mut self.options[first..]) {
-            option.size = place;
-        }
+        options.sort_unstable_by_key(|option| (option.rank, option.place));
     }
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::Desk;
 use crate::game::{
-    Board, Deleted, Deletion, Failure, Field, Limits, Meter, NeverStop, Step, Taking, Turn,
+    Board, Deleted, Deletion, Failure, Field, Limit, Limits, Meter, NeverStop, Step, Taking, Turn,
 };
 
 const TAKING: [Taking; 3] = [Taking::WithReached, Taking::NotLone, Taking::Pairs];
@@ -228,6 +228,102 @@ fn little_memory_changes_nothing() {
             let little = Desk::default().value(&position, &Meter::new(limits, &NeverStop));
             assert_eq!(little, Desk::default().value(&position, &Meter::unlimited()));
         }
+    }
+}
+
+/// A table far too small for a question gives up.
+#[test]
+fn much_too_little_memory_is_told() {
+    let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: Taking::Pairs });
+    let position = Deleted { game, live: vec![(1u64 << 40) - 1] };
+    let limits = Limits { memory: 1 << 11, ..Limits::default() };
+    let stopped = Desk::default().value(&position, &Meter::new(limits, &NeverStop));
+    assert!(
+        matches!(stopped, Err(Failure::Stopped { limit: Limit::Memory, bounds: Some(_) })),
+        "{stopped:?}"
+    );
+}
+
+/// However many threads work, and whatever is asked, answers agree: whole boards and such with
+/// holes, large enough that threads are called for.
+#[test]
+fn threads_change_nothing() {
+    let boards = [(5, 6, Taking::Pairs), (4, 10, Taking::WithReached), (4, 5, Taking::NotLone)];
+    for (rows, cols, taking) in boards {
+        let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
+        for hole in [0, 1, 3, 1 << 9] {
+            let live = vec![((1u64 << (rows * cols)) - 1) & !hole];
+            let position = Deleted { game: game.clone(), live };
+            let answers = [1, 2, 4].map(|threads| {
+                let limits = Limits { threads, by_search: true, ..Limits::default() };
+                let meter = Meter::new(limits, &NeverStop);
+                let value = Desk::default().value(&position, &meter);
+                let zero = Desk::default().has_value(&position, 0, &meter);
+                assert_eq!(zero, value.clone().map(|value| value == 0), "{position:?}");
+                value
+            });
+            assert!(answers[0].is_ok());
+            assert!(answers.iter().all(|answer| *answer == answers[0]), "{answers:?}");
+        }
+    }
+}
+
+/// Ways to ask that have least in common agree: the value of a board, on several threads; whether it
+/// is each of the values about that, each asked afresh; and the value of the board's graph, whose
+/// parts have no copies.
+fn agree(rows: u32, cols: u32, (steps, taking): (&[Step], Taking), live: u64) {
+    let game = Deletion { field: board(rows, cols, steps), taking };
+    let near = reached(&game).into_iter();
+    let near = near.map(|near| near.into_iter().filter_map(|place| u32::try_from(place).ok()));
+    let plain = Deletion { field: Field::Graph(near.map(Iterator::collect).collect()), taking };
+    let plain = Deleted { game: Arc::new(plain), live: vec![live] };
+    let value = Desk::default().value(&plain, &Meter::unlimited()).expect("no limit");
+    let position = Deleted { game: Arc::new(game), live: vec![live] };
+    for threads in [1, 3] {
+        let limits = Limits { threads, ..Limits::default() };
+        let meter = Meter::new(limits, &NeverStop);
+        assert_eq!(Desk::default().value(&position, &meter), Ok(value), "{position:?}");
+        for asked in 0..value + 2 {
+            let has = Desk::default().has_value(&position, asked, &meter);
+            assert_eq!(has, Ok(asked == value), "{position:?} has {asked}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn ways_to_ask_agree(
+        which in 0usize..5, taking in 0usize..3, rows in 3u32..=4, cols in 4u32..=5, holes in any::<u64>(), more in any::<u64>(),
+    ) {
+        agree(rows, cols, (&stencils()[which], TAKING[taking]), !(holes & more) & ((1 << (rows * cols)) - 1));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    #[ignore = "slow suite: cargo xtask test --slow"]
+    fn ways_to_ask_larger_boards_agree(
+        which in 0usize..5, taking in 0usize..3, cols in 6u32..=7, holes in any::<u64>(), more in any::<u64>(),
+    ) {
+        agree(4, cols, (&stencils()[which], TAKING[taking]), !(holes & more) & ((1 << (4 * cols)) - 1));
+    }
+}
+
+/// Limits stop all threads, and the value lies within the bounds told.
+#[test]
+fn limits_stop_all_threads() {
+    let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: Taking::Pairs });
+    let position = Deleted { game, live: vec![(1u64 << 35) - 1] };
+    let limits = Limits { threads: 3, nodes: 100_000, ..Limits::default() };
+    match Desk::default().value(&position, &Meter::new(limits, &NeverStop)) {
+        Err(Failure::Stopped { limit: Limit::Nodes, bounds: Some((low, high)) }) => {
+            assert!((low..=high).contains(&1), "{low}..{high}");
+        }
+        other => panic!("{other:?}"),
     }
 }
 
