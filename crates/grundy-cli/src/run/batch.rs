@@ -121,7 +121,7 @@ impl Batch<'_> {
             position.play = grundy::answer::Play::Misere;
         }
         let watch = Watch { clock: self.session.clock(), batch: self };
-        let meter = grundy::game::Meter::new(self.session.limits(), &watch);
+        let meter = self.session.meter_with(&watch);
         match self.session.bench.solve(&position, self.moves, &meter) {
             Ok(answer) => self.write(number, &answer)?,
             Err(rule) => self.bad_line(number, &rule)?,

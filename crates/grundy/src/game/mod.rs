@@ -7,6 +7,7 @@
 mod component;
 mod deletion;
 mod formula;
+mod keep;
 mod limits;
 mod plan;
 mod ruleset;
@@ -17,6 +18,7 @@ pub use crate::text::{Arg, Phrase};
 pub use component::{Choice, Component, Kept, Winning};
 pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
 pub use formula::Formula;
+pub use keep::{Fact, Keep, Learnt, Shape};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use plan::{HeapRule, Plan};
 pub use ruleset::{

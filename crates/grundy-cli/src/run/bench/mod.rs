@@ -100,7 +100,8 @@ struct Bench<'a> {
 
 pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     let figures = chosen(&flags.names)?;
-    let session = Session::new(common);
+    // What was kept would be measured instead of the work.
+    let session = Session::new(&Common { no_cache: true, ..common.clone() });
     let bench = Bench {
         clock: session.clock(),
         setup: session.setup,

@@ -2,6 +2,7 @@
 //! which saves turning most of them, and its experience.
 
 use super::host::Host;
+use super::kept::Waiting;
 use super::odds::Odds;
 use super::set::Set;
 use super::table::{Known, Table};
@@ -13,6 +14,7 @@ pub(super) struct Memory<const W: usize> {
     table: Table<W>,
     recent: Vec<Recent<W>>,
     pub(super) odds: Odds,
+    pub(super) waiting: Waiting<W>,
     places: usize,
 }
 
@@ -41,7 +43,9 @@ pub(super) struct Met<const W: usize> {
 impl<const W: usize> Memory<W> {
     /// Nothing known of parts with up to so many places.
     pub(super) fn new(places: usize) -> Self {
-        Self { table: Table::new(), recent: recent(1 << 6), odds: Odds::new(places), places }
+        let waiting = Waiting::new();
+        let odds = Odds::new(places);
+        Self { table: Table::new(), recent: recent(1 << 6), odds, waiting, places }
     }
 
     pub(super) fn get(&self, part: &Set<W>) -> Known {
@@ -51,6 +55,14 @@ impl<const W: usize> Memory<W> {
     /// Notes what is known of a part in canonical form, and how much work it took. Where there
     /// is no memory left, the table forgets what took least.
     pub(super) fn put(&mut self, part: &Set<W>, known: Known, work: u32, meter: &Meter<'_>) {
+        if meter.kept().is_some() {
+            self.waiting.note(part, known, work);
+        }
+        self.recall(part, known, work, meter);
+    }
+
+    /// The same for what was kept.
+    pub(super) fn recall(&mut self, part: &Set<W>, known: Known, work: u32, meter: &Meter<'_>) {
         if self.table.wants().is_some_and(|bytes| bytes <= meter.memory_left()) {
             self.table.grow();
             if self.recent.len() < MOST_RECENT {

@@ -5,6 +5,7 @@
 
 mod grid;
 mod host;
+mod kept;
 mod memory;
 mod odds;
 mod set;
@@ -17,9 +18,10 @@ use std::fmt::Debug;
 use std::sync::Arc;
 
 use self::host::Host;
+use self::kept::{Place, SHORT};
 use self::memory::Memory;
 use self::solve::Search;
-use crate::game::{Deleted, Deletion, Failure, Field, Meter, Refusal};
+use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
 
 /// Positions of at most so many places can be searched; the recursion goes no deeper than that.
 pub const MOST_PLACES: usize = 512;
@@ -109,13 +111,41 @@ trait Solve: Debug + Send {
 struct Solver<const W: usize> {
     host: Host<W>,
     memory: Memory<W>,
+    place: Place,
+}
+
+impl<const W: usize> Solver<W> {
+    /// Asks a question, with what is kept unless it is soon answered without.
+    fn ask<T>(
+        &mut self,
+        meter: &Meter<'_>,
+        question: impl Fn(&mut Search<'_, W>) -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        self.memory.open(meter);
+        let ask = |memory: &mut Memory<W>, meter: &Meter<'_>| {
+            question(&mut Search::new(&self.host, memory, meter))
+        };
+        let Some(keep) = meter.kept() else { return ask(&mut self.memory, meter) };
+        if !self.place.is_recalled() {
+            let short = meter.at_most(SHORT);
+            let answer = ask(&mut self.memory, &short);
+            let counted = meter.steps(short.nodes());
+            let open = matches!(answer, Err(Failure::Stopped { limit: Limit::Nodes, .. }));
+            if !open || counted.is_err() {
+                return answer;
+            }
+            self.place.recall(keep, &self.host, &mut self.memory, meter);
+        }
+        let answer = ask(&mut self.memory, meter);
+        self.place.keep(keep, &mut self.memory.waiting);
+        answer
+    }
 }
 
 impl<const W: usize> Solve for Solver<W> {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        self.memory.open(meter);
-        Search::new(&self.host, &mut self.memory, meter).value_of(places)
+        self.ask(meter, |search| search.value_of(places))
     }
 
     fn has_value(
@@ -125,8 +155,7 @@ impl<const W: usize> Solve for Solver<W> {
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        self.memory.open(meter);
-        Search::new(&self.host, &mut self.memory, meter).has_value(places, value)
+        self.ask(meter, |search| search.has_value(places, value))
     }
 }
 
@@ -134,7 +163,8 @@ impl<const W: usize> Solve for Solver<W> {
 fn solver(game: &Deletion, mirrors: bool) -> Result<Box<dyn Solve>, Failure> {
     fn wide<const W: usize>(game: &Deletion, mirrors: bool) -> Box<dyn Solve> {
         let host = Host::<W>::new(game, mirrors);
-        Box::new(Solver { memory: Memory::new(host.places()), host })
+        let place = Place::new(game, mirrors);
+        Box::new(Solver { memory: Memory::new(host.places()), host, place })
     }
     match game.places() {
         0..=64 => Ok(wide::<1>(game, mirrors)),
