@@ -173,9 +173,9 @@ fn name(game: &Deletion, mirrors: bool) -> String {
             let mut hasher = blake3::Hasher::new();
             for neighbours in near {
                 hasher.update(&(neighbours.len() as u64).to_le_bytes());
-                neighbours.iter().for_each(|place| {
+                for place in neighbours {
                     hasher.update(&place.to_le_bytes());
-                });
+                }
             }
             // Writing into a string does not fail.
             let _ = write!(name, " of the graph {}", hasher.finalize().to_hex());

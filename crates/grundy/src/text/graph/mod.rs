@@ -21,7 +21,7 @@ pub enum Edges {
 }
 
 /// Above this many edges, a graph from a file prints as the file's name.
-const WRITTEN_OUT: usize = 10_000;
+pub const WRITTEN_OUT: usize = 10_000;
 
 /// Reads a graph.
 ///
