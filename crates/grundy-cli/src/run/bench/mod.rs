@@ -7,6 +7,7 @@ mod boards;
 mod circle;
 mod digraphs;
 mod few;
+mod hackenbush;
 mod hunts;
 mod machine;
 mod measure;
@@ -75,6 +76,11 @@ const FIGURES: &[Figure] = &[
         name: "boards",
         what: "Node Kayles by search alone, Cram and Grim: values of whole boards",
         run: boards::run,
+    },
+    Figure {
+        name: "hackenbush",
+        what: "Hackenbush of a million edges, and all winning moves of a large tree",
+        run: hackenbush::run,
     },
     Figure { name: "memory", what: "the most memory that a hunt of 0.6 holds", run: hunts::memory },
     Figure { name: "scan", what: "a survey of the 512 codes 0.??? to 2^16", run: survey::run },
