@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 /// A board that takes long enough for its parts to be kept.
-const BOARD: &[&str] = &["solve", "crosses", "5x6", "--method", "search", "--json"];
+const BOARD: &[&str] = &["solve", "crosses", "6x7", "--method", "search", "--json"];
 
 struct Cache(PathBuf);
 
@@ -56,18 +56,18 @@ fn a_second_run_says_the_same_with_less_work() {
     let cache = Cache::new("second");
     let plain = cache.answer(&[BOARD, &["--no-cache"]].concat());
     assert!(!cache.0.exists(), "--no-cache makes no folder");
-    assert!(!nodes(&cache, "1500"), "the board is not that small");
+    assert!(!nodes(&cache, "2500"), "the board is not that small");
     assert_eq!(cache.answer(BOARD), plain);
     assert_eq!(cache.files("facts").len(), 1);
-    assert!(nodes(&cache, "1500"), "what was kept is used");
+    assert!(nodes(&cache, "2500"), "what was kept is used");
     let written = fs::read(&cache.files("facts")[0]).expect("a file");
     assert_eq!(cache.answer(BOARD), plain);
     assert_eq!(fs::read(&cache.files("facts")[0]).expect("a file"), written, "nothing new");
     // Turned round, and as a graph of the same shape: the same facts.
-    let turned = ["solve", "node-kayles", "grid:6x5", "--method", "search", "--moves", "0"];
-    assert!(cache.run(&[&turned[..], &["--nodes", "1500"]].concat()).status.success());
+    let turned = ["solve", "node-kayles", "grid:7x6", "--method", "search", "--moves", "0"];
+    assert!(cache.run(&[&turned[..], &["--nodes", "2500"]].concat()).status.success());
     // Trusting theorems is another matter.
-    cache.answer(&["solve", "crosses", "5x6", "--moves", "0"]);
+    cache.answer(&["solve", "crosses", "6x7", "--moves", "0"]);
     assert!(cache.files("facts").len() <= 2);
 }
 
@@ -138,7 +138,7 @@ fn a_place_that_cannot_be_written_to_changes_no_answer() {
 #[test]
 fn two_at_once_both_keep() {
     let cache = Cache::new("two");
-    let boards = ["5x6", "4x7", "3x11", "5x5"];
+    let boards = ["6x7", "4x7", "3x13", "5x7"];
     let plain = boards.map(|board| {
         cache.answer(&["solve", "crosses", board, "--method", "search", "--no-cache"])
     });
@@ -153,7 +153,7 @@ fn two_at_once_both_keep() {
     for (board, plain) in boards.iter().zip(&plain) {
         assert_eq!(&cache.answer(&["solve", "crosses", board, "--method", "search"]), plain);
     }
-    assert!(nodes(&cache, "1500"), "the largest was kept");
+    assert!(nodes(&cache, "2500"), "the largest was kept");
 }
 
 /// Killed at any moment, also while it writes, a run leaves a cache that is whole.

@@ -132,6 +132,13 @@ impl Block {
         steps: &mut u64,
         found: &mut Found,
     ) {
+        let cost = (self.vertices.len() + self.edges.len()) as u64;
+        // Where not all can be tried, one that is known is enough.
+        let too_many = cost.saturating_mul(self.edges.len() as u64) > *steps;
+        if too_many && !found.edges.is_empty() {
+            found.cut_short = true;
+            return;
+        }
         let first = self.vertices[0];
         self.vertices.sort_unstable();
         self.edges.sort_unstable();
@@ -145,7 +152,6 @@ impl Block {
         let vertices = u32::try_from(self.vertices.len()).unwrap_or(NONE);
         let inside = Graph::new(vertices, edges.collect(), None);
         let hung: Vec<u32> = self.vertices.iter().map(|&v| tree.hung[v as usize]).collect();
-        let cost = (self.vertices.len() + self.edges.len()) as u64;
         for (cut, &edge) in (0u32..).zip(&self.edges) {
             let Some(left) = steps.checked_sub(cost) else {
                 found.cut_short = true;
@@ -155,6 +161,10 @@ impl Block {
             let after = Fusion::new(&inside, local(first), |edge| edge != cut, &hung);
             if after.value() == want {
                 found.edges.push(edge);
+                if too_many {
+                    found.cut_short = true;
+                    return;
+                }
             }
         }
     }

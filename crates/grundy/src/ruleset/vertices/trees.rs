@@ -12,8 +12,9 @@
 use std::ops::ControlFlow;
 
 use super::set::Set;
-use crate::game::{Failure, Order, Tuple, TupleRule};
+use crate::game::{Entries, Failure, Filler, Meter, Order, Stumble, Tuple, TupleRule};
 use crate::graph::Graph;
+use crate::value::Marks;
 
 /// Caterpillars side by side, their spines one after the other.
 #[derive(Debug)]
@@ -72,7 +73,7 @@ impl Caterpillars {
     }
 
     /// The table's entry of a stretch up to `end`: how much of the spine lies from its start on,
-    /// and its end. For a part of it neither is greater.
+    /// and its end. For a part of it neither is greater, and one is less.
     fn entry(&self, start: u32, end: u32) -> Tuple {
         if start < end { [self.places() - start, end, 0, 0] } else { NOTHING }
     }
@@ -98,7 +99,7 @@ impl TupleRule for Caterpillars {
     }
 
     fn order(&self) -> Order {
-        Order::Sum
+        Order::Lexicographic
     }
 
     fn options(
@@ -134,12 +135,57 @@ impl TupleRule for Caterpillars {
         Ok(())
     }
 
+    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
+        Some(Box::new(Fill(self)))
+    }
+
     fn move_name(&self, _at: Tuple, _index: usize) -> String {
         "deleting a vertex with its neighbours".to_owned()
     }
 
     fn name(&self) -> String {
         "node-kayles".to_owned()
+    }
+}
+
+/// Marks the options of stretches straight from the table.
+struct Fill<'a>(&'a Caterpillars);
+
+impl Filler for Fill<'_> {
+    fn fill(
+        &mut self,
+        at: Tuple,
+        table: Entries<'_>,
+        seen: &mut Marks,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Stumble> {
+        let Self(caterpillars) = self;
+        if !caterpillars.contains(at)? {
+            return Ok(false);
+        }
+        if at == LONE {
+            seen.insert(0);
+        }
+        if at == LONE || at == NOTHING {
+            return Ok(true);
+        }
+        let [from_start, end, ..] = at;
+        let start = caterpillars.places().saturating_sub(from_start);
+        let known =
+            |from: u32, to: u32| table.value(caterpillars.entry(from, to)).ok_or(Stumble::Unknown);
+        meter.steps(u64::from(end - start))?;
+        for place in start..end {
+            let before = if place > start { caterpillars.at(place - 1) } else { 0 };
+            let after = if place + 1 < end { caterpillars.at(place + 1) } else { 0 };
+            let own = caterpillars.at(place);
+            let rest = known(start, place.saturating_sub(1))? ^ known(place + 2, end)?;
+            seen.insert(rest ^ ((before + after) % 2));
+            if own > 0 {
+                let rest = known(start, place)? ^ known(place + 1, end)?;
+                seen.insert(rest ^ ((own - 1) % 2));
+            }
+        }
+        Ok(true)
     }
 }
 
