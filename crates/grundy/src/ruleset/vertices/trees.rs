@@ -211,7 +211,7 @@ pub(super) fn connected_parts<'a>(live: &Set, near: impl Fn(u32) -> &'a [u32]) -
     // hangs on it, of one more than their numbers.
     let size = order.iter().map(|&(v, _)| v as usize + 1).max()?;
     let mut parts = vec![0.0f64; size];
-    let mut all = 0.0f64;
+    let mut all = f64::NEG_INFINITY;
     for &(v, parent) in order.iter().rev() {
         let own = parts[v as usize];
         all = sum(all, own);
