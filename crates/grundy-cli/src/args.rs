@@ -60,7 +60,7 @@ pub(crate) struct Common {
     /// methods of long runs
     #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
     pub(crate) method: Option<Method>,
-    /// Keep nothing on disk between runs; so far nothing is kept
+    /// Use nothing that earlier searches kept, and keep nothing for later ones
     #[arg(long, global = true, help_heading = "Limits")]
     pub(crate) no_cache: bool,
 }
@@ -94,6 +94,12 @@ pub(crate) enum Command {
     /// The page: play, see, understand and explore in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
+    /// What searches keep between runs
+    Cache {
+        /// What to do
+        #[command(subcommand)]
+        what: Cache,
+    },
     /// The games, or all about one of them
     Games(Games),
     /// A completion script for a shell
@@ -387,6 +393,15 @@ pub(crate) struct Serve {
     /// Where to listen: 127.0.0.1:8017 for this machine alone, 0.0.0.0:8017 for the whole network
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8017")]
     pub(crate) addr: std::net::SocketAddr,
+}
+
+/// What to do with what is kept between runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Subcommand)]
+pub(crate) enum Cache {
+    /// Where it is, how large, and of which games
+    Info,
+    /// Remove it
+    Clear,
 }
 
 /// How values are written.

@@ -7,6 +7,7 @@
 mod args;
 mod error;
 mod files;
+mod keeping;
 mod limits;
 mod output;
 mod progress;

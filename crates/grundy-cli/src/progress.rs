@@ -1,67 +1,81 @@
 //! How far long work is, on a terminal.
 
 use std::io::{IsTerminal, stderr};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// Work shorter than this shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Steps between two looks at the clock.
-const STEPS: u64 = 1 << 8;
+/// How often the bar is drawn anew, also while one step takes long.
+const REDRAWN: Duration = Duration::from_millis(200);
 
 /// A bar on standard error once the work has taken a second; nothing where that is no terminal.
 #[derive(Debug)]
 pub(crate) struct Progress {
-    total: u64,
-    done: u64,
-    start: Instant,
-    bar: Option<ProgressBar>,
-    shown: bool,
+    done: Arc<AtomicU64>,
+    /// The thread that draws, and what ends it when it is dropped.
+    drawing: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 impl Progress {
     /// Work of so many steps that begins now.
     pub(crate) fn new(total: u64) -> Self {
-        let shown = stderr().is_terminal();
-        Self { total, done: 0, start: Instant::now(), bar: None, shown }
+        let done = Arc::<AtomicU64>::default();
+        let drawing = stderr().is_terminal().then(|| {
+            let (end, ended) = channel();
+            let seen = done.clone();
+            let thread = Builder::new().spawn(move || draw(total, &seen, &ended));
+            // Where no thread is to be had, there is no bar.
+            thread.ok().map(|thread| (end, thread))
+        });
+        Self { done, drawing: drawing.flatten() }
     }
 
     /// One step is done.
-    pub(crate) fn step(&mut self) {
-        self.done += 1;
-        if self.done.is_multiple_of(STEPS) {
-            self.reach(self.done);
-        }
+    pub(crate) fn step(&self) {
+        self.done.fetch_add(1, Ordering::Relaxed);
     }
 
     /// So many steps are done.
-    pub(crate) fn reach(&mut self, done: u64) {
-        self.done = done;
-        if !self.shown {
-            return;
-        }
-        if self.bar.is_none() && self.start.elapsed() >= PATIENCE {
-            self.bar = Some(bar(self.total));
-        }
-        if let Some(bar) = &self.bar {
-            bar.set_position(self.done);
-        }
+    pub(crate) fn reach(&self, done: u64) {
+        self.done.store(done, Ordering::Relaxed);
     }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
+        if let Some((end, thread)) = self.drawing.take() {
+            drop(end);
+            // A thread that draws does not fail in a way that matters.
+            let _ = thread.join();
         }
     }
 }
 
-fn bar(total: u64) -> ProgressBar {
+fn draw(total: u64, done: &AtomicU64, ended: &Receiver<()>) {
+    let mut wait = PATIENCE;
+    let mut bar = None;
+    while ended.recv_timeout(wait) == Err(RecvTimeoutError::Timeout) {
+        let bar = bar.get_or_insert_with(|| styled(total));
+        bar.set_position(done.load(Ordering::Relaxed));
+        bar.tick();
+        wait = REDRAWN;
+    }
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+}
+
+fn styled(total: u64) -> ProgressBar {
     let bar = ProgressBar::new(total);
-    let picture = "{bar:24} {percent:>3} % {human_pos} of {human_len} values, {eta} left";
+    let picture =
+        "{bar:24} {percent:>3} % {human_pos} of {human_len} values, {elapsed} gone, {eta} left";
     // The template is fixed.
     if let Ok(style) = ProgressStyle::with_template(picture) {
         bar.set_style(style);

@@ -3,13 +3,15 @@
 use std::time::Duration;
 
 use grundy::Workbench;
-use grundy::game::{Limits, Meter};
+use grundy::game::{Keep, Limits, Meter, Stop};
 use grundy::notation::Position;
 use grundy::sequence::{Isa, Setup};
+use grundy_hunt::cache::Cache;
 
 use crate::args::{Common, Method};
 use crate::error::Error;
 use crate::files::Files;
+use crate::keeping;
 use crate::limits::{Clock, catch_interrupts};
 
 /// One run of the program.
@@ -24,6 +26,7 @@ pub(crate) struct Session {
     pub(crate) setup: Setup,
     limits: Limits,
     time: Option<Duration>,
+    cache: Option<Cache>,
 }
 
 impl Session {
@@ -55,6 +58,7 @@ impl Session {
                 threads,
             },
             time: common.time,
+            cache: if common.no_cache { None } else { keeping::cache() },
         }
     }
 
@@ -69,12 +73,31 @@ impl Session {
     }
 
     /// A meter for one question.
-    pub(crate) fn meter<'a>(&self, clock: &'a Clock) -> Meter<'a> {
-        Meter::new(self.limits, clock)
+    pub(crate) fn meter<'a>(&'a self, clock: &'a Clock) -> Meter<'a> {
+        self.meter_with(clock)
+    }
+
+    /// A meter for one question that something else than a clock may stop.
+    pub(crate) fn meter_with<'a>(&'a self, stop: &'a dyn Stop) -> Meter<'a> {
+        self.meter_of(self.limits, stop)
+    }
+
+    /// A meter with limits of its own.
+    pub(crate) fn meter_of<'a>(&'a self, limits: Limits, stop: &'a dyn Stop) -> Meter<'a> {
+        Meter::new(limits, stop).keeping(self.cache.as_ref().map(|cache| cache as &dyn Keep))
     }
 
     /// Reads a position; the flag `--misere` adds to what the text says.
     pub(crate) fn read(&self, text: &str, misere: bool) -> Result<Position, Error> {
         Ok(grundy_protocol::read(&self.bench, text, misere)?)
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        if let Some(cache) = &self.cache {
+            // What cannot be kept is found again.
+            let _ = cache.save();
+        }
     }
 }

@@ -8,6 +8,7 @@ use trycmd::TestCases;
 fn cases() -> Result<TestCases, trycmd::Error> {
     let cases = TestCases::new();
     cases.env("NO_COLOR", "1");
+    cases.env("GRUNDY_CACHE", "");
     cases.insert_var("[VERSION]", env!("CARGO_PKG_VERSION"))?;
     Ok(cases)
 }

@@ -16,6 +16,7 @@ fn documents_show_what_is_printed() -> Result<(), Box<dyn std::error::Error>> {
     std::env::set_current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."))?;
     let cases = TestCases::new();
     cases.env("NO_COLOR", "1");
+    cases.env("GRUNDY_CACHE", "");
     cases.insert_var("[VERSION]", env!("CARGO_PKG_VERSION"))?;
     cases.register_bin("grundy", Path::new(env!("CARGO_BIN_EXE_grundy")));
     for builder in ["cargo", "git", "cd", "mdbook"] {
@@ -77,6 +78,7 @@ fn pipes_in_documents_print_what_is_shown() -> Result<(), Box<dyn std::error::Er
                 .current_dir(&root)
                 .env("PATH", &path)
                 .env("NO_COLOR", "1")
+                .env("GRUNDY_CACHE", "")
                 .output()?;
             let now = String::from_utf8(output.stdout)?;
             let wanted = printed.replace("[VERSION]", env!("CARGO_PKG_VERSION"));

@@ -10,12 +10,11 @@
 //! NAME.damaged              a file that was set aside
 //! ```
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
+use crate::disk::lock::locked;
 use crate::disk::sealed::{self, Fault, UNFINISHED};
 use crate::error::Error;
 use crate::segment::Segment;
@@ -70,9 +69,6 @@ impl Manifest {
     }
 }
 
-/// How long a lock is waited for.
-const PATIENCE: Duration = Duration::from_secs(1);
-
 /// The lock of a folder, which ends with the process.
 #[derive(Debug)]
 pub(crate) struct Lock {
@@ -84,28 +80,12 @@ pub(crate) struct Lock {
 impl Lock {
     /// Takes the lock.
     pub(crate) fn take(dir: &Path) -> Result<Self, Error> {
-        let path = dir.join(LOCK);
-        let mut options = File::options();
-        let file = options.read(true).write(true).create(true).truncate(false).open(&path);
-        let file = file.map_err(Error::system(&path, "written"))?;
-        let started = Instant::now();
-        loop {
-            match file.try_lock() {
-                Ok(()) => return Ok(Self::of(file)),
-                // A process that was killed a moment ago may not have ended altogether.
-                Err(TryLockError::WouldBlock) if started.elapsed() < PATIENCE => {
-                    sleep(PATIENCE / 50);
-                }
-                Err(TryLockError::WouldBlock) => {
-                    return Err(Error::folder(
-                        format!("{}: another hunt is at work in this folder", dir.display()),
-                        "wait for it, or hunt in another folder",
-                    ));
-                }
-                Err(TryLockError::Error(error)) => {
-                    return Err(Error::system(&path, "locked")(error));
-                }
-            }
+        match locked(&dir.join(LOCK))? {
+            Some(file) => Ok(Self::of(file)),
+            None => Err(Error::folder(
+                format!("{}: another hunt is at work in this folder", dir.display()),
+                "wait for it, or hunt in another folder",
+            )),
         }
     }
 

@@ -5,6 +5,7 @@
 //! full, a file may be damaged: the folder stays valid, and the same hunt goes on from its last
 //! checkpoint that is whole. What it finds is the same as if nothing had happened.
 
+pub mod cache;
 mod disk;
 mod error;
 mod folder;

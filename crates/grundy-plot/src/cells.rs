@@ -45,6 +45,7 @@ pub(crate) fn table(
     first: [u64; 2],
     columns: u64,
     values: &[u32],
+    [down, across]: [&str; 2],
 ) -> Result<(), RenderError> {
     let columns = columns.max(1);
     let cells = Cells {
@@ -56,7 +57,7 @@ pub(crate) fn table(
             values.get(usize::try_from(place).ok()?).copied()
         }),
     };
-    cells.draw(frame, first, &["second number".to_owned(), "first number".to_owned()], true)
+    cells.draw(frame, first, &[across.to_owned(), down.to_owned()], true)
 }
 
 impl Cells<'_> {

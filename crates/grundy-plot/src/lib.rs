@@ -61,6 +61,8 @@ pub enum Chart<'a> {
         columns: u64,
         /// The values, row by row.
         values: &'a [u32],
+        /// What rows and columns are counted by.
+        names: [&'a str; 2],
     },
 }
 
@@ -96,8 +98,8 @@ impl Picture<'_> {
             Chart::Folded { first, values, period } => {
                 cells::folded(&mut frame, first, values, period)?;
             }
-            Chart::Table { first, columns, values } => {
-                cells::table(&mut frame, first, columns, values)?;
+            Chart::Table { first, columns, values, names } => {
+                cells::table(&mut frame, first, columns, values, names)?;
             }
         }
         Ok(frame.finish())

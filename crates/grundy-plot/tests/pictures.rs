@@ -126,13 +126,13 @@ fn pictures_have_their_size_and_are_opaque() {
     for chart in [
         Chart::Points { first: 0, values: &values, rare: None },
         Chart::Folded { first: 5, values: &values, period: 34 },
-        Chart::Table { first: [0, 0], columns: 30, values: &values },
+        Chart::Table { first: [0, 0], columns: 30, values: &values, names: ["rows", "columns"] },
         Chart::Points { first: u64::MAX - 400, values: &values, rare: None },
         Chart::Folded { first: u64::MAX - 400, values: &values, period: u64::MAX },
         Chart::Points { first: 3, values: &values[..1], rare: None },
         Chart::Points { first: 3, values: &[], rare: None },
         Chart::Folded { first: 3, values: &[], period: 2 },
-        Chart::Table { first: [0, 0], columns: 0, values: &[] },
+        Chart::Table { first: [0, 0], columns: 0, values: &[], names: ["rows", "columns"] },
         Chart::Points { first: 0, values: &[u32::MAX, 0], rare: None },
     ] {
         let (width, height, pixels) = decoded(&picture("x", chart).png().expect("rendered"));
@@ -163,7 +163,8 @@ fn a_fold_by_the_period_has_plain_columns() {
 #[test]
 fn cells_with_room_show_their_values() {
     let values: Vec<u32> = (0..12).collect();
-    let chart = Chart::Table { first: [1, 1], columns: 4, values: &values };
+    let chart =
+        Chart::Table { first: [1, 1], columns: 4, values: &values, names: ["rows", "columns"] };
     let svg = picture("x", chart).svg().expect("drawn");
     assert!(!svg.contains("<image"));
     let shown = texts(&svg);

@@ -202,7 +202,7 @@ fn seen(
             Some(position) => bench.look(position, first, values),
             None => look(first, values),
         }),
-        Index::Grid { first, columns } => {
+        Index::Grid { first, columns, .. } => {
             let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
             Pattern::Table(look_at_table(&Table { first, columns, values }, theorem))
         }

@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 
 use common::{check, value};
 use grundy::Workbench;
-use grundy::game::{Component, Meter};
+use grundy::answer::KnownBy;
+use grundy::game::{Component, Kept, Limits, Meter, NeverStop};
 use grundy::value::{Nimber, Side};
 use proptest::prelude::*;
 
@@ -22,6 +23,20 @@ fn graph(n: u32, code: u64) -> String {
         .map(|(_, (u, v))| format!("{u}-{v}"));
     let lone = (1..=n).map(|v| v.to_string());
     edges.chain(lone).collect::<Vec<_>>().join(",")
+}
+
+/// A caterpillar written out, with its labels falling from a number on.
+fn edges(legs: &[u32], spine: u32) -> String {
+    let mut edges = vec![(1 + spine).to_string()];
+    for (place, &leaves) in (1..).zip(legs) {
+        if place > 1 {
+            edges.push(format!("{}-{}", place + spine, place + spine - 1));
+        }
+        edges.extend(
+            (0..leaves).map(|leaf| format!("{}-{}", place + spine, 1000 * (place + spine) - leaf)),
+        );
+    }
+    edges.join(",")
 }
 
 #[test]
@@ -58,6 +73,8 @@ fn named_graphs() {
     for text in [
         "path:7 cycle:7 complete:5 star:5 bipartite:3,4",
         "wheel:5 petersen",
+        "ladder:3 ladder:1 circulant:7,1,3 circulant:6,2,3",
+        "caterpillar:2,0,1 caterpillar:1x4 caterpillar:0,3,0,2",
         "grid:2x4 king:2x4",
         "cube:3 tree:0,1,1,2,2 g6:DQc 0-7,7-20",
     ] {
@@ -68,6 +85,16 @@ fn named_graphs() {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn random_caterpillars(
+        one in prop::collection::vec(0u32..4, 1..5),
+        two in prop::collection::vec(0u32..3, 1..4),
+    ) {
+        let bench = Workbench::default();
+        let graph = [edges(&one, 100), edges(&two, 7)].join(",");
+        check(&bench, &format!("node-kayles {graph}"));
+    }
 
     #[test]
     fn random_graphs(n in 5u32..=7, code in 0u64..1 << 21, sparse in 0u64..1 << 21) {
@@ -179,4 +206,36 @@ proptest! {
             mirror_holds(&bench, position.parts[0].as_ref());
         }
     }
+}
+
+/// Caterpillars by their table, against the search of sets where no theorem is trusted.
+#[test]
+fn caterpillars_equal_search() {
+    let bench = Workbench::default();
+    let limits = Limits { by_search: true, ..Limits::default() };
+    for text in ["1x40", "2,0x20", "1,2,0x12", "0,5x6,0x3,1x9", "3x7,0x2,3x7"] {
+        let text = format!("node-kayles caterpillar:{text}");
+        let position = bench.read(&text).unwrap();
+        let searched = position.parts[0].value(&Meter::new(limits, &NeverStop)).unwrap();
+        let told = position.parts[0].value(&Meter::unlimited()).unwrap();
+        assert_eq!((told.value, told.by), (searched.value, KnownBy::Table), "{text}");
+    }
+}
+
+#[test]
+fn long_caterpillars_have_values_and_winning_moves() {
+    let bench = Workbench::default();
+    let position = bench.read("node-kayles caterpillar:1,2,0x400").unwrap();
+    let meter = Meter::unlimited();
+    let value = position.parts[0].value(&meter).unwrap().value;
+    assert!(!value.is_zero());
+    let won = position.parts[0].moves_to(&Nimber::ZERO, Side::Left, Kept::First(3), &meter);
+    for choice in won.unwrap().moves {
+        let left = choice.parts.iter().map(|part| part.value(&meter).unwrap().value);
+        assert!(left.sum::<Nimber>().is_zero());
+    }
+    // In Grim there are too many parts for any search, and that is said at once.
+    let position = bench.read("grim caterpillar:1x400").unwrap();
+    let refused = position.parts[0].value(&meter).unwrap_err().to_string();
+    assert!(refused.contains("more than 2^"), "{refused}");
 }

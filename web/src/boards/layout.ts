@@ -13,6 +13,8 @@ export function layoutOf(text: string, graph: Graph): Layout {
     case 'path': return snake(vertices, 8);
     case 'grid':
     case 'king': return lattice(vertices, a, b);
+    case 'ladder': return lattice(vertices, 2, a);
+    case 'circulant':
     case 'cycle':
     case 'complete': return ring(vertices, 1);
     case 'star':

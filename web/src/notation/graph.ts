@@ -89,7 +89,7 @@ const MOST = 400;
 function readFamily(name: string, sizes: string): Graph | null {
   const numbers = sizes.split(/[,x]/).map(Number);
   const [a = 0, b = 0] = numbers;
-  if (numbers.some((size) => size > MOST) || a * Math.max(b, 1) > MOST) return null;
+  if (numbers.some((size) => size > MOST) || (/^(bipartite|grid|king)$/.test(name) && a * b > MOST)) return null;
   switch (name) {
     case 'path': return fromEdges(upTo(a - 1).map((v) => [v, v + 1]), a);
     case 'cycle': return a < 3 ? null : fromEdges(upTo(a).map((v) => (v === a ? [1, a] : [v, v + 1])));
@@ -100,6 +100,9 @@ function readFamily(name: string, sizes: string): Graph | null {
     case 'cube': return a > 8 ? null : fromEdges(cube(a), 1);
     case 'grid': return readSides(sizes)?.length === 2 ? lattice(a, b, [[0, 1], [1, 0]]) : null;
     case 'king': return readSides(sizes)?.length === 2 ? lattice(a, b, [[0, 1], [1, 0], [1, 1], [1, -1]]) : null;
+    case 'ladder': return 2 * a > MOST ? null : lattice(2, a, [[0, 1], [1, 0]]);
+    case 'circulant': return circulant(a, numbers.slice(1));
+    case 'caterpillar': return caterpillar(sizes);
     case 'tree': return fromEdges(numbers.flatMap((parent, at): [number, number][] => (parent === 0 ? [] : [[parent, at + 1]])), numbers.length);
     default: return null;
   }
@@ -115,6 +118,25 @@ function cube(dimension: number): [number, number][] {
     Array.from({ length: dimension }, (_, bit) => corner | (1 << bit))
       .filter((other) => other !== corner)
       .map((other): [number, number] => [corner + 1, other + 1]));
+}
+
+function circulant(count: number, steps: number[]): Graph | null {
+  if (steps.length === 0 || steps.some((step) => step < 1 || 2 * step > count)) return null;
+  const along = (step: number) => upTo(2 * step === count ? step : count).map((v): [number, number] => [v, ((v - 1 + step) % count) + 1]);
+  return fromEdges(steps.flatMap(along), count);
+}
+
+/** Leaves on each vertex of a path in turn; `1x5` is five vertices with one leaf each. */
+function caterpillar(legs: string): Graph | null {
+  const leaves = legs.split(',').flatMap((item) => {
+    const [each = 0, times = 1] = item.split('x').map(Number);
+    return Array<number>(times).fill(each);
+  });
+  const spine = leaves.length;
+  const count = leaves.reduce((sum, each) => sum + each, spine);
+  if (count > MOST) return null;
+  const on = leaves.flatMap((each, at) => Array<number>(each).fill(at + 1));
+  return fromEdges([...upTo(spine - 1).map((v): [number, number] => [v, v + 1]), ...on.map((v, at): [number, number] => [v, spine + at + 1])], count);
 }
 
 function lattice(rows: number, columns: number, steps: [number, number][]): Graph {

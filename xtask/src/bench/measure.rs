@@ -35,6 +35,8 @@ impl Program {
             None => Stdio::null(),
         };
         let mut command = Command::new(&self.path);
+        // What was kept would be measured instead of the work.
+        command.env("GRUNDY_CACHE", "");
         command.args(&self.args).current_dir(root()).stdin(input);
         let start = Instant::now();
         let output = command.output().map_err(|why| failed(&why))?;
@@ -69,6 +71,7 @@ pub(super) fn medians(programs: &[Program], rounds: usize) -> Result<Vec<Duratio
 pub(super) fn peak(grundy: &Path, line: &str) -> Result<Option<u64>, String> {
     let failed = |why: &dyn std::fmt::Display| format!("batch of `{line}`: {why}");
     let mut child = Command::new(grundy)
+        .env("GRUNDY_CACHE", "")
         .args(["solve", "--batch"])
         .current_dir(root())
         .stdin(Stdio::piped())

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use grundy::Moves;
 use grundy::answer::{Answer, Winner};
-use grundy::game::{Kept, Limit, Limits, Meter, Stop};
+use grundy::game::{Kept, Limit, Limits, Stop};
 use grundy::value::Outcome;
 use grundy::wording::Wording;
 use grundy_protocol::object::solved;
@@ -122,7 +122,7 @@ impl Batch<'_> {
         }
         let watch = Watch { clock: self.session.clock(), batch: self };
         let limits = Limits { outcome_only: self.flags.outcome, ..self.session.limits() };
-        let meter = Meter::new(limits, &watch);
+        let meter = self.session.meter_of(limits, &watch);
         match self.session.bench.solve(&position, self.moves, &meter) {
             Ok(answer) => self.write(number, &answer)?,
             Err(rule) => self.bad_line(number, &rule)?,

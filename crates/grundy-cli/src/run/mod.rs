@@ -2,6 +2,7 @@
 
 mod batch;
 mod bench;
+mod cache;
 mod contest;
 mod explain;
 mod games;
@@ -45,6 +46,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         #[cfg(feature = "web")]
         Command::Serve(flags) => serve::run(&args.common, &flags, out),
+        Command::Cache { what } => cache::run(what, args.common.json, out),
         Command::Games(flags) => games::run(&flags, args.common.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),

@@ -105,7 +105,7 @@ fn note(index: &Index, values: &[u32], split: Option<&Split>) -> String {
             let last = first + (values.len() as u64).saturating_sub(1);
             Some(format!("n from {} to {}", grouped(*first), grouped(last)))
         }
-        Index::Grid { first: [row, column], columns } => {
+        Index::Grid { first: [row, column], columns, .. } => {
             let rows = (values.len() as u64).div_ceil((*columns).max(1)).max(1);
             let (last, side) = (row + rows - 1, column + columns.saturating_sub(1));
             Some(format!("{row}x{column} to {last}x{side}"))
@@ -122,7 +122,7 @@ fn note(index: &Index, values: &[u32], split: Option<&Split>) -> String {
 }
 
 fn chart<'a>(
-    index: &Index,
+    index: &'a Index,
     values: &'a [u32],
     period: Option<u64>,
     split: Option<&'a Split>,
@@ -136,8 +136,9 @@ fn chart<'a>(
             values,
             rare: split.map(|split| split.rare.as_slice()),
         }),
-        (Index::Grid { first, columns }, None) => {
-            Ok(Chart::Table { first: *first, columns: *columns, values })
+        (Index::Grid { first, columns, names }, None) => {
+            let names = [names[0].as_str(), names[1].as_str()];
+            Ok(Chart::Table { first: *first, columns: *columns, values, names })
         }
         (Index::Grid { .. }, Some(_)) => {
             Err(Error::usage("a table is not folded", "--period goes with --to N"))

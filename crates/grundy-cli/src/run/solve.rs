@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy::Moves;
-use grundy::game::{Kept, Limits, Meter};
+use grundy::game::{Kept, Limits};
 use grundy_protocol::object::solved;
 
 use crate::args::Solve;
@@ -21,7 +21,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
     let limits = Limits { outcome_only: flags.outcome, ..session.limits() };
-    let meter = Meter::new(limits, &clock);
+    let meter = session.meter_of(limits, &clock);
     let answer = session.bench.solve(&position, moves, &meter).map_err(Error::Rule)?;
     if session.json {
         json::line(out, &solved::solved(&answer, None, &wording))?;

@@ -1,4 +1,5 @@
 //! Files on disk.
 
 pub(crate) mod codec;
+pub(crate) mod lock;
 pub(crate) mod sealed;

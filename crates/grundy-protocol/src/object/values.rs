@@ -55,7 +55,7 @@ pub fn values<'a>(
 ) -> Headed<Object<'a>> {
     let values = match index {
         Index::Line { first } => Values::Line { first: *first, values: list },
-        Index::Grid { first, columns } => {
+        Index::Grid { first, columns, .. } => {
             let columns = usize::try_from(*columns).unwrap_or(usize::MAX).max(1);
             let rows = list.chunks(columns).collect();
             Values::Grid { first_row: first[0], first_column: first[1], rows }

@@ -33,6 +33,8 @@ pub enum Index {
         first: [u64; 2],
         /// How many columns there are.
         columns: u64,
+        /// What rows and columns are counted by.
+        names: [String; 2],
     },
     /// Places with names, such as the vertices of a graph.
     Places {
@@ -117,7 +119,7 @@ fn tabulate(
             }
             Index::Line { first: axis.first }
         }
-        Axes::Grid(rows, columns) => {
+        Axes::Grid(rows, columns, names) => {
             'rows: for row in rows.first..=rows.last {
                 for column in columns.first..=columns.last {
                     template.fill(&[row, column], &mut text);
@@ -130,6 +132,7 @@ fn tabulate(
             Index::Grid {
                 first: [rows.first, columns.first],
                 columns: columns.last - columns.first + 1,
+                names: names.clone(),
             }
         }
     };
@@ -151,11 +154,18 @@ fn places(bench: &Workbench, game: &str, meter: &Meter<'_>) -> Result<(Index, Fo
     Ok((Index::Places { names }, found))
 }
 
-/// A game by its name alone is no position; it is the range that is missing.
+/// A game by its name and settings alone is no position, nor is a template; it is the range that is
+/// missing.
 fn how_far(game: &str, error: ParseError) -> Error {
-    if Row::named(game).is_some() {
+    let mut words = game.split_whitespace();
+    let named = words.next().is_some_and(|name| Row::named(name).is_some());
+    if named && words.all(|word| word.contains('=')) {
         let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
         return Error::input("how far? --to is missing", help);
+    }
+    if let Some(letter) = template::letter(game) {
+        let help = format!("for example: --for {letter}=3..60");
+        return Error::input(format!("what does {letter} run over? --for is missing"), help);
     }
     Error::Position { text: game.to_owned(), error: Box::new(error) }
 }

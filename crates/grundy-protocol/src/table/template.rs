@@ -29,8 +29,8 @@ pub(super) struct Axis {
 pub(super) enum Axes {
     /// One number.
     Line(Axis),
-    /// Rows and columns.
-    Grid(Axis, Axis),
+    /// Rows and columns, and what they are called.
+    Grid(Axis, Axis, [String; 2]),
 }
 
 impl Axes {
@@ -39,7 +39,7 @@ impl Axes {
         let along = |axis: &Axis| (axis.last - axis.first).saturating_add(1);
         match self {
             Self::Line(axis) => along(axis),
-            Self::Grid(rows, columns) => along(rows).saturating_mul(along(columns)),
+            Self::Grid(rows, columns, _) => along(rows).saturating_mul(along(columns)),
         }
     }
 }
@@ -140,8 +140,14 @@ fn grid(
     last: [u64; 2],
 ) -> Result<Template, Error> {
     let made = |separator: &str, first: [u64; 2]| {
+        let boards = separator == "x";
+        let names = if boards { ["rows", "columns"] } else { ["first number", "second number"] };
         Ok(Template {
-            axes: Axes::Grid(axis(first[0], last[0])?, axis(first[1], last[1])?),
+            axes: Axes::Grid(
+                axis(first[0], last[0])?,
+                axis(first[1], last[1])?,
+                names.map(str::to_owned),
+            ),
             start: format!("{game} "),
             rest: vec![(0, separator.to_owned()), (1, String::new())],
         })
@@ -174,7 +180,10 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
     }
     let axes = match axes.as_slice() {
         [one] => Axes::Line(*one),
-        [rows, columns] => Axes::Grid(*rows, *columns),
+        [rows, columns] => {
+            let names = [letters[0], letters[1]].map(str::to_owned);
+            Axes::Grid(*rows, *columns, names)
+        }
         _ => {
             return Err(Error::input(
                 "--for is given more than twice",
@@ -203,6 +212,14 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
         Some(unused) => Err(no_such_letter(letters[unused])),
         None => Ok(Template { axes, start, rest }),
     }
+}
+
+/// A letter in braces, where a text has one.
+pub(super) fn letter(text: &str) -> Option<&str> {
+    let inside = text.split('{').skip(1).filter_map(|piece| piece.split_once('}'));
+    inside
+        .map(|(letter, _)| letter.trim())
+        .find(|letter| letter.starts_with(|c: char| c.is_ascii_alphabetic()))
 }
 
 fn no_such_letter(letter: &str) -> Error {

@@ -3,6 +3,8 @@
 use std::cell::Cell;
 use std::fmt;
 
+use super::keep::Keep;
+
 /// Tells a solver to stop: a clock, Ctrl-C, a closed connection. The library has none of these;
 /// a front end implements it.
 pub trait Stop {
@@ -146,6 +148,7 @@ impl Default for Limits {
 pub struct Meter<'a> {
     limits: Limits,
     stop: &'a dyn Stop,
+    keep: Option<&'a dyn Keep>,
     nodes: Cell<u64>,
     memory: Cell<u64>,
 }
@@ -156,7 +159,13 @@ const STEPS: u64 = 1 << 10;
 impl<'a> Meter<'a> {
     /// A meter at zero.
     pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
-        Self { limits, stop, nodes: Cell::new(0), memory: Cell::new(0) }
+        Self { limits, stop, keep: None, nodes: Cell::new(0), memory: Cell::new(0) }
+    }
+
+    /// The same meter for a question that may use what is kept, and add to it.
+    #[must_use]
+    pub fn keeping(self, keep: Option<&'a dyn Keep>) -> Self {
+        Self { keep, ..self }
     }
 
     /// A meter with the default limits that nothing stops.
@@ -170,13 +179,14 @@ impl<'a> Meter<'a> {
         let left = self.limits.nodes.saturating_sub(self.nodes.get());
         let memory = self.limits.memory.saturating_sub(self.memory.get());
         Meter::new(Limits { nodes: nodes.min(left), memory, ..self.limits }, self.stop)
+            .keeping(self.keep)
     }
 
     /// The same meter, at zero, for a question on which time may be spent: see
     /// [`Limits::patient`].
     #[must_use]
     pub fn patient(&self) -> Meter<'a> {
-        Meter::new(Limits { patient: true, ..self.limits }, self.stop)
+        Meter::new(Limits { patient: true, ..self.limits }, self.stop).keeping(self.keep)
     }
 
     fn stopped(limit: Limit) -> Failure {
@@ -247,6 +257,11 @@ impl<'a> Meter<'a> {
     /// Is only the winner asked for, and no value?
     pub fn outcome_only(&self) -> bool {
         self.limits.outcome_only
+    }
+
+    /// Where facts are kept beyond the question, if anywhere.
+    pub fn kept(&self) -> Option<&'a dyn Keep> {
+        self.keep
     }
 
     /// How many threads may work.

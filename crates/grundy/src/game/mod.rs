@@ -7,6 +7,7 @@
 mod component;
 mod deletion;
 mod formula;
+mod keep;
 mod limits;
 mod mirror;
 mod plan;
@@ -18,6 +19,7 @@ pub use crate::text::{Arg, Phrase};
 pub use component::{Choice, Component, Kept, Searched, Winning};
 pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
 pub use formula::Formula;
+pub use keep::{Fact, Keep, Learnt, Shape};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use mirror::{Mirror, Pairs};
 pub use plan::{HeapRule, Plan};

@@ -236,6 +236,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         false
     }
 
+    /// Bytes that a position takes beside its own size.
+    fn heap_bytes(&self, _position: &Self::Position) -> usize {
+        0
+    }
+
     /// The move in words.
     fn phrase(&self, position: &Self::Position, by: &Self::Move) -> Phrase;
 

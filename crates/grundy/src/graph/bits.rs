@@ -70,6 +70,11 @@ impl Bits {
         self.0.iter().all(|&word| word == 0)
     }
 
+    /// Bytes on the heap.
+    pub fn heap_bytes(&self) -> usize {
+        if self.0.spilled() { self.0.capacity() * size_of::<u64>() } else { 0 }
+    }
+
     /// How many members there are.
     pub fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()

@@ -82,6 +82,39 @@ pub fn cube(dimension: u64) -> Option<Graph> {
     Some(build(n, edges))
 }
 
+/// Two paths of `rungs` vertices, each vertex joined to the one opposite: a board of two rows.
+pub fn ladder(rungs: u64) -> Option<Graph> {
+    board(2, rungs, false)
+}
+
+/// `n` vertices in a circle, each joined to those some number of places on. `steps` are different
+/// and none is more than half of `n`, so that none goes the way of another.
+pub fn circulant(n: u64, steps: &[u64]) -> Option<Graph> {
+    let n = fits(Some(n), n.checked_mul(steps.len() as u64))?;
+    let edges = steps.iter().flat_map(|&step| {
+        // From the far end of a diameter it is the same one.
+        let starts = if 2 * step == u64::from(n) { n / 2 } else { n };
+        let end = move |v: u32| u32::try_from((u64::from(v) + step) % u64::from(n)).ok();
+        (0..starts).filter_map(move |v| Some((v, end(v)?)))
+    });
+    Some(build(n, edges))
+}
+
+/// A path, its spine, with so many leaves on each of its vertices in turn. The spine's vertices
+/// come first, then the leaves in the order of the spine.
+pub fn caterpillar(legs: impl Iterator<Item = u64> + Clone) -> Option<Graph> {
+    let mut spine = 0u64;
+    let mut count = 0u64;
+    for leaves in legs.clone() {
+        spine += 1;
+        count = count.checked_add(leaves)?.checked_add(1).filter(|&n| n <= Graph::MOST)?;
+    }
+    let (n, spine) = (fits(Some(count), Some(count))?, u32::try_from(spine).ok()?);
+    let leaves = (0..spine).zip(legs).flat_map(|(v, leaves)| (0..leaves).map(move |_| v));
+    let edges = leaves.zip(spine..).chain((1..spine).map(|v| (v - 1, v)));
+    Some(build(n, edges))
+}
+
 /// The Petersen graph: a pentagon 1…5, a pentagram 6…10, and the spokes between them.
 pub fn petersen() -> Graph {
     let edges = (0..5).flat_map(|v| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)]);
@@ -106,6 +139,13 @@ mod tests {
         assert_eq!(counts(wheel(5)), Some((6, 10, true)));
         assert_eq!(counts(cube(4)), Some((16, 32, true)));
         assert_eq!(counts(Some(petersen())), Some((10, 15, true)));
+        assert_eq!(counts(ladder(4)), Some((8, 10, true)));
+        assert_eq!(counts(circulant(7, &[1, 3])), Some((7, 14, true)));
+        assert_eq!(counts(circulant(8, &[1, 4])), Some((8, 12, true)));
+        assert_eq!(counts(circulant(1 << 20, &[1; 20])), None);
+        assert_eq!(counts(caterpillar([2, 0, 1].into_iter())), Some((6, 5, true)));
+        assert_eq!(counts(caterpillar([0, u64::MAX].into_iter())), None);
+        assert_eq!(counts(caterpillar(std::iter::repeat_n(1, 1 << 30))), None);
         assert_eq!(counts(complete(u64::MAX)), None);
         assert_eq!(counts(board(1 << 40, 1 << 40, true)), None);
     }
@@ -120,5 +160,11 @@ mod tests {
         assert_eq!(family(star(6)), Some(Family::Bipartite(1, 6)));
         assert_eq!(family(bipartite(4, 3)), Some(Family::Bipartite(3, 4)));
         assert_eq!(family(cube(3)), None);
+        assert_eq!(family(ladder(2)), Some(Family::Cycle(4)));
+        assert_eq!(family(circulant(9, &[2])), Some(Family::Cycle(9)));
+        assert_eq!(family(circulant(6, &[1, 2, 3])), Some(Family::Complete(6)));
+        assert_eq!(family(circulant(6, &[1, 3])), Some(Family::Bipartite(3, 3)));
+        assert_eq!(family(caterpillar([0, 5].into_iter())), Some(Family::Bipartite(1, 6)));
+        assert_eq!(family(caterpillar([1, 0, 1].into_iter())), Some(Family::Path(5)));
     }
 }

@@ -4,12 +4,11 @@
 //! The stack is explicit, so depth is limited by memory and never by the machine's call stack.
 
 use std::collections::HashMap;
-use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
 
-use crate::game::{Failure, Meter, Parts, Ruleset};
+use crate::game::{Failure, Limit, Meter, Parts, Ruleset};
 use crate::value::{Mex, Side};
 
 /// Solved components of one game.
@@ -25,16 +24,21 @@ struct Frame<P> {
     options: Vec<Parts<P>>,
     seen: Mex,
     total: u64,
+    /// What its options took when they were listed.
+    bytes: u64,
 }
 
-fn frame<R: Ruleset>(rules: &R, position: R::Position) -> Frame<R::Position> {
-    let mut options = Vec::new();
-    let _ = rules.options(&position, Side::Left, &mut |_, parts| {
-        options.push(parts.iter().flat_map(|part| rules.components(part)).collect());
-        ControlFlow::Continue(())
-    });
-    let total = options.len() as u64;
-    Frame { position, options, seen: Mex::new(), total }
+/// Options of a large position may take long each: the clock is looked at so often.
+const PAUSE: usize = 64;
+
+/// A search under way.
+struct Search<'a, R: Ruleset> {
+    rules: &'a R,
+    memo: &'a mut Memo<R::Position>,
+    meter: &'a Meter<'a>,
+    stack: Vec<Frame<R::Position>>,
+    /// What the options of all frames take.
+    bytes: u64,
 }
 
 /// The Grundy value of a component by search.
@@ -52,26 +56,20 @@ pub fn grundy_value<R: Ruleset>(
     meter: &Meter<'_>,
     known: &mut Elsewhere<'_, R::Position>,
 ) -> Result<u32, Failure> {
-    let entry_size = (size_of::<R::Position>() + 24) as u64;
-    let mut stack = vec![frame(rules, start.clone())];
+    let mut search = Search { rules, memo, meter, stack: Vec::new(), bytes: 0 };
+    search.push(start.clone())?;
     loop {
-        match advance(&mut stack, memo, known) {
-            Ok(Step::Deeper(position)) => {
-                if let Err(failure) = meter.node().and_then(|()| meter.keep(entry_size)) {
-                    return Err(bounded(failure, &stack[0]));
-                }
-                stack.push(frame(rules, position));
-            }
-            Ok(Step::Solved(value)) => {
-                let Some(solved) = stack.pop() else {
-                    return Ok(value);
-                };
-                memo.insert(solved.position, value);
-                if stack.is_empty() {
-                    return Ok(value);
-                }
-            }
-            Err(failure) => return Err(bounded(failure, &stack[0])),
+        let step = match search.advance(known) {
+            Ok(Step::Deeper(position)) => search.enter(position),
+            Ok(Step::Solved(value)) if search.leave(value) => return Ok(value),
+            Ok(Step::Solved(_)) => Ok(()),
+            Err(failure) => Err(failure),
+        };
+        if let Err(failure) = step {
+            return Err(search
+                .stack
+                .first()
+                .map_or(failure.clone(), |root| bounded(failure, root)));
         }
     }
 }
@@ -81,34 +79,92 @@ enum Step<P> {
     Solved(u32),
 }
 
-/// Values options of the top frame until one needs a component not yet solved.
-fn advance<P: Clone + Eq + Hash>(
-    stack: &mut [Frame<P>],
-    memo: &mut Memo<P>,
-    known: &mut Elsewhere<'_, P>,
-) -> Result<Step<P>, Failure> {
-    let Some(top) = stack.last_mut() else {
-        return Ok(Step::Solved(0));
-    };
-    while let Some(parts) = top.options.last() {
-        let mut sum = 0;
-        for part in parts {
-            let value = match memo.get(part) {
-                Some(&value) => value,
-                None => match known(part)? {
-                    Some(value) => {
-                        memo.insert(part.clone(), value);
-                        value
-                    }
-                    None => return Ok(Step::Deeper(part.clone())),
-                },
-            };
-            sum ^= value;
-        }
-        top.seen.insert(sum);
-        top.options.pop();
+impl<R: Ruleset> Search<'_, R> {
+    /// Bytes that a position takes.
+    fn weight(&self, position: &R::Position) -> u64 {
+        (size_of::<R::Position>() + self.rules.heap_bytes(position)) as u64
     }
-    Ok(Step::Solved(top.seen.take()))
+
+    /// Goes on with a component that is to be kept.
+    fn enter(&mut self, position: R::Position) -> Result<(), Failure> {
+        self.meter.node()?;
+        self.meter.keep(self.weight(&position) + 24)?;
+        self.push(position)
+    }
+
+    /// Lists the options of a component.
+    fn push(&mut self, position: R::Position) -> Result<(), Failure> {
+        let (mut options, mut bytes): (Vec<Parts<R::Position>>, u64) = (Vec::new(), 0);
+        let mut failed = None;
+        let _ = self.rules.options(&position, Side::Left, &mut |_, parts| {
+            let parts: Parts<_> =
+                parts.iter().flat_map(|part| self.rules.components(part)).collect();
+            let weight = parts.iter().map(|part| self.weight(part)).sum::<u64>();
+            bytes += weight + size_of::<Parts<R::Position>>() as u64;
+            options.push(parts);
+            if options.len().is_multiple_of(PAUSE) {
+                failed = self.meter.pause().and_then(|()| self.room(bytes)).err();
+            }
+            if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        self.room(bytes)?;
+        self.bytes += bytes;
+        let total = options.len() as u64;
+        self.stack.push(Frame { position, options, seen: Mex::new(), total, bytes });
+        Ok(())
+    }
+
+    /// Is there room for so many bytes more?
+    fn room(&self, bytes: u64) -> Result<(), Failure> {
+        if self.bytes.saturating_add(bytes) > self.meter.memory_left() {
+            return Err(Failure::Stopped { limit: Limit::Memory, bounds: None });
+        }
+        Ok(())
+    }
+
+    /// Notes the value of the component on top; was it the last?
+    fn leave(&mut self, value: u32) -> bool {
+        if let Some(solved) = self.stack.pop() {
+            self.bytes -= solved.bytes;
+            self.memo.insert(solved.position, value);
+        }
+        self.stack.is_empty()
+    }
+
+    /// Values options of the top frame until one needs a component not yet solved.
+    fn advance(
+        &mut self,
+        known: &mut Elsewhere<'_, R::Position>,
+    ) -> Result<Step<R::Position>, Failure> {
+        let Some(top) = self.stack.last_mut() else {
+            return Ok(Step::Solved(0));
+        };
+        while let Some(parts) = top.options.last() {
+            let mut sum = 0;
+            for part in parts {
+                let value = match self.memo.get(part) {
+                    Some(&value) => value,
+                    None => match known(part)? {
+                        Some(value) => {
+                            self.memo.insert(part.clone(), value);
+                            value
+                        }
+                        None => return Ok(Step::Deeper(part.clone())),
+                    },
+                };
+                sum ^= value;
+            }
+            top.seen.insert(sum);
+            top.options.pop();
+            if top.options.len() % PAUSE == PAUSE - 1 {
+                self.meter.pause()?;
+            }
+        }
+        Ok(Step::Solved(top.seen.take()))
+    }
 }
 
 /// What a stopped search knows of the component it was asked for.

@@ -16,7 +16,7 @@ mod words;
 pub use board::{MARKED, Marks, Picture, Square};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
-pub use graph::{Edges, graph, graph_text};
+pub use graph::{Edges, WRITTEN_OUT, graph, graph_text};
 pub use number::{natural, natural_list, parse_number, small};
 pub use phrase::{Arg, Phrase};
 pub use resolver::Resolver;

@@ -19,7 +19,7 @@ impl Exporter for Csv {
                     writeln!(out, "{n},{value}")?;
                 }
             }
-            Index::Grid { first, columns } => {
+            Index::Grid { first, columns, .. } => {
                 writeln!(out, "row,column,value")?;
                 for (row, cells) in values.rows(first[0], *columns) {
                     for (column, value) in (first[1]..).zip(cells) {

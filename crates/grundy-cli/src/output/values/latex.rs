@@ -27,7 +27,7 @@ impl Exporter for Latex {
                     row(out, &start.to_string(), 0, cells)?;
                 }
             }
-            Index::Grid { first, columns } => {
+            Index::Grid { first, columns, .. } => {
                 let heads = (first[1]..).take(usize::try_from(*columns).unwrap_or(0));
                 open(out, "", heads.map(|n| format!("${n}$")))?;
                 for (number, cells) in values.rows(first[0], *columns) {

@@ -16,7 +16,7 @@ impl Exporter for Table {
         let cells: Vec<String> = values.list.iter().map(ToString::to_string).collect();
         match &values.index {
             Index::Line { first } => line(out, *first, &cells),
-            Index::Grid { first, columns } => grid(out, *first, *columns, &cells),
+            Index::Grid { first, columns, .. } => grid(out, *first, *columns, &cells),
             Index::Places { names } => {
                 let rows: Vec<Vec<String>> = names
                     .iter()

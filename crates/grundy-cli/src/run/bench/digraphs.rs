@@ -35,7 +35,7 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     two_players(bench, &meter, show)
 }
 
-const fn milliseconds(most: u64) -> Bound {
+pub(super) const fn milliseconds(most: u64) -> Bound {
     Bound::Amount(Amount::Time(Duration::from_millis(most)))
 }
 

@@ -74,6 +74,10 @@ impl Ruleset for ArcKayles {
         ControlFlow::Continue(())
     }
 
+    fn heap_bytes(&self, free: &Bits) -> usize {
+        free.heap_bytes()
+    }
+
     fn components(&self, free: &Bits) -> Parts<Bits> {
         let mut found = Parts::new();
         host::parts(self.0.as_ref(), free, |sites| {

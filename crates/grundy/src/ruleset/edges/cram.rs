@@ -62,6 +62,10 @@ impl Ruleset for Cram {
         ControlFlow::Continue(())
     }
 
+    fn heap_bytes(&self, board: &Board) -> usize {
+        board.free.heap_bytes()
+    }
+
     fn components(&self, board: &Board) -> Parts<Board> {
         let mut found = Parts::new();
         board.parts(|part| found.push(part));

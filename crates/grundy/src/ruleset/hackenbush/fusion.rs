@@ -16,30 +16,50 @@ use crate::graph::Graph;
 pub(super) const NONE: u32 = u32::MAX;
 
 /// Everything that the search found out.
+#[derive(Debug)]
 pub(super) struct Fusion {
     /// Vertices that stand, each after the one it was reached from.
     pub(super) order: Vec<u32>,
-    /// For each vertex: the vertex and the edge it was reached by.
-    pub(super) from: Vec<(u32, u32)>,
-    /// For each vertex: was that edge a bridge?
-    pub(super) bridge: Vec<bool>,
-    /// For the first vertex of a block: the value of all that hangs there.
-    pub(super) value: Vec<u32>,
+    /// What was found of each vertex, together, for the next vertex is far away in memory.
+    found: Vec<Found>,
     root: u32,
     cycle: bool,
+}
+
+/// What was found of a vertex.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Found {
+    /// The vertex it was reached from.
+    pub(super) before: u32,
+    /// The edge it was reached by.
+    pub(super) edge: u32,
+    /// For the first vertex of a block: the value of all that hangs there.
+    pub(super) value: u32,
+    /// How many edges hang there.
+    pub(super) edges: u32,
+    /// When it was reached, from 1.
+    time: u32,
+    /// The earliest vertex that the vertex's subtree reaches back to.
+    low: u32,
+}
+
+impl Found {
+    const NOTHING: Self = Self { before: NONE, edge: NONE, value: 0, edges: 0, time: 0, low: 0 };
+
+    /// Was it reached by a bridge?
+    pub(super) fn hangs(&self) -> bool {
+        self.low == self.time && self.before != NONE
+    }
 }
 
 /// The state of the search.
 struct Search<'a, S> {
     graph: &'a Graph,
     standing: S,
-    found: Fusion,
-    /// When each vertex was reached, from 1.
-    time: Vec<u32>,
-    /// The earliest vertex that the vertex's subtree reaches back to.
-    low: Vec<u32>,
-    /// How many entries of its row have been looked at.
-    next: Vec<u32>,
+    fusion: Fusion,
+    /// The vertices from the root to the one at hand, and how many entries of the row of each
+    /// have been looked at.
+    path: Vec<(u32, usize)>,
 }
 
 impl Fusion {
@@ -51,100 +71,101 @@ impl Fusion {
         standing: impl Fn(u32) -> bool,
         hung: &[u32],
     ) -> Self {
-        let n = graph.vertices() as usize;
-        let mut value = hung.to_vec();
-        value.resize(n, 0);
-        let mut search = Search {
-            graph,
-            standing,
-            found: Self {
-                order: Vec::new(),
-                from: vec![(NONE, NONE); n],
-                bridge: vec![false; n],
-                value,
-                root,
-                cycle: false,
-            },
-            time: vec![0; n],
-            low: vec![0; n],
-            next: vec![0; n],
-        };
+        let mut found = vec![Found::NOTHING; graph.vertices() as usize];
+        for (found, &hung) in found.iter_mut().zip(hung) {
+            found.value = hung;
+        }
+        let fusion = Self { order: Vec::with_capacity(found.len()), found, root, cycle: false };
+        let mut search = Search { graph, standing, fusion, path: Vec::new() };
         search.run();
-        search.found
+        search.fusion
+    }
+
+    /// What was found of a vertex.
+    #[inline]
+    pub(super) fn of(&self, vertex: u32) -> &Found {
+        &self.found[vertex as usize]
+    }
+
+    /// How many vertices the graph has, fallen ones among them.
+    pub(super) fn vertices(&self) -> usize {
+        self.found.len()
     }
 
     /// The value of the whole.
     pub(super) fn value(&self) -> u32 {
-        self.value.get(self.root as usize).copied().unwrap_or(0)
+        self.found.get(self.root as usize).map_or(0, |found| found.value)
     }
 
     /// Is there a cycle, a loop or a pair of parallel edges?
     pub(super) fn has_cycle(&self) -> bool {
         self.cycle
     }
+
+    /// How many edges fall when one between two vertices is cut.
+    pub(super) fn fall_with(&self, edge: u32, (u, v): (u32, u32)) -> u32 {
+        let below = [u, v].into_iter().map(|end| self.of(end)).find(|end| end.edge == edge);
+        below.filter(|end| end.hangs()).map_or(0, |end| end.edges)
+    }
 }
 
 impl<S: Fn(u32) -> bool> Search<'_, S> {
     fn run(&mut self) {
-        let mut path = Vec::new();
-        if self.found.root < self.graph.vertices() {
-            self.reach(self.found.root, (NONE, NONE));
-            path.push(self.found.root);
+        if self.fusion.root < self.graph.vertices() {
+            self.reach(self.fusion.root, (NONE, NONE));
         }
-        while let Some(&vertex) = path.last() {
-            let row = self.graph.incident(vertex);
-            let Some(&(near, edge)) = row.get(self.next[vertex as usize] as usize) else {
-                path.pop();
+        while let Some((vertex, next)) = self.path.last_mut() {
+            let vertex = *vertex;
+            let Some(&(near, edge)) = self.graph.incident(vertex).get(*next) else {
+                self.path.pop();
                 self.leave(vertex);
                 continue;
             };
-            self.next[vertex as usize] += 1;
-            if edge == self.found.from[vertex as usize].1 || !(self.standing)(edge) {
+            *next += 1;
+            if edge == self.fusion.of(vertex).edge || !(self.standing)(edge) {
                 continue;
             }
-            if self.time[near as usize] == 0 {
+            if self.fusion.of(near).time == 0 {
                 self.reach(near, (vertex, edge));
-                path.push(near);
             } else {
                 self.close(vertex, near);
             }
         }
     }
 
-    fn reach(&mut self, vertex: u32, from: (u32, u32)) {
-        self.found.order.push(vertex);
-        let now = u32::try_from(self.found.order.len()).unwrap_or(NONE);
-        let v = vertex as usize;
-        self.found.from[v] = from;
-        (self.time[v], self.low[v]) = (now, now);
+    fn reach(&mut self, vertex: u32, (before, edge): (u32, u32)) {
+        self.fusion.order.push(vertex);
+        let now = u32::try_from(self.fusion.order.len()).unwrap_or(NONE);
+        let found = &mut self.fusion.found[vertex as usize];
+        *found = Found { before, edge, time: now, low: now, ..*found };
+        self.path.push((vertex, 0));
     }
 
     /// An edge to a vertex reached before: it closes a cycle, and counts once, from its later end.
     fn close(&mut self, vertex: u32, near: u32) {
-        let (v, back) = (vertex as usize, self.time[near as usize]);
-        if back <= self.time[v] {
-            self.found.cycle = true;
-            self.low[v] = self.low[v].min(back);
-            self.found.value[v] ^= 1;
+        let back = self.fusion.of(near).time;
+        let found = &mut self.fusion.found[vertex as usize];
+        if back <= found.time {
+            found.low = found.low.min(back);
+            found.value ^= 1;
+            found.edges += 1;
+            self.fusion.cycle = true;
         }
     }
 
     /// All beyond the vertex is known: passes its value to where it was reached from.
     fn leave(&mut self, vertex: u32) {
-        let v = vertex as usize;
-        let (before, _) = self.found.from[v];
-        if before == NONE {
+        let found = *self.fusion.of(vertex);
+        if found.before == NONE {
             return;
         }
-        let value = self.found.value[v];
-        if self.low[v] == self.time[v] {
-            self.found.bridge[v] = true;
-            self.found.value[before as usize] ^= value + 1;
+        let before = &mut self.fusion.found[found.before as usize];
+        before.edges += found.edges + 1;
+        if found.hangs() {
+            before.value ^= found.value + 1;
         } else {
-            let low = self.low[v];
-            let earliest = &mut self.low[before as usize];
-            *earliest = low.min(*earliest);
-            self.found.value[before as usize] ^= value ^ 1;
+            before.low = before.low.min(found.low);
+            before.value ^= found.value ^ 1;
         }
     }
 }

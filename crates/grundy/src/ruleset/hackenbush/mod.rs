@@ -7,22 +7,39 @@
 mod fusion;
 mod winning;
 
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
 use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told, VisitOption};
 use crate::graph::{Bits, Graph};
-use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
+use crate::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
 use fusion::Fusion;
 
 /// Green Hackenbush on one graph, all of it connected to the ground.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone)]
 pub(crate) struct Hackenbush {
     graph: Arc<Graph>,
     ground: u32,
+    /// The graph before any cut, fused, once it was asked for.
+    whole: Arc<OnceLock<Fusion>>,
+}
+
+impl PartialEq for Hackenbush {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.graph, self.ground) == (&other.graph, other.ground)
+    }
+}
+
+impl Eq for Hackenbush {}
+
+impl Hash for Hackenbush {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.graph, self.ground).hash(state);
+    }
 }
 
 /// The edges cut so far, ascending.
@@ -62,11 +79,14 @@ impl Hackenbush {
             Some(part) if part.len() < graph.vertices() as usize => graph.induced(&part),
             _ => graph,
         };
-        Ok(Self { ground: graph.vertex(label).unwrap_or(0), graph: Arc::new(graph) })
+        let ground = graph.vertex(label).unwrap_or(0);
+        Ok(Self { ground, graph: Arc::new(graph), whole: Arc::default() })
     }
 
-    fn fusion(&self, cuts: &Cuts) -> Fusion {
-        Fusion::new(&self.graph, self.ground, uncut(cuts), &[])
+    /// What fusing the standing edges tells.
+    fn fused<T>(&self, cuts: &Cuts, tell: impl FnOnce(&Fusion) -> T) -> T {
+        let fuse = || Fusion::new(&self.graph, self.ground, uncut(cuts), &[]);
+        if cuts.is_empty() { tell(self.whole.get_or_init(fuse)) } else { tell(&fuse()) }
     }
 
     /// The edges still connected to the ground.
@@ -145,18 +165,26 @@ impl Ruleset for Hackenbush {
     }
 
     fn plan(&self, cuts: &Cuts) -> Plan<'_> {
-        let fusion = self.fusion(cuts);
-        let name = if fusion.has_cycle() { "fusion-principle" } else { "colon-principle" };
-        Plan::Theorem { value: fusion.value().into(), name: name.into() }
+        let (value, cycle) = self.fused(cuts, |fusion| (fusion.value(), fusion.has_cycle()));
+        let name = if cycle { "fusion-principle" } else { "colon-principle" };
+        Plan::Theorem { value: value.into(), name: name.into() }
     }
 
     fn phrase(&self, cuts: &Cuts, &edge: &u32) -> Phrase {
         let (u, v) = self.graph.edges()[edge as usize];
-        let fallen = self.standing(cuts).count() - self.standing(&Self::cut(cuts, edge)).count();
+        let fallen = self.fused(cuts, |fusion| fusion.fall_with(edge, (u, v)));
         Phrase::new("move-cut-edge")
             .with("first", self.graph.label(u).to_string())
             .with("second", self.graph.label(v).to_string())
-            .with("fallen", fallen - 1)
+            .with("fallen", fallen)
+    }
+
+    /// On a graph too large to be written out, the edge that is cut.
+    fn change(&self, _: &Cuts, &edge: &u32) -> Option<[String; 2]> {
+        let edges = self.graph.edges();
+        let (u, v) = edges[edge as usize];
+        let text = || format!("{}-{}", self.graph.label(u), self.graph.label(v));
+        (edges.len() > WRITTEN_OUT).then(|| [text(), "empty".to_owned()])
     }
 
     fn options_of_value(
@@ -167,7 +195,8 @@ impl Ruleset for Hackenbush {
     ) -> Option<Told<u32, Cuts>> {
         let wanted = value.to_u64().and_then(|value| u32::try_from(value).ok());
         let found = match wanted {
-            Some(wanted) => winning::cuts_to(&self.graph, &self.fusion(cuts), uncut(cuts), wanted),
+            Some(wanted) => self
+                .fused(cuts, |fusion| winning::cuts_to(&self.graph, fusion, uncut(cuts), wanted)),
             // No value here is above the number of edges.
             None => winning::Found::default(),
         };

@@ -4,7 +4,7 @@
 //! nim-sum of what the block has, what the whole lacks, and so on down. So each bridge is judged
 //! in constant time; only edges within a block need the block, not the graph, solved again.
 
-use super::fusion::{Fusion, NONE};
+use super::fusion::{Found as Reached, Fusion, NONE};
 use crate::graph::Graph;
 
 /// Edges that reach a wanted value.
@@ -20,7 +20,7 @@ pub(super) struct Found {
 const MOST_STEPS: u64 = 1 << 26;
 
 /// The cuts that change the value of the graph to `wanted`; `standing` says which edges are left.
-/// O(vertices + edges), and for each block the square of its edges.
+/// O(vertices + edges), and for each block that is more than a vertex the square of its edges.
 pub(super) fn cuts_to(
     graph: &Graph,
     fusion: &Fusion,
@@ -29,10 +29,15 @@ pub(super) fn cuts_to(
 ) -> Found {
     let mut found = Found::default();
     let tree = bridges(fusion, wanted, &mut found);
+    if !fusion.has_cycle() {
+        found.edges.sort_unstable();
+        return found;
+    }
     let mut steps = MOST_STEPS;
     for block in blocks(graph, fusion, &tree, standing) {
-        let first = block.vertices[0] as usize;
-        if let Some(want) = tree.wants[first].filter(|&want| want != fusion.value[first]) {
+        let first = block.vertices[0];
+        let want = tree.wants[first as usize];
+        if let Some(want) = want.filter(|&want| want != fusion.of(first).value) {
             block.cuts_to(graph, &tree, want, &mut steps, &mut found);
         }
     }
@@ -52,29 +57,30 @@ struct Tree {
 
 /// Judges every bridge, from the ground up.
 fn bridges(fusion: &Fusion, wanted: u32, found: &mut Found) -> Tree {
-    let vertices = fusion.value.len();
+    let vertices = fusion.vertices();
     let (mut head, mut hung) = (vec![NONE; vertices], vec![0; vertices]);
     let mut wants = vec![None; vertices];
     for &vertex in &fusion.order {
         let v = vertex as usize;
-        let (before, edge) = fusion.from[v];
+        let &Reached { before, edge, value, .. } = fusion.of(vertex);
         if before == NONE {
             (head[v], wants[v]) = (vertex, Some(wanted));
             continue;
         }
-        if !fusion.bridge[v] {
+        if !fusion.of(vertex).hangs() {
             head[v] = head[before as usize];
             continue;
         }
         head[v] = vertex;
-        let stalk = fusion.value[v] + 1;
+        let stalk = value + 1;
         hung[before as usize] ^= stalk;
-        let above = head[before as usize] as usize;
-        let Some(want) = wants[above].filter(|&want| want != fusion.value[above]) else {
+        let above = head[before as usize];
+        let there = fusion.of(above).value;
+        let Some(want) = wants[above as usize].filter(|&want| want != there) else {
             continue;
         };
         // The stalk as it should be; of height 0, the bridge itself is cut.
-        match want ^ fusion.value[above] ^ stalk {
+        match want ^ there ^ stalk {
             0 => found.edges.push(edge),
             stalk => wants[v] = Some(stalk - 1),
         }
@@ -126,6 +132,13 @@ impl Block {
         steps: &mut u64,
         found: &mut Found,
     ) {
+        let cost = (self.vertices.len() + self.edges.len()) as u64;
+        // Where not all can be tried, one that is known is enough.
+        let too_many = cost.saturating_mul(self.edges.len() as u64) > *steps;
+        if too_many && !found.edges.is_empty() {
+            found.cut_short = true;
+            return;
+        }
         let first = self.vertices[0];
         self.vertices.sort_unstable();
         self.edges.sort_unstable();
@@ -139,7 +152,6 @@ impl Block {
         let vertices = u32::try_from(self.vertices.len()).unwrap_or(NONE);
         let inside = Graph::new(vertices, edges.collect(), None);
         let hung: Vec<u32> = self.vertices.iter().map(|&v| tree.hung[v as usize]).collect();
-        let cost = (self.vertices.len() + self.edges.len()) as u64;
         for (cut, &edge) in (0u32..).zip(&self.edges) {
             let Some(left) = steps.checked_sub(cost) else {
                 found.cut_short = true;
@@ -149,6 +161,10 @@ impl Block {
             let after = Fusion::new(&inside, local(first), |edge| edge != cut, &hung);
             if after.value() == want {
                 found.edges.push(edge);
+                if too_many {
+                    found.cut_short = true;
+                    return;
+                }
             }
         }
     }

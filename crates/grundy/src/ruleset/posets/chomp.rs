@@ -67,8 +67,8 @@ fn shape(word: &Word) -> Result<Shape, ParseError> {
     Ok(Shape::new(lengths))
 }
 
-/// Lengths of rows that the options of one position may take in a search.
-const MOST_LENGTHS: u64 = 1 << 26;
+/// Of a larger board more could be left than fits any memory.
+const MOST_LEFT: u64 = 1 << 27;
 
 impl Ruleset for Chomp {
     type Position = Shape;
@@ -94,6 +94,10 @@ impl Ruleset for Chomp {
         ControlFlow::Continue(())
     }
 
+    fn heap_bytes(&self, shape: &Shape) -> usize {
+        shape.heap_bytes()
+    }
+
     fn components(&self, shape: &Shape) -> Parts<Shape> {
         Parts::from_elem(shape.canonical(), 1)
     }
@@ -113,13 +117,13 @@ impl Ruleset for Chomp {
         if pair_of_rows(shape) == Some(false) {
             return Plan::Theorem { value: Nimber::ZERO, name: TWO_ROWS.into() };
         }
-        let (squares, rows) = (shape.squares(), shape.rows().len() as u64);
-        if squares.saturating_mul(rows) > MOST_LENGTHS {
+        if shape.left(MOST_LEFT) > MOST_LEFT {
             return Plan::Refuse(
                 Refusal::new(format!(
-                    "a Chomp board with {squares} squares left is too large to search"
+                    "of a Chomp board with {} squares more than {MOST_LEFT} others can be left, too many to search",
+                    shape.squares()
                 ))
-                .help("boards of one row or column and hooks work at any size, others up to about 10x10"),
+                .help("boards of one row or column and hooks work at any size, others up to about 14x14"),
             );
         }
         Plan::Search

@@ -50,6 +50,38 @@ impl Shape {
         Self(lengths)
     }
 
+    /// How many shapes can be left of this one, all taken among them; beyond `most` only that
+    /// they are more. A shape is a way across its rectangle, and in the whole rectangle there are
+    /// as many as ways to choose the steps down.
+    pub(super) fn left(&self, most: u64) -> u64 {
+        let (rows, cols) = (self.0.len() as u64, u64::from(self.width()));
+        let across = (1..=rows.min(cols)).try_fold(1u64, |ways, step| {
+            let ways = ways.checked_mul(rows.max(cols) + step)? / step;
+            (ways <= most).then_some(ways)
+        });
+        across.unwrap_or_else(|| self.count_left(most))
+    }
+
+    fn count_left(&self, most: u64) -> u64 {
+        // The shapes of the rows so far, by the length of the last of them.
+        let mut ways = vec![1u64; self.width() as usize + 1];
+        for &length in self.0.iter().skip(1) {
+            for longer in (1..ways.len()).rev() {
+                ways[longer - 1] = ways[longer - 1].saturating_add(ways[longer]);
+            }
+            ways.truncate(length as usize + 1);
+            if ways[0] > most {
+                return ways[0];
+            }
+        }
+        ways.iter().fold(0, |sum, &ways| sum.saturating_add(ways))
+    }
+
+    /// Bytes on the heap.
+    pub(super) fn heap_bytes(&self) -> usize {
+        if self.0.spilled() { self.0.capacity() * size_of::<u32>() } else { 0 }
+    }
+
     /// The lesser of the shape and its reflection.
     pub(super) fn canonical(&self) -> Self {
         let reflected = self.reflected();
@@ -78,6 +110,24 @@ mod tests {
             assert_eq!(shape.reflected().squares(), shape.squares());
         }
         assert_eq!(Shape::new([4, 2, 1]).reflected(), Shape::new([3, 2, 1, 1]));
+    }
+
+    #[test]
+    fn counts_what_can_be_left() {
+        for (rows, left) in [
+            (&[1][..], 2),
+            (&[2, 2], 6),
+            (&[3, 3, 3], 20),
+            (&[2, 1], 5),
+            (&[3, 1, 1], 10),
+            (&[1, 1, 1, 1], 5),
+        ] {
+            let shape = Shape::new(rows.iter().copied());
+            assert_eq!(shape.count_left(u64::MAX), left, "{shape:?}");
+            assert!(shape.left(1000) >= left && shape.left(1) > 1, "{shape:?}");
+        }
+        assert_eq!(Shape::new([10; 10]).left(1 << 27), 184_756);
+        assert!(Shape::new([200; 200]).left(1 << 27) > 1 << 27);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 use super::board::Size;
 use super::set::Set;
 use super::stencil::Stencil;
+use super::trees::Caterpillars;
 use crate::game::{Board, Deletion, Field, Step, Taking, Turn};
 use crate::graph::{Digraph, Family, Graph, Layout};
 use crate::text::{ParseError, Word};
@@ -45,6 +46,8 @@ pub(super) struct Host {
     pub(super) reversal: Option<Vec<u32>>,
     /// What a search sees of it, once it was asked for.
     searched: OnceLock<Arc<Deletion>>,
+    /// The caterpillars that a graph consists of, once they were asked for.
+    caterpillars: OnceLock<Option<Caterpillars>>,
 }
 
 impl PartialEq for Host {
@@ -77,6 +80,7 @@ impl Host {
                 .map(|order| Track { order, closed }),
             face: Face::Graph(graph),
             searched: OnceLock::new(),
+            caterpillars: OnceLock::new(),
         }
     }
 
@@ -115,6 +119,7 @@ impl Host {
             reversal: None,
             face: Face::Board(size, stencil),
             searched: OnceLock::new(),
+            caterpillars: OnceLock::new(),
         })
     }
 
@@ -137,6 +142,15 @@ impl Host {
     /// Does every vertex destroy just those that destroy it?
     pub(super) fn is_mutual(&self) -> bool {
         self.into.is_none()
+    }
+
+    /// The caterpillars that a graph consists of, if it does.
+    pub(super) fn caterpillars(&self) -> Option<&Caterpillars> {
+        let find = || match &self.face {
+            Face::Graph(graph) => Caterpillars::of(graph),
+            Face::Board(..) => None,
+        };
+        self.caterpillars.get_or_init(find).as_ref()
     }
 
     /// The host and what a move takes, as a search sees them.

@@ -13,6 +13,7 @@ mod read;
 mod set;
 mod stencil;
 mod text;
+mod trees;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -67,6 +68,9 @@ pub(crate) enum Position {
 /// the options of one takes the square of its size.
 const MOST_SEARCHED: u64 = 1 << 12;
 
+/// Trees of Grim with more connected parts, by the binary logarithm, are refused.
+const MOST_PARTS: f64 = 64.0;
+
 /// Larger hosts are searched by the definition.
 const MOST_PLACES: u64 = 512;
 
@@ -97,6 +101,44 @@ impl Vertices {
             Position::Crosses(crosses) => Some(self.free(crosses)),
             Position::Run { .. } | Position::Ring | Position::Form(_) => None,
         }
+    }
+
+    /// Node Kayles on a stretch of a caterpillar.
+    fn stretch(&self, live: &Set) -> Option<Plan<'_>> {
+        if self.rule != Rule::WithNeighbours {
+            return None;
+        }
+        let rule = self.host.caterpillars()?;
+        Some(Plan::Table { rule, at: rule.stretch(live)? })
+    }
+
+    /// Search, unless there is no hope.
+    fn search(&self, position: &Position, live: &Set) -> Plan<'_> {
+        let many = live.len();
+        if many > MOST_SEARCHED {
+            let refusal = Refusal::new(format!(
+                "a connected part of {many} vertices, of no family with a theorem, is too large to search"
+            ));
+            return Plan::Refuse(refusal.help(format!(
+                "up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size"
+            )));
+        }
+        let parts = (self.rule == Rule::NotLone)
+            .then(|| trees::connected_parts(live, |v| self.host.out(v)))
+            .flatten();
+        if let Some(parts) = parts.filter(|&parts| parts > MOST_PARTS) {
+            let refusal = Refusal::new(format!(
+                "this tree of {many} vertices is too large to search: more than 2^{:.0} connected \
+                 parts of it can be left",
+                parts.floor()
+            ));
+            return Plan::Refuse(
+                refusal.help(
+                    "in Grim paths may be of any size, and other trees of some fifty vertices",
+                ),
+            );
+        }
+        self.deleted(position).map_or(Plan::Search, Plan::Delete)
     }
 
     fn delete(&self, live: &mut Set, vertex: u32) {
@@ -243,6 +285,13 @@ impl Ruleset for Vertices {
         }
     }
 
+    fn heap_bytes(&self, position: &Position) -> usize {
+        match position {
+            Position::Live(set) | Position::Crosses(set) => set.heap_bytes(),
+            Position::Run { .. } | Position::Ring | Position::Form(_) => 0,
+        }
+    }
+
     fn components(&self, position: &Position) -> Parts<Position> {
         let form = match *position {
             Position::Run { len: 0, .. } => return Parts::new(),
@@ -261,16 +310,11 @@ impl Ruleset for Vertices {
     fn plan(&self, position: &Position) -> Plan<'_> {
         match position {
             &Position::Form(form) => form::plan(self.rule, form),
-            Position::Live(live) if mirror::second_copies(self, live) => Plan::Theorem {
-                value: Nimber::ZERO,
-                name: "mirror".into(),
-            },
-            Position::Live(live) if live.len() > MOST_SEARCHED => {
-                Plan::Refuse(Refusal::new(format!(
-                    "a connected part of {} vertices, of no family with a theorem, is too large to search",
-                    live.len()
-                ))
-                .help(format!("up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size")))
+            Position::Live(live) if mirror::second_copies(self, live) => {
+                Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() }
+            }
+            Position::Live(live) => {
+                self.stretch(live).unwrap_or_else(|| self.search(position, live))
             }
             _ => self.deleted(position).map_or(Plan::Search, Plan::Delete),
         }

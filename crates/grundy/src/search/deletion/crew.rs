@@ -8,6 +8,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::host::Host;
+use super::kept::Waiting;
 use super::memory::{Memory, Notes};
 use super::set::Set;
 use super::solve::{Halt, Search};
@@ -101,28 +102,36 @@ fn together<const W: usize, Q: Question<W>>(
         worth: position.count() / 2,
         memory_left: meter.memory_left(),
     };
+    let keeps = notes.waiting.is_some();
     let (table, crew) = (&*table, &crew);
     std::thread::scope(|scope| {
-        for _ in 1..meter.threads() {
-            scope.spawn(|| {
-                let mut notes = Notes::new(host.places());
-                let member = Member { table, crew, meter: None, nodes: 0 };
-                // What it finds is in the table.
-                let _ = question.ask(&mut Search::new(host, member, &mut notes), position);
-                crew.ended.store(true, Ordering::Relaxed);
-            });
-        }
+        let help = move || {
+            let mut notes = Notes::new(host.places());
+            notes.waiting = keeps.then(Waiting::new);
+            let member = Member { table, crew, meter: None, nodes: 0 };
+            // What it finds is in the table.
+            let _ = question.ask(&mut Search::new(host, member, &mut notes), position);
+            crew.ended.store(true, Ordering::Relaxed);
+            notes.waiting
+        };
+        let helpers: Vec<_> = (1..meter.threads()).map(|_| scope.spawn(help)).collect();
         let member = Member { table, crew, meter: Some(meter), nodes: 0 };
-        let mut search = Search::new(host, member, notes);
+        let mut search = Search::new(host, member, &mut *notes);
         let found = question.ask(&mut search, position);
         crew.ended.store(true, Ordering::Relaxed);
-        match found {
+        let found = match found {
             Ok(answer) => Some(Ok(answer)),
             Err(Halt) if matches!(search.cause, Some(Cause::Limit(_))) => {
                 Some(Err(search.failure(position)))
             }
             Err(Halt) => None,
+        };
+        for helper in helpers {
+            if let (Some(waiting), Ok(Some(more))) = (&mut notes.waiting, helper.join()) {
+                waiting.join(more);
+            }
         }
+        found
     })
 }
 

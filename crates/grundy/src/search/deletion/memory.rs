@@ -2,9 +2,10 @@
 //! lie, which saves turning most of them, and its experience.
 
 use super::host::Host;
+use super::kept::Waiting;
 use super::odds::Odds;
 use super::set::Set;
-use super::table::Table;
+use super::table::{Known, Table};
 use crate::game::Meter;
 
 /// Everything known of one game's parts.
@@ -19,6 +20,8 @@ pub(super) struct Memory<const W: usize> {
 pub(super) struct Notes<const W: usize> {
     recent: Vec<Recent<W>>,
     pub(super) odds: Odds,
+    /// What shall be kept, where anything is.
+    pub(super) waiting: Option<Waiting<W>>,
     places: usize,
 }
 
@@ -59,10 +62,24 @@ impl<const W: usize> Memory<W> {
     }
 }
 
+impl<const W: usize> Memory<W> {
+    /// Notes what was kept of a part in canonical form.
+    pub(super) fn recall(&mut self, part: &Set<W>, known: Known, work: u32, meter: &Meter<'_>) {
+        if self.table.wants().is_some_and(|bytes| bytes <= meter.memory_left()) {
+            self.table.grow();
+            self.notes.widen();
+        }
+        if let Known::Value(value) = known {
+            self.notes.odds.had(part.count(), value);
+        }
+        self.table.put(part, known, work);
+    }
+}
+
 impl<const W: usize> Notes<W> {
     /// No experience with parts of up to so many places.
     pub(super) fn new(places: usize) -> Self {
-        Self { recent: recent(1 << 6), odds: Odds::new(places), places }
+        Self { recent: recent(1 << 6), odds: Odds::new(places), waiting: None, places }
     }
 
     /// Makes room for more recent parts: small questions are answered without.

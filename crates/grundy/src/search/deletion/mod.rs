@@ -6,6 +6,7 @@
 mod crew;
 mod grid;
 mod host;
+mod kept;
 mod listing;
 mod memory;
 mod odds;
@@ -20,10 +21,13 @@ mod worker;
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use self::crew::Question;
 use self::host::Host;
+use self::kept::{Place, SHORT, Waiting};
 use self::memory::Memory;
+use self::set::Set;
 use self::solve::{HasValue, Value};
-use crate::game::{Deleted, Deletion, Failure, Field, Meter, Refusal};
+use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
 
 /// Positions of at most so many places can be searched; the recursion goes no deeper than that.
 pub const MOST_PLACES: usize = 512;
@@ -113,12 +117,45 @@ trait Solve: Debug + Send {
 struct Solver<const W: usize> {
     host: Host<W>,
     memory: Memory<W>,
+    place: Place,
+}
+
+impl<const W: usize> Solver<W> {
+    /// Asks a question, with what is kept unless it is soon answered without.
+    fn ask<Q: Question<W>>(
+        &mut self,
+        places: Set<W>,
+        question: &Q,
+        meter: &Meter<'_>,
+    ) -> Result<Q::Answer, Failure> {
+        let Self { host, memory, place } = self;
+        let Some(keep) = meter.kept() else {
+            return crew::ask(host, memory, (places, question), meter);
+        };
+        memory.open(meter);
+        memory.notes.waiting.get_or_insert_with(Waiting::new);
+        if !place.is_recalled() {
+            let short = meter.at_most(SHORT);
+            let answer = crew::ask(host, memory, (places, question), &short);
+            let counted = meter.steps(short.nodes());
+            let open = matches!(answer, Err(Failure::Stopped { limit: Limit::Nodes, .. }));
+            if !open || counted.is_err() {
+                return answer;
+            }
+            place.recall(keep, host, memory, meter);
+        }
+        let answer = crew::ask(host, memory, (places, question), meter);
+        if let Some(waiting) = &mut memory.notes.waiting {
+            place.keep(keep, waiting);
+        }
+        answer
+    }
 }
 
 impl<const W: usize> Solve for Solver<W> {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        crew::ask(&self.host, &mut self.memory, (places, &Value), meter)
+        self.ask(places, &Value, meter)
     }
 
     fn has_value(
@@ -128,7 +165,7 @@ impl<const W: usize> Solve for Solver<W> {
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
         let places = self.host.set(&position.game, &position.live);
-        crew::ask(&self.host, &mut self.memory, (places, &HasValue(value)), meter)
+        self.ask(places, &HasValue(value), meter)
     }
 }
 
@@ -136,7 +173,8 @@ impl<const W: usize> Solve for Solver<W> {
 fn solver(game: &Deletion, mirrors: bool) -> Result<Box<dyn Solve>, Failure> {
     fn wide<const W: usize>(game: &Deletion, mirrors: bool) -> Box<dyn Solve> {
         let host = Host::<W>::new(game, mirrors);
-        Box::new(Solver { memory: Memory::new(host.places()), host })
+        let place = Place::new(game, mirrors);
+        Box::new(Solver { memory: Memory::new(host.places()), host, place })
     }
     match game.places() {
         0..=64 => Ok(wide::<1>(game, mirrors)),

@@ -304,6 +304,9 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         if let Known::Value(value) = known {
             self.notes.odds.had(node.at.part.count(), value);
         }
+        if let Some(waiting) = &mut self.notes.waiting {
+            waiting.note(&node.at.part, known, work);
+        }
         if self.worker.put(&node.at.part, known, work) {
             self.notes.widen();
         }

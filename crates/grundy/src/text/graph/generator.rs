@@ -16,6 +16,9 @@ pub(super) const NAMES: &[&str] = &[
     "cube",
     "petersen",
     "tree",
+    "ladder",
+    "circulant",
+    "caterpillar",
     "empty",
 ];
 
@@ -50,6 +53,8 @@ fn example(name: &str) -> String {
         "grid" | "king" => "3x4",
         "cube" => "3",
         "tree" => "0,1,1,2",
+        "circulant" => "12,1,3",
+        "caterpillar" => "2,0,1",
         _ => "12",
     };
     format!("{name}:{size}")
@@ -91,6 +96,19 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
             let (a, b) = pair(size, ',', "bipartite:3,4")?;
             (generators::bipartite(a, b), format!("{a},{b}"))
         }
+        "ladder" => {
+            let n = number("a number of rungs")?;
+            (generators::ladder(n), n.to_string())
+        }
+        "circulant" => {
+            let (n, steps) = circulant(size)?;
+            let texts = steps.iter().map(|step| format!(",{step}"));
+            (generators::circulant(n, &steps), format!("{n}{}", texts.collect::<String>()))
+        }
+        "caterpillar" => {
+            let legs = caterpillar(size)?;
+            (generators::caterpillar(legs.iter().flat_map(Legs::each)), legs_text(&legs))
+        }
         "tree" => return tree(size),
         king => {
             let (rows, cols) = pair(size, 'x', &example(name))?;
@@ -115,14 +133,87 @@ fn pair(size: &Word, between: char, example: &str) -> Result<(u64, u64), ParseEr
     Ok((part(0..at)?, part(at + 1..size.text.len())?))
 }
 
+/// What stands between commas.
+fn items(size: &Word) -> impl Iterator<Item = Word> {
+    let mut start = 0;
+    size.text.split(',').map(move |item| {
+        let word = size.slice(start..start + item.len());
+        start += item.len() + 1;
+        word
+    })
+}
+
+/// The number of vertices and the steps of a circulant graph.
+fn circulant(size: &Word) -> Result<(u64, Vec<u64>), ParseError> {
+    let mut items = items(size);
+    let first = items.next();
+    let n = first.map_or(Ok(0), |word| small(&word, "a number of vertices", u64::MAX))?;
+    let mut steps = Vec::new();
+    for word in items {
+        let step = small(&word, "a step", u64::MAX)?;
+        if step == 0 || step > n / 2 {
+            let error = word.error(format!("a step round {n} vertices is 1 to {}", n / 2));
+            return Err(match n.checked_sub(step).filter(|&back| (1..=n / 2).contains(&back)) {
+                Some(back) => error.help(format!("{back} the other way round is the same step")),
+                None => error,
+            });
+        }
+        if steps.contains(&step) {
+            return Err(word.error("this step is there already"));
+        }
+        steps.push(step);
+    }
+    if steps.is_empty() {
+        return Err(size
+            .error("the steps are missing")
+            .help("write the number of vertices, then the steps, such as circulant:12,1,3"));
+    }
+    Ok((n, steps))
+}
+
+/// So many leaves on each of so many vertices of a caterpillar's spine.
+struct Legs {
+    leaves: u64,
+    times: u64,
+}
+
+impl Legs {
+    fn each(&self) -> impl Iterator<Item = u64> + Clone + use<> {
+        let leaves = self.leaves;
+        (0..self.times).map(move |_| leaves)
+    }
+}
+
+/// The leaves along a caterpillar's spine: `2,0,1`, or `1x500` for five hundred vertices with one
+/// leaf each.
+fn caterpillar(size: &Word) -> Result<Vec<Legs>, ParseError> {
+    let number = |word: &Word, what: &str| small(word, what, u64::MAX);
+    items(size)
+        .map(|word| {
+            let Some(at) = word.text.find(['x', 'X']) else {
+                return Ok(Legs { leaves: number(&word, "a number of leaves")?, times: 1 });
+            };
+            let leaves = number(&word.slice(0..at), "a number of leaves")?;
+            let times = number(&word.slice(at + 1..word.text.len()), "a number of vertices")?;
+            Ok(Legs { leaves, times })
+        })
+        .collect()
+}
+
+fn legs_text(legs: &[Legs]) -> String {
+    let texts = legs.iter().map(|&Legs { leaves, times }| match times {
+        1 => leaves.to_string(),
+        times => format!("{leaves}x{times}"),
+    });
+    texts.collect::<Vec<_>>().join(",")
+}
+
 /// A tree by the parent of each vertex, 0 for the root.
 fn tree(size: &Word) -> Result<Graph, ParseError> {
     let (mut parents, mut starts) = (Vec::new(), vec![0]);
-    for item in size.text.split(',') {
-        let start = starts.last().copied().unwrap_or(0);
-        let word = size.slice(start..start + item.len());
+    for word in items(size) {
         parents.push(small(&word, "a parent", Graph::MOST)?);
-        starts.push(start + item.len() + 1);
+        starts.push(starts.last().copied().unwrap_or(0) + word.text.len() + 1);
     }
     let count = parents.len() as u64;
     let wrong = |v: usize, message: String| {

@@ -21,7 +21,7 @@ pub enum Edges {
 }
 
 /// Above this many edges, a graph from a file prints as the file's name.
-const WRITTEN_OUT: usize = 10_000;
+pub const WRITTEN_OUT: usize = 10_000;
 
 /// Reads a graph.
 ///
@@ -128,6 +128,10 @@ mod tests {
             ("PATH:012", "path:12"),
             ("bipartite:2,3", "bipartite:2,3"),
             ("tree:0,1,1,2", "tree:0,1,1,2"),
+            ("ladder:3", "ladder:3"),
+            ("circulant:012,1,3", "circulant:12,1,3"),
+            ("caterpillar:2,00,1", "caterpillar:2,0,1"),
+            ("caterpillar:1X500,3x1", "caterpillar:1x500,3"),
             ("petersen", "petersen"),
             ("empty", "empty"),
         ] {
@@ -169,6 +173,15 @@ mod tests {
             ("tree:0,1,7", 9..10),
             ("tree:0,3,2", 9..10),
             ("tree:0,0", 7..8),
+            ("circulant:12", 10..12),
+            ("circulant:12,0", 13..14),
+            ("circulant:12,1,9", 15..16),
+            ("circulant:12,1,3,1", 17..18),
+            ("circulant:12,,3", 13..13),
+            ("caterpillar:2,,1", 14..14),
+            ("caterpillar:2,x3", 14..14),
+            ("caterpillar:2,1x", 16..16),
+            ("caterpillar:1x99999999999", 0..25),
             ("g6:DQ", 5..5),
             ("pth:3", 0..5),
         ] {

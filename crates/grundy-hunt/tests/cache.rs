@@ -1,0 +1,306 @@
+//! The folder of facts under damage, kills, other processes and full disks: it may forget, and it
+//! never says anything false.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use grundy::game::{Fact, Keep, Learnt, Shape};
+use grundy_hunt::cache::Cache;
+
+const PLENTY: u64 = 1 << 30;
+
+/// A folder of a test's own.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let name = format!("grundy-cache-{}-{name}", std::process::id());
+        let dir = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&dir);
+        Self(dir)
+    }
+
+    fn cache(&self) -> Cache {
+        Cache::new(self.0.clone(), PLENTY, |_| ())
+    }
+
+    fn files(&self, ending: &str) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.0).into_iter().flatten().flatten();
+        let mut files: Vec<_> = entries.map(|entry| entry.path()).collect();
+        files.retain(|path| path.to_string_lossy().ends_with(ending));
+        files.sort();
+        files
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The fact number n, of its own shape and value.
+fn fact(n: u64) -> Fact {
+    let shape = Shape { rows: 3, cols: 30, cells: [n, n >> 7].into_iter().collect() };
+    let learnt = match n % 3 {
+        0 => Learnt::Not(n + 1),
+        _ => Learnt::Value(u32::try_from(n % 100).unwrap_or(0)),
+    };
+    Fact { shape, learnt, work: u8::try_from(10 + n % 7).unwrap_or(0) }
+}
+
+fn facts(numbers: std::ops::Range<u64>) -> Vec<Fact> {
+    numbers.map(fact).collect()
+}
+
+fn recalled(cache: &Cache, game: &str) -> BTreeMap<Shape, (Learnt, u8)> {
+    let mut found = BTreeMap::new();
+    cache.recall(game, &mut |fact| {
+        found.insert(fact.shape.clone(), (fact.learnt, fact.work));
+    });
+    found
+}
+
+fn known(numbers: std::ops::Range<u64>) -> BTreeMap<Shape, (Learnt, u8)> {
+    facts(numbers).into_iter().map(|fact| (fact.shape, (fact.learnt, fact.work))).collect()
+}
+
+fn saved(dir: &Folder, game: &str, numbers: std::ops::Range<u64>) {
+    let cache = dir.cache();
+    cache.keep(game, facts(numbers));
+    assert!(cache.save().is_ok());
+}
+
+#[test]
+fn facts_come_back() {
+    let dir = Folder::new("back");
+    saved(&dir, "one", 0..100);
+    saved(&dir, "two", 50..60);
+    saved(&dir, "one", 90..120);
+    assert_eq!(recalled(&dir.cache(), "one"), known(0..120));
+    assert_eq!(recalled(&dir.cache(), "two"), known(50..60));
+    assert_eq!(recalled(&dir.cache(), "three"), BTreeMap::new());
+    let contents = dir.cache().contents().unwrap();
+    let games: Vec<_> = contents.games.iter().map(|g| (g.name.as_str(), g.facts)).collect();
+    assert_eq!((games, contents.useless), (vec![("one", 120), ("two", 10)], 0));
+    assert_eq!(dir.cache().clear().unwrap().files, 2);
+    assert_eq!(recalled(&dir.cache(), "one"), BTreeMap::new());
+    assert_eq!(dir.cache().contents().unwrap().bytes, 0);
+}
+
+#[test]
+fn what_is_learnt_adds_up() {
+    let dir = Folder::new("learnt");
+    let with = |learnt, work| Fact { learnt, work, ..fact(1) };
+    for learnt in [Learnt::Not(1), Learnt::Not(6), Learnt::Value(4), Learnt::Not(8)] {
+        let cache = dir.cache();
+        cache.keep("game", vec![with(learnt, 12)]);
+        cache.save().unwrap();
+        let now = recalled(&dir.cache(), "game").into_values().next();
+        let all = if let Learnt::Not(6) = learnt { Learnt::Not(7) } else { learnt };
+        let all = if let Learnt::Not(8) = learnt { Learnt::Value(4) } else { all };
+        assert_eq!(now, Some((all, 12)));
+    }
+}
+
+#[test]
+fn every_changed_byte_and_every_cut_is_noticed() {
+    static SAID: AtomicUsize = AtomicUsize::new(0);
+    let dir = Folder::new("bytes");
+    saved(&dir, "game", 0..5);
+    let path = dir.files(".facts").remove(0);
+    let whole = fs::read(&path).unwrap();
+    let mut tries = 0;
+    let mut refused = |bytes: &[u8]| {
+        fs::write(&path, bytes).unwrap();
+        let cache = Cache::new(dir.0.clone(), PLENTY, |line| {
+            assert!(line.contains(".facts: ") && line.contains("set aside"), "{line}");
+            SAID.fetch_add(1, Ordering::Relaxed);
+        });
+        assert_eq!(recalled(&cache, "game"), BTreeMap::new());
+        assert_eq!(recalled(&cache, "game"), BTreeMap::new());
+        tries += 1;
+        assert_eq!(SAID.load(Ordering::Relaxed), tries, "one line");
+        assert_eq!(dir.files(".damaged").len(), 1);
+        // And it is made anew.
+        cache.keep("game", facts(7..9));
+        cache.save().unwrap();
+        assert_eq!(recalled(&dir.cache(), "game"), known(7..9));
+    };
+    for place in 0..whole.len() {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1 << (place % 8);
+        refused(&bytes);
+        if place % 8 == 0 {
+            refused(&whole[..place]);
+        }
+    }
+}
+
+/// A file with a hash that fits and content that does not is no reason to fail, either.
+#[test]
+fn sealed_nonsense_is_refused() {
+    let dir = Folder::new("nonsense");
+    saved(&dir, "game", 0..5);
+    let path = dir.files(".facts").remove(0);
+    let whole = fs::read(&path).unwrap();
+    let body = &whole[..whole.len() - 32];
+    for place in b"grundy facts 1\n".len()..body.len() {
+        for value in [0, 0x41, 0xFF] {
+            let mut bytes = body.to_vec();
+            bytes[place] = value;
+            let hash = blake3::hash(&bytes);
+            bytes.extend(hash.as_bytes());
+            fs::write(&path, &bytes).unwrap();
+            // Who can seal a file can say what he likes; here it is only read.
+            recalled(&dir.cache(), "game");
+        }
+    }
+}
+
+#[test]
+fn another_version_is_not_believed() {
+    let dir = Folder::new("version");
+    saved(&dir, "game", 0..5);
+    let path = dir.files(".facts").remove(0);
+    let whole = fs::read(&path).unwrap();
+    let mut bytes = whole[..whole.len() - 32].to_vec();
+    let at = b"grundy facts 1\n".len() + 8;
+    bytes[at] += 1;
+    let hash = blake3::hash(&bytes);
+    bytes.extend(hash.as_bytes());
+    fs::write(&path, &bytes).unwrap();
+    let cache = Cache::new(dir.0.clone(), PLENTY, |line| panic!("{line}"));
+    assert_eq!(recalled(&cache, "game"), BTreeMap::new());
+    assert_eq!(cache.contents().unwrap().useless, 1);
+    cache.keep("game", facts(3..4));
+    cache.save().unwrap();
+    assert_eq!(recalled(&dir.cache(), "game"), known(3..4));
+}
+
+/// Who finds a file of some game where that of another belongs does not use it.
+#[test]
+fn a_file_belongs_to_its_game() {
+    let dir = Folder::new("exchanged");
+    saved(&dir, "one", 0..5);
+    saved(&dir, "two", 5..9);
+    let files = dir.files(".facts");
+    fs::copy(&files[0], &files[1]).unwrap();
+    let both = [recalled(&dir.cache(), "one"), recalled(&dir.cache(), "two")];
+    assert!(both.iter().any(BTreeMap::is_empty));
+}
+
+#[test]
+fn writers_at_once_lose_nothing() {
+    let dir = Folder::new("writers");
+    let caches: Vec<Cache> = (0..4).map(|_| dir.cache()).collect();
+    std::thread::scope(|scope| {
+        for (writer, cache) in (0u64..).zip(&caches) {
+            scope.spawn(move || {
+                for round in 0..10 {
+                    let first = 1000 * writer + 10 * round;
+                    cache.keep("game", facts(first..first + 10));
+                    cache.save().unwrap();
+                    let found = recalled(cache, "game");
+                    let own = known(1000 * writer..first + 10);
+                    assert!(own.iter().all(|(shape, fact)| found.get(shape) == Some(fact)));
+                }
+            });
+        }
+    });
+    let all: BTreeMap<_, _> = (0..4).flat_map(|w| known(1000 * w..1000 * w + 100)).collect();
+    assert_eq!(recalled(&dir.cache(), "game"), all);
+}
+
+#[test]
+fn a_busy_folder_is_left_alone() {
+    let dir = Folder::new("busy");
+    saved(&dir, "game", 0..5);
+    let lock = fs::File::open(dir.0.join("lock")).unwrap();
+    lock.lock().unwrap();
+    let cache = dir.cache();
+    assert_eq!(recalled(&cache, "game"), known(0..5), "reading needs no lock");
+    cache.keep("game", facts(5..6));
+    cache.save().unwrap();
+    assert_eq!(recalled(&dir.cache(), "game"), known(0..5));
+    drop(lock);
+    cache.save().unwrap();
+    assert_eq!(recalled(&dir.cache(), "game"), known(0..6));
+}
+
+/// What a kill leaves in the middle of writing.
+#[test]
+fn an_unfinished_file_is_swept_away() {
+    let dir = Folder::new("unfinished");
+    saved(&dir, "game", 0..5);
+    let path = dir.files(".facts").remove(0);
+    let unfinished = PathBuf::from(format!("{}.tmp", path.display()));
+    fs::write(&unfinished, &fs::read(&path).unwrap()[..50]).unwrap();
+    assert_eq!(recalled(&dir.cache(), "game"), known(0..5));
+    saved(&dir, "other", 0..5);
+    assert!(!unfinished.exists());
+}
+
+#[test]
+fn the_size_is_bounded() {
+    let dir = Folder::new("bound");
+    let most = 20_000;
+    for game in 0..20 {
+        let cache = Cache::new(dir.0.clone(), most, |_| ());
+        cache.keep(&format!("game {game}"), facts(0..100));
+        cache.save().unwrap();
+        let contents = cache.contents().unwrap();
+        assert!(contents.bytes <= most, "{}", contents.bytes);
+        // The newest stays.
+        assert_eq!(recalled(&cache, &format!("game {game}")).len(), 100);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let last = Cache::new(dir.0.clone(), most, |_| ());
+    assert!(recalled(&last, "game 0").is_empty());
+    assert_eq!(recalled(&last, "game 19").len(), 100);
+    // With no room at all nothing is kept, and nothing fails.
+    let none = Cache::new(dir.0.clone(), 0, |_| ());
+    none.keep("game", facts(0..10));
+    none.save().unwrap();
+    assert_eq!(none.contents().unwrap().bytes, 0);
+}
+
+#[test]
+fn what_took_least_work_is_forgotten_first() {
+    let dir = Folder::new("least");
+    let cache = dir.cache();
+    let many = (0..300_000).map(|n| Fact { work: if n % 100 == 0 { 40 } else { 11 }, ..fact(n) });
+    cache.keep("game", many.collect());
+    cache.save().unwrap();
+    let found = recalled(&dir.cache(), "game");
+    assert_eq!(found.len(), 1 << 17);
+    assert_eq!(found.values().filter(|(_, work)| *work == 40).count(), 3000);
+}
+
+#[test]
+fn places_that_cannot_be_written_to_are_no_failure_of_a_question() {
+    let dir = Folder::new("nowhere");
+    fs::create_dir_all(&dir.0).unwrap();
+    fs::write(dir.0.join("file"), "not a folder").unwrap();
+    for place in [dir.0.join("file"), dir.0.join("file/below"), Path::new("/proc/none").into()] {
+        let cache = Cache::new(place, PLENTY, |line| panic!("{line}"));
+        assert!(recalled(&cache, "game").is_empty());
+        cache.keep("game", facts(0..5));
+        assert!(cache.save().is_err());
+        assert_eq!(recalled(&cache, "game"), known(0..5), "this process knows");
+    }
+}
+
+/// Files of others in the folder are left alone.
+#[test]
+fn only_own_files_are_removed() {
+    let dir = Folder::new("own");
+    saved(&dir, "game", 0..5);
+    for name in ["notes.txt", "x.facts", "0123456789abcdef0123456789abcdef.facts.txt"] {
+        fs::write(dir.0.join(name), "mine").unwrap();
+    }
+    assert_eq!(dir.cache().clear().unwrap().files, 1);
+    assert_eq!(dir.files("").len(), 4, "and the lock");
+}
