@@ -322,7 +322,8 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         None
     }
 
-    /// The board for a terminal with [`MARKED`] on some squares; `None` where there is no board.
+    /// The board for a terminal with [`MARKED`](crate::text::MARKED) on some squares; `None`
+    /// where there is no board.
     fn draw_marked(&self, _position: &Self::Position, _squares: &[Square]) -> Option<String> {
         None
     }
