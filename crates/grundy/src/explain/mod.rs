@@ -136,7 +136,7 @@ fn parted(
     if derived {
         mex::of_options(part.as_ref(), known, side, steps, meter)?;
     } else if part.endless() {
-        taken_back(part.as_ref(), known, side, steps, meter)?;
+        taken_back((index, part.as_ref()), known, side, steps, meter)?;
     }
     let value =
         Phrase::new("part-value").with("part", position.summand(index)).with("value", &known.value);
@@ -146,7 +146,7 @@ fn parted(
 
 /// A move that makes the value greater, and the opponent's move that takes it back.
 fn taken_back(
-    part: &dyn Component,
+    (index, part): (usize, &dyn Component),
     known: &Known,
     side: Side,
     steps: &mut Vec<Step>,
@@ -172,12 +172,12 @@ fn taken_back(
         return Ok(());
     };
     if let Some(reply) = first_move(left.as_ref(), &known.value, side.other(), meter)? {
+        let drawn = format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to);
         steps.push(say("retreat"));
-        steps.push(Step::Say(retreat.phrase));
+        steps.push(made(index, retreat));
         steps.push(say("retreat-answered"));
         steps.push(Step::Say(reply.phrase));
-        steps
-            .push(Step::Lines(vec![format!("{} -> {} -> {}", retreat.from, retreat.to, reply.to)]));
+        steps.push(Step::Lines(vec![drawn]));
     }
     Ok(())
 }
