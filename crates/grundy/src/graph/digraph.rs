@@ -71,6 +71,12 @@ impl Digraph {
         &self.targets[self.starts[v] as usize..self.starts[v + 1] as usize]
     }
 
+    /// Where the targets of every vertex start among all targets, and where the last ones end; and
+    /// all targets.
+    pub(crate) fn rows(&self) -> (&[u32], &[u32]) {
+        (&self.starts, &self.targets)
+    }
+
     /// What the notation calls a vertex.
     pub fn label(&self, vertex: u32) -> u64 {
         self.labels.as_ref().map_or(u64::from(vertex), |labels| labels[vertex as usize])

@@ -8,8 +8,12 @@
 //! A game whose players have different moves is such a digraph too: its vertices are positions
 //! with the player to move.
 
+mod deal;
+mod each;
 mod retrograde;
 mod reversed;
+#[cfg(test)]
+mod tests;
 mod values;
 
 pub use retrograde::{Labels, labels};

@@ -14,6 +14,9 @@ use crate::value::{Label, Outcome};
 /// In the state of a vertex that is not decided.
 const OPEN: u32 = 1 << 31;
 
+/// So many decided vertices are looked up at once: none waits for another to come from memory.
+const AT_ONCE: usize = 64;
+
 /// The state of every vertex. Of a decided one, the remoteness, and in the lowest bit whether the
 /// player to move wins; of an open one, `OPEN` and how many targets are not yet known to be won
 /// by who moves there.
@@ -40,7 +43,7 @@ impl Labels {
 pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels, Failure> {
     let vertices = graph.vertices();
     meter.keep(Reversed::size(graph) + 8 * u64::from(vertices))?;
-    let back = Reversed::of(graph);
+    let back = Reversed::of(graph, meter.threads());
     let open = |v| OPEN | u32::try_from(graph.targets(v).len()).unwrap_or(u32::MAX);
     let mut states: Vec<u32> = (0..vertices).map(open).collect();
     let mut queue: Vec<u32> = (0..vertices).filter(|&v| states[v as usize] == OPEN).collect();
@@ -51,27 +54,30 @@ pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels,
         states[vertex as usize] = 1;
     }
     let mut next = 0;
-    while let Some(&vertex) = queue.get(next) {
-        next += 1;
-        let sources = back.sources(vertex);
-        meter.steps(1 + sources.len() as u64)?;
-        let label = states[vertex as usize];
-        let farther = (label >> 1) + 1;
-        for &source in sources {
-            let state = &mut states[source as usize];
-            if *state & OPEN == 0 {
-                continue;
-            }
-            if label & 1 == 0 {
-                *state = farther << 1 | 1;
-            } else {
-                *state -= 1;
-                if *state != OPEN {
+    let mut rows = Vec::with_capacity(AT_ONCE);
+    while next < queue.len() {
+        let decided = &queue[next..queue.len().min(next + AT_ONCE)];
+        next += decided.len();
+        rows.extend(decided.iter().map(|&vertex| (states[vertex as usize], back.sources(vertex))));
+        for (label, sources) in rows.drain(..) {
+            meter.steps(1 + sources.len() as u64)?;
+            let farther = (label >> 1) + 1;
+            for &source in sources {
+                let state = &mut states[source as usize];
+                if *state & OPEN == 0 {
                     continue;
                 }
-                *state = farther << 1;
+                if label & 1 == 0 {
+                    *state = farther << 1 | 1;
+                } else {
+                    *state -= 1;
+                    if *state != OPEN {
+                        continue;
+                    }
+                    *state = farther << 1;
+                }
+                queue.push(source);
             }
-            queue.push(source);
         }
     }
     Ok(Labels(states))

@@ -1,10 +1,19 @@
 //! The arcs of a digraph, looked up by their targets.
+//!
+//! The arcs are dealt to blocks of targets first, then each block is sorted: sorting all at once
+//! would miss the caches with nearly every arc of a large digraph, dealing writes to a few places.
+//! A dealt arc is no larger than a source and lies where its block's sources belong, so that
+//! little more memory is touched than what is kept: a large digraph spends most of its time
+//! waiting for memory.
 
+use std::ops::Range;
+
+use super::deal::Dealt;
+use super::each::each;
 use crate::graph::Digraph;
 
-/// Vertices of one block, as a power of two: what the arcs of a block are sorted in stays in the
-/// caches of a core.
-const BLOCK: u32 = 15;
+/// So many arcs are worth a thread.
+const WORTH: usize = if cfg!(test) { 1 << 4 } else { 1 << 17 };
 
 /// For every vertex, the vertices that have an arc to it.
 #[derive(Debug)]
@@ -14,86 +23,126 @@ pub(super) struct Reversed {
 }
 
 impl Reversed {
-    /// The bytes it takes, with those that it takes only while it is made.
+    /// The bytes that it takes at most, with those that it takes only while it is made.
     pub(super) fn size(graph: &Digraph) -> u64 {
-        4 * (u64::from(graph.vertices()) + 1) + 6 * graph.arcs() as u64
+        8 * (u64::from(graph.vertices()) + 1) + 8 * graph.arcs() as u64
     }
 
-    /// In time linear in vertices and arcs.
-    ///
-    /// The arcs are dealt to blocks of targets first, then each block is sorted: sorting all at
-    /// once would miss the caches with nearly every arc of a large digraph, dealing writes to a
-    /// few places. Of a dealt arc the source lies where its block's sources belong, so that
-    /// little more memory is touched than what is kept.
-    pub(super) fn of(graph: &Digraph) -> Self {
+    /// In time linear in vertices and arcs, with so many threads at most.
+    pub(super) fn of(graph: &Digraph, threads: usize) -> Self {
+        let shares = threads.min(graph.arcs() / WORTH).max(1);
         let count = graph.vertices() as usize;
         let mut sources = vec![0; graph.arcs()];
-        let (within, ends) = deal(graph, &mut sources);
+        let dealt = Dealt::deal(graph, shares, &mut sources);
         let mut starts = vec![0; count + 1];
-        let mut dealt = Vec::new();
-        let mut begin = 0;
-        for (starts, end) in starts[..count].chunks_mut(1 << BLOCK).zip(ends) {
-            dealt.clear();
-            dealt.extend_from_slice(&sources[begin..end]);
-            sort(&dealt, &within[begin..end], starts, &mut sources[begin..end]);
-            let before = u32::try_from(begin).unwrap_or(u32::MAX);
-            for start in starts {
-                *start += before;
-            }
-            begin = end;
-        }
         starts[count] = u32::try_from(graph.arcs()).unwrap_or(u32::MAX);
+        let parts = Part::all(&dealt, shares, &mut starts[..count], &mut sources);
+        let dealt = &dealt;
+        each(parts.into_iter().map(|part| move || part.sort(dealt)).collect());
         Self { starts, sources }
     }
 
     /// The vertices with an arc to a vertex, ascending.
+    #[inline]
     pub(super) fn sources(&self, vertex: u32) -> &[u32] {
         let v = vertex as usize;
         &self.sources[self.starts[v] as usize..self.starts[v + 1] as usize]
     }
 }
 
-/// Puts the source of every arc into `sources`, by ascending blocks of targets and then by
-/// ascending sources; tells which vertex of its block each target is, and where each block ends.
-fn deal(graph: &Digraph, sources: &mut [u32]) -> (Vec<u16>, Vec<usize>) {
-    let block = |target: u32| (target >> BLOCK) as usize;
-    let targets = |vertex| graph.targets(vertex).iter().copied();
-    let vertices = 0..graph.vertices();
-    let mut next = vec![0; block(graph.vertices()) + 1];
-    for target in vertices.clone().flat_map(targets) {
-        next[block(target)] += 1;
-    }
-    let mut begin = 0;
-    for next in &mut next {
-        begin += std::mem::replace(next, begin);
-    }
-    let mut within = vec![0; graph.arcs()];
-    for vertex in vertices {
-        for target in targets(vertex) {
-            let next = &mut next[block(target)];
-            sources[*next] = vertex;
-            within[*next] = u16::try_from(target & ((1 << BLOCK) - 1)).unwrap_or(0);
-            *next += 1;
-        }
-    }
-    (within, next)
+/// Some blocks in a row, and what is known of their vertices.
+struct Part<'a> {
+    blocks: Range<usize>,
+    /// How many arcs belong to blocks before.
+    begin: usize,
+    starts: &'a mut [u32],
+    /// The dealt arcs, which become sources.
+    sources: &'a mut [u32],
 }
 
-/// Sorts the dealt sources of a block by their targets, and tells where those of each target
-/// start.
-fn sort(dealt: &[u32], within: &[u16], starts: &mut [u32], sources: &mut [u32]) {
-    for &target in within {
-        starts[usize::from(target)] += 1;
+impl<'a> Part<'a> {
+    /// All blocks, in parts with about as many arcs.
+    fn all(
+        dealt: &Dealt,
+        parts: usize,
+        mut starts: &'a mut [u32],
+        mut sources: &'a mut [u32],
+    ) -> Vec<Self> {
+        let (mut first, mut begin) = (0, 0);
+        let (blocks, arcs) = (dealt.ends.len(), sources.len());
+        let part = |part| {
+            let goal = arcs / parts * part;
+            let last = dealt.ends.partition_point(|&end| end <= goal);
+            let last = if part == parts { blocks } else { last.max(first) };
+            let end = dealt.ends[..last].last().copied().unwrap_or(0);
+            let size = ((last - first) * dealt.blocks.size()).min(starts.len());
+            let mine = Part {
+                blocks: std::mem::replace(&mut first, last)..last,
+                begin,
+                starts: starts.split_off_mut(..size).unwrap_or_default(),
+                sources: sources.split_off_mut(..end - begin).unwrap_or_default(),
+            };
+            begin = end;
+            mine
+        };
+        (1..=parts).map(part).collect()
     }
-    let mut end = 0;
-    for start in &mut *starts {
-        end += *start;
-        *start = end;
+
+    /// Sorts every block by targets.
+    fn sort(self, dealt: &Dealt) {
+        let Self { blocks, mut begin, starts, mut sources } = self;
+        let mut sorting = Sorting { arcs: Vec::new(), next: vec![0; dealt.blocks.size()] };
+        for (block, starts) in blocks.zip(starts.chunks_mut(dealt.blocks.size())) {
+            let end = dealt.ends[block];
+            let mine = sources.split_off_mut(..end - begin).unwrap_or_default();
+            let before = u32::try_from(begin).unwrap_or(u32::MAX);
+            sorting.sort(dealt, block, before, (starts, mine));
+            begin = end;
+        }
     }
-    // Filled from the back, every start moves down to where it belongs.
-    for (&source, &target) in dealt.iter().zip(within).rev() {
-        let start = &mut starts[usize::from(target)];
-        *start -= 1;
-        sources[*start as usize] = source;
+}
+
+/// What blocks are sorted with.
+struct Sorting {
+    /// The arcs of the block.
+    arcs: Vec<u32>,
+    /// For every vertex of the block, where its next source belongs.
+    next: Vec<u32>,
+}
+
+impl Sorting {
+    /// Sorts a block, with so many arcs before it, and tells where the sources of every target
+    /// start.
+    fn sort(
+        &mut self,
+        dealt: &Dealt,
+        block: usize,
+        before: u32,
+        (starts, sources): (&mut [u32], &mut [u32]),
+    ) {
+        let Self { arcs, next } = self;
+        arcs.clear();
+        arcs.extend_from_slice(sources);
+        next.fill(0);
+        // A block has a power of two of vertices.
+        let within = next.len() - 1;
+        for &arc in &*arcs {
+            next[arc as usize & within] += 1;
+        }
+        let mut end = 0;
+        for (start, next) in starts.iter_mut().zip(&mut *next) {
+            *start = before + end;
+            end += std::mem::replace(next, end);
+        }
+        let mut rest = &arcs[..];
+        for (first, count) in dealt.stretches(block) {
+            let (arcs, after) = rest.split_at(count);
+            for &arc in arcs {
+                let next = &mut next[arc as usize & within];
+                sources[*next as usize] = first + dealt.blocks.source(arc);
+                *next += 1;
+            }
+            rest = after;
+        }
     }
 }

@@ -49,7 +49,7 @@ pub fn values(graph: &Digraph, meter: &Meter<'_>) -> Result<Values, Failure> {
     meter.keep(Reversed::size(graph) + 17 * u64::from(vertices))?;
     let mut work = Work {
         graph,
-        back: Reversed::of(graph),
+        back: Reversed::of(graph, meter.threads()),
         values: vec![NONE; vertices as usize],
         reached: vec![NONE; vertices as usize],
         left: vec![0; vertices as usize],

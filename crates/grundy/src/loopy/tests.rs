@@ -1,0 +1,106 @@
+//! Labels and reversed digraphs against their definitions, with one thread and with several.
+
+use proptest::prelude::*;
+
+use super::reversed::Reversed;
+use super::{labels, values};
+use crate::game::{Limits, Meter, NeverStop};
+use crate::graph::Digraph;
+use crate::value::{Label, Outcome};
+
+fn with_threads(threads: usize) -> Meter<'static> {
+    Meter::new(Limits { threads, ..Limits::default() }, &NeverStop)
+}
+
+/// Arcs from and to vertices of a range, most of them to a few.
+fn arcs(vertices: u32, most: usize) -> impl Strategy<Value = Vec<(u32, u32)>> {
+    let vertex = move || (0..vertices, 0..=vertices.ilog2()).prop_map(|(v, shift)| v >> shift);
+    prop::collection::vec((0..vertices, vertex()), 0..most)
+}
+
+/// The sources of every vertex are those from which an arc leads to it, ascending.
+fn check_reversed(vertices: u32, arcs: &[(u32, u32)]) -> Result<(), TestCaseError> {
+    let graph = Digraph::new(vertices, arcs, None);
+    let mut back: Vec<_> = arcs.iter().map(|&(from, to)| (to, from)).collect();
+    back.sort_unstable();
+    back.dedup();
+    for threads in [0, 1, 2, 3, 7] {
+        let reversed = Reversed::of(&graph, threads);
+        let of = |target| reversed.sources(target).iter().map(move |&source| (target, source));
+        let found: Vec<_> = (0..vertices).flat_map(of).collect();
+        prop_assert_eq!(&found, &back, "{} threads", threads);
+    }
+    Ok(())
+}
+
+/// Labels straight from the definition, round by round: in round r those of remoteness r.
+fn naive(graph: &Digraph, won: &[u32]) -> Vec<Option<(bool, u32)>> {
+    let mut labels: Vec<Option<(bool, u32)>> = vec![None; graph.vertices() as usize];
+    for round in 0..=graph.vertices() {
+        let before = labels.clone();
+        let label = |vertex: u32| before[vertex as usize];
+        for vertex in (0..graph.vertices()).filter(|&vertex| label(vertex).is_none()) {
+            let targets = graph.targets(vertex);
+            let wins = targets.iter().any(|&target| label(target).is_some_and(|(wins, _)| !wins));
+            let loses = targets.iter().all(|&target| label(target).is_some_and(|(wins, _)| wins));
+            if wins || loses {
+                let ends = targets.is_empty() && won.contains(&vertex);
+                labels[vertex as usize] = Some((wins || ends, round));
+            }
+        }
+    }
+    labels
+}
+
+proptest! {
+    #[test]
+    fn labels_are_those_of_the_definition(
+        (vertices, arcs) in (1u32..60).prop_flat_map(|n| (Just(n), arcs(n, 200))),
+        wins in any::<u32>(),
+    ) {
+        let graph = Digraph::new(vertices, &arcs, None);
+        let ends = (0..vertices).filter(|&v| graph.targets(v).is_empty());
+        let won: Vec<u32> = ends.filter(|&v| wins >> (v % 32) & 1 == 1).collect();
+        let expected = naive(&graph, &won);
+        let told = |threads| labels(&graph, &won, &with_threads(threads));
+        for threads in [1, 2, 3] {
+            let found = told(threads).expect("labels");
+            for (vertex, expected) in (0..).zip(&expected) {
+                let label = expected.map_or(Label { outcome: Outcome::Draw, remoteness: None }, |(wins, moves)| {
+                    Label { outcome: Outcome::of_mover(wins), remoteness: Some(moves) }
+                });
+                prop_assert_eq!(found.of(vertex), label, "vertex {} of {:?}", vertex, &arcs);
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_the_same_with_more_threads(
+        (vertices, arcs) in (1u32..60).prop_flat_map(|n| (Just(n), arcs(n, 200))),
+    ) {
+        let graph = Digraph::new(vertices, &arcs, None);
+        let one = values(&graph, &with_threads(1)).expect("values");
+        let three = values(&graph, &with_threads(3)).expect("values");
+        for vertex in 0..vertices {
+            prop_assert_eq!(one.of(&graph, vertex), three.of(&graph, vertex));
+        }
+    }
+
+    #[test]
+    fn digraphs_are_reversed(
+        (vertices, arcs) in (1u32..3000).prop_flat_map(|n| (Just(n), arcs(n, 6000))),
+    ) {
+        check_reversed(vertices, &arcs)?;
+    }
+}
+
+/// Rows of more arcs than a window, and more vertices than a stretch.
+#[test]
+fn large_digraphs_are_reversed() {
+    let n = 1 << 20;
+    let row = |from: u32, step: u32| (0..n).step_by(step as usize).map(move |to| (from, to));
+    let far = (0..n).step_by(5).map(|from| (from, n - 1 - from / 3));
+    let arcs: Vec<_> = row(0, 97).chain(row(7, 1000)).chain(far).chain(row(n - 1, 31)).collect();
+    check_reversed(n, &arcs).expect("reversed");
+    check_reversed(0, &[]).expect("nothing");
+}
