@@ -7,7 +7,7 @@ use super::each::each;
 use crate::graph::Digraph;
 
 /// Arcs whose sources are written down at once.
-const WINDOW: usize = 1 << 10;
+const WINDOW: usize = 1 << 8;
 
 /// Of a row the source is written so often, whether the row is that long or not.
 const SHORT: usize = 8;

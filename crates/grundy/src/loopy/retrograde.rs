@@ -6,7 +6,8 @@
 //! distance gives the remoteness on the way: a winner takes the nearest lost vertex, a loser the
 //! farthest won one.
 
-use super::reversed::Reversed;
+use super::each::each;
+use super::reversed::{Reversed, worth};
 use crate::game::{Failure, Meter};
 use crate::graph::Digraph;
 use crate::value::{Label, Outcome};
@@ -43,13 +44,13 @@ impl Labels {
 pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels, Failure> {
     let vertices = graph.vertices();
     meter.keep(Reversed::size(graph) + 8 * u64::from(vertices))?;
-    let back = Reversed::of(graph, meter.threads());
-    let open = |v| OPEN | u32::try_from(graph.targets(v).len()).unwrap_or(u32::MAX);
-    let mut states: Vec<u32> = (0..vertices).map(open).collect();
-    let mut queue: Vec<u32> = (0..vertices).filter(|&v| states[v as usize] == OPEN).collect();
-    for &vertex in &queue {
-        states[vertex as usize] = 0;
-    }
+    let threads = worth(graph, meter.threads());
+    let back = Reversed::of(graph, threads);
+    let mut states = vec![0; vertices as usize];
+    let share = states.len().div_ceil(threads).max(1);
+    let parts = (0..vertices).step_by(share).zip(states.chunks_mut(share));
+    let mut queue =
+        each(parts.map(|(first, part)| move || start(graph, first, part)).collect()).concat();
     for &vertex in won {
         states[vertex as usize] = 1;
     }
@@ -81,4 +82,17 @@ pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels,
         }
     }
     Ok(Labels(states))
+}
+
+/// The states of the vertices from `first` on before anything is known but which have no arcs:
+/// these come back.
+fn start(graph: &Digraph, first: u32, states: &mut [u32]) -> Vec<u32> {
+    let mut ends = Vec::new();
+    for (vertex, state) in (first..).zip(states) {
+        match graph.targets(vertex).len() {
+            0 => ends.push(vertex),
+            arcs => *state = OPEN | u32::try_from(arcs).unwrap_or(u32::MAX),
+        }
+    }
+    ends
 }

@@ -15,6 +15,11 @@ use crate::graph::Digraph;
 /// So many arcs are worth a thread.
 const WORTH: usize = if cfg!(test) { 1 << 4 } else { 1 << 17 };
 
+/// How many of some threads a digraph is worth.
+pub(super) fn worth(graph: &Digraph, threads: usize) -> usize {
+    threads.min(graph.arcs() / WORTH).max(1)
+}
+
 /// For every vertex, the vertices that have an arc to it.
 #[derive(Debug)]
 pub(super) struct Reversed {
@@ -28,9 +33,9 @@ impl Reversed {
         8 * (u64::from(graph.vertices()) + 1) + 8 * graph.arcs() as u64
     }
 
-    /// In time linear in vertices and arcs, with so many threads at most.
+    /// In time linear in vertices and arcs.
     pub(super) fn of(graph: &Digraph, threads: usize) -> Self {
-        let shares = threads.min(graph.arcs() / WORTH).max(1);
+        let shares = threads.max(1);
         let count = graph.vertices() as usize;
         let mut sources = vec![0; graph.arcs()];
         let dealt = Dealt::deal(graph, shares, &mut sources);

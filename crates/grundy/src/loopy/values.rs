@@ -12,7 +12,7 @@
 //! so every level looks at fewer; and a vertex of value m has at least m arcs, so there are
 //! O(√arcs) levels.
 
-use super::reversed::Reversed;
+use super::reversed::{Reversed, worth};
 use crate::game::{Failure, Meter};
 use crate::graph::Digraph;
 use crate::value::LoopyValue;
@@ -49,7 +49,7 @@ pub fn values(graph: &Digraph, meter: &Meter<'_>) -> Result<Values, Failure> {
     meter.keep(Reversed::size(graph) + 17 * u64::from(vertices))?;
     let mut work = Work {
         graph,
-        back: Reversed::of(graph, meter.threads()),
+        back: Reversed::of(graph, worth(graph, meter.threads())),
         values: vec![NONE; vertices as usize],
         reached: vec![NONE; vertices as usize],
         left: vec![0; vertices as usize],
