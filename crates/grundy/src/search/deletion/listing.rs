@@ -28,6 +28,8 @@ pub(super) struct Choice {
     pub(super) by: Move,
     /// Values that it does not have, as another option tells.
     pub(super) refuted: u64,
+    /// How many of its options may have the value it is asked for, if that was looked at.
+    pub(super) unsettled: Option<u32>,
 }
 
 /// Options of one part that are looked up together.
@@ -147,7 +149,7 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
         }
         let mobility = |met: &Met<W>| self.host.mobility(met.part);
         let size = parts.last().map_or(0, mobility) << 16 | parts.iter().map(mobility).sum::<u32>();
-        Choice { known, open, first, not, size, place: 0, rank: 0, by, refuted: 0 }
+        Choice { known, open, first, not, size, place: 0, rank: 0, by, refuted: 0, unsettled: None }
     }
 
     /// Sorts the options listed from `first` on: those with fewer moves in their largest part first,

@@ -8,6 +8,7 @@ mod grid;
 mod host;
 mod kept;
 mod listing;
+mod look;
 mod memory;
 mod odds;
 mod set;

@@ -12,6 +12,8 @@ struct Size {
     /// Of parts asked for a value: how many turned out to have a lower one, how many some option
     /// of that very value.
     asked: [[u32; 2]; VALUES],
+    /// How many parts were searched, and how many positions that took.
+    searched: [u64; 2],
 }
 
 /// Experience with parts by their size.
@@ -35,10 +37,13 @@ const PLACE: i32 = 96;
 /// What is supposed of an option with several open parts: one in four has the value wanted.
 const SUPPOSED: i32 = 128;
 
+/// Looks are taken where a search takes so many times as many positions.
+const LOOK: u64 = 8;
+
 impl Odds {
     /// No experience with parts of up to so many places.
     pub(super) fn new(places: usize) -> Self {
-        Self(vec![Size { had: [1; VALUES], asked: [[0; 2]; VALUES] }; places + 1])
+        Self(vec![Size { had: [1; VALUES], asked: [[0; 2]; VALUES], searched: [0; 2] }; places + 1])
     }
 
     /// A part had this value.
@@ -53,10 +58,28 @@ impl Odds {
         *asked = asked.saturating_add(1);
     }
 
+    /// So many positions were looked at for a part of which no option was known to settle it.
+    pub(super) fn searched(&mut self, places: u32, nodes: u64) {
+        let [parts, all] = &mut self.0[places as usize].searched;
+        *parts += 1;
+        *all += nodes;
+    }
+
+    /// Does it pay to look at the options of so many options before one is asked?
+    pub(super) fn pays_to_look(&self, places: u32, options: usize) -> bool {
+        let [parts, all] = self.0[places as usize].searched;
+        parts > 0 && all / parts >= LOOK * options as u64
+    }
+
     /// Was a lower value more often the answer than an option of the value asked for?
     pub(super) fn rather_lower(&self, places: u32, value: u32) -> bool {
         let [option, lower] = self.0[places as usize].asked[slot(value)];
         lower > option
+    }
+
+    /// How late to ask an option that some of its options could still settle.
+    pub(super) fn rank_looked(unsettled: u32) -> i32 {
+        log(unsettled.saturating_add(1))
     }
 
     /// How late to ask an option: the less likely its largest part has the value and the larger all

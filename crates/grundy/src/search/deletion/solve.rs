@@ -14,6 +14,7 @@ use super::crew::Question;
 use super::host::{Host, Left, Move};
 use super::listing::{Batch, Choice};
 use super::memory::{Met, Notes};
+use super::odds::Odds;
 use super::set::Set;
 use super::table::Known;
 use super::worker::{Cause, Worker};
@@ -295,12 +296,21 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         Ok(None)
     }
 
-    /// Forgets a part's options and keeps what was learnt.
-    fn close(&mut self, node: &Node<W>, known: Known) {
+    /// Forgets a part's options.
+    pub(super) fn forget(&mut self, node: &Node<W>) {
         self.options.truncate(node.options.start);
         self.parts.truncate(node.first_part);
         self.moves.truncate(node.first_move);
-        let work = (self.nodes - node.begun).checked_ilog2().map_or(0, |log| log + 1);
+    }
+
+    /// Forgets a part's options and keeps what was learnt.
+    pub(super) fn close(&mut self, node: &Node<W>, known: Known) {
+        self.forget(node);
+        let nodes = self.nodes - node.begun;
+        if !node.options.is_empty() {
+            self.notes.odds.searched(node.at.part.count(), nodes);
+        }
+        let work = nodes.checked_ilog2().map_or(0, |log| log + 1);
         if let Known::Value(value) = known {
             self.notes.odds.had(node.at.part.count(), value);
         }
@@ -314,6 +324,10 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
 
     /// Has some option this value? What another thread is at work on is asked last.
     fn some(&mut self, node: &mut Node<W>, value: u32) -> Result<bool, Halt> {
+        let options = node.options.len();
+        if options > 1 && self.notes.odds.pays_to_look(node.at.part.count(), options) {
+            self.look(node, value)?;
+        }
         self.rank(node.options.clone(), value);
         let mut late = false;
         for mind in [H::SHARED, false] {
@@ -365,7 +379,7 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
 
     /// A move and its reply leave a value, so the option that the reply alone leaves has not that
     /// value, if the move can follow: it then leaves the same.
-    fn refute(&mut self, node: &Node<W>, (by, reply): (Move, Move), value: u32) {
+    pub(super) fn refute(&mut self, node: &Node<W>, (by, reply): (Move, Move), value: u32) {
         if !self.host.follows(node.at.lying, by, reply) {
             return;
         }
@@ -382,6 +396,10 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         let (parts, odds) = (&self.parts, &self.notes.odds);
         let options = &mut self.options[options];
         for option in &mut *options {
+            if let Some(unsettled) = option.unsettled.take() {
+                option.rank = Odds::rank_looked(unsettled);
+                continue;
+            }
             let &mut Choice { known, open, first, not, .. } = option;
             let last = (first..first + open as usize).next_back();
             let wanted = (open == 1).then_some((value ^ known, not));
