@@ -1,9 +1,10 @@
 //! A board or graph made ready for search: what moves leave, and how that falls apart.
 
 use super::grid::Grid;
+use super::rim::Rim;
 use super::set::Set;
 use super::stride::Strides;
-use crate::game::{Board, Deletion, Field, Taking};
+use crate::game::{Board, Deletion, Field, Step, Taking};
 
 /// A board or graph of at most 64·W places.
 #[derive(Debug)]
@@ -15,6 +16,8 @@ pub(super) struct Host<const W: usize> {
     /// The same as `touches`, where that is fast.
     strides: Option<Strides<W>>,
     moves: Moves<W>,
+    /// Which moves leave a part whole, where that is soon told.
+    rim: Option<Rim<W>>,
     grid: Option<Grid<W>>,
     /// Where each place of the board or graph as given lies here.
     lies: Lies,
@@ -63,28 +66,33 @@ pub(super) struct Left<const W: usize> {
     pub(super) seeds: Set<W>,
     /// Places near the move.
     near: Set<W>,
+    /// Is what is left surely one part?
+    whole: bool,
     pub(super) by: Move,
 }
 
 impl<const W: usize> Left<W> {
     /// Places of which nothing is known.
     pub(super) fn any(places: Set<W>) -> Self {
-        Self { places, seeds: places, near: Set::EMPTY, by: Move::new(0, 0) }
+        Self { places, seeds: places, near: Set::EMPTY, whole: false, by: Move::new(0, 0) }
     }
 }
 
 impl<const W: usize> Host<W> {
     /// A game of at most 64·W places.
     pub(super) fn new(game: &Deletion, mirrors: bool) -> Self {
-        let (reached, lies, grid) = match &game.field {
+        let (reached, lies, grid, rim) = match &game.field {
             Field::Graph(near) => {
                 let set = |list: &Vec<u32>| {
                     list.iter()
                         .fold(Set::EMPTY, |set: Set<W>, &place| set.or(Set::one(place as usize)))
                 };
-                (near.iter().map(set).collect(), Lies::AsGiven, None)
+                (near.iter().map(set).collect(), Lies::AsGiven, None, None)
             }
-            Field::Board(board) => lying(board),
+            Field::Board(board) => {
+                let (sets, lies, grid) = lying(board);
+                (sets, lies, grid, rim(board, game.taking))
+            }
         };
         let touches = mutual(&reached);
         let around = |sets: &[Set<W>]| -> Vec<Set<W>> {
@@ -107,7 +115,7 @@ impl<const W: usize> Host<W> {
         let strides = Strides::of(&touches);
         // Where pairs are taken, looking costs more than it saves.
         let mirrors = mirrors && game.taking != Taking::Pairs;
-        Self { touches, near, strides, moves, grid, lies, mirrors }
+        Self { touches, near, strides, moves, rim, grid, lies, mirrors }
     }
 
     /// The places left of a position of `game`, which is this one or a smaller board.
@@ -137,13 +145,15 @@ impl<const W: usize> Host<W> {
     /// Shows what every move leaves of a part, until told to stop.
     #[inline]
     pub(super) fn options(&self, part: Set<W>, mut visit: impl FnMut(Left<W>) -> bool) {
+        let whole = self.rim.as_ref().map_or(Set::EMPTY, |rim| rim.whole(part));
         match &self.moves {
             Moves::Sets(sets) => {
                 for place in part.iter() {
                     let (taken, around) = sets[place];
                     let places = part.without(taken);
                     let (seeds, near) = (places.and(around), self.near[place]);
-                    if visit(Left { places, seeds, near, by: Move::new(place, place) }) {
+                    let whole = whole.has(place);
+                    if visit(Left { places, seeds, near, whole, by: Move::new(place, place) }) {
                         return;
                     }
                 }
@@ -153,7 +163,8 @@ impl<const W: usize> Host<W> {
                     let places = part.without(Set::one(place));
                     let seeds = places.and(self.touches[place]);
                     let (near, by) = (self.near[place], Move::new(place, place));
-                    if visit(Left { places, seeds, near, by }) {
+                    let whole = whole.has(place);
+                    if visit(Left { places, seeds, near, whole, by }) {
                         return;
                     }
                 }
@@ -165,7 +176,8 @@ impl<const W: usize> Host<W> {
                         let places = part.without(Set::one(a)).without(Set::one(b));
                         let seeds = places.and(self.touches[a].or(self.touches[b]));
                         let near = self.near[a].or(self.near[b]);
-                        if visit(Left { places, seeds, near, by: Move::new(a, b) }) {
+                        let (whole, by) = (false, Move::new(a, b));
+                        if visit(Left { places, seeds, near, whole, by }) {
                             return;
                         }
                     }
@@ -212,7 +224,13 @@ impl<const W: usize> Host<W> {
     /// that is left: after most moves that is seen close to where the move was.
     #[inline]
     pub(super) fn parts(&self, left: Left<W>, mut visit: impl FnMut(Set<W>)) {
-        let Left { places: mut rest, mut seeds, near, .. } = left;
+        let Left { places: mut rest, mut seeds, near, whole, .. } = left;
+        if whole {
+            if !rest.is_empty() && (self.lone_counts() || !rest.is_one()) {
+                visit(rest);
+            }
+            return;
+        }
         while let Some(root) = seeds.first() {
             let part = match &self.strides {
                 Some(strides) => part_by_strides(strides, root, rest, seeds),
@@ -297,6 +315,24 @@ fn lying<const W: usize>(board: &Board) -> (Vec<Set<W>>, Lies, Option<Grid<W>>) 
     let sets = cells.map(|(row, col)| reached(row, col)).collect();
     let lies = if stands { Lies::Columns(cols as usize) } else { Lies::Rows(cols as usize) };
     (sets, lies, Grid::new(board, rows as usize, cols as usize, stands))
+}
+
+/// The rim of the hole that a move makes on a board, laid as [`lying`] lays it.
+fn rim<const W: usize>(board: &Board, taking: Taking) -> Option<Rim<W>> {
+    let stands = board.rows > board.cols;
+    let size = if stands { (board.cols, board.rows) } else { (board.rows, board.cols) };
+    let steps = board.steps.iter();
+    let steps: Vec<Step> =
+        steps.map(|&(down, right)| if stands { (right, down) } else { (down, right) }).collect();
+    let back = steps.iter().map(|&(down, right)| (-down, -right));
+    let touched: Vec<Step> = steps.iter().copied().chain(back).collect();
+    let hole = match taking {
+        Taking::WithReached => [&[(0, 0)], &steps[..]].concat(),
+        Taking::NotLone => vec![(0, 0)],
+        // Most pairs taken split a narrow board; here looking costs more than it saves.
+        Taking::Pairs => return None,
+    };
+    Rim::of(&hole, &touched, (size.0.into(), size.1.into()))
 }
 
 /// Who reaches or is reached.

@@ -22,8 +22,6 @@ pub(super) struct Choice {
     size: u32,
     /// Where it stands among the part's options, the smallest first.
     pub(super) place: u32,
-    /// Options with less of it are tried first.
-    pub(super) rank: i32,
     /// The move, of equal options any.
     pub(super) by: Move,
     /// Values that it does not have, as another option tells.
@@ -149,7 +147,7 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
         }
         let mobility = |met: &Met<W>| self.host.mobility(met.part);
         let size = parts.last().map_or(0, mobility) << 16 | parts.iter().map(mobility).sum::<u32>();
-        Choice { known, open, first, not, size, place: 0, rank: 0, by, refuted: 0, unsettled: None }
+        Choice { known, open, first, not, size, place: 0, by, refuted: 0, unsettled: None }
     }
 
     /// Sorts the options listed from `first` on: those with fewer moves in their largest part first,

@@ -11,6 +11,7 @@ mod listing;
 mod look;
 mod memory;
 mod odds;
+mod rim;
 mod set;
 mod solve;
 mod stride;

@@ -25,17 +25,17 @@ fn slot(value: u32) -> usize {
 }
 
 /// Sixty-four times the binary logarithm, interpolated between powers of two.
-fn log(number: u32) -> i32 {
+fn log(number: u32) -> u32 {
     let whole = number.max(1).ilog2();
     let rest = (u64::from(number) * 64) >> whole;
-    i32::try_from(u64::from(whole) * 64 + rest).unwrap_or(i32::MAX) - 64
+    u32::try_from(u64::from(whole) * 64 + rest).unwrap_or(u32::MAX) - 64
 }
 
 /// A place more is worth odds 2.8 times as good: so much more work a larger part is.
-const PLACE: i32 = 96;
+const PLACE: u32 = 96;
 
 /// What is supposed of an option with several open parts: one in four has the value wanted.
-const SUPPOSED: i32 = 128;
+const SUPPOSED: u32 = 128;
 
 /// Looks are taken where a search takes so many times as many positions.
 const LOOK: u64 = 8;
@@ -78,21 +78,21 @@ impl Odds {
     }
 
     /// How late to ask an option that some of its options could still settle.
-    pub(super) fn rank_looked(unsettled: u32) -> i32 {
+    pub(super) fn rank_looked(unsettled: u32) -> u32 {
         log(unsettled.saturating_add(1))
     }
 
     /// How late to ask an option: the less likely its largest part has the value and the larger all
     /// open parts are, the later. `asked` is the value wanted of that part, with values it does not
     /// have; without it other parts are open too, so that it is not known what is wanted.
-    pub(super) fn rank(&self, largest: u32, all: u32, asked: Option<(u32, u64)>) -> i32 {
+    pub(super) fn rank(&self, largest: u32, all: u32, asked: Option<(u32, u64)>) -> u32 {
         let unlikely = asked.map_or(SUPPOSED, |(value, not)| {
             let had = &self.0[largest as usize].had;
             let open = (0..VALUES).filter(|value| not >> value & 1 == 0);
             let all = open.fold(0u32, |all, value| all.saturating_add(had[value]));
-            log(all) - log(had[slot(value)])
+            log(all).saturating_sub(log(had[slot(value)]))
         });
-        unlikely.saturating_add(PLACE.saturating_mul(i32::try_from(all).unwrap_or(i32::MAX)))
+        unlikely.saturating_add(PLACE.saturating_mul(all))
     }
 }
 

@@ -31,6 +31,8 @@ pub(super) struct Search<'a, const W: usize, H> {
     pub(super) parts: Vec<Met<W>>,
     /// The moves to the options listed, each with the option's [`Choice::place`].
     pub(super) moves: Vec<(Move, u32)>,
+    /// In which order the options of parts at work are asked: how late, and the option's place.
+    order: Vec<u64>,
     pub(super) batch: Batch<W>,
     pub(super) nodes: u64,
     /// Why the part last asked about has not the value it was asked for, if a move tells.
@@ -109,6 +111,7 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
             options: Vec::new(),
             parts: Vec::new(),
             moves: Vec::new(),
+            order: Vec::new(),
             batch: Batch::default(),
             nodes: 0,
             reply: None,
@@ -322,16 +325,30 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         }
     }
 
-    /// Has some option this value? What another thread is at work on is asked last.
+    /// Has some option this value?
     fn some(&mut self, node: &mut Node<W>, value: u32) -> Result<bool, Halt> {
         let options = node.options.len();
         if options > 1 && self.notes.odds.pays_to_look(node.at.part.count(), options) {
             self.look(node, value)?;
         }
+        let begin = self.order.len();
         self.rank(node.options.clone(), value);
+        let found = self.some_in_order(node, value, begin..self.order.len());
+        self.order.truncate(begin);
+        found
+    }
+
+    /// Asks options in order, those at which another thread is at work last.
+    fn some_in_order(
+        &mut self,
+        node: &mut Node<W>,
+        value: u32,
+        order: Range<usize>,
+    ) -> Result<bool, Halt> {
         let mut late = false;
         for mind in [H::SHARED, false] {
-            for i in node.options.clone() {
+            for at in order.clone() {
+                let i = node.options.start + place(self.order[at]);
                 let has = self.has(node, i, value, mind)?;
                 late |= has.is_none();
                 if has == Some(true) {
@@ -385,27 +402,32 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         }
         let moves = &self.moves[node.first_move..];
         let Some(&(_, place)) = moves.iter().find(|(other, _)| *other == reply) else { return };
-        let options = &mut self.options[node.options.clone()];
-        if let Some(option) = options.iter_mut().find(|option| option.place == place) {
-            option.refuted |= bit(value);
-        }
+        self.options[node.options.start + place as usize].refuted |= bit(value);
     }
 
-    /// Puts options in the order in which they are asked for a value.
+    /// Adds options to the order, as they are asked for a value.
     fn rank(&mut self, options: Range<usize>, value: u32) {
+        let begin = self.order.len();
         let (parts, odds) = (&self.parts, &self.notes.odds);
-        let options = &mut self.options[options];
-        for option in &mut *options {
-            if let Some(unsettled) = option.unsettled.take() {
-                option.rank = Odds::rank_looked(unsettled);
-                continue;
-            }
-            let &mut Choice { known, open, first, not, .. } = option;
-            let last = (first..first + open as usize).next_back();
-            let wanted = (open == 1).then_some((value ^ known, not));
-            let all = parts[first..first + open as usize].iter().map(|met| met.part.count()).sum();
-            option.rank = last.map_or(0, |last| odds.rank(parts[last].part.count(), all, wanted));
+        for option in &mut self.options[options] {
+            let &mut Choice { known, open, first, not, place, ref mut unsettled, .. } = option;
+            let open = &parts[first..first + open as usize];
+            let late = match (unsettled.take(), open) {
+                (Some(unsettled), _) => Odds::rank_looked(unsettled),
+                (None, []) => 0,
+                (None, [.., last]) => {
+                    let wanted = (open.len() == 1).then_some((value ^ known, not));
+                    let all = open.iter().map(|met| met.part.count()).sum();
+                    odds.rank(last.part.count(), all, wanted)
+                }
+            };
+            self.order.push(u64::from(late) << 32 | u64::from(place));
         }
-        options.sort_unstable_by_key(|option| (option.rank, option.place));
+        self.order[begin..].sort_unstable();
     }
+}
+
+/// The option's place in an entry of the order.
+fn place(entry: u64) -> usize {
+    usize::try_from(entry & u64::from(u32::MAX)).unwrap_or(0)
 }

@@ -5,10 +5,14 @@ use super::set::Set;
 
 /// Which places touch each other, by the distance between them.
 #[derive(Debug)]
-pub(super) struct Strides<const W: usize>(Vec<Stride<W>>);
+pub(super) struct Strides<const W: usize> {
+    /// All there are on most boards, so that they need no loop.
+    two: [Stride<W>; 2],
+    more: Vec<Stride<W>>,
+}
 
 /// The places that touch the one `by` further on.
-#[derive(Debug)]
+#[derive(Debug, Clone, Copy)]
 struct Stride<const W: usize> {
     by: usize,
     from: Set<W>,
@@ -35,20 +39,26 @@ impl<const W: usize> Strides<W> {
                 }
             }
         }
-        Some(Self(strides))
+        let none = Stride { by: 0, from: Set::EMPTY };
+        let mut strides = strides.into_iter();
+        let two = [(); 2].map(|()| strides.next().unwrap_or(none));
+        Some(Self { two, more: strides.collect() })
     }
 
     /// What the places of a set touch.
     #[inline]
     pub(super) fn touched(&self, set: Set<W>) -> Set<W> {
-        self.0.iter().fold(Set::EMPTY, |all, &Stride { by, from }| {
-            all.or(set.and(from).up(by)).or(set.down(by).and(from))
-        })
+        let touched =
+            |&Stride { by, from }: &Stride<W>| set.and(from).up(by).or(set.down(by).and(from));
+        let [first, second] = &self.two;
+        let two = touched(first).or(touched(second));
+        self.more.iter().fold(two, |all, stride| all.or(touched(stride)))
     }
 
     /// How many pairs of places of a set touch.
     #[inline]
     pub(super) fn pairs(&self, set: Set<W>) -> u32 {
-        self.0.iter().map(|&Stride { by, from }| set.and(set.down(by)).and(from).count()).sum()
+        let pairs = |&Stride { by, from }: &Stride<W>| set.and(set.down(by)).and(from).count();
+        self.two.iter().chain(&self.more).map(pairs).sum()
     }
 }
