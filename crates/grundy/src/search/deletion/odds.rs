@@ -26,7 +26,8 @@ fn slot(value: u32) -> usize {
 
 /// Sixty-four times the binary logarithm, interpolated between powers of two.
 fn log(number: u32) -> u32 {
-    let whole = number.max(1).ilog2();
+    let number = number.max(1);
+    let whole = number.ilog2();
     let rest = (u64::from(number) * 64) >> whole;
     u32::try_from(u64::from(whole) * 64 + rest).unwrap_or(u32::MAX) - 64
 }
@@ -103,6 +104,7 @@ mod tests {
     #[test]
     fn logarithms_grow() {
         assert_eq!((log(1), log(2), log(1024)), (0, 64, 640));
+        assert_eq!(log(0), log(1));
         assert!((1..5000).all(|n| log(n) <= log(n + 1)));
     }
 
@@ -113,6 +115,8 @@ mod tests {
         assert!(odds.rank(4, 4, Some((2, 0))) < odds.rank(4, 4, Some((3, 0))));
         assert!(odds.rank(3, 3, Some((3, 0))) < odds.rank(4, 4, Some((3, 0))));
         assert!(odds.rank(4, 4, Some((3, 0b100))) < odds.rank(4, 4, Some((3, 0))));
+        // Where every value counted is excluded, nothing is known.
+        assert!(odds.rank(4, 4, Some((17, 0xFFFF))) >= odds.rank(3, 3, Some((17, 0xFFFF))));
         odds.asked(4, 1, true);
         assert!(odds.rather_lower(4, 1) && !odds.rather_lower(4, 2));
     }
