@@ -14,6 +14,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use grundy::game::Limit;
 use grundy_protocol::{Control, Desk, Error, Reply};
 use grundy_server::{Answer, Maker, Server, Settings};
 use serde_json::{Value, json};
@@ -132,28 +133,43 @@ fn kind(body: &str) -> String {
     value["error"]["kind"].as_str().unwrap_or("none").to_owned()
 }
 
-/// Answers at once, or fails, or works until it is stopped; counts what it stopped at.
-struct Scripted(Arc<AtomicUsize>);
+/// How much scripted work was begun and how it ended.
+#[derive(Default)]
+struct Work {
+    begun: AtomicUsize,
+    /// Stopped because its time was over.
+    struck: AtomicUsize,
+    /// Stopped because its client had gone.
+    left: AtomicUsize,
+}
+
+/// Answers at once, or fails, or works until it is stopped; counts its work.
+struct Scripted(Arc<Work>);
 
 impl Answer for Scripted {
     fn answer(&mut self, _: &str, request: &str, control: &Control<'_>) -> Reply {
         let value: Value = serde_json::from_str(request).unwrap_or_default();
         assert!(value["position"] != "panic", "as asked");
         if value["position"] == "work" {
-            while control.stop.reason().is_none() {
-                thread::sleep(Duration::from_millis(1));
-            }
-            self.0.fetch_add(1, Ordering::Relaxed);
+            self.0.begun.fetch_add(1, Ordering::Relaxed);
+            let reason = loop {
+                match control.stop.reason() {
+                    Some(reason) => break reason,
+                    None => thread::sleep(Duration::from_millis(1)),
+                }
+            };
+            let ended = if reason == Limit::Time { &self.0.struck } else { &self.0.left };
+            ended.fetch_add(1, Ordering::Relaxed);
         }
         Reply::failed(&Error::input("scripted", "none"), &std::collections::BTreeMap::new())
     }
 }
 
-fn scripted(settings: Settings) -> (Running, Arc<AtomicUsize>) {
-    let stopped = Arc::new(AtomicUsize::new(0));
-    let shared = Arc::clone(&stopped);
+fn scripted(settings: Settings) -> (Running, Arc<Work>) {
+    let work = Arc::new(Work::default());
+    let shared = Arc::clone(&work);
     let maker: Arc<Maker> = Arc::new(move || Box::new(Scripted(Arc::clone(&shared))));
-    (Running::with(settings, maker), stopped)
+    (Running::with(settings, maker), work)
 }
 
 /// Waits until something holds.
@@ -221,14 +237,16 @@ fn two_hundred_clients_are_answered_beside_heavy_questions() {
 #[test]
 fn heavy_questions_wait_in_bounds() {
     let settings = Settings { threads: 2, time: Duration::from_secs(60), ..Settings::default() };
-    let (server, stopped) = scripted(settings);
+    let (server, work) = scripted(settings);
     let mut clients: Vec<Client> = (0..40).map(|_| server.client()).collect();
     for client in &mut clients {
         client.send(&posted("solve", "{\"position\":\"work\"}"));
     }
+    // All are tried in the quick lane first.
+    until("the end of the moments", || work.struck.load(Ordering::Relaxed) == 40);
+    until("heavy work", || work.begun.load(Ordering::Relaxed) == 41);
     // One is at work, a few wait, the others are told so at once.
     let mut busy = 0;
-    thread::sleep(Duration::from_secs(2));
     for client in &mut clients {
         client.stream.get_ref().set_read_timeout(Some(Duration::from_millis(50))).unwrap();
         if client.stream.fill_buf().is_ok() {
@@ -241,26 +259,25 @@ fn heavy_questions_wait_in_bounds() {
     // Small ones are answered all the same.
     assert_eq!(server.ask("solve", "{}").0, 400);
     // When the clients go, the work ends.
+    assert_eq!(work.left.load(Ordering::Relaxed), 0);
     drop(clients);
-    let before = stopped.load(Ordering::Relaxed);
-    until("the end of the work", || stopped.load(Ordering::Relaxed) > before);
+    until("the end of the work", || work.left.load(Ordering::Relaxed) > 0);
     until("room", || server.ask("solve", "{}").0 == 400);
 }
 
 #[test]
 fn the_work_ends_when_its_client_goes() {
     let settings = Settings { time: Duration::from_secs(3600), ..Settings::default() };
-    let (server, stopped) = scripted(settings);
-    for path in ["solve", "stream/solve"] {
-        let before = stopped.load(Ordering::Relaxed);
+    let (server, work) = scripted(settings);
+    // What sends no lines is begun twice: its moment in the quick lane comes first.
+    for (path, begun, left) in [("solve", 2, 1), ("stream/solve", 3, 2)] {
         let mut client = server.client();
         client.send(&posted(path, "{\"position\":\"work\"}"));
-        thread::sleep(Duration::from_millis(100));
+        until("heavy work", || work.begun.load(Ordering::Relaxed) == begun);
         drop(client);
-        // In the quick lane it is stopped once by the clock.
-        let wanted = before + 1 + usize::from(path == "solve");
-        until("the end of the work", || stopped.load(Ordering::Relaxed) >= wanted);
+        until("the end of the work", || work.left.load(Ordering::Relaxed) == left);
     }
+    assert_eq!(work.struck.load(Ordering::Relaxed), 1);
 }
 
 #[test]
