@@ -1,6 +1,8 @@
 //! A board or graph made ready for search: what moves leave, and how that falls apart.
 
 use super::grid::Grid;
+use super::leaf;
+use super::memory::Met;
 use super::rim::Rim;
 use super::set::Set;
 use super::stride::Strides;
@@ -21,8 +23,9 @@ pub(super) struct Host<const W: usize> {
     grid: Option<Grid<W>>,
     /// Where each place of the board or graph as given lies here.
     lies: Lies,
-    /// Are parts looked at for a half turn by which the second player can copy?
-    mirrors: bool,
+    /// Are places left out that change nothing, and parts looked at for a half turn by which the
+    /// second player can copy?
+    theorems: bool,
 }
 
 /// What a move takes.
@@ -72,15 +75,16 @@ pub(super) struct Left<const W: usize> {
 }
 
 impl<const W: usize> Left<W> {
-    /// Places of which nothing is known.
-    pub(super) fn any(places: Set<W>) -> Self {
-        Self { places, seeds: places, near: Set::EMPTY, whole: false, by: Move::new(0, 0) }
+    /// A position of which nothing is known.
+    fn any(host: &Host<W>, position: Set<W>) -> Self {
+        let (places, seeds) = host.reduced(position, position);
+        Self { places, seeds, near: Set::EMPTY, whole: false, by: Move::new(0, 0) }
     }
 }
 
 impl<const W: usize> Host<W> {
     /// A game of at most 64·W places.
-    pub(super) fn new(game: &Deletion, mirrors: bool) -> Self {
+    pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
         let (reached, lies, grid, rim) = match &game.field {
             Field::Graph(near) => {
                 let set = |list: &Vec<u32>| {
@@ -113,9 +117,7 @@ impl<const W: usize> Host<W> {
             Taking::Pairs => (Moves::Pairs, around(&touches)),
         };
         let strides = Strides::of(&touches);
-        // Where pairs are taken, looking costs more than it saves.
-        let mirrors = mirrors && game.taking != Taking::Pairs;
-        Self { touches, near, strides, moves, rim, grid, lies, mirrors }
+        Self { touches, near, strides, moves, rim, grid, lies, theorems }
     }
 
     /// The places left of a position of `game`, which is this one or a smaller board.
@@ -174,7 +176,8 @@ impl<const W: usize> Host<W> {
                 while let Some(a) = later.pop() {
                     for b in self.touches[a].and(later).iter() {
                         let places = part.without(Set::one(a)).without(Set::one(b));
-                        let seeds = places.and(self.touches[a].or(self.touches[b]));
+                        let seeds = self.touches[a].or(self.touches[b]);
+                        let (places, seeds) = self.reduced(places, seeds);
                         let near = self.near[a].or(self.near[b]);
                         let (whole, by) = (false, Move::new(a, b));
                         if visit(Left { places, seeds, near, whole, by }) {
@@ -184,6 +187,28 @@ impl<const W: usize> Host<W> {
                 }
             }
         }
+    }
+
+    /// Places without those that can be left out; of every part of them seeds, if of every part of
+    /// `places` some are among `seeds`.
+    #[inline]
+    fn reduced(&self, places: Set<W>, seeds: Set<W>) -> (Set<W>, Set<W>) {
+        let spare = match self.moves {
+            Moves::Pairs if self.theorems => {
+                leaf::spare(places, self.strides.as_ref(), &self.touches)
+            }
+            _ => Set::EMPTY,
+        };
+        if spare.is_empty() {
+            return (places, seeds.and(places));
+        }
+        // To leave one out may split a part.
+        let touched = match &self.strides {
+            Some(strides) => strides.touched(spare),
+            None => spare.iter().fold(Set::EMPTY, |all, place| all.or(self.touches[place])),
+        };
+        let places = places.without(spare);
+        (places, seeds.or(touched).and(places))
     }
 
     /// Can a move of a part that may be followed by `after` itself follow that?
@@ -258,11 +283,21 @@ impl<const W: usize> Host<W> {
         places
     }
 
+    /// The open parts of a position in canonical form, the smallest first.
+    pub(super) fn split(&self, position: Set<W>) -> Vec<Met<W>> {
+        let mut parts = Vec::new();
+        self.parts(Left::any(self, position), |lying| {
+            parts.extend(self.canonical(lying).map(|part| Met { lying, part }));
+        });
+        parts.sort_unstable_by_key(|met| (met.part.count(), met.part));
+        parts
+    }
+
     /// The form in which a part and its copies elsewhere on the board meet; `None` for a part of
     /// value 0 by symmetry.
     #[inline]
     pub(super) fn canonical(&self, part: Set<W>) -> Option<Set<W>> {
-        let touches = self.mirrors.then_some(self.touches.as_slice());
+        let touches = self.theorems.then_some(self.touches.as_slice());
         self.grid.as_ref().map_or(Some(part), |grid| grid.canonical(part, touches))
     }
 
@@ -280,7 +315,10 @@ fn part_by_strides<const W: usize>(
     places: Set<W>,
     seeds: Set<W>,
 ) -> Set<W> {
-    let mut part = Set::one(root);
+    let mut part = strides.touched(Set::one(root)).and(places).or(Set::one(root));
+    if seeds.without(part).is_empty() {
+        return places;
+    }
     loop {
         let wider = part.or(strides.touched(part).and(places));
         if seeds.without(wider).is_empty() {

@@ -71,8 +71,8 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Of a game searched with or without the symmetry of parts.
-    pub(super) fn new(game: &Deletion, mirrors: bool) -> Self {
+    /// Of a game searched with or without theorems on parts.
+    pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
         let (rows, cols, moved) = match &game.field {
             Field::Graph(near) => (1, near.len(), false),
             Field::Board(board) => {
@@ -80,7 +80,7 @@ impl Place {
                 (sides[0].min(sides[1]), sides[0].max(sides[1]), true)
             }
         };
-        Self { game: name(game, mirrors), rows, cols, moved, recalled: false }
+        Self { game: name(game, theorems), rows, cols, moved, recalled: false }
     }
 
     /// Has all that is kept been recalled?
@@ -160,7 +160,7 @@ impl Place {
 
 /// All that values depend on beside the part. Values found without a theorem are kept apart from
 /// those that trust one.
-fn name(game: &Deletion, mirrors: bool) -> String {
+fn name(game: &Deletion, theorems: bool) -> String {
     let mut name = String::from(match game.taking {
         Taking::WithReached => "a place with all that it reaches",
         Taking::NotLone => "a place not alone",
@@ -188,7 +188,7 @@ fn name(game: &Deletion, mirrors: bool) -> String {
             let _ = write!(name, " of the graph {}", hasher.finalize().to_hex());
         }
     }
-    if !mirrors {
+    if !theorems {
         name += ", by search alone";
     }
     name

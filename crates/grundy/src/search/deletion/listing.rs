@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use super::host::{Left, Move};
 use super::memory::Met;
 use super::solve::{Halt, Node, Search, bit};
@@ -32,15 +34,14 @@ pub(super) struct Choice {
 
 /// Options of one part that are looked up together.
 pub(super) struct Batch<const W: usize> {
-    left: Vec<Left<W>>,
     met: Vec<Met<W>>,
     /// Of each option the move, the nim-sum of recent parts, and where its other parts end.
-    sums: Vec<(Move, u32, usize)>,
+    sums: SmallVec<[(Move, u32, usize); TOGETHER]>,
 }
 
 impl<const W: usize> Default for Batch<W> {
     fn default() -> Self {
-        Self { left: Vec::new(), met: Vec::new(), sums: Vec::new() }
+        Self { met: Vec::new(), sums: SmallVec::new() }
     }
 }
 
@@ -70,8 +71,8 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
         let host = self.host;
         let mut stopped = false;
         host.options(at.lying, |left| {
-            self.batch.left.push(left);
-            if self.batch.left.len() == TOGETHER {
+            self.batch(left);
+            if self.batch.sums.len() == TOGETHER {
                 stopped = self.settle(&mut node, wanted);
             }
             stopped
@@ -83,23 +84,23 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
         Ok(node)
     }
 
+    /// Adds an option to the batch.
+    #[inline]
+    fn batch(&mut self, left: Left<W>) {
+        let mut sum = 0;
+        self.host.parts(left, |lying| match self.notes.meet(self.host, lying) {
+            Ok(value) => sum ^= value,
+            Err(part) => self.batch.met.push(part),
+        });
+        self.batch.sums.push((left.by, sum, self.batch.met.len()));
+    }
+
     /// Lists the options of the batch, unless one is found to have the wanted value.
     fn settle(&mut self, node: &mut Node<W>, wanted: Option<u32>) -> bool {
-        let Batch { left, met, sums } = &mut self.batch;
-        met.clear();
-        sums.clear();
-        for left in left.drain(..) {
-            let mut sum = 0;
-            self.host.parts(left, |lying| match self.notes.meet(self.host, lying) {
-                Ok(value) => sum ^= value,
-                Err(part) => met.push(part),
-            });
-            sums.push((left.by, sum, met.len()));
-        }
-        self.worker.fetch(met.iter().map(|met| met.part));
+        self.worker.fetch(self.batch.met.iter().map(|met| met.part));
         let mut from = 0;
-        for i in 0..self.batch.sums.len() {
-            let (by, sum, end) = self.batch.sums[i];
+        let mut stopped = false;
+        for (by, sum, end) in std::mem::take(&mut self.batch.sums) {
             let option = self.choice(by, sum, from..end);
             from = end;
             if option.open > 0 || bit(option.known) == 0 {
@@ -109,10 +110,12 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
             node.not |= bit(option.known);
             if Some(option.known) == wanted {
                 node.reply = Some(by);
-                return true;
+                stopped = true;
+                break;
             }
         }
-        false
+        self.batch.met.clear();
+        stopped
     }
 
     /// An option with some parts of the batch, the open ones listed, equal ones cancelled.
@@ -141,12 +144,17 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
             }
         }
         let parts = &mut self.parts[first..];
-        let open = u32::try_from(parts.len()).unwrap_or(u32::MAX);
-        if open > 1 {
-            parts.sort_unstable_by_key(|met| (met.part.count(), met.part));
-        }
         let mobility = |met: &Met<W>| self.host.mobility(met.part);
-        let size = parts.last().map_or(0, mobility) << 16 | parts.iter().map(mobility).sum::<u32>();
+        let (largest, all) = match parts {
+            [] => (0, 0),
+            [only] => [mobility(only); 2].into(),
+            _ => {
+                parts.sort_unstable_by_key(|met| (met.part.count(), met.part));
+                (parts.last().map_or(0, mobility), parts.iter().map(mobility).sum())
+            }
+        };
+        let open = u32::try_from(parts.len()).unwrap_or(u32::MAX);
+        let size = largest << 16 | all;
         Choice { known, open, first, not, size, place: 0, by, refuted: 0, unsettled: None }
     }
 

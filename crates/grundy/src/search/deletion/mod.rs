@@ -7,6 +7,7 @@ mod crew;
 mod grid;
 mod host;
 mod kept;
+mod leaf;
 mod listing;
 mod look;
 mod memory;
@@ -26,7 +27,7 @@ use std::sync::Arc;
 use self::crew::Question;
 use self::host::Host;
 use self::kept::{Place, SHORT, Waiting};
-use self::memory::Memory;
+use self::memory::{Memory, Met};
 use self::set::Set;
 use self::solve::{HasValue, Value};
 use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
@@ -44,8 +45,8 @@ pub struct Desk {
 #[derive(Debug)]
 struct Seat {
     game: Arc<Deletion>,
-    /// Does the solver use the symmetry of parts?
-    mirrors: bool,
+    /// Does the solver use theorems on parts?
+    theorems: bool,
     solver: Box<dyn Solve>,
 }
 
@@ -75,17 +76,17 @@ impl Desk {
     }
 
     /// The solver of a game, or of a larger board that holds its own.
-    fn solver(&mut self, game: &Arc<Deletion>, mirrors: bool) -> Result<&mut dyn Solve, Failure> {
+    fn solver(&mut self, game: &Arc<Deletion>, theorems: bool) -> Result<&mut dyn Solve, Failure> {
         let found =
-            self.solvers.iter().position(|seat| seat.mirrors == mirrors && seat.holds(game));
+            self.solvers.iter().position(|seat| seat.theorems == theorems && seat.holds(game));
         let at = if let Some(at) = found {
             at
         } else {
             if self.solvers.len() >= MOST_SOLVERS {
                 self.solvers.clear();
             }
-            let solver = solver(game, mirrors)?;
-            self.solvers.push(Seat { game: game.clone(), mirrors, solver });
+            let solver = solver(game, theorems)?;
+            self.solvers.push(Seat { game: game.clone(), theorems, solver });
             self.solvers.len() - 1
         };
         Ok(self.solvers[at].solver.as_mut())
@@ -136,7 +137,8 @@ impl<const W: usize> Solver<W> {
         };
         memory.open(meter);
         memory.notes.waiting.get_or_insert_with(Waiting::new);
-        if !place.is_recalled() {
+        let tries = !place.is_recalled();
+        if tries {
             let short = meter.at_most(SHORT);
             let answer = crew::ask(host, memory, (places, question), &short);
             let counted = meter.steps(short.nodes());
@@ -148,6 +150,10 @@ impl<const W: usize> Solver<W> {
         }
         let answer = crew::ask(host, memory, (places, question), meter);
         if let Some(waiting) = &mut memory.notes.waiting {
+            // The work of the first try is not counted a second time.
+            if let (true, [Met { part, .. }]) = (tries, &*host.split(places)) {
+                waiting.note(part, memory.table.get(part), SHORT.ilog2() + 1);
+            }
             place.keep(keep, waiting);
         }
         answer
@@ -172,17 +178,17 @@ impl<const W: usize> Solve for Solver<W> {
 }
 
 /// A solver just wide enough.
-fn solver(game: &Deletion, mirrors: bool) -> Result<Box<dyn Solve>, Failure> {
-    fn wide<const W: usize>(game: &Deletion, mirrors: bool) -> Box<dyn Solve> {
-        let host = Host::<W>::new(game, mirrors);
-        let place = Place::new(game, mirrors);
+fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
+    fn wide<const W: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
+        let host = Host::<W>::new(game, theorems);
+        let place = Place::new(game, theorems);
         Box::new(Solver { memory: Memory::new(host.places()), host, place })
     }
     match game.places() {
-        0..=64 => Ok(wide::<1>(game, mirrors)),
-        65..=128 => Ok(wide::<2>(game, mirrors)),
-        129..=256 => Ok(wide::<4>(game, mirrors)),
-        257..=MOST_PLACES => Ok(wide::<8>(game, mirrors)),
+        0..=64 => Ok(wide::<1>(game, theorems)),
+        65..=128 => Ok(wide::<2>(game, theorems)),
+        129..=256 => Ok(wide::<4>(game, theorems)),
+        257..=MOST_PLACES => Ok(wide::<8>(game, theorems)),
         more => Err(Refusal::new(format!("{more} places are too many to search"))
             .help(format!("up to {MOST_PLACES} can be tried"))
             .into()),

@@ -39,8 +39,8 @@ impl<const W: usize> Set<W> {
 
     /// Has the set exactly one member?
     #[inline]
-    pub(super) fn is_one(&self) -> bool {
-        self.count() == 1
+    pub(super) fn is_one(mut self) -> bool {
+        self.pop().is_some() && self.is_empty()
     }
 
     #[inline]

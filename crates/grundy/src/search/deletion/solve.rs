@@ -11,7 +11,7 @@
 use std::ops::Range;
 
 use super::crew::Question;
-use super::host::{Host, Left, Move};
+use super::host::{Host, Move};
 use super::listing::{Batch, Choice};
 use super::memory::{Met, Notes};
 use super::odds::Odds;
@@ -58,7 +58,7 @@ impl<const W: usize> Question<W> for Value {
         search: &mut Search<'_, W, H>,
         position: Set<W>,
     ) -> Result<u32, Halt> {
-        let parts = search.split(position);
+        let parts = search.host.split(position);
         parts.into_iter().try_fold(0, |sum, part| Ok(sum ^ search.value(part)?))
     }
 }
@@ -74,7 +74,7 @@ impl<const W: usize> Question<W> for HasValue {
         search: &mut Search<'_, W, H>,
         position: Set<W>,
     ) -> Result<bool, Halt> {
-        let parts = search.split(position);
+        let parts = search.host.split(position);
         let Some((&last, rest)) = parts.split_last() else { return Ok(self.0 == 0) };
         let rest = rest.iter().try_fold(self.0, |sum, &part| Ok(sum ^ search.value(part)?))?;
         search.is(last, rest)
@@ -120,19 +120,9 @@ impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
         }
     }
 
-    /// The open parts of a position in canonical form, the smallest first.
-    fn split(&self, position: Set<W>) -> Vec<Met<W>> {
-        let mut parts = Vec::new();
-        self.host.parts(Left::any(position), |lying| {
-            parts.extend(self.host.canonical(lying).map(|part| Met { lying, part }));
-        });
-        parts.sort_unstable_by_key(|met| (met.part.count(), met.part));
-        parts
-    }
-
     /// Why there is no answer, with bounds of the value if the position is one part.
     pub(super) fn failure(&mut self, position: Set<W>) -> Failure {
-        let bounds = match *self.split(position) {
+        let bounds = match *self.host.split(position) {
             [Met { part, .. }] => {
                 let low = match self.worker.get(&part) {
                     Known::Value(value) => value,

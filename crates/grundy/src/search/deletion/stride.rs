@@ -13,9 +13,23 @@ pub(super) struct Strides<const W: usize> {
 
 /// The places that touch the one `by` further on.
 #[derive(Debug, Clone, Copy)]
-struct Stride<const W: usize> {
+pub(super) struct Stride<const W: usize> {
     by: usize,
     from: Set<W>,
+}
+
+impl<const W: usize> Stride<W> {
+    /// What lies further on by the stride.
+    #[inline]
+    pub(super) fn on(&self, set: Set<W>) -> Set<W> {
+        set.and(self.from).up(self.by)
+    }
+
+    /// What the set lies further on from.
+    #[inline]
+    pub(super) fn back(&self, set: Set<W>) -> Set<W> {
+        set.down(self.by).and(self.from)
+    }
 }
 
 /// With more distances than this, looking at places one by one is as fast.
@@ -45,20 +59,41 @@ impl<const W: usize> Strides<W> {
         Some(Self { two, more: strides.collect() })
     }
 
+    /// Shows every stride.
+    #[inline]
+    pub(super) fn each(&self, mut visit: impl FnMut(&Stride<W>)) {
+        let [first, second] = &self.two;
+        visit(first);
+        visit(second);
+        self.more.iter().for_each(visit);
+    }
+
     /// What the places of a set touch.
     #[inline]
     pub(super) fn touched(&self, set: Set<W>) -> Set<W> {
-        let touched =
-            |&Stride { by, from }: &Stride<W>| set.and(from).up(by).or(set.down(by).and(from));
-        let [first, second] = &self.two;
-        let two = touched(first).or(touched(second));
-        self.more.iter().fold(two, |all, stride| all.or(touched(stride)))
+        let mut touched = Set::EMPTY;
+        self.each(|stride| touched = touched.or(stride.on(set)).or(stride.back(set)));
+        touched
+    }
+
+    /// What exactly one place of a set touches.
+    #[inline]
+    pub(super) fn touched_once(&self, set: Set<W>) -> Set<W> {
+        let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+        self.each(|stride| {
+            for near in [stride.on(set), stride.back(set)] {
+                twice = twice.or(once.and(near));
+                once = once.or(near);
+            }
+        });
+        once.without(twice)
     }
 
     /// How many pairs of places of a set touch.
     #[inline]
     pub(super) fn pairs(&self, set: Set<W>) -> u32 {
-        let pairs = |&Stride { by, from }: &Stride<W>| set.and(set.down(by)).and(from).count();
-        self.two.iter().chain(&self.more).map(pairs).sum()
+        let mut pairs = 0;
+        self.each(|stride| pairs += stride.back(set).and(set).count());
+        pairs
     }
 }
