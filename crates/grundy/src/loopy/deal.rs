@@ -1,13 +1,18 @@
 //! The arcs of a digraph, dealt to blocks of targets.
 
 use std::ops::Range;
-use std::slice::IterMut;
 
 use super::each::each;
 use crate::graph::Digraph;
 
 /// Arcs whose sources are written down at once.
 const WINDOW: usize = 1 << 8;
+
+/// Places of a block that are brought near before the first of them is written to.
+const AHEAD: usize = 1 << 10;
+
+/// With fewer arcs than this, all places are near enough.
+const FAR: usize = if cfg!(test) { 1 << 5 } else { 1 << 22 };
 
 /// Of a row the source is written so often, whether the row is that long or not.
 const SHORT: usize = 8;
@@ -81,19 +86,24 @@ impl Dealt {
             move || count(graph, rows, blocks)
         };
         let counts = each(rows.iter().map(count).collect());
-        let mut places: Vec<Vec<IterMut<'_, u32>>> = rows.iter().map(|_| Vec::new()).collect();
+        let mut places: Vec<Vec<&mut [u32]>> = rows.iter().map(|_| Vec::new()).collect();
         let mut ends = Vec::with_capacity(blocks.count());
         let (mut end, mut rest) = (0, arcs);
         for block in 0..blocks.count() {
             for (places, counts) in places.iter_mut().zip(&counts) {
                 let (place, after) = rest.split_at_mut(counts[block]);
-                places.push(place.iter_mut());
+                places.push(place);
                 rest = after;
                 end += counts[block];
             }
             ends.push(end);
         }
-        let deal = |(rows, places)| move || deal(graph, rows, blocks, places);
+        let deal = |(rows, places)| {
+            move || match graph.arcs() {
+                ..FAR => deal::<false>(graph, rows, blocks, places),
+                FAR.. => deal::<true>(graph, rows, blocks, places),
+            }
+        };
         let stretches = each(rows.into_iter().zip(places).map(deal).collect());
         Self { blocks, ends, stretches: stretches.into_iter().flatten().collect() }
     }
@@ -129,23 +139,39 @@ fn count(graph: &Digraph, rows: Range<u32>, blocks: Blocks) -> Vec<usize> {
 }
 
 /// Puts the arcs from some vertices where they belong, of each block the next free place.
-fn deal(
+///
+/// Where the places are far from the processor, those of a block are brought near many at a time:
+/// it foresees a few rows of them, but not as many as there are blocks.
+fn deal<const FAR: bool>(
     graph: &Digraph,
     rows: Range<u32>,
     blocks: Blocks,
-    mut places: Vec<IterMut<'_, u32>>,
+    mut places: Vec<&mut [u32]>,
 ) -> Vec<Stretch> {
     let (starts, targets) = graph.rows();
     let within = u32::MAX >> (u32::BITS - blocks.bits);
+    if FAR {
+        for places in &mut places {
+            let odd = places.len() % AHEAD;
+            places[..odd].fill(0);
+        }
+    }
     let mut stretches = Vec::new();
     let mut first = rows.start;
     while first < rows.end {
         let end = rows.end.min(first.saturating_add(blocks.stretch()));
-        let free: Vec<usize> = places.iter().map(IterMut::len).collect();
+        let free: Vec<usize> = places.iter().map(|places| places.len()).collect();
         let mut sources = Sources::of(&starts[first as usize..=end as usize]);
         while let Some((arcs, sources)) = sources.next() {
             for (&source, &target) in sources.iter().zip(&targets[arcs]) {
-                if let Some(place) = places[blocks.block(target)].next() {
+                let places = &mut places[blocks.block(target)];
+                if FAR
+                    && places.len().is_multiple_of(AHEAD)
+                    && let Some(ahead) = places.first_chunk_mut::<AHEAD>()
+                {
+                    ahead.fill(0);
+                }
+                if let Some(place) = places.split_off_first_mut() {
                     *place = source << blocks.bits | target & within;
                 }
             }

@@ -15,7 +15,8 @@ use crate::value::{Label, Outcome};
 /// In the state of a vertex that is not decided.
 const OPEN: u32 = 1 << 31;
 
-/// So many decided vertices are looked up at once: none waits for another to come from memory.
+/// So many decided vertices are looked up at once, and then the states of what leads to them: none
+/// waits for another to come from memory.
 const AT_ONCE: usize = 64;
 
 /// The state of every vertex. Of a decided one, the remoteness, and in the lowest bit whether the
@@ -36,38 +37,60 @@ impl Labels {
     }
 }
 
-/// Labels every vertex in time linear in vertices and arcs. `won` are vertices without arcs at
-/// which the player to move has won; at the others without arcs that player has lost.
-///
-/// # Errors
-/// A limit.
-pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels, Failure> {
-    let vertices = graph.vertices();
-    meter.keep(Reversed::size(graph) + 8 * u64::from(vertices))?;
-    let threads = worth(graph, meter.threads());
-    let back = Reversed::of(graph, threads);
-    let mut states = vec![0; vertices as usize];
-    let share = states.len().div_ceil(threads).max(1);
-    let parts = (0..vertices).step_by(share).zip(states.chunks_mut(share));
-    let mut queue =
-        each(parts.map(|(first, part)| move || start(graph, first, part)).collect()).concat();
-    for &vertex in won {
-        states[vertex as usize] = 1;
+impl Reversed {
+    /// Labels every vertex of a digraph in time linear in vertices and arcs. `won` are vertices
+    /// without arcs at which the player to move has won; at the others without arcs that player
+    /// has lost.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn labels(
+        &mut self,
+        graph: &Digraph,
+        won: &[u32],
+        meter: &Meter<'_>,
+    ) -> Result<Labels, Failure> {
+        let vertices = graph.vertices();
+        meter.keep(Self::size(graph) + 8 * u64::from(vertices))?;
+        let threads = worth(graph, meter.threads());
+        self.fill(graph, threads);
+        let mut states = vec![0; vertices as usize];
+        let share = states.len().div_ceil(threads).max(1);
+        let parts = (0..vertices).step_by(share).zip(states.chunks_mut(share));
+        let ends = each(parts.map(|(first, part)| move || start(graph, first, part)).collect());
+        for &vertex in won {
+            states[vertex as usize] = 1;
+        }
+        self.go_back(ends.concat(), &mut states, meter)?;
+        Ok(Labels(states))
     }
-    let mut next = 0;
-    let mut rows = Vec::with_capacity(AT_ONCE);
-    while next < queue.len() {
-        let decided = &queue[next..queue.len().min(next + AT_ONCE)];
-        next += decided.len();
-        rows.extend(decided.iter().map(|&vertex| (states[vertex as usize], back.sources(vertex))));
-        for (label, sources) in rows.drain(..) {
-            meter.steps(1 + sources.len() as u64)?;
-            let farther = (label >> 1) + 1;
-            for &source in sources {
+
+    /// Decides all vertices that can be, from those in `queue` on, which are.
+    fn go_back(
+        &self,
+        mut queue: Vec<u32>,
+        states: &mut [u32],
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let mut next = 0;
+        let mut rows = Vec::with_capacity(AT_ONCE);
+        let mut arcs = Vec::new();
+        while next < queue.len() {
+            let decided = &queue[next..queue.len().min(next + AT_ONCE)];
+            next += decided.len();
+            rows.extend(decided.iter().map(|&v| (states[v as usize], self.sources(v))));
+            for (label, sources) in rows.drain(..) {
+                arcs.extend(sources.iter().map(|&source| (label, source)));
+            }
+            meter.steps((decided.len() + arcs.len()) as u64)?;
+            let read = arcs.iter().fold(0, |read, &(_, source)| read ^ states[source as usize]);
+            std::hint::black_box(read);
+            for (label, source) in arcs.drain(..) {
                 let state = &mut states[source as usize];
                 if *state & OPEN == 0 {
                     continue;
                 }
+                let farther = (label >> 1) + 1;
                 if label & 1 == 0 {
                     *state = farther << 1 | 1;
                 } else {
@@ -80,8 +103,8 @@ pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels,
                 queue.push(source);
             }
         }
+        Ok(())
     }
-    Ok(Labels(states))
 }
 
 /// The states of the vertices from `first` on before anything is known but which have no arcs:

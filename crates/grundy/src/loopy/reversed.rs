@@ -20,9 +20,13 @@ pub(super) fn worth(graph: &Digraph, threads: usize) -> usize {
     threads.min(graph.arcs() / WORTH).max(1)
 }
 
-/// For every vertex, the vertices that have an arc to it.
-#[derive(Debug)]
-pub(super) struct Reversed {
+/// For every vertex of a digraph, the vertices that have an arc to it.
+///
+/// Its memory serves one digraph after another: what the system gives anew for a large one it has
+/// to clear first.
+#[derive(Debug, Default)]
+pub struct Reversed {
+    /// Both at least as long as the digraph at hand needs.
     starts: Vec<u32>,
     sources: Vec<u32>,
 }
@@ -33,18 +37,17 @@ impl Reversed {
         8 * (u64::from(graph.vertices()) + 1) + 8 * graph.arcs() as u64
     }
 
-    /// In time linear in vertices and arcs.
-    pub(super) fn of(graph: &Digraph, threads: usize) -> Self {
+    /// Takes the place of what was known of another digraph, in time linear in vertices and arcs.
+    pub(super) fn fill(&mut self, graph: &Digraph, threads: usize) {
         let shares = threads.max(1);
         let count = graph.vertices() as usize;
-        let mut sources = vec![0; graph.arcs()];
-        let dealt = Dealt::deal(graph, shares, &mut sources);
-        let mut starts = vec![0; count + 1];
+        let sources = at_least(&mut self.sources, graph.arcs());
+        let dealt = Dealt::deal(graph, shares, sources);
+        let starts = at_least(&mut self.starts, count + 1);
         starts[count] = u32::try_from(graph.arcs()).unwrap_or(u32::MAX);
-        let parts = Part::all(&dealt, shares, &mut starts[..count], &mut sources);
+        let parts = Part::all(&dealt, shares, &mut starts[..count], sources);
         let dealt = &dealt;
         each(parts.into_iter().map(|part| move || part.sort(dealt)).collect());
-        Self { starts, sources }
     }
 
     /// The vertices with an arc to a vertex, ascending.
@@ -53,6 +56,16 @@ impl Reversed {
         let v = vertex as usize;
         &self.sources[self.starts[v] as usize..self.starts[v + 1] as usize]
     }
+}
+
+/// So much of some memory, with whatever it holds.
+fn at_least(memory: &mut Vec<u32>, count: usize) -> &mut [u32] {
+    if memory.len() < count {
+        // Nothing of it is copied.
+        *memory = Vec::new();
+        *memory = vec![0; count];
+    }
+    &mut memory[..count]
 }
 
 /// Some blocks in a row, and what is known of their vertices.

@@ -24,8 +24,11 @@ fn check_reversed(vertices: u32, arcs: &[(u32, u32)]) -> Result<(), TestCaseErro
     let mut back: Vec<_> = arcs.iter().map(|&(from, to)| (to, from)).collect();
     back.sort_unstable();
     back.dedup();
+    // What the memory held before changes nothing.
+    let mut reversed = Reversed::default();
+    reversed.fill(&Digraph::new(3, &[(0, 1), (1, 2), (2, 0), (2, 1)], None), 1);
     for threads in [0, 1, 2, 3, 7] {
-        let reversed = Reversed::of(&graph, threads);
+        reversed.fill(&graph, threads);
         let of = |target| reversed.sources(target).iter().map(move |&source| (target, source));
         let found: Vec<_> = (0..vertices).flat_map(of).collect();
         prop_assert_eq!(&found, &back, "{} threads", threads);

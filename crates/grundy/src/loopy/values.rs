@@ -40,36 +40,40 @@ impl Values {
     }
 }
 
-/// The values of all vertices. Time is linear in vertices and arcs for every value that occurs.
-///
-/// # Errors
-/// A limit.
-pub fn values(graph: &Digraph, meter: &Meter<'_>) -> Result<Values, Failure> {
-    let vertices = graph.vertices();
-    meter.keep(Reversed::size(graph) + 17 * u64::from(vertices))?;
-    let mut work = Work {
-        graph,
-        back: Reversed::of(graph, worth(graph, meter.threads())),
-        values: vec![NONE; vertices as usize],
-        reached: vec![NONE; vertices as usize],
-        left: vec![0; vertices as usize],
-        queue: Vec::new(),
-    };
-    let mut candidates: Vec<u32> = (0..vertices).collect();
-    let mut value = 0;
-    while !candidates.is_empty() {
-        work.give(value, &candidates, meter)?;
-        let Work { values, reached, .. } = &work;
-        candidates.retain(|&v| values[v as usize] == NONE && reached[v as usize] == value);
-        value += 1;
+impl Reversed {
+    /// The values of all vertices of a digraph. Time is linear in vertices and arcs for every value
+    /// that occurs.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn values(&mut self, graph: &Digraph, meter: &Meter<'_>) -> Result<Values, Failure> {
+        let vertices = graph.vertices();
+        meter.keep(Self::size(graph) + 17 * u64::from(vertices))?;
+        self.fill(graph, worth(graph, meter.threads()));
+        let mut work = Work {
+            graph,
+            back: self,
+            values: vec![NONE; vertices as usize],
+            reached: vec![NONE; vertices as usize],
+            left: vec![0; vertices as usize],
+            queue: Vec::new(),
+        };
+        let mut candidates: Vec<u32> = (0..vertices).collect();
+        let mut value = 0;
+        while !candidates.is_empty() {
+            work.give(value, &candidates, meter)?;
+            let Work { values, reached, .. } = &work;
+            candidates.retain(|&v| values[v as usize] == NONE && reached[v as usize] == value);
+            value += 1;
+        }
+        Ok(Values(work.values))
     }
-    Ok(Values(work.values))
 }
 
 /// What is known while values are given.
 struct Work<'a> {
     graph: &'a Digraph,
-    back: Reversed,
+    back: &'a Reversed,
     values: Vec<u32>,
     /// The last value to which a vertex was found to have an arc.
     reached: Vec<u32>,

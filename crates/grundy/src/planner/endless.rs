@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::game::{Failure, Meter, Parts, Plan, Refusal, Ruleset};
 use crate::graph::Digraph;
-use crate::loopy::{Labels, Values, labels, values};
+use crate::loopy::{Labels, Reversed, Values};
 use crate::search::{Explored, explore};
 use crate::value::{Label, LoopyValue, Outcome, Side};
 
@@ -20,6 +20,8 @@ pub(super) struct Endless<P> {
     values: OnceLock<Values>,
     reached: Mutex<Option<Arc<Reached<P>>>>,
     charted: Mutex<HashMap<P, Labels>>,
+    /// What all analyses work with, one after the other.
+    back: Mutex<Reversed>,
 }
 
 /// So many charts are kept; beyond, all are dropped.
@@ -40,6 +42,7 @@ impl<P> Default for Endless<P> {
             values: OnceLock::new(),
             reached: Mutex::default(),
             charted: Mutex::default(),
+            back: Mutex::default(),
         }
     }
 }
@@ -72,7 +75,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         let state = (Parts::from(parts), Side::Left);
         let reached = self.reached(rules, &state, meter)?;
         let graph = &reached.explored.graph;
-        let values = kept(&reached.values, || values(graph, meter))?;
+        let values = kept(&reached.values, || self.back().values(graph, meter))?;
         reached.explored.place(&state).map_or_else(lost, |place| Ok(values.of(graph, place)))
     }
 
@@ -82,7 +85,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         vertex: u32,
         meter: &Meter<'_>,
     ) -> Result<LoopyValue, Failure> {
-        Ok(kept(&self.values, || values(graph, meter))?.of(graph, vertex))
+        Ok(kept(&self.values, || self.back().values(graph, meter))?.of(graph, vertex))
     }
 
     /// How a position ends, a sum of the game's components, `side` being to move.
@@ -96,7 +99,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         if let [part] = parts
             && let Plan::Cyclic { graph, vertex } = rules.plan(part)
         {
-            return Ok(kept(&self.labels, || labels(graph, &[], meter))?.of(vertex));
+            return Ok(kept(&self.labels, || self.back().labels(graph, &[], meter))?.of(vertex));
         }
         let side = if rules.players().is_some() { side } else { Side::Left };
         if let [part] = parts
@@ -131,7 +134,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         if charted.len() >= MOST_CHARTS {
             charted.clear();
         }
-        let labels = labels(&graph, &[], meter)?;
+        let labels = self.back().labels(&graph, &[], meter)?;
         let label = labels.of(place.vertex);
         charted.insert(place.all, labels);
         Ok(Some(label))
@@ -150,8 +153,45 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         }
         // What is no longer asked for makes room.
         *last = None;
-        let reached = Arc::new(analysed(rules, state.clone(), meter)?);
+        let reached = Arc::new(self.analysed(rules, state.clone(), meter)?);
         Ok(last.insert(reached).clone())
+    }
+
+    /// Explores and labels what can be reached from a state.
+    fn analysed<R: Ruleset<Position = P>>(
+        &self,
+        rules: &R,
+        start: State<P>,
+        meter: &Meter<'_>,
+    ) -> Result<Reached<P>, Failure> {
+        let turn = |side: Side| if rules.players().is_some() { side.other() } else { side };
+        let explored = explore(start, meter, &mut |(parts, side), reached| {
+            for (index, part) in parts.iter().enumerate() {
+                let flow = rules.options(part, *side, &mut |_, left| {
+                    let mut next = parts.clone();
+                    next.remove(index);
+                    next.insert_many(index, left.iter().cloned());
+                    reached.push((next, turn(*side)));
+                    ControlFlow::Continue(())
+                });
+                if flow.is_break() {
+                    let fault = rules.fault(part, *side);
+                    return Err(fault.unwrap_or_else(|| Refusal::too_many_options().into()));
+                }
+            }
+            Ok(())
+        })?;
+        let stuck = explored.states().filter(|&((parts, side), place)| {
+            explored.graph.targets(place).is_empty()
+                && parts.iter().any(|part| rules.stuck_wins(part, *side))
+        });
+        let won: Vec<u32> = stuck.map(|(_, place)| place).collect();
+        let labels = self.back().labels(&explored.graph, &won, meter)?;
+        Ok(Reached { explored, labels, values: OnceLock::new() })
+    }
+
+    fn back(&self) -> MutexGuard<'_, Reversed> {
+        self.back.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -163,38 +203,6 @@ fn ended(label: Label, side: Side, endless_winner: Option<Side>) -> Label {
         }
         _ => label,
     }
-}
-
-/// Explores and labels what can be reached from a state.
-fn analysed<R: Ruleset>(
-    rules: &R,
-    start: State<R::Position>,
-    meter: &Meter<'_>,
-) -> Result<Reached<R::Position>, Failure> {
-    let turn = |side: Side| if rules.players().is_some() { side.other() } else { side };
-    let explored = explore(start, meter, &mut |(parts, side), reached| {
-        for (index, part) in parts.iter().enumerate() {
-            let flow = rules.options(part, *side, &mut |_, left| {
-                let mut next = parts.clone();
-                next.remove(index);
-                next.insert_many(index, left.iter().cloned());
-                reached.push((next, turn(*side)));
-                ControlFlow::Continue(())
-            });
-            if flow.is_break() {
-                let fault = rules.fault(part, *side);
-                return Err(fault.unwrap_or_else(|| Refusal::too_many_options().into()));
-            }
-        }
-        Ok(())
-    })?;
-    let stuck = explored.states().filter(|&((parts, side), place)| {
-        explored.graph.targets(place).is_empty()
-            && parts.iter().any(|part| rules.stuck_wins(part, *side))
-    });
-    let won: Vec<u32> = stuck.map(|(_, place)| place).collect();
-    let labels = labels(&explored.graph, &won, meter)?;
-    Ok(Reached { explored, labels, values: OnceLock::new() })
 }
 
 /// A state is always among those explored from it.
