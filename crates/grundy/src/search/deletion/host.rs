@@ -193,20 +193,16 @@ impl<const W: usize> Host<W> {
     /// `places` some are among `seeds`.
     #[inline]
     fn reduced(&self, places: Set<W>, seeds: Set<W>) -> (Set<W>, Set<W>) {
+        let strides = self.strides.as_ref();
         let spare = match self.moves {
-            Moves::Pairs if self.theorems => {
-                leaf::spare(places, self.strides.as_ref(), &self.touches)
-            }
+            Moves::Pairs if self.theorems => leaf::spare(places, strides, &self.touches),
             _ => Set::EMPTY,
         };
         if spare.is_empty() {
             return (places, seeds.and(places));
         }
         // To leave one out may split a part.
-        let touched = match &self.strides {
-            Some(strides) => strides.touched(spare),
-            None => spare.iter().fold(Set::EMPTY, |all, place| all.or(self.touches[place])),
-        };
+        let touched = leaf::touched(spare, strides, &self.touches);
         let places = places.without(spare);
         (places, seeds.or(touched).and(places))
     }

@@ -31,11 +31,20 @@ pub(super) fn spare<const W: usize>(
     };
     let Some(Leaves { supports, kept }) = found else { return Set::EMPTY };
     let others = places.without(supports);
-    let touched = match strides {
-        Some(strides) => strides.touched(others),
-        None => others.iter().fold(Set::EMPTY, |all, place| all.or(touches[place])),
-    };
-    others.without(touched).without(kept)
+    others.without(touched(others, strides, touches)).without(kept)
+}
+
+/// What the places of a set touch.
+#[inline]
+pub(super) fn touched<const W: usize>(
+    places: Set<W>,
+    strides: Option<&Strides<W>>,
+    touches: &[Set<W>],
+) -> Set<W> {
+    match strides {
+        Some(strides) => strides.touched(places),
+        None => places.iter().fold(Set::EMPTY, |all, place| all.or(touches[place])),
+    }
 }
 
 #[inline]
