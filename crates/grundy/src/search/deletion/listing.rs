@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use smallvec::SmallVec;
-
 use super::host::{Left, Move};
 use super::memory::Met;
 use super::solve::{Halt, Node, Search, bit};
@@ -34,14 +32,15 @@ pub(super) struct Choice {
 
 /// Options of one part that are looked up together.
 pub(super) struct Batch<const W: usize> {
+    left: Vec<Left<W>>,
     met: Vec<Met<W>>,
     /// Of each option the move, the nim-sum of recent parts, and where its other parts end.
-    sums: SmallVec<[(Move, u32, usize); TOGETHER]>,
+    sums: Vec<(Move, u32, usize)>,
 }
 
 impl<const W: usize> Default for Batch<W> {
     fn default() -> Self {
-        Self { met: Vec::new(), sums: SmallVec::new() }
+        Self { left: Vec::new(), met: Vec::new(), sums: Vec::new() }
     }
 }
 
@@ -71,8 +70,8 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
         let host = self.host;
         let mut stopped = false;
         host.options(at.lying, |left| {
-            self.batch(left);
-            if self.batch.sums.len() == TOGETHER {
+            self.batch.left.push(left);
+            if self.batch.left.len() == TOGETHER {
                 stopped = self.settle(&mut node, wanted);
             }
             stopped
@@ -84,23 +83,23 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
         Ok(node)
     }
 
-    /// Adds an option to the batch.
-    #[inline]
-    fn batch(&mut self, left: Left<W>) {
-        let mut sum = 0;
-        self.host.parts(left, |lying| match self.notes.meet(self.host, lying) {
-            Ok(value) => sum ^= value,
-            Err(part) => self.batch.met.push(part),
-        });
-        self.batch.sums.push((left.by, sum, self.batch.met.len()));
-    }
-
     /// Lists the options of the batch, unless one is found to have the wanted value.
     fn settle(&mut self, node: &mut Node<W>, wanted: Option<u32>) -> bool {
-        self.worker.fetch(self.batch.met.iter().map(|met| met.part));
+        let Batch { left, met, sums } = &mut self.batch;
+        met.clear();
+        sums.clear();
+        for left in left.drain(..) {
+            let mut sum = 0;
+            self.host.parts(left, |lying| match self.notes.meet(self.host, lying) {
+                Ok(value) => sum ^= value,
+                Err(part) => met.push(part),
+            });
+            sums.push((left.by, sum, met.len()));
+        }
+        self.worker.fetch(met.iter().map(|met| met.part));
         let mut from = 0;
-        let mut stopped = false;
-        for (by, sum, end) in std::mem::take(&mut self.batch.sums) {
+        for i in 0..self.batch.sums.len() {
+            let (by, sum, end) = self.batch.sums[i];
             let option = self.choice(by, sum, from..end);
             from = end;
             if option.open > 0 || bit(option.known) == 0 {
@@ -110,12 +109,10 @@ impl<const W: usize, H: Worker<W>> Search<'_, W, H> {
             node.not |= bit(option.known);
             if Some(option.known) == wanted {
                 node.reply = Some(by);
-                stopped = true;
-                break;
+                return true;
             }
         }
-        self.batch.met.clear();
-        stopped
+        false
     }
 
     /// An option with some parts of the batch, the open ones listed, equal ones cancelled.
