@@ -6,6 +6,7 @@ use super::memory::Met;
 use super::rim::Rim;
 use super::set::Set;
 use super::stride::Strides;
+use super::twin;
 use crate::game::{Board, Deletion, Field, Step, Taking};
 
 /// A board or graph of at most 64·W places.
@@ -26,6 +27,8 @@ pub(super) struct Host<const W: usize> {
     /// Are places left out that change nothing, and parts looked at for a half turn by which the
     /// second player can copy?
     theorems: bool,
+    /// Are twins left out of whole positions?
+    twins: bool,
 }
 
 /// What a move takes.
@@ -77,6 +80,10 @@ pub(super) struct Left<const W: usize> {
 impl<const W: usize> Left<W> {
     /// A position of which nothing is known.
     fn any(host: &Host<W>, position: Set<W>) -> Self {
+        let position = match host.moves {
+            Moves::Sets(_) if host.twins => position.without(twin::spare(position, &host.touches)),
+            _ => position,
+        };
         let (places, seeds) = host.reduced(position, position);
         Self { places, seeds, near: Set::EMPTY, whole: false, by: Move::new(0, 0) }
     }
@@ -99,6 +106,7 @@ impl<const W: usize> Host<W> {
             }
         };
         let touches = mutual(&reached);
+        let twins = theorems && reached == touches;
         let around = |sets: &[Set<W>]| -> Vec<Set<W>> {
             sets.iter()
                 .map(|&set| set.iter().fold(set, |all, place| all.or(touches[place])))
@@ -117,7 +125,7 @@ impl<const W: usize> Host<W> {
             Taking::Pairs => (Moves::Pairs, around(&touches)),
         };
         let strides = Strides::of(&touches);
-        Self { touches, near, strides, moves, rim, grid, lies, theorems }
+        Self { touches, near, strides, moves, rim, grid, lies, theorems, twins }
     }
 
     /// The places left of a position of `game`, which is this one or a smaller board.

@@ -19,6 +19,7 @@ mod stride;
 mod table;
 #[cfg(test)]
 mod tests;
+mod twin;
 mod worker;
 
 use std::fmt::Debug;
