@@ -9,7 +9,7 @@ use crate::graph::Digraph;
 const WINDOW: usize = 1 << 8;
 
 /// Places of a block that are brought near before the first of them is written to.
-const AHEAD: usize = 1 << 9;
+const AHEAD: usize = if cfg!(test) { 1 << 2 } else { 1 << 9 };
 
 /// With fewer arcs than this, all places are near enough.
 const FAR: usize = if cfg!(test) { 1 << 5 } else { 1 << 22 };

@@ -69,7 +69,7 @@ fn by_places<const W: usize>(places: Set<W>, touches: &[Set<W>]) -> Option<Leave
     let mut found = Leaves { supports: Set::EMPTY, kept: Set::EMPTY };
     for place in places.iter() {
         let near = touches[place].and(places);
-        if near.is_one() && near.without(found.supports) == near {
+        if near.is_one() && near.and(found.supports).is_empty() {
             found.supports = found.supports.or(near);
             found.kept.insert(place);
         }
