@@ -11,7 +11,8 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use crate::page::{self, Edition, npm};
-use crate::shell::{self, Done, cargo, exists};
+use crate::shell::{self, Done, cargo};
+use crate::test::EVERYTHING;
 
 /// Where a browser may be, unless `CHROMIUM` names one.
 const BROWSERS: &[&str] =
@@ -19,12 +20,16 @@ const BROWSERS: &[&str] =
 
 pub(crate) fn run() -> Done {
     page::build(Edition::Server)?;
+    play()
+}
+
+/// The tests of a page that is built for the server already.
+pub(crate) fn play() -> Done {
     npm(&["test"])?;
     page::build(Edition::Static)?;
     browser()?;
-    // With the profile of the tests: nearly all of it is built.
-    let build = ["build", "--package", "grundy-cli", "--features", "web", "--profile", "test"];
-    shell::run(&mut cargo(&build))?;
+    // As the tests have it: nearly all of it is built.
+    shell::run(cargo(&["build", "--profile", "test"]).args(EVERYTHING))?;
     let server = Background::server()?;
     scenarios(&server.address)?;
     drop(server);
@@ -39,15 +44,7 @@ fn browser() -> Done {
     if named.is_some() || there() {
         return Ok(());
     }
-    if exists("apt-get") {
-        let get = |words: &[&str]| {
-            let mut command = Command::new("apt-get");
-            command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
-            shell::run(&mut command)
-        };
-        let install = ["install", "--yes", "--no-install-recommends", "chromium"];
-        get(&["update", "--quiet"]).and_then(|()| get(&install)).ok();
-    }
+    shell::install(&["chromium"]).ok();
     if there() {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask test`, `lint`, `page`, `fuzz`, `bench`.
+//! The project's own commands: `cargo xtask test`, `neon`, `miri`, `lint`, `page`, `fuzz`, `bench`.
 //!
 //! Built on the standard library alone, so that it starts at once on a fresh clone.
 
@@ -6,6 +6,8 @@ mod bench;
 mod browser;
 mod fuzz;
 mod lint;
+mod miri;
+mod neon;
 mod page;
 mod shell;
 mod test;
@@ -16,6 +18,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [--slow[=full|reduced]]  every test, and that the library builds for wasm32
 cargo xtask test --page                   the page's tests alone (needs Node.js and a Chromium)
+cargo xtask neon                          the sequence engines for AArch64, under QEMU
+cargo xtask miri                          the `unsafe` kernels under Miri (both are in --slow)
 cargo xtask lint                          formatting, clippy and documentation, without warnings
 cargo xtask page [--static|--wasm]        build the page for `grundy serve` (needs Node.js), as static
                                           files with the engine within, or that engine alone
@@ -28,6 +32,8 @@ fn main() -> ExitCode {
     let done = match args.as_slice() {
         ["test", flags @ ..] => test::run(flags),
         ["lint"] => lint::run(),
+        ["neon"] => neon::run(),
+        ["miri"] => miri::run(),
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["page", flags @ ..] => page::run(flags),
         ["bench", flags @ ..] => bench::run(flags),

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use crate::misuse;
 use crate::shell::{self, Done, cargo, exists, root};
-use crate::test::{WASM, wasm_at_hand};
+use crate::test::WASM;
 
 /// Which edition.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,12 +69,8 @@ pub(crate) fn npm(words: &[&str]) -> Done {
 
 /// Builds the engine as WebAssembly and puts it where the page's sources look for it.
 fn engine() -> Done {
-    if !wasm_at_hand() {
-        if !exists("rustup") {
-            return Err(format!("the target {WASM} is needed: install it beside the compiler"));
-        }
-        let add = ["target", "add", WASM];
-        shell::run(Command::new("rustup").args(add).current_dir(root()))?;
+    if !shell::target(WASM) {
+        return Err(format!("the target {WASM} is needed: install it beside the compiler"));
     }
     let command = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
     shell::run(&mut cargo(&command))?;

@@ -28,12 +28,12 @@ pub(crate) fn run(command: &mut Command) -> Done {
     if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
 }
 
-/// Is there such a program?
+/// Whether there is such a program.
 pub(crate) fn exists(program: &str) -> bool {
     quietly(Command::new(program).arg("--version"))
 }
 
-/// Runs a command unseen; did it succeed?
+/// Runs a command unseen; returns whether it succeeded.
 pub(crate) fn quietly(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())
@@ -48,6 +48,38 @@ pub(crate) fn cxx() -> Option<String> {
     let named = env::var("CXX").ok();
     let usual = ["c++", "g++", "clang++"].map(str::to_owned);
     named.into_iter().chain(usual).find(|compiler| exists(compiler))
+}
+
+/// Installs Debian packages, where there is a way to.
+pub(crate) fn install(packages: &[&str]) -> Done {
+    if !exists("apt-get") {
+        return Err("there is no apt-get".into());
+    }
+    let get = |words: &[&str]| {
+        let mut command = Command::new("apt-get");
+        command.args(words).env("DEBIAN_FRONTEND", "noninteractive");
+        run(&mut command)
+    };
+    get(&["update", "--quiet"])?;
+    get(&[&["install", "--yes", "--no-install-recommends"], packages].concat())
+}
+
+/// Makes sure that the standard library for a target is installed; returns whether it is.
+pub(crate) fn target(name: &str) -> bool {
+    if !has_target(name) && exists("rustup") {
+        run(Command::new("rustup").args(["target", "add", name]).current_dir(root())).ok();
+    }
+    has_target(name)
+}
+
+/// Whether the standard library for a target is installed.
+fn has_target(name: &str) -> bool {
+    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+    rustc.args(["--print", "target-libdir", "--target", name]).current_dir(root());
+    let Ok(printed) = rustc.output() else {
+        return false;
+    };
+    Path::new(String::from_utf8_lossy(&printed.stdout).trim()).is_dir()
 }
 
 /// A command as one would type it.

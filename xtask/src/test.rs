@@ -1,14 +1,18 @@
 //! `cargo xtask test`: everything that must hold.
 
-use std::env;
-use std::path::Path;
-use std::process::Command;
-
-use crate::shell::{self, Done, cargo, exists, root};
-use crate::{browser, misuse};
+use crate::page::{self, Edition};
+use crate::shell::{self, Done, cargo};
+use crate::{browser, miri, misuse, neon};
 
 /// The variable in which slow tests find how much they are asked for: `full` or `reduced`.
 const SLOW: &str = "GRUNDY_SLOW";
+
+/// The value of that variable for all slow tests at their full sizes.
+const FULL: &str = "full";
+
+/// Every build of the tests names the same packages and features, so that cargo builds each crate
+/// once.
+pub(crate) const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
 
 /// The target of the engine in a browser.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -17,29 +21,30 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     let slow = match flags {
         [] => None,
         ["--page"] => return browser::run(),
-        ["--slow" | "--slow=full"] => Some("full"),
+        ["--slow" | "--slow=full"] => Some(FULL),
         ["--slow=reduced"] => Some("reduced"),
         [unknown, ..] => return Err(misuse(unknown)),
     };
-    shell::run(&mut cargo(&["test", "--workspace"]))?;
-    // What the program has only with its page.
-    let web = ["test", "--package", "grundy-cli", "--features", "web", "--test", "serve"];
-    shell::run(&mut cargo(&web))?;
+    // The program carries the page, so that comes first.
+    page::build(Edition::Server)?;
+    shell::run(cargo(&["test"]).args(EVERYTHING))?;
     if let Some(amount) = slow {
         // Tests only: an ignored example in the documentation is not meant to run.
-        let slow = ["test", "--workspace", "--lib", "--bins", "--tests", "--", "--ignored"];
-        shell::run(cargo(&slow).env(SLOW, amount))?;
+        let slow = ["--lib", "--bins", "--tests", "--", "--ignored"];
+        shell::run(cargo(&["test"]).args(EVERYTHING).args(slow).env(SLOW, amount))?;
+        // Each builds the library once more, for another target or by another compiler.
+        if amount == FULL {
+            neon::run()?;
+            miri::run()?;
+        }
     }
     wasm()?;
-    browser::run()
+    browser::play()
 }
 
 /// The library does no I/O, so it builds where there is none; so does the engine of the page.
 fn wasm() -> Done {
-    if !wasm_at_hand() && exists("rustup") {
-        shell::run(Command::new("rustup").args(["target", "add", WASM]).current_dir(root())).ok();
-    }
-    if wasm_at_hand() {
+    if shell::target(WASM) {
         let check = ["check", "--package", "grundy", "--package", "grundy-wasm", "--target", WASM];
         return shell::run(&mut cargo(&check));
     }
@@ -49,14 +54,4 @@ fn wasm() -> Done {
          installed and could not be added"
     );
     Ok(())
-}
-
-/// Is the standard library for wasm32 there?
-pub(crate) fn wasm_at_hand() -> bool {
-    let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    rustc.args(["--print", "target-libdir", "--target", WASM]).current_dir(root());
-    let Ok(printed) = rustc.output() else {
-        return false;
-    };
-    Path::new(String::from_utf8_lossy(&printed.stdout).trim()).is_dir()
 }

@@ -461,9 +461,12 @@ fn names(text: &str) -> Result<[String; 2], String> {
 /// Reads an instruction set.
 fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
     use grundy::sequence::Isa;
-    let names = || Isa::ALL.map(Isa::name).join(", ");
-    let isa = Isa::named(text).ok_or_else(|| format!("write one of {}", names()))?;
-    if isa.is_available() { Ok(isa) } else { Err(format!("this machine has no {text}")) }
+    let available = || Isa::available().map(Isa::name).collect::<Vec<_>>().join(", ");
+    match Isa::named(text) {
+        Some(isa) if isa.is_available() => Ok(isa),
+        Some(_) => Err(format!("this machine has no {text}; it has {}", available())),
+        None => Err(format!("write one of {}", available())),
+    }
 }
 
 /// What `--method` names.
@@ -489,9 +492,27 @@ fn method(text: &str) -> Result<Method, String> {
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+    use grundy::sequence::Isa;
 
     #[test]
     fn flags_are_consistent() {
         super::Args::command().debug_assert();
+    }
+
+    /// `--isa neon` on x86, `--isa avx2` on ARM, and words that name nothing.
+    #[test]
+    fn what_the_machine_lacks_is_refused_with_what_it_has() {
+        let absent = Isa::ALL.into_iter().filter(|isa| !isa.is_available()).map(Isa::name);
+        for name in absent.chain(["sse9"]) {
+            let refused = super::isa(name).expect_err(name);
+            for isa in Isa::available() {
+                assert!(refused.contains(isa.name()), "{refused}");
+                assert_eq!(super::isa(isa.name()), Ok(isa));
+            }
+        }
+        assert!(
+            super::isa("neon").is_ok() != super::isa("avx2").is_ok()
+                || Isa::best() == Isa::Portable
+        );
     }
 }

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
+use grundy::answer::Incomplete;
 use grundy::game::Failure;
 use grundy::text::{ParseError, Place};
 use grundy_hunt::scan;
@@ -118,11 +119,40 @@ impl From<Failure> for Error {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Rule(message) => Self::Rule(message),
-            Failure::Refused(refusal) => {
-                Self::Unfinished { message: refusal.message, help: refusal.help }
-            }
-            stopped @ Failure::Stopped { .. } => Self::unfinished(stopped.to_string()),
+            Failure::Refused(refusal) => Self::Unfinished {
+                help: and(refusal.help, refusal.memory.and_then(more_memory)),
+                message: refusal.message,
+            },
+            stopped @ Failure::Stopped { .. } => Self::Unfinished {
+                message: stopped.to_string(),
+                help: stopped.memory().and_then(more_memory),
+            },
         }
+    }
+}
+
+impl From<Incomplete> for Error {
+    fn from(Incomplete { why, memory }: Incomplete) -> Self {
+        Self::Unfinished { message: why, help: memory.and_then(more_memory) }
+    }
+}
+
+/// The flag that allows enough memory, where `bytes` would be enough or that is not known (0).
+fn more_memory(bytes: u128) -> Option<String> {
+    /// More than this no machine has that the program runs on.
+    const MOST: u128 = 1 << 42;
+    match bytes {
+        0 => Some("allow more with --memory, for example --memory 16G; 8G are usual".to_owned()),
+        bytes if bytes > MOST => None,
+        // Beside the table there is a little else.
+        bytes => Some(format!("--memory {}M is enough", bytes.div_ceil(1 << 20) + 1)),
+    }
+}
+
+fn and(first: Option<String>, second: Option<String>) -> Option<String> {
+    match (first, second) {
+        (Some(first), Some(second)) => Some(format!("{first}; {second}")),
+        (first, second) => first.or(second),
     }
 }
 

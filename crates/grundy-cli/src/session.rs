@@ -38,7 +38,7 @@ impl Session {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = common.threads.map_or_else(cores, usize::from);
         Self {
-            bench: Workbench::new(Box::new(files.clone())),
+            bench: grundy_protocol::workbench(Box::new(files.clone())),
             files,
             json: common.json,
             setup: Setup {
@@ -65,6 +65,21 @@ impl Session {
     /// A clock for one question, which starts now.
     pub(crate) fn clock(&self) -> Clock {
         Clock::start(self.time)
+    }
+
+    /// A clock for one move of a game: a person waits for it, unless the flags say how long.
+    pub(crate) fn clock_of_move(&self) -> Clock {
+        /// The longest wait.
+        const WAIT: Duration = Duration::from_secs(2);
+        Clock::start(if self.limits.patient { self.time } else { Some(WAIT) })
+    }
+
+    /// The work that the machine takes to find its move: about a second, unless the flags set
+    /// limits.
+    pub(crate) fn effort(&self) -> u64 {
+        /// See [`Workbench::outlook`].
+        const USUAL: u64 = 20_000_000;
+        if self.limits.patient { u64::MAX } else { USUAL }
     }
 
     /// What one question may use.

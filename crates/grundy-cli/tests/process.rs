@@ -165,6 +165,23 @@ fn every_figure_can_be_had() -> io::Result<()> {
     Ok(())
 }
 
+/// What other figures held before is no part of a hunt's memory.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_measured_apart_from_other_figures() -> io::Result<()> {
+    let held = |figures: &[&str]| {
+        let output = piped(&[&["bench", "--quick", "--json"], figures].concat(), b"")?;
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        let report: serde_json::Value = serde_json::from_str(&text(&output.stdout))?;
+        let mut figures = report["figures"].as_array().into_iter().flatten();
+        let memory = figures.find(|line| line["figure"] == "memory");
+        Ok::<_, io::Error>(memory.and_then(|line| line["amount"].as_f64()))
+    };
+    let (alone, after) = (held(&["memory"])?, held(&["officers", "memory"])?);
+    assert!(alone > Some(0.0) && after < alone.map(|bytes| bytes * 1.5), "{alone:?} {after:?}");
+    Ok(())
+}
+
 /// Runs `plot` into a folder of the tests, and reads the picture.
 fn plotted(args: &[&str], file: &str) -> io::Result<(Output, Vec<u8>)> {
     let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
@@ -216,4 +233,27 @@ fn a_picture_that_fails_leaves_the_old_one() -> io::Result<()> {
     assert_eq!(std::fs::read(&path)?, b"old");
     assert_eq!(std::fs::read_dir(&dir)?.count(), 1);
     std::fs::remove_dir_all(dir)
+}
+
+/// A line that cannot be answered leaves nothing behind that keeps another from being answered.
+#[test]
+fn the_order_of_a_batch_changes_no_answer() -> io::Result<()> {
+    let rules = concat!(env!("CARGO_MANIFEST_DIR"), "/../grundy/tests/data/faults");
+    let answers = |lines: &[&str]| -> io::Result<Vec<String>> {
+        let mut child = grundy(&["solve", "--batch", "--as", "three.game {}", "--moves", "0"])
+            .current_dir(rules)
+            .spawn()?;
+        if let Some(mut stdin) = child.stdin.take() {
+            stdin.write_all(lines.join("\n").as_bytes())?;
+        }
+        let output = child.wait_with_output()?;
+        assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+        Ok(text(&output.stdout).lines().map(str::to_owned).collect())
+    };
+    let there = answers(&["50 49 48", "50 50 50"])?;
+    let mut back = answers(&["50 50 50", "50 49 48"])?;
+    back.reverse();
+    assert_eq!(there.len(), 2);
+    assert_eq!(there, back);
+    Ok(())
 }

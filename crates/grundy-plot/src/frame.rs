@@ -34,6 +34,7 @@ pub(crate) struct Frame {
 
 /// An image and the rectangle that it is stretched over: left, top, width, height.
 #[derive(Debug)]
+#[cfg_attr(not(feature = "png"), allow(dead_code, reason = "SVG carries its images itself"))]
 pub(crate) struct Placed {
     pub(crate) image: Image,
     pub(crate) over: [f64; 4],

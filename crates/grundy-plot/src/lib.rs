@@ -1,21 +1,23 @@
 //! Pictures of sequences and tables of values, as SVG and PNG.
 //!
 //! Plain data comes in and a file's content goes out: no game is known here, nothing is read or
-//! written, and equal input makes equal bytes. There is one drawing, in SVG; the PNG is that
-//! drawing rendered with a font of its own, so nothing needs to be installed. What is too much to
-//! be drawn point by point is drawn by density into an image that the SVG carries.
+//! written, and equal input makes equal bytes. There is one drawing, in SVG; the PNG (feature
+//! `png`) is that drawing rendered with a font of its own, so nothing needs to be installed. Where
+//! there are too many points to draw one by one, an image inside the SVG shows their density.
 
 mod axis;
 mod cells;
 mod colour;
+mod error;
 mod frame;
 mod raster;
+#[cfg(feature = "png")]
 mod render;
 mod scatter;
 mod svg;
 
 pub use axis::grouped;
-pub use render::RenderError;
+pub use error::RenderError;
 
 use frame::{Frame, Placed};
 
@@ -80,10 +82,11 @@ impl Picture<'_> {
         Ok(self.drawn()?.0)
     }
 
-    /// The picture as PNG.
+    /// The picture as PNG, with the feature `png`.
     ///
     /// # Errors
     /// The picture could not be rendered.
+    #[cfg(feature = "png")]
     pub fn png(&self) -> Result<Vec<u8>, RenderError> {
         let (svg, images) = self.drawn()?;
         render::png(&svg, &images)

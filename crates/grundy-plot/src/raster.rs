@@ -48,6 +48,7 @@ impl Image {
     }
 
     /// Red, green, blue and opacity of each pixel, row by row.
+    #[cfg(feature = "png")]
     pub(crate) fn pixels(&self) -> &[[u8; 4]] {
         &self.pixels
     }

@@ -5,23 +5,13 @@ use std::sync::Arc;
 use resvg::tiny_skia::{ColorU8, FilterQuality, Pixmap, PixmapPaint, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
+use crate::RenderError;
 use crate::frame::Placed;
 
 /// DejaVu Sans without hinting, cut down to Latin, Greek and signs; its licence is beside it.
 const FONT: &[u8] = include_bytes!("../font/sans.ttf");
 
 const SCALE: f32 = 2.0;
-
-/// A picture that could not be made.
-#[derive(Debug, thiserror::Error)]
-pub enum RenderError {
-    /// An image could not be encoded.
-    #[error("an image could not be encoded: {0}")]
-    Encoding(#[from] png::EncodingError),
-    /// The drawing could not be rendered.
-    #[error("the picture could not be rendered: {0}")]
-    Rendering(String),
-}
 
 /// Renders a drawing with the font that is built in. Images in it are passed over by the renderer
 /// and laid in afterwards: nothing else is drawn where they are, but lines behind them.

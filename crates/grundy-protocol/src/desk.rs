@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
-use grundy::Workbench;
-use grundy::game::{Meter, Stop};
+use grundy::game::{Limits, Meter, Stop};
 use grundy::wording::{Language, Wording};
+use grundy::{NoFiles, Workbench};
 use serde::Serialize;
 
+use crate::deadline::{Deadline, NODES_AT_ONCE};
 use crate::error::{Error, Kind};
 use crate::files::Files;
 use crate::host::Host;
@@ -18,6 +20,8 @@ use crate::request;
 pub struct Control<'a> {
     /// Stops it: a deadline, a client that left.
     pub stop: &'a dyn Stop,
+    /// The time since the question began, where there is a clock.
+    pub elapsed: Option<&'a dyn Fn() -> Duration>,
     /// Is told lines before the response, each a JSON object; `None` where nobody listens.
     pub lines: Option<&'a dyn Fn(&str)>,
 }
@@ -82,7 +86,11 @@ impl Desk {
         let language = common.lang.as_deref().and_then(Language::serving);
         let language = language.unwrap_or_else(|| Wording::english().language());
         let wording = self.wordings.entry(language.tag).or_insert_with(|| language.into());
-        let meter = Meter::new(host.limits(), control.stop);
+        // An opponent bounds its search by itself, so that its choice depends on no clock.
+        let stop = Deadline::new(control, common.quick || method == "reply");
+        let limits = host.limits();
+        let nodes = if common.quick { limits.nodes.min(NODES_AT_ONCE) } else { limits.nodes };
+        let meter = Meter::new(Limits { nodes, ..limits }, &stop);
         let question = Question {
             bench: &bench.bench,
             host: &host,
@@ -115,7 +123,7 @@ impl Benches {
         }
         let own = self.own.take().filter(|(known, _)| known == files);
         let own = own.unwrap_or_else(|| {
-            let bench = Workbench::new(Box::new(files.clone()));
+            let bench = crate::workbench(Box::new(files.clone()));
             (files.clone(), Worn { bench, used: 0 })
         });
         &mut self.own.insert(own).1
@@ -123,10 +131,16 @@ impl Benches {
 }
 
 /// A workbench, and about how many bytes it has come to keep.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Worn {
     bench: Workbench,
     used: u64,
+}
+
+impl Default for Worn {
+    fn default() -> Self {
+        Self { bench: crate::workbench(Box::new(NoFiles)), used: 0 }
+    }
 }
 
 impl Worn {

@@ -143,7 +143,7 @@ impl Error {
             }
             Self::Input { message, help }
             | Self::Front { message, help, .. }
-            | Self::Failure(Failure::Refused(Refusal { message, help })) => {
+            | Self::Failure(Failure::Refused(Refusal { message, help, .. })) => {
                 (message.clone(), help.clone())
             }
             Self::Position { error, .. } | Self::RuleFile { error, .. } => {
@@ -181,9 +181,23 @@ struct Told {
     id: Option<String>,
 }
 
+/// A fault in a file that refuses nothing.
+#[derive(Debug, Serialize)]
+pub(crate) struct Fault {
+    message: String,
+    help: Option<String>,
+    at: Option<Units>,
+}
+
+/// A fault in the text of a file.
+pub(crate) fn fault(text: &str, error: &ParseError) -> Fault {
+    let ParseError { message, help, .. } = error;
+    Fault { message: message.clone(), help: help.clone(), at: in_file(text, error) }
+}
+
 /// A place in UTF-16 units, which is how a page counts characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-struct Units {
+pub(crate) struct Units {
     start: usize,
     end: usize,
 }

@@ -6,6 +6,7 @@
 //! answers in a server and, as WebAssembly, in a browser's worker. The objects (`object`) are
 //! also what the command line prints with `--json`.
 
+mod deadline;
 mod desk;
 mod error;
 mod files;
@@ -19,12 +20,19 @@ pub mod table;
 
 use grundy::Workbench;
 use grundy::answer::Play;
+use grundy::game::Resolver;
 use grundy::notation::Position;
 
 pub use desk::{Control, Desk, Reply};
 pub use error::{Error, Kind};
 pub use host::Host;
 pub use method::{METHODS, is_method};
+
+/// A workbench that reads files through `files` and knows the checker of certificates, so that large
+/// heaps of games whose values grow are answered.
+pub fn workbench(files: Box<dyn Resolver + Send + Sync>) -> Workbench {
+    Workbench::new(files).checked_by(pattern::proves)
+}
 
 /// Reads a position; `misere` adds to what the text says.
 ///

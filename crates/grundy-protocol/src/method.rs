@@ -35,6 +35,9 @@ pub fn is_method(name: &str) -> bool {
 /// Positions that an opponent looks at to make a lost game long: it answers at once.
 const PATIENCE: u64 = 10_000;
 
+/// The work that an opponent takes to find who wins: about a second in a browser.
+const EFFORT: u64 = 8_000_000;
+
 /// More values than this are not sent.
 const MOST_VALUES: u64 = 1 << 21;
 
@@ -125,7 +128,7 @@ impl Question<'_> {
                 Error::input(format!("there is no level `{name}`"), help)
             })?,
         };
-        let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE };
+        let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, effort: EFFORT };
         let reply = opponent.reply(self.bench, &position, asked.ply, self.meter)?;
         Ok(Reply::of(&replied::replied(level, &reply, self.wording)))
     }

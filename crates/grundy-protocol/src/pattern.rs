@@ -116,16 +116,18 @@ pub fn of_game(
 /// certificates.
 fn settled(study: Study, meter: &Meter<'_>) -> Known {
     let Study { finding, certificate, conjecture, ended } = study;
-    let checked = conjecture.filter(|certificate| {
-        let text = certificate.to_string();
-        let report = verify(text.as_bytes(), &mut Until(meter));
-        matches!(report.verdict, Verdict::Proved(_))
-    });
+    let checked = conjecture.filter(|certificate| proves(&certificate.to_string(), meter));
     let (finding, certificate) = match checked {
         Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),
         None => (finding, certificate),
     };
     Known { pattern: Pattern::Sequence(finding), certificate, ended }
+}
+
+/// Does the checker of certificates prove a claim before a limit is reached?
+pub(crate) fn proves(certificate: &str, meter: &Meter<'_>) -> bool {
+    let report = verify(certificate.as_bytes(), &mut Until(meter));
+    matches!(report.verdict, Verdict::Proved(_))
 }
 
 /// Checks until a limit is reached.

@@ -20,10 +20,13 @@ pub(crate) struct Common {
     /// Who cannot move wins.
     #[serde(default)]
     pub(crate) misere: bool,
+    /// Whether the answer is wanted at once, as far as it is found by then.
+    #[serde(default)]
+    pub(crate) quick: bool,
 }
 
 /// The fields of [`Common`].
-const COMMON: [&str; 3] = ["lang", "files", "misere"];
+const COMMON: [&str; 4] = ["lang", "files", "misere", "quick"];
 
 /// Takes a request apart: what all have, and what is its method's own.
 pub(crate) fn read(text: &str) -> Result<(Common, Map<String, Value>), Error> {

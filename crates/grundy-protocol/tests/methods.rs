@@ -7,6 +7,7 @@
 )]
 
 use std::cell::RefCell;
+use std::time::Duration;
 
 use grundy::game::{Limit, NeverStop, Stop};
 use grundy_protocol::{Control, Desk, Host, Kind, METHODS};
@@ -23,7 +24,7 @@ fn ask(method: &str, request: &Value) -> Value {
 }
 
 fn answer(desk: &mut Desk, method: &str, request: &Value) -> (Value, Option<Kind>) {
-    let control = Control { stop: &NeverStop, lines: None };
+    let control = Control { stop: &NeverStop, elapsed: None, lines: None };
     let reply = desk.handle(method, &request.to_string(), &control);
     let response: Value = serde_json::from_str(&reply.json).unwrap();
     assert_eq!(response["schema"], 1);
@@ -188,7 +189,7 @@ fn opponents_reply_as_their_level_says() {
 fn values_come_in_parts_and_whole() {
     let lines = RefCell::new(Vec::<Value>::new());
     let sink = |line: &str| lines.borrow_mut().push(serde_json::from_str(line).unwrap());
-    let control = Control { stop: &NeverStop, lines: Some(&sink) };
+    let control = Control { stop: &NeverStop, elapsed: None, lines: Some(&sink) };
     let request = json!({"game": "kayles", "from": 5, "to": 9000}).to_string();
     let reply = desk().handle("values", &request, &control);
     let whole: Value = serde_json::from_str(&reply.json).unwrap();
@@ -236,6 +237,29 @@ fn rule_files_come_with_the_request() {
     assert_eq!(answer(&mut desk, "read", &request).1, None);
     let request = json!({"position": "grim file:g.txt"});
     assert_eq!(answer(&mut desk, "read", &request).1, Some(Kind::Input));
+}
+
+/// A rule that is at fault wherever it is played is refused when it is read, at its place; a fault
+/// that some positions never come to is told beside the rule.
+#[test]
+fn faults_of_a_rule_are_told_when_it_is_read() {
+    let told = |text: &str| ask("rule", &json!({"name": "x.game", "text": text}));
+    for (text, place) in [
+        ("game x(n)\n# 𝄞\ntake: n - 1\n", "n"),
+        ("game x(n)\n# 𝄞\nstay: if n > 0: (n)\n", "("),
+        ("game x(n)\n# 𝄞\ntake: if n > 0: (0 - 1)\n", "0"),
+    ] {
+        let (error, kind) = error("rule", &json!({"name": "x.game", "text": text}));
+        assert_eq!((at(text, &error).as_str(), kind), (place, Kind::Input), "{error}");
+        assert!(error["help"].is_string(), "{error}");
+    }
+    let text = "game x(n)\n# 𝄞\ntake: for k in 1..3: if n > 0: (n - k)\n";
+    let fault = &told(text)["fault"];
+    assert_eq!(at(text, fault), "n", "{fault}");
+    let message = fault["message"].as_str().unwrap_or_default();
+    assert!(message.contains("at 1 the move `take` leaves the negative number -1"), "{fault}");
+    assert!(fault["help"].as_str().is_some_and(|help| help.contains("`if`")), "{fault}");
+    assert!(told(TABLETS)["fault"].is_null());
 }
 
 #[test]
@@ -296,7 +320,7 @@ fn bad_input_is_pointed_at() {
 
 #[test]
 fn requests_without_sense_are_refused() {
-    let control = Control { stop: &NeverStop, lines: None };
+    let control = Control { stop: &NeverStop, elapsed: None, lines: None };
     let deep = "[".repeat(100_000);
     let long = format!("{{\"position\":\"nim {}\"}}", "9 ".repeat(1000));
     for (method, request) in [
@@ -335,7 +359,7 @@ impl Stop for Impatient {
 
 #[test]
 fn limits_end_the_work() {
-    let control = Control { stop: &Impatient, lines: None };
+    let control = Control { stop: &Impatient, elapsed: None, lines: None };
     let request = json!({"position": "crosses 9x9 stencil=king"}).to_string();
     let reply = desk().handle("options", &request, &control);
     assert_eq!(reply.failed, Some(Kind::Limit), "{}", reply.json);
@@ -348,6 +372,50 @@ fn limits_end_the_work() {
     let (response, kind) = answer(&mut desk, "solve", &request);
     assert_eq!(kind, None, "{response}");
     assert!(response["incomplete"].is_string() && response["winner"].is_null(), "{response}");
+}
+
+/// A board that is not solved while a person waits.
+const LARGE: &str = "crosses X......../........./........./........./........./........./........./........./.........";
+
+#[test]
+fn an_opponent_answers_whatever_the_board_and_the_time() {
+    for level in ["careless", "learner", "perfect"] {
+        let request = json!({"position": LARGE, "level": level, "seed": 1});
+        // Where there is no clock its work is bounded, too.
+        let unhurried = ask("reply", &request);
+        assert!(unhurried["move"].is_object() && unhurried["outcome"].is_null(), "{unhurried}");
+        assert_eq!(unhurried["grade"], if level == "perfect" { "unproved" } else { "chance" });
+        let late = || Duration::from_secs(100);
+        for control in [
+            Control { stop: &Impatient, elapsed: None, lines: None },
+            Control { stop: &NeverStop, elapsed: Some(&late), lines: None },
+        ] {
+            let reply = desk().handle("reply", &request.to_string(), &control);
+            assert_eq!(reply.failed, None, "{}", reply.json);
+        }
+    }
+    let won = ask("reply", &json!({"position": "crosses 9x9"}));
+    assert_eq!(
+        (&won["grade"], &won["outcome"], &won["won"]),
+        (&json!("perfect"), &json!("N"), &json!(true))
+    );
+    let over = ask("reply", &json!({"position": "nim 0"}));
+    assert_eq!((&over["grade"], &over["outcome"]), (&Value::Null, &json!("P")));
+}
+
+#[test]
+fn a_quick_question_ends_by_the_clock_and_no_other_does() {
+    let late = || Duration::from_secs(100);
+    let control = Control { stop: &NeverStop, elapsed: Some(&late), lines: None };
+    let asked = |quick: bool, position: &str| {
+        let request = json!({"position": position, "quick": quick}).to_string();
+        desk().handle("options", &request, &control)
+    };
+    assert_eq!(asked(true, LARGE).failed, Some(Kind::Limit));
+    assert_eq!(asked(false, "crosses 4x4").failed, None);
+    // Without a clock it ends by the number of positions.
+    let request = json!({"position": LARGE, "quick": true});
+    assert_eq!(error("options", &request).1, Kind::Limit);
 }
 
 #[test]

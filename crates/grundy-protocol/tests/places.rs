@@ -63,7 +63,7 @@ fn text() -> impl Strategy<Value = String> {
 fn asked(method: &str, request: &Value, position: &str, file: &str) {
     // Small, so that no text makes the test long.
     let host = Host { nodes: 10_000, memory: 1 << 22, ..Host::default() };
-    let control = Control { stop: &NeverStop, lines: None };
+    let control = Control { stop: &NeverStop, elapsed: None, lines: None };
     let reply = Desk::new(host).handle(method, &request.to_string(), &control);
     let response: Value = serde_json::from_str(&reply.json).unwrap();
     let error = &response["error"];
@@ -101,7 +101,7 @@ proptest! {
 
     #[test]
     fn requests(text in text(), method in prop::sample::select(&grundy_protocol::METHODS[..])) {
-        let control = Control { stop: &NeverStop, lines: None };
+        let control = Control { stop: &NeverStop, elapsed: None, lines: None };
         let reply = Desk::new(Host::default()).handle(method, &text, &control);
         prop_assert!(reply.failed.is_some());
     }

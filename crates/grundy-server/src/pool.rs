@@ -266,7 +266,8 @@ impl Worker {
             }
         };
         let lines: Option<&dyn Fn(&str)> = if job.lines.is_some() { Some(&send) } else { None };
-        let control = Control { stop: &clock, lines };
+        let elapsed = || clock.start.elapsed();
+        let control = Control { stop: &clock, elapsed: Some(&elapsed), lines };
         let work = AssertUnwindSafe(|| desk.answer(&job.method, &job.request, &control));
         let reply = catch_unwind(work).unwrap_or_else(|panic| {
             // What was at work may be half done: nobody looks at it again.
@@ -307,7 +308,8 @@ pub(crate) fn busy() -> Reply {
 
 /// Stops a question when its time is over or its client has gone.
 struct Clock<'a> {
-    end: Instant,
+    start: Instant,
+    time: Duration,
     left: &'a AtomicBool,
     /// Was the time over?
     struck: AtomicBool,
@@ -315,7 +317,7 @@ struct Clock<'a> {
 
 impl<'a> Clock<'a> {
     fn start(time: Duration, left: &'a AtomicBool) -> Self {
-        Self { end: Instant::now() + time, left, struck: AtomicBool::new(false) }
+        Self { start: Instant::now(), time, left, struck: AtomicBool::new(false) }
     }
 }
 
@@ -324,7 +326,7 @@ impl Stop for Clock<'_> {
         if self.left.load(Ordering::Relaxed) {
             return Some(Limit::Interrupt);
         }
-        if Instant::now() < self.end {
+        if self.start.elapsed() < self.time {
             return None;
         }
         self.struck.store(true, Ordering::Relaxed);

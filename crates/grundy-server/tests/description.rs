@@ -92,7 +92,7 @@ fn other_answers_are_as_described() {
 }
 
 fn ask(method: &str, request: &Value) -> Value {
-    let control = Control { stop: &NeverStop, lines: None };
+    let control = Control { stop: &NeverStop, elapsed: None, lines: None };
     let reply = Desk::new(Host::default()).handle(method, &request.to_string(), &control);
     serde_json::from_str(&reply.json).unwrap()
 }

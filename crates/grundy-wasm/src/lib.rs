@@ -8,10 +8,13 @@
 //!    the response go to the imported function `grundy.line(address, length)`.
 //! 3. `output()` says where the response is.
 //!
+//! The imported function `grundy.now()` is the page's clock, in milliseconds.
+//!
 //! The module runs in a worker, so a question is stopped by ending that. A panic ends the instance.
 //! The only code that the compiler does not check is the exported names themselves.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use grundy::game::NeverStop;
 use grundy_protocol::{Control, Desk, Error, Host, Reply};
@@ -48,7 +51,9 @@ pub extern "C" fn call(name: usize) -> usize {
     let question = std::mem::take(&mut engine.buffer);
     let desk = engine.desk.get_or_insert_with(|| Desk::new(Host::default()));
     let reply = if let Some((method, request)) = split(&question, name) {
-        let control = Control { stop: &NeverStop, lines: Some(&send) };
+        let start = now();
+        let elapsed = || Duration::try_from_secs_f64((now() - start) / 1000.0).unwrap_or_default();
+        let control = Control { stop: &NeverStop, elapsed: Some(&elapsed), lines: Some(&send) };
         desk.handle(method, request, &control)
     } else {
         let error = Error::input("the question is not text", "write a method, then JSON");
@@ -78,6 +83,9 @@ mod page {
     unsafe extern "C" {
         /// Takes a line that comes before the response.
         pub(crate) safe fn line(address: *const u8, length: usize);
+
+        /// The milliseconds since some moment.
+        pub(crate) safe fn now() -> f64;
     }
 }
 
@@ -85,6 +93,18 @@ mod page {
 #[cfg(target_arch = "wasm32")]
 fn send(line: &str) {
     page::line(line.as_ptr(), line.len());
+}
+
+/// The page's clock, in milliseconds.
+#[cfg(target_arch = "wasm32")]
+fn now() -> f64 {
+    page::now()
+}
+
+/// Where there is no page time stands still.
+#[cfg(not(target_arch = "wasm32"))]
+fn now() -> f64 {
+    0.0
 }
 
 /// Where there is no page nobody listens.

@@ -24,4 +24,4 @@ pub mod value;
 pub mod wording;
 mod workbench;
 
-pub use workbench::{Moves, NoFiles, OptionLine, Workbench};
+pub use workbench::{Moves, NoFiles, OptionLine, Outlook, Workbench};

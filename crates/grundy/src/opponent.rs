@@ -1,18 +1,21 @@
 //! Opponents to play against, of several strengths.
 //!
-//! A choice depends on nothing but position, level, seed and the number of the turn, so a game can
-//! be played again and an opponent keeps nothing between its moves. The best one never throws a won
-//! game away, and makes a lost one last.
+//! An opponent always answers. Its work is bounded by [`Opponent::effort`], and where it did not find
+//! who wins it makes the best guess that it has and says so ([`Grade`]). Where the winner was found
+//! it never throws a won game away, and makes a lost one last.
+//!
+//! A choice depends on nothing but position, level, seed, the number of the turn and what its
+//! workbench has solved: it keeps nothing between its moves, and where who wins is found the game
+//! can be played again.
 
 use std::fmt;
-use std::ops::ControlFlow;
 
 use crate::Workbench;
-use crate::game::{Failure, Limit, Meter};
+use crate::game::{Failure, Meter};
 use crate::notation::Position;
 use crate::text::closest;
-use crate::value::{Outcome, Side};
-use crate::workbench::{Moves, OptionLine};
+use crate::value::Outcome;
+use crate::workbench::{OptionLine, Outlook, choices};
 
 /// How well an opponent plays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -21,7 +24,7 @@ pub enum Level {
     Careless,
     /// Finds the right move where there are few to choose from, and now and then elsewhere.
     Learner,
-    /// Makes no mistake.
+    /// Makes no mistake where it finds who wins.
     #[default]
     Perfect,
 }
@@ -61,10 +64,7 @@ impl std::str::FromStr for Level {
     }
 }
 
-/// Moves that are counted of a position, where that must do.
-const MOST_COUNTED: usize = 1000;
-
-/// Moves among which a careless opponent chooses, if there are more.
+/// Moves among which an opponent chooses, if there are more.
 const MOST_TRIED: usize = 10_000;
 
 /// Among so many moves a learner always finds the right one.
@@ -82,6 +82,30 @@ pub struct Opponent {
     pub seed: u64,
     /// Positions that it looks at to find how long a lost game can last.
     pub patience: u64,
+    /// The work that it takes to find who wins: see [`Workbench::outlook`].
+    pub effort: u64,
+}
+
+/// How good a choice is known to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grade {
+    /// No other move leaves a better outcome.
+    Perfect,
+    /// Who wins was not found within the work allowed: the move is the best guess.
+    Unproved,
+    /// It was chosen by chance, as the level has it.
+    Chance,
+}
+
+impl Grade {
+    /// The grade's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Perfect => "perfect",
+            Self::Unproved => "unproved",
+            Self::Chance => "chance",
+        }
+    }
 }
 
 /// What an opponent answers.
@@ -89,16 +113,30 @@ pub struct Opponent {
 pub struct Reply {
     /// Its move; `None` where it has none.
     pub played: Option<OptionLine>,
+    /// How good that is known to be; `None` where there is no move.
+    pub grade: Option<Grade>,
+    /// Who wins by best play from before the opponent's move on, for the opponent; `None` where
+    /// that was not looked for or not found.
+    pub outcome: Option<Outcome>,
+}
+
+impl Reply {
     /// Does the opponent win, if nobody makes a mistake from before its move on? `None` where that
     /// is a draw, and where it was not looked for or not found.
-    pub won: Option<bool>,
+    pub fn won(&self) -> Option<bool> {
+        match self.outcome? {
+            Outcome::N => Some(true),
+            Outcome::P => Some(false),
+            Outcome::Draw => None,
+        }
+    }
 }
 
 impl Opponent {
     /// The opponent's move in a position, `ply` turns into the game.
     ///
     /// # Errors
-    /// A limit or a size that cannot be done; only a perfect opponent must know who wins.
+    /// A rule at fault, or an interrupt; any other limit only makes the move worse.
     pub fn reply(
         &self,
         bench: &Workbench,
@@ -106,89 +144,130 @@ impl Opponent {
         ply: u64,
         meter: &Meter<'_>,
     ) -> Result<Reply, Failure> {
-        let options = match self.level {
-            Level::Careless => None,
-            Level::Learner => match bench.options(position, meter) {
-                Err(rule @ Failure::Rule(_)) => return Err(rule),
-                found => found.ok(),
-            },
-            Level::Perfect => {
-                let options = bench.options(position, meter)?;
-                match options.iter().find(|option| option.outcome.is_none()) {
-                    Some(_) => return Err(Failure::Stopped { limit: Limit::Nodes, bounds: None }),
-                    None => Some(options),
+        let mut outlook = match self.level {
+            Level::Perfect => bench.outlook(position, MOST_TRIED, self.effort, meter)?,
+            Level::Careless | Level::Learner => {
+                let (options, complete) = bench.moves(position, MOST_TRIED, &Meter::unlimited())?;
+                let looks = options.is_empty() || self.sees(options.len(), &mut self.chance(ply));
+                if looks {
+                    bench.outlook(position, MOST_TRIED, self.effort, meter)?
+                } else {
+                    Outlook { options, complete, outcome: None }
                 }
             }
         };
-        let won = options.as_deref().and_then(wins);
-        let mut options = match options {
-            Some(options) => options,
-            None => bench.moves(position, MOST_TRIED, meter)?.0,
-        };
-        if options.is_empty() {
-            let answer = bench.solve(position, Moves::None, meter).map_err(Failure::Rule)?;
-            return Ok(Reply { played: None, won: answer.mover_wins() });
-        }
-        let choice = self.choose(bench, position, &options, ply, meter);
-        Ok(Reply { played: Some(options.swap_remove(choice)), won })
+        let outcome = outlook.outcome;
+        Ok(match self.choose(bench, position, &outlook, ply, meter) {
+            Some((choice, grade)) => {
+                let played = Some(outlook.options.swap_remove(choice));
+                Reply { played, grade: Some(grade), outcome }
+            }
+            None => Reply { played: None, grade: None, outcome },
+        })
     }
 
-    /// The number of the opponent's move among all options, `ply` turns into the game; 0 where
-    /// there are none.
+    /// The number of the opponent's move among the options, `ply` turns into the game, and how good
+    /// it is known to be; `None` where there are no options.
     pub fn choose(
         &self,
         bench: &Workbench,
         position: &Position,
-        options: &[OptionLine],
+        outlook: &Outlook,
         ply: u64,
         meter: &Meter<'_>,
-    ) -> usize {
-        let mut chance = Chance::of_turn(self.seed, ply);
-        let sees = match self.level {
-            Level::Careless => false,
-            Level::Learner => options.len() <= FEW || chance.below(LUCK) == 0,
-            Level::Perfect => true,
-        };
-        let good = if sees {
-            best(bench, position, options, &meter.at_most(self.patience).patient())
+    ) -> Option<(usize, Grade)> {
+        let mut chance = self.chance(ply);
+        let (good, grade) = if self.sees(outlook.options.len(), &mut chance) {
+            best(bench, position, outlook, &meter.at_most(self.patience).patient())
         } else {
-            (0..options.len()).collect()
+            ((0..outlook.options.len()).collect(), Grade::Chance)
         };
         let pick = usize::try_from(chance.below(good.len() as u64)).unwrap_or(0);
-        good.get(pick).copied().unwrap_or(0)
+        Some((*good.get(pick)?, grade))
+    }
+
+    fn chance(&self, ply: u64) -> Chance {
+        Chance::of_turn(self.seed, ply)
+    }
+
+    /// Does the opponent look at what its moves leave?
+    fn sees(&self, options: usize, chance: &mut Chance) -> bool {
+        match self.level {
+            Level::Careless => false,
+            Level::Learner => options <= FEW || chance.below(LUCK) == 0,
+            Level::Perfect => true,
+        }
     }
 }
 
-/// Does the player to move win, by the outcomes of all options?
-fn wins(options: &[OptionLine]) -> Option<bool> {
-    match options.iter().map(|option| option.outcome).collect::<Option<Vec<_>>>()?.as_slice() {
-        [] => None,
-        outcomes if outcomes.contains(&Outcome::P) => Some(true),
-        outcomes => (!outcomes.contains(&Outcome::Draw)).then_some(false),
-    }
-}
-
-/// Those that win, of the soonest where play might not end otherwise; else those that draw, else
-/// those that lose latest.
+/// The moves that win, of the soonest where play might not end otherwise; else those that draw; else
+/// the best guesses among those of which nothing was found; else those that lose latest.
 fn best(
     bench: &Workbench,
     position: &Position,
-    options: &[OptionLine],
+    outlook: &Outlook,
     meter: &Meter<'_>,
-) -> Vec<usize> {
-    let leaving = |outcome: Outcome| -> Vec<usize> {
-        (0..options.len()).filter(|&i| options[i].outcome == Some(outcome)).collect()
+) -> (Vec<usize>, Grade) {
+    let options = &outlook.options;
+    let leaving = |outcome: Option<Outcome>| -> Vec<usize> {
+        (0..options.len()).filter(|&i| options[i].outcome == outcome).collect()
     };
-    let lengths = || lengths(bench, position, options, meter);
-    let (won, drawn) = (leaving(Outcome::P), leaving(Outcome::Draw));
+    let lengths = || lengths(bench, position, outlook, meter);
+    let won = leaving(Some(Outcome::P));
     if !won.is_empty() {
         let endless = position.parts.iter().any(|part| part.endless());
-        return if endless { extreme(&lengths(), &won, Iterator::min) } else { won };
+        let won = if endless { soonest(bench, position, outlook, won, meter) } else { won };
+        return (won, Grade::Perfect);
     }
-    if drawn.is_empty() {
-        return extreme(&lengths(), &leaving(Outcome::N), Iterator::max);
+    let (drawn, open) = (leaving(Some(Outcome::Draw)), leaving(None));
+    let grade = |of| if outlook.outcome == Some(of) { Grade::Perfect } else { Grade::Unproved };
+    if !drawn.is_empty() {
+        return (drawn, grade(Outcome::Draw));
     }
-    drawn
+    if !open.is_empty() {
+        return (guesses(options, &open), Grade::Unproved);
+    }
+    let lasting = extreme(&lengths(), &leaving(Some(Outcome::N)), Iterator::max);
+    (lasting, grade(Outcome::P))
+}
+
+/// Where nothing is known, the moves that leave the fewest to choose from: they bring the positions
+/// near that can be searched to the end.
+fn guesses(options: &[OptionLine], open: &[usize]) -> Vec<usize> {
+    let sizes = choices(open.iter().map(|&i| &options[i].position));
+    let least = sizes.iter().min();
+    open.iter().zip(&sizes).filter(|&(_, size)| Some(size) == least).map(|(&i, _)| i).collect()
+}
+
+/// Of the moves that win those that do so soonest; where that takes too long to find, the one that
+/// `solve` names first, as play could go round among won positions.
+fn soonest(
+    bench: &Workbench,
+    position: &Position,
+    outlook: &Outlook,
+    won: Vec<usize>,
+    meter: &Meter<'_>,
+) -> Vec<usize> {
+    if let Some(lengths) = fights(bench, position, outlook, meter) {
+        return extreme(&lengths, &won, Iterator::min);
+    }
+    let first = bench.first_move(position, &outlook.options, meter);
+    match first.filter(|first| won.contains(first)) {
+        Some(first) => vec![first],
+        None => won,
+    }
+}
+
+/// How many more moves are played after each option; those that are drawn last for ever.
+fn fights(
+    bench: &Workbench,
+    position: &Position,
+    outlook: &Outlook,
+    meter: &Meter<'_>,
+) -> Option<Vec<usize>> {
+    let fights = outlook.complete.then(|| bench.fights(position, meter).ok()).flatten()?;
+    let length = |moves: Option<u32>| moves.map_or(usize::MAX, |moves| moves as usize);
+    Some(fights.into_iter().map(length).collect())
 }
 
 /// The moves among `those` after which the game lasts longest, or shortest.
@@ -208,29 +287,11 @@ fn extreme(
 fn lengths(
     bench: &Workbench,
     position: &Position,
-    options: &[OptionLine],
+    outlook: &Outlook,
     meter: &Meter<'_>,
 ) -> Vec<usize> {
-    match bench.fights(position, meter) {
-        Ok(fights) => {
-            let length = |moves: Option<u32>| moves.map_or(usize::MAX, |moves| moves as usize);
-            fights.into_iter().map(length).collect()
-        }
-        Err(_) => options.iter().map(|option| choices(&option.position)).collect(),
-    }
-}
-
-/// How many moves a position has, as far as they are counted.
-fn choices(position: &Position) -> usize {
-    let mut count = 0;
-    for part in &position.parts {
-        // Where options cannot be counted through, those seen are enough to compare.
-        let _ = part.options(Side::Left, &mut |_| {
-            count += 1;
-            if count < MOST_COUNTED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-    }
-    count
+    fights(bench, position, outlook, meter)
+        .unwrap_or_else(|| choices(outlook.options.iter().map(|option| &option.position)))
 }
 
 /// Numbers by chance (splitmix64, Steele, Lea and Flood 2014).

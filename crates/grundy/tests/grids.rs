@@ -8,13 +8,13 @@ mod common;
 use std::ops::ControlFlow;
 
 use common::{check, slow, table, value};
-use grundy::Workbench;
 use grundy::answer::KnownBy;
 use grundy::catalog::ROWS;
-use grundy::game::{Kept, Meter};
+use grundy::game::{Kept, Limits, Meter, NeverStop};
 use grundy::text::Place;
 use grundy::value::Side;
 use grundy::wording::Wording;
+use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
 #[test]
@@ -249,5 +249,45 @@ proptest! {
             .map(|&n| format!("{}{}", ".".repeat(n), "x".repeat(rows[0] - n)))
             .collect();
         check(&bench, &format!("chomp {}", lines.join("/")));
+    }
+}
+
+#[test]
+fn the_reason_fits_who_wins() {
+    let bench = Workbench::default();
+    for (text, wins, theorem) in [
+        ("cram 9x10", true, "mirror-after-one-move"),
+        ("cram 3x6", true, "mirror-after-one-move"),
+        ("cram 8x10", false, "mirror"),
+        ("arc-kayles grid:9x10", true, "mirror-after-one-move"),
+        ("arc-kayles grid:8x10", false, "mirror"),
+        ("arc-kayles cube:7", false, "mirror"),
+        ("crosses 9x9", true, "mirror-after-one-move"),
+        ("chomp 7x7", true, "chomp-square"),
+    ] {
+        let limits = Limits { outcome_only: true, ..Limits::default() };
+        let meter = Meter::new(limits, &NeverStop);
+        let position = bench.read(text).expect(text);
+        let answer = bench.solve(&position, Moves::List(Kept::First(1)), &meter).expect(text);
+        assert_eq!(answer.mover_wins(), Some(wins), "{text}");
+        let by = KnownBy::Theorem(theorem.into());
+        assert_eq!(answer.known_by, Some(by), "{text}");
+        assert_eq!(answer.winning_moves.len(), usize::from(wins), "{text}");
+    }
+}
+
+#[test]
+fn all_winning_moves_without_a_value() {
+    let bench = Workbench::default();
+    for text in ["crosses 2x3", "cram 3x6", "cram 3x4", "crosses 3x3", "chomp 3x3", "chomp 2x5"] {
+        let position = bench.read(text).expect(text);
+        let solve = |outcome_only| {
+            let limits = Limits { outcome_only, ..Limits::default() };
+            let meter = Meter::new(limits, &NeverStop);
+            bench.solve(&position, Moves::List(Kept::All), &meter).expect(text)
+        };
+        let (by_value, by_outcome) = (solve(false), solve(true));
+        assert_eq!(by_outcome.winning_moves, by_value.winning_moves, "{text}");
+        assert_eq!(by_outcome.winning_move_count, by_value.winning_move_count, "{text}");
     }
 }

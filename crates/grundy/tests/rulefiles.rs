@@ -8,7 +8,7 @@ mod common;
 use std::path::Path;
 
 use common::{check, value};
-use grundy::game::{Failure, Kept, Meter, Resolver};
+use grundy::game::{Failure, Kept, Limits, Meter, NeverStop, Resolver};
 use grundy::text::{ParseError, Place};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
@@ -204,25 +204,25 @@ fn faults_name_position_move_and_line() {
             &["mine.game:2", "at 3", "`take`", "divides by zero"][..],
         ),
         (
-            "game g(n)\nup: if n = 2: n - (0 - 1)\ntake: if n > 0: n - 1",
+            "game g(n)\nup: if n = 2: (n + n / 2)\ntake: if n > 0: n - 1",
             "4",
-            &["at 2", "`up`", "leaves 3"],
+            &["at 2", "`up`", "leaves 3", "order 100 - n"],
         ),
-        ("game g(n)\nstay: n", "4", &["at 4", "`stay`"]),
-        ("game g(n)\nbelow: n - 5", "4", &["at 4", "`below`", "-1"]),
+        ("game g(n)\nstay: if n > 3: (n + n mod 1)", "4", &["at 4", "`stay`"]),
+        ("game g(n)\nbelow: if n > 0: n - 5", "4", &["at 4", "`below`", "-1", "`if`"]),
         (
             "game g(a, b) where a >= b\ntake: for k in 1..a: (a-k, b)",
             "3 1",
             &["`take`", "leaves (0, 1)", "not a position"],
         ),
-        ("game g(n)\nlong: for k in 1..10^18: 0", "1", &["`long`", "never comes to an end"]),
+        ("game g(n)\nlong: if n > 0: for k in 1..10^18: 0", "1", &["`long`", "67108864 choices"]),
         (
-            "game g(n)\nlong: for k in 1..10^6: for j in 1..10^6: if k > j: 0",
+            "game g(n)\nlong: for k in 1..10^6: for j in 1..10^6: if k > j, n > 0: 0",
             "1",
-            &["`long`", "never comes to an end"],
+            &["`long`", "67108864 choices", "shorter range"],
         ),
         ("game g(n)\nbig: if 9^n > 0: 0", "99", &["at 99", "`big`", "64 bits"]),
-        ("game g(n)\nmany: 10^9 of (0)", "1", &["`many`", "million parts"]),
+        ("game g(n)\nmany: if n > 0: 10^9 of (0)", "1", &["`many`", "1048576 parts"]),
         ("game g(n)\nback: for k in 1..2 step 0: 0", "1", &["`back`", "steps of 0"]),
         (
             "game g(a, b)\norder a - 5\ntake: if a > 0: (a - 1, b)",
@@ -230,7 +230,7 @@ fn faults_name_position_move_and_line() {
             &["order is -2", "mine.game:2"],
         ),
         (
-            "game g(a, b)\norder sum\nover: if a > 0: (a - 1, b + 1)",
+            "game g(a, b)\norder sum\nover: if a > 0: (a - a^1 + 2, b + 1)",
             "3 0",
             &["at (3, 0)", "`over`", "(2, 1)", "sum"],
         ),
@@ -273,6 +273,17 @@ fn mistakes_are_pointed_at() {
         ("game g(n)\ntake: n ! 1\n", 2, 9, "means nothing"),
         ("game g(n)\ngame h(n)\n", 2, 1, "second game"),
         ("game g(n)\norder\n", 2, 6, ""),
+        ("game g(n)\ntake: for k in 1..3: n - k\n", 2, 22, "in every position"),
+        ("game g(n)\nstay: n\n", 2, 7, "never smaller"),
+        ("game g(n)\ntake: if n > 3: (0 - 1)\n", 2, 18, "always negative"),
+        ("game g(n)\nlet m = 0 - n\ntake: if n > 3: m - 1\n", 3, 17, "always negative"),
+        ("game g(n)\nup: if n = 2: n - (0 - 1)\n", 2, 15, "never smaller"),
+        ("game g(n)\nup: for k in 1..n: (n + 2*k - 1)\n", 2, 20, "never smaller"),
+        ("game g(a, b)\nup: if a > 0: (a, b) + (a - 1, b)\n", 2, 15, "never smaller"),
+        ("game g(a, b)\nup: if a > 0: (a + 1, b - 1)\n", 2, 15, "`order none`"),
+        ("game g(a, b)\norder sum\nover: if a > 0: (a - 1, b + 1)\n", 3, 17, "never smaller"),
+        ("game g(a, b)\norder b - a\nx: if a > 1: (a - 1, b)\n", 3, 14, "never smaller"),
+        ("game g(a, b)\norder lexicographic\nx: if b > 1: (a, b)\n", 3, 14, "never smaller"),
     ] {
         let (at_line, at_column, message) = error(text);
         assert!(message.contains(part), "{text}: {message}");
@@ -296,8 +307,49 @@ fn positions_are_checked_and_print_with_the_name_as_typed() {
     assert!(message("mine.game 1 2").message.contains("a >= b, b >= 1"));
     assert!(message("missing.game 1 2").message.contains("cannot be read"));
     assert!(message("rule 1 2").message.contains(".game"));
-    let huge = bench.read("mine.game 1000000000000000000 7").unwrap();
-    assert!(matches!(huge.parts[0].value(&Meter::unlimited()), Err(Failure::Refused(_))));
+    let value = |text: &str| bench.read(text).unwrap().parts[0].value(&Meter::unlimited());
+    // No move, so no table: a parameter has 63 bits.
+    assert!(value("mine.game 9223372036854775807 7").unwrap().value.is_zero());
+    assert!(matches!(value("mine.game 9223372036854775808 7"), Err(Failure::Refused(_))));
+}
+
+/// `nothing` is no position with numbers: it is shown, read and played as what has ended.
+#[test]
+fn nothing_is_left() {
+    let meter = Meter::unlimited();
+    let ended = "game g(n)\norder 10 - n\nup: if n < 4: (n + 1)\ngone: if n >= 2: nothing\n";
+    let pairs =
+        "game g(a, b) where a >= 1, b >= 1\ntake: if a > 1: (a - 1, b)\ngone: if a = b: nothing\n";
+    for (rule, from) in [(ended, "2"), (pairs, "1 1")] {
+        let bench = bench(rule);
+        let position = bench.read(&format!("mine.game {from}")).unwrap();
+        let lines = bench.options(&position, &meter).unwrap();
+        let gone = lines.last().unwrap();
+        assert_eq!((gone.to.as_str(), gone.position.parts.len()), ("nothing", 0));
+        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).unwrap();
+        assert!(answer.winning_moves.iter().any(|by| by.to == "nothing"), "{answer:?}");
+        for text in ["mine.game nothing", "misere mine.game nothing"] {
+            let left = bench.read(text).unwrap();
+            assert_eq!(left.to_string(), text);
+            assert!(bench.options(&left, &meter).unwrap().is_empty());
+            let wins = bench.solve(&left, Moves::None, &meter).unwrap().mover_wins();
+            assert_eq!(wins, Some(text.starts_with("misere")), "{text}");
+        }
+        check(&bench, &format!("mine.game {from} nothing {from}"));
+        assert!(bench.read("mine.game nothing 1 nothing 1 1 1").is_err() == (rule == pairs));
+    }
+    assert!(Workbench::default().read("wythoff nothing").is_err());
+}
+
+/// Small positions of the games that are shipped show no fault.
+#[test]
+fn shipped_files_are_sound() {
+    for name in SHIPPED.iter().chain(&["ring"]) {
+        let bytes = shipped(&format!("{name}.game")).unwrap();
+        let rule = grundy::rulefile::Rule::parse(name, &bytes).unwrap();
+        let fault = rule.fault_of_small_positions();
+        assert!(fault.is_none(), "{name}: {fault:?}");
+    }
 }
 
 /// A fault at positions that are never reached does no harm where few are reached, and is named
@@ -307,9 +359,13 @@ fn a_fault_elsewhere() {
     let bench = bench("game g(a, b)\ntake: if 6 / b > 0 or b > 6: for k in 1..a: (a - k, b)\n");
     let value = |text: &str| bench.read(text).unwrap().parts[0].value(&Meter::unlimited());
     assert_eq!(value("mine.game 30 4").unwrap().value, 30u32.into());
-    match value("mine.game 9000 4") {
+    assert_eq!(value("mine.game 300 4").unwrap().value, 300u32.into());
+    // Too many positions to follow play, while a table would fit.
+    let limits = Limits { memory: 5000, ..Limits::default() };
+    let position = bench.read("mine.game 200 5").unwrap();
+    match position.parts[0].value(&Meter::new(limits, &NeverStop)) {
         Err(Failure::Refused(refusal)) => {
-            assert!(refusal.message.contains("at (0, 0)"), "{refusal:?}");
+            assert!(refusal.message.contains("divides by zero"), "{refusal:?}");
             assert!(refusal.help.unwrap().contains("where"));
         }
         other => panic!("{other:?}"),
@@ -319,7 +375,7 @@ fn a_fault_elsewhere() {
 
 #[test]
 fn a_rule_without_end_stops_at_a_limit() {
-    use grundy::game::{Limit, Limits, NeverStop};
+    use grundy::game::Limit;
     let bench = bench("game g(a, b)\ngrow: if a > 0: (a - 1, b * 2)\n");
     let position = bench.read("mine.game 30 3").unwrap();
     let limits = Limits { nodes: 10, ..Limits::default() };
@@ -361,7 +417,7 @@ fn the_guide_is_true() {
         says(&bench(text).read("mine.game 3 4").unwrap_err().to_string());
     }
     for (text, numbers) in [
-        ("game g(n)\ntake: n - 5", "3"),
+        ("game g(n)\ntake: if n > 0: n - 5", "3"),
         ("game g(n)\ntake: if 6 / (n - 3) > 0: n - 1", "5"),
         ("game g(a, b)\nswap: if a != b: (b, a)", "3 1"),
     ] {
@@ -505,5 +561,28 @@ fn chocolate_by_hand() {
     for (i, j) in (1..=40).flat_map(|i| (1..=40).map(move |j| (i, j))) {
         let text = format!("chocolate.game {i} {j}");
         assert_eq!(value(&bench, &text), u64::from(values[i][j]), "{text}");
+    }
+}
+
+/// Large numbers are told by the period that the rule's values prove.
+#[test]
+fn subtraction_games_at_any_size() {
+    for takes in ["1,3,4", "2,5", "3,7,8"] {
+        let each: Vec<String> =
+            takes.split(',').map(|k| format!("take {k}: if n >= {k}: n - {k}\n")).collect();
+        let bench = bench(&format!("game mine(n)\n{}", each.concat()));
+        for n in
+            ["5000", "123456789", "4294967295", "100000000000000000000", "99999999999999999999"]
+        {
+            let (mine, built_in) = (format!("mine.game {n}"), format!("take:{takes} {n}"));
+            assert_eq!(value(&bench, &mine), value(&bench, &built_in), "{mine}");
+            let count = |text: &str| {
+                let position = bench.read(text).expect(text);
+                let all = grundy::Moves::List(grundy::game::Kept::All);
+                let answer = bench.solve(&position, all, &Meter::unlimited()).expect(text);
+                (answer.outcome, answer.winning_move_count)
+            };
+            assert_eq!(count(&mine), count(&built_in), "{mine}");
+        }
     }
 }

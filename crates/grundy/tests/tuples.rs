@@ -8,7 +8,7 @@ use common::{check, value};
 use grundy::answer::KnownBy;
 use grundy::game::{Failure, Kept, Limits, Meter, NeverStop};
 use grundy::text::Place;
-use grundy::value::Side;
+use grundy::value::{Mex, Side};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
@@ -65,6 +65,49 @@ fn sizes_beyond_a_table_are_refused() {
         assert!(matches!(failure, Failure::Refused(_)), "{text}: {failure:?}");
         assert!(failure.to_string().contains("would need a table"), "{failure}");
     }
+}
+
+/// The values of the first pairs (OEIS A004481), and one far out within fewer steps than its table
+/// has options.
+#[test]
+fn wythoff_far_out() {
+    let bench = Workbench::default();
+    for (row, values) in [
+        [0, 1, 2, 3, 4, 5, 6, 7],
+        [1, 2, 0, 4, 5, 3, 7, 8],
+        [2, 0, 1, 5, 3, 4, 8, 6],
+        [3, 4, 5, 6, 2, 0, 1, 9],
+        [4, 5, 3, 2, 7, 6, 9, 0],
+        [5, 3, 4, 0, 6, 8, 10, 1],
+    ]
+    .iter()
+    .enumerate()
+    {
+        for (column, &known) in values.iter().enumerate() {
+            assert_eq!(value(&bench, &format!("wythoff {row} {column}")), known);
+        }
+    }
+    let meter = Meter::new(Limits { nodes: 1_000_000, ..Limits::default() }, &NeverStop);
+    let position = bench.read("wythoff 200 300").expect("a pair");
+    let value = position.parts[0].value(&meter).expect("within the limits").value;
+    assert_eq!(value, greedy(200, 300).into());
+}
+
+/// The value of a pair: the least number that no smaller pair on its lines has.
+fn greedy(rows: usize, columns: usize) -> u64 {
+    let mut table = vec![vec![0u64; columns + 1]; rows + 1];
+    for a in 0..=rows {
+        for b in 0..=columns {
+            let mut seen = Mex::new();
+            let mut see =
+                |a: usize, b: usize| seen.insert(u32::try_from(table[a][b]).expect("small"));
+            (1..=a).for_each(|k| see(a - k, b));
+            (1..=b).for_each(|k| see(a, b - k));
+            (1..=a.min(b)).for_each(|k| see(a - k, b - k));
+            table[a][b] = seen.take().into();
+        }
+    }
+    table[rows][columns]
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn everything_is_worded() {
             });
             if let Some(mirror) = part.mirror() {
                 assert!(wording.knows(&mirror.how.id), "{:?}", mirror.how);
-                assert!(wording.knows(&format!("theorem-{}", mirror.name)), "{}", mirror.name);
+                assert!(wording.knows(&format!("theorem-{}", mirror.name())), "{}", mirror.name());
             }
         }
     }

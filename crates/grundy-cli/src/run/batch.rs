@@ -10,7 +10,7 @@ use std::io::{self, BufReader, Write};
 use std::time::{Duration, Instant};
 
 use grundy::Moves;
-use grundy::answer::{Answer, Winner};
+use grundy::answer::{Answer, Incomplete, Winner};
 use grundy::game::{Kept, Limit, Limits, Stop};
 use grundy::value::Outcome;
 use grundy::wording::Wording;
@@ -32,7 +32,9 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         session,
         flags,
         wording: flags.speech.wording(),
-        moves: flags.moves.unwrap_or(Moves::List(if session.json {
+        moves: flags.moves.unwrap_or(Moves::List(if session.json && flags.outcome {
+            Kept::First(usize::MAX)
+        } else if session.json {
             Kept::All
         } else {
             Kept::First(1)
@@ -78,7 +80,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     batch.flush()?;
     match batch.limit {
         _ if batch.bad > 0 => Err(Error::BadLines(batch.bad)),
-        Some(why) => Err(Error::unfinished(why)),
+        Some(why) => Err(why.into()),
         None => Ok(()),
     }
 }
@@ -104,7 +106,7 @@ struct Batch<'a> {
     /// How many lines are not positions.
     bad: u64,
     /// The last limit that left a line without its answer.
-    limit: Option<String>,
+    limit: Option<Incomplete>,
 }
 
 impl Batch<'_> {
@@ -132,7 +134,8 @@ impl Batch<'_> {
 
     fn write(&mut self, number: u64, answer: &Answer) -> io::Result<()> {
         if let Some(why) = &answer.incomplete {
-            self.limit = Some(format!("line {number}: {why}"));
+            let why = Incomplete { why: format!("line {number}: {why}"), memory: why.memory };
+            self.limit = Some(why);
         }
         let mut out = self.out.borrow_mut();
         if self.session.json {

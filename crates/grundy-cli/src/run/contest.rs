@@ -3,6 +3,7 @@
 use std::io::{self, Read, Write};
 
 use grundy::Moves;
+use grundy::answer::Incomplete;
 use grundy::catalog::{CONTESTS, Contest};
 use grundy::game::Resolver;
 use grundy::text::ParseError;
@@ -82,7 +83,9 @@ fn answer(
         writeln!(out, "{result}")?;
     }
     match answer.incomplete {
-        Some(why) => Err(Error::unfinished(format!("board {number}: {why}"))),
+        Some(Incomplete { why, memory }) => {
+            Err(Incomplete { why: format!("board {number}: {why}"), memory }.into())
+        }
         None => Ok(()),
     }
 }

@@ -11,7 +11,7 @@ use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, IsTerminal, Write};
 
 use grundy::game::Phrase;
-use grundy::opponent::Opponent;
+use grundy::opponent::{Grade, Level, Opponent};
 use grundy::value::{Outcome, Side};
 use grundy::wording::Wording;
 
@@ -38,6 +38,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         machine: Opponent {
             level: flags.level,
             patience: PATIENCE,
+            effort: session.effort(),
             seed: flags.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish()),
         },
         chosen: 0,
@@ -89,7 +90,7 @@ impl Table<'_> {
 
     fn play(&mut self) -> Result<(), Error> {
         loop {
-            if self.record.now().options.is_empty() {
+            if self.record.now().options().is_empty() {
                 let won = self.record.now().wins() == self.record.now().person;
                 if self.finish(won)? == Next::End {
                     return Ok(());
@@ -101,19 +102,35 @@ impl Table<'_> {
                 }
             } else {
                 show::board(self.out, self.record.now(), &self.wording)?;
-                let choice = self.machine_chooses();
+                let (choice, grade) = self.chosen_by(self.machine, self.chosen);
+                self.chosen += 1;
                 self.make(choice)?;
+                if grade == Grade::Unproved {
+                    self.say("play-unproved")?;
+                }
             }
         }
     }
 
-    fn machine_chooses(&mut self) -> usize {
+    /// The move that an opponent chooses in this turn, and how good that is known to be.
+    fn chosen_by(&self, opponent: Opponent, ply: u64) -> (usize, Grade) {
         let (session, turn) = (self.session, self.record.now());
-        let clock = session.clock();
+        let clock = session.clock_of_move();
         let meter = session.meter(&clock);
-        let ply = self.chosen;
-        self.chosen += 1;
-        self.machine.choose(&session.bench, &turn.position, &turn.options, ply, &meter)
+        let chosen = opponent.choose(&session.bench, &turn.position, &turn.outlook, ply, &meter);
+        chosen.unwrap_or((0, Grade::Perfect))
+    }
+
+    /// A hint, which says more each time it is asked for in a turn.
+    fn hint(&self) -> Phrase {
+        let turn = self.record.now();
+        let knows = turn.options().is_empty() || !turn.known_best().is_empty();
+        if knows || self.hints == 0 {
+            return advice::hint(self.session, turn, self.hints);
+        }
+        let perfect = Opponent { level: Level::Perfect, ..self.machine };
+        let (choice, _) = self.chosen_by(perfect, self.chosen);
+        advice::guess(turn, choice)
     }
 
     /// Makes a move and says so.
@@ -135,7 +152,7 @@ impl Table<'_> {
                 Command::Help => show::help(self.out, &self.wording)?,
                 Command::Moves => show::moves(self.out, self.record.now(), &self.wording)?,
                 Command::Hint => {
-                    let words = advice::hint(self.record.now(), self.hints);
+                    let words = self.hint();
                     self.say(words)?;
                     self.hints += 1;
                 }
@@ -167,7 +184,7 @@ impl Table<'_> {
                     self.say("play-not-over")?;
                 }
                 Command::Move(words) => {
-                    match command::pick(&words, &self.record.now().options, &self.wording) {
+                    match command::pick(&words, self.record.now().options(), &self.wording) {
                         Picked::One(choice) => {
                             self.make(choice)?;
                             return Ok(Next::Go);
@@ -222,7 +239,7 @@ impl Table<'_> {
     fn finish(&mut self, won: bool) -> Result<Next, Error> {
         show::end(self.out, self.record.now(), won, &self.wording)?;
         let mistake = if won { None } else { self.record.mistake() };
-        for sentence in advice::review(&self.record, won, mistake) {
+        for sentence in advice::review(self.session, &self.record, won, mistake) {
             self.say(sentence)?;
         }
         loop {

@@ -23,6 +23,7 @@ const MOST: usize = 100_000_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Svg,
+    #[cfg(feature = "png")]
     Png,
 }
 
@@ -45,6 +46,7 @@ pub(super) fn run(session: &Session, flags: &Flags) -> Result<(), Error> {
     };
     let content = match kind {
         Kind::Svg => picture.svg().map(String::into_bytes),
+        #[cfg(feature = "png")]
         Kind::Png => picture.png(),
     };
     file.write(&content.map_err(|error| Error::System(error.to_string()))?)?;
@@ -55,7 +57,13 @@ fn kind(path: &Path) -> Result<Kind, Error> {
     let ending = path.extension().map(OsStr::to_ascii_lowercase);
     match ending.as_ref().and_then(|ending| ending.to_str()) {
         Some("svg") => Ok(Kind::Svg),
+        #[cfg(feature = "png")]
         Some("png") => Ok(Kind::Png),
+        #[cfg(not(feature = "png"))]
+        Some("png") => Err(Error::usage(
+            "this program was built without PNG",
+            "write FILE.svg, or build with `--features png`",
+        )),
         _ => Err(Error::usage(
             format!("`{}` is neither FILE.svg nor FILE.png", path.display()),
             "the ending says what is drawn: svg for the page and for print, png for pixels",

@@ -17,7 +17,13 @@ const SHOWN: usize = 12;
 pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
     let wording = flags.speech.wording();
     let position = session.read(&flags.words.join(" "), flags.misere)?;
-    let usual = if session.json { Kept::All } else { Kept::First(SHOWN) };
+    // All moves may take far longer to find than who wins, so `--outcome` lists what is at hand
+    // unless `--moves all` asks for them.
+    let usual = match (session.json, flags.outcome) {
+        (true, false) => Kept::All,
+        (true, true) => Kept::First(usize::MAX),
+        (false, _) => Kept::First(SHOWN),
+    };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
     let limits = Limits { outcome_only: flags.outcome, ..session.limits() };
@@ -29,7 +35,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         answer_text::write(out, &answer, moves, &wording)?;
     }
     match answer.incomplete {
-        Some(why) => Err(Error::unfinished(why)),
+        Some(why) => Err(why.into()),
         None => Ok(()),
     }
 }

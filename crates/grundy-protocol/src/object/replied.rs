@@ -1,6 +1,7 @@
 //! An opponent's move, as JSON.
 
-use grundy::opponent::{Level, Reply};
+use grundy::opponent::{Grade, Level, Reply};
+use grundy::value::Outcome;
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -12,6 +13,10 @@ pub struct Replied {
     #[serde(rename = "move")]
     played: Option<Played>,
     level: &'static str,
+    /// How good the move is known to be.
+    grade: Option<&'static str>,
+    /// Who wins from before the move on, for the opponent.
+    outcome: Option<Outcome>,
     won: Option<bool>,
 }
 
@@ -33,5 +38,11 @@ pub fn replied(level: Level, reply: &Reply, wording: &Wording) -> Headed<Replied
         text: wording.say(&line.phrase),
         position: line.position.to_string(),
     });
-    headed(Replied { played, level: level.name(), won: reply.won })
+    headed(Replied {
+        played,
+        level: level.name(),
+        grade: reply.grade.map(Grade::name),
+        outcome: reply.outcome,
+        won: reply.won(),
+    })
 }

@@ -6,6 +6,7 @@ use grundy::rulefile::Rule;
 use serde::Serialize;
 
 use super::json::{Headed, headed};
+use crate::error::{Fault, fault};
 
 /// The object of `read`.
 #[derive(Debug, Serialize)]
@@ -50,6 +51,7 @@ pub struct Ruled<'a> {
     conditions: &'a str,
     partisan: bool,
     endless: bool,
+    fault: Option<Fault>,
 }
 
 /// The object of a rule file that was read.
@@ -61,5 +63,6 @@ pub fn rule(rule: &Rule) -> Headed<Ruled<'_>> {
         conditions: rule.conditions(),
         partisan: rule.is_partisan(),
         endless: rule.is_endless(),
+        fault: rule.fault_of_small_positions().map(|error| fault(rule.text(), &error)),
     })
 }

@@ -15,7 +15,7 @@ use grundy::text::ParseError;
 use grundy::value::LoopyValue;
 
 pub use self::split::Split;
-use self::template::{Axes, Template};
+use self::template::{Axes, Axis, Template};
 pub use self::template::{Corner, Range, corner};
 use crate::{Error, read};
 
@@ -110,9 +110,14 @@ fn tabulate(
     let mut text = String::new();
     let index = match &template.axes {
         Axes::Line(axis) => {
+            let heaps = heaps(bench, template, axis);
             for n in axis.first..=axis.last {
-                template.fill(&[n], &mut text);
-                if !found.add(&read(bench, &text, false)?, meter) {
+                let heap = heaps.as_ref().and_then(|heaps| heaps.of(n));
+                let position = match heap {
+                    Some(heap) => heap,
+                    None => read(bench, template.fill(&[n], &mut text), false)?,
+                };
+                if !found.add(&position, meter) {
                     break;
                 }
                 watch(&found.values, total);
@@ -122,8 +127,8 @@ fn tabulate(
         Axes::Grid(rows, columns, names) => {
             'rows: for row in rows.first..=rows.last {
                 for column in columns.first..=columns.last {
-                    template.fill(&[row, column], &mut text);
-                    if !found.add(&read(bench, &text, false)?, meter) {
+                    let text = template.fill(&[row, column], &mut text);
+                    if !found.add(&read(bench, text, false)?, meter) {
                         break 'rows;
                     }
                     watch(&found.values, total);
@@ -137,6 +142,36 @@ fn tabulate(
         }
     };
     Ok((index, found))
+}
+
+/// A game on single heaps, so that not every heap's text need be read.
+struct Heaps(Position);
+
+impl Heaps {
+    /// The heap of a size.
+    fn of(&self, size: u64) -> Option<Position> {
+        let part = self.0.parts.first()?.heap(&size.into())?;
+        Some(Position { play: self.0.play, parts: vec![part] })
+    }
+}
+
+/// The game whose heaps a template's texts are. The number is a word of its own and all that
+/// varies, so if the first text and the last mean heaps of that size, so do all between.
+fn heaps(bench: &Workbench, template: &Template, axis: &Axis) -> Option<Heaps> {
+    let mut text = String::new();
+    let mut read = |n: u64| {
+        let position = bench.read(template.fill(&[n], &mut text)).ok()?;
+        let heap = Heaps(position);
+        let (read, made) = (heap.0.parts.as_slice(), heap.of(n)?.parts);
+        let [part] = read else { return None };
+        let same = made.iter().all(|made| made.text() == part.text());
+        (same && part.text().arg == n.to_string()).then_some(heap)
+    };
+    if !template.ends_with_a_number() {
+        return None;
+    }
+    read(axis.last)?;
+    read(axis.first)
 }
 
 /// The value of every component by itself: of every vertex of a digraph, of every heap given.
@@ -195,4 +230,55 @@ fn value(
         }
     }
     Ok(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(game: &str, over: &[&str]) -> Template {
+        let over: Vec<String> = over.iter().map(|&range| range.to_owned()).collect();
+        let to = over.is_empty().then(|| "40".to_owned());
+        let range = Range { to, from: None, over };
+        let template = Template::new(&Workbench::default(), game, &range).unwrap();
+        template.unwrap()
+    }
+
+    /// What is asked of a game's heaps one by one reads the game's text twice, not once a heap.
+    #[test]
+    fn heaps_are_made_without_reading() {
+        let bench = Workbench::default();
+        let set: Vec<String> = (1..=100).map(|member: u32| (member * 7).to_string()).collect();
+        let take = format!("take:{}", set.join(","));
+        for game in [take.as_str(), "kayles", "0.137", "misere nim", "evensplit:2", "divisors"] {
+            let template = line(game, &[]);
+            let Axes::Line(axis) = &template.axes else { unreachable!() };
+            let heaps = heaps(&bench, &template, axis).expect(game);
+            let mut text = String::new();
+            for n in axis.first..=axis.last {
+                let read = read(&bench, template.fill(&[n], &mut text), false).unwrap();
+                let made = heaps.of(n).unwrap();
+                assert_eq!((made.to_string(), made.play), (read.to_string(), read.play));
+                assert_eq!(made.parts[0].family(), read.parts[0].family());
+            }
+        }
+    }
+
+    /// Where more than a heap's size varies, every text is read.
+    #[test]
+    fn other_texts_are_read() {
+        let bench = Workbench::default();
+        for (game, over) in [
+            ("0.{n} {n}", &["n=3..30"][..]),
+            ("kayles {n} + kayles {n}", &["n=0..9"]),
+            ("kayles 3 {n}", &["n=0..9"]),
+            ("treblecross", &[]),
+            ("node-kayles path:{n}", &["n=1..9"]),
+            ("kayles {n}1", &["n=1..9"]),
+        ] {
+            let template = line(game, over);
+            let Axes::Line(axis) = &template.axes else { unreachable!() };
+            assert!(heaps(&bench, &template, axis).is_none(), "{game}");
+        }
+    }
 }

@@ -79,8 +79,14 @@ impl Template {
         .map(Some)
     }
 
-    /// Writes the text for some numbers.
-    pub(super) fn fill(&self, numbers: &[u64], into: &mut String) {
+    /// Is all that varies one number, the last word of the text?
+    pub(super) fn ends_with_a_number(&self) -> bool {
+        let nothing_after = |(_, after): &(usize, String)| after.trim().is_empty();
+        self.start.ends_with(' ') && self.rest.len() == 1 && self.rest.iter().all(nothing_after)
+    }
+
+    /// The text for some numbers, written into a string.
+    pub(super) fn fill<'a>(&self, numbers: &[u64], into: &'a mut String) -> &'a str {
         use std::fmt::Write;
         into.clear();
         into.push_str(&self.start);
@@ -88,6 +94,7 @@ impl Template {
             // Writing into a string does not fail.
             let _ = write!(into, "{}{text}", numbers.get(*axis).copied().unwrap_or(0));
         }
+        into
     }
 }
 

@@ -23,16 +23,25 @@ loopy-drawn = The value is infinite, and 0 is not among the numbers that can be 
 retreat = A retreat does not help. For example:
 retreat-answered = The opponent follows, and the gap is what it was:
 options-of = From { $part } the player to move can reach:
+options-here = The player to move can reach:
 no-options = There is no move left: value 0.
 many-options = There are too many options to write out; the least number that is not among their values is { $value }.
 mex = The values reached are { $set }. The least number missing (the mex) is { $value }.
 derivation = From the smallest heap upward (g is the value, ⊕ adds in binary without carrying, mex is the least number missing):
 part-value = So { $part } has the value { $value }.
+falls-apart = Look at the parts: { $part } falls into parts that do not touch, and each has a value of its own.
+pieces-sum = The values of the parts are added in binary without carrying: { $list } = { $value }. So { $part } has the value { $value }.
+named-position = this position
+named-part = this part
 powers-of-heaps = Write every heap as a sum of different powers of two, one column for each:
 powers-of-values = Each part counts as a Nim heap of its value. Write the values as sums of different powers of two:
 too-wide = The numbers are too wide for a table of powers of two; their nim-sum is { $sum }.
 sum-zero = Nothing is left over: the nim-sum is 0, every column has its partner. Whatever the player to move does spoils a column, and the opponent can mend it. The previous player wins.
+sum-no-moves = Nobody can move any more: the player to move loses.
+sum-all-zero = Every part has the value 0: whatever the player to move does in one of them, the opponent can answer there. The previous player wins.
+value-zero = The value is 0: whatever the player to move does, the opponent can answer. The previous player wins.
 sum-not-zero = The nim-sum is { $sum }, not 0: the player to move wins.
+value-not-zero = The value is { $sum }, not 0: the player to move wins.
 look-for = Look for a part with a { $power } in it: { $part }. Turn off its { $off } and turn on its { $on }: { $value } becomes { $wanted }.
 look-for-off = Look for a part with a { $power } in it: { $part }. Turn off its { $off }: { $value } becomes { $wanted }.
 look-for-wide = Change { $part } so that its value becomes { $wanted }.
@@ -40,7 +49,6 @@ winning-move = A winning move:
 paired-again = Now every column has its partner, and whatever the opponent spoils, you can mend.
 value-zero-again = That leaves a position of value 0: whatever the opponent does, you can answer.
 mirror-first = The player to move wins. First make the position symmetric:
-mirror-second = The previous player wins by copying: every move is answered by its mirror image, so there is always an answer.
 mirror-pairs = What answers what:
 
 # Misère play.

@@ -122,11 +122,11 @@ game-cram = Cram
 game-chomp = Chomp
     .arguments = boards RxC, or rows joined by /: `.` a square still there, `x` one that is gone; the poison is the top left square
     .rule = Take a square other than the poison, and everything below and to the right of it.
-    .theorem = Every board larger than one square is won by the first player (Gale 1974, strategy stealing).
+    .theorem = Every rectangle larger than one square is won by the first player (Gale 1974, strategy stealing).
 game-crosses = Crosses on a board
     .arguments = boards: RxC, or rows such as ..X./.... (X placed)
-    .rule = Place a cross on a free cell; the cells that the stencil shows around it are destroyed. The stencil is plus (sides), king, diagonal, distance:D, or steps such as 1,2:-2,1.
-    .theorem = A strip is the octal game 0.137 (Dawson's Chess). On a board with a symmetry under which no cell touches its image, the second player copies.
+    .rule = Place a cross on a free cell; the cells that the stencil shows around it are destroyed. The stencil is plus (sides), king, diagonal, distance:D (all cells up to D steps away, each step across a side), or steps such as 1,2:-2,1.
+    .theorem = With the stencil plus or king a strip is the octal game 0.137 (Dawson's Chess). On a board with a symmetry under which no cell touches its image, the second player copies.
 
 # Pieces.
 game-dag = Pawns on an acyclic digraph

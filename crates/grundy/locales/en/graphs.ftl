@@ -10,9 +10,11 @@ mirror-upside-down = Answer every move with its mirror image, top for bottom.
 mirror-diagonal = Answer every move with its mirror image in the diagonal.
 mirror-reversed = Answer every vertex with its partner, counted just as far from the other end.
 mirror-opposite = Answer every vertex with the one opposite on the cycle.
+mirror-partner = Every vertex has a partner, its image under a symmetry of the graph. Answer every vertex with its partner.
+mirror-edges = Every vertex has a partner, its image under a symmetry of the graph. Answer every edge with the edge between the partners of its ends.
 
 # Why a value is what it is.
-theorem-mirror-after-one-move = After this move every vertex or cell that is left has a partner, its image under a symmetry, and partners do not touch. From then on the player who made it answers each choice with its partner, and so makes the last move.
+theorem-mirror-after-one-move = One move makes the position symmetric: then everything that is left has a partner, its image under a symmetry, and partners do not touch. From then on the player who made it answers each move with its image, and so makes the last move.
 theorem-grim-path-is-officers = Deleting a vertex of a path leaves two shorter paths, or one, and the last vertex cannot be deleted: that is the heap game 0.6, Officers, on a heap of as many tokens as the path has vertices.
 theorem-grim-cycle-leaves-a-path = Whichever vertex of a cycle is deleted, the same path is left. So the value is 0 or 1: 0 if that path's is not 0, else 1.
 theorem-grim-complete = Deleting a vertex of a complete graph leaves the next smaller one, down to a lone vertex, where no move is left. So only the number of moves counts: 1 if the number of vertices is even, 0 if it is odd.

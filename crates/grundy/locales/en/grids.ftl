@@ -16,6 +16,7 @@ mirror-chomp-arms = Keep the row and the column that start at the poison equally
 # Why a value is what it is.
 theorem-mirror = Everything free has a twin, and no move ever touches the twin of its own place. So the second player answers every move with its mirror image: as long as the first player finds a move, so does the second, and the first is the one who runs out (for Cram: M. Gardner, Scientific American, February 1974).
 theorem-chomp-hook = Only a row and a column that meet in the poison are left. A bite shortens one of them and leaves the other alone, so they are two heaps of Nim (Bouton 1901).
+theorem-chomp-square = The row and the column of the poison are equally long. Take the square diagonally next to the poison, and only these two are left. From then on answer every bite in one with an equal bite in the other: you always have an answer, and the opponent is left with the poison.
 theorem-chomp-two-rows = With two rows, keep the lower one exactly one square shorter than the upper one: whatever is bitten off, one bite restores it, down to the poison alone (D. Gale, American Mathematical Monthly 81, 1974).
 theorem-strategy-stealing = Suppose taking only the far corner were a mistake. Then the opponent has a winning answer, but that answer takes the corner too, so the first player could have taken it at once. So the first player wins, though the argument does not say how (D. Gale, American Mathematical Monthly 81, 1974).
 

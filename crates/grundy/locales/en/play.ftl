@@ -10,6 +10,7 @@ play-you-are = You are { $player } and to move.
 play-machine-is = The machine is { $player } and to move.
 play-you-moved = You: { $move }
 play-machine-moved = Machine: { $move }
+play-unproved = Not proved to be the best move: the position is too large to search to the end.
 play-move = { $from } -> { $to } ({ $words })
 play-more-moves = and { $count } more: type any of them as FROM->TO
 play-unfinished = The game is left unfinished.
@@ -39,7 +40,9 @@ play-ended-won = The game is over. { play-you-win }
 play-ended-lost = The game is over. { play-machine-wins }
 play-resigned = You resign. { play-machine-wins }
 play-well-played = Well played: the machine makes no mistakes.
+play-well-played-unproved = Well played.
 play-no-mistake = You made no mistake: the game was lost from the start.
+play-mistake-unknown = Where the game was lost was not found: the positions were too large to search to the end.
 play-mistake-won = The game was yours until your move { $move } in { $position }.
 play-mistake-drawn = The game was drawn until your move { $move } in { $position }.
 play-would-have-kept = { $right } would have kept it. `replay` plays from there again, `quit` leaves.
@@ -51,6 +54,8 @@ hint-no-move = There is no move.
 hint-winning = You are winning, if you find the right move. (`hint` again: where to look.)
 hint-drawn = Nobody can force a win here. (`hint` again: a move that keeps the draw.)
 hint-losing = Every move can be answered: you can only hope for a mistake.
+hint-unknown = Who wins here was not found: the position is too large to search to the end. (`hint` again: a guess.)
+hint-guess = { $move } may be good; this is not proved.
 hint-look-at = { $count ->
     [one] One move wins
    *[other] { $count } moves win

@@ -10,6 +10,7 @@ play-you-are = تو { $player } هستی و نوبت توست.
 play-machine-is = ماشین { $player } است و نوبت اوست.
 play-you-moved = تو: { $move }
 play-machine-moved = ماشین: { $move }
+play-unproved = ثابت نشده که این بهترین حرکت است: وضعیت بزرگ‌تر از آن است که تا پایان جست‌وجو شود.
 play-move = { NOTATION($from, " -> ", $to) } ({ $words })
 play-more-moves = و { $count } حرکت دیگر: هر کدام را به شکل { NOTATION("FROM->TO") } بنویس
 play-unfinished = بازی ناتمام می‌ماند.
@@ -39,7 +40,9 @@ play-ended-won = بازی تمام شد. { play-you-win }
 play-ended-lost = بازی تمام شد. { play-machine-wins }
 play-resigned = تو تسلیم شدی. { play-machine-wins }
 play-well-played = آفرین: ماشین اشتباه نمی‌کند.
+play-well-played-unproved = آفرین.
 play-no-mistake = اشتباهی نکردی: بازی از اول باخته بود.
+play-mistake-unknown = پیدا نشد که بازی کجا باخته شد: وضعیت‌ها بزرگ‌تر از آن بودند که تا پایان جست‌وجو شوند.
 play-mistake-won = بازی مال تو بود، تا حرکتت { $move } در { $position }.
 play-mistake-drawn = بازی مساوی بود، تا حرکتت { $move } در { $position }.
 play-would-have-kept = { $right } آن را نگه می‌داشت. `replay` از همان‌جا دوباره بازی می‌کند و `quit` بیرون می‌رود.
@@ -51,6 +54,8 @@ hint-no-move = حرکتی نیست.
 hint-winning = اگر حرکت درست را پیدا کنی، می‌بری. (دوباره `hint`: کجا را نگاه کنی.)
 hint-drawn = اینجا هیچ‌کس نمی‌تواند برد را تحمیل کند. (دوباره `hint`: حرکتی که تساوی را نگه می‌دارد.)
 hint-losing = هر حرکتی پاسخی دارد: فقط می‌توانی به اشتباه حریف امید ببندی.
+hint-unknown = پیدا نشد که اینجا چه کسی می‌برد: وضعیت بزرگ‌تر از آن است که تا پایان جست‌وجو شود. (دوباره `hint`: یک حرکت پیشنهادی.)
+hint-guess = { $move } شاید حرکت خوبی باشد؛ این ثابت نشده است.
 hint-look-at = { $count ->
     [one] { $count } حرکت می‌برد
    *[other] { $count } حرکت می‌برند

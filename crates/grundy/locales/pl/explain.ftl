@@ -25,16 +25,25 @@ loopy-drawn = Wartość jest nieskończona, a wśród liczb, do których można 
 retreat = Cofanie się nie pomaga. Na przykład:
 retreat-answered = Przeciwnik idzie za nim i odstęp jest taki jak przedtem:
 options-of = Z { $part } gracz na ruchu może dojść do:
+options-here = Gracz na ruchu może dojść do:
 no-options = Nie ma już żadnego ruchu: wartość 0.
 many-options = Opcji jest za dużo, żeby je wypisać; najmniejsza liczba, której nie ma wśród ich wartości, to { $value }.
 mex = Osiągalne wartości to { $set }. Najmniejsza brakująca liczba (mex) to { $value }.
 derivation = Od najmniejszego stosu w górę (g to wartość, ⊕ dodaje dwójkowo bez przenoszenia, mex to najmniejsza brakująca liczba):
 part-value = Zatem { $part } ma wartość { $value }.
+falls-apart = Popatrz na części: { $part } rozpada się na części, które się nie stykają, a każda ma własną wartość.
+pieces-sum = Wartości części dodaje się dwójkowo bez przenoszenia: { $list } = { $value }. Zatem { $part } ma wartość { $value }.
+named-position = ta pozycja
+named-part = ta część
 powers-of-heaps = Zapisz każdy stos jako sumę różnych potęg dwójki, każdą w osobnej kolumnie:
 powers-of-values = Każda część liczy się jak stos Nima o jej wartości. Zapisz wartości jako sumy różnych potęg dwójki:
 too-wide = Liczby są za długie na tabelę potęg dwójki; ich nim-suma to { $sum }.
 sum-zero = Nic nie zostaje: nim-suma jest równa 0, w każdej kolumnie wszystko ma parę. Każdy ruch psuje jakąś kolumnę, a przeciwnik może ją naprawić. Wygrywa ten, kto nie jest na ruchu.
+sum-no-moves = Nikt nie może już zrobić ruchu: gracz na ruchu przegrywa.
+sum-all-zero = Każda część ma wartość 0: cokolwiek gracz na ruchu zrobi w jednej z nich, przeciwnik ma tam odpowiedź. Wygrywa ten, kto nie jest na ruchu.
+value-zero = Wartość to 0: cokolwiek zrobi gracz na ruchu, przeciwnik ma odpowiedź. Wygrywa ten, kto nie jest na ruchu.
 sum-not-zero = Nim-suma to { $sum }, a nie 0: wygrywa gracz na ruchu.
+value-not-zero = Wartość to { $sum }, a nie 0: wygrywa gracz na ruchu.
 look-for = Poszukaj części, w której jest { $power }: { $part }. Wyłącz w niej { $off } i włącz { $on }: z { $value } robi się { $wanted }.
 look-for-off = Poszukaj części, w której jest { $power }: { $part }. Wyłącz w niej { $off }: z { $value } robi się { $wanted }.
 look-for-wide = Zmień { $part } tak, żeby jej wartością było { $wanted }.
@@ -42,7 +51,6 @@ winning-move = Wygrywający ruch:
 paired-again = Teraz w każdej kolumnie wszystko ma parę i cokolwiek przeciwnik zepsuje, ty to naprawisz.
 value-zero-again = Zostaje pozycja o wartości 0: cokolwiek przeciwnik zrobi, masz odpowiedź.
 mirror-first = Wygrywa gracz na ruchu. Najpierw robi pozycję symetryczną:
-mirror-second = Gracz, który nie jest na ruchu, wygrywa naśladowaniem: na każdy ruch odpowiada jego odbiciem, więc zawsze ma odpowiedź.
 mirror-pairs = Co odpowiada na co:
 
 # Gra odwrócona (misère).

@@ -122,11 +122,11 @@ game-cram = Cram
 game-chomp = Chomp
     .arguments = plansze RxC albo rzędy łączone znakiem /: `.` to kostka, która jeszcze jest, `x` taka, której już nie ma; trucizna leży w lewym górnym rogu
     .rule = Weź kostkę inną niż zatruta, a z nią wszystko poniżej i na prawo od niej.
-    .theorem = Na każdej planszy większej niż jedna kostka wygrywa pierwszy gracz (Gale 1974, kradzież strategii).
+    .theorem = Na każdym prostokącie większym niż jedna kostka wygrywa pierwszy gracz (Gale 1974, kradzież strategii).
 game-crosses = Krzyżyki na planszy
     .arguments = plansze RxC albo rzędy takie jak ..X./.... (X postawiony)
-    .rule = Postaw krzyżyk na wolnym polu; pola wokół niego wskazane przez szablon przepadają. Szablon (stencil) to plus (boki), king, diagonal, distance:D albo kroki takie jak 1,2:-2,1.
-    .theorem = Pasek to gra ósemkowa 0.137 (szachy Dawsona). Na planszy z symetrią, przy której żadne pole nie styka się ze swoim obrazem, drugi gracz naśladuje.
+    .rule = Postaw krzyżyk na wolnym polu; pola wokół niego wskazane przez szablon przepadają. Szablon (stencil) to plus (boki), king, diagonal, distance:D (wszystkie pola odległe o najwyżej D kroków, każdy krok przez bok) albo kroki takie jak 1,2:-2,1.
+    .theorem = Z szablonem plus albo king pasek to gra ósemkowa 0.137 (szachy Dawsona). Na planszy z symetrią, przy której żadne pole nie styka się ze swoim obrazem, drugi gracz naśladuje.
 
 # Pionki.
 game-dag = Pionki na acyklicznym grafie skierowanym

@@ -10,9 +10,11 @@ mirror-upside-down = Na każdy ruch odpowiadaj jego odbiciem, zamieniając gór�
 mirror-diagonal = Na każdy ruch odpowiadaj jego odbiciem względem przekątnej.
 mirror-reversed = Na każdy wierzchołek odpowiadaj jego partnerem: tak samo odległym od drugiego końca.
 mirror-opposite = Na każdy wierzchołek odpowiadaj tym, który leży naprzeciw niego na cyklu.
+mirror-partner = Każdy wierzchołek ma partnera, swój obraz w symetrii grafu. Na każdy wierzchołek odpowiadaj jego partnerem.
+mirror-edges = Każdy wierzchołek ma partnera, swój obraz w symetrii grafu. Na każdą krawędź odpowiadaj krawędzią między partnerami jej końców.
 
 # Dlaczego wartość jest właśnie taka.
-theorem-mirror-after-one-move = Po tym ruchu każdy pozostały wierzchołek (albo pole) ma partnera, swój obraz w symetrii, a partnerzy się nie stykają. Odtąd gracz, który zrobił ten ruch, na każdy wybór odpowiada partnerem, więc to on zrobi ostatni ruch.
+theorem-mirror-after-one-move = Jeden ruch czyni pozycję symetryczną: wszystko, co zostaje, ma potem partnera, swój obraz w symetrii, a partnerzy się nie stykają. Odtąd gracz, który zrobił ten ruch, na każdy ruch odpowiada jego obrazem, więc to on zrobi ostatni ruch.
 theorem-grim-path-is-officers = Po usunięciu wierzchołka łańcucha zostają dwa krótsze łańcuchy albo jeden, a ostatniego wierzchołka usunąć nie można: to jest gra stosowa 0.6, Officers, na stosie z tyloma żetonami, ile wierzchołków ma łańcuch.
 theorem-grim-cycle-leaves-a-path = Którykolwiek wierzchołek cyklu się usunie, zostaje ten sam łańcuch. Wartość jest więc równa 0 albo 1: 0, jeśli wartość łańcucha nie jest równa 0, a w przeciwnym razie 1.
 theorem-grim-complete = Po usunięciu wierzchołka grafu pełnego zostaje następny mniejszy, aż do samotnego wierzchołka, przy którym nie ma już ruchu. Liczy się więc tylko liczba ruchów: 1, jeśli liczba wierzchołków jest parzysta, 0, jeśli nieparzysta.

@@ -18,6 +18,7 @@ mirror-chomp-arms = Pilnuj, żeby rząd i kolumna wychodzące z trucizny były r
 # Dlaczego wartość jest właśnie taka.
 theorem-mirror = Wszystko, co wolne, ma swojego bliźniaka i żaden ruch nie dotyka bliźniaka swojego miejsca. Drugi gracz odpowiada więc na każdy ruch jego odbiciem: dopóki pierwszy gracz znajduje ruch, dopóty znajduje go i drugi, a ruchów zabraknie pierwszemu (dla Cram: M. Gardner, Scientific American, luty 1974).
 theorem-chomp-hook = Zostały tylko rząd i kolumna, które spotykają się w truciźnie. Kęs skraca jedno z nich, a drugiego nie rusza, są to więc dwa stosy Nima (Bouton 1901).
+theorem-chomp-square = Rząd i kolumna trucizny są równie długie. Weź kostkę leżącą po skosie obok trucizny, a zostaną tylko one. Odtąd na każdy kęs z jednego odpowiadaj równym kęsem z drugiego: zawsze masz odpowiedź, a przeciwnikowi zostaje trucizna.
 theorem-chomp-two-rows = Gdy są dwa rzędy, pilnuj, żeby dolny był dokładnie o jedną kostkę krótszy od górnego: cokolwiek zostanie odgryzione, jeden kęs to przywraca, aż zostanie sama trucizna (D. Gale, American Mathematical Monthly 81, 1974).
 theorem-strategy-stealing = Przypuśćmy, że wzięcie samego najdalszego rogu byłoby błędem. Wtedy przeciwnik ma wygrywającą odpowiedź, ale ona też zabiera ten róg, więc pierwszy gracz mógł ją zagrać od razu. Wygrywa więc pierwszy gracz, choć to rozumowanie nie mówi, jak (D. Gale, American Mathematical Monthly 81, 1974).
 

@@ -10,6 +10,7 @@ play-you-are = Twoje są { $player } i twój jest ruch.
 play-machine-is = { $player-start } należą do maszyny i teraz ona ma ruch.
 play-you-moved = Ty: { $move }
 play-machine-moved = Maszyna: { $move }
+play-unproved = Nie ma dowodu, że to najlepszy ruch: pozycja jest za duża, by przeszukać ją do końca.
 play-move = { NOTATION($from, " -> ", $to) } ({ $words })
 play-more-moves = i jeszcze { $count }: każdy można wpisać jako FROM->TO (z czego->w co)
 play-unfinished = Gra pozostaje niedokończona.
@@ -39,7 +40,9 @@ play-ended-won = Gra skończona. { play-you-win }
 play-ended-lost = Gra skończona. { play-machine-wins }
 play-resigned = Poddajesz się. { play-machine-wins }
 play-well-played = Dobra gra: maszyna nie popełnia błędów.
+play-well-played-unproved = Dobra gra.
 play-no-mistake = Nie było w tym twojego błędu: gra była przegrana od początku.
+play-mistake-unknown = Nie wiadomo, gdzie gra została przegrana: pozycje były za duże, by przeszukać je do końca.
 play-mistake-won = Wygrana była twoja aż do twojego ruchu { $move } w pozycji { $position }.
 play-mistake-drawn = Remis był pewny aż do twojego ruchu { $move } w pozycji { $position }.
 play-would-have-kept = { $right } by to utrzymało. `replay` gra stamtąd jeszcze raz, `quit` kończy.
@@ -51,6 +54,8 @@ hint-no-move = Nie ma żadnego ruchu.
 hint-winning = Wygrywasz, jeśli znajdziesz właściwy ruch. (Jeszcze raz `hint`: gdzie szukać.)
 hint-drawn = Nikt nie może tu wymusić wygranej. (Jeszcze raz `hint`: ruch, który utrzymuje remis.)
 hint-losing = Na każdy ruch jest odpowiedź: można tylko liczyć na błąd.
+hint-unknown = Nie wiadomo, kto tu wygrywa: pozycja jest za duża, by przeszukać ją do końca. (Jeszcze raz `hint`: propozycja ruchu.)
+hint-guess = Ruch { $move } może być dobry; dowodu na to nie ma.
 hint-look-at = { $count ->
     [one] Wygrywa { $count } ruch
     [few] Wygrywają { $count } ruchy

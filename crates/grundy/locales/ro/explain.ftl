@@ -24,16 +24,25 @@ loopy-drawn = Valoarea este infinită, iar 0 nu este printre numerele în care s
 retreat = O retragere nu ajută. De pildă:
 retreat-answered = Adversarul îl urmează, iar distanța este cea dinainte:
 options-of = Din { $part } jucătorul la mutare poate ajunge în:
+options-here = Jucătorul la mutare poate ajunge în:
 no-options = Nu mai este nicio mutare: valoarea 0.
 many-options = Sunt prea multe opțiuni ca să fie scrise; cel mai mic număr care nu se află printre valorile lor este { $value }.
 mex = Valorile la care se ajunge sunt { $set }. Cel mai mic număr care lipsește (mex) este { $value }.
 derivation = De la cea mai mică grămadă în sus (g este valoarea, ⊕ adună în binar fără transport, mex este cel mai mic număr care lipsește):
 part-value = Așadar { $part } are valoarea { $value }.
+falls-apart = Privește părțile: { $part } se desface în părți care nu se ating, iar fiecare are valoarea ei.
+pieces-sum = Valorile părților se adună în binar fără transport: { $list } = { $value }. Așadar { $part } are valoarea { $value }.
+named-position = această poziție
+named-part = această parte
 powers-of-heaps = Scrie fiecare grămadă ca sumă de puteri diferite ale lui doi, câte o coloană pentru fiecare:
 powers-of-values = Fiecare parte este socotită drept o grămadă de Nim egală cu valoarea ei. Scrie valorile ca sume de puteri diferite ale lui doi:
 too-wide = Numerele sunt prea lungi pentru un tabel al puterilor lui doi; suma lor nim este { $sum }.
 sum-zero = Nu rămâne nimic: suma nim este 0, în fiecare coloană totul are pereche. Orice mutare strică o coloană, iar adversarul o poate repara. Câștigă cel care nu este la mutare.
+sum-no-moves = Nimeni nu mai poate muta: jucătorul la mutare pierde.
+sum-all-zero = Fiecare parte are valoarea 0: orice ar face jucătorul la mutare într-una dintre ele, adversarul poate răspunde tot acolo. Câștigă cel care nu este la mutare.
+value-zero = Valoarea este 0: orice ar face jucătorul la mutare, adversarul poate răspunde. Câștigă cel care nu este la mutare.
 sum-not-zero = Suma nim este { $sum }, nu 0: câștigă jucătorul la mutare.
+value-not-zero = Valoarea este { $sum }, nu 0: câștigă jucătorul la mutare.
 look-for = Caută o parte care conține { $power }: { $part }. Stinge-i { $off } și aprinde-i { $on }: { $value } devine { $wanted }.
 look-for-off = Caută o parte care conține { $power }: { $part }. Stinge-i { $off }: { $value } devine { $wanted }.
 look-for-wide = Schimbă { $part } astfel încât valoarea să devină { $wanted }.
@@ -41,7 +50,6 @@ winning-move = O mutare câștigătoare:
 paired-again = Acum în fiecare coloană totul are pereche și orice ar strica adversarul, tu poți repara.
 value-zero-again = Rămâne o poziție de valoare 0: orice ar face adversarul, ai un răspuns.
 mirror-first = Câștigă jucătorul la mutare. Mai întâi face poziția simetrică:
-mirror-second = Cel care nu este la mutare câștigă imitând: la orice mutare răspunde cu imaginea ei în oglindă, așa că are mereu un răspuns.
 mirror-pairs = Ce răspunde la ce:
 
 # Jocul misère.

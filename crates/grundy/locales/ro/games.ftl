@@ -122,11 +122,11 @@ game-cram = Cram
 game-chomp = Chomp
     .arguments = table RxC sau rânduri unite prin /: `.` un pătrățel care mai este, `x` unul care nu mai este; otrava este pătrățelul din stânga sus
     .rule = Ia un pătrățel, altul decât otrava, și tot ce este mai jos și la dreapta lui.
-    .theorem = Orice tablă mai mare decât un pătrățel este câștigată de primul jucător (Gale 1974, furtul strategiei).
+    .theorem = Orice dreptunghi mai mare decât un pătrățel este câștigat de primul jucător (Gale 1974, furtul strategiei).
 game-crosses = Cruci pe o tablă
     .arguments = table RxC sau rânduri precum ..X./.... (X pusă)
-    .rule = Pune o cruce într-o căsuță liberă; căsuțele pe care le arată șablonul în jurul ei sunt distruse. Șablonul (stencil) este plus (laturile), king, diagonal, distance:D sau pași precum 1,2:-2,1.
-    .theorem = O fâșie este jocul octal 0.137 (șahul lui Dawson). Pe o tablă cu o simetrie prin care nicio căsuță nu își atinge imaginea, al doilea jucător imită.
+    .rule = Pune o cruce într-o căsuță liberă; căsuțele pe care le arată șablonul în jurul ei sunt distruse. Șablonul (stencil) este plus (laturile), king, diagonal, distance:D (toate căsuțele aflate la cel mult D pași, fiecare pas peste o latură) sau pași precum 1,2:-2,1.
+    .theorem = Cu șablonul plus sau king o fâșie este jocul octal 0.137 (șahul lui Dawson). Pe o tablă cu o simetrie prin care nicio căsuță nu își atinge imaginea, al doilea jucător imită.
 
 # Pioni și piese.
 game-dag = Pioni pe un graf orientat aciclic

@@ -10,9 +10,11 @@ mirror-upside-down = Răspunde la fiecare mutare cu imaginea ei în oglindă, su
 mirror-diagonal = Răspunde la fiecare mutare cu imaginea ei în oglindă față de diagonală.
 mirror-reversed = Răspunde la fiecare nod cu perechea lui: al câtelea este de la un capăt, al atâtelea de la celălalt.
 mirror-opposite = Răspunde la fiecare nod cu cel aflat în fața lui pe ciclu.
+mirror-partner = Fiecare nod are o pereche, imaginea sa printr-o simetrie a grafului. Răspunde la fiecare nod cu perechea lui.
+mirror-edges = Fiecare nod are o pereche, imaginea sa printr-o simetrie a grafului. Răspunde la fiecare muchie cu muchia dintre perechile capetelor ei.
 
 # De ce valoarea este aceasta.
-theorem-mirror-after-one-move = După această mutare fiecare nod sau căsuță rămasă are o pereche, imaginea sa printr-o simetrie, iar perechile nu se ating. De acum jucătorul care a mutat răspunde la fiecare alegere cu perechea ei, așa că face el ultima mutare.
+theorem-mirror-after-one-move = O mutare face poziția simetrică: apoi tot ce rămâne are o pereche, imaginea sa printr-o simetrie, iar perechile nu se ating. De acum jucătorul care a făcut-o răspunde la fiecare mutare cu imaginea ei, așa că face el ultima mutare.
 theorem-grim-path-is-officers = Ștergerea unui nod al unui lanț lasă două lanțuri mai scurte sau unul, iar ultimul nod nu poate fi șters: acesta este jocul cu grămezi 0.6, Officers, pe o grămadă cu atâtea pietre câte noduri are lanțul.
 theorem-grim-cycle-leaves-a-path = Oricare nod al unui ciclu este șters, rămâne același lanț. Valoarea este deci 0 sau 1: 0 dacă valoarea lanțului nu este 0, altfel 1.
 theorem-grim-complete = Ștergerea unui nod al unui graf complet lasă graful complet imediat mai mic, până la un nod singur, unde nu mai este nicio mutare. Contează deci numai numărul mutărilor: 1 dacă numărul nodurilor este par, 0 dacă este impar.

@@ -17,6 +17,7 @@ mirror-chomp-arms = Păstrează la fel de lungi rândul și coloana care pleacă
 # De ce valoarea este aceasta.
 theorem-mirror = Tot ce este liber are un geamăn și nicio mutare nu atinge geamănul locului ei. Al doilea jucător răspunde deci la fiecare mutare cu imaginea ei în oglindă: cât timp primul jucător găsește o mutare, găsește și al doilea, iar fără mutări rămâne primul (pentru Cram: M. Gardner, Scientific American, februarie 1974).
 theorem-chomp-hook = Au rămas numai un rând și o coloană care se întâlnesc în otravă. O mușcătură o scurtează pe una și nu o atinge pe cealaltă, așa că sunt două grămezi de Nim (Bouton 1901).
+theorem-chomp-square = Rândul și coloana otrăvii sunt la fel de lungi. Ia pătrățelul aflat în diagonală lângă otravă și rămân numai acestea două. De acum răspunde la fiecare mușcătură dintr-una cu una egală din cealaltă: ai mereu un răspuns, iar adversarului îi rămâne otrava.
 theorem-chomp-two-rows = Când sunt două rânduri, păstrează rândul de jos cu exact un pătrățel mai scurt decât cel de sus: orice s-ar mușca, o mușcătură reface asta, până rămâne doar otrava (D. Gale, American Mathematical Monthly 81, 1974).
 theorem-strategy-stealing = Să presupunem că ar fi o greșeală să iei numai colțul cel mai îndepărtat. Atunci adversarul are un răspuns câștigător, dar acel răspuns ia și el colțul, așa că primul jucător putea să îl joace de la început. Câștigă deci primul jucător, deși raționamentul nu spune cum (D. Gale, American Mathematical Monthly 81, 1974).
 

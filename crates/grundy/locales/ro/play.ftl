@@ -10,6 +10,7 @@ play-you-are = Tu ești { $player } și tu muți.
 play-machine-is = Mașina este { $player } și ea mută.
 play-you-moved = Tu: { $move }
 play-machine-moved = Mașina: { $move }
+play-unproved = Nu este demonstrat că mutarea este cea mai bună: poziția este prea mare pentru a fi cercetată până la capăt.
 play-move = { NOTATION($from, " -> ", $to) } ({ $words })
 play-more-moves = și încă { $count }: pe oricare o poți scrie ca FROM->TO (din ce->în ce)
 play-unfinished = Jocul rămâne neterminat.
@@ -39,7 +40,9 @@ play-ended-won = Jocul s-a terminat. { play-you-win }
 play-ended-lost = Jocul s-a terminat. { play-machine-wins }
 play-resigned = Te dai bătut. { play-machine-wins }
 play-well-played = Bine jucat: mașina nu greșește.
+play-well-played-unproved = Bine jucat.
 play-no-mistake = Nu ai făcut nicio greșeală: jocul era pierdut de la început.
+play-mistake-unknown = Nu s-a aflat unde a fost pierdut jocul: pozițiile au fost prea mari pentru a fi cercetate până la capăt.
 play-mistake-won = Jocul era al tău până la mutarea ta { $move } în { $position }.
 play-mistake-drawn = Jocul era remiză până la mutarea ta { $move } în { $position }.
 play-would-have-kept = Ar fi păstrat asta { $right }. `replay` joacă de acolo din nou, `quit` iese.
@@ -51,6 +54,8 @@ hint-no-move = Nu există nicio mutare.
 hint-winning = Câștigi, dacă găsești mutarea potrivită. (Încă o dată `hint`: unde să cauți.)
 hint-drawn = Nimeni nu poate forța aici victoria. (Încă o dată `hint`: o mutare care păstrează remiza.)
 hint-losing = La orice mutare există un răspuns: poți doar să speri într-o greșeală.
+hint-unknown = Nu s-a aflat cine câștigă aici: poziția este prea mare pentru a fi cercetată până la capăt. (Încă o dată `hint`: o mutare posibilă.)
+hint-guess = { $move } poate fi o mutare bună; nu este demonstrat.
 hint-look-at = { $count ->
     [one] Câștigă o mutare
     [few] Câștigă { $count } mutări

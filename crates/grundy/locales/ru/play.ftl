@@ -10,6 +10,7 @@ play-you-are = Ваши — { $player }, и ваш ход.
 play-machine-is = { $player-start } у машины, и сейчас её ход.
 play-you-moved = Вы: { $move }
 play-machine-moved = Машина: { $move }
+play-unproved = Не доказано, что этот ход лучший: позиция слишком велика, чтобы просчитать её до конца.
 play-move = { NOTATION($from, " -> ", $to) } ({ $words })
 play-more-moves = и ещё { $count }: любой можно набрать как FROM->TO (что->во что)
 play-unfinished = Игра осталась неоконченной.
@@ -39,7 +40,9 @@ play-ended-won = Игра окончена. { play-you-win }
 play-ended-lost = Игра окончена. { play-machine-wins }
 play-resigned = Вы сдались. { play-machine-wins }
 play-well-played = Отлично сыграно: машина не ошибается.
+play-well-played-unproved = Отлично сыграно.
 play-no-mistake = Вы не ошиблись: игра была проиграна с самого начала.
+play-mistake-unknown = Где игра была проиграна, не найдено: позиции слишком велики, чтобы просчитать их до конца.
 play-mistake-won = Вы выигрывали до своего хода { $move } в позиции { $position }.
 play-mistake-drawn = Была ничья до вашего хода { $move } в позиции { $position }.
 play-would-have-kept = Сохранить это помог бы ход { $right }. `replay` — сыграть оттуда ещё раз, `quit` — выйти.
@@ -51,6 +54,8 @@ hint-no-move = Ходов нет.
 hint-winning = Вы выигрываете, если найдёте верный ход. (Ещё раз `hint`: где искать.)
 hint-drawn = Никто не может здесь добиться победы. (Ещё раз `hint`: ход, который сохраняет ничью.)
 hint-losing = На любой ход есть ответ: остаётся надеяться на ошибку.
+hint-unknown = Кто здесь выигрывает, не найдено: позиция слишком велика, чтобы просчитать её до конца. (Ещё раз `hint`: возможный ход.)
+hint-guess = { $move } — возможно, хороший ход; это не доказано.
 hint-look-at = { $count ->
     [one] Выигрывает { $count } ход
     [few] Выигрывают { $count } хода

@@ -178,9 +178,38 @@ pub struct Answer {
     /// How sure it is.
     pub certainty: Certainty,
     /// What limit or refusal kept parts of the answer from being found.
-    pub incomplete: Option<String>,
+    pub incomplete: Option<Incomplete>,
     /// Least and greatest possible value, after a limit.
     pub value_bounds: Option<(u64, u64)>,
+}
+
+/// What limit or refusal kept parts of an answer from being found: a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Incomplete {
+    /// The sentence.
+    pub why: String,
+    /// Where memory was missing: how many bytes would be enough, 0 if that is not known.
+    pub memory: Option<u128>,
+}
+
+impl fmt::Display for Incomplete {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.why)
+    }
+}
+
+impl std::ops::Deref for Incomplete {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.why
+    }
+}
+
+impl From<Incomplete> for String {
+    fn from(incomplete: Incomplete) -> Self {
+        incomplete.why
+    }
 }
 
 impl Answer {

@@ -1,7 +1,7 @@
 //! Why a position that may be drawn has its value, and what the values tell of a sum.
 
-use super::{draws, say};
-use crate::answer::Step;
+use super::{draws, players, say};
+use crate::answer::{Answer, Step};
 use crate::game::{Arg, Choice, Component, Failure, Kept, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::{LoopyValue, Natural, Nimber, Outcome, Side};
@@ -12,6 +12,7 @@ const MOST_OPTIONS: usize = 40;
 /// Impartial components, some of which may be drawn.
 pub(super) fn sum(
     position: &Position,
+    answer: &dyn Fn() -> Result<Answer, Failure>,
     steps: &mut Vec<Step>,
     side: Side,
     meter: &Meter<'_>,
@@ -23,7 +24,7 @@ pub(super) fn sum(
         if part.is_loopy() {
             of_part(part.as_ref(), &value, steps, meter)?;
         }
-        let phrase = Phrase::new("part-value").with("part", position.summand(index));
+        let phrase = Phrase::new("part-value").with("part", super::called(position, index));
         steps.push(Step::Say(phrase.with("value", &value)));
         values.push(value);
     }
@@ -40,42 +41,11 @@ pub(super) fn sum(
         (Outcome::Draw, _) => "loopy-drawn",
     };
     steps.push(say(id));
-    best(position, &values, total.outcome(), steps, side, meter)
-}
-
-/// The move to make.
-fn best(
-    position: &Position,
-    values: &[LoopyValue],
-    outcome: Outcome,
-    steps: &mut Vec<Step>,
-    side: Side,
-    meter: &Meter<'_>,
-) -> Result<(), Failure> {
-    if outcome == Outcome::Draw
-        && let [part] = position.parts.as_slice()
-    {
-        return draws::kept(part.as_ref(), side, steps, meter);
-    }
-    let (wanted, heading) = match outcome {
-        Outcome::N => (Outcome::P, "winning-move"),
-        Outcome::Draw => (Outcome::Draw, "drawing-move"),
-        Outcome::P => return Ok(()),
-    };
-    for (index, part) in position.parts.iter().enumerate() {
-        let others = values.iter().enumerate().filter(|(other, _)| *other != index);
-        let rest: LoopyValue = others.map(|(_, value)| value.clone()).sum();
-        let fits = |value: &LoopyValue| rest.plus(value).outcome() == wanted;
-        let found = match (wanted, rest.nimber()) {
-            (Outcome::P, Some(rest)) => part.moves_to(rest, side, Kept::Witness, meter)?,
-            (Outcome::P, None) => continue,
-            _ => part.moves_where(&fits, side, Kept::Witness, meter)?,
-        };
-        if let Some(choice) = found.moves.into_iter().next() {
-            steps.push(say(heading));
-            steps.push(super::made(index, choice));
-            return Ok(());
-        }
+    match (total.outcome(), position.parts.as_slice()) {
+        (Outcome::P, _) => {}
+        (Outcome::N, _) => players::named("winning-move", &answer()?.winning_moves, steps),
+        (Outcome::Draw, [part]) => draws::kept(part.as_ref(), side, steps, meter)?,
+        (Outcome::Draw, _) => players::named("drawing-move", &answer()?.drawing_moves, steps),
     }
     Ok(())
 }

@@ -2,12 +2,17 @@
 
 use std::ops::ControlFlow;
 
+use super::say;
 use crate::answer::{Known, Picture, Step};
-use crate::game::{Arg, Component, Failure, Meter, Phrase};
+use crate::game::{Arg, Choice, Component, Failure, Meter, Phrase};
+use crate::planner::named;
 use crate::value::{Natural, Nimber, Side};
 
 /// Up to this many options are written out.
 const MOST_OPTIONS: usize = 40;
+
+/// Where what an option leaves is wider, the move is said instead.
+const WIDEST: usize = 40;
 
 /// Lists the options of a part with their values, then the mex.
 pub(super) fn of_options(
@@ -17,42 +22,69 @@ pub(super) fn of_options(
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let mut results = Vec::new();
+    let mut choices = Vec::new();
     let _ = part.options(side, &mut |choice| {
-        results.push(choice.to);
-        if results.len() > MOST_OPTIONS {
+        choices.push(choice);
+        if choices.len() > MOST_OPTIONS {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
         }
     });
-    if results.is_empty() {
-        steps.push(Step::Say(Phrase::new("no-options")));
+    if choices.is_empty() {
+        steps.push(say("no-options"));
         return Ok(());
     }
-    if results.len() > MOST_OPTIONS {
+    if choices.len() > MOST_OPTIONS {
         steps.push(Step::Say(Phrase::new("many-options").with("value", &known.value)));
         return Ok(());
     }
-    let left = results.clone();
     let values = part.option_values(side, meter)?;
-    let mut rows = vec![vec![Arg::words("column-option"), Arg::words("column-value")]];
-    rows.extend(
-        results
-            .into_iter()
-            .zip(&values)
-            .map(|(to, value)| vec![to.into(), value.to_string().into()]),
-    );
-    steps.push(Step::Say(Phrase::new("options-of").with("part", part.text().arg)));
-    steps.push(Step::Table(rows));
+    steps.push(Step::Say(match named(&part.text().arg, "named-part") {
+        text @ Arg::Text(_) => Phrase::new("options-of").with("part", text),
+        _ => Phrase::new("options-here"),
+    }));
+    steps.push(Step::Table(rows(&choices, &values)));
     let mut distinct: Vec<&Nimber> = values.iter().collect();
     distinct.sort();
     distinct.dedup();
     let set: Vec<Natural> = distinct.iter().map(|value| value.as_natural().clone()).collect();
-    steps.push(Step::Say(Phrase::new("mex").with("set", set).with("value", &known.value)));
-    if let Some(step) = steps.pop() {
-        let options = left.into_iter().zip(values.iter().cloned()).collect();
-        steps.push(step.pictured(Picture::Mex { options, mex: known.value.clone() }));
-    }
+    let mex = Phrase::new("mex").with("set", set).with("value", &known.value);
+    let options = choices.into_iter().map(|choice| choice.to).zip(values).collect();
+    let picture = Picture::Mex { options, mex: known.value.clone() };
+    steps.push(Step::Say(mex).pictured(picture));
     Ok(())
+}
+
+/// What each option leaves and its value; where that is wider than a screen, as on graphs, the move
+/// and the independent parts that it leaves.
+fn rows(choices: &[Choice], values: &[Nimber]) -> Vec<Vec<Arg>> {
+    let wide = choices.iter().any(|choice| choice.to.chars().count() > WIDEST);
+    let heads: &[&'static str] = if wide {
+        &["column-move", "column-leaves", "column-value"]
+    } else {
+        &["column-option", "column-value"]
+    };
+    let row = |(choice, value): (&Choice, &Nimber)| {
+        let value = Arg::from(value.to_string());
+        if wide {
+            vec![choice.phrase.clone().into(), left(choice).into(), value]
+        } else {
+            vec![choice.to.clone().into(), value]
+        }
+    };
+    let heads = heads.iter().map(|head| Arg::words(head)).collect();
+    std::iter::once(heads).chain(choices.iter().zip(values).map(row)).collect()
+}
+
+/// The independent parts that an option leaves, a wide one as `…`.
+fn left(choice: &Choice) -> String {
+    let pieces = choice.parts.iter().flat_map(|part| part.pieces());
+    let name = |piece: Box<dyn Component>| {
+        let text = piece.text().arg;
+        if text.chars().count() > WIDEST / 2 { "…".to_owned() } else { text }
+    };
+    let names: Vec<String> = pieces.map(name).collect();
+    let names = names.join(" + ");
+    if names.chars().count() > WIDEST { "…".to_owned() } else { names }
 }

@@ -5,7 +5,9 @@
 mod draws;
 mod loopy;
 mod mex;
+mod misere;
 mod pattern;
+mod pieces;
 mod players;
 mod powers;
 
@@ -14,31 +16,35 @@ use std::ops::ControlFlow;
 pub use pattern::{found, found_in_table};
 
 use crate::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
-use crate::game::{Choice, Component, Failure, Kept, Meter, Mirror, Phrase};
+use crate::game::{Arg, Choice, Component, Failure, Kept, Meter, Mirror, Phrase};
 use crate::notation::Position;
-use crate::planner::value_beside_a_verdict;
+use crate::planner::{named, value_beside_a_verdict};
 use crate::value::{Nimber, Side};
+
+/// Answers the position, for reasons that end with what was found.
+type Ask<'a> = dyn Fn() -> Result<Answer, Failure> + 'a;
 
 /// Builds the explanation of a position.
 ///
-/// `answer` is asked for where players have different moves, so that no value tells who wins.
+/// `answer` is asked for where no values tell who wins, and for the move to make where play may
+/// come back.
 ///
 /// # Errors
 /// A limit or a size that cannot be done.
 pub(crate) fn explain(
     position: &Position,
-    answer: &dyn Fn() -> Result<Answer, Failure>,
+    answer: &Ask<'_>,
     meter: &Meter<'_>,
 ) -> Result<Explanation, Failure> {
     let mut steps = Vec::new();
     let side = mover(position);
     let all = |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
     if position.play == Play::Misere {
-        misere(position, &mut steps);
+        misere::misere(position, &answer()?, &mut steps);
     } else if all(&|part| part.has_value()) {
         normal(position, &mut steps, meter)?;
     } else if all(&|part| part.has_value() || part.is_loopy()) {
-        loopy::sum(position, &mut steps, side, meter)?;
+        loopy::sum(position, answer, &mut steps, side, meter)?;
     } else {
         players::answered(position, &answer()?, &mut steps, side, meter)?;
     }
@@ -52,32 +58,59 @@ fn say(id: &'static str) -> Step {
 /// Normal play: why each part has its value, then the sum.
 fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
     let side = mover(position);
-    if let [part] = position.parts.as_slice() {
-        let verdict = match part.mirror() {
-            Some(mirror) => {
-                let wins = mirror.first.is_some();
-                mirrored(mirror, steps);
-                Some(wins)
-            }
-            None => part.winner().map(|(wins, name)| {
-                steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
-                wins
-            }),
-        };
-        if let Some(wins) = verdict
-            && value_beside_a_verdict(part.as_ref(), wins, meter).is_err()
-        {
-            steps.push(say(if wins { "winner-next" } else { "winner-previous" }));
-            return Ok(());
-        }
+    if let [part] = position.parts.as_slice()
+        && alone(position, part.as_ref(), steps, meter)
+    {
+        return Ok(());
     }
     let mut values = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
         let known = part.value(meter)?;
-        parted(position, index, &known, side, steps, meter)?;
+        // The same reasons hold for the same part.
+        let met = (0..index).any(|before| position.summand(before) == position.summand(index));
+        if !met {
+            let name = called(position, index);
+            parted((index, part.as_ref()), name, &known, side, steps, meter)?;
+        }
         values.push(known.value);
     }
     powers::sum(position, &values, steps, side, meter)
+}
+
+/// What theorems say of a lone component without its value; `true` if that is all there is to say.
+fn alone(
+    position: &Position,
+    part: &dyn Component,
+    steps: &mut Vec<Step>,
+    meter: &Meter<'_>,
+) -> bool {
+    let wins = if let Some(mirror) = part.mirror() {
+        let wins = mirror.first.is_some();
+        mirrored(mirror, steps);
+        if !wins {
+            let value = Phrase::new("part-value").with("value", &Nimber::ZERO);
+            steps.push(Step::Say(value.with("part", called(position, 0))));
+            steps.push(say("winner-previous"));
+            return true;
+        }
+        wins
+    } else if let Some((wins, name)) = part.winner() {
+        steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
+        wins
+    } else {
+        return false;
+    };
+    let unknown = value_beside_a_verdict(part, wins, meter).is_err();
+    if unknown {
+        steps.push(say(if wins { "winner-next" } else { "winner-previous" }));
+    }
+    unknown
+}
+
+/// A component as sentences call it.
+fn called(position: &Position, index: usize) -> Arg {
+    let alone = position.parts.len() == 1;
+    named(&position.summand(index), if alone { "named-position" } else { "named-part" })
 }
 
 /// Who is to move; the left player where both have the same options.
@@ -87,13 +120,15 @@ fn mover(position: &Position) -> Side {
 }
 
 /// A move of a summand, in words and on the board.
-fn made(summand: usize, choice: crate::game::Choice) -> Step {
+fn made(summand: usize, choice: Choice) -> Step {
     let (from, to) = (choice.from, choice.to);
     Step::Say(choice.phrase).pictured(Picture::Move { summand, from, to })
 }
 
-/// The strategy by symmetry.
+/// The strategy by symmetry: the theorem where the second player copies, the first move where the
+/// first does.
 fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
+    let theorem = format!("theorem-{}", mirror.name());
     let Mirror { first, how, pairs, .. } = mirror;
     steps.push(Step::Say(how));
     match first {
@@ -107,7 +142,7 @@ fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
             steps.push(made(0, choice));
             steps.extend(drawn);
         }
-        None => steps.push(say("mirror-second")),
+        None => steps.push(Step::Say(Phrase::new(theorem))),
     }
     if !pairs.names.is_empty() {
         steps.push(say("mirror-pairs"));
@@ -115,16 +150,18 @@ fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
     }
 }
 
-/// Why one summand has its value.
+/// Why one component has its value; it is called by `name`.
 fn parted(
-    position: &Position,
-    index: usize,
+    (index, part): (usize, &dyn Component),
+    name: Arg,
     known: &Known,
     side: Side,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let part = &position.parts[index];
+    if pieces::each(part, &name, known, side, steps, meter)? {
+        return Ok(());
+    }
     let mut reasons = part.reasons(meter)?;
     reasons.retain(|reason| !steps.contains(reason));
     let by_theorem = matches!(known.by, KnownBy::Theorem(_));
@@ -134,12 +171,11 @@ fn parted(
         return Ok(());
     }
     if derived {
-        mex::of_options(part.as_ref(), known, side, steps, meter)?;
+        mex::of_options(part, known, side, steps, meter)?;
     } else if part.endless() {
-        taken_back((index, part.as_ref()), known, side, steps, meter)?;
+        taken_back((index, part), known, side, steps, meter)?;
     }
-    let value =
-        Phrase::new("part-value").with("part", position.summand(index)).with("value", &known.value);
+    let value = Phrase::new("part-value").with("part", name).with("value", &known.value);
     steps.push(Step::Say(value));
     Ok(())
 }
@@ -182,34 +218,12 @@ fn taken_back(
     Ok(())
 }
 
-/// Misère play: the rule, and for Nim the theorem.
-fn misere(position: &Position, steps: &mut Vec<Step>) {
-    steps.push(say("misere-rule"));
-    let heaps: Option<Vec<_>> = position.parts.iter().map(|part| part.nim_heap()).collect();
-    match heaps {
-        Some(heaps) => {
-            steps.push(say("theorem-misere-nim"));
-            let large = heaps.iter().filter(|heap| **heap > 1u8.into()).count();
-            let ones = heaps.iter().filter(|heap| heap.is_one()).count();
-            if large == 0 {
-                steps.push(Step::Say(Phrase::new("misere-ones").with("ones", ones)));
-            } else {
-                let sum: Nimber = heaps.into_iter().map(Nimber::from).sum();
-                steps.push(Step::Say(
-                    Phrase::new("misere-nim-sum").with("sum", &sum).with("large", large),
-                ));
-            }
-        }
-        None => steps.push(say("misere-search")),
-    }
-}
-
 /// The first move of a part to a value, in words.
 fn first_move(
     part: &dyn Component,
     wanted: &Nimber,
     side: Side,
     meter: &Meter<'_>,
-) -> Result<Option<crate::game::Choice>, Failure> {
-    Ok(part.moves_to(wanted, side, Kept::Witness, meter)?.moves.pop())
+) -> Result<Option<Choice>, Failure> {
+    Ok(part.moves_to(wanted, side, Kept::Witness, meter)?.moves.into_iter().next())
 }

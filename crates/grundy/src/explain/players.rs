@@ -60,7 +60,7 @@ fn endless_wins(position: &Position, answer: &Answer) -> bool {
 }
 
 /// The first move of a list under a heading.
-fn named(heading: &'static str, moves: &[Move], steps: &mut Vec<Step>) {
+pub(super) fn named(heading: &'static str, moves: &[Move], steps: &mut Vec<Step>) {
     if let Some(first) = moves.first() {
         steps.push(say(heading));
         let Move { summand, from, to, phrase, .. } = first.clone();

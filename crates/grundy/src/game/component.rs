@@ -28,6 +28,9 @@ pub struct Choice {
     pub square: Option<Square>,
     /// The components that the option leaves in place of this one.
     pub parts: Vec<Box<dyn Component>>,
+    /// Where play may come back: how far what is left is from the end of play, among options to
+    /// one value or outcome. Whoever always takes the least makes progress. 0 elsewhere.
+    pub distance: u64,
 }
 
 /// How a value is searched for.
@@ -69,7 +72,7 @@ impl Kept {
 /// The moves of one component to a wanted value.
 #[derive(Debug)]
 pub struct Winning {
-    /// Those that were to be kept.
+    /// Those that were to be kept; where play may come back, the shortest way to the end first.
     pub moves: Vec<Choice>,
     /// How many there are; `None` where only witnesses are known.
     pub count: Option<u64>,
@@ -91,6 +94,10 @@ pub trait Component: Debug + Send + Sync {
 
     /// The independent parts that together play exactly as this component, by any ending rule.
     fn split(&self) -> Vec<Box<dyn Component>>;
+
+    /// The independent parts whose values add up to this component's, each in the form it is
+    /// valued in. Parts without options may be left out.
+    fn pieces(&self) -> Vec<Box<dyn Component>>;
 
     /// The players, if they have different moves.
     fn players(&self) -> Option<Players>;
@@ -119,8 +126,15 @@ pub trait Component: Debug + Send + Sync {
         visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
+    /// The number of options of `side`, counted up to `most`.
+    fn count_options(&self, side: Side, most: usize) -> usize;
+
     /// The game on single heaps that this is a heap of, if it is one.
     fn heap_rule(&self) -> Option<&dyn HeapRule>;
+
+    /// The heap of another size of the same game, where this is a heap and its size is all that
+    /// its argument says.
+    fn heap(&self, size: &Natural) -> Option<Box<dyn Component>>;
 
     /// In a game on single numbers: the numbers that are taken from every large one.
     fn takes(&self) -> Option<Takes>;
@@ -173,6 +187,12 @@ pub trait Component: Debug + Send + Sync {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
+
+    /// How far the component is from the end of play, as [`Choice::distance`] counts.
+    ///
+    /// # Errors
+    /// As [`Component::value`].
+    fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure>;
 
     /// The value of an impartial component, whether play ends or not.
     ///
@@ -242,6 +262,9 @@ pub trait Component: Debug + Send + Sync {
 
     /// The Nim heap this component literally is.
     fn nim_heap(&self) -> Option<Natural>;
+
+    /// The Nim heaps whose nim-sum is the value by a theorem, where the component shows them.
+    fn heaps(&self) -> Option<Vec<Natural>>;
 
     /// The component drawn for a terminal.
     fn draw(&self) -> String;

@@ -53,18 +53,27 @@ pub struct Refusal {
     pub message: String,
     /// What can be done instead.
     pub help: Option<String>,
+    /// Bytes of memory that would be enough, where memory is all that is missing.
+    pub memory: Option<u128>,
 }
 
 impl Refusal {
     /// A refusal with the reason.
     pub fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), help: None }
+        Self { message: message.into(), help: None, memory: None }
     }
 
     /// More options than can be counted through.
     pub fn too_many_options() -> Self {
         Self::new("there are more options than can be listed")
             .help("`solve` gives the value and a winning move without a list")
+    }
+
+    /// Adds how many bytes would be enough.
+    #[must_use]
+    pub fn memory(mut self, bytes: u128) -> Self {
+        self.memory = Some(bytes);
+        self
     }
 
     /// Adds what would work.
@@ -92,11 +101,24 @@ pub enum Failure {
     Rule(String),
 }
 
+impl Failure {
+    /// Where memory was missing: how many bytes would be enough, 0 if that is not known.
+    pub fn memory(&self) -> Option<u128> {
+        match self {
+            Self::Stopped { limit: Limit::Memory, .. } => Some(0),
+            Self::Refused(refusal) => refusal.memory,
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stopped { limit, .. } => limit.fmt(f),
-            Self::Refused(Refusal { message, help: Some(help) }) => write!(f, "{message}; {help}"),
+            Self::Refused(Refusal { message, help: Some(help), .. }) => {
+                write!(f, "{message}; {help}")
+            }
             Self::Refused(refusal) => f.write_str(&refusal.message),
             Self::Rule(message) => f.write_str(message),
         }
@@ -189,6 +211,20 @@ impl<'a> Meter<'a> {
         Meter::new(Limits { patient: true, ..self.limits }, self.stop).keeping(self.keep)
     }
 
+    /// Counts what a part of the work has used: [`Meter::at_most`] and [`Meter::patient`] begin at
+    /// zero.
+    pub fn add(&self, part: &Meter<'_>) {
+        self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
+        self.memory.set(self.memory.get().saturating_add(part.memory.get()));
+    }
+
+    /// The same meter, at zero, for a question that asks for the winner alone: see
+    /// [`Limits::outcome_only`].
+    #[must_use]
+    pub fn for_outcome(&self) -> Meter<'a> {
+        Meter::new(Limits { outcome_only: true, ..self.limits }, self.stop).keeping(self.keep)
+    }
+
     fn stopped(limit: Limit) -> Failure {
         Failure::Stopped { limit, bounds: None }
     }
@@ -232,6 +268,11 @@ impl<'a> Meter<'a> {
         let after = self.memory.get().saturating_add(bytes);
         self.memory.set(after);
         if after > self.limits.memory { Err(Self::stopped(Limit::Memory)) } else { Ok(()) }
+    }
+
+    /// Counts bytes that were kept and are free again.
+    pub fn release(&self, bytes: u64) {
+        self.memory.set(self.memory.get().saturating_sub(bytes));
     }
 
     /// Bytes that may still be taken: what a size is checked against before work begins.

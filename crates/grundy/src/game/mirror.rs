@@ -10,10 +10,31 @@ pub struct Mirror<M> {
     pub first: Option<M>,
     /// The symmetry in words.
     pub how: Phrase,
-    /// The theorem's name, for `known_by`.
-    pub name: &'static str,
+    /// The theorem that says why copying wins.
+    pub names: MirrorNames,
     /// What answers what, once the position is symmetric.
     pub pairs: Pairs,
+}
+
+impl<M> Mirror<M> {
+    /// The theorem's name, for `known_by`: who copies first is said to need one move before.
+    pub fn name(&self) -> &'static str {
+        if self.first.is_some() { self.names.after_one_move } else { self.names.at_once }
+    }
+}
+
+/// The names of a theorem on copying, by whether the position is symmetric already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MirrorNames {
+    /// The position is symmetric, and the second player copies.
+    pub at_once: &'static str,
+    /// One move makes it symmetric, and the first player copies from then on.
+    pub after_one_move: &'static str,
+}
+
+impl MirrorNames {
+    /// Every place that is left has a partner that it does not touch.
+    pub const PARTNERS: Self = Self { at_once: "mirror", after_one_move: "mirror-after-one-move" };
 }
 
 /// Places that answer each other, while they are few enough to be shown; none otherwise.

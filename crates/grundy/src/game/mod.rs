@@ -11,6 +11,7 @@ mod keep;
 mod limits;
 mod mirror;
 mod plan;
+mod riders;
 mod ruleset;
 pub mod take_break;
 mod tuples;
@@ -21,11 +22,14 @@ pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
 pub use formula::Formula;
 pub use keep::{Fact, Keep, Learnt, Shape};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
-pub use mirror::{Mirror, Pairs};
-pub use plan::{HeapRule, Plan};
+pub use mirror::{Mirror, MirrorNames, Pairs};
+pub use plan::{HeapRule, InTurn, Plan};
+pub use riders::Riders;
 pub use ruleset::{
-    Chosen, Judgement, Mechanism, Parts, Place, Players, Reading, Resolver, Ruleset, Summands,
-    Text, Told, VisitOption,
+    Chart, Chosen, Judgement, Mechanism, Parts, Place, Players, Reading, Resolver, Ruleset,
+    Summands, Text, Told, VisitOption,
 };
 pub use take_break::Visit;
-pub use tuples::{Entries, Filler, Order, Rank, Stumble, Takes, Tuple, TupleRule, tuple_text};
+pub use tuples::{
+    Entries, Filler, Order, Rank, Stumble, Takes, Tuple, TupleRule, Work, tuple_text,
+};

@@ -8,7 +8,7 @@ use super::deletion::Deleted;
 use super::formula::Formula;
 use super::limits::Refusal;
 use super::take_break::{TakeBreak, Visit};
-use super::tuples::{Tuple, TupleRule};
+use super::tuples::{Takes, Tuple, TupleRule};
 use crate::graph::Digraph;
 use crate::value::{Natural, Nimber};
 
@@ -54,6 +54,16 @@ pub enum Plan<'a> {
         /// The entry.
         at: Tuple,
     },
+    /// A number in a game on single numbers, from every large one of which the same numbers are
+    /// taken: values repeat.
+    Number {
+        /// The game.
+        rule: &'a dyn TupleRule,
+        /// What is taken of large numbers.
+        takes: Takes,
+        /// The number.
+        at: Natural,
+    },
     /// A vertex of an acyclic digraph, all of whose vertices are labelled at once.
     Label {
         /// The digraph.
@@ -93,19 +103,19 @@ pub trait HeapRule: Debug + Send + Sync {
     /// once, until it breaks. This is the definition that every fast method is compared with.
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()>;
 
-    /// Calls `mark` with the value of every option of heap `n`, given the values of smaller heaps,
-    /// where that is faster than walking the options; `false` if there is no such way.
-    fn mark_options(
-        &self,
-        _n: u64,
-        _value: &dyn Fn(u64) -> u32,
-        _mark: &mut dyn FnMut(u32),
-    ) -> bool {
-        false
+    /// A faster way to the values of all heaps in turn, if there is one.
+    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+        None
     }
 
     /// In a subtraction game: the numbers up to `most` that may be taken, ascending.
     fn subtraction(&self, _most: u64) -> Option<Vec<u64>> {
+        None
+    }
+
+    /// In a game where any positive number may be taken but some: those up to `most` that may not,
+    /// ascending.
+    fn excluded(&self, _most: u64) -> Option<Vec<u64>> {
         None
     }
 
@@ -127,4 +137,14 @@ pub trait HeapRule: Debug + Send + Sync {
 
     /// A name for messages.
     fn name(&self) -> String;
+}
+
+/// Computes the values of heaps 0, 1, 2, … from what it keeps of the smaller ones.
+pub trait InTurn: Debug + Send {
+    /// The value of heap `n`, given those of all smaller heaps, and the steps that it took. It is
+    /// called once for each heap, from heap 0 upward.
+    fn value(&mut self, n: u64, known: &dyn Fn(u64) -> u32) -> (u32, u64);
+
+    /// How many bytes it keeps for the heaps to `n`, at most; `None` if it cannot go so far.
+    fn bytes(&self, n: u64) -> Option<u64>;
 }

@@ -1,7 +1,7 @@
 //! What a mechanism says of its positions.
 
 use std::borrow::Cow;
-use std::fmt::Debug;
+use std::fmt::{self, Debug};
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
@@ -77,6 +77,16 @@ pub struct Place<P> {
     pub vertex: u32,
 }
 
+/// The moves between all positions that a [`Place`] is among.
+#[derive(Debug, Clone)]
+pub struct Chart {
+    /// A vertex for each position with the player to move.
+    pub graph: Digraph,
+    /// Vertices without arcs at which the player to move has won; at the others without arcs that
+    /// player has lost.
+    pub won: Vec<u32>,
+}
+
 /// The text of one component: `head arg tail`. Neighbouring components with equal head and tail
 /// print as one group, their arguments joined by `separator`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -89,6 +99,12 @@ pub struct Text {
     pub separator: &'static str,
     /// After the arguments, with its blank: ` stencil=king`.
     pub tail: String,
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.head, self.arg, self.tail)
+    }
 }
 
 impl Text {
@@ -214,7 +230,7 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     ///
     /// # Errors
     /// A limit.
-    fn chart(&self, _all: &Self::Position, _meter: &Meter<'_>) -> Result<Option<Digraph>, Failure> {
+    fn chart(&self, _all: &Self::Position, _meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
         Ok(None)
     }
 
@@ -275,6 +291,11 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// The component whose argument is this number, where every number is a heap of the game.
+    fn heap(&self, _size: &Natural) -> Option<Self::Position> {
+        None
+    }
+
     /// In a game on single numbers: the numbers that are taken from every large one.
     fn takes(&self) -> Option<Takes> {
         None
@@ -290,8 +311,19 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
         None
     }
 
+    /// What a move leaves, where that is told without walking through the options.
+    fn after(&self, _position: &Self::Position, _by: &Self::Move) -> Option<Parts<Self::Position>> {
+        None
+    }
+
     /// The size of the Nim heap this component literally is, with no further moves.
     fn nim_heap(&self, _position: &Self::Position) -> Option<Natural> {
+        None
+    }
+
+    /// The Nim heaps whose nim-sum is the value by a theorem, where the component shows them: the
+    /// heaps of Poker Nim, the gaps between pieces that face each other.
+    fn heaps(&self, _position: &Self::Position) -> Option<Vec<Natural>> {
         None
     }
 

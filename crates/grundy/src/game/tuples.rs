@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use super::limits::{Failure, Meter};
 use crate::value::Marks;
 
-/// The parameters of a position that is a tuple of small numbers; unused ones are 0.
-pub type Tuple = [u32; 4];
+/// The parameters of a position; unused ones are 0. A rule file computes with signed numbers of 64
+/// bits, so no parameter is above 2^63 - 1.
+pub type Tuple = [u64; 4];
 
 /// A tuple's place in a declared order; unused entries are 0.
 pub type Rank = [u64; 4];
@@ -81,6 +82,25 @@ pub trait TupleRule: Debug + Send + Sync {
         None
     }
 
+    /// Whether play can reach nearly every tuple of the box up to a position: a table of the box
+    /// wastes nothing then, and no smaller set need be looked for.
+    fn reaches_all(&self) -> bool {
+        false
+    }
+
+    /// The work that the options of one tuple make.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn work(&self, at: Tuple) -> Result<Work, Failure> {
+        let mut looked = 1;
+        self.options(at, &mut |parts| {
+            looked += 1 + parts.len() as u64;
+            if looked < Work::MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(Work { list: looked * Work::LISTED, fill: looked * Work::COMPUTED })
+    }
+
     /// A faster way through the options of many positions, if there is one.
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
         None
@@ -88,6 +108,24 @@ pub trait TupleRule: Debug + Send + Sync {
 
     /// A name for messages.
     fn name(&self) -> String;
+}
+
+/// What the options of one position cost, in steps of a loop along a table (about a nanosecond).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Work {
+    /// To list them, and to look up every part among the tuples met.
+    pub list: u64,
+    /// To look up their values in a table.
+    pub fill: u64,
+}
+
+impl Work {
+    /// A part or an option that is listed and looked up among the tuples met.
+    pub const LISTED: u64 = 160;
+    /// A part whose place in a table is computed.
+    pub const COMPUTED: u64 = 24;
+    /// Choices that an estimate looks at.
+    pub const MOST: u64 = 1 << 12;
 }
 
 /// Values the options of one position after another.
@@ -146,7 +184,7 @@ impl Entries<'_> {
     /// Where a tuple's entry lies, if it is inside the box.
     #[inline]
     pub fn index(&self, at: Tuple) -> Option<usize> {
-        let at = at.map(|x| x as usize);
+        let at = at.map(|x| usize::try_from(x).unwrap_or(usize::MAX));
         let inside = |i: usize| at[i] < self.extents[i];
         let offset = |i: usize| at[i] * self.strides[i];
         (inside(0) && inside(1) && inside(2) && inside(3))

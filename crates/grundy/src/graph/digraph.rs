@@ -54,6 +54,22 @@ impl Digraph {
         Self { starts, targets, labels }
     }
 
+    /// From rows: `row` adds the targets of a vertex to a list, ascending and each once. There are
+    /// `arcs` of them altogether, fewer than 2^32.
+    pub(crate) fn by_rows(
+        vertices: u32,
+        arcs: usize,
+        mut row: impl FnMut(u32, &mut Vec<u32>),
+    ) -> Self {
+        let (mut starts, mut targets) = (vec![0], Vec::with_capacity(arcs));
+        starts.reserve_exact(vertices as usize);
+        for vertex in 0..vertices {
+            row(vertex, &mut targets);
+            starts.push(u32::try_from(targets.len()).unwrap_or(u32::MAX));
+        }
+        Self { starts, targets, labels: None }
+    }
+
     /// How many vertices there are.
     pub fn vertices(&self) -> u32 {
         u32::try_from(self.starts.len() - 1).unwrap_or(u32::MAX)

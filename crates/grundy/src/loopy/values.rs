@@ -11,6 +11,12 @@
 //! lost where every option is won. A vertex can be given m only if it has arcs to all of 0 … m−1,
 //! so every level looks at fewer; and a vertex of value m has at least m arcs, so there are
 //! O(√arcs) levels.
+//!
+//! Within a level a vertex gets a *rank*: 0 if no target has to lead back, else one more than the
+//! rank of the last vertex that one of its targets leads back to. Whoever answers a move from a
+//! vertex of rank r by going back to its value finds one of a rank below r, so answers of least
+//! rank come to an end (the counter function of Fraenkel and Yesha). At value 0 twice the rank is
+//! the remoteness.
 
 use super::reversed::{Reversed, worth};
 use crate::game::{Failure, Meter};
@@ -20,9 +26,12 @@ use crate::value::LoopyValue;
 /// A vertex without a finite value.
 const NONE: u32 = u32::MAX;
 
-/// The finite values of all vertices.
+/// The finite values of all vertices, and their ranks.
 #[derive(Debug, Clone)]
-pub struct Values(Vec<u32>);
+pub struct Values {
+    values: Vec<u32>,
+    ranks: Vec<u32>,
+}
 
 impl Values {
     /// The value of a vertex of the digraph that they were made for.
@@ -36,7 +45,12 @@ impl Values {
 
     /// The value of a vertex, if it is finite.
     pub fn finite(&self, vertex: u32) -> Option<u32> {
-        self.0.get(vertex as usize).copied().filter(|&value| value != NONE)
+        self.values.get(vertex as usize).copied().filter(|&value| value != NONE)
+    }
+
+    /// The rank of a vertex of a finite value among those of the same value; 0 for all others.
+    pub fn rank(&self, vertex: u32) -> u32 {
+        self.ranks.get(vertex as usize).copied().unwrap_or(0)
     }
 }
 
@@ -48,12 +62,13 @@ impl Reversed {
     /// A limit.
     pub fn values(&mut self, graph: &Digraph, meter: &Meter<'_>) -> Result<Values, Failure> {
         let vertices = graph.vertices();
-        meter.keep(Self::size(graph) + 17 * u64::from(vertices))?;
+        meter.keep(Self::size(graph) + 21 * u64::from(vertices))?;
         self.fill(graph, worth(graph, meter.threads()));
         let mut work = Work {
             graph,
             back: self,
             values: vec![NONE; vertices as usize],
+            ranks: vec![0; vertices as usize],
             reached: vec![NONE; vertices as usize],
             left: vec![0; vertices as usize],
             queue: Vec::new(),
@@ -66,7 +81,7 @@ impl Reversed {
             candidates.retain(|&v| values[v as usize] == NONE && reached[v as usize] == value);
             value += 1;
         }
-        Ok(Values(work.values))
+        Ok(Values { values: work.values, ranks: work.ranks })
     }
 }
 
@@ -75,6 +90,7 @@ struct Work<'a> {
     graph: &'a Digraph,
     back: &'a Reversed,
     values: Vec<u32>,
+    ranks: Vec<u32>,
     /// The last value to which a vertex was found to have an arc.
     reached: Vec<u32>,
     /// Of a candidate: how many targets without a value are not yet known to lead back to the
@@ -114,7 +130,7 @@ impl Work<'_> {
     /// A vertex has been given the value: those with an arc to it lead back to the value, and
     /// whoever needed the last of them to do so has the value too.
     fn send_back(&mut self, vertex: u32, value: u32, meter: &Meter<'_>) -> Result<(), Failure> {
-        let Self { back, values, reached, left, queue, .. } = self;
+        let Self { back, values, ranks, reached, left, queue, .. } = self;
         for &source in back.sources(vertex) {
             if values[source as usize] != NONE || reached[source as usize] == value {
                 continue;
@@ -130,6 +146,7 @@ impl Work<'_> {
                 left[before as usize] -= 1;
                 if left[before as usize] == 0 {
                     values[before as usize] = value;
+                    ranks[before as usize] = ranks[vertex as usize] + 1;
                     queue.push(before);
                 }
             }

@@ -17,7 +17,7 @@ pub struct Position {
 impl Position {
     /// One summand as a position of its own.
     pub fn summand(&self, index: usize) -> String {
-        group(&self.parts[index].text(), &[])
+        self.parts[index].text().to_string()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::answer::Play;
 use crate::catalog::Row;
+use crate::game::take_break::TakeBreak;
 use crate::game::{Component, Reading};
 use crate::notation::Position;
 use crate::text::{Args, ParseError, Word, closest, words};
@@ -89,7 +90,10 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
     }
     let special = if typed.rsplit('.').next() == Some("game") && typed.contains('.') {
         "rule"
-    } else if typed.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '{') {
+    } else if typed.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '{')
+        || (typed.starts_with(|c: char| c.is_ascii_hexdigit()) && TakeBreak::read(word).is_ok())
+    {
+        // `C.0` is a code too, for its first digit may be above 9.
         "code"
     } else {
         ""

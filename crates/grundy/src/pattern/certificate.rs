@@ -1,6 +1,7 @@
 //! The certificate of what was proved of a game.
 
 use super::{Finding, Status};
+use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule};
 use crate::period::{Certificate, Claim, Closed, Growth, Law, Period};
 
@@ -34,7 +35,12 @@ pub const ARITHMETIC: &str = "arithmetic-periodicity";
 pub fn conjecture(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
     let period = finding.period.filter(|period| period.saltus > 0)?;
     let code = rule.code().filter(|_| finding.status == Status::Observed)?;
-    Some(Certificate::new(code.to_string(), growing(period)))
+    Some(certificate_of_growth(code, period))
+}
+
+/// The certificate that values of a code grow with every period.
+pub(super) fn certificate_of_growth(code: &TakeBreak, period: Period) -> Certificate {
+    Certificate::new(code.to_string(), growing(period))
 }
 
 /// The certificate of a theorem on pairs of numbers.

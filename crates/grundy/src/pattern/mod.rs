@@ -24,5 +24,5 @@ pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture}
 pub use losing::{Losing, losing};
 pub use pairs::{Pairs, pairs};
 pub use recurrence::{Piece, Recurrence, recurrence};
-pub use study::{Finding, Status, Study, look, look_at_losing, look_by, study};
+pub use study::{Finding, Status, Study, growth, look, look_at_losing, look_by, study};
 pub use table::{Key, Layout, Table, TableFinding, look_at_table};

@@ -2,9 +2,11 @@
 
 use serde::Serialize;
 
+use super::certificate::certificate_of_growth;
 use super::losing::by_residues;
 use super::open::open_question;
 use super::{Losing, Recurrence, certificate, conjecture, losing, recurrence};
+use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Formula, HeapRule, Meter, Phrase};
 use crate::period::{Certificate, Law, Period, longest_shifted, ultimate_period};
 use crate::sequence::Sequence;
@@ -88,15 +90,17 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
             ended = Some(failure);
             break;
         }
-        let Some(law) = law else { continue };
+        if formula.is_some() {
+            continue;
+        }
         let values: Vec<u32> = sequence.values().iter().collect();
-        if let Some(period) = ultimate_period(&values, law) {
+        if let Some((law, period)) = law.and_then(|law| Some((law, ultimate_period(&values, law)?)))
+        {
             proved = Some((law, period));
             break;
         }
         // No law here proves that a code's values grow, so more of them would not help.
-        let enough = |claim: Period| claim.saltus > 0 && looks_periodic(claim, last + 1);
-        if last >= ENOUGH && rule.code().is_some() && longest_shifted(&values, &enough).is_some() {
+        if last >= ENOUGH && rule.code().is_some() && growing(&values).is_some() {
             break;
         }
     }
@@ -114,6 +118,19 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
     let certificate = certificate(rule, &finding);
     let conjecture = conjecture(rule, &finding);
     Study { finding, certificate, conjecture, ended }
+}
+
+/// The growth that values look like, a number being added with every period.
+fn growing(values: &[u32]) -> Option<Period> {
+    let known = values.len() as u64;
+    longest_shifted(values, &|claim| claim.saltus > 0 && looks_periodic(claim, known))
+}
+
+/// The certificate that a code's values would have if they grow for ever as they look: a question to
+/// a checker. `None` where they do not look so.
+pub fn growth(code: &TakeBreak, values: &[u32]) -> Option<(Period, Certificate)> {
+    let period = growing(values)?;
+    Some((period, certificate_of_growth(code, period)))
 }
 
 /// The heaps at which a period is looked for.

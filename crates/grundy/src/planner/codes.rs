@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Mutex, PoisonError};
 
-use super::heap_desk::HeapDesk;
+use super::heap_desk::{Checker, HeapDesk};
 use crate::answer::{Known, Step};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
@@ -12,9 +12,22 @@ use crate::value::Natural;
 
 /// Sequences by code, shared by every game of a workbench.
 #[derive(Debug, Default)]
-pub struct Codes(Mutex<HashMap<&'static str, (TakeBreak, HeapDesk)>>);
+pub struct Codes {
+    desks: Mutex<HashMap<&'static str, (TakeBreak, HeapDesk)>>,
+    checker: Option<Checker>,
+}
 
 impl Codes {
+    /// Nothing solved yet; growth of values is put to a checker.
+    pub fn checked_by(checker: Option<Checker>) -> Self {
+        Self { desks: Mutex::default(), checker }
+    }
+
+    /// The checker of certificates, where there is one.
+    pub fn checker(&self) -> Option<Checker> {
+        self.checker
+    }
+
     /// The value of a heap of a code.
     ///
     /// # Errors
@@ -46,13 +59,13 @@ impl Codes {
         code: &'static str,
         ask: impl FnOnce(&TakeBreak, &mut HeapDesk) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let mut codes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut codes = self.desks.lock().unwrap_or_else(PoisonError::into_inner);
         let (rule, desk) = match codes.entry(code) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
                 let parsed = TakeBreak::parse(code)
                     .map_err(|error| Refusal::new(format!("the code {code}: {error}")))?;
-                vacant.insert((parsed, HeapDesk::default()))
+                vacant.insert((parsed, HeapDesk::checked_by(self.checker)))
             }
         };
         ask(rule, desk)

@@ -57,26 +57,29 @@ fn kept<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> Res
 }
 
 impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
-    /// The value of an impartial position, a sum of the game's components.
+    /// The value of an impartial position, a sum of the game's components, and its rank: the sum
+    /// of the ranks of what was analysed ([`Values::rank`]).
     pub(super) fn value<R: Ruleset<Position = P>>(
         &self,
         rules: &R,
         parts: &[P],
         meter: &Meter<'_>,
-    ) -> Result<LoopyValue, Failure> {
+    ) -> Result<(LoopyValue, u64), Failure> {
         let single = parts.iter().map(|part| match rules.plan(part) {
             Plan::Cyclic { graph, vertex } => self.vertex(graph, vertex, meter).map(Some),
             _ => Ok(None),
         });
-        let single: Option<LoopyValue> = single.sum::<Result<Option<_>, Failure>>()?;
-        if let Some(value) = single {
-            return Ok(value);
+        let single: Option<Vec<(LoopyValue, u64)>> = single.collect::<Result<_, Failure>>()?;
+        if let Some(single) = single {
+            let (values, ranks): (Vec<_>, Vec<_>) = single.into_iter().unzip();
+            return Ok((values.into_iter().sum(), ranks.iter().sum()));
         }
         let state = (Parts::from(parts), Side::Left);
         let reached = self.reached(rules, &state, meter)?;
         let graph = &reached.explored.graph;
         let values = kept(&reached.values, || self.back().values(graph, meter))?;
-        reached.explored.place(&state).map_or_else(lost, |place| Ok(values.of(graph, place)))
+        let told = |place| Ok((values.of(graph, place), values.rank(place).into()));
+        reached.explored.place(&state).map_or_else(lost, told)
     }
 
     fn vertex(
@@ -84,8 +87,9 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         graph: &Digraph,
         vertex: u32,
         meter: &Meter<'_>,
-    ) -> Result<LoopyValue, Failure> {
-        Ok(kept(&self.values, || self.back().values(graph, meter))?.of(graph, vertex))
+    ) -> Result<(LoopyValue, u64), Failure> {
+        let values = kept(&self.values, || self.back().values(graph, meter))?;
+        Ok((values.of(graph, vertex), values.rank(vertex).into()))
     }
 
     /// How a position ends, a sum of the game's components, `side` being to move.
@@ -126,18 +130,18 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         };
         let mut charted = self.charted.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(labels) = charted.get(&place.all) {
-            return Ok(Some(labels.of(place.vertex)));
+            return Ok(Some(ended(labels.of(place.vertex), side, rules.endless_winner())));
         }
-        let Some(graph) = rules.chart(&place.all, meter)? else {
+        let Some(chart) = rules.chart(&place.all, meter)? else {
             return Ok(None);
         };
         if charted.len() >= MOST_CHARTS {
             charted.clear();
         }
-        let labels = self.back().labels(&graph, &[], meter)?;
+        let labels = self.back().labels(&chart.graph, &chart.won, meter)?;
         let label = labels.of(place.vertex);
         charted.insert(place.all, labels);
-        Ok(Some(label))
+        Ok(Some(ended(label, side, rules.endless_winner())))
     }
 
     /// An analysis that knows the state.

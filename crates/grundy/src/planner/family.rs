@@ -7,8 +7,11 @@ use super::codes::Codes;
 use super::endless::Endless;
 use super::far_moves::FarMoves;
 use super::heap_desk::HeapDesk;
+use super::numbers::Repeating;
 use crate::answer::{Known, KnownBy, Step};
-use crate::game::{Deleted, Failure, Meter, Phrase, Plan, Refusal, Ruleset};
+use crate::game::{
+    Arg, Deleted, Failure, Kept, Meter, Phrase, Plan, Refusal, Ruleset, Takes, TupleRule,
+};
 use crate::search::{Desk, Memo, grundy_value};
 use crate::table::{Table, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
@@ -24,6 +27,7 @@ pub struct Family<R: Ruleset> {
     desk: Mutex<Desk>,
     heaps: Mutex<HeapDesk>,
     table: Mutex<Table>,
+    repeating: OnceLock<Option<Repeating>>,
     labels: OnceLock<Vec<u32>>,
     endless: Arc<Endless<R::Position>>,
     codes: Arc<Codes>,
@@ -42,8 +46,9 @@ impl<R: Ruleset> Family<R> {
             rules,
             memo: Mutex::default(),
             desk: Mutex::default(),
-            heaps: Mutex::default(),
+            heaps: Mutex::new(HeapDesk::checked_by(codes.checker())),
             table: Mutex::default(),
+            repeating: OnceLock::new(),
             labels: OnceLock::new(),
             endless: Arc::default(),
             codes,
@@ -56,7 +61,8 @@ impl<R: Ruleset> Family<R> {
         Self { endless: self.endless.clone(), ..Self::new(rules, self.codes.clone()) }
     }
 
-    /// The value of a sum of the game's components, play in which may go on for ever.
+    /// The value of a sum of the game's components, play in which may go on for ever, and its rank
+    /// among the positions of this value: whoever always leaves the least one comes to an end.
     ///
     /// # Errors
     /// As [`Family::value`].
@@ -64,7 +70,7 @@ impl<R: Ruleset> Family<R> {
         &self,
         parts: &[R::Position],
         meter: &Meter<'_>,
-    ) -> Result<LoopyValue, Failure> {
+    ) -> Result<(LoopyValue, u64), Failure> {
         self.endless.value(&self.rules, parts, meter)
     }
 
@@ -152,7 +158,7 @@ impl<R: Ruleset> Family<R> {
     /// The value of one independent part, by whatever method its plan names.
     fn part_value(&self, part: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
         if matches!(self.rules.plan(part), Plan::Cyclic { .. } | Plan::Explore) {
-            let value = self.loopy_value(std::slice::from_ref(part), meter)?;
+            let (value, _) = self.loopy_value(std::slice::from_ref(part), meter)?;
             let value = value.nimber().cloned().ok_or_else(without_end)?;
             return Ok(Known { value, by: KnownBy::Search });
         }
@@ -183,7 +189,9 @@ impl<R: Ruleset> Family<R> {
                 Plan::Code { code, heap, name } => {
                     let heap = Natural::from(heap);
                     let value = self.codes.value(code, &heap, meter)?.value;
+                    let text = self.rules.text(part);
                     let fact = Phrase::new("equals-heap-of-code")
+                        .with("part", named(&text.to_string(), "named-part"))
                         .with("heap", heap.clone())
                         .with("code", code)
                         .with("value", &value);
@@ -192,6 +200,7 @@ impl<R: Ruleset> Family<R> {
                     facts
                 }
                 Plan::Heap { rule, heap } => lock(&self.heaps).reasons(rule, &heap, meter)?,
+                Plan::Number { rule, takes, at } => self.number_reasons(rule, takes, &at, meter)?,
                 _ => Vec::new(),
             };
             facts.retain(|fact| !steps.contains(fact));
@@ -217,6 +226,83 @@ impl<R: Ruleset> Family<R> {
         }
     }
 
+    /// The values of a game on single numbers that repeat, if they are proved to.
+    fn repeating(
+        &self,
+        rule: &dyn TupleRule,
+        takes: Takes,
+        meter: &Meter<'_>,
+    ) -> Result<Option<&Repeating>, Failure> {
+        if let Some(known) = self.repeating.get() {
+            return Ok(known.as_ref());
+        }
+        let found = Repeating::find(rule, takes, &self.table, meter)?;
+        Ok(self.repeating.get_or_init(|| found).as_ref())
+    }
+
+    /// The value of a large number by a period, else by a table.
+    fn number(
+        &self,
+        rule: &dyn TupleRule,
+        takes: Takes,
+        at: &Natural,
+        meter: &Meter<'_>,
+    ) -> Result<Known, Failure> {
+        let repeating = self.repeating(rule, takes, meter)?;
+        if let Some(known) = repeating.and_then(|repeating| repeating.value(at)) {
+            return Ok(known);
+        }
+        match u64::try_from(at) {
+            Ok(n) => Ok(table(lock(&self.table).value(rule, [n, 0, 0, 0], meter)?)),
+            Err(_) => Err(Refusal::new(format!(
+                "{}: {at} would need a table of more values than any machine holds",
+                rule.name()
+            ))
+            .help("no period of this game is proved by its first values")
+            .into()),
+        }
+    }
+
+    /// What a learner is told of a large number's value: the period.
+    fn number_reasons(
+        &self,
+        rule: &dyn TupleRule,
+        takes: Takes,
+        at: &Natural,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Step>, Failure> {
+        let Some(repeating) = self.repeating(rule, takes, meter)? else { return Ok(Vec::new()) };
+        let value = self.number(rule, takes, at, meter)?.value;
+        let used = Phrase::new("period-used")
+            .with("game", rule.name())
+            .with("period", repeating.period.period)
+            .with("preperiod", repeating.period.preperiod)
+            .with("saltus", repeating.period.saltus)
+            .with("heap", at.clone())
+            .with("folded", repeating.period.fold(at))
+            .with("value", &value);
+        Ok(vec![Step::Say(used), theorem(repeating.theorem())])
+    }
+
+    /// The moves to a value from a heap whose options are walked through with a table of values.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub fn near_moves(
+        &self,
+        position: &R::Position,
+        wanted: &Nimber,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Option<FarMoves>, Failure> {
+        match self.rules.plan(position) {
+            Plan::Heap { rule, heap } => {
+                lock(&self.heaps).near_moves(rule, &heap, wanted, kept, meter)
+            }
+            _ => Ok(None),
+        }
+    }
+
     /// Acts on a plan; `None` where it says to search.
     fn planned(&self, plan: Plan<'_>, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
         Ok(Some(match plan {
@@ -237,6 +323,7 @@ impl<R: Ruleset> Family<R> {
                 by: KnownBy::Search,
             },
             Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
+            Plan::Number { rule, takes, at } => self.number(rule, takes, &at, meter)?,
             Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
             Plan::Label { graph, order, vertex } => {
                 let labels = if let Some(labels) = self.labels.get() {
@@ -260,6 +347,13 @@ impl<R: Ruleset> Family<R> {
 /// Play may go on for ever, and the position equals no Nim heap.
 fn without_end() -> Refusal {
     Refusal::new("play may go on for ever here, so this position equals no Nim heap")
+}
+
+/// A part as a sentence calls it: by its notation, or by these words where that is wider than a
+/// line.
+pub(crate) fn named(text: &str, wide: &'static str) -> Arg {
+    const WIDEST: usize = 60;
+    if text.chars().count() > WIDEST { Arg::words(wide) } else { text.into() }
 }
 
 /// The sentence that words a theorem.

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::take_break::TakeBreak;
+use crate::game::take_break::{Digit, Shape, TakeBreak};
 use crate::game::{HeapRule, Parts, Phrase};
 use crate::period::{Law, Period};
 use crate::sequence::Values;
@@ -41,6 +41,73 @@ pub(super) fn far_moves(
         // The numbers of a finite set can be gone through.
         _ => None,
     }
+}
+
+/// Some moves to a value from a large heap of a code whose values are known by a period and no law
+/// lists: one heap left, two, or two equal ones beside a small one. Each is a move of the code, and
+/// its value is computed; whether there are others is not said.
+pub(super) fn witnesses(
+    code: &TakeBreak,
+    period: Period,
+    values: &Values,
+    heap: &Natural,
+    wanted: &Nimber,
+) -> FarMoves {
+    let (known, wanted) = (Folded { period, values }, wanted.as_natural());
+    let mut found = FarMoves::default();
+    let mut add = |left: Parts<Natural>| {
+        let sum = left.iter().fold(Natural::ZERO, |sum, part| sum ^ known.value(part));
+        let taken = heap - left.iter().sum::<Natural>();
+        let digit = far_digit(code, &taken);
+        let plain = digit.shape == Shape::Any && digit.allows(left.len() as u64);
+        if sum == *wanted && plain && !found.moves.contains(&left) {
+            found.moves.push(left);
+        }
+    };
+    let few =
+        (0..period.preperiod + period.period).chain(period.preperiod..SMALL).map(Natural::from);
+    let smalls: Vec<Natural> = few.filter(|small| small < heap).collect();
+    for small in &smalls {
+        let left = [small.clone()].into_iter().filter(|part| !part.is_zero());
+        add(left.collect());
+    }
+    for taken in (0..=code.places().len() as u64).map(Natural::from).filter(|taken| taken <= heap) {
+        let rest = heap - taken;
+        add([rest.clone()].into_iter().filter(|part| !part.is_zero()).collect());
+        for small in smalls.iter().filter(|small| **small < rest) {
+            let large = &rest - small;
+            let half = &large >> 1;
+            let halves = (&half + &half == large && !half.is_zero()).then_some(half);
+            if small.is_zero() {
+                if let Some(half) = halves {
+                    add(Parts::from_iter([half.clone(), half]));
+                }
+                continue;
+            }
+            add(Parts::from_iter([small.clone(), large]));
+            if let Some(half) = halves {
+                add(Parts::from_iter([small.clone(), half.clone(), half]));
+            }
+        }
+    }
+    found.moves.truncate(MOST_WITNESSES);
+    found
+}
+
+/// Small heaps that are tried beside large ones.
+const SMALL: u64 = 1 << 6;
+
+/// As many moves as this stand for all.
+const MOST_WITNESSES: usize = 16;
+
+/// The digit for a number of tokens taken, however large.
+fn far_digit<'a>(code: &'a TakeBreak, taken: &Natural) -> &'a Digit {
+    let (places, tail) = (code.places().len() as u64, code.tail() as u64);
+    let near = |taken: &Natural| u64::try_from(taken).unwrap_or(u64::MAX);
+    if tail == 0 || *taken < Natural::from(places) {
+        return code.digit(near(taken));
+    }
+    code.digit(places + (taken - Natural::from(places)) % tail)
 }
 
 /// Values of all heaps.

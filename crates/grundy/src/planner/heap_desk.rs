@@ -2,19 +2,56 @@
 
 use std::ops::ControlFlow;
 
-use super::far_moves::{FarMoves, far_moves};
+use super::far_moves::{FarMoves, far_moves, witnesses};
+use super::near_moves::near_moves;
 use crate::answer::{Known, KnownBy, Picture, Step};
 use crate::game::take_break::{Shape, TakeBreak};
-use crate::game::{Failure, HeapRule, Meter, Phrase, Refusal};
+use crate::game::{Failure, HeapRule, Kept, Meter, Phrase, Refusal};
+use crate::pattern::{ARITHMETIC, growth};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
 use crate::sequence::Sequence;
 use crate::value::{Natural, Nimber};
+
+/// Decides whether the claim of a certificate holds for all heaps at once: what a front end brings
+/// that has a checker of certificates.
+pub type Checker = fn(&str, &Meter<'_>) -> bool;
 
 /// One game's values so far, and its period if they prove one.
 #[derive(Debug, Default)]
 pub struct HeapDesk {
     sequence: Sequence,
-    proved: Option<(Law, Period)>,
+    proved: Option<Proof>,
+    checker: Option<Checker>,
+    /// What is on the lists for the game, once it was looked up.
+    listed: Option<Listed>,
+}
+
+/// A period that is proved.
+#[derive(Debug, Clone, Copy)]
+struct Proof {
+    period: Period,
+    /// The law that proves it; `None` where a checker of certificates did.
+    law: Option<Law>,
+}
+
+impl Proof {
+    fn by(law: Law, period: Period) -> Self {
+        Self { period, law: Some(law) }
+    }
+
+    /// The theorem's name.
+    fn name(self) -> &'static str {
+        self.law.map_or(ARITHMETIC, Law::name)
+    }
+}
+
+/// The periods of a game that lists name.
+#[derive(Debug, Clone, Copy)]
+struct Listed {
+    /// One that the project's tests prove.
+    known: Option<Period>,
+    /// One that is only on record.
+    recorded: Option<Period>,
 }
 
 /// Heaps up to this one are walked through option by option.
@@ -26,10 +63,21 @@ const FIRST_LOOK: u64 = 1 << 8;
 /// … up to this one. Longer searches for a period are a command of their own.
 const LAST_LOOK: u64 = 1 << 16;
 
+/// With so many values, growth without a law is put to the checker …
+const GROWTH_SEEN: u64 = 1 << 10;
+
+/// … where a heap of this size or more is asked for.
+const GROWTH_USED: u64 = 1 << 12;
+
 /// Values that are drawn as a strip.
 const LONGEST_STRIP: usize = 1 << 12;
 
 impl HeapDesk {
+    /// A desk at which growth is put to a checker.
+    pub fn checked_by(checker: Option<Checker>) -> Self {
+        Self { checker, ..Self::default() }
+    }
+
     /// The value of a heap.
     ///
     /// # Errors
@@ -49,11 +97,12 @@ impl HeapDesk {
             (Some(n), _) if n < self.sequence.values().len() as u64 => {
                 Ok(Known { value: self.sequence.value(rule, n, meter)?.into(), by: KnownBy::Table })
             }
-            (_, Some((law, period))) => {
+            (_, Some(proof)) => {
+                let period = proof.period;
                 let folded = self.sequence.value(rule, period.fold(heap), meter)?;
                 Ok(Known {
                     value: period.value(heap, folded).into(),
-                    by: KnownBy::Theorem(law.name().into()),
+                    by: KnownBy::Theorem(proof.name().into()),
                 })
             }
             (Some(n), None) => {
@@ -71,6 +120,14 @@ impl HeapDesk {
         }
     }
 
+    /// What is on the lists for the game. To find out takes longer than a heap's value.
+    fn listed(&mut self, rule: &dyn HeapRule) -> Listed {
+        *self.listed.get_or_insert_with(|| Listed {
+            known: rule.code().and_then(known_period),
+            recorded: rule.code().and_then(recorded_period),
+        })
+    }
+
     /// Proves the period that a game has on record, where it takes long: only if a person said how
     /// long it may take.
     fn prove_recorded(
@@ -79,8 +136,9 @@ impl HeapDesk {
         n: Option<u64>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        let claim = rule.code().and_then(recorded_period);
-        let Some((claim, law)) = claim.zip(Law::of(rule)) else { return Ok(()) };
+        let Some((claim, law)) = self.listed(rule).recorded.zip(Law::of(rule)) else {
+            return Ok(());
+        };
         let Some(bound) = law.bound(claim).filter(|&bound| n.is_none_or(|n| n >= bound)) else {
             return Ok(());
         };
@@ -95,7 +153,23 @@ impl HeapDesk {
         }
         self.sequence.extend(rule, bound - 1, meter)?;
         if holds(rule, claim, self.sequence.values()) {
-            self.proved = Some((law, claim));
+            self.proved = Some(Proof::by(law, claim));
+        }
+        Ok(())
+    }
+
+    /// Proves that the values of a code without a law for it grow as their beginning does, where a
+    /// checker can decide that.
+    fn prove_growth(&mut self, rule: &dyn HeapRule, meter: &Meter<'_>) -> Result<(), Failure> {
+        // A checker that could not tell is not asked again.
+        let Some((checker, code)) = self.checker.take().zip(rule.code()) else { return Ok(()) };
+        self.sequence.extend(rule, GROWTH_SEEN - 1, meter)?;
+        let seen = usize::try_from(GROWTH_SEEN).unwrap_or(usize::MAX);
+        let values: Vec<u32> = self.sequence.values().iter().take(seen).collect();
+        if let Some((period, certificate)) = growth(code, &values)
+            && checker(&certificate.to_string(), meter)
+        {
+            self.proved = Some(Proof { period, law: None });
         }
         Ok(())
     }
@@ -109,17 +183,26 @@ impl HeapDesk {
     ) -> Result<(), Failure> {
         let law = Law::of(rule);
         if self.proved.is_none() && n.is_none_or(|n| n >= FIRST_LOOK) {
-            self.proved = law.zip(rule.code().and_then(known_period));
+            let known = law.zip(self.listed(rule).known);
+            self.proved = known.map(|(law, period)| Proof::by(law, period));
         }
+        let far = n.is_none_or(|n| n >= GROWTH_USED);
         let mut length = FIRST_LOOK;
         while self.proved.is_none() && length <= LAST_LOOK && n.is_none_or(|n| n >= length) {
             if self.sequence.values().len() as u64 <= length {
                 let Some(law) = law else { break };
                 self.sequence.extend(rule, length - 1, meter)?;
                 let values: Vec<u32> = self.sequence.values().iter().collect();
-                self.proved = ultimate_period(&values, law).map(|period| (law, period));
+                self.proved = ultimate_period(&values, law).map(|period| Proof::by(law, period));
+            }
+            // No law proves growth, and where values grow more of them would not help.
+            if length >= GROWTH_SEEN && self.proved.is_none() && far {
+                self.prove_growth(rule, meter)?;
             }
             length *= 2;
+        }
+        if self.proved.is_none() && far {
+            self.prove_growth(rule, meter)?;
         }
         if self.proved.is_none() {
             self.prove_recorded(rule, n, meter)?;
@@ -146,10 +229,49 @@ impl HeapDesk {
             return Ok(None);
         }
         self.value(rule, heap, meter)?;
-        let Some((law, period)) = self.proved else { return Ok(None) };
+        let Some(Proof { law, period }) = self.proved else { return Ok(None) };
         self.sequence.extend(rule, period.preperiod + period.period, meter)?;
         let values = self.sequence.values();
-        Ok(far_moves(rule, law, period, values, heap, wanted))
+        Ok(match law {
+            Some(law) => far_moves(rule, law, period, values, heap, wanted),
+            None => rule.code().map(|code| witnesses(code, period, values, heap, wanted)),
+        })
+    }
+
+    /// The moves to a value from a heap of a code that is small enough to walk through its options;
+    /// `None` for other heaps.
+    ///
+    /// # Errors
+    /// As [`HeapDesk::value`].
+    pub fn near_moves(
+        &mut self,
+        rule: &dyn HeapRule,
+        heap: &Natural,
+        wanted: &Nimber,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Option<FarMoves>, Failure> {
+        let size = u64::try_from(heap).ok().filter(|&size| size <= MOST_WALKED);
+        let wanted = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
+        let (Some(size), Some(wanted), Some(_)) = (size, wanted, rule.code()) else {
+            return Ok(None);
+        };
+        self.value(rule, heap, meter)?;
+        let known = |part| self.known(part);
+        near_moves(rule, size, wanted, (kept, MOST_WALKED), &known, meter)
+    }
+
+    /// The value of a heap, if the table or a proved period tells it.
+    fn known(&self, heap: u64) -> Option<u32> {
+        let values = self.sequence.values();
+        let tabled = |heap: u64| values.get(usize::try_from(heap).ok()?);
+        if let Some(value) = tabled(heap) {
+            return Some(value);
+        }
+        let Period { period, preperiod, saltus } = self.proved?.period;
+        let periods = heap.checked_sub(preperiod)? / period.max(1);
+        let folded = tabled(heap - periods * period)?;
+        u32::try_from(periods.checked_mul(saltus)?.checked_add(folded.into())?).ok()
     }
 
     /// The values up to the end of the second period, where they are few.
@@ -173,7 +295,8 @@ impl HeapDesk {
     ) -> Result<Vec<Step>, Failure> {
         let known = self.value(rule, heap, meter)?;
         let mut steps = Vec::new();
-        if let (KnownBy::Theorem(_), Some((law, period))) = (&known.by, self.proved) {
+        if let (KnownBy::Theorem(_), Some(proof)) = (&known.by, self.proved) {
+            let period = proof.period;
             let id = if period.saltus == 0 { "period-used" } else { "saltus-used" };
             let used = Phrase::new(id)
                 .with("game", rule.name())
@@ -187,7 +310,7 @@ impl HeapDesk {
                 Some(strip) => Step::Say(used).pictured(strip),
                 None => Step::Say(used),
             });
-            steps.push(Step::Say(Phrase::new(format!("theorem-{}", law.name()))));
+            steps.push(Step::Say(Phrase::new(format!("theorem-{}", proof.name()))));
         } else if let (Some(code), Ok(n)) = (rule.code(), u64::try_from(heap))
             && n > 0
             && n <= LONGEST_DERIVATION

@@ -9,13 +9,16 @@ mod endless;
 mod family;
 mod far_moves;
 mod heap_desk;
+mod near_moves;
+mod numbers;
 mod part;
 mod shelf;
 
 pub use beside::value_beside_a_verdict;
 pub use codes::Codes;
 pub use family::Family;
+pub(crate) use family::named;
 pub use far_moves::FarMoves;
-pub use heap_desk::HeapDesk;
+pub use heap_desk::{Checker, HeapDesk};
 pub use part::Part;
 pub use shelf::{Shelf, shelf};

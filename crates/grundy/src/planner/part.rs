@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::family::Family;
+use super::far_moves::FarMoves;
 use crate::answer::{Certainty, Known, KnownBy, Step};
 use crate::game::{
     Choice, Component, Failure, Formula, HeapRule, Judgement, Kept, Meter, Mirror, Plan, Players,
@@ -48,6 +49,7 @@ impl<R: Ruleset> Part<R> {
             .change(&self.position, by)
             .unwrap_or_else(|| [self.rules().text(&self.position).arg, self.argument(parts)]);
         Choice {
+            distance: 0,
             from,
             to,
             phrase: self.rules().phrase(&self.position, by),
@@ -59,6 +61,22 @@ impl<R: Ruleset> Part<R> {
         }
     }
 
+    /// A move with what it leaves.
+    fn made(&self, wanted: &R::Move) -> Option<Choice> {
+        if let Some(parts) = self.rules().after(&self.position, wanted) {
+            return Some(self.choice(wanted, &parts));
+        }
+        let mut made = None;
+        let _ = self.rules().options(&self.position, Side::Left, &mut |by, parts| {
+            if by == wanted {
+                made = Some(self.choice(by, parts));
+                return ControlFlow::Break(());
+            }
+            ControlFlow::Continue(())
+        });
+        made
+    }
+
     /// The moves from a heap too large to walk through its options, where a period tells them.
     fn far_moves(
         &self,
@@ -66,15 +84,34 @@ impl<R: Ruleset> Part<R> {
         kept: Kept,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        let Some(far) = self.family.far_moves(&self.position, wanted, meter)? else {
-            return Ok(None);
-        };
-        let made = far.moves.into_iter().filter_map(|left| {
+        let far = self.family.far_moves(&self.position, wanted, meter)?;
+        Ok(far.map(|far| self.winning(far, kept)))
+    }
+
+    /// The moves from a heap of a code whose options are walked through with a table of values.
+    fn near_moves(
+        &self,
+        wanted: &Nimber,
+        kept: Kept,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let near = self.family.near_moves(&self.position, wanted, kept, meter)?;
+        Ok(near.map(|near| {
+            let mut winning = self.winning(near, kept);
+            if winning.count.is_none() {
+                winning.moves.truncate(MOST_WITNESSES);
+            }
+            winning
+        }))
+    }
+
+    fn winning(&self, found: FarMoves, kept: Kept) -> Winning {
+        let made = found.moves.into_iter().filter_map(|left| {
             let (by, parts) = self.rules().heap_move(&self.position, left)?;
             Some(self.choice(&by, &parts))
         });
         let moves = made.take(kept.most()).collect();
-        Ok(Some(Winning { moves, count: far.count, families: far.families }))
+        Winning { moves, count: found.count, families: found.families }
     }
 
     fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
@@ -82,10 +119,19 @@ impl<R: Ruleset> Part<R> {
     }
 
     fn loopy_sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<LoopyValue, Failure> {
+        self.loopy_standing(parts, meter).map(|(value, _)| value)
+    }
+
+    /// The value of what an option leaves, and its distance.
+    fn loopy_standing(
+        &self,
+        parts: &[R::Position],
+        meter: &Meter<'_>,
+    ) -> Result<(LoopyValue, u64), Failure> {
         if self.is_loopy() {
             return self.family.loopy_value(parts, meter);
         }
-        self.sum(parts, meter).map(LoopyValue::from)
+        Ok((self.sum(parts, meter)?.into(), 0))
     }
 
     /// Who wins a sum of components of this game alone.
@@ -181,6 +227,43 @@ impl<R: Ruleset> Part<R> {
         if all { Ok(list) } else { Err(Refusal::too_many_options().into()) }
     }
 
+    /// The options of a side to which `of` gives a distance, the least first; all are looked at.
+    fn nearest(
+        &self,
+        side: Side,
+        kept: Kept,
+        meter: &Meter<'_>,
+        of: &Tell<'_, R, Option<u64>>,
+    ) -> Result<Winning, Failure> {
+        let (mut moves, mut count, mut walked): (Vec<Choice>, _, _) = (Vec::new(), 0, 0u64);
+        let all = self.each(side, meter, of, &mut |by, parts, told| {
+            walked += 1;
+            if let Some(distance) = told {
+                count += 1;
+                let at = moves.partition_point(|choice| choice.distance <= distance);
+                if at < kept.most() {
+                    moves.truncate(kept.most() - 1);
+                    moves.insert(at, Choice { distance, ..self.choice(by, parts) });
+                }
+            }
+            if walked < MOST_WALKED { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        if !all {
+            moves.truncate(MOST_WITNESSES);
+        }
+        Ok(Winning { moves, count: all.then_some(count), families: Vec::new() })
+    }
+
+    /// The options of a side that leave a lost position of this component alone, the soonest won
+    /// first.
+    fn soonest(&self, side: Side, kept: Kept, meter: &Meter<'_>) -> Result<Winning, Failure> {
+        self.nearest(side, kept, meter, &|parts| {
+            let label = self.family.label(parts, side.other(), meter)?;
+            let lost = label.outcome == Outcome::P;
+            Ok(lost.then(|| label.remoteness.map_or(u64::MAX, u64::from)))
+        })
+    }
+
     /// The options of a side of which `of` tells what is wanted, among the first `most`.
     fn select<V>(
         &self,
@@ -226,6 +309,9 @@ const MOST_WALKED: u64 = 1 << 22;
 /// Where most options are wanted, as many as this are tried.
 const MOST_WANTED: u64 = 1 << 16;
 
+/// Positions that are searched for the soonest win where a rule tells that there is one.
+const MOST_SEARCHED_BESIDE: u64 = 1 << 22;
+
 /// Options are listed one by one up to this many.
 const MOST_LISTED: usize = 1 << 20;
 
@@ -249,6 +335,11 @@ impl<R: Ruleset> Component for Part<R> {
         let parts = self.rules().components(&self.position).into_iter();
         let part = |part| Box::new(Self::new(self.family.clone(), part)) as Box<_>;
         parts.map(part).collect()
+    }
+
+    fn pieces(&self) -> Vec<Box<dyn Component>> {
+        let parts = self.rules().components(&self.position).into_iter();
+        parts.map(|part| Box::new(Self::new(self.family.clone(), part)) as Box<_>).collect()
     }
 
     fn players(&self) -> Option<Players> {
@@ -290,8 +381,25 @@ impl<R: Ruleset> Component for Part<R> {
         self.rules().options(&self.position, side, &mut |by, parts| visit(self.choice(by, parts)))
     }
 
+    fn count_options(&self, side: Side, most: usize) -> usize {
+        let mut count = 0;
+        if most > 0 {
+            // Where options cannot be walked to the end, those seen are counted.
+            let _ = self.rules().options(&self.position, side, &mut |_, _| {
+                count += 1;
+                if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        count
+    }
+
     fn heap_rule(&self) -> Option<&dyn HeapRule> {
         self.rules().heap_rule()
+    }
+
+    fn heap(&self, size: &Natural) -> Option<Box<dyn Component>> {
+        let heap = self.rules().heap(size)?;
+        Some(Box::new(Self::new(self.family.clone(), heap)))
     }
 
     fn takes(&self) -> Option<Takes> {
@@ -350,7 +458,13 @@ impl<R: Ruleset> Component for Part<R> {
             return Ok(winning);
         }
         if self.is_loopy() {
-            return self.moves_where(&|v| v.nimber() == Some(wanted), side, kept, meter);
+            return self.nearest(side, kept, meter, &|parts| {
+                let (value, distance) = self.loopy_standing(parts, meter)?;
+                Ok((value.nimber() == Some(wanted)).then_some(distance))
+            });
+        }
+        if let Some(winning) = self.near_moves(wanted, kept, meter)? {
+            return Ok(winning);
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
         self.select(side, (kept, MOST_WALKED), meter, &has, &|&has| has)
@@ -362,6 +476,10 @@ impl<R: Ruleset> Component for Part<R> {
         let count = told.all.then_some(told.moves.len() as u64);
         let made = told.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
         Some(Winning { moves: made.collect(), count, families: told.families })
+    }
+
+    fn distance(&self, meter: &Meter<'_>) -> Result<u64, Failure> {
+        self.loopy_standing(std::slice::from_ref(&self.position), meter).map(|(_, far)| far)
     }
 
     fn loopy_value(&self, meter: &Meter<'_>) -> Result<Known<LoopyValue>, Failure> {
@@ -417,7 +535,18 @@ impl<R: Ruleset> Component for Part<R> {
         let Some(judged) = self.judgement(side, meter)? else {
             return Ok(None);
         };
+        let sooner = outcome == Outcome::P && self.rules().endless();
         let by_rule = judged.by != KnownBy::Search;
+        // A rule that tells who wins does not tell how soon; a small board is searched for that.
+        if sooner && (!by_rule || self.rules().place(&self.position, side).is_some()) {
+            let few = meter.at_most(MOST_SEARCHED_BESIDE);
+            let meter = if by_rule { &few } else { meter };
+            match self.soonest(side, kept, meter) {
+                Ok(found) if !by_rule || !found.moves.is_empty() => return Ok(Some(found)),
+                Err(failure) if !by_rule => return Err(failure),
+                _ => {}
+            }
+        }
         let chosen = || self.rules().options_of_outcome(&self.position, outcome, side, kept);
         if let Some(chosen) = by_rule.then(chosen).flatten() {
             let moves = chosen.moves.iter().map(|(by, parts)| self.choice(by, parts));
@@ -434,22 +563,17 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn mirror(&self) -> Option<Mirror<Choice>> {
         let mirror = self.rules().mirror(&self.position)?;
-        let mut first = None;
-        if let Some(wanted) = &mirror.first {
-            let _ = self.rules().options(&self.position, Side::Left, &mut |by, parts| {
-                if by == wanted {
-                    first = Some(self.choice(by, parts));
-                    return ControlFlow::Break(());
-                }
-                ControlFlow::Continue(())
-            });
-        }
-        let Mirror { how, name, pairs, .. } = mirror;
-        Some(Mirror { first, how, name, pairs })
+        let first = mirror.first.as_ref().and_then(|by| self.made(by));
+        let Mirror { how, names, pairs, .. } = mirror;
+        Some(Mirror { first, how, names, pairs })
     }
 
     fn nim_heap(&self) -> Option<Natural> {
         self.rules().nim_heap(&self.position)
+    }
+
+    fn heaps(&self) -> Option<Vec<Natural>> {
+        self.rules().heaps(&self.position)
     }
 
     fn draw(&self) -> String {

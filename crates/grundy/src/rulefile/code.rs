@@ -2,6 +2,8 @@
 //! operation checked. Truth values are 0 and 1.
 
 use super::functions::{digits, gcd, is_prime};
+use super::options::MOST_PARTS;
+use super::rule::MOST_CHOICES;
 
 /// What an instruction does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,10 +72,9 @@ pub(super) enum Why {
     NegativeBits,
     NegativeRoot,
     Step(i64),
-    /// More choices than any table could take.
-    Endless,
+    /// More choices than one move may have.
+    ManyChoices,
     NegativeNumber(i64),
-    LargeNumber(i64),
     NegativeCount(i64),
     ManyParts,
 }
@@ -87,11 +88,34 @@ impl std::fmt::Display for Why {
             Self::NegativeBits => f.write_str("asks for the binary digits of a negative number"),
             Self::NegativeRoot => f.write_str("takes the square root of a negative number"),
             Self::Step(step) => write!(f, "goes in steps of {step}, which must be 1 or more"),
-            Self::Endless => f.write_str("never comes to an end of its choices"),
+            Self::ManyChoices => {
+                write!(f, "has more than {MOST_CHOICES} choices, the most that a move may have")
+            }
             Self::NegativeNumber(n) => write!(f, "leaves the negative number {n}"),
-            Self::LargeNumber(n) => write!(f, "leaves the number {n}, larger than any table"),
             Self::NegativeCount(n) => write!(f, "leaves {n} positions"),
-            Self::ManyParts => f.write_str("leaves more than a million parts"),
+            Self::ManyParts => {
+                write!(f, "leaves more than {MOST_PARTS} parts, the most that a move may leave")
+            }
+        }
+    }
+}
+
+impl Why {
+    /// What would be right.
+    pub(super) fn help(self) -> &'static str {
+        match self {
+            Self::DivisionByZero => "ask with `if` whether the divisor is 0",
+            Self::Overflow => "numbers lie between -2^63 and 2^63 - 1",
+            Self::NegativePower | Self::NegativeBits | Self::NegativeRoot => {
+                "ask with `if` whether the number is negative"
+            }
+            Self::Step(_) => "write step 1 or more",
+            Self::ManyChoices => "write a shorter range",
+            Self::NegativeNumber(_) => {
+                "say with `if` when the move can be made, so that every number it leaves is 0 or more"
+            }
+            Self::NegativeCount(_) => "let the count before `of` be 0 or more",
+            Self::ManyParts => "let the move leave fewer parts",
         }
     }
 }

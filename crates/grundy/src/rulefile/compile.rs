@@ -92,6 +92,7 @@ impl Compiler {
             name: made.name.text.clone(),
             side: made.side,
             at: offset(made.name.at),
+            result: made.result.first().map_or(made.name.at, |term| term.at),
             steps,
             terms,
             linear,

@@ -171,6 +171,7 @@ impl Sink for Options<'_> {
         range: Range,
         registers: &mut [i64],
     ) -> Result<bool, Stumble> {
+        self.meter.steps(range.count)?;
         let steps = range.count - 1;
         let mut runs = SmallVec::<[Run; 8]>::new();
         for term in &made.terms {
@@ -183,7 +184,7 @@ impl Sink for Options<'_> {
             let stride = match (distance, isize::try_from(steps)) {
                 (Ok(_), Ok(0)) => 0,
                 (Ok(distance), Ok(steps)) => distance / steps,
-                _ => return Ok(false),
+                _ => return Err(Stumble::Unknown),
             };
             runs.push(Run { first, last, stride });
         }

@@ -15,18 +15,23 @@ mod lexer;
 mod linear;
 mod options;
 mod parser;
+mod probe;
 mod result;
+mod rides;
 mod rule;
+mod sound;
 mod takes;
+mod weigh;
 
 use std::ops::ControlFlow;
 
-use crate::game::{Failure, Filler, Order, Rank, Takes, Tuple, TupleRule, tuple_text};
+use crate::game::{
+    Failure, Filler, Order, Rank, Riders, Takes, Tuple, TupleRule, Work, tuple_text,
+};
 use crate::text::{ParseError, Place};
 use crate::value::Side;
 use code::Trap;
 use lexer::Mistake;
-use options::Faulty;
 use rule::{CompiledOrder, Program};
 
 /// A file longer than this is not a rule.
@@ -43,6 +48,7 @@ pub struct Rule {
     conditions: String,
     program: Program,
     takes: Option<Takes>,
+    rides: Option<Vec<Tuple>>,
 }
 
 impl Rule {
@@ -69,6 +75,7 @@ impl Rule {
         }
         let file = parser::parse(text).map_err(placed)?;
         let program = compile::compile(&file).map_err(placed)?;
+        sound::check(&file).map_err(placed)?;
         Ok(Self {
             name: name.to_owned(),
             text: text.to_owned(),
@@ -77,6 +84,7 @@ impl Rule {
             conditions: plain(text.get(file.asked.clone()).unwrap_or_default()),
             program,
             takes: takes::takes(&file),
+            rides: rides::rides(&file),
         })
     }
 
@@ -167,15 +175,9 @@ impl Rule {
         side: Side,
         visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
-        self.program.options(at, side, &mut |made, parts| visit(&made.name, parts)).map_err(
-            |Faulty { trap, by }| {
-                let by = by.map_or_else(
-                    || "the rule".to_owned(),
-                    |made| format!("the move `{}`", made.name),
-                );
-                self.fault(at, trap, &by)
-            },
-        )
+        self.program
+            .options(at, side, &mut |made, parts| visit(&made.name, parts))
+            .map_err(|faulty| self.fault(at, faulty.trap, &faulty.maker()))
     }
 
     fn shown(&self, at: Tuple) -> String {
@@ -184,7 +186,8 @@ impl Rule {
 
     fn fault(&self, at: Tuple, trap: Trap, by: &str) -> Failure {
         let (line, _, _) = line_of(&self.text, trap.at as usize);
-        Failure::Rule(format!("{}:{line}: at {} {by} {}", self.name, self.shown(at), trap.why))
+        let (name, at, Trap { why, .. }) = (&self.name, self.shown(at), trap);
+        Failure::Rule(format!("{name}:{line}: at {at} {by} {why}; {}", why.help()))
     }
 }
 
@@ -194,6 +197,9 @@ impl TupleRule for Rule {
     }
 
     fn contains(&self, at: Tuple) -> Result<bool, Failure> {
+        if self.program.conditions.is_empty() {
+            return Ok(true);
+        }
         let mut registers = self.program.registers.clone();
         self.program
             .enter(&at, &mut registers)
@@ -227,7 +233,7 @@ impl TupleRule for Rule {
             *to = u64::try_from(n).map_err(|_| {
                 let (line, _, _) = line_of(&self.text, value.at as usize);
                 Failure::Rule(format!(
-                    "{}:{line}: at {} the order is {n}, and an order must not fall below 0",
+                    "{}:{line}: at {} the order is {n}; add a number to it, so that it is never below 0",
                     self.name,
                     self.shown(at)
                 ))
@@ -248,12 +254,22 @@ impl TupleRule for Rule {
         self.named(at, Side::Left, index)
     }
 
+    fn work(&self, at: Tuple) -> Result<Work, Failure> {
+        let work = self.program.work(at).map_err(|trap| self.fault(at, trap, "the rule"))?;
+        // Riders look at each line once, not at every place on it.
+        let lines = self.rides.as_ref().map(|steps| Work::COMPUTED * (1 + steps.len() as u64));
+        Ok(Work { fill: lines.map_or(work.fill, |lines| lines.min(work.fill)), ..work })
+    }
+
     fn takes(&self) -> Option<Takes> {
         self.takes
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        Some(Box::new(fill::Fill::new(&self.program)))
+        match &self.rides {
+            Some(steps) => Some(Box::new(Riders::new(steps.iter().copied()))),
+            None => Some(Box::new(fill::Fill::new(&self.program))),
+        }
     }
 
     fn name(&self) -> String {

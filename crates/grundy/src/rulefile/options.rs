@@ -9,7 +9,7 @@ use crate::game::Tuple;
 use crate::value::Side;
 
 /// Parts that one option may leave.
-const MOST_PARTS: usize = 1 << 20;
+pub(super) const MOST_PARTS: usize = 1 << 20;
 
 /// Why the walk ended early.
 pub(super) enum Ended {
@@ -72,6 +72,13 @@ pub(super) struct Faulty<'a> {
     pub(super) trap: Trap,
     /// `None` if the fault lies in the conditions or definitions.
     pub(super) by: Option<&'a CompiledMove>,
+}
+
+impl Faulty<'_> {
+    /// What is at fault, as messages name it.
+    pub(super) fn maker(&self) -> String {
+        self.by.map_or_else(|| "the rule".to_owned(), |made| format!("the move `{}`", made.name))
+    }
 }
 
 impl Program {

@@ -3,8 +3,8 @@
 use super::code::{Instruction, Register, Trap, Value, Why};
 use crate::value::Side;
 
-/// Choices of one position that are looked at; a range with more never ends.
-const MOST_CHOICES: u64 = 1 << 26;
+/// Choices that one move may have in one position.
+pub(super) const MOST_CHOICES: u64 = 1 << 26;
 
 /// A compiled file.
 #[derive(Debug)]
@@ -35,6 +35,8 @@ pub(super) struct CompiledMove {
     /// Whose move it is; `None` if it is both players'.
     pub(super) side: Option<Side>,
     pub(super) at: u32,
+    /// Where its result is written.
+    pub(super) result: usize,
     pub(super) steps: Vec<Step>,
     pub(super) terms: Vec<CompiledTerm>,
     /// Is the last step a range in which every number of the result is linear?
@@ -94,15 +96,16 @@ pub(super) trait Sink {
         Ok(false)
     }
 
-    /// So many choices were looked at.
+    /// This number of choices is about to be looked at, one by one.
     fn looked(&mut self, choices: u64) -> Result<(), Self::Error>;
 }
 
 impl Program {
     /// Puts the position into the registers, and says whether the conditions hold.
-    pub(super) fn enter(&self, at: &[u32], registers: &mut [i64]) -> Result<bool, Trap> {
+    pub(super) fn enter(&self, at: &[u64], registers: &mut [i64]) -> Result<bool, Trap> {
         for (register, &x) in registers.iter_mut().zip(&at[..self.arity]) {
-            *register = x.into();
+            // No position has a larger number: see `Tuple`.
+            *register = i64::try_from(x).unwrap_or(i64::MAX);
         }
         for condition in &self.conditions {
             if condition.get(&self.code, registers)? == 0 {
@@ -158,15 +161,15 @@ impl Program {
                 let Some(range) = self.range(step, registers)? else {
                     return Ok(());
                 };
-                *budget =
-                    budget.checked_sub(range.count).ok_or(Trap { at: *at, why: Why::Endless })?;
-                sink.looked(range.count)?;
+                let many = Trap { at: *at, why: Why::ManyChoices };
+                *budget = budget.checked_sub(range.count).ok_or(many)?;
                 if made.linear
                     && depth + 1 == made.steps.len()
                     && sink.range(self, made, range, registers)?
                 {
                     return Ok(());
                 }
+                sink.looked(range.count)?;
                 let mut value = range.first;
                 for _ in 0..range.count {
                     registers[range.counter as usize] = value;
@@ -205,14 +208,9 @@ impl Program {
     }
 
     /// The number of one parameter of a result.
-    pub(super) fn number(&self, value: &Value, registers: &mut [i64]) -> Result<u32, Trap> {
+    pub(super) fn number(&self, value: &Value, registers: &mut [i64]) -> Result<u64, Trap> {
         let n = value.get(&self.code, registers)?;
-        let why = match u32::try_from(n) {
-            Ok(n) if n < u32::MAX => return Ok(n),
-            _ if n < 0 => Why::NegativeNumber(n),
-            _ => Why::LargeNumber(n),
-        };
-        Err(Trap { at: value.at, why })
+        u64::try_from(n).map_err(|_| Trap { at: value.at, why: Why::NegativeNumber(n) })
     }
 
     /// How many equal positions a summand stands for.

@@ -4,14 +4,23 @@
 //! n/2 steps a place and heap, and nothing is kept but the values. The inner loop is one load
 //! from each end, an xor and a store; indexing an array of 2^w marks by a w-bit value needs no
 //! bounds check.
+//!
+//! Where there are many more pairs than values, a few pairs mark nearly all values below the mex.
+//! Then only these are marked, and a pair is looked for with each value that is still missing, 64
+//! pairs at a time, until one has none: that is the mex.
 
+use std::ops::Range;
+
+use smallvec::SmallVec;
+
+use super::digits::{Digits, Span};
 use super::store::Values;
 use crate::game::take_break::{Shape, TakeBreak};
 use crate::game::{Failure, Meter, Refusal};
 
-/// What one place of the code allows.
+/// What one place of a code allows to leave.
 #[derive(Debug, Clone, Copy)]
-struct Place {
+struct Allowed {
     taken: usize,
     none: bool,
     one: bool,
@@ -29,8 +38,9 @@ enum Two {
 /// A code compiled for the loop.
 #[derive(Debug)]
 pub(super) struct Pairs {
-    places: Vec<Place>,
-    /// Kept from call to call, all clear; none after a call that ended early.
+    places: Vec<Allowed>,
+    /// Marks that are used again by the next call, all clear; `None` after a call that ended
+    /// early.
     medium: Option<Marks16>,
 }
 
@@ -51,7 +61,7 @@ impl Pairs {
             };
             if !digit.is_none() {
                 let (none, one) = (digit.counts & 1 != 0, digit.counts & 2 != 0);
-                places.push(Place { taken, none, one, two });
+                places.push(Allowed { taken, none, one, two });
             }
         }
         Some(Self { places, medium: None })
@@ -90,7 +100,7 @@ impl Pairs {
 
 /// Extends the list while values fit its width.
 fn run<M: MarkSet>(
-    places: &[Place],
+    places: &[Allowed],
     values: &mut Vec<M::Value>,
     n: u64,
     marks: &mut M,
@@ -98,7 +108,7 @@ fn run<M: MarkSet>(
 ) -> Result<(), Failure> {
     while values.len() as u64 <= n {
         let heap = values.len();
-        let mut steps = 1;
+        let mut spans = SmallVec::<[Span; 8]>::new();
         for place in places.iter().take_while(|place| place.taken <= heap) {
             let left = heap - place.taken;
             if (left == 0 && place.none) || (left > 0 && place.two == Two::Equal && left % 2 == 0) {
@@ -113,11 +123,10 @@ fn run<M: MarkSet>(
                 Two::No | Two::Equal => 0,
             };
             if half > 0 {
-                marks.pairs(&values[1..=half], &values[left - half..left]);
-                steps += half as u64;
+                spans.push(Span { total: left, most: half });
             }
         }
-        meter.steps(steps)?;
+        meter.steps(1 + marks.spans(values, &spans) as u64)?;
         let Some(value) = marks.mex() else {
             return Ok(());
         };
@@ -127,7 +136,7 @@ fn run<M: MarkSet>(
 }
 
 /// The next heap's value at full width, by the same loop.
-fn next_value(places: &[Place], values: &Values, meter: &Meter<'_>) -> Result<u32, Failure> {
+fn next_value(places: &[Allowed], values: &Values, meter: &Meter<'_>) -> Result<u32, Failure> {
     let mut wide: Vec<u32> = values.iter().collect();
     let next = wide.len();
     run(places, &mut wide, next as u64, &mut Marks32(Vec::new()), meter)?;
@@ -146,6 +155,22 @@ trait MarkSet {
 
     /// Marks `front[i] ⊕ back[len − 1 − i]` for every i.
     fn pairs(&mut self, front: &[Self::Value], back: &[Self::Value]);
+
+    /// Marks the nim-sums of all pairs, or enough of them that the mex is the same. Returns the
+    /// number of pairs that takes as long.
+    fn spans(&mut self, values: &[Self::Value], spans: &[Span]) -> usize {
+        for span in spans {
+            self.part(values, *span, 1..span.most + 1);
+        }
+        spans.iter().map(|span| span.most).sum()
+    }
+
+    /// Marks the nim-sums of the pairs whose smaller heap is in a range.
+    #[inline]
+    fn part(&mut self, values: &[Self::Value], span: Span, smaller: Range<usize>) {
+        let (first, last) = (span.total + 1 - smaller.end, span.total + 1 - smaller.start);
+        self.pairs(&values[smaller], &values[first..last]);
+    }
 
     /// The least unmarked value, or `None` if it does not fit the width; the set is empty
     /// afterwards.
@@ -185,17 +210,67 @@ impl MarkSet for Marks {
 struct Marks16 {
     marks: Vec<u8>,
     below: usize,
+    digits: Digits,
+    /// For so many heaps all pairs are marked, as looking for some was no faster before.
+    patience: u32,
 }
 
 impl Marks16 {
     /// How many marks there are.
     const ALL: usize = 1 << 16;
 
+    /// So many pairs for each value are marked before any is looked for.
+    const FEW: usize = if cfg!(test) { 1 } else { 8 };
+
+    /// In so many stretches, as values of neighbouring heaps are alike.
+    const STRETCHES: usize = 64;
+
+    /// To look at so many pairs takes no longer than to mark one.
+    const QUICK: usize = 16;
+
+    /// How long looking for pairs is given up for.
+    const PATIENCE: u32 = 16;
+
     /// Marks for values such as these.
     fn holding(values: &[u16]) -> Self {
         let greatest = values.iter().copied().max().unwrap_or(0);
         let below = (usize::from(greatest) + 1).next_power_of_two();
-        Self { marks: vec![0; Self::ALL], below }
+        Self { marks: vec![0; Self::ALL], below, digits: Digits::default(), patience: 0 }
+    }
+
+    /// Marks some pairs from all over the spans, about `count` of them.
+    fn some(&mut self, values: &[u16], spans: &[Span], (count, of): (usize, usize)) {
+        for span in spans {
+            let stretch = (span.most / (of / count) / Self::STRETCHES).max(1);
+            let apart = (span.most / Self::STRETCHES).max(stretch);
+            for first in (1..=span.most).step_by(apart) {
+                self.part(values, *span, first..(first + stretch).min(span.most + 1));
+            }
+        }
+    }
+
+    /// Looks for a pair with each value that is missing, and marks those found up to the mex.
+    /// Returns what is left of the number of pairs that this may take as long as; `None` if it
+    /// takes longer.
+    fn look(&mut self, values: &[u16], spans: &[Span], mut pairs: usize) -> Option<usize> {
+        self.digits.extend(values);
+        let mut missing = 0;
+        while let Some(more) = self.marks[missing..self.below].iter().position(|&mark| mark == 0) {
+            missing += more;
+            let Ok(wanted) = u16::try_from(missing) else { return Some(pairs) };
+            let mut looked = 0;
+            let found = spans.iter().any(|&span| {
+                let found = self.digits.find(span, wanted);
+                looked += found.unwrap_or(span.most);
+                found.is_some()
+            });
+            if !found {
+                return Some(pairs);
+            }
+            self.marks[missing] = 1;
+            pairs = pairs.checked_sub(looked / Self::QUICK)?;
+        }
+        Some(pairs)
     }
 }
 
@@ -208,6 +283,25 @@ impl MarkSet for Marks16 {
 
     fn one(&mut self, value: u16) {
         self.marks[usize::from(value)] = 1;
+    }
+
+    fn spans(&mut self, values: &[u16], spans: &[Span]) -> usize {
+        let all: usize = spans.iter().map(|span| span.most).sum();
+        let few = Self::FEW * self.below;
+        let mut tried = 0;
+        self.patience = self.patience.saturating_sub(1);
+        if all > 2 * few && self.patience == 0 {
+            self.some(values, spans, (few, all));
+            if let Some(left) = self.look(values, spans, all / 2) {
+                return few + all / 2 - left;
+            }
+            tried = few + all / 2;
+            self.patience = Self::PATIENCE;
+        }
+        for span in spans {
+            self.part(values, *span, 1..span.most + 1);
+        }
+        tried + all
     }
 
     #[inline]

@@ -5,6 +5,10 @@
 //! least set that holds Sⱼ(m) and is closed under adding one more heap. A repeating tail needs
 //! the union over all totals of one residue, kept as it grows. O(n · largest value / 64) word
 //! operations a heap and part count.
+//!
+//! The largest part count j of a finite code is needed for the mex only, so its sets are not
+//! made. 64 values at a time are looked for in all places that leave j heaps at once, for one smallest
+//! part a ≤ m/j after the other: most are found long before the last a.
 
 use super::store::Values;
 use crate::game::take_break::{Digit, Shape, TakeBreak};
@@ -42,6 +46,11 @@ impl Bits {
                 self.0[i ^ high] |= permuted(word, by % 64);
             }
         }
+    }
+
+    /// The values 64·i to 64·i + 63.
+    fn word(&self, i: usize) -> u64 {
+        self.0.get(i).copied().unwrap_or(0)
     }
 
     fn mex(&self) -> u32 {
@@ -85,8 +94,10 @@ pub(super) struct Reach {
     counts: Vec<Count>,
     /// `sets[c][m]`: the nim-sums of `counts[c]` heaps with total m.
     sets: Vec<Vec<Bits>>,
-    /// The values as one-element sets, S₁.
-    single: Vec<Bits>,
+    /// The part count whose sets are looked into and not kept, if there is one.
+    top: Option<u32>,
+    /// How many totals were gone through.
+    totals: usize,
     /// With a repeating tail: for each of its digits the nim-sums it leaves, united over all
     /// totals so far of one residue.
     tail: Vec<Vec<Bits>>,
@@ -107,6 +118,8 @@ impl Reach {
             any().map(|d| 63u32.saturating_sub(d.counts.leading_zeros())).max().unwrap_or(0);
         let more: Vec<u32> = any().filter_map(|d| d.or_more).map(|least| least.max(2)).collect();
         let most = more.iter().copied().max().unwrap_or(0).max(exact);
+        let top = Some(most).filter(|&most| most > 2 && more.is_empty() && code.tail() == 0);
+        let most = top.map_or(most, |top| top - 1);
         let mut counts: Vec<Count> = (2..=most).map(Count::Exactly).collect();
         for least in more {
             if !counts.contains(&Count::AtLeast(least)) {
@@ -115,7 +128,7 @@ impl Reach {
         }
         let sets = counts.iter().map(|_| Vec::new()).collect();
         let tail = vec![vec![Bits::default(); code.tail()]; code.tail()];
-        Some(Self { code: code.clone(), counts, sets, single: Vec::new(), tail })
+        Some(Self { code: code.clone(), counts, sets, top, totals: 0, tail })
     }
 
     /// Extends `values` to heap `n`. Heaps whose values are known already, as in a run that was
@@ -127,7 +140,7 @@ impl Reach {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         while values.len() as u64 <= n {
-            let heap = self.single.len();
+            let heap = self.totals;
             meter.steps(1 + heap as u64 * self.counts.len() as u64)?;
             let added = self.count_sets(heap, values);
             meter.keep(added)?;
@@ -137,13 +150,9 @@ impl Reach {
                 for taken in 0..self.head().min(heap + 1) {
                     self.left_by(self.code.digit(taken as u64), heap - taken, values, &mut seen);
                 }
-                seen.mex()
+                self.least_missing(heap, values, &seen)
             });
-            let mut single = Bits::default();
-            if heap > 0 {
-                single.insert(value);
-            }
-            self.single.push(single);
+            self.totals += 1;
             if heap == values.len() {
                 values.push(value);
             }
@@ -170,6 +179,11 @@ impl Reach {
 
     fn parted(&self, count: Count, m: usize, values: &Values) -> Bits {
         let mut set = Bits::default();
+        if count == Count::Exactly(2) {
+            let m = m as u64;
+            (1..=m / 2).for_each(|a| set.insert(values.at(a) ^ values.at(m - a)));
+            return set;
+        }
         let mut join = |from: &[Bits]| {
             for a in 1..m {
                 if let Some(rest) = from.get(m - a) {
@@ -178,7 +192,6 @@ impl Reach {
             }
         };
         match count {
-            Count::Exactly(2) => join(&self.single),
             Count::Exactly(j) => join(self.kept(Count::Exactly(j - 1))),
             Count::AtLeast(least) => {
                 join(self.kept(count));
@@ -192,6 +205,38 @@ impl Reach {
 
     fn kept(&self, count: Count) -> &[Bits] {
         self.counts.iter().position(|&c| c == count).map_or(&[], |c| &self.sets[c])
+    }
+
+    /// The least value that is neither seen nor the nim-sum of as many heaps as the largest part
+    /// count says.
+    fn least_missing(&self, heap: usize, values: &Values, seen: &Bits) -> u32 {
+        let Some(top) = self.top else { return seen.mex() };
+        let left = (0..self.head().min(heap + 1)).filter(|&taken| {
+            let digit = self.code.digit(taken as u64);
+            digit.shape == Shape::Any && digit.allows(top.into())
+        });
+        let totals: Vec<usize> = left.map(|taken| heap - taken).collect();
+        let below = self.kept(Count::Exactly(top - 1));
+        let longest = totals.iter().max().map_or(0, |m| m / top as usize);
+        let mut word = 0;
+        loop {
+            let mut open = !seen.word(word);
+            for a in 1..=longest {
+                if open == 0 {
+                    break;
+                }
+                let value = values.at(a as u64);
+                for &m in totals.iter().filter(|&m| a <= m / top as usize) {
+                    let rest = below[m - a].word(word ^ (value / 64) as usize);
+                    open &= !permuted(rest, value % 64);
+                }
+            }
+            if open != 0 {
+                let missing = u32::try_from(64 * word).unwrap_or(u32::MAX);
+                return missing.saturating_add(open.trailing_zeros());
+            }
+            word += 1;
+        }
     }
 
     /// Adds the nim-sums that a digit leaves of `m` tokens.

@@ -1,4 +1,7 @@
-//! Values at the narrowest width that holds them, widened when one does not fit.
+//! A list of values at the narrowest width that holds them.
+//!
+//! Most games have values below 256 for millions of heaps, and the loops over all pairs are bound
+//! by memory. The list is widened when a value does not fit.
 
 /// A growing list of values from heap 0.
 #[derive(Debug)]
@@ -18,7 +21,7 @@ impl Default for Values {
 }
 
 impl Values {
-    /// How many heaps are known: heaps 0 to `len() − 1`.
+    /// The number of values: those of heaps 0 to `len() − 1`.
     pub fn len(&self) -> usize {
         match self {
             Self::Narrow(values) => values.len(),
@@ -27,7 +30,7 @@ impl Values {
         }
     }
 
-    /// Is nothing known yet?
+    /// Whether nothing is known yet.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -76,5 +79,13 @@ impl Values {
     /// All values in order.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).map(|n| self.get(n).unwrap_or(0))
+    }
+}
+
+impl FromIterator<u32> for Values {
+    fn from_iter<I: IntoIterator<Item = u32>>(iter: I) -> Self {
+        let mut values = Self::default();
+        iter.into_iter().for_each(|value| values.push(value));
+        values
     }
 }

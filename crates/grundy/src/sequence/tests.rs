@@ -4,10 +4,15 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 
-use super::{Isa, Method, NoHistory, Run, Sequence, Setup};
+use super::{Isa, Method, NoHistory, Run, Sequence, Setup, State};
 use crate::game::take_break::TakeBreak;
 use crate::game::{HeapRule, Meter};
 use crate::value::Mex;
+
+/// A table by all pairs alone.
+fn all_pairs() -> Sequence {
+    Sequence::with(Setup { method: Method::Plain, ..Setup::default() })
+}
 
 /// The naive twin.
 fn by_options(rule: &dyn HeapRule, n: u64) -> Vec<u32> {
@@ -35,11 +40,13 @@ fn compare(code: &str, n: u64) {
     sequence.extend(&rule, n, &Meter::unlimited()).expect(code);
     let values: Vec<u32> = sequence.values().iter().collect();
     assert_eq!(values, by_options(&rule, n), "{code}");
-    // From written values, as a run is taken up again.
-    let known = values.iter().take(values.len() / 3).copied().collect();
-    let mut resumed = Sequence::all_pairs_after(known);
-    resumed.extend(&rule, n, &Meter::unlimited()).expect(code);
-    assert!(resumed.values().iter().eq(values), "{code}, taken up again");
+    // From saved values, as a run is resumed.
+    let window: Vec<u32> = values.iter().take(values.len() / 3).copied().collect();
+    let state = State { next: window.len() as u64, window, ..State::default() };
+    let setup = Setup { method: Method::Plain, ..Setup::default() };
+    let mut run = Run::resume(&rule, setup, state, &Meter::unlimited()).expect(code);
+    run.advance(n + 1, &mut NoHistory, &mut |_| {}, &Meter::unlimited()).expect(code);
+    assert_eq!(run.first(), values, "{code}, resumed");
 }
 
 #[test]
@@ -85,7 +92,8 @@ fn the_pair_loop_widens() {
 }
 
 /// Games whose rare heaps are few, for each form: words of each length, blocks, a split with the
-/// parity of heaps, unequal heaps, two places, rare heaps that still come, indexes of two digits. Is one streamed early?
+/// parity of heaps, unequal heaps, two places, rare heaps that still come, indexes of two digits;
+/// and whether they are streamed early.
 const SPARSE: [(&str, bool); 19] = [
     ("0.6", false),
     ("0.106", true),
@@ -114,10 +122,10 @@ fn streams_equal_all_pairs() {
     const N: u64 = 30_000;
     for (code, streams) in SPARSE {
         let code = TakeBreak::parse(code).expect(code);
-        let mut all = Sequence::all_pairs();
+        let mut all = all_pairs();
         all.extend(&code, N, &Meter::unlimited()).expect("small");
         let mut streamed = false;
-        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+        for isa in Isa::available() {
             for (threads, method) in [(1, Method::Auto), (2, Method::Auto), (1, Method::Blocks)] {
                 let mut run = Run::new(&code, Setup { isa, threads, method }).expect("a split");
                 let mut values = Vec::new();
@@ -136,9 +144,29 @@ fn streams_equal_all_pairs() {
     }
 }
 
+/// A table is a run whose values are kept, wherever its extensions end: before, at and after the
+/// powers of two at which a flow may begin, and within its batches.
+#[test]
+fn tables_grow_in_steps() {
+    for code in ["0.106", "0.16", "4.045", "0.6"] {
+        let code = TakeBreak::parse(code).expect(code);
+        let mut all = all_pairs();
+        all.extend(&code, 20_000, &Meter::unlimited()).expect("small");
+        let mut table = Sequence::default();
+        for n in [1, 4095, 4096, 8191, 8192, 8200, 9000, 20_000] {
+            table.extend(&code, n, &Meter::unlimited()).expect("small");
+            let known = table.values().len();
+            assert!(known as u64 > n);
+            let wrong =
+                (0..known.min(20_001)).find(|&h| table.values().get(h) != all.values().get(h));
+            assert_eq!(wrong, None, "{code} to {n}");
+        }
+    }
+}
+
 /// Values by the streamed run and by all pairs.
 fn streamed_and_plain(code: &TakeBreak, n: u64) -> (Vec<u32>, Vec<u32>) {
-    let mut all = Sequence::all_pairs();
+    let mut all = all_pairs();
     all.extend(code, n - 1, &Meter::unlimited()).expect("small");
     let mut run = Run::new(code, Setup::default()).expect("any code");
     let mut values = Vec::new();

@@ -19,7 +19,12 @@ pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
     if let Some(bad) = text.find(|c: char| !c.is_ascii_digit()) {
         let message = match text[bad..].chars().next().unwrap_or(' ') {
             '-' if bad == 0 => format!("{what} cannot be negative"),
-            '.' | ',' if bad > 0 => format!("{what} cannot be a fraction"),
+            ',' if bad > 0 => {
+                let message = format!("{what} is one number, without a comma");
+                let help = "several numbers stand with blanks between them: 8 5 11";
+                return Err(word.error_at(bad, message).help(help));
+            }
+            '.' if bad > 0 => format!("{what} cannot be a fraction"),
             other => format!("`{other}` is not a digit"),
         };
         return Err(word.error_at(bad, message).help(expected));

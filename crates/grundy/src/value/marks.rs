@@ -8,21 +8,23 @@
 /// put in. For tables whose values are small.
 #[derive(Debug, Clone)]
 pub struct Marks {
-    marks: Vec<u32>,
+    last: Vec<u32>,
     now: u32,
+    /// All values below are in the set, marked or not.
+    floor: u32,
 }
 
 impl Default for Marks {
     fn default() -> Self {
-        Self { marks: Vec::new(), now: 1 }
+        Self { last: Vec::new(), now: 1, floor: 0 }
     }
 }
 
 impl Marks {
     /// Makes room for values below a bound.
     pub fn reserve(&mut self, bound: usize) {
-        if self.marks.len() < bound {
-            self.marks.resize(bound, 0);
+        if self.last.len() < bound {
+            self.last.resize(bound, 0);
         }
     }
 
@@ -30,26 +32,34 @@ impl Marks {
     #[inline]
     pub fn insert(&mut self, value: u32) {
         let index = value as usize;
-        if index >= self.marks.len() {
+        if index >= self.last.len() {
             self.reserve((index + 1).next_power_of_two());
         }
-        self.marks[index] = self.now;
+        self.last[index] = self.now;
+    }
+
+    /// Adds all values below a bound.
+    #[inline]
+    pub fn insert_below(&mut self, bound: u32) {
+        self.floor = self.floor.max(bound);
     }
 
     /// The marks of the values below the bound last reserved, and the mark that means "in the
     /// set": for loops that put in many values.
     #[inline]
     pub fn open(&mut self) -> (&mut [u32], u32) {
-        (&mut self.marks, self.now)
+        (&mut self.last, self.now)
     }
 
     /// The least value that is not in the set; the set is empty afterwards.
     #[inline]
     pub fn take(&mut self) -> u32 {
-        let missing = self.marks.iter().position(|&mark| mark != self.now);
-        let mex = missing.unwrap_or(self.marks.len());
+        let floor = std::mem::take(&mut self.floor) as usize;
+        let above = self.last.get(floor..).unwrap_or_default();
+        let missing = above.iter().position(|&mark| mark != self.now);
+        let mex = floor + missing.unwrap_or(above.len());
         self.now = self.now.checked_add(1).unwrap_or_else(|| {
-            self.marks.fill(0);
+            self.last.fill(0);
             1
         });
         u32::try_from(mex).unwrap_or(u32::MAX)
@@ -66,13 +76,15 @@ mod tests {
         #[test]
         fn equals_the_set_of_bits(sets in prop::collection::vec(
             prop::collection::vec(0u32..40, 0..60), 0..20,
-        )) {
+        ), bounds in prop::collection::vec(0u32..50, 20)) {
             let mut marks = Marks { now: u32::MAX - 3, ..Marks::default() };
-            for set in sets {
+            for (set, bound) in sets.into_iter().zip(bounds) {
                 for &value in &set {
                     marks.insert(value);
                 }
-                prop_assert_eq!(marks.take(), set.into_iter().collect::<Mex>().peek());
+                marks.insert_below(bound / 2);
+                let all: Mex = set.into_iter().chain(0..bound / 2).collect();
+                prop_assert_eq!(marks.take(), all.peek());
             }
         }
     }

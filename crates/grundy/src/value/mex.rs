@@ -41,6 +41,12 @@ impl Mex {
         self.words.get((value / 64) as usize).is_some_and(|word| word >> (value % 64) & 1 == 1)
     }
 
+    /// The values 64·i to 64·i + 63 that are in the set, lowest bit first.
+    #[inline]
+    pub fn word(&self, i: usize) -> u64 {
+        self.words.get(i).copied().unwrap_or(0)
+    }
+
     /// The least value that is not in the set.
     #[inline]
     pub fn peek(&self) -> u32 {
@@ -58,8 +64,14 @@ impl Mex {
     #[inline]
     pub fn take(&mut self) -> u32 {
         let mex = self.peek();
-        self.words.fill(0);
+        self.clear();
         mex
+    }
+
+    /// Empties the set.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.words.fill(0);
     }
 }
 

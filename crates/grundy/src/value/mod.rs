@@ -6,12 +6,14 @@
 //! [`nim_sum`](Nimber::nim_sum) of the values of its summands. Where play may go on for ever, the
 //! [`LoopyValue`] takes its place.
 
+mod counts;
 mod loopy;
 mod marks;
 mod mex;
 mod nimber;
 mod outcome;
 
+pub use counts::Counts;
 pub use loopy::LoopyValue;
 pub use marks::Marks;
 pub use mex::Mex;

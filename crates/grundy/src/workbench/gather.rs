@@ -32,9 +32,21 @@ pub(super) fn gather(
     kept: Kept,
     find: &mut Find<'_>,
 ) -> Gathered {
+    gather_in(&(0..position.parts.len()).collect::<Vec<_>>(), position, sides, kept, find)
+}
+
+/// The same, the components being asked in an order.
+pub(super) fn gather_in(
+    order: &[usize],
+    position: &Position,
+    sides: Sides,
+    kept: Kept,
+    find: &mut Find<'_>,
+) -> Gathered {
     let mut all =
         Gathered { moves: Vec::new(), count: Some(0), families: Vec::new(), failed: None };
-    for (index, part) in position.parts.iter().enumerate() {
+    for (index, part) in order.iter().filter_map(|&index| Some((index, position.parts.get(index)?)))
+    {
         for &side in sides.of_part(part.as_ref()) {
             let room = match kept {
                 Kept::First(most) => Kept::First(most.saturating_sub(all.moves.len())),

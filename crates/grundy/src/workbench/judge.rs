@@ -45,13 +45,25 @@ impl Judge {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<Label, Failure> {
+        self.told(parts, side, meter).map(|(label, _)| label)
+    }
+
+    /// How a sum ends, and how far it is from its end where play may come back. Components that
+    /// have a value count as Nim heaps in that distance, so it is no number of moves; but whoever
+    /// leaves the least one makes progress.
+    pub(super) fn told(
+        &mut self,
+        parts: &[&dyn Component],
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<(Label, u32), Failure> {
         let endless = parts.iter().any(|part| part.endless());
         let own_end = parts.iter().any(|part| part.stands_alone());
         if (endless || own_end) && self.play == Play::Misere {
             return Err(misere_refused().into());
         }
         if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
-            return Ok(Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None });
+            return Ok((Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None }, 0));
         }
         // What has a value is a Nim heap where only the winner is asked for.
         let ends = |part: &&dyn Component| {
@@ -61,13 +73,14 @@ impl Judge {
             return self.explored(parts, side, meter);
         }
         let score = self.product.score(parts, side, meter)?;
-        Ok(match self.aim {
+        let label = match self.aim {
             Aim::Outcome => Label { outcome: Outcome::of_mover(score == 1), remoteness: None },
             Aim::Remoteness => {
                 let wins = score.is_multiple_of(2) == (self.play == Play::Misere);
                 Label { outcome: Outcome::of_mover(wins), remoteness: Some(score) }
             }
-        })
+        };
+        Ok((label, 0))
     }
 
     /// Where play may go on for ever.
@@ -76,7 +89,7 @@ impl Judge {
         parts: &[&dyn Component],
         side: Side,
         meter: &Meter<'_>,
-    ) -> Result<Label, Failure> {
+    ) -> Result<(Label, u32), Failure> {
         let start = self.product.state(parts, side, meter)?;
         if let Some((explored, labels)) = &self.explored
             && let Some(place) = explored.place(&start)
@@ -102,10 +115,11 @@ impl Judge {
     }
 
     /// Where components were replaced by Nim heaps, the number of moves is not that of the sum.
-    fn shown(&self, label: Label) -> Label {
+    fn shown(&self, label: Label) -> (Label, u32) {
+        let distance = label.remoteness.unwrap_or(u32::MAX);
         match self.aim {
-            Aim::Outcome => Label { remoteness: None, ..label },
-            Aim::Remoteness => label,
+            Aim::Outcome => (Label { remoteness: None, ..label }, distance),
+            Aim::Remoteness => (label, distance),
         }
     }
 }

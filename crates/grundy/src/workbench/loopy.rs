@@ -4,7 +4,8 @@
 //! sums of any size are told from their parts (C. A. B. Smith, Graphs and composite games, 1966).
 
 use super::Moves;
-use super::gather::gather;
+use super::gather::{gather, gather_in};
+use super::nearest::nearest_first;
 use super::settle::{settle, stop};
 use super::sides::Sides;
 use crate::answer::{Answer, Known, KnownBy};
@@ -77,8 +78,11 @@ fn list(
     let (outcome, rests) = (total.outcome(), rests(values));
     answer.winning_move_count = Some(0);
     if outcome == Outcome::N {
+        let finite = |values: &[LoopyValue]| values.iter().map(|v| v.nimber().cloned()).collect();
+        let (from, to): (Vec<_>, Vec<_>) = (finite(values), finite(&rests));
+        let order = nearest_first(position, &from, &to, meter);
         // Only a move to the value of all others leaves 0.
-        let found = gather(position, sides, kept, &mut |index, part, side, room| {
+        let found = gather_in(&order, position, sides, kept, &mut |index, part, side, room| {
             rests[index].nimber().map(|rest| part.moves_to(rest, side, room, meter))
         });
         answer.winning_moves = found.moves;

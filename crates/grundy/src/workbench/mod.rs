@@ -3,7 +3,9 @@
 mod gather;
 mod judge;
 mod loopy;
+mod nearest;
 mod options;
+mod outlook;
 mod period;
 mod settle;
 mod sides;
@@ -20,9 +22,12 @@ use crate::explain;
 use crate::game::{Failure, Formula, Kept, Meter, Phrase, Reading, Refusal, Resolver};
 use crate::notation::{self, Position};
 use crate::pattern::{Finding, Study};
-use crate::planner::{Codes, Shelf};
+use crate::planner::{Checker, Codes, Shelf};
 use crate::text::ParseError;
 use crate::value::{LoopyValue, Outcome};
+
+pub use self::outlook::Outlook;
+pub(crate) use self::outlook::choices;
 
 /// Reads no files: for places where a position may not name any.
 #[derive(Debug, Clone, Copy, Default)]
@@ -91,10 +96,17 @@ impl Workbench {
         Self { files, shelves, codes: Arc::default() }
     }
 
+    /// The same workbench, which puts the growth of values to a checker of certificates; without one
+    /// large heaps of games whose values grow are refused.
+    #[must_use]
+    pub fn checked_by(self, checker: Checker) -> Self {
+        Self { codes: Arc::new(Codes::checked_by(Some(checker))), ..self }
+    }
+
     /// Forgets what was solved.
     pub fn clear(&mut self) {
         self.shelves.iter_mut().for_each(|shelf| *shelf = OnceLock::new());
-        self.codes = Arc::default();
+        self.codes = Arc::new(Codes::checked_by(self.codes.checker()));
     }
 
     /// Reads a position.
@@ -164,6 +176,38 @@ impl Workbench {
         meter: &Meter<'_>,
     ) -> Result<(Vec<OptionLine>, bool), Failure> {
         options::moves(position, most, meter)
+    }
+
+    /// The number, among all options in the order of [`Workbench::options`], of the move that
+    /// [`Workbench::solve`] names first: the winning one, or one that keeps a draw.
+    pub fn first_move(
+        &self,
+        position: &Position,
+        options: &[OptionLine],
+        meter: &Meter<'_>,
+    ) -> Option<usize> {
+        let answer = self.solve(position, Moves::List(Kept::First(1)), meter).ok()?;
+        let best = answer.winning_moves.first().or(answer.drawing_moves.first())?;
+        options.iter().position(|option| {
+            (option.summand, &option.from, &option.to, &option.phrase)
+                == (best.summand, &best.from, &best.to, &best.phrase)
+        })
+    }
+
+    /// What can be found of a position and its first `most` moves with bounded work: `effort` counts
+    /// positions searched times the moves of each. The same question on a workbench that knows more
+    /// may find more, never something else.
+    ///
+    /// # Errors
+    /// A rule at fault, or an interrupt. Any other limit only leaves outcomes open.
+    pub fn outlook(
+        &self,
+        position: &Position,
+        most: usize,
+        effort: u64,
+        meter: &Meter<'_>,
+    ) -> Result<Outlook, Failure> {
+        outlook::outlook(position, most, effort, meter)
     }
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],

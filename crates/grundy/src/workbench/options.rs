@@ -69,7 +69,7 @@ pub(super) fn moves(
 }
 
 /// After a move of a player with a name the other one is to move.
-fn hand_over(lines: &mut [OptionLine], sides: Sides) {
+pub(super) fn hand_over(lines: &mut [OptionLine], sides: Sides) {
     if let Some(mover) = sides.players.and_then(|players| players.mover) {
         for line in lines {
             turn(&mut line.position, mover.other());
@@ -142,7 +142,7 @@ fn first_choices(
 }
 
 /// An option whose value and outcome are still to be found.
-fn line(position: &Position, index: usize, choice: Choice) -> OptionLine {
+pub(super) fn line(position: &Position, index: usize, choice: Choice) -> OptionLine {
     let mut left = position.clone();
     left.parts.splice(index..=index, choice.parts);
     OptionLine {

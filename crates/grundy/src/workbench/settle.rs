@@ -1,6 +1,6 @@
 //! Filling in an answer: what every way of solving shares.
 
-use crate::answer::{Answer, Certainty, Move, Summand, Winner};
+use crate::answer::{Answer, Certainty, Incomplete, Move, Summand, Winner};
 use crate::game::{Choice, Failure, Players};
 use crate::notation::Position;
 use crate::value::Outcome;
@@ -32,11 +32,14 @@ pub(super) fn blank(position: &Position, players: Option<Players>) -> Answer {
 }
 
 /// Notes a limit; a faulty rule is an error of the input.
-pub(super) fn stop(note: &mut Option<String>, failure: Failure) -> Result<(), String> {
+pub(super) fn stop(note: &mut Option<Incomplete>, failure: Failure) -> Result<(), String> {
     match failure {
         Failure::Rule(message) => Err(message),
         failure => {
-            note.get_or_insert_with(|| failure.to_string());
+            note.get_or_insert_with(|| Incomplete {
+                why: failure.to_string(),
+                memory: failure.memory(),
+            });
             Ok(())
         }
     }

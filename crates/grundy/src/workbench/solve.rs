@@ -1,7 +1,8 @@
 //! From a position to an answer.
 
-use super::gather::gather;
+use super::gather::gather_in;
 use super::loopy;
+use super::nearest::nearest_first;
 use super::settle::{blank, settle, stop};
 use super::sides::Sides;
 use super::verdict::Verdict;
@@ -65,6 +66,10 @@ fn by_values(
     if let ([part], true) = (position.parts.as_slice(), meter.outcome_only()) {
         if let Some(verdict) = verdict {
             verdict.settle(answer, sides, moves);
+            let all = moves == Moves::List(Kept::All) && part.searched().is_some();
+            if all && answer.winning_move_count.is_none() {
+                return list_all(position, answer, sides, meter);
+            }
             return Ok(());
         }
         if part.searched().is_some() {
@@ -144,6 +149,22 @@ fn by_outcome(
     Ok(())
 }
 
+/// All winning moves of a lone component that a theorem says is won; those that the theorem told
+/// stay where a limit ends the search for the others.
+fn list_all(
+    position: &Position,
+    answer: &mut Answer,
+    sides: Sides,
+    meter: &Meter<'_>,
+) -> Result<(), String> {
+    let told = std::mem::take(&mut answer.winning_moves);
+    list_moves(position, answer, &[Some(Nimber::ZERO)], sides, Kept::All, meter)?;
+    if answer.incomplete.is_some() {
+        answer.winning_moves = told;
+    }
+    Ok(())
+}
+
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
 fn by_all(summands: &[Summand]) -> KnownBy {
     let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
@@ -162,7 +183,9 @@ fn list_moves(
     kept: Kept,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
-    let found = gather(position, sides, kept, &mut |index, part, side, room| {
+    let values = answer.summands.iter().map(|summand| summand.value.as_ref()?.nimber().cloned());
+    let order = nearest_first(position, &values.collect::<Vec<_>>(), wanted, meter);
+    let found = gather_in(&order, position, sides, kept, &mut |index, part, side, room| {
         Some(part.moves_to(wanted[index].as_ref()?, side, room, meter))
     });
     answer.winning_moves = found.moves;

@@ -17,7 +17,8 @@ pub(super) struct Verdict<'a> {
     /// Does the player to move win?
     pub(super) wins: bool,
     name: Cow<'static, str>,
-    first: Option<Move>,
+    /// The move that the theorem shows.
+    pub(super) first: Option<Move>,
 }
 
 impl<'a> Verdict<'a> {
@@ -26,8 +27,9 @@ impl<'a> Verdict<'a> {
         let [part] = position.parts.as_slice() else { return None };
         let part = part.as_ref();
         if let Some(mirror) = part.mirror() {
+            let name = mirror.name().into();
             let first = mirror.first.map(|choice| shown(0, choice));
-            return Some(Self { part, wins: first.is_some(), name: mirror.name.into(), first });
+            return Some(Self { part, wins: first.is_some(), name, first });
         }
         let (wins, name) = part.winner()?;
         Some(Self { part, wins, name, first: None })

@@ -222,16 +222,19 @@ fn list(
     };
     let (mut won, mut drawn) = (Listed::default(), Listed::default());
     let mut witnessed = false;
+    let endless = parts.iter().any(|part| part.endless());
+    // Where play may come back, one move will not do: it must be the nearest to the end.
+    let any = kept == Kept::Witness && !(endless && wanted == Outcome::P);
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
             each_option(parts, index, side, meter, &mut |next, choice| {
-                let outcome = judge.label(next, side.other(), meter)?.outcome;
-                match outcome {
-                    Outcome::P => won.add(index, choice, kept),
-                    Outcome::Draw => drawn.add(index, choice, kept),
+                let (label, distance) = judge.told(next, side.other(), meter)?;
+                match label.outcome {
+                    Outcome::P => won.add(index, choice, distance, kept),
+                    Outcome::Draw => drawn.add(index, choice, 0, kept),
                     Outcome::N => {}
                 }
-                witnessed = kept == Kept::Witness && outcome == wanted;
+                witnessed = any && label.outcome == wanted;
                 Ok(if witnessed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             })?;
             if witnessed {
@@ -242,27 +245,37 @@ fn list(
             break;
         }
     }
-    answer.winning_moves = won.moves;
     answer.winning_move_count = (!witnessed || won.count == 0).then_some(won.count);
-    answer.drawing_moves = drawn.moves;
-    let endless = parts.iter().any(|part| part.endless());
+    answer.winning_moves = won.moves();
     answer.drawing_move_count = (endless && !witnessed).then_some(drawn.count);
+    answer.drawing_moves = drawn.moves();
+    // Where one move is asked for, it is the best.
+    if kept == Kept::Witness && wanted == Outcome::P {
+        answer.drawing_moves.clear();
+        answer.drawing_move_count = None;
+    }
     Ok(())
 }
 
-/// Moves of one kind.
+/// Moves of one kind with their distances, the nearest first.
 #[derive(Default)]
 struct Listed {
-    moves: Vec<Move>,
+    moves: Vec<(u32, Move)>,
     count: u64,
 }
 
 impl Listed {
-    fn add(&mut self, summand: usize, choice: Choice, kept: Kept) {
+    fn add(&mut self, summand: usize, choice: Choice, distance: u32, kept: Kept) {
         self.count += 1;
-        if kept.room(self.moves.len()) {
-            self.moves.push(shown(summand, choice));
+        let at = self.moves.partition_point(|&(before, _)| before <= distance);
+        if at < kept.most() {
+            self.moves.truncate(kept.most() - 1);
+            self.moves.insert(at, (distance, shown(summand, choice)));
         }
+    }
+
+    fn moves(self) -> Vec<Move> {
+        self.moves.into_iter().map(|(_, by)| by).collect()
     }
 }
 

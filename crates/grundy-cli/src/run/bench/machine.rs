@@ -56,11 +56,6 @@ fn cpu() -> Option<String> {
     Some(name.trim().to_owned())
 }
 
-/// Forgets the most memory that this process has held so far, where the system allows it.
-pub(super) fn forget_peak() -> bool {
-    fs::write("/proc/self/clear_refs", "5").is_ok()
-}
-
 /// The most memory in bytes that this process has held, where the system tells.
 pub(super) fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;

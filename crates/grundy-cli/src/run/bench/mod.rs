@@ -102,6 +102,8 @@ struct Bench<'a> {
     full: bool,
     /// A rival's program, if it is known where it is.
     ogsolve: Option<PathBuf>,
+    /// Whether this process measures one figure only, so that all memory it holds is for that.
+    alone: bool,
 }
 
 pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
@@ -114,6 +116,7 @@ pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result
         quick: flags.quick,
         full: flags.full,
         ogsolve: flags.ogsolve.clone(),
+        alone: figures.len() == 1,
         session: &session,
     };
     let mut report = Report::new(Machine::here(&bench.setup), flags.quick, common.json);

@@ -5,29 +5,64 @@ use grundy::value::Outcome;
 
 use super::record::{Record, Turn};
 use super::show::in_full;
+use crate::session::Session;
+
+/// The moves with the best outcome. Where play may come back, the one that `solve` names comes
+/// first: another may win by its outcome and lead nowhere.
+fn best_moves(session: &Session, turn: &Turn) -> Vec<usize> {
+    let mut best = turn.known_best();
+    if turn.endless() && best.len() > 1 {
+        let clock = session.clock_of_move();
+        let meter = session.meter(&clock);
+        let first = session.bench.first_move(&turn.position, turn.options(), &meter);
+        let place = first.and_then(|first| best.iter().position(|&choice| choice == first));
+        if let Some(place) = place {
+            best[..=place].rotate_right(1);
+        }
+    }
+    best
+}
 
 /// A hint: first whether the game is won, then where to look, then a move.
-pub(super) fn hint(turn: &Turn, given: usize) -> Phrase {
-    let best = turn.leaving(turn.best());
-    let Some(option) = best.first().and_then(|&choice| turn.options.get(choice)) else {
+pub(super) fn hint(session: &Session, turn: &Turn, given: usize) -> Phrase {
+    if turn.options().is_empty() {
         return Phrase::new("hint-no-move");
-    };
+    }
     let won = turn.best() == Some(Outcome::P);
-    let told = |id: &'static str| Phrase::new(id).with("move", in_full(option));
-    match (given, turn.best()) {
-        (0, Some(Outcome::P)) => Phrase::new("hint-winning"),
-        (0, Some(Outcome::Draw)) => Phrase::new("hint-drawn"),
-        (0, _) => Phrase::new("hint-losing"),
-        (1, _) if won => where_to_look(turn, &best),
-        (_, Some(Outcome::Draw)) => told("hint-keeps-draw"),
-        (_, _) if won => told("hint-play"),
+    if given == 0 {
+        return Phrase::new(match turn.best() {
+            None => "hint-unknown",
+            Some(Outcome::P) => "hint-winning",
+            Some(Outcome::Draw) => "hint-drawn",
+            Some(Outcome::N) => "hint-losing",
+        });
+    }
+    let best = best_moves(session, turn);
+    let told = |id: &'static str| match best.first().and_then(|&choice| turn.options().get(choice))
+    {
+        Some(option) => Phrase::new(id).with("move", in_full(option)),
+        None => Phrase::new("hint-no-move"),
+    };
+    match turn.best() {
+        Some(Outcome::Draw) => told("hint-keeps-draw"),
+        // Where not every move was judged, there may be more winning moves than are known.
+        _ if won && given == 1 && turn.judged() => where_to_look(turn, &best),
+        _ if won => told("hint-play"),
         _ => Phrase::new("hint-make-it-long"),
+    }
+}
+
+/// A move that may be good, where it was not found who wins.
+pub(super) fn guess(turn: &Turn, choice: usize) -> Phrase {
+    match turn.options().get(choice) {
+        Some(option) => Phrase::new("hint-guess").with("move", in_full(option)),
+        None => Phrase::new("hint-no-move"),
     }
 }
 
 fn where_to_look(turn: &Turn, best: &[usize]) -> Phrase {
     let mut places: Vec<String> = Vec::new();
-    for option in best.iter().filter_map(|&choice| turn.options.get(choice)) {
+    for option in best.iter().filter_map(|&choice| turn.options().get(choice)) {
         let place = turn.position.summand(option.summand);
         if !places.contains(&place) {
             places.push(place);
@@ -37,30 +72,36 @@ fn where_to_look(turn: &Turn, best: &[usize]) -> Phrase {
     Phrase::new(if several { "hint-look-at" } else { "hint-one-of" })
         .with("count", best.len())
         .with("places", places.join(", "))
-        .with("options", turn.options.len())
+        .with("options", turn.options().len())
 }
 
 /// What decided the game; `mistake` is the turn that gave it away.
-pub(super) fn review(record: &Record, won: bool, mistake: Option<usize>) -> Vec<Phrase> {
+pub(super) fn review(
+    session: &Session,
+    record: &Record,
+    won: bool,
+    mistake: Option<usize>,
+) -> Vec<Phrase> {
     let Some(number) = mistake else {
-        return vec![Phrase::new(if won { "play-well-played" } else { "play-no-mistake" })];
+        return vec![Phrase::new(match (won, record.is_solved()) {
+            (true, true) => "play-well-played",
+            (true, false) => "play-well-played-unproved",
+            (false, true) => "play-no-mistake",
+            (false, false) => "play-mistake-unknown",
+        })];
     };
     let turn = record.turn(number);
     let drawn = turn.best() == Some(Outcome::Draw);
-    let best = turn.leaving(turn.best());
-    let right = best.first().and_then(|&choice| turn.options.get(choice)).map(in_full);
-    let with_right = |id: &'static str| match &right {
-        Some(right) => Phrase::new(id).with("right", right.clone()),
-        None => Phrase::new(id).with("right", ""),
+    let best = best_moves(session, turn);
+    let right = best.first().and_then(|&choice| turn.options().get(choice)).map(in_full);
+    let with_right =
+        |id: &'static str| right.clone().map(|right| Phrase::new(id).with("right", right));
+    let Some(played) = turn.played.and_then(|choice| turn.options().get(choice)) else {
+        let id = if drawn { "play-still-drawn" } else { "play-still-won" };
+        return with_right(id).into_iter().collect();
     };
-    match turn.played.and_then(|choice| turn.options.get(choice)) {
-        Some(played) => {
-            let id = if drawn { "play-mistake-drawn" } else { "play-mistake-won" };
-            let lost = Phrase::new(id)
-                .with("move", in_full(played))
-                .with("position", turn.position.to_string());
-            vec![lost, with_right("play-would-have-kept")]
-        }
-        None => vec![with_right(if drawn { "play-still-drawn" } else { "play-still-won" })],
-    }
+    let id = if drawn { "play-mistake-drawn" } else { "play-mistake-won" };
+    let lost =
+        Phrase::new(id).with("move", in_full(played)).with("position", turn.position.to_string());
+    std::iter::once(lost).chain(with_right("play-would-have-kept")).collect()
 }

@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use grundy::OptionLine;
 use grundy::answer::Play;
 use grundy::game::Meter;
 use grundy::notation::Position;
 use grundy::value::{Outcome, Side};
+use grundy::{OptionLine, Outlook};
 
 use crate::error::Error;
 use crate::session::Session;
@@ -19,8 +19,8 @@ pub(super) struct Turn {
     pub(super) position: Position,
     /// Is the person to move?
     pub(super) person: bool,
-    /// Every move, with who wins after it.
-    pub(super) options: Vec<OptionLine>,
+    /// Every move, with who wins after it, as far as that was found.
+    pub(super) outlook: Outlook,
     /// The move that was made.
     pub(super) played: Option<usize>,
 }
@@ -28,20 +28,26 @@ pub(super) struct Turn {
 impl Turn {
     fn new(session: &Session, position: Position, person: bool) -> Result<Self, Error> {
         few_enough(&position)?;
-        let clock = session.clock();
-        let options = session.bench.options(&position, &session.meter(&clock))?;
-        if let Some(limit) = options.iter().position(|option| option.outcome.is_none()) {
-            return Err(Error::unfinished(format!(
-                "who wins after {} was not found, so no perfect game can be played",
-                options[limit].position
-            )));
-        }
-        Ok(Self { position, person, options, played: None })
+        let clock = session.clock_of_move();
+        let meter = session.meter(&clock);
+        let outlook =
+            session.bench.outlook(&position, 2 * MOST_OPTIONS, session.effort(), &meter)?;
+        Ok(Self { position, person, outlook, played: None })
+    }
+
+    /// The moves.
+    pub(super) fn options(&self) -> &[OptionLine] {
+        &self.outlook.options
+    }
+
+    /// The move that was made.
+    fn choice(&self) -> Option<&OptionLine> {
+        self.options().get(self.played?)
     }
 
     /// Does the player to move win?
     pub(super) fn wins(&self) -> bool {
-        if self.options.is_empty() { self.over() } else { self.best() == Some(Outcome::P) }
+        if self.options().is_empty() { self.over() } else { self.best() == Some(Outcome::P) }
     }
 
     /// Has the player to move, without a move, won?
@@ -66,15 +72,25 @@ impl Turn {
         self.position.parts.iter().any(|part| part.endless())
     }
 
-    /// The best outcome for the opponent that a move leaves: P, then a draw, then N.
+    /// The best outcome for the opponent that a move leaves: P, then a draw, then N; `None` if who
+    /// wins was not found.
     pub(super) fn best(&self) -> Option<Outcome> {
-        let ranks = [Outcome::P, Outcome::Draw, Outcome::N];
-        ranks.into_iter().find(|rank| self.options.iter().any(|by| by.outcome == Some(*rank)))
+        Some(match self.outlook.outcome? {
+            Outcome::N => Outcome::P,
+            Outcome::P => Outcome::N,
+            Outcome::Draw => Outcome::Draw,
+        })
     }
 
-    /// The moves after which the opponent has the given outcome.
-    pub(super) fn leaving(&self, outcome: Option<Outcome>) -> Vec<usize> {
-        (0..self.options.len()).filter(|&i| self.options[i].outcome == outcome).collect()
+    /// The moves that are known to leave the best outcome.
+    pub(super) fn known_best(&self) -> Vec<usize> {
+        let Some(best) = self.best() else { return Vec::new() };
+        (0..self.options().len()).filter(|&i| self.options()[i].outcome == Some(best)).collect()
+    }
+
+    /// Whether the outcome of every move was found.
+    pub(super) fn judged(&self) -> bool {
+        self.options().iter().all(|option| option.outcome.is_some())
     }
 }
 
@@ -128,7 +144,7 @@ impl Record {
 
     /// Makes a move.
     pub(super) fn make(&mut self, session: &Session, choice: usize) -> Result<(), Error> {
-        let Some(option) = self.now.options.get(choice) else {
+        let Some(option) = self.now.options().get(choice) else {
             return Ok(());
         };
         let next = Turn::new(session, option.position.clone(), !self.now.person)?;
@@ -175,12 +191,28 @@ impl Record {
     /// The first of the person's turns that gave away the game, or the present one if it is
     /// still won.
     pub(super) fn mistake(&self) -> Option<usize> {
-        let gave_away = |turn: &Turn| {
-            let played = turn.played.and_then(|choice| turn.options.get(choice));
-            turn.person && played.is_some_and(|by| by.outcome != turn.best())
+        let gave_away = |number: usize| {
+            let turn = self.turn(number);
+            turn.person
+                && self.left(number).zip(turn.best()).is_some_and(|(left, best)| left != best)
         };
         let lost = || self.now.best().is_none_or(|best| best == Outcome::N) && !self.now.wins();
         let resigned = || (self.now.person && !lost()).then_some(self.past.len());
-        self.past.iter().position(gave_away).or_else(resigned)
+        (0..self.past.len()).find(|&turn| gave_away(turn)).or_else(resigned)
+    }
+
+    /// The outcome that the move of a turn left, if it was found before the move or after it.
+    fn left(&self, number: usize) -> Option<Outcome> {
+        let played = self.turn(number).choice()?;
+        played.outcome.or(self.turn(number + 1).outlook.outcome)
+    }
+
+    /// Whether it was found of every turn of the person who wins, before the move and after it.
+    pub(super) fn is_solved(&self) -> bool {
+        let found = |number: usize| {
+            let turn = self.turn(number);
+            !turn.person || turn.best().is_some() && self.left(number).is_some()
+        };
+        (0..self.past.len()).all(found) && self.now.outlook.outcome.is_some()
     }
 }

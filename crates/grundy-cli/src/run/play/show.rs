@@ -64,7 +64,7 @@ pub(super) fn made(
     choice: usize,
     wording: &Wording,
 ) -> io::Result<()> {
-    let Some(option) = turn.options.get(choice) else {
+    let Some(option) = turn.options().get(choice) else {
         return Ok(());
     };
     let id = if turn.person { "play-you-moved" } else { "play-machine-moved" };
@@ -81,10 +81,10 @@ pub(super) fn in_full(option: &OptionLine) -> Phrase {
 
 /// The numbered list of moves.
 pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
-    let shown = &turn.options[..turn.options.len().min(LISTED)];
+    let shown = &turn.options()[..turn.options().len().min(LISTED)];
     let changes: Vec<String> =
         shown.iter().map(|option| format!("{} -> {}", option.from, option.to)).collect();
-    let number = turn.options.len().to_string().len();
+    let number = turn.options().len().to_string().len();
     let width = widest(changes.iter().map(String::as_str));
     let position = &turn.position;
     let summands: Vec<String> = (0..position.parts.len()).map(|i| position.summand(i)).collect();
@@ -95,8 +95,8 @@ pub(super) fn moves(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
         let change = wording.notation(&padded(change, width, Side::Left));
         writeln!(out, "{:>number$}  {change}   {words}", i + 1)?;
     }
-    if turn.options.len() > LISTED {
-        let more = Phrase::new("play-more-moves").with("count", turn.options.len() - LISTED);
+    if turn.options().len() > LISTED {
+        let more = Phrase::new("play-more-moves").with("count", turn.options().len() - LISTED);
         writeln!(out, "{}", wording.say(&more))?;
     }
     Ok(())
@@ -110,7 +110,7 @@ pub(super) fn end(
     wording: &Wording,
 ) -> io::Result<()> {
     let alone = matches!(turn.position.parts.as_slice(), [part] if part.stands_alone());
-    let id = match (turn.options.is_empty(), alone) {
+    let id = match (turn.options().is_empty(), alone) {
         (false, _) => "play-resigned",
         (true, true) if won => "play-ended-won",
         (true, true) => "play-ended-lost",
@@ -121,7 +121,7 @@ pub(super) fn end(
             (false, false) => "play-machine-cannot-move-and-wins",
         },
     };
-    if turn.options.is_empty() {
+    if turn.options().is_empty() {
         writeln!(out, "\n{}", turn.position)?;
     }
     writeln!(out, "{}", wording.say(&Phrase::new(id)))

@@ -58,6 +58,45 @@ impl Shape {
     }
 }
 
+impl Shape {
+    /// Calls `visit` with all ways to write `total` as `count` ascending positive parts that
+    /// qualify, in lexicographic order. Hardly any others are listed on the way (for
+    /// [`Mixed`](Shape::Mixed) one), so `visit` is called often enough to stop the listing.
+    fn splits(
+        self,
+        total: u64,
+        count: u64,
+        parts: &mut Vec<u64>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<()> {
+        match self {
+            _ if count < 2 => split(total, count, parts, visit),
+            Self::Any | Self::Mixed => split(total, count, parts, &mut |parts| {
+                if self.allows(parts) { visit(parts) } else { ControlFlow::Continue(()) }
+            }),
+            Self::Equal if total > 0 && total.is_multiple_of(count) => {
+                parts.clear();
+                parts.extend((0..count).map(|_| total / count));
+                visit(parts)
+            }
+            Self::Equal => ControlFlow::Continue(()),
+            // Different parts are any parts with 0, 1, 2, … added to them in turn.
+            Self::Distinct => {
+                let added = count.checked_mul(count - 1).map(|twice| twice / 2);
+                let Some(rest) = added.and_then(|added| total.checked_sub(added)) else {
+                    return ControlFlow::Continue(());
+                };
+                let mut raised = Vec::new();
+                split(rest, count, parts, &mut |parts| {
+                    raised.clear();
+                    raised.extend(parts.iter().zip(0..).map(|(part, more)| part + more));
+                    visit(&raised)
+                })
+            }
+        }
+    }
+}
+
 /// What may be left after a given number of tokens was taken.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Digit {
@@ -211,11 +250,9 @@ impl TakeBreak {
         let digit = self.digit(taken);
         let most = digit.most_parts().map_or(left, |most| left.min(u64::from(most)));
         let mut parts = Vec::new();
-        (0..=most).filter(|&count| digit.allows(count)).try_for_each(|count| {
-            split(left, count, &mut parts, &mut |parts| {
-                if digit.shape.allows(parts) { visit(parts) } else { ControlFlow::Continue(()) }
-            })
-        })
+        (0..=most)
+            .filter(|&count| digit.allows(count))
+            .try_for_each(|count| digit.shape.splits(left, count, &mut parts, visit))
     }
 }
 
@@ -275,5 +312,44 @@ impl fmt::Display for TakeBreak {
             f.write_str("0")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::{Shape, split};
+
+    /// Each shape's own listing, against all splits with those left out that do not qualify.
+    #[test]
+    fn shapes_list_what_qualifies() {
+        for shape in [Shape::Any, Shape::Distinct, Shape::Equal, Shape::Mixed] {
+            for (total, count) in (0..=16).flat_map(|n| (0..=n + 1).map(move |count| (n, count))) {
+                let (mut own, mut naive) = (Vec::new(), Vec::new());
+                let _ = shape.splits(total, count, &mut Vec::new(), &mut |parts| {
+                    own.push(parts.to_vec());
+                    ControlFlow::Continue(())
+                });
+                let _ = split(total, count, &mut Vec::new(), &mut |parts| {
+                    naive.extend(shape.allows(parts).then(|| parts.to_vec()));
+                    ControlFlow::Continue(())
+                });
+                assert_eq!(own, naive, "{total} in {count} parts, {shape:?}");
+            }
+        }
+    }
+
+    /// A listing that looked at every split into 500 parts would not end.
+    #[test]
+    fn equal_and_different_parts_are_listed_at_once() {
+        for (shape, ways) in [(Shape::Equal, 1), (Shape::Distinct, 0)] {
+            let mut found = 0;
+            let _ = shape.splits(100_000, 500, &mut Vec::new(), &mut |_| {
+                found += 1;
+                ControlFlow::Continue(())
+            });
+            assert_eq!(found, ways);
+        }
     }
 }

@@ -24,10 +24,9 @@ use self::rule::Standing;
 use self::space::Space;
 use crate::answer::{Certainty, KnownBy, Step};
 use crate::game::{
-    Chosen, Failure, Judgement, Kept, Mechanism, Meter, Parts, Phrase, Place, Plan, Players,
+    Chart, Chosen, Failure, Judgement, Kept, Mechanism, Meter, Parts, Phrase, Place, Plan, Players,
     Reading, Ruleset, Text, VisitOption,
 };
-use crate::graph::Digraph;
 use crate::text::{Args, ParseError};
 use crate::value::{Label, Outcome, Side};
 
@@ -166,9 +165,10 @@ impl Ruleset for Circle {
         Some(Place { all, vertex })
     }
 
-    fn chart(&self, all: &Board, meter: &Meter<'_>) -> Result<Option<Digraph>, Failure> {
+    fn chart(&self, all: &Board, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
         let sides = all.pawns().iter().map(|pawn| pawn.side).collect();
-        Space::new(all.cells(), sides, self.walls).digraph(meter).map(Some)
+        let graph = Space::new(all.cells(), sides, self.walls).digraph(meter)?;
+        Ok(Some(Chart { graph, won: Vec::new() }))
     }
 
     fn why(&self, board: &Board, side: Side) -> Vec<Step> {

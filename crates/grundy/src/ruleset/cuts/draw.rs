@@ -1,28 +1,24 @@
 //! Tablets and boxes for the terminal.
 
 /// The largest side that is drawn square by square.
-const WIDEST: u32 = 24;
+const WIDEST: u64 = 24;
 
 /// A tablet as squares, a box as its layers side by side from front to back; `None` where it
 /// would not fit a screen or nothing is left.
-pub(super) fn draw(sides: &[u32]) -> Option<String> {
+pub(super) fn draw(sides: &[u64]) -> Option<String> {
     let (layers, rows, columns) = match *sides {
         [rows, columns] => (1, rows, columns),
         [layers, rows, columns] => (layers, rows, columns),
         _ => return None,
     };
-    let width = u64::from(layers) * (u64::from(columns) * 3 + 3);
-    if rows == 0
-        || columns == 0
-        || layers == 0
-        || rows > WIDEST
-        || width > u64::from(WIDEST) * 3 + 6
-    {
+    let width = layers.saturating_mul(columns.saturating_mul(3).saturating_add(3));
+    if rows == 0 || columns == 0 || layers == 0 || rows > WIDEST || width > WIDEST * 3 + 6 {
         return None;
     }
-    let side_by_side = |line: String| vec![line; layers as usize].join("  ");
-    let rule = side_by_side(format!("{}+", "+--".repeat(columns as usize)));
-    let squares = side_by_side(format!("{}|", "|  ".repeat(columns as usize)));
+    let [layers, columns] = [layers, columns].map(|n| usize::try_from(n).unwrap_or(0));
+    let side_by_side = |line: String| vec![line; layers].join("  ");
+    let rule = side_by_side(format!("{}+", "+--".repeat(columns)));
+    let squares = side_by_side(format!("{}|", "|  ".repeat(columns)));
     let mut lines = vec![rule.clone()];
     for _ in 0..rows {
         lines.push(squares.clone());

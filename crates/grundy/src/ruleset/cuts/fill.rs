@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::Cuts;
+use super::{Cuts, Kind};
 use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
 use crate::value::Marks;
 
@@ -14,6 +14,9 @@ impl Filler for Cuts {
         seen: &mut Marks,
         meter: &Meter<'_>,
     ) -> Result<bool, Stumble> {
+        if self.0 == Kind::Chocolate {
+            return tablet(at, table, seen, meter);
+        }
         let mut count = 1;
         let flow = self.each(at, &mut |_, parts| match table.sum(parts) {
             Some(sum) => {
@@ -26,4 +29,38 @@ impl Filler for Cuts {
         meter.steps(count)?;
         if flow.is_continue() { Ok(true) } else { Err(Stumble::Unknown) }
     }
+}
+
+/// A tablet: the two halves of a cut lie at equal distances from the ends of a line of the table,
+/// and the cuts beyond the middle repeat those before it.
+fn tablet(
+    at: Tuple,
+    table: Entries<'_>,
+    seen: &mut Marks,
+    meter: &Meter<'_>,
+) -> Result<bool, Stumble> {
+    let [rows, columns, ..] = at;
+    let place = table.index(at).ok_or(Stumble::Unknown)?;
+    if rows == 0 || columns == 0 {
+        return Ok(true);
+    }
+    meter.steps(2 * (rows + columns))?;
+    for (length, stride) in [(rows, table.strides[0]), (columns, table.strides[1])] {
+        let length = usize::try_from(length).map_err(|_| Stumble::Unknown)?;
+        let line = table.values.get(place - length * stride..place).ok_or(Stumble::Unknown)?;
+        // Cut in two, or with a line eaten in between.
+        for lost in [0, 1] {
+            for k in 1..=length.saturating_sub(lost) / 2 {
+                let sum = line[k * stride] | line[(length - lost - k) * stride];
+                if sum >= Entries::UNKNOWN {
+                    return Err(Stumble::Unknown);
+                }
+                seen.insert(line[k * stride] ^ line[(length - lost - k) * stride]);
+            }
+        }
+    }
+    if rows > 2 && columns > 2 {
+        seen.insert(table.value([rows - 2, columns - 2, 0, 0]).ok_or(Stumble::Unknown)?);
+    }
+    Ok(true)
 }

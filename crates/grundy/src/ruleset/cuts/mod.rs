@@ -35,13 +35,13 @@ pub(crate) struct Cuts(Kind);
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Cut {
     /// Between two rows or columns, after so many of them.
-    Along(Line, u32),
+    Along(Line, u64),
     /// An inner row or column is eaten, after so many of them.
-    Eat(Line, u32),
+    Eat(Line, u64),
     /// The whole rim is eaten.
     Rim,
     /// One layer in each direction, counted from 1.
-    Layers([u32; 3]),
+    Layers([u64; 3]),
 }
 
 /// The direction of a line of squares.
@@ -87,7 +87,7 @@ impl Cuts {
         for (side, field) in sides.iter_mut().zip(fields) {
             let field = word.slice(start..start + field.len());
             let length = small(&field, "a side", u64::from(u32::MAX) - 1)?;
-            *side = u32::try_from(length).unwrap_or(u32::MAX - 1);
+            *side = length;
             start += field.text.len() + 1;
         }
         Ok(sides)
@@ -121,7 +121,7 @@ impl Ruleset for Cuts {
     type Move = Cut;
 
     fn text(&self, sides: &Sides) -> Text {
-        let sides: Vec<String> = sides[..self.dimensions()].iter().map(u32::to_string).collect();
+        let sides: Vec<String> = sides[..self.dimensions()].iter().map(u64::to_string).collect();
         Text::plain(&TupleRule::name(self), sides.join("x"))
     }
 
@@ -190,6 +190,10 @@ impl TupleRule for Cuts {
 
     fn move_name(&self, _at: Tuple, index: usize) -> String {
         format!("the move {}", index + 1)
+    }
+
+    fn reaches_all(&self) -> bool {
+        self.0 == Kind::Chocolate
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

@@ -6,12 +6,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::host::{self, Host};
+use super::mirror;
 use crate::game::{
-    Deleted, Field, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
+    Deleted, Field, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
 };
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, graph, graph_text};
-use crate::value::Side;
+use crate::value::{Nimber, Side};
 
 /// Arc Kayles on one graph.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -32,7 +33,11 @@ impl Host for Graph {
     }
 }
 
-fn vertex(site: usize) -> u32 {
+/// In larger graphs no symmetry is looked for: a move alone would be a text of many megabytes.
+const MOST_MIRRORED: usize = 1 << 16;
+
+/// A site as the graph counts it.
+pub(super) fn vertex(site: usize) -> u32 {
     u32::try_from(site).unwrap_or(u32::MAX)
 }
 
@@ -93,7 +98,24 @@ impl Ruleset for ArcKayles {
     }
 
     fn plan(&self, free: &Bits) -> Plan<'_> {
-        host::plan(self.0.as_ref(), free)
+        let plan = host::plan(self.0.as_ref(), free);
+        let known = matches!(plan, Plan::Code { .. } | Plan::Theorem { .. });
+        if !known && self.0.sites() <= MOST_MIRRORED && mirror::second_copies(self.0.as_ref(), free)
+        {
+            return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
+        }
+        plan
+    }
+
+    fn after(&self, free: &Bits, edge: &[usize; 2]) -> Option<Parts<Bits>> {
+        Some(Parts::from_elem(free.without(edge), 1))
+    }
+
+    fn mirror(&self, free: &Bits) -> Option<Mirror<[usize; 2]>> {
+        if self.0.sites() > MOST_MIRRORED {
+            return None;
+        }
+        mirror::copying(self.0.as_ref(), free).map(mirror::Copying::strategy)
     }
 
     fn deleted(&self, free: &Bits) -> Option<Deleted> {

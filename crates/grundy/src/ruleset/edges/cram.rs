@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Grid, Symmetry};
+use super::board::{Board, Grid};
 use super::{host, mirror};
 use crate::game::{
     Deleted, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
@@ -77,7 +77,7 @@ impl Ruleset for Cram {
     }
 
     fn plan(&self, board: &Board) -> Plan<'_> {
-        if mirror::second_copies(board) {
+        if mirror::second_copies(&board.grid, &board.free) {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
         host::plan(&board.grid, &board.free)
@@ -102,10 +102,13 @@ impl Ruleset for Cram {
         }
     }
 
+    fn after(&self, board: &Board, domino: &[usize; 2]) -> Option<Parts<Board>> {
+        let left = Board { grid: board.grid, free: board.free.without(domino) };
+        Some(Parts::from_elem(left, 1))
+    }
+
     fn mirror(&self, board: &Board) -> Option<Mirror<[usize; 2]>> {
-        let mirror::Copying { symmetry, first } = mirror::copying(board)?;
-        let pairs = mirror::pairs(board, symmetry, first);
-        Some(Mirror { first, how: Phrase::new(how(symmetry)), name: "mirror", pairs })
+        mirror::copying(&board.grid, &board.free).map(mirror::Copying::strategy)
     }
 
     fn draw(&self, board: &Board) -> String {
@@ -114,15 +117,5 @@ impl Ruleset for Cram {
             let here = free.contains(grid.site((row, col)));
             if here { '.' } else { '#' }
         })
-    }
-}
-
-/// The message that words a symmetry.
-fn how(symmetry: Symmetry) -> &'static str {
-    match symmetry {
-        Symmetry { transpose: true, .. } => "mirror-board-diagonal",
-        Symmetry { flip_rows: true, flip_cols: true, .. } => "mirror-board-half-turn",
-        Symmetry { flip_rows: true, .. } => "mirror-board-upside-down",
-        Symmetry { .. } => "mirror-board-left-right",
     }
 }

@@ -66,6 +66,13 @@ impl Mechanism for Hackenbush {
 impl Hackenbush {
     /// Drops what does not hang on the ground: it has fallen before the game begins.
     fn new(graph: Graph, ground: Option<&Word>, word: &Word) -> Result<Self, ParseError> {
+        if let Some(word) = ground
+            && let Some(comma) = word.text.find(',')
+        {
+            return Err(word
+                .error_at(comma, "the ground is one vertex")
+                .help("where several stand on the ground, give them one number: 1-2,2-3,3-1"));
+        }
         let label = ground.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
         let Some(vertex) = graph.vertex(label) else {
             return Err(ground

@@ -6,16 +6,14 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use super::factors::factors;
 use super::{HeapGame, narrow};
 use crate::game::take_break::TakeBreak;
-use crate::game::{Formula, HeapRule, Parts, Visit};
+use crate::game::{Formula, HeapRule, Parts, Refusal, Visit};
 use crate::value::{Natural, Nimber};
 
 #[derive(Debug)]
 pub(super) struct Divisors;
-
-/// Factors by trial division below this size, √n steps.
-const LARGEST: u64 = 1 << 50;
 
 impl HeapRule for Divisors {
     fn code(&self) -> Option<&TakeBreak> {
@@ -23,12 +21,7 @@ impl HeapRule for Divisors {
     }
 
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        let small: Vec<u64> = (1..=n.isqrt()).filter(|d| n.is_multiple_of(*d)).collect();
-        small.iter().filter(|&&d| d < n).try_for_each(|&d| visit(&[d]))?;
-        for &d in small.iter().rev().filter(|&&d| d > 1 && d * d < n) {
-            visit(&[n / d])?;
-        }
-        ControlFlow::Continue(())
+        divisors(n).iter().filter(|&&d| d < n).try_for_each(|&d| visit(&[d]))
     }
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
@@ -40,17 +33,19 @@ impl HeapRule for Divisors {
     }
 }
 
-/// Ω(n) for n ≥ 1.
-fn prime_factors(mut n: u64) -> u32 {
-    let (mut count, mut p) = (0, 2);
-    while p * p <= n {
-        while n.is_multiple_of(p) {
-            n /= p;
-            count += 1;
+/// The divisors of a number, ascending; none of 0.
+fn divisors(n: u64) -> Vec<u64> {
+    let mut found: Vec<u64> = (n > 0).then_some(1).into_iter().collect();
+    for equal in factors(n).chunk_by(|a, b| a == b) {
+        let before = found.clone();
+        let mut power = 1;
+        for prime in equal {
+            power *= prime;
+            found.extend(before.iter().map(|d| d * power));
         }
-        p += if p == 2 { 1 } else { 2 };
     }
-    count + u32::from(n > 1)
+    found.sort_unstable();
+    found
 }
 
 impl HeapGame for Divisors {
@@ -59,15 +54,37 @@ impl HeapGame for Divisors {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(n) = narrow(heap).filter(|&n| n <= LARGEST) else {
+        let Some(n) = narrow(heap) else {
             return ControlFlow::Break(());
         };
         self.options(n, &mut |parts| visit(parts.iter().map(|&part| part.into()).collect()))
     }
 
+    fn refusal(&self, heap: &Natural) -> Option<Refusal> {
+        let large = narrow(heap).is_none();
+        large.then(|| {
+            Refusal::new(format!(
+                "{heap} is not factored here, and its prime factors tell the value"
+            ))
+            .help(format!("numbers up to {} are", u64::MAX))
+        })
+    }
+
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
-        let n = narrow(heap).filter(|&n| n <= LARGEST)?;
-        let value = if n == 0 { 0 } else { prime_factors(n) };
+        let value = factors(narrow(heap)?).len() as u64;
         Some((value.into(), "number-of-prime-factors".into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::divisors;
+
+    #[test]
+    fn divisors_are_those_of_trial_division() {
+        for n in (0..2000u64).chain([1 << 20, 720_720, 1_000_003]) {
+            let naive: Vec<u64> = (1..=n).filter(|d| n.is_multiple_of(*d)).collect();
+            assert_eq!(divisors(n), naive, "{n}");
+        }
     }
 }

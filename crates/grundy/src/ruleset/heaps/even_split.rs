@@ -5,8 +5,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::HeapGame;
+use super::even_turns::EvenTurns;
 use crate::game::take_break::TakeBreak;
-use crate::game::{HeapRule, Parts, Visit};
+use crate::game::{HeapRule, InTurn, Parts, Visit};
 use crate::text::{ParseError, Word, small};
 use crate::value::Natural;
 
@@ -48,22 +49,8 @@ impl HeapRule for EvenSplit {
         ControlFlow::Continue(())
     }
 
-    /// Parts n/M and n/M + 1 depend on the quotient only, and how many there are of each matters
-    /// only by parity, so two numbers M of different parity stand for all with one quotient:
-    /// O(√n) values.
-    fn mark_options(&self, n: u64, value: &dyn Fn(u64) -> u32, mark: &mut dyn FnMut(u32)) -> bool {
-        let mut first = 2;
-        while n >= self.least && first <= n {
-            let size = n / first;
-            let last = n / size;
-            for count in first..=last.min(first + 1) {
-                let larger = n % count;
-                let odd = |times: u64, part: u64| if times % 2 == 1 { value(part) } else { 0 };
-                mark(odd(count - larger, size) ^ odd(larger, size + 1));
-            }
-            first = last + 1;
-        }
-        true
+    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+        Some(Box::new(EvenTurns::new(self.least)))
     }
 
     fn name(&self) -> String {

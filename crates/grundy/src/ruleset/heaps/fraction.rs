@@ -14,6 +14,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::ControlFlow;
 
+use super::chain::{Chain, Number};
 use super::{HeapGame, Leads};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Visit};
@@ -27,21 +28,26 @@ pub(super) struct Fraction {
     under: u64,
 }
 
+/// The largest numerator and denominator.
+const LARGEST: u64 = 1 << 20;
+
 /// Steps of the recurrence that are followed; numbers of a thousand digits need fewer, unless the
 /// fraction is tiny.
 const MOST_STEPS: u32 = 1 << 20;
+
+/// The same where numbers fit the machine: less than a second.
+const MOST_QUICK: u32 = 1 << 24;
 
 impl Fraction {
     pub(super) const HALF: Self = Self { over: 1, under: 2 };
 
     /// Reads `a/b` with 0 < a ≤ b.
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
-        const MOST: u64 = 1 << 20;
         let Some(slash) = word.text.find('/') else {
             return Err(word.error("a fraction is two numbers").help("for example 1/3"));
         };
-        let over = small(&word.slice(0..slash), "the numerator", MOST)?;
-        let under = small(&word.slice(slash + 1..word.text.len()), "the denominator", MOST)?;
+        let over = small(&word.slice(0..slash), "the numerator", LARGEST)?;
+        let under = small(&word.slice(slash + 1..word.text.len()), "the denominator", LARGEST)?;
         if over == 0 || over > under {
             return Err(word
                 .error("the fraction must be above 0 and at most 1")
@@ -58,34 +64,35 @@ impl Fraction {
 
     /// The value of a heap; `None` if it would take too long.
     fn value(self, heap: &Natural) -> Option<Natural> {
-        let mut heap = heap.clone();
-        for _ in 0..MOST_STEPS {
-            let most = self.most(&heap);
-            if heap.is_zero() || self.most(&(&heap - Natural::ONE)) < most {
-                return Some(most);
-            }
-            heap -= most + Natural::ONE;
+        match narrow(heap) {
+            Some(heap) => self.chain::<u128>().value(heap, MOST_QUICK).map(Natural::from),
+            None => self.chain::<Natural>().value(heap.clone(), MOST_STEPS),
         }
-        None
     }
 
     /// The heap of a value that can be left of another heap, if there is one: the values of the
     /// options are all different. `None` if it would take too long to say.
     fn option(self, heap: &Natural, value: &Natural) -> Option<Parts<Natural>> {
-        let least = heap - self.most(heap);
-        let stays = self.under - self.over;
-        // The first heap of the value, then those of which the recurrence leads to the one before.
-        let mut left = (value * self.under + Natural::from(self.over - 1)) / self.over;
-        for _ in 0..MOST_STEPS {
-            if left >= least || stays == 0 {
-                return Some(
-                    Some(left).filter(|left| *left >= least && left < heap).into_iter().collect(),
-                );
-            }
-            left = left * self.under / stays + Natural::ONE;
+        if *value > self.most(heap) {
+            return Some(Parts::new());
         }
-        None
+        let left = match (narrow(heap), narrow(value)) {
+            (Some(heap), Some(value)) => {
+                Natural::from(self.chain::<u128>().option(&heap, &value, MOST_QUICK)?)
+            }
+            _ => self.chain::<Natural>().option(heap, value, MOST_STEPS)?,
+        };
+        Some(Some(left).filter(|left| left < heap).into_iter().collect())
     }
+
+    fn chain<T: Number>(self) -> Chain<T> {
+        Chain { over: self.over.into(), under: self.under.into() }
+    }
+}
+
+/// A heap that can be multiplied by numerator and denominator in 128 bits.
+fn narrow(heap: &Natural) -> Option<u128> {
+    u128::try_from(heap).ok().filter(|heap| heap.leading_zeros() > LARGEST.ilog2() + 1)
 }
 
 /// The greatest common divisor.
@@ -148,7 +155,9 @@ mod tests {
 
     #[test]
     fn values_and_options_are_those_of_the_definition() {
-        for (over, under) in [(1, 2), (1, 3), (2, 3), (3, 7), (1, 1), (1, 10), (9, 10)] {
+        for (over, under) in
+            [(1, 2), (1, 3), (2, 3), (3, 7), (1, 1), (1, 10), (9, 10), (1, 40), (2, 63)]
+        {
             let rule = Fraction { over, under };
             let mut values: Vec<u32> = Vec::new();
             for n in 0..400usize {

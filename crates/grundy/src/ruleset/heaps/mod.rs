@@ -3,9 +3,12 @@
 //!
 //! One [`HeapGame`] per kind of rule; Kayles, Officers and Lasker's Nim are codes, not files.
 
+mod chain;
 mod code;
 mod divisors;
 mod even_split;
+mod even_turns;
+mod factors;
 mod fraction;
 mod nim;
 mod rims;
@@ -18,7 +21,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::game::{
-    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told, VisitOption,
+    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
@@ -27,6 +30,11 @@ use crate::value::{Natural, Nimber, Side};
 trait HeapGame: HeapRule {
     /// The value where a theorem gives it at once, with the theorem's name.
     fn closed_form(&self, _heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
+        None
+    }
+
+    /// Why a heap without a closed form cannot be done, where a table would not help either.
+    fn refusal(&self, _heap: &Natural) -> Option<Refusal> {
         None
     }
 
@@ -216,6 +224,9 @@ impl Ruleset for Heaps {
         if let Some((value, name)) = self.game.closed_form(heap) {
             return Plan::Theorem { value, name };
         }
+        if let Some(refusal) = self.game.refusal(heap) {
+            return Plan::Refuse(refusal);
+        }
         Plan::Heap { rule: self.game.as_ref(), heap: heap.clone() }
     }
 
@@ -251,6 +262,10 @@ impl Ruleset for Heaps {
 
     fn heap_rule(&self) -> Option<&dyn HeapRule> {
         Some(self.game.as_ref())
+    }
+
+    fn heap(&self, size: &Natural) -> Option<Natural> {
+        Some(size.clone())
     }
 
     fn nim_heap(&self, heap: &Natural) -> Option<Natural> {

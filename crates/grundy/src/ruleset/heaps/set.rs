@@ -158,6 +158,10 @@ impl fmt::Display for Set {
 pub(super) struct Subtraction {
     set: Set,
     excluded: bool,
+    /// The largest member of a finite set.
+    largest: Option<u64>,
+    /// Whether any number may be taken.
+    all: bool,
     /// See [`remainder`].
     remainder: Option<u64>,
 }
@@ -186,12 +190,16 @@ impl HeapRule for Subtraction {
         (!self.excluded).then(|| self.set.members(most))
     }
 
+    fn excluded(&self, most: u64) -> Option<Vec<u64>> {
+        self.excluded.then(|| self.set.members(most))
+    }
+
     fn largest_taken(&self) -> Option<u64> {
-        self.set.largest().filter(|_| !self.excluded)
+        self.largest.filter(|_| !self.excluded)
     }
 
     fn largest_excluded(&self) -> Option<u64> {
-        self.set.largest().filter(|_| self.excluded)
+        self.largest.filter(|_| self.excluded)
     }
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
@@ -271,7 +279,8 @@ impl Subtraction {
     /// The game on a set, or on its complement.
     pub(super) fn new(set: Set, excluded: bool) -> Self {
         let remainder = if excluded { None } else { remainder(&set) };
-        Self { set, excluded, remainder }
+        let all = !excluded && set.0.contains(&Item::Named("all"));
+        Self { largest: set.largest(), set, excluded, all, remainder }
     }
 }
 
@@ -338,6 +347,6 @@ impl HeapGame for Subtraction {
     }
 
     fn is_nim(&self) -> bool {
-        !self.excluded && self.set.0.contains(&Item::Named("all"))
+        self.all
     }
 }

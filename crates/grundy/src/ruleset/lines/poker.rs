@@ -135,6 +135,10 @@ impl Ruleset for PokerNim {
         Some(Told::all(moves))
     }
 
+    fn heaps(&self, table: &Table) -> Option<Vec<Natural>> {
+        Some(table.heaps.to_vec())
+    }
+
     fn draw(&self, table: &Table) -> String {
         let most = Natural::from(40u8);
         let row = |size: &Natural| match usize::try_from(size) {

@@ -96,7 +96,7 @@ impl Ruleset for RedBlue {
         let total: Nimber = gaps.iter().copied().map(Nimber::from).sum();
         let change = total.nim_sum(value).to_u64().unwrap_or(u64::MAX);
         let own = line.pieces().filter(|&(_, piece)| piece == side);
-        let moves = own.zip(gaps).filter_map(|((from, _), gap)| {
+        let found = own.zip(gaps).filter_map(|((from, _), gap)| {
             // Within its pair red stands to the left and moves by the change of the gap.
             let (near, far) = (usize::try_from(gap).ok()?, usize::try_from(gap ^ change).ok()?);
             let to = match side {
@@ -105,9 +105,13 @@ impl Ruleset for RedBlue {
             };
             let mut reach = self.reach(line, from, side);
             let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
-            Some((by, Parts::from_elem(line.moved(by), 1)))
+            Some((far.cast_signed() - near.cast_signed(), by))
         });
-        Some(Told::all(moves))
+        // Who always makes the gaps least advances, and comes to an end.
+        let mut moves: Vec<(isize, Slide)> = found.collect();
+        moves.sort_by_key(|&(wider, _)| wider);
+        let made = |(_, by)| (by, Parts::from_elem(line.moved(by), 1));
+        Some(Told::all(moves.into_iter().map(made)))
     }
 
     fn plan(&self, line: &Line) -> Plan<'_> {
@@ -137,6 +141,10 @@ impl Ruleset for RedBlue {
         let mut gaps = gaps.by_ref().filter(|&gap| gap > 0);
         let gap = gaps.next().unwrap_or(0);
         gaps.next().is_none().then(|| gap.into())
+    }
+
+    fn heaps(&self, line: &Line) -> Option<Vec<Natural>> {
+        Some(gaps(line)?.into_iter().map(Natural::from).collect())
     }
 
     fn players(&self) -> Option<Players> {

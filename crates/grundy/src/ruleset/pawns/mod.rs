@@ -20,7 +20,11 @@ use arcs::Arcs;
 use board::Board;
 use ends::Ends;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, VisitOption};
+use crate::game::{
+    Chart, Failure, Mechanism, Meter, Parts, Phrase, Place, Plan, Players, Reading, Ruleset, Text,
+    VisitOption,
+};
+use crate::graph::Digraph;
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::Side;
 
@@ -179,6 +183,31 @@ impl Ruleset for Pawns {
             Some(order) => Plan::Label { graph, order, vertex: *vertex },
             None => Plan::Cyclic { graph, vertex: *vertex },
         }
+    }
+
+    /// Where the players differ, a vertex and the player to move are a place.
+    fn place(&self, vertex: &u32, side: Side) -> Option<Place<u32>> {
+        let vertex = self.mover.and(vertex.checked_mul(2))? + u32::from(side == Side::Right);
+        Some(Place { all: 0, vertex })
+    }
+
+    fn chart(&self, _: &u32, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
+        let graphs = [Side::Left, Side::Right].map(|side| self.board.graph(side));
+        let arcs = graphs.map(Digraph::arcs).iter().sum();
+        let places = graphs[0].vertices().checked_mul(2);
+        // A digraph counts its arcs in 32 bits.
+        let Some(places) = places.filter(|_| u32::try_from(arcs).is_ok()) else {
+            return Ok(None);
+        };
+        meter.keep(4 * (u64::from(places) + 1 + arcs as u64))?;
+        let graph = Digraph::by_rows(places, arcs, |place, row| {
+            let targets = graphs[place as usize % 2].targets(place / 2);
+            row.extend(targets.iter().map(|to| 2 * to + 1 - place % 2));
+        });
+        let side = |place: u32| if place.is_multiple_of(2) { Side::Left } else { Side::Right };
+        let stuck = (0..places).filter(|&place| graph.targets(place).is_empty());
+        let won = stuck.filter(|&place| self.stuck_wins(&(place / 2), side(place)));
+        Ok(Some(Chart { won: won.collect(), graph }))
     }
 
     fn phrase(&self, vertex: &u32, by: &Step) -> Phrase {

@@ -11,7 +11,8 @@ use std::ops::ControlFlow;
 
 use super::shape::Shape;
 use crate::game::{
-    Mechanism, Mirror, Pairs, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, VisitOption,
+    Mechanism, Mirror, MirrorNames, Pairs, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text,
+    VisitOption,
 };
 use crate::text::{Args, MARKED, Marks, ParseError, Picture, Square, Word};
 use crate::value::{Nimber, Side};
@@ -154,7 +155,7 @@ impl Ruleset for Chomp {
         Some(Mirror {
             first: shape.arms().is_none().then_some((1, 1)),
             how: Phrase::new("mirror-chomp-arms"),
-            name: "chomp-hook",
+            names: MirrorNames { at_once: "chomp-hook", after_one_move: "chomp-square" },
             pairs: Pairs::of_squares(
                 shape.rows().len(),
                 shape.width() as usize,

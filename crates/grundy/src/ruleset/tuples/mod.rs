@@ -21,7 +21,7 @@ use crate::game::{
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::{Natural, Nimber, Side};
 
-/// The parameters of a position, as long as they were typed.
+/// The parameters of a position, as long as they were typed; none where nothing is left.
 pub(crate) type Numbers = SmallVec<[Natural; 2]>;
 
 /// Moves to a wanted value with what they leave, and whether they are all.
@@ -53,6 +53,11 @@ trait TupleGame: Debug + Send + Sync {
     /// Why the options of a side are at fault, if they are.
     fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
         None
+    }
+
+    /// Whether a move may leave nothing at all, which is written as the word `nothing`.
+    fn may_end(&self) -> bool {
+        false
     }
 
     /// Why these numbers are no position, if they are none.
@@ -92,6 +97,9 @@ pub(crate) struct Tuples {
     /// Who is to move, where the players have different moves.
     mover: Option<Side>,
 }
+
+/// What is written where nothing is left. It is no position with numbers, which may have moves.
+const NOTHING: &str = "nothing";
 
 const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
@@ -142,14 +150,24 @@ impl Tuples {
         let example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
         let example = format!("{} {}", self.name, example.join(" "));
         let words = args.some("numbers", &example)?;
-        let groups = words.chunks_exact(arity);
-        if let [first, .., last] | [first @ last] = groups.remainder() {
-            return Err(left_over(first, last, words.len(), arity).help(format!(
-                "{} has {arity} numbers to a position, for example: {example}",
-                self.name
-            )));
+        let mut parts = Parts::new();
+        let ended = |word: &Word| self.game.may_end() && word.text.eq_ignore_ascii_case(NOTHING);
+        for (i, words) in words.split(|word| ended(word)).enumerate() {
+            if i > 0 {
+                parts.push(Numbers::new());
+            }
+            let groups = words.chunks_exact(arity);
+            if let [first, .., last] | [first @ last] = groups.remainder() {
+                return Err(left_over(first, last, words.len(), arity).help(format!(
+                    "{} has {arity} numbers to a position, for example: {example}",
+                    self.name
+                )));
+            }
+            for group in groups {
+                parts.push(self.position(group)?);
+            }
         }
-        groups.map(|group| self.position(group)).collect()
+        Ok(parts)
     }
 
     fn position(&self, group: &[&Word]) -> Result<Numbers, ParseError> {
@@ -174,11 +192,14 @@ fn left_over(first: &Word, last: &Word, words: usize, arity: usize) -> ParseErro
     ParseError::at(&(first.span.start..last.span.end), message)
 }
 
+/// Beyond this number a period is looked for before a table is filled.
+const FAR: u32 = 1 << 12;
+
 /// The numbers as tables hold them.
 fn narrow(at: &[Natural]) -> Option<Tuple> {
     let mut tuple = Tuple::default();
     for (to, from) in tuple.iter_mut().zip(at) {
-        *to = u32::try_from(from).ok().filter(|&x| x < u32::MAX)?;
+        *to = u64::try_from(from).ok().filter(|&x| i64::try_from(x).is_ok())?;
     }
     Some(tuple)
 }
@@ -189,7 +210,8 @@ impl Ruleset for Tuples {
 
     fn text(&self, at: &Numbers) -> Text {
         let numbers: Vec<String> = at.iter().map(Natural::to_string).collect();
-        let text = Text::plain(&self.name, numbers.join(" "));
+        let written = if at.is_empty() { NOTHING.to_owned() } else { numbers.join(" ") };
+        let text = Text::plain(&self.name, written);
         match self.mover {
             Some(Side::Right) => text.setting("mover", "right"),
             _ => text,
@@ -197,12 +219,7 @@ impl Ruleset for Tuples {
     }
 
     fn nothing(&self) -> &'static str {
-        match self.game.rule().arity() {
-            1 => "0",
-            2 => "0 0",
-            3 => "0 0 0",
-            _ => "0 0 0 0",
-        }
+        NOTHING
     }
 
     fn options(
@@ -218,10 +235,26 @@ impl Ruleset for Tuples {
         if let Some((value, name)) = self.game.closed_form(at) {
             return Plan::Theorem { value, name };
         }
+        let impartial = self.mover.is_none() && !self.game.is_endless();
+        if let ([n], Some(takes), true) = (at.as_slice(), self.takes(), impartial)
+            && *n > Natural::from(FAR)
+        {
+            return Plan::Number { rule: self.game.rule(), takes, at: n.clone() };
+        }
         match narrow(at) {
             Some(_) if self.mover.is_some() => Plan::Partisan,
             Some(_) if self.game.is_endless() => Plan::Explore,
+            // Without a move, which a search sees at once.
+            Some(_) if at.is_empty() => Plan::Search,
             Some(at) => Plan::Table { rule: self.game.rule(), at },
+            None if self.game.may_end() => Plan::Refuse(
+                Refusal::new(format!(
+                    "{}: {} has a number beyond 63 bits",
+                    self.name,
+                    tuple_text(at)
+                ))
+                .help("a rule file computes with numbers up to 9223372036854775807"),
+            ),
             None => Plan::Refuse(
                 Refusal::new(format!(
                     "{}: {} would need a table of more values than any machine holds",

@@ -30,9 +30,39 @@ pub(super) fn read(
 #[derive(Debug)]
 struct User(Rule);
 
+impl User {
+    /// The options of a number too large for a table. Where the same numbers are taken of every
+    /// large one, they are those of a smaller one, moved up; other games have no such positions.
+    fn each_far(
+        &self,
+        at: &[Natural],
+        side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (Some(like), [n]) = (self.0.takes().map(|takes| takes.from), at) else {
+            return ControlFlow::Break(());
+        };
+        let up = n - Natural::from(like);
+        let mut flow = ControlFlow::Continue(());
+        let walked = self.0.each([like, 0, 0, 0], side, &mut |name, parts| {
+            let parts: Vec<Numbers> =
+                parts.iter().map(|&[x, ..]| Numbers::from_iter([&up + Natural::from(x)])).collect();
+            let left: Vec<String> = parts.iter().map(|part| part[0].to_string()).collect();
+            let by = Phrase::new("move-rule").with("name", name).with("left", left.join(" + "));
+            flow = visit(&by, &parts);
+            flow
+        });
+        if walked.is_err() { ControlFlow::Break(()) } else { flow }
+    }
+}
+
 impl TupleGame for User {
     fn rule(&self) -> &dyn TupleRule {
         &self.0
+    }
+
+    fn may_end(&self) -> bool {
+        true
     }
 
     fn excluded(&self, at: &[Natural]) -> Option<String> {
@@ -58,7 +88,7 @@ impl TupleGame for User {
     }
 
     fn fault(&self, at: &[Natural], side: Side) -> Option<Failure> {
-        self.0.check(narrow(at)?, side).err()
+        self.0.check(narrow(at).filter(|_| !at.is_empty())?, side).err()
     }
 
     fn each(
@@ -67,8 +97,12 @@ impl TupleGame for User {
         side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let Some(at) = narrow(at) else {
+        // Nothing is left, so nothing can be done.
+        if at.is_empty() {
             return ControlFlow::Continue(());
+        }
+        let Some(at) = narrow(at) else {
+            return self.each_far(at, side, visit);
         };
         let (arity, mut flow) = (self.0.arity(), ControlFlow::Continue(()));
         // A table names what is wrong when it values the position; where there is none, what a

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use dashu_int::ops::SquareRoot;
 
 use super::{Moves, Numbers, TupleGame};
-use crate::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
+use crate::game::{Failure, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 
 #[derive(Debug)]
@@ -38,11 +38,19 @@ impl TupleRule for Wythoff {
 
     fn move_name(&self, [a, b, ..]: Tuple, index: usize) -> String {
         match index {
-            i if i < a as usize => "taking from the first heap",
-            i if i - (a as usize) < b as usize => "taking from the second heap",
+            i if (i as u64) < a => "taking from the first heap",
+            i if (i as u64) - a < b => "taking from the second heap",
             _ => "taking from both heaps",
         }
         .to_owned()
+    }
+
+    fn filler(&self) -> Option<Box<dyn Filler + '_>> {
+        Some(Box::new(Riders::new([[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]])))
+    }
+
+    fn reaches_all(&self) -> bool {
+        true
     }
 
     fn name(&self) -> String {

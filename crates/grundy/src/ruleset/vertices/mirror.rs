@@ -12,7 +12,7 @@ use super::board::Size;
 use super::host::Face;
 use super::set::Set;
 use super::{Position, Rule, Vertices};
-use crate::game::{Mirror, Pairs, Phrase};
+use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
 use crate::graph::Family;
 
 /// Where a symmetry sends each vertex.
@@ -23,7 +23,7 @@ pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32
     let found = |first: Option<u32>, how: &'static str, pairs: Pairs| Mirror {
         first,
         how: Phrase::new(how),
-        name: if first.is_some() { "mirror-after-one-move" } else { "mirror" },
+        names: MirrorNames::PARTNERS,
         pairs,
     };
     match position {
@@ -141,10 +141,17 @@ fn answers(rules: &Vertices, choices: &Set, image: &Image<'_>, vertex: u32) -> b
 /// choices on a board, else the one that the host knows.
 fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static str)> {
     let Some(board) = &rules.host.grid else {
-        let round = matches!(&rules.host.face, Face::Graph(graph) if matches!(graph.family(), Some(Family::Cycle(_))));
+        let how = match &rules.host.face {
+            Face::Graph(graph) => match graph.family() {
+                Some(Family::Cycle(_)) => "mirror-opposite",
+                Some(Family::Path(_)) => "mirror-reversed",
+                _ => "mirror-partner",
+            },
+            Face::Board(..) => "mirror-partner",
+        };
         let reversal = rules.host.reversal.as_ref().map(|reversal| {
             let image: Image<'a> = Box::new(|v| reversal.get(v as usize).copied());
-            (image, if round { "mirror-opposite" } else { "mirror-reversed" })
+            (image, how)
         });
         return reversal.into_iter().collect();
     };

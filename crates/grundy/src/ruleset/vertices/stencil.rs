@@ -11,7 +11,7 @@ pub(super) enum Stencil {
     Plus,
     King,
     Diagonal,
-    /// Cells that a rook's path of up to this length reaches.
+    /// Cells up to this many steps away, each across a side: the Manhattan diamond.
     Distance(u64),
     /// Just these steps, ascending.
     Steps(Vec<Step>),

@@ -15,9 +15,13 @@ pub(super) fn text(rules: &Vertices, position: &Position) -> Text {
                 Position::Crosses(crosses) => size.text(crosses),
                 &Position::Run { len, .. } if size.cols == 1 => format!("{len}x1"),
                 &Position::Run { len, .. } => format!("1x{len}"),
-                // Parts that only solvers see.
+                Position::Form(form) => return Text::plain("node-kayles", named(*form)),
+                // Parts in which cells reach both ways are graphs; others only solvers see.
+                Position::Live(live) if rules.host.is_mutual() => {
+                    return Text::plain("node-kayles", touching(rules, live));
+                }
                 Position::Live(live) => format!("{:?}", live.iter().collect::<Vec<_>>()),
-                Position::Ring | Position::Form(_) => format!("{position:?}"),
+                Position::Ring => format!("{position:?}"),
             };
             let text = Text::plain(&rules.name, arg);
             match stencil {
@@ -39,13 +43,31 @@ fn on_graph(rules: &Vertices, graph: &Graph, position: &Position) -> String {
             let run: Vec<u32> = (start..start + len).map(|i| rules.on_track(i)).collect();
             short_run(graph, &run)
         }
-        &Position::Form(form) => match form {
-            Family::Path(n) => format!("path:{n}"),
-            Family::Cycle(n) => format!("cycle:{n}"),
-            Family::Complete(n) => format!("complete:{n}"),
-            Family::Bipartite(a, b) => format!("bipartite:{a},{b}"),
-        },
+        &Position::Form(form) => named(form),
     }
+}
+
+/// A family as notation.
+fn named(form: Family) -> String {
+    match form {
+        Family::Path(n) => format!("path:{n}"),
+        Family::Cycle(n) => format!("cycle:{n}"),
+        Family::Complete(n) => format!("complete:{n}"),
+        Family::Bipartite(a, b) => format!("bipartite:{a},{b}"),
+    }
+}
+
+/// The cells of a part as the graph of which of them reach each other.
+fn touching(rules: &Vertices, live: &Set) -> String {
+    let cells: Vec<u32> = live.iter().collect();
+    let index = |cell: u32| cells.binary_search(&cell).ok().and_then(|at| u32::try_from(at).ok());
+    let edges =
+        cells.iter().filter_map(|&cell| Some((cell, index(cell)?))).flat_map(|(cell, at)| {
+            let ends = rules.host.out(cell).iter().filter_map(move |&to| index(to));
+            ends.filter(move |&to| at < to).map(move |to| (at, to))
+        });
+    let count = u32::try_from(cells.len()).unwrap_or(u32::MAX);
+    graph_text(&Graph::new(count, edges.collect(), None))
 }
 
 fn alive(graph: &Graph, live: &Set) -> String {

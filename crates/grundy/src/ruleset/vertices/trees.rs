@@ -75,7 +75,13 @@ impl Caterpillars {
     /// The table's entry of a stretch up to `end`: how much of the spine lies from its start on,
     /// and its end. For a part of it neither is greater, and one is less.
     fn entry(&self, start: u32, end: u32) -> Tuple {
-        if start < end { [self.places() - start, end, 0, 0] } else { NOTHING }
+        if start < end { [(self.places() - start).into(), end.into(), 0, 0] } else { NOTHING }
+    }
+
+    /// The stretch of an entry: where it starts and where it ends.
+    fn bounds(&self, [from_start, end, ..]: Tuple) -> (u32, u32) {
+        let narrow = |x| u32::try_from(x).unwrap_or(u32::MAX);
+        (self.places().saturating_sub(narrow(from_start)), narrow(end))
     }
 }
 
@@ -92,7 +98,7 @@ impl TupleRule for Caterpillars {
     }
 
     fn contains(&self, at: Tuple) -> Result<bool, Failure> {
-        let [from_start, end, ..] = at.map(u64::from);
+        let [from_start, end, ..] = at;
         let places = u64::from(self.places());
         let inside = from_start <= places && end <= places;
         Ok(at == NOTHING || at == LONE || inside && from_start + end > places)
@@ -113,8 +119,7 @@ impl TupleRule for Caterpillars {
         if at == LONE || at == NOTHING {
             return Ok(());
         }
-        let [from_start, end, ..] = at;
-        let start = self.places().saturating_sub(from_start);
+        let (start, end) = self.bounds(at);
         let leaves = |place: u32| if (start..end).contains(&place) { self.at(place) } else { 0 };
         let mut left = |before: u32, after: u32, lone: u32| {
             let alone = if lone % 2 == 1 { LONE } else { NOTHING };
@@ -133,6 +138,10 @@ impl TupleRule for Caterpillars {
             }
         }
         Ok(())
+    }
+
+    fn reaches_all(&self) -> bool {
+        true
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
@@ -169,8 +178,7 @@ impl Filler for Fill<'_> {
         if at == LONE || at == NOTHING {
             return Ok(true);
         }
-        let [from_start, end, ..] = at;
-        let start = caterpillars.places().saturating_sub(from_start);
+        let (start, end) = caterpillars.bounds(at);
         let known =
             |from: u32, to: u32| table.value(caterpillars.entry(from, to)).ok_or(Stumble::Unknown);
         meter.steps(u64::from(end - start))?;

@@ -3,23 +3,34 @@
 use std::sync::OnceLock;
 
 /// An instruction set that the kernels are built for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Isa {
-    /// Whatever the compiler makes of arrays of bytes; right on every machine.
+    /// Arrays of bytes, as the compiler translates them; correct on every machine.
     Portable,
     /// AVX2 with BMI1 and BMI2 (x86-64-v3).
     Avx2,
     /// AVX-512 F, BW, DQ and VL (x86-64-v4).
     Avx512,
+    /// NEON (`AArch64`).
+    Neon,
 }
 
 impl Isa {
-    /// All of them, best last.
-    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+    /// All of them; of those that one machine has, the best is last.
+    pub const ALL: [Self; 4] = [Self::Portable, Self::Avx2, Self::Avx512, Self::Neon];
 
-    /// Does this machine have it?
+    /// Whether this machine has it.
     pub fn is_available(self) -> bool {
-        self <= Self::best()
+        match self {
+            Self::Portable => true,
+            Self::Avx2 => matches!(Self::best(), Self::Avx2 | Self::Avx512),
+            Self::Avx512 | Self::Neon => self == Self::best(),
+        }
+    }
+
+    /// Those that this machine has, best last.
+    pub fn available() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|isa| isa.is_available())
     }
 
     /// The best one that this machine has.
@@ -40,13 +51,20 @@ impl Isa {
         }
     }
 
-    #[cfg(not(target_arch = "x86_64"))]
+    #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+    fn detect() -> Self {
+        if std::arch::is_aarch64_feature_detected!("neon") { Self::Neon } else { Self::Portable }
+    }
+
+    #[cfg(not(any(
+        target_arch = "x86_64",
+        all(target_arch = "aarch64", target_endian = "little")
+    )))]
     fn detect() -> Self {
         Self::Portable
     }
 
     /// This one if the machine has it, else the portable one.
-    #[cfg(target_arch = "x86_64")]
     pub(super) fn checked(self) -> Self {
         if self.is_available() { self } else { Self::Portable }
     }
@@ -57,6 +75,7 @@ impl Isa {
             Self::Portable => "portable",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
+            Self::Neon => "neon",
         }
     }
 

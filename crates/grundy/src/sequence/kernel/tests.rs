@@ -4,17 +4,36 @@ use proptest::prelude::*;
 
 use super::{CANDIDATES, Isa, Lookbacks, ROWS};
 
-fn isas() -> impl Iterator<Item = Isa> {
-    Isa::ALL.into_iter().filter(|isa| isa.is_available())
-}
-
 const BLOCK: usize = 64 * ROWS;
 
-/// Indexes of 2^12 heaps below a bound, and look-backs of at least `least` up to 2^11.
+/// How many cases of which size: Miri takes a thousand times as long, and looks at how memory is
+/// used, not at values.
+const CASES: u32 = if cfg!(miri) { 1 } else { 24 };
+const HEAPS: usize = if cfg!(miri) { 1 << 11 } else { 1 << 12 };
+const BACKS: usize = if cfg!(miri) { 5 } else { 40 };
+const COVERED: usize = if cfg!(miri) { 30 } else { 290 };
+
+/// Candidates by words.
+const WORDS: usize = if cfg!(miri) { 128 } else { 640 };
+
+/// Pairs of an index from the front and one from the back: no multiple of 64.
+const PAIRS: usize = HEAPS / 2 - 48;
+
+/// Where look-backs begin.
+const AT: usize = HEAPS / 2;
+
+fn config() -> ProptestConfig {
+    // Miri has no folder to keep failures in.
+    let failure_persistence =
+        if cfg!(miri) { None } else { ProptestConfig::default().failure_persistence };
+    ProptestConfig { failure_persistence, ..ProptestConfig::with_cases(CASES) }
+}
+
+/// Indexes of heaps below a bound, and look-backs of at least `least` up to the middle.
 fn game(least: u64) -> impl Strategy<Value = (Vec<u16>, Vec<(u64, usize)>)> {
     (2u16..600).prop_flat_map(move |bound| {
-        let indexes = prop::collection::vec(0..bound, 1 << 12);
-        let backs = prop::collection::vec((least..1 << 11, 0..usize::from(bound)), 0..40);
+        let indexes = prop::collection::vec(0..bound, HEAPS);
+        let backs = prop::collection::vec((least..AT as u64, 0..usize::from(bound)), 0..BACKS);
         (indexes, backs)
     })
 }
@@ -29,17 +48,45 @@ fn plane_byte(indexes: &[u16], x: u16, q: usize) -> u8 {
     (0..ROWS).map(|i| u8::from(indexes[q + 64 * i] == x) << i).sum()
 }
 
+/// Planes shorter than a vector are refused before anything is read.
+#[test]
+#[should_panic(expected = "a witness beyond the planes")]
+fn planes_shorter_than_a_vector_are_not_read() {
+    let _ = super::witnessed(Isa::Portable, &[0; 63], 0, &[0], &[255; 64]);
+}
+
+#[test]
+fn the_last_place_of_the_planes_is_read() {
+    let planes: Vec<u8> = (0..70).collect();
+    for isa in Isa::available() {
+        let left = super::witnessed(isa, &planes, 7, &[-1], &[255; 64]);
+        assert!(left.iter().zip(6u8..).all(|(&left, plane)| left == !plane), "{isa:?}");
+    }
+}
+
+#[test]
+fn each_machine_has_a_best_instruction_set_and_its_name() {
+    assert!(Isa::Portable.is_available());
+    assert_eq!(Isa::available().last(), Some(Isa::best()));
+    assert!(cfg!(not(target_arch = "aarch64")) || Isa::best() == Isa::Neon);
+    assert!(cfg!(target_arch = "aarch64") || !Isa::Neon.is_available());
+    for isa in Isa::ALL {
+        assert_eq!(Isa::named(isa.name()), Some(isa));
+        assert_eq!(isa.checked() == isa, isa.is_available());
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(config())]
 
     #[test]
     fn planes_and_what_they_cover((indexes, backs) in game(512), x: prop::sample::Index) {
-        let at = 1 << 11;
+        let at = AT;
         let lookbacks = Lookbacks::new(backs.clone());
         let x = indexes[x.index(indexes.len())];
         let [low, high] = digits(&indexes);
-        let stride = (1 << 12) - BLOCK;
-        for isa in isas() {
+        let stride = HEAPS - BLOCK;
+        for isa in Isa::available() {
             let mut planes = vec![0; 2 * stride];
             for q in (0..stride).step_by(64) {
                 let here = [&low[q..q + BLOCK], &high[q..q + BLOCK]];
@@ -49,7 +96,7 @@ proptest! {
                 prop_assert_eq!(planes[q], plane_byte(&indexes, x, q));
                 prop_assert_eq!(planes[stride + q], plane_byte(&indexes, x ^ 1, q));
             }
-            let mut covered = vec![[0; 64]; 300];
+            let mut covered = vec![[0; 64]; COVERED];
             let next = &planes[stride..];
             super::cover(isa, &planes[..stride], x.into(), at, &lookbacks, &mut covered, next);
             for (index, row) in covered.iter().enumerate() {
@@ -64,14 +111,14 @@ proptest! {
 
     #[test]
     fn candidates_and_survivors((indexes, backs) in game(64), row in 0..ROWS, bytes: [u8; 32]) {
-        let at = 1 << 11;
+        let at = AT;
         let lookbacks = Lookbacks::new(backs.clone());
         let [low, high] = digits(&indexes);
         // Some two thirds of the lanes are covered.
-        let covered: Vec<[u8; 64]> = (0..290usize)
+        let covered: Vec<[u8; 64]> = (0..COVERED)
             .map(|j| std::array::from_fn(|q| bytes[(j + q) % 32] | bytes[(j * 7 + q * 3) % 32]))
             .collect();
-        for isa in isas() {
+        for isa in Isa::available() {
             let mut candidates = [[[0; 64]; 2]; CANDIDATES];
             super::uncovered(isa, &covered, row, &mut candidates);
             let of = |k: usize, lane: usize| {
@@ -80,8 +127,8 @@ proptest! {
             let alive = super::survivors(isa, [&low, &high], at, &lookbacks, &candidates);
             #[allow(clippy::needless_range_loop, reason = "a lane of every row")]
             for lane in 0..64 {
-                let open = (0..290).filter(|&j| covered[j][lane] >> row & 1 == 0);
-                let open: Vec<usize> = open.chain(std::iter::repeat(290)).take(CANDIDATES).collect();
+                let open = (0..COVERED).filter(|&j| covered[j][lane] >> row & 1 == 0);
+                let open: Vec<usize> = open.chain(std::iter::repeat(COVERED)).take(CANDIDATES).collect();
                 let found: Vec<usize> = (0..CANDIDATES).map(|k| of(k, lane)).collect();
                 prop_assert_eq!(&found, &open);
                 for (k, alive) in alive.iter().enumerate() {
@@ -100,9 +147,9 @@ proptest! {
         let bounds = bounds.map(|bound| usize::from(bound % 600));
         let [low, high] = digits(&indexes);
         let witnesses: Vec<i32> = shifts.iter().map(|&shift| -i32::from(shift)).collect();
-        let (forward, backward) = ([&low[..2000], &high[..2000]], [&low[2000..], &high[2000..]]);
-        let pair = (0..2000).find(|&i| indexes[i] ^ indexes[2000 + i] == wanted % 64);
-        for isa in isas() {
+        let (forward, backward) = ([&low[..PAIRS], &high[..PAIRS]], [&low[PAIRS..], &high[PAIRS..]]);
+        let pair = (0..PAIRS).find(|&i| indexes[i] ^ indexes[PAIRS + i] == wanted % 64);
+        for isa in Isa::available() {
             let plane = super::at_least(isa, [&low[..BLOCK], &high[..BLOCK]], bounds);
             for (i, &index) in indexes[..BLOCK].iter().enumerate() {
                 let at_least = usize::from(index) >= bounds[i % 2];
@@ -123,13 +170,13 @@ proptest! {
     #[test]
     fn words(
         indexes in prop::collection::vec(0u8..16, 256),
-        backs in prop::collection::vec((1u64..200, 0usize..64), 0..30),
+        backs in prop::collection::vec((1u64..200, 0usize..64), 0..BACKS * 3 / 4),
         bytes in prop::sample::select(vec![2usize, 4, 8]),
     ) {
         let backs: Vec<(u64, usize)> = backs.into_iter().filter(|&(_, with)| with < 8 * bytes).collect();
         // The definition, as far as indexes fit.
         let mut naive = indexes.clone();
-        while naive.len() < 256 + 640 {
+        while naive.len() < 256 + WORDS {
             let at = naive.len();
             let back = |back: u64| usize::from(naive[at - usize::try_from(back).expect("small")]);
             let seen: Vec<usize> = backs.iter().map(|&(b, with)| back(b) ^ with).collect();
@@ -143,9 +190,9 @@ proptest! {
         let far = Lookbacks::new(backs.iter().copied().filter(|&(back, _)| back >= 64));
         let near: Vec<(usize, usize)> = backs.iter().filter(|&&(back, _)| back < 64)
             .map(|&(back, with)| (usize::try_from(back).expect("small"), with)).collect();
-        for isa in isas() {
+        for isa in Isa::available() {
             let mut all = indexes.clone();
-            all.resize(256 + 640, 0);
+            all.resize(256 + WORDS, 0);
             let done = match bytes {
                 2 => super::words::<2>(isa, &mut all, 256, &far, &near),
                 4 => super::words::<4>(isa, &mut all, 256, &far, &near),

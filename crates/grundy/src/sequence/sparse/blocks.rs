@@ -7,27 +7,27 @@
 //!    through a look-back with index g they cover x ⊕ g for 512 heaps at once; what stays
 //!    uncovered are a few indexes a heap.
 //! 2. Sixty-four heaps at a time, the least of these are compared with what every look-back of 64
-//!    or more really gives. Survivors are excluded by none of them.
+//!    or more gives. Survivors are excluded by none of them.
 //! 3. Heap by heap, the least survivor that no nearer look-back excludes is the candidate. If none
-//!    is left of the few that were tried, all look-backs are gone through.
+//!    of the few that were tried is left, all look-backs are compared.
 //!
 //! Step 1 may cover too little and step 2 may try too few without harm: an index is only ever
 //! dropped for a witness, and taken only when every look-back was compared with it.
 //!
 //! A look-back that meets a rare heap excludes a rare value, not a common one, yet in the window
 //! it looks like any other. The heaps where that happens are sums of two rare heaps and a place;
-//! they are known and go the slow way.
+//! they are known, and all look-backs are compared there.
 
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
 use super::{Game, TooWide};
-use crate::sequence::Isa;
-use crate::sequence::kernel::{self, CANDIDATES, Lookbacks, ROWS};
+use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
-/// Planes look back no further than this; what is beyond is compared in step 2 only.
+/// The longest look-back through planes; longer ones are compared in step 2 only.
 const SPAN: u64 = 1 << 16;
 
-/// How much of what the window holds gets planes, in percent: more covers more and costs more.
+/// The share of the heaps in the window, in percent, whose indexes get planes: more covers more
+/// and costs more.
 const SHARE: usize = 84;
 
 /// The candidates of a game in blocks, from some heap on.
@@ -66,7 +66,7 @@ impl<const D: usize> Blocks<D> {
         }
     }
 
-    /// Forgets what was seen from `heap` on.
+    /// Forgets the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
         self.planes.rewind(heap);
     }
@@ -130,15 +130,15 @@ impl<const D: usize> Blocks<D> {
     }
 }
 
-/// So many indexes get planes in any case.
+/// The least number of indexes that get planes.
 const FEWEST: usize = 24;
 
-/// Going through all look-backs of a heap costs so many times what one index more in the planes'
-/// sums does: measured at 1500 of them.
+/// Comparing all look-backs of a heap costs this many times as much as one index more in the sums
+/// of planes; measured with 1500 look-backs.
 const SLOW: usize = 1400;
 
-/// The frequent indexes in a window, most frequent first, and how many indexes pay: those from
-/// there on are so seldom that the slow way costs less.
+/// The frequent indexes in a window, most frequent first, and the bound below which indexes are
+/// covered: those above occur so rarely that the slow way costs less.
 fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
     let (order, greatest) = window.by_frequency();
     let total: usize = order.iter().map(|&(_, count)| count).sum();

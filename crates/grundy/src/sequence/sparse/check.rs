@@ -1,11 +1,12 @@
 //! The rare check: every rare value below a candidate has a witness.
 //!
 //! A candidate is the heap's value if and only if each rare value below it is the value of an
-//! option. Almost always one is at hand: a heap a near the beginning and the rest b, both common.
+//! option. Almost always one is easy to find: a heap a near the beginning and the rest b, both
+//! common.
 //! For 512 heaps at once, planes of the most frequent indexes y are ored through look-backs
-//! a + d, where a has the index that makes y the wanted value, until all are covered. What stays
-//! uncovered is searched pair by pair among the first heaps and the last; what has no witness
-//! there is left to the caller, who has all heaps. Nothing is ever assumed.
+//! a + d, where a has the index that makes y the wanted value, until all are covered. For heaps
+//! that stay uncovered, pairs of the first heaps and the last are searched; those without a witness
+//! there are left to the caller, who has all heaps. Nothing is ever assumed.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -15,10 +16,10 @@ use super::head::{Head, KEEP};
 use super::planes::{BLOCK, ROW};
 use super::window::Window;
 use super::witnesses::Witnesses;
-use crate::sequence::Isa;
-use crate::sequence::kernel;
+use crate::sequence::block::Rare;
+use crate::sequence::kernel::{self, Isa};
 
-/// A rare value, by its index, below a candidate without a witness at hand.
+/// A rare value, by its index, below a candidate, for which no witness was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Unwitnessed {
     pub(super) heap: u64,
@@ -33,7 +34,7 @@ pub(super) struct Batch<const D: usize> {
 }
 
 impl<const D: usize> Batch<D> {
-    /// How many heaps.
+    /// The number of heaps.
     pub(super) fn len(&self) -> usize {
         self.digits[0].len()
     }
@@ -44,24 +45,21 @@ impl<const D: usize> Batch<D> {
     }
 }
 
-/// What is needed to check candidates.
+/// The rare check in progress.
 #[derive(Debug)]
 pub(super) struct Check<const D: usize> {
     isa: Isa,
-    /// The last heaps; rare ones have [`Check::FILLER`].
+    /// The last heaps; rare ones have [`Window::FILLER`].
     window: Window<D>,
     witnesses: Witnesses,
     /// At this heap witnesses are chosen anew.
     survey_at: u64,
     head: Head<D>,
-    /// Found to have a witness by searching all heaps.
+    /// Values whose witness was found by searching all heaps.
     excused: BTreeSet<Unwitnessed>,
 }
 
 impl<const D: usize> Check<D> {
-    /// An index that gets no plane.
-    pub(super) const FILLER: usize = (1 << (8 * D)) - 1;
-
     /// A check that goes on after `window`, with the indexes of the first heaps.
     pub(super) fn new(isa: Isa, game: &Game, head: &[u32], window: &Window<D>) -> Self {
         let keep = KEEP + BLOCK;
@@ -69,7 +67,7 @@ impl<const D: usize> Check<D> {
         let mut own = Window::new(from, keep, 1 << 18);
         for (at, heap) in (0..).zip(window.origin()..window.next()).skip_while(|&(_, h)| h < from) {
             let rare = game.rare(heap).is_some();
-            own.push(if rare { Self::FILLER } else { window.index(at) });
+            own.push(if rare { Window::<D>::FILLER } else { window.index(at) });
         }
         let mut first = Head::new();
         for &value in head {
@@ -103,7 +101,7 @@ impl<const D: usize> Check<D> {
         self.survey_at = other.survey_at;
     }
 
-    /// The heaps below are kept for good.
+    /// The number of first heaps that are kept for good.
     pub(super) fn known(&self) -> u64 {
         self.head.len() as u64
     }
@@ -123,7 +121,7 @@ impl<const D: usize> Check<D> {
     /// Checks the candidates of the next heaps.
     ///
     /// # Errors
-    /// The first heap with a value that has no witness at hand; all before it are right.
+    /// The first heap with a value for which no witness was found; all before it are right.
     pub(super) fn check(&mut self, game: &Game, batch: &Batch<D>) -> Result<(), Unwitnessed> {
         if batch.first >= self.survey_at {
             self.survey_at = batch.first.saturating_mul(2);
@@ -201,7 +199,7 @@ impl<const D: usize> Check<D> {
         wanted
     }
 
-    /// Is there a witness among the pairs of a first and a last heap, or a rest alone?
+    /// Whether there is a witness among the pairs of a first and a last heap, or a rest alone.
     fn search(&self, game: &Game, wanted: Unwitnessed) -> bool {
         let place = |&place: &u32| self.pair(game, wanted, place);
         self.excused.contains(&wanted)
@@ -261,7 +259,7 @@ impl<const D: usize> Check<D> {
             let crossed = game.closure.heap_parity() && place % 2 == 1;
             crossed != game.rare(rest).is_some() && rest > 0 && index(rest) == Some(wanted.index)
         });
-        let both = |place: &u32, a: &crate::sequence::Rare| {
+        let both = |place: &u32, a: &Rare| {
             let rest = wanted.heap - u64::from(*place);
             let b = rest.checked_sub(a.heap).and_then(|b| game.rare(b));
             b.is_some_and(|b| {

@@ -8,8 +8,8 @@
 //! The first values of a game are often unlike the later ones, so callers leave out the first
 //! quarter, and choose again when the number of values has doubled.
 
-use super::Closure;
 use crate::game::take_break::{Digit, TakeBreak};
+use crate::sequence::closure::Closure;
 
 /// Beyond values of this many bits no split is looked for: the transform would take 16 MiB.
 const MOST_BITS: u32 = 20;
@@ -28,19 +28,19 @@ impl Closure {
         first: u64,
         values: impl IntoIterator<Item = u32>,
     ) -> Option<Self> {
-        let places = Places::of(code)?;
-        Surplus::of(first, values)?.least(places.common_parity())
+        let parities = Parities::of(code)?;
+        Surplus::of(first, values)?.least(parities.common())
     }
 }
 
-/// Where a code that never leaves more than two heaps may leave two.
-struct Places {
+/// The parities of the places at which a code may leave two heaps, and never more.
+struct Parities {
     even: bool,
     odd: bool,
 }
 
-impl Places {
-    /// `None` where a pair of heaps is not all that an option can leave, or never left.
+impl Parities {
+    /// `None` if an option can leave more than a pair of heaps, or none can leave a pair.
     fn of(code: &TakeBreak) -> Option<Self> {
         code.last_place()?;
         let two = |digit: &Digit| digit.counts & 4 != 0;
@@ -50,8 +50,8 @@ impl Places {
         (code.most_parts()? == 2).then_some(Self { even, odd })
     }
 
-    /// Their parity, if they have one: true for odd.
-    fn common_parity(&self) -> Option<bool> {
+    /// The parity of all places, if they agree: true for odd.
+    fn common(&self) -> Option<bool> {
         (self.even != self.odd).then_some(self.odd)
     }
 }
@@ -84,8 +84,8 @@ impl Surplus {
         Some(surplus)
     }
 
-    /// The split with the fewest rare values; with the parity of heaps too where `odd` tells the
-    /// parity of the places. Among equal ones the plainer, then the smaller mask.
+    /// The split with the fewest rare values; also with the parity of heaps where `odd` is the
+    /// parity of all places. Among equal ones the plainer, then the smaller mask.
     fn least(&self, odd: Option<bool>) -> Option<Closure> {
         let plain = std::iter::once((false, false, [1, 1]));
         let parity = odd.map(|odd| (true, odd, if odd { [-1, 1] } else { [1, -1] }));

@@ -1,10 +1,11 @@
 //! A game whose values are split into rare and common, with the rare heaps found so far.
 
 use super::window::Window;
-use super::{Closure, Split, TooWide};
-use crate::sequence::Rare;
+use super::{Split, TooWide};
+use crate::sequence::block::Rare;
+use crate::sequence::closure::Closure;
 
-/// What excludes what.
+/// The split of a code, the rare heaps, and what follows from both: which heaps exclude what.
 #[derive(Debug, Clone)]
 pub(super) struct Game {
     pub(super) split: Split,
@@ -20,7 +21,7 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// A game at heap `next`; heaps before are not asked for.
+    /// A game at heap `next`; heaps before are not needed any more.
     pub(super) fn new(split: Split, closure: Closure, rares: Vec<Rare>, next: u64) -> Self {
         let last = rares.last().map_or(0, |rare| rare.heap as usize);
         let mut is_rare = vec![0; last / 64 + 1];
@@ -69,14 +70,14 @@ impl Game {
         self.specials[self.specials.partition_point(|&heap| heap < from)..].iter()
     }
 
-    /// Is the heap rare?
+    /// Whether the heap is rare.
     #[inline]
     pub(super) fn is_rare(&self, heap: u64) -> bool {
         let word = usize::try_from(heap / 64).ok().and_then(|at| self.is_rare.get(at));
         word.is_some_and(|word| word >> (heap % 64) & 1 == 1)
     }
 
-    /// Is the heap rare, and with which value?
+    /// The heap with its value, if it is rare.
     pub(super) fn rare(&self, heap: u64) -> Option<Rare> {
         if !self.is_rare(heap) {
             return None;
@@ -85,7 +86,7 @@ impl Game {
         self.rares.get(at).copied()
     }
 
-    /// The candidate of the window's next heap by all look-backs, whatever they meet.
+    /// The candidate of the window's next heap by all look-backs, whether or not they meet rare heaps.
     #[cold]
     pub(super) fn candidate<const D: usize>(&self, window: &Window<D>) -> Result<usize, TooWide> {
         let mut excluded = vec![false; 1 << (8 * D)];

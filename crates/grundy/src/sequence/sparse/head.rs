@@ -1,7 +1,7 @@
 //! The first heaps, kept for good.
 
-/// How many first and last heaps are kept for the search by pairs. Some values are sums of common
-/// ones so seldom that tens of thousands of pairs may all miss one.
+/// The number of first heaps, and of last heaps, kept for the search by pairs. Some values are sums
+/// of common ones so rarely that tens of thousands of pairs may all miss one.
 pub(super) const KEEP: usize = 1 << 20;
 
 /// The indexes of the first heaps, the last of them first.
@@ -18,12 +18,12 @@ impl<const D: usize> Head<D> {
         Self { digits: std::array::from_fn(|_| vec![0; KEEP]), len: 0 }
     }
 
-    /// How many heaps.
+    /// The number of heaps.
     pub(super) fn len(&self) -> usize {
         self.len
     }
 
-    /// Is there no room for more?
+    /// Whether there is no room for more.
     pub(super) fn is_full(&self) -> bool {
         self.len == KEEP
     }

@@ -1,10 +1,13 @@
 //! The sparse-space method: pairs with a rare heap only.
 //!
-//! [`closure`] splits values into rare and common. Few heaps are rare in the games where the
-//! method pays, so the least common value that they do not exclude, the *candidate*, costs little:
-//! [`blocks`] and [`words`] compute candidates. It is the heap's value if every rare value below
-//! is excluded too, which [`check`] makes sure of for every heap. [`stream`] runs both, and [`plan`] says
-//! when it is worth while.
+//! A [`Closure`](super::Closure) splits values into rare and common ones; [`choose`] finds the best.
+//! Few heaps are rare in the games where the method pays, so the least common value that they do
+//! not exclude, the *candidate*, costs little: [`blocks`] and [`words`] compute candidates. A
+//! candidate is the heap's value if every rare value below is excluded too, which [`check`] makes
+//! sure of for every heap. [`stream`] runs both, and [`plan`] decides when to.
+//!
+//! `split`, `game`, `window`, `planes` and `head` are the data they share: the code place by place,
+//! its rare heaps, the last heaps, bit planes of these, and the first heaps.
 
 #![allow(
     clippy::cast_possible_truncation,
@@ -14,7 +17,6 @@
 mod blocks;
 mod check;
 mod choose;
-mod closure;
 mod game;
 mod head;
 mod plan;
@@ -25,12 +27,14 @@ mod window;
 mod witnesses;
 mod words;
 
-pub use closure::Closure;
 pub(super) use plan::{Flow, next_look};
 pub(super) use split::Split;
 
 use game::Game;
 
-/// An index does not fit.
+/// A rare heap from here on is too far to look back at.
+const FARTHEST: u64 = 1 << 31;
+
+/// An index does not fit its digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TooWide;

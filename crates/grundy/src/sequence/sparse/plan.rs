@@ -1,23 +1,23 @@
-//! When the method is worth while, and how wide its indexes are.
+//! When the method pays, and how wide its indexes are.
 
 use std::ops::Range;
 
 use super::stream::{Pause, Stream};
-use super::{Closure, Split};
+use super::{FARTHEST, Split};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
-use crate::sequence::{Block, History, Method, Rare, Setup, State};
+use crate::sequence::block::{Block, Rare};
+use crate::sequence::closure::Closure;
+use crate::sequence::setup::{Method, Setup};
+use crate::sequence::state::{History, State};
 
-/// From this many values on a game is looked at, again whenever their number has doubled.
+/// A game is tested when it has this number of values, and whenever their number has doubled.
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 
-/// With more rare heaps in the last doubling a flow does not begin, or ends: the rare set has not
-/// settled.
+/// With more rare heaps in the last doubling a flow does not begin: the rare set has not settled.
 const MOST_LATE: usize = 64;
+/// With more rare heaps in the last doubling a flow ends.
 const MOST_NEW: usize = 256;
-
-/// A rare heap beyond is too far to look back at.
-pub(super) const FARTHEST: u64 = 1 << 31;
 
 /// A stream with indexes as wide as they must be.
 #[derive(Debug)]
@@ -106,8 +106,8 @@ impl Flow {
         Ok(Self { width })
     }
 
-    /// Shows heaps until those below `to` were shown. False if the stream is no longer worth
-    /// while: rare heaps keep coming, or values need more than two digits.
+    /// Shows heaps until those below `to` were shown. Returns `false` if the stream no longer
+    /// pays: rare heaps keep coming, or values need more than two digits.
     pub(in crate::sequence) fn advance(
         &mut self,
         to: u64,
@@ -158,7 +158,7 @@ impl Flow {
         stream!(&self.width, stream => stream.method())
     }
 
-    /// The values of a range of heaps: those at hand, and others from elsewhere.
+    /// The values of a range of heaps: of those it keeps, and of others from a history.
     pub(in crate::sequence) fn values(
         &self,
         heaps: Range<u64>,
@@ -184,13 +184,13 @@ pub(in crate::sequence) fn rares(closure: Closure, values: &[u32]) -> Vec<Rare> 
     all.filter(|rare| closure.is_rare(rare.value, rare.heap)).collect()
 }
 
-/// How many of the rare heaps lie in the later half of those below `next`.
+/// The number of rare heaps in the later half of the heaps below `next`.
 fn late(rares: &[Rare], next: u64) -> usize {
     rares.len() - rares.partition_point(|rare| rare.heap < next / 2)
 }
 
-/// With how many values a flow is looked for after a table of `known`: at powers of two, so that
-/// it does not matter where a run was taken up.
+/// The length of a table at which a flow is looked for next, if it is now `known`: a power of two,
+/// so that it does not matter where a run was resumed.
 pub(in crate::sequence) fn next_look(known: u64) -> u64 {
     known.checked_next_power_of_two().unwrap_or(u64::MAX).max(LEAST)
 }

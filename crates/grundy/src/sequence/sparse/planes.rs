@@ -1,8 +1,7 @@
 //! Bit planes of some indexes over the last heaps.
 
 use super::window::Window;
-use crate::sequence::Isa;
-use crate::sequence::kernel::{self, Lookbacks};
+use crate::sequence::kernel::{self, Isa, Lookbacks};
 
 /// Heaps in a row and in a block.
 pub(super) const ROW: usize = 64;
@@ -30,7 +29,7 @@ impl Planes {
         Self { of, bytes, origin: next - (span as u64).min(next), done: 0, span }
     }
 
-    /// Planes are twice as long as what is looked back at, and move when they are full.
+    /// Planes are twice as long as the longest look-back, and move when they are full.
     fn stride_of(span: usize) -> usize {
         span + span.max(1 << 13)
     }
@@ -57,7 +56,7 @@ impl Planes {
         (greatest <= at && at + ROW <= self.done + least).then_some(at)
     }
 
-    /// Brings the planes up to heap `to` of the window, or its end.
+    /// Completes the planes up to heap `to` of the window, or its end.
     pub(super) fn draw<const D: usize>(&mut self, isa: Isa, window: &Window<D>, to: u64) {
         if self.of.is_empty() {
             return;
@@ -96,7 +95,8 @@ impl Planes {
         self.done = self.done.min(known.saturating_sub(BLOCK) / ROW * ROW);
     }
 
-    /// Ors what the planes see through the look-backs, from the block that begins at a heap.
+    /// Ors into `covered` what the planes see through the look-backs from the block that begins at a
+    /// heap.
     pub(super) fn cover(
         &self,
         isa: Isa,

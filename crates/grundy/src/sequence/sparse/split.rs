@@ -1,8 +1,8 @@
-//! What the sparse-space method needs to know of a code.
+//! A code as the sparse-space method needs it, place by place.
 
-use super::Closure;
 use crate::game::take_break::{Shape, TakeBreak};
-use crate::sequence::Rare;
+use crate::sequence::block::Rare;
+use crate::sequence::closure::Closure;
 
 /// A finite code that leaves at most two heaps, place by place.
 #[derive(Debug, Clone)]
@@ -18,7 +18,7 @@ pub(in crate::sequence) struct Split {
 }
 
 impl Split {
-    /// The code, if the method suits it: finite, one or two heaps, equal heaps not asked for.
+    /// The code, if the method suits it: finite, one or two heaps, no place for equal heaps only.
     pub(in crate::sequence) fn new(code: &TakeBreak) -> Option<Self> {
         let last = u32::try_from(code.last_place()?).ok()?;
         let mut split = Self { two: Vec::new(), one: Vec::new(), unequal: Vec::new(), last };
@@ -39,7 +39,7 @@ impl Split {
         Some(split)
     }
 
-    /// May two heaps ever be left?
+    /// Whether two heaps may ever be left.
     pub(in crate::sequence) fn has_pairs(&self) -> bool {
         !self.two.is_empty()
     }
@@ -50,7 +50,7 @@ impl Split {
         self.two.iter().all(|place| (place % 2 == 1) == odd).then_some(odd)
     }
 
-    /// May a closure be used with this code?
+    /// Whether a closure may be used with this code.
     pub(super) fn admits(&self, closure: Closure) -> bool {
         !closure.heap_parity() || self.parity() == Some(closure.odd())
     }

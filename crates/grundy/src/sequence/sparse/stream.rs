@@ -1,8 +1,8 @@
 //! The streaming form: candidates ahead, the rare check behind.
 //!
 //! Candidates depend on a window of the last heaps only. The check follows in batches, on another
-//! thread where there is one; a batch is shown once it has passed. Where a value has no witness
-//! among the heaps at hand, all heaps are searched: if there is one the stream goes on, else the
+//! thread where there is one; a batch is shown once it has passed. If a value has no witness among
+//! the heaps in memory, all heaps are searched: with a witness the stream goes on; without one the
 //! heap is rare, everything after it is forgotten, and the stream goes on with one rare heap more.
 
 use std::ops::Range;
@@ -11,15 +11,17 @@ use std::thread;
 
 use super::blocks::Blocks;
 use super::check::{Batch, Check, Unwitnessed};
-use super::plan::FARTHEST;
 use super::planes::BLOCK;
 use super::window::Window;
 use super::words::Words;
-use super::{Closure, Game, Split, TooWide};
+use super::{FARTHEST, Game, Split, TooWide};
 use crate::game::{Failure, Meter, Refusal};
-use crate::sequence::{Block, History, Method, Rare, Setup, Slice};
+use crate::sequence::block::{Block, Rare, Slice};
+use crate::sequence::closure::Closure;
+use crate::sequence::setup::{Method, Setup};
+use crate::sequence::state::History;
 
-/// What makes candidates.
+/// The source of candidates.
 #[derive(Debug)]
 enum Producer<const D: usize> {
     /// Heap by heap, until all look-backs fit between the beginning and the next block.
@@ -35,7 +37,7 @@ pub(in crate::sequence) enum Pause {
     TooWide,
     /// A rare heap was found, and shown.
     Rare,
-    /// A limit, or the heaps that were needed could not be had.
+    /// A limit, or needed heaps could not be supplied.
     Failed(Failure),
 }
 
@@ -59,18 +61,17 @@ pub(in crate::sequence) struct Stream<const D: usize> {
     survey_at: u64,
 }
 
-/// Heaps made between two looks at the check, at most: behind a rare heap they are made in vain.
+/// The most heaps of a batch. After a rare heap they are computed in vain.
 const BATCH: usize = 16 * BLOCK;
 /// The same for words.
 const WORDS_BATCH: usize = 1 << 16;
 
-/// Batches on their way to the check.
+/// The number of batches on their way to the check.
 const AHEAD: usize = 2;
 
 impl<const D: usize> Stream<D> {
-    /// A stream that goes on after `values`, which end before heap `next` and reach back to
-    /// heap 0 or far enough; `head` has the values of the first heaps,
-    /// the more the better.
+    /// A stream that goes on after `values`, which end before heap `next` and reach back to heap 0
+    /// or far enough; `head` has the values of the first heaps, the more the better.
     pub(in crate::sequence) fn new(
         setup: Setup,
         split: Split,
@@ -83,7 +84,7 @@ impl<const D: usize> Stream<D> {
         let game = Game::new(split, closure, rares, next);
         let reach = usize::try_from(game.reach()).unwrap_or(usize::MAX);
         let needed = reach.saturating_add(2 * BLOCK).max(1 << 16);
-        // What the check has not seen yet may be forgotten; what is before it must stay.
+        // Heaps that were not checked yet may be forgotten; those before them must stay.
         let keep = needed.saturating_add(AHEAD * WORDS_BATCH.max(BATCH));
         let from = values.len().saturating_sub(keep);
         let origin = next - (values.len() - from) as u64;
@@ -96,8 +97,8 @@ impl<const D: usize> Stream<D> {
         let mut window = Window::new(origin, keep, 2 * WORDS_BATCH.max(BATCH));
         for &value in &values[from..] {
             let index = closure.index(value) as usize;
-            // A rare heap's value may be wider than all common ones; what stands there is not
-            // used, since the heaps that would meet it are known.
+            // A rare heap's value may be wider than all common ones; the index there is not used,
+            // since the heaps that would meet it are known.
             window.push(if Window::<D>::holds(index) { index } else { 0 });
         }
         let check = Check::new(setup.isa, &game, head, &window);
@@ -169,7 +170,7 @@ impl<const D: usize> Stream<D> {
         (0..).zip(heaps).map(value).collect()
     }
 
-    /// Chooses what makes the next candidates.
+    /// Chooses the source of the next candidates.
     fn choose(&mut self) {
         let next = self.window.next();
         self.producer = if next <= self.game.reach() + 1 || !self.reaches_back() {
@@ -183,7 +184,7 @@ impl<const D: usize> Stream<D> {
         };
     }
 
-    /// Does the window hold all that a block looks back at?
+    /// Whether the window holds all that a block looks back at.
     fn reaches_back(&self) -> bool {
         self.window.len() as u64 >= self.game.reach()
     }
@@ -262,7 +263,7 @@ impl<const D: usize> Stream<D> {
         Ok(())
     }
 
-    /// Produces and checks in turn; gives whether an index was too wide, and what failed.
+    /// Produces and checks in turn; returns whether an index was too wide, and what failed.
     fn on_one_thread(
         &mut self,
         to: u64,
@@ -281,7 +282,7 @@ impl<const D: usize> Stream<D> {
         Ok((false, None))
     }
 
-    /// Looks at the limits; what was produced beyond what was shown is forgotten on a stop.
+    /// Checks the limits; on a stop, what was produced beyond what was shown is forgotten.
     fn pause(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
         let looked = meter.steps(BATCH as u64);
         if looked.is_err() {
@@ -349,7 +350,7 @@ impl<const D: usize> Stream<D> {
         stopped.map(|()| (wide && failed.is_none(), failed))
     }
 
-    /// Shows what is right of a batch.
+    /// Shows the heaps of a batch that passed the check.
     fn show(
         &mut self,
         batch: &Batch<D>,
@@ -382,8 +383,8 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// Decides by all heaps whether a value has a witness, and goes on accordingly: is it a rare
-    /// heap?
+    /// Decides by all heaps whether a value has a witness, and goes on accordingly. Returns whether
+    /// the heap is rare.
     fn resolve(
         &mut self,
         failed: Unwitnessed,
@@ -403,7 +404,7 @@ impl<const D: usize> Stream<D> {
         Ok(true)
     }
 
-    /// Does an option of the heap have this value?
+    /// Whether an option of the heap has this value.
     fn is_option(&self, value: u32, heap: u64, history: &mut dyn History) -> Result<bool, Failure> {
         const CHUNK: u64 = 1 << 22;
         for &place in &self.game.split.two {
@@ -430,7 +431,7 @@ impl<const D: usize> Stream<D> {
         })
     }
 
-    /// Values from the first and the last heaps at hand, and from elsewhere between them.
+    /// Values of a range: of the first and the last heaps from memory, between them from a history.
     pub(in crate::sequence) fn gather(
         &self,
         heaps: Range<u64>,
@@ -476,7 +477,7 @@ impl<const D: usize> Stream<D> {
 mod tests {
     use super::{Closure, Setup, Split, Stream};
     use crate::game::take_break::TakeBreak;
-    use crate::sequence::Rare;
+    use crate::sequence::block::Rare;
 
     /// What a check finds wrong lies as far back as batches are on their way; look-backs from
     /// there need what is before it. No value matters here.

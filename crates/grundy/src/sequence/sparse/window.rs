@@ -18,7 +18,10 @@ impl<const D: usize> Window<D> {
         Self { digits: std::array::from_fn(|_| Vec::with_capacity(room)), origin, keep, room }
     }
 
-    /// Does an index fit?
+    /// The greatest index. It stands where no value is looked for, and gets no plane.
+    pub(super) const FILLER: usize = (1 << (8 * D)) - 1;
+
+    /// Whether an index fits.
     pub(super) fn holds(index: usize) -> bool {
         index >> (8 * D) == 0
     }
@@ -75,13 +78,10 @@ impl<const D: usize> Window<D> {
         let mut counts = vec![0usize; 1 << (8 * D)];
         (0..self.len()).for_each(|at| counts[self.index(at)] += 1);
         let greatest = counts.iter().rposition(|&count| count > 0).unwrap_or(0);
-        let mut order: Vec<(u16, usize)> =
-            (0..=u16::MAX).zip(counts).filter(|&(_, count)| count > 0).collect();
-        order.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-        (order, greatest)
+        (most_frequent_first(&counts), greatest)
     }
 
-    /// Makes room for `more` heaps: gives how many positions everything moved to the front.
+    /// Makes room for `more` heaps; returns by how many positions everything moved to the front.
     pub(super) fn make_room(&mut self, more: usize) -> usize {
         if self.len() + more <= self.room {
             return 0;
@@ -94,7 +94,7 @@ impl<const D: usize> Window<D> {
         moved
     }
 
-    /// Forgets the heaps from `heap` on. False if that one is no longer here with `keep` before it.
+    /// Forgets the heaps from `heap` on. Returns `false` if that heap is no longer in the window.
     pub(super) fn rewind(&mut self, heap: u64) -> bool {
         let at = heap.checked_sub(self.origin).and_then(|at| usize::try_from(at).ok());
         let Some(at) = at.filter(|&at| at <= self.len()) else { return false };
@@ -102,10 +102,18 @@ impl<const D: usize> Window<D> {
         true
     }
 
-    /// Appends `more` zeros and gives the lowest digits of all, to be written over.
+    /// Appends `more` zeros and returns the lowest digits of all heaps, to be written over.
     pub(super) fn grow(&mut self, more: usize) -> &mut [u8] {
         let len = self.len() + more;
         self.digits.iter_mut().for_each(|digit| digit.resize(len, 0));
         &mut self.digits[0]
     }
+}
+
+/// The indexes that occur, with their counts.
+fn most_frequent_first(counts: &[usize]) -> Vec<(u16, usize)> {
+    let counts = (0..=u16::MAX).zip(counts.iter().copied());
+    let mut order: Vec<(u16, usize)> = counts.filter(|&(_, count)| count > 0).collect();
+    order.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+    order
 }

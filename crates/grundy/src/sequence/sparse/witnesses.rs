@@ -8,24 +8,24 @@
 //! last heaps, which later ones resemble, and covers those several times over.
 
 use super::Game;
-use super::check::Check;
 use super::head::Head;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
-use crate::sequence::Isa;
-use crate::sequence::kernel;
+use crate::sequence::kernel::{self, Isa};
 
 /// The most indexes that get planes.
 const PLANES: usize = 64;
 
-/// Heaps a go no further than this.
+/// The greatest heap a of a witness.
 const SPAN: usize = 1 << 14;
 
-/// On how many blocks lists are chosen.
+/// The number of blocks on which lists are chosen.
 const SAMPLE: usize = 8;
 
-/// How many witnesses are compared for the next place in a list, and how many a list has.
+/// The number of witnesses that are compared for the next place in a list.
 const TRIED: usize = 16;
+
+/// The most witnesses of a list.
 const MOST: usize = 640;
 
 /// Lists of witnesses, and the planes they are seen in.
@@ -56,7 +56,7 @@ impl Witnesses {
         let Some(&place) = game.split.two.first() else { return Self::none() };
         let (order, most) = window.by_frequency();
         let frequent = order.into_iter().map(|(index, _)| index);
-        let frequent = frequent.filter(|&index| usize::from(index) != Check::<D>::FILLER);
+        let frequent = frequent.filter(|&index| usize::from(index) != Window::<D>::FILLER);
         let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES)).collect();
         // Half of what is there at most, so that the sample finds its look-backs.
         let span = SPAN.min(window.len() / 2).min(head.len());
@@ -94,7 +94,7 @@ impl Witnesses {
         self.planes.iter().enumerate().flat_map(of_plane).collect()
     }
 
-    /// Witnesses in an order in which they cover the sample soon, again and again.
+    /// Witnesses in an order in which they cover the sample soon, several times over.
     fn best(&self, all: &[i32], sample: &[usize]) -> Vec<i32> {
         let mut order = Vec::new();
         let mut left: Vec<[u8; ROW]> = Vec::new();
@@ -121,7 +121,7 @@ impl Witnesses {
         order
     }
 
-    /// Brings the planes up to heap `to`.
+    /// Completes the planes up to heap `to`.
     pub(super) fn draw<const D: usize>(&mut self, window: &Window<D>, to: u64) {
         self.planes.draw(self.isa, window, to);
     }
@@ -131,8 +131,8 @@ impl Witnesses {
         self.planes.rewind(heap);
     }
 
-    /// The wanted ones of the block that begins at a heap for which no witness against the rare
-    /// value of this index was found.
+    /// The wanted heaps of the block that begins at `heap` without a witness against the rare value
+    /// of this index.
     pub(super) fn left(&self, heap: u64, index: u32, wanted: &[u8; ROW]) -> [u8; ROW] {
         let at = self.planes.place(heap, BLOCK, self.greatest);
         match (at, self.lists.get(index as usize)) {

@@ -7,8 +7,7 @@
 use super::planes::ROW;
 use super::window::Window;
 use super::{Game, TooWide};
-use crate::sequence::Isa;
-use crate::sequence::kernel::{self, Lookbacks};
+use crate::sequence::kernel::{self, Isa, Lookbacks};
 
 /// The candidates of a game by words, from some heap on.
 #[derive(Debug)]
@@ -16,7 +15,7 @@ pub(super) struct Words {
     isa: Isa,
     far: Lookbacks,
     near: Vec<(usize, usize)>,
-    /// How many bytes a word has: 2, 4 or 8.
+    /// The number of bytes of a word: 2, 4 or 8.
     bytes: usize,
 }
 
@@ -27,7 +26,7 @@ impl Words {
     /// Candidates after the heaps in `window`, if the game suits.
     pub(super) fn new<const D: usize>(isa: Isa, game: &Game, window: &Window<D>) -> Option<Self> {
         let (_, greatest) = window.by_frequency();
-        // One more than seen: an index that does not fit costs a fresh start.
+        // One index to spare: one that does not fit costs a fresh start.
         let bytes = [2, 4, 8].into_iter().find(|bytes| greatest + 1 < 8 * bytes)?;
         Self::with(isa, game, bytes)
     }
@@ -36,7 +35,7 @@ impl Words {
         if game.backs.len() > Self::MOST || bytes > 8 {
             return None;
         }
-        // What adds an index beyond the word never excludes one in it.
+        // A look-back that adds an index beyond the word never excludes one in it.
         let backs = || {
             let backs = game.backs.iter().map(|&(back, with)| (back, with as usize));
             backs.filter(|&(_, with)| with < 8 * bytes)

@@ -2,18 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{
-    Entries, Failure, Filler, Meter, Order, Rank, Refusal, Stumble, Tuple, TupleRule, tuple_text,
-};
+use crate::game::{Entries, Failure, Filler, Meter, Order, Rank, Stumble, Tuple, TupleRule};
 use crate::value::Marks;
 
 /// Bytes of an entry.
 pub(super) const ENTRY: u64 = 4;
 /// Bytes of an entry's place in an order that must be sorted.
-const PLACE: u64 = (size_of::<Rank>() + size_of::<Tuple>()) as u64;
-
-/// Parts looked at to find why a box cannot be filled.
-const MOST_PARTS: usize = 1 << 20;
+const PLACE: u64 = (size_of::<Rank>() + size_of::<u64>()) as u64;
 
 /// The values of all tuples from 0 to a corner.
 #[derive(Debug)]
@@ -24,44 +19,46 @@ pub(super) struct Dense {
     strides: [usize; 4],
 }
 
-/// What the box up to a corner takes, if it can be counted.
-pub(super) fn bytes(corner: Tuple) -> Option<u64> {
-    corner.iter().try_fold(ENTRY, |bytes, &x| bytes.checked_mul(u64::from(x) + 1))
+/// Why a box cannot be filled.
+#[derive(Debug)]
+pub(super) enum Unfilled {
+    /// The first entry of which an option has no value in the box, or at which the rule is at
+    /// fault.
+    At(Tuple),
+    /// A limit was reached.
+    Failed(Failure),
 }
 
-/// Why the box up to a corner cannot be filled, for a position from which too much can be reached
-/// to do without: the first tuple at which the rule is at fault, if one is near.
-pub(super) fn obstacle(rule: &dyn TupleRule, corner: Tuple) -> Refusal {
-    let (mut left, table, mut at) = (MOST_PARTS, Dense::shape(corner), Tuple::default());
-    for _ in 0..MOST_PARTS {
-        let fault = rule.contains(at).and_then(|inside| {
-            if !inside {
-                return Ok(());
-            }
-            rule.options(at, &mut |parts| {
-                left = left.saturating_sub(1 + parts.len());
-                if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            })
-        });
-        if let Err(Failure::Rule(fault)) = fault {
-            return Refusal::new(format!("{fault}, which keeps the table from being filled"))
-                .help("if the game never comes to such a position, leave it out with `where`");
-        }
-        table.next(&mut at);
-        if left == 0 || at == Tuple::default() {
-            break;
+impl From<Failure> for Unfilled {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+impl Unfilled {
+    fn at(at: Tuple) -> impl Fn(Stumble) -> Self {
+        move |stumble| match stumble {
+            Stumble::Unknown => Self::At(at),
+            Stumble::Failed(failure) => Self::Failed(failure),
         }
     }
-    Refusal::new(format!(
-        "{}: the table up to {} does not hold all that the moves lead to, and there are too many positions to look at one by one",
-        rule.name(),
-        tuple_text(&corner[..rule.arity().min(corner.len())])
-    ))
+}
+
+/// The number of entries of the box up to a corner.
+pub(super) fn entries(corner: Tuple) -> u128 {
+    corner.iter().fold(1, |product: u128, &x| product.saturating_mul(u128::from(x) + 1))
+}
+
+/// What the box up to a corner takes while it is filled in an order, if it can be counted.
+pub(super) fn bytes(corner: Tuple, order: Order) -> Option<u64> {
+    let sorted = matches!(order, Order::Sum | Order::Declared);
+    let each = ENTRY + if sorted { PLACE } else { 0 };
+    u64::try_from(entries(corner)).ok()?.checked_mul(each)
 }
 
 impl Dense {
     pub(super) fn corner(&self) -> Tuple {
-        self.extents.map(|extent| u32::try_from(extent - 1).unwrap_or(u32::MAX))
+        self.extents.map(|extent| extent as u64 - 1)
     }
 
     fn entries(&self) -> Entries<'_> {
@@ -77,51 +74,60 @@ impl Dense {
         self.entries().value(at)
     }
 
-    /// Fills the box up to `corner`. Lexicographic order is the order of memory and tried first
-    /// where the rule leaves the choice.
+    /// Fills the box up to `corner`, whose size was checked. Lexicographic order is the order of
+    /// memory and tried first where there is a choice. A box that is not filled is not counted.
     pub(super) fn tabulate(
         rule: &dyn TupleRule,
         corner: Tuple,
+        order: Order,
         meter: &Meter<'_>,
-    ) -> Result<Self, Stumble> {
-        meter.keep(bytes(corner).unwrap_or(u64::MAX))?;
+    ) -> Result<Self, Unfilled> {
+        let bytes = |order| bytes(corner, order).unwrap_or(u64::MAX);
+        let filled = |order| {
+            meter.keep(bytes(order))?;
+            let done = Self::fill(rule, corner, order, meter);
+            let rest = if done.is_ok() { bytes(Order::Lexicographic) } else { 0 };
+            meter.release(bytes(order).saturating_sub(rest));
+            done
+        };
+        match order {
+            Order::Either => match filled(Order::Lexicographic) {
+                Err(Unfilled::At(_)) if bytes(Order::Sum) <= meter.memory_left() => {
+                    filled(Order::Sum)
+                }
+                done => done,
+            },
+            order => filled(order),
+        }
+    }
+
+    fn fill(
+        rule: &dyn TupleRule,
+        corner: Tuple,
+        order: Order,
+        meter: &Meter<'_>,
+    ) -> Result<Self, Unfilled> {
         let mut filler = rule.filler().unwrap_or_else(|| Box::new(ByOptions(rule)));
         let mut table = Self::empty(corner);
-        let sum = |at: Tuple| Ok([at.iter().map(|&x| u64::from(x)).sum(), 0, 0, 0]);
-        match rule.order() {
-            Order::Lexicographic => table.row_by_row(filler.as_mut(), meter)?,
+        let sum = |at: Tuple| Ok([at.iter().sum(), 0, 0, 0]);
+        let declared = |at: Tuple| rule.rank(at);
+        match order {
+            Order::Either | Order::Lexicographic => table.row_by_row(filler.as_mut(), meter)?,
             Order::Sum => table.by_rank(filler.as_mut(), &sum, meter)?,
-            Order::Declared => {
-                let rank = |at| Ok(rule.rank(at)?);
-                table.by_rank(filler.as_mut(), &rank, meter)?;
-            }
-            Order::Either => match table.row_by_row(filler.as_mut(), meter) {
-                Err(Stumble::Unknown) => {
-                    table.values.fill(Entries::UNKNOWN);
-                    table.bound = 1;
-                    table.by_rank(filler.as_mut(), &sum, meter)?;
-                }
-                done => done?,
-            },
+            Order::Declared => table.by_rank(filler.as_mut(), &declared, meter)?,
         }
         Ok(table)
     }
 
-    /// A box without its entries.
-    fn shape(corner: Tuple) -> Self {
-        let extents = corner.map(|x| x as usize + 1);
+    /// A box of which nothing is known; its size was checked before.
+    fn empty(corner: Tuple) -> Self {
+        let extents = corner.map(|x| usize::try_from(x).unwrap_or(usize::MAX).saturating_add(1));
         let mut strides = [1usize; 4];
         for i in (0..3).rev() {
             strides[i] = strides[i + 1].saturating_mul(extents[i + 1]);
         }
-        Self { values: Vec::new(), bound: 1, extents, strides }
-    }
-
-    /// A box of which nothing is known; its size was checked before.
-    fn empty(corner: Tuple) -> Self {
-        let mut table = Self::shape(corner);
-        table.values = vec![Entries::UNKNOWN; table.strides[0] * table.extents[0]];
-        table
+        let values = vec![Entries::UNKNOWN; strides[0] * extents[0]];
+        Self { values, bound: 1, extents, strides }
     }
 
     /// Keeps a value, and room in the set for nim-sums with it.
@@ -137,19 +143,29 @@ impl Dense {
     fn next(&self, at: &mut Tuple) {
         for (x, &extent) in at.iter_mut().zip(&self.extents).rev() {
             *x += 1;
-            if (*x as usize) < extent {
+            if *x < extent as u64 {
                 return;
             }
             *x = 0;
         }
     }
 
+    /// The tuple of an entry.
+    fn tuple(&self, mut index: u64) -> Tuple {
+        self.strides.map(|stride| {
+            let x = index / stride as u64;
+            index %= stride as u64;
+            x
+        })
+    }
+
     /// Fills in the order of memory: a part that is known comes before.
-    fn row_by_row(&mut self, filler: &mut dyn Filler, meter: &Meter<'_>) -> Result<(), Stumble> {
+    fn row_by_row(&mut self, filler: &mut dyn Filler, meter: &Meter<'_>) -> Result<(), Unfilled> {
         let mut seen = Marks::default();
         let mut at = Tuple::default();
         for index in 0..self.values.len() {
-            if filler.fill(at, self.entries(), &mut seen, meter)? {
+            let done = filler.fill(at, self.entries(), &mut seen, meter);
+            if done.map_err(Unfilled::at(at))? {
                 let value = seen.take();
                 self.write(index, value, &mut seen);
             }
@@ -163,27 +179,29 @@ impl Dense {
     fn by_rank(
         &mut self,
         filler: &mut dyn Filler,
-        rank: &dyn Fn(Tuple) -> Result<Rank, Stumble>,
+        rank: &dyn Fn(Tuple) -> Result<Rank, Failure>,
         meter: &Meter<'_>,
-    ) -> Result<(), Stumble> {
-        meter.keep(PLACE.saturating_mul(self.values.len() as u64))?;
+    ) -> Result<(), Unfilled> {
         let mut order = Vec::with_capacity(self.values.len());
         let mut at = Tuple::default();
-        for _ in 0..self.values.len() {
+        for index in 0..self.values.len() as u64 {
             meter.node()?;
-            order.push((rank(at)?, at));
+            let rank = rank(at).map_err(|failure| Unfilled::at(at)(failure.into()))?;
+            order.push((rank, index));
             self.next(&mut at);
         }
         order.sort_unstable();
         let (mut seen, mut found) = (Marks::default(), Vec::new());
         for level in order.chunk_by(|a, b| a.0 == b.0) {
-            for &(_, at) in level {
-                if filler.fill(at, self.entries(), &mut seen, meter)? {
-                    let index = self.entries().index(at).ok_or(Stumble::Unknown)?;
+            for &(_, index) in level {
+                let at = self.tuple(index);
+                let done = filler.fill(at, self.entries(), &mut seen, meter);
+                if done.map_err(Unfilled::at(at))? {
                     found.push((index, seen.take()));
                 }
             }
             for (index, value) in found.drain(..) {
+                let index = usize::try_from(index).unwrap_or(usize::MAX);
                 self.write(index, value, &mut seen);
             }
         }

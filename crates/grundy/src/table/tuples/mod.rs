@@ -1,30 +1,47 @@
-//! Values of tuples under a rule, bottom-up.
+//! Values of tuples under a rule.
 //!
-//! The main road is [`dense`]: the box of all tuples up to a corner, filled in an order in which
-//! every part a move leaves comes before; that a part is already there is the check that the
-//! order falls. Where the box does not hold all that is needed, would be too large, or holds a
-//! tuple at which the rule is at fault, [`sparse`] looks only at what can be reached, and says
-//! exactly what is wrong.
+//! There are two ways, and each is far better where the other is poor. [`reach`] looks only at the
+//! tuples that can be reached. [`dense`] fills the box of all tuples up to a corner in an order in
+//! which every part that a move leaves comes before; an entry takes a small part of the time and
+//! memory that a tuple met takes, but the box may hold a million times as many. Play is followed
+//! first, for at most as long as a box is estimated to take ([`cost`]) or until it is clear that
+//! it will take that long. So neither way is left for the other at more than its own price, and an
+//! answer takes at most about twice the better one.
+//!
+//! A box that cannot be filled, as a move leads out of it or the rule is at fault somewhere in it,
+//! costs no more than that either: play is followed on from where it stood. What remains known is
+//! values alone, so no question changes the answer to a later one.
 
+mod cost;
 mod dense;
-mod sparse;
+mod falls;
+mod met;
+mod reach;
 
-use crate::game::{Failure, Meter, Refusal, Stumble, Tuple, TupleRule, tuple_text};
-use dense::Dense;
-use sparse::Sparse;
+use std::ops::ControlFlow;
+
+use crate::game::{Failure, Limit, Meter, Order, Refusal, Tuple, TupleRule};
+use dense::{Dense, Unfilled};
+use falls::shown;
+use met::Met;
+use reach::Search;
+
+/// Work after which a box is weighed for the first time: some thousand parts.
+const FIRST: u64 = 1 << 18;
 
 /// The values of one rule's tuples found so far.
 #[derive(Debug, Default)]
 pub struct Table {
     dense: Option<Dense>,
-    sparse: Sparse,
-    /// No box is tried again: one has failed.
-    only_sparse: bool,
+    met: Met,
+    /// Work done in following play since a box was last filled or tried.
+    spent: u64,
+    /// A position at which the rule is at fault: no box that holds it can be filled.
+    fault: Option<Tuple>,
 }
 
 impl Table {
-    /// The value of a tuple. The first question fills a box up to its corner; later ones beyond
-    /// it at least double the box, so that many questions cost about as much as the largest.
+    /// The value of a tuple.
     ///
     /// # Errors
     /// A limit, a table that would be too large, a faulty rule.
@@ -34,77 +51,214 @@ impl Table {
         at: Tuple,
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
-        if let Some(value) = self.dense.as_ref().and_then(|dense| dense.value(at)) {
+        if let Some(value) = self.known(at) {
             return Ok(value);
         }
-        if let Some(value) = self.sparse.known(at) {
-            return Ok(value);
-        }
-        if !self.only_sparse {
-            match self.box_for(rule, at, meter) {
-                Some(Ok(dense)) => {
-                    let value = dense.value(at);
-                    self.dense = Some(dense);
-                    if let Some(value) = value {
+        if rule.reaches_all() {
+            let mut corners = self.grown(at).into_iter();
+            match corners.find(|&corner| fits(corner, rule.order(), meter)) {
+                None => return Err(too_large(rule, at, meter)),
+                Some(corner) => {
+                    if let Some(value) = self.fill(rule, corner, rule.order(), at, meter)? {
                         return Ok(value);
                     }
-                    // The tuple is no position; the sparse way says so.
-                }
-                Some(Err(Stumble::Failed(failure))) => return Err(failure),
-                Some(Err(Stumble::Unknown)) => self.only_sparse = true,
-                None => {
-                    return self.sparse.value(rule, at, meter, &|| too_large(rule, at, meter));
                 }
             }
         }
-        self.sparse.value(rule, at, meter, &|| dense::obstacle(rule, at).into())
+        let mut search = Search::new(&mut self.met, rule, at, meter)?;
+        let value = self.search(&mut search, at, meter);
+        search.end();
+        value
     }
 
-    /// A box that holds `at`: twice the box there is, else exactly as large as needed; `None` if
-    /// that is too large.
-    fn box_for(
-        &self,
-        rule: &dyn TupleRule,
+    fn known(&self, at: Tuple) -> Option<u32> {
+        let dense = self.dense.as_ref().and_then(|dense| dense.value(at));
+        dense.or_else(|| self.met.value(self.met.find(&at)?))
+    }
+
+    /// Follows play, and weighs a box against that each time the work has grown by a quarter.
+    fn search(
+        &mut self,
+        search: &mut Search<'_>,
         at: Tuple,
         meter: &Meter<'_>,
-    ) -> Option<Result<Dense, Stumble>> {
-        let old = self.dense.as_ref().map_or(at, Dense::corner);
-        let grown = |grow: fn(u32, u32) -> u32| {
-            let mut corner = old;
-            for (have, &need) in corner.iter_mut().zip(&at) {
-                if need > *have {
-                    *have = grow(need, *have);
+    ) -> Result<u32, Failure> {
+        let rule = search.rule;
+        let (mut until, mut tried) = (FIRST, 0);
+        if self.spent >= FIRST
+            && let Some(value) = self.fill_if_better(search, at, self.spent, &mut tried, meter)?
+        {
+            return Ok(value);
+        }
+        loop {
+            let before = search.work;
+            let done = search.run(&mut self.met, self.dense.as_ref(), until);
+            self.spent = self.spent.saturating_add(search.work - before);
+            let worth = match done {
+                Ok(true) => break,
+                Ok(false) => self.spent.max(search.ahead(&self.met)),
+                Err(Failure::Stopped { limit: Limit::Memory, .. }) => {
+                    return self.last_resort(search, at, meter);
                 }
+                Err(failure) => return Err(failure),
+            };
+            if let Some(value) = self.fill_if_better(search, at, worth, &mut tried, meter)? {
+                return Ok(value);
             }
-            corner
-        };
-        let doubled = grown(|need, have| need.max(have.saturating_mul(2)));
-        [doubled, grown(|need, _| need), at]
-            .into_iter()
-            .find(|&corner| dense::bytes(corner).is_some_and(|bytes| bytes <= meter.memory_left()))
-            .map(|corner| Dense::tabulate(rule, corner, meter))
+            until = until.saturating_add(until / 4);
+        }
+        self.known(at).ok_or_else(|| too_large(rule, at, meter))
+    }
+
+    /// The value from a box, if filling one is worth the work; `tried` is what one cost that could
+    /// not be filled.
+    fn fill_if_better(
+        &mut self,
+        search: &Search<'_>,
+        at: Tuple,
+        worth: u64,
+        tried: &mut u64,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
+        let (rule, order) = (search.rule, search.order());
+        let corners = self.grown(search.bound());
+        // The least box that holds the one there is decides; where it pays, its double will soon.
+        for (i, &corner) in corners.iter().enumerate().rev() {
+            if !fits(corner, order, meter) || self.fault.is_some_and(|at| holds(corner, at)) {
+                continue;
+            }
+            match cost::of_box(rule, corner, order) {
+                Err(fault) => self.fault = Some(fault),
+                Ok(cost) if cost <= worth && (*tried == 0 || cost / 2 >= *tried) => {
+                    *tried = cost;
+                    let larger = corners[..i].iter().find(|&&larger| fits(larger, order, meter));
+                    let corner = larger.copied().unwrap_or(corner);
+                    return self.fill(rule, corner, order, at, meter);
+                }
+                Ok(_) => {}
+            }
+        }
+        Ok(None)
+    }
+
+    /// Corners of boxes to fill, the one to prefer first: twice the box there is, the least that
+    /// holds that and `bound`, and the box up to `bound`.
+    fn grown(&self, bound: Tuple) -> Vec<Tuple> {
+        let mut corners = Vec::new();
+        if let Some(old) = self.dense.as_ref().map(Dense::corner) {
+            let grow = |to: fn(u64) -> u64| {
+                let mut corner = old;
+                for (have, &need) in corner.iter_mut().zip(&bound) {
+                    if need > *have {
+                        *have = need.max(to(*have));
+                    }
+                }
+                corner
+            };
+            corners = vec![grow(|have| have.saturating_mul(2)), grow(|have| have)];
+        }
+        corners.push(bound);
+        corners.dedup();
+        corners
+    }
+
+    /// Fills a box, and takes the value from it; `None` if it cannot be filled.
+    fn fill(
+        &mut self,
+        rule: &dyn TupleRule,
+        corner: Tuple,
+        order: Order,
+        at: Tuple,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
+        self.spent = 0;
+        match Dense::tabulate(rule, corner, order, meter) {
+            Ok(dense) => {
+                let value = dense.value(at);
+                self.dense = Some(dense);
+                self.met.clear();
+                Ok(value)
+            }
+            Err(Unfilled::At(at)) => {
+                self.fault = self.fault.or_else(|| fault_at(rule, at).map(|_| at));
+                Ok(None)
+            }
+            Err(Unfilled::Failed(failure)) => Err(failure),
+        }
+    }
+
+    /// Memory holds no more of the tuples that can be reached. A box takes less for each.
+    fn last_resort(
+        &mut self,
+        search: &mut Search<'_>,
+        at: Tuple,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        let (rule, order, bound) = (search.rule, search.order(), search.bound());
+        search.drop_all(&mut self.met);
+        if fits(bound, order, meter)
+            && !self.fault.is_some_and(|at| holds(bound, at))
+            && let Some(value) = self.fill(rule, bound, order, at, meter)?
+        {
+            return Ok(value);
+        }
+        Err(match self.fault.filter(|&fault| holds(bound, fault)) {
+            Some(fault) if fits(bound, order, meter) => at_fault(rule, fault),
+            _ => too_large(rule, at, meter),
+        })
     }
 }
 
-fn shown(rule: &dyn TupleRule, at: Tuple) -> String {
-    tuple_text(&at[..rule.arity().min(at.len())])
+/// Whether a box holds a tuple.
+fn holds(corner: Tuple, at: Tuple) -> bool {
+    at.iter().zip(corner).all(|(&x, most)| x <= most)
 }
 
-/// The refusal of a table that memory does not hold.
+/// Whether memory holds a box while it is filled.
+fn fits(corner: Tuple, order: Order, meter: &Meter<'_>) -> bool {
+    dense::bytes(corner, order).is_some_and(|bytes| bytes <= meter.memory_left())
+}
+
+/// The fault of the rule at a position, if there is one among its first options.
+fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
+    let mut left = 1u64 << 20;
+    let listed = rule.options(at, &mut |parts| {
+        left = left.saturating_sub(1 + parts.len() as u64);
+        if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    listed.err()
+}
+
+/// The refusal where a fault keeps a table from being filled, and there are too many positions to
+/// do without.
+fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
+    let why = fault_at(rule, fault).map_or_else(|| shown(rule, fault), |why| why.to_string());
+    Refusal::new(format!("{why}, which keeps the table from being filled"))
+        .help("if the game never comes to such a position, leave it out with `where`")
+        .into()
+}
+
+/// The refusal of what memory does not hold.
 fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
-    let entries = at.iter().fold(1u128, |product, &x| product.saturating_mul(u128::from(x) + 1));
     let arity = u32::try_from(rule.arity()).unwrap_or(1).max(1);
     let room = u128::from(meter.memory_left() / dense::ENTRY);
     let mut side = 1u128;
     while (side * 2).pow(arity) <= room {
         side *= 2;
     }
+    let entries = dense::entries(at);
+    let bytes = entries.saturating_mul(u128::from(dense::ENTRY));
+    let more = if rule.reaches_all() {
+        ""
+    } else {
+        ", and the positions that can be reached do not fit the memory allowed either"
+    };
     Refusal::new(format!(
-        "{}: {} would need a table of {entries} values, {} bytes",
+        "{}: {} would need a table of {entries} values, {bytes} bytes{more}",
         rule.name(),
         shown(rule, at),
-        entries.saturating_mul(u128::from(dense::ENTRY))
     ))
     .help(format!("numbers up to about {side} fit the memory allowed"))
+    .memory(bytes)
     .into()
 }

@@ -31,7 +31,7 @@ impl Closure {
         self.mask
     }
 
-    /// Does the parity of the heap count?
+    /// Whether the parity of the heap counts.
     pub fn heap_parity(self) -> bool {
         self.heap_parity
     }
@@ -50,7 +50,7 @@ impl Closure {
         Self { mask: self.mask | !known, ..self }
     }
 
-    /// Is the value rare at this heap?
+    /// Whether the value is rare at this heap.
     pub fn is_rare(self, value: u32, heap: u64) -> bool {
         let parity = (value & self.mask).count_ones() & 1 == 1;
         parity == self.shift(heap)

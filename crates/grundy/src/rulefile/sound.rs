@@ -1,0 +1,256 @@
+//! Faults of a move that can be shown from the file, for every position at once.
+//!
+//! Expressions are read as sums: a fixed number and fixed multiples of the parameters and of
+//! counters. No parameter is negative, and of a counter the least value is often known, so such a
+//! sum has a least value. Where nothing can be shown, nothing is said: a rule that is right for
+//! some position is never refused, unless a move in it is wrong whenever it is made.
+
+use std::collections::BTreeMap;
+
+use super::ast::{Additive, Clause, Declared, Expr, File, Kind, Move, Multiplicative, Term};
+use super::lexer::Mistake;
+
+/// Looks for a fault.
+///
+/// # Errors
+/// The first one.
+pub(super) fn check(file: &File) -> Result<(), Mistake> {
+    let mut reader = Reader { names: BTreeMap::new(), parameters: file.parameters.len() };
+    for (i, parameter) in file.parameters.iter().enumerate() {
+        reader.names.insert(&parameter.text, Some(Sum::of(Variable { index: i, least: Some(0) })));
+    }
+    // The order is declared in terms of the parameters alone.
+    let order = Falling::of(file, &reader);
+    for definition in &file.definitions {
+        let value = reader.sum(&definition.value);
+        reader.names.insert(&definition.name.text, value);
+    }
+    file.moves.iter().try_for_each(|made| reader.a_move(made, &order))
+}
+
+/// A parameter, by its number, or a counter, by a larger number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Variable {
+    index: usize,
+    /// No value is smaller.
+    least: Option<i64>,
+}
+
+/// A fixed number and fixed multiples of variables.
+#[derive(Debug, Clone, Default)]
+struct Sum {
+    fixed: i64,
+    multiples: Vec<(Variable, i64)>,
+}
+
+impl Sum {
+    fn fixed(fixed: i64) -> Self {
+        Self { fixed, multiples: Vec::new() }
+    }
+
+    fn of(variable: Variable) -> Self {
+        Self { fixed: 0, multiples: vec![(variable, 1)] }
+    }
+
+    fn as_fixed(&self) -> Option<i64> {
+        self.multiples.is_empty().then_some(self.fixed)
+    }
+
+    /// This and `times` the other.
+    fn plus(mut self, times: i64, other: &Self) -> Option<Self> {
+        self.fixed = self.fixed.checked_add(other.fixed.checked_mul(times)?)?;
+        for &(variable, multiple) in &other.multiples {
+            let more = multiple.checked_mul(times)?;
+            match self.multiples.iter_mut().find(|(have, _)| *have == variable) {
+                Some((_, have)) => *have = have.checked_add(more)?,
+                None => self.multiples.push((variable, more)),
+            }
+        }
+        self.multiples.retain(|&(_, multiple)| multiple != 0);
+        Some(self)
+    }
+
+    /// A number that no value is below, if one can be shown.
+    fn least(&self) -> Option<i64> {
+        self.multiples.iter().try_fold(self.fixed, |sum, &(variable, multiple)| {
+            let least = variable.least.filter(|_| multiple > 0)?;
+            sum.checked_add(least.checked_mul(multiple)?)
+        })
+    }
+}
+
+/// What must fall with every part.
+enum Falling {
+    /// The sum of the parameters, or their order.
+    Either,
+    Sum,
+    /// Expressions in the parameters, the first of which that changes; `None` where one is no sum.
+    First(Vec<Option<Sum>>),
+    /// Play may come back.
+    Nothing,
+}
+
+impl Falling {
+    fn of(file: &File, reader: &Reader<'_>) -> Self {
+        match &file.order {
+            None => Self::Either,
+            Some(Declared::Sum) => Self::Sum,
+            Some(Declared::Lexicographic) => Self::First(reader.parameters()),
+            Some(Declared::By(list)) => {
+                Self::First(list.iter().map(|expr| reader.sum(expr)).collect())
+            }
+            Some(Declared::None) => Self::Nothing,
+        }
+    }
+
+    /// Whether a part certainly does not come before, given how much each parameter grows.
+    fn fails(&self, growth: &[Sum], reader: &Reader<'_>) -> bool {
+        let total = || {
+            let mut sums = growth.iter();
+            sums.try_fold(Sum::default(), |total, sum| total.plus(1, sum))
+        };
+        let sum = || total().and_then(|total| total.least()).is_some_and(|least| least >= 0);
+        match self {
+            Self::Nothing => false,
+            Self::Sum => sum(),
+            Self::First(list) => never_first(list, growth),
+            Self::Either => sum() && never_first(&reader.parameters(), growth),
+        }
+    }
+}
+
+/// Whether the first of several expressions that changes never falls.
+fn never_first(list: &[Option<Sum>], growth: &[Sum]) -> bool {
+    for expression in list {
+        let grows = expression.as_ref().and_then(|expression| {
+            expression.multiples.iter().try_fold(Sum::default(), |sum, (variable, multiple)| {
+                sum.plus(*multiple, growth.get(variable.index)?)
+            })
+        });
+        match grows.and_then(|grows| grows.least()) {
+            Some(1..) => return true,
+            Some(0) => {}
+            _ => return false,
+        }
+    }
+    true
+}
+
+struct Reader<'a> {
+    /// What each name stands for, if it is a sum.
+    names: BTreeMap<&'a str, Option<Sum>>,
+    parameters: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn parameters(&self) -> Vec<Option<Sum>> {
+        let one = |index| Some(Sum::of(Variable { index, least: Some(0) }));
+        (0..self.parameters).map(one).collect()
+    }
+
+    fn a_move(&mut self, made: &'a Move, order: &Falling) -> Result<(), Mistake> {
+        let outer = self.names.clone();
+        let mut always = made.side.is_none();
+        for (number, clause) in made.clauses.iter().enumerate() {
+            match clause {
+                Clause::If(_) => always = false,
+                Clause::Let(definition) => {
+                    let value = self.sum(&definition.value);
+                    self.names.insert(&definition.name.text, value);
+                }
+                Clause::For { name, from, to, step } => {
+                    let [first, last] = [from, to].map(|expr| self.sum(expr));
+                    let ends = [&first, &last].map(|sum| sum.as_ref()?.as_fixed());
+                    always &= step.is_none() && matches!(ends, [Some(a), Some(b)] if a <= b);
+                    let smallest = first.and_then(|first| first.least());
+                    let counter = Variable { index: self.parameters + number, least: smallest };
+                    self.names.insert(&name.text, Some(Sum::of(counter)));
+                }
+            }
+        }
+        let checked = made.result.iter().try_for_each(|term| self.term(term, order));
+        self.names = outer;
+        checked?;
+        match made.result.first() {
+            Some(left) if always && !matches!(order, Falling::Nothing) && self.stays(left) => {
+                Err(Mistake::new(
+                    left.at,
+                    "this move can be made in every position, so play never ends",
+                )
+                .help("say when it can be made, for example: if n > 0"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a summand stands for at least one position.
+    fn stays(&self, term: &Term) -> bool {
+        let count = |expr| self.sum(expr).and_then(|sum| sum.least());
+        term.count.as_ref().is_none_or(|expr| count(expr).is_some_and(|least| least > 0))
+    }
+
+    /// A part that is wrong whenever it is left.
+    fn term(&self, term: &Term, order: &Falling) -> Result<(), Mistake> {
+        if !self.stays(term) {
+            return Ok(());
+        }
+        let numbers: Vec<Option<Sum>> =
+            term.position.iter().map(|number| self.sum(number)).collect();
+        for (number, expr) in numbers.iter().zip(&term.position) {
+            let negative = number.as_ref().and_then(|sum| Sum::default().plus(-1, sum));
+            if negative.and_then(|sum| sum.least()).is_some_and(|least| least > 0) {
+                return Err(Mistake::new(expr.at, "this number is always negative")
+                    .help("positions are written with the numbers 0, 1, 2, …"));
+            }
+        }
+        let growth = numbers
+            .into_iter()
+            .zip(self.parameters())
+            .map(|(number, parameter)| number?.plus(-1, &parameter?));
+        let Some(growth) = growth.collect::<Option<Vec<Sum>>>() else { return Ok(()) };
+        if !order.fails(&growth, self) {
+            return Ok(());
+        }
+        Err(Mistake::new(term.at, "what this move leaves is never smaller, so play might not end")
+            .help(match order {
+                Falling::Either if self.parameters == 1 => {
+                    "let the number fall, or declare an order that falls, such as: order 100 - n; or \
+                     `order none` if play may come back"
+                }
+                Falling::Either => {
+                    "let the sum of the numbers fall, or the first that changes; or declare \
+                     another order, or `order none` if play may come back"
+                }
+                _ => "the order that the file declares must fall with every move",
+            }))
+    }
+
+    fn sum(&self, expr: &Expr) -> Option<Sum> {
+        match &expr.kind {
+            Kind::Number(number) => Some(Sum::fixed(*number)),
+            Kind::Name(name) => self.names.get(name.as_str())?.clone(),
+            Kind::Negative(inner) => Sum::default().plus(-1, &self.sum(inner)?),
+            Kind::Sum(first, others) => {
+                others.iter().try_fold(self.sum(first)?, |sum, (sign, other)| {
+                    let times = if *sign == Additive::Minus { -1 } else { 1 };
+                    sum.plus(times, &self.sum(other)?)
+                })
+            }
+            Kind::Product(first, others) => {
+                others.iter().try_fold(self.sum(first)?, |product, (sign, other)| {
+                    let other = self.sum(other)?;
+                    match (sign, product.as_fixed(), other.as_fixed()) {
+                        (Multiplicative::Times, _, Some(times)) => {
+                            Sum::default().plus(times, &product)
+                        }
+                        (Multiplicative::Times, Some(times), None) => {
+                            Sum::default().plus(times, &other)
+                        }
+                        _ => None,
+                    }
+                })
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! The values of a game of even splits, heap after heap.
+//!
+//! A heap of n tokens split into M parts leaves parts of q = ⌊n/M⌋ and of q + 1 tokens, and equal
+//! parts cancel in pairs. The number of larger parts is n − qM, so parities decide:
+//!
+//! * M odd: one part remains, of q or q + 1 tokens, whichever has the parity of n.
+//! * M even, n even: nothing remains, and the value is 0.
+//! * M even, n odd: one part of each size remains.
+//!
+//! So for heaps of one parity the value that M gives changes only at multiples of M. How many
+//! numbers M give each value is kept for both parities, and at heap n the divisors of n are brought
+//! up to date: O(log n) steps a heap on average, and the mex.
+
+use crate::game::InTurn;
+use crate::value::Counts;
+
+/// The numbers of parts, and the values they give for the next heap.
+#[derive(Debug)]
+pub(super) struct EvenTurns {
+    /// The least heap that may be split.
+    least: u64,
+    /// The values that the numbers of parts give, for even heaps and for odd ones.
+    counts: [Counts; 2],
+    /// For each heap to come a number of parts that divides it, 0 if there is none: the first of
+    /// a list.
+    due: Vec<u32>,
+    /// For each number of parts the next one in its list.
+    after: Vec<u32>,
+}
+
+impl EvenTurns {
+    pub(super) fn new(least: u64) -> Self {
+        // Two parts are as good as nothing for every even heap.
+        let mut counts = [Counts::default(), Counts::default()];
+        counts[0].add(0);
+        Self { least, counts, due: Vec::new(), after: Vec::new() }
+    }
+
+    /// Puts a number of parts into the list of a heap.
+    fn enlist(&mut self, parts: u32, heap: usize) {
+        if self.due.len() <= heap {
+            self.due.resize(heap + 1, 0);
+        }
+        self.after[parts as usize] = std::mem::replace(&mut self.due[heap], parts);
+    }
+
+    /// The values that some number of parts gives from heap `times` · `parts` on, for the heaps of
+    /// the parity that sees a change.
+    fn change(&mut self, parts: u32, times: u64, value: &dyn Fn(u64) -> u32) {
+        let (before, now) = if parts.is_multiple_of(2) {
+            (value(times - 1) ^ value(times), value(times) ^ value(times + 1))
+        } else {
+            (value(times - 1), value(times + 1))
+        };
+        let to_even = parts % 2 == 1 && times % 2 == 1;
+        let counts = &mut self.counts[usize::from(!to_even)];
+        // At its first multiple, itself, a number of parts is new to these heaps.
+        if times > 1 {
+            counts.remove(before);
+        }
+        counts.add(now);
+    }
+}
+
+impl InTurn for EvenTurns {
+    fn value(&mut self, n: u64, known: &dyn Fn(u64) -> u32) -> (u32, u64) {
+        let counts = &self.counts[usize::from(n % 2 == 1)];
+        let value = if n < 2.max(self.least) { 0 } else { counts.mex() };
+        let mut steps = 1;
+        let (Ok(heap), Ok(last)) = (usize::try_from(n), u32::try_from(n)) else {
+            return (value, steps);
+        };
+        let known = |heap| if heap == n { value } else { known(heap) };
+        self.after.resize(heap + 1, 0);
+        if n >= 2 {
+            self.enlist(last, heap);
+            if n.is_multiple_of(2) {
+                self.counts[1].add(known(1));
+            }
+        }
+        let mut parts = self.due.get_mut(heap).map_or(0, std::mem::take);
+        while parts > 0 {
+            let next = self.after[parts as usize];
+            self.change(parts, n / u64::from(parts), &known);
+            self.enlist(parts, heap + parts as usize);
+            parts = next;
+            steps += 1;
+        }
+        (value, steps)
+    }
+
+    /// The lists reach twice as far as the heaps, and a growing list is copied.
+    fn bytes(&self, n: u64) -> Option<u64> {
+        u32::try_from(n).ok().map(|n| 32 * u64::from(n))
+    }
+}

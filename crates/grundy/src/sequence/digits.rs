@@ -1,0 +1,81 @@
+//! The bytes of 16-bit values, forward and backward, so that pairs of heaps are compared many at a
+//! time.
+
+use super::kernel::{self, Isa};
+
+/// All pairs of positive heaps that leave a total, up to a smaller heap.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Span {
+    /// What the two heaps have together.
+    pub(super) total: usize,
+    /// The largest smaller heap of a pair, below the total.
+    pub(super) most: usize,
+}
+
+/// The low and the high bytes of the values so far.
+#[derive(Debug)]
+pub(super) struct Digits {
+    isa: Isa,
+    forward: [Vec<u8>; 2],
+    /// The last value comes first, at the end of some room for those to come.
+    backward: [Vec<u8>; 2],
+    known: usize,
+}
+
+impl Default for Digits {
+    fn default() -> Self {
+        let bytes = <[Vec<u8>; 2]>::default;
+        Self { isa: Isa::best(), forward: bytes(), backward: bytes(), known: 0 }
+    }
+}
+
+impl Digits {
+    /// Takes in the values that are new.
+    pub(super) fn extend(&mut self, values: &[u16]) {
+        let room = self.backward[0].len();
+        if values.len() > room {
+            let larger = values.len().next_power_of_two().max(1 << 12);
+            for digit in &mut self.backward {
+                let mut wider = vec![0; larger];
+                wider[larger - room..].copy_from_slice(digit);
+                *digit = wider;
+            }
+        }
+        let room = self.backward[0].len();
+        for (heap, value) in values.iter().enumerate().skip(self.known) {
+            for (d, byte) in value.to_le_bytes().into_iter().enumerate() {
+                self.forward[d].push(byte);
+                self.backward[d][room - 1 - heap] = byte;
+            }
+        }
+        self.known = values.len();
+    }
+
+    /// The smaller heap of a pair with a nim-sum.
+    pub(super) fn find(&self, Span { total, most }: Span, wanted: u16) -> Option<usize> {
+        let last = self.backward[0].len() - total;
+        let forward = [&self.forward[0][1..=most], &self.forward[1][1..=most]];
+        let backward = [&self.backward[0][last..last + most], &self.backward[1][last..last + most]];
+        kernel::find_pair(self.isa, forward, backward, wanted.to_le_bytes()).map(|i| i + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Digits, Span};
+
+    proptest! {
+        #[test]
+        fn pairs_are_found(values in prop::collection::vec(0u16..700, 3..600), wanted in 0u16..1024) {
+            let mut digits = Digits::default();
+            digits.extend(&values[..values.len() / 2]);
+            digits.extend(&values);
+            let total = values.len() - 1;
+            let most = total / 2;
+            let naive = (1..=most).find(|&a| values[a] ^ values[total - a] == wanted);
+            prop_assert_eq!(digits.find(Span { total, most }, wanted), naive);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Look-backs: which earlier heaps a heap's candidate depends on.
+
+/// Look-backs that exclude a value together with the same index.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::sequence) struct Group {
+    /// The index that is added to the one looked back at.
+    pub(in crate::sequence) with: usize,
+    start: u32,
+    end: u32,
+}
+
+/// Look-backs r: the index of heap n − r, plus a fixed one, is excluded at heap n.
+#[derive(Debug, Clone, Default)]
+pub(in crate::sequence) struct Lookbacks {
+    backs: Vec<u32>,
+    groups: Vec<Group>,
+    range: Option<(usize, usize)>,
+}
+
+impl Lookbacks {
+    /// Groups pairs (look-back, index) by index.
+    pub(in crate::sequence) fn new(pairs: impl IntoIterator<Item = (u64, usize)>) -> Self {
+        let narrow = |(back, with)| Some((u32::try_from(back).ok()?, with));
+        Self::grouped(pairs.into_iter().filter_map(narrow).collect())
+    }
+
+    fn grouped(mut pairs: Vec<(u32, usize)>) -> Self {
+        pairs.sort_unstable_by_key(|&(back, with)| (with, back));
+        pairs.dedup();
+        let range = pairs.iter().map(|&(back, _)| back as usize);
+        let range = range.clone().min().zip(range.max());
+        let mut groups: Vec<Group> = Vec::new();
+        for (&(_, with), i) in pairs.iter().zip(0..) {
+            match groups.last_mut() {
+                Some(group) if group.with == with => group.end = i + 1,
+                _ => groups.push(Group { with, start: i, end: i + 1 }),
+            }
+        }
+        Self { backs: pairs.into_iter().map(|(back, _)| back).collect(), groups, range }
+    }
+
+    /// The groups, by index.
+    pub(in crate::sequence) fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// The look-backs of a group.
+    pub(in crate::sequence) fn of(&self, group: &Group) -> &[u32] {
+        &self.backs[group.start as usize..group.end as usize]
+    }
+
+    /// The greatest look-back.
+    pub(in crate::sequence) fn greatest(&self) -> Option<usize> {
+        self.range.map(|(_, greatest)| greatest)
+    }
+
+    /// The least look-back, 0 if there are none.
+    pub(in crate::sequence) fn least(&self) -> usize {
+        self.range.map_or(0, |(least, _)| least)
+    }
+
+    /// Whether every look-back from the 64 positions at `at` stays within `length` positions.
+    pub(super) fn stay_within(&self, at: usize, length: usize) -> bool {
+        self.range.is_none_or(|(least, greatest)| {
+            greatest <= at && (at - least).checked_add(64).is_some_and(|end| end <= length)
+        })
+    }
+}

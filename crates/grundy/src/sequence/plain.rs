@@ -1,0 +1,106 @@
+//! Engines that keep all values and compute the next one from them.
+
+use std::ops::ControlFlow;
+
+use super::all_but::AllBut;
+use super::pairs::Pairs;
+use super::reach::Reach;
+use super::store::Values;
+use super::subtraction::Subtraction;
+use crate::game::{Failure, HeapRule, InTurn, Meter};
+use crate::value::Mex;
+
+/// An engine, chosen by the rule.
+#[derive(Debug)]
+pub(super) enum Plain {
+    Pairs(Pairs),
+    Reach(Box<Reach>),
+    Subtraction(Box<Subtraction>),
+    AllBut(Box<AllBut>),
+    InTurn(Box<dyn InTurn>),
+    Options,
+}
+
+impl Plain {
+    /// The fastest engine that suits the rule.
+    pub(super) fn choose(rule: &dyn HeapRule) -> Self {
+        if let Some(code) = rule.code() {
+            if let Some(pairs) = Pairs::new(code) {
+                return Self::Pairs(pairs);
+            }
+            return Reach::new(code).map_or(Self::Options, |reach| Self::Reach(Box::new(reach)));
+        }
+        if rule.subtraction(0).is_some() {
+            Self::Subtraction(Box::new(Subtraction::new(rule)))
+        } else if rule.excluded(0).is_some() {
+            Self::AllBut(Box::default())
+        } else {
+            rule.in_turn().map_or(Self::Options, Self::InTurn)
+        }
+    }
+
+    /// The bytes that a table to heap `n` takes at most.
+    pub(super) fn bytes(&self, n: u64) -> u64 {
+        let beside = match self {
+            Self::InTurn(turns) => turns.bytes(n).unwrap_or(u64::MAX),
+            _ => 0,
+        };
+        n.saturating_mul(4).saturating_add(beside)
+    }
+
+    /// Extends the values to heap `n`.
+    pub(super) fn fill(
+        &mut self,
+        rule: &dyn HeapRule,
+        values: &mut Values,
+        n: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        match self {
+            Self::Pairs(pairs) => pairs.fill(values, n, meter),
+            Self::Reach(reach) => reach.fill(values, n, meter),
+            Self::Subtraction(members) => members.fill(rule, values, n, meter),
+            Self::AllBut(excluded) => excluded.fill(rule, values, n, meter),
+            Self::InTurn(turns) => fill_in_turn(turns.as_mut(), values, n, meter),
+            Self::Options => fill_by_options(rule, values, n, meter),
+        }
+    }
+}
+
+/// Heap by heap, as the rule itself computes them.
+fn fill_in_turn(
+    turns: &mut dyn InTurn,
+    values: &mut Values,
+    n: u64,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    while values.len() as u64 <= n {
+        let heap = values.len() as u64;
+        let (value, steps) = turns.value(heap, &|part| values.at(part));
+        values.push(value);
+        meter.steps(steps)?;
+    }
+    Ok(())
+}
+
+/// Heap by heap, by all options of each.
+fn fill_by_options(
+    rule: &dyn HeapRule,
+    values: &mut Values,
+    n: u64,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    let mut seen = Mex::new();
+    while values.len() as u64 <= n {
+        meter.node()?;
+        let mut stopped = Ok(());
+        let _ = rule.options(values.len() as u64, &mut |parts| {
+            seen.insert(parts.iter().fold(0, |sum, &part| sum ^ values.at(part)));
+            stopped = meter.steps(parts.len() as u64);
+            if stopped.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        stopped?;
+        values.push(seen.take());
+    }
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! How a run or a table is to be computed.
+
+use super::kernel::Isa;
+
+/// How the values are computed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Method {
+    /// Chosen by the values computed so far.
+    #[default]
+    Auto,
+    /// All pairs of heaps, all values kept.
+    Plain,
+    /// Pairs with a rare heap only, in blocks of 512 heaps.
+    Blocks,
+    /// The same with all that is excluded at a heap in one machine word; for few rare heaps.
+    Words,
+}
+
+impl Method {
+    /// All methods.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::Plain, Self::Blocks, Self::Words];
+
+    /// The method's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Plain => "plain",
+            Self::Blocks => "blocks",
+            Self::Words => "words",
+        }
+    }
+
+    /// The method of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|method| method.name() == name)
+    }
+}
+
+/// How values are computed. None of it changes a value.
+#[derive(Debug, Clone, Copy)]
+pub struct Setup {
+    /// The instruction set of the kernels.
+    pub isa: Isa,
+    /// The number of threads that may work.
+    pub threads: usize,
+    /// The method.
+    pub method: Method,
+}
+
+impl Default for Setup {
+    /// One thread, the best instruction set of this machine, the method chosen.
+    fn default() -> Self {
+        Self { isa: Isa::best(), threads: 1, method: Method::Auto }
+    }
+}

@@ -1,0 +1,97 @@
+//! Sizes that memory or an hour would not hold are refused before the work begins.
+
+use super::sparse::Split;
+use crate::game::take_break::{Digit, TakeBreak};
+use crate::game::{Failure, HeapRule, Meter, Refusal};
+
+/// Above this number of steps a table is refused rather than begun: about an hour on one core.
+const MOST_STEPS: u128 = 4_000_000_000_000;
+
+/// The sizes of tables that were found to take fewer than [`MOST_STEPS`].
+#[derive(Debug, Default)]
+pub(super) struct Size {
+    feasible_to: u64,
+}
+
+impl Size {
+    /// Refuses a table to heap `n`, of `bytes` bytes, that is known to take too much memory or
+    /// time.
+    pub(super) fn check(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: u64,
+        bytes: u64,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        if bytes <= meter.memory_left() {
+            if n <= self.feasible_to {
+                return Ok(());
+            }
+            // A caller that asks for one heap after another pays for few counts.
+            let ahead = [n.saturating_mul(2), n];
+            if let Some(to) = ahead.into_iter().find(|&to| steps(rule, to) <= MOST_STEPS) {
+                self.feasible_to = to;
+                return Ok(());
+            }
+        }
+        Err(too_large(rule, n, steps(rule, n), bytes)
+            .help(format!("heaps up to about {} can be done here", feasible(rule, meter)))
+            .into())
+    }
+}
+
+/// Refuses a table to heap `n` by all pairs that would take too much time.
+pub(super) fn check_pairs(rule: &dyn HeapRule, code: &TakeBreak, n: u64) -> Result<(), Refusal> {
+    let steps = all_pairs(code, n);
+    if steps > MOST_STEPS { Err(too_large(rule, n, steps, n.saturating_mul(4))) } else { Ok(()) }
+}
+
+/// A round size that a table can reach.
+pub(super) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
+    let turns = rule.in_turn();
+    let beside = |n| turns.as_ref().map_or(Some(0), |turns| turns.bytes(n));
+    let bytes = |n: u64| n.saturating_mul(4).saturating_add(beside(n).unwrap_or(u64::MAX));
+    (1..19)
+        .map(|k| 10u64.pow(k))
+        .take_while(|&n| bytes(n) <= meter.memory_left())
+        .take_while(|&n| rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2)
+        .last()
+        .unwrap_or(1)
+}
+
+/// The steps that a table to `n` takes at most, where they are known beforehand.
+fn steps(rule: &dyn HeapRule, n: u64) -> u128 {
+    // The density of a set far out is taken from its beginning.
+    const SEEN: u64 = 1 << 20;
+    if let Some(code) = rule.code() {
+        // Whether there are few rare heaps shows on the way.
+        return if Split::new(code).is_some() { 0 } else { all_pairs(code, n) };
+    }
+    let members = rule.subtraction(n.min(SEEN)).or_else(|| rule.excluded(n.min(SEEN)));
+    let members = members.map_or(8, |members| members.len());
+    let spread = u128::from(n.div_ceil(SEEN).max(1));
+    u128::from(n) * members as u128 * spread / 2
+}
+
+/// The number of pairs of parts of all heaps to n.
+fn all_pairs(code: &TakeBreak, n: u64) -> u128 {
+    let splits = |d: &&Digit| d.counts > 3 || d.or_more.is_some();
+    let places = code.places().iter().filter(splits).count();
+    u128::from(n) * u128::from(n) / 4 * places as u128
+}
+
+fn too_large(rule: &dyn HeapRule, n: u64, steps: u128, bytes: u64) -> Refusal {
+    Refusal::new(format!(
+        "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about 10^{} steps",
+        rule.name(),
+        bytes_text(bytes),
+        steps.max(1).ilog10(),
+    ))
+}
+
+/// A number of bytes for people.
+fn bytes_text(bytes: u64) -> String {
+    const UNITS: [&str; 7] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
+    let unit = (bytes.max(1).ilog2() / 10) as usize;
+    format!("{} {}", bytes >> (10 * unit), UNITS[unit.min(6)])
+}

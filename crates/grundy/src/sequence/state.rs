@@ -1,0 +1,44 @@
+//! The state that a run is resumed from, and the source of values that it no longer keeps.
+
+use std::ops::Range;
+
+use super::block::Rare;
+use super::closure::Closure;
+use crate::game::{Failure, Refusal};
+
+/// All that a run needs to be resumed. The heaps below `next` are exact.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct State {
+    /// The first heap that is not known.
+    pub next: u64,
+    /// How values are split into rare and common, once that was chosen.
+    pub closure: Option<Closure>,
+    /// The rare heaps below `next`, ascending; empty without a closure.
+    pub rares: Vec<Rare>,
+    /// The values of the last heaps, up to `next − 1`; of all heaps without a closure.
+    pub window: Vec<u32>,
+}
+
+/// Supplies values that a run no longer keeps. A run asks only when it finds no option with some
+/// value among the heaps that it keeps.
+pub trait History {
+    /// The exact values of a range of heaps below the run's `next`.
+    ///
+    /// # Errors
+    /// They can be neither fetched nor computed again.
+    fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure>;
+}
+
+/// Nothing is kept: a run that would need it ends with a refusal.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoHistory;
+
+impl History for NoHistory {
+    fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure> {
+        Err(Refusal::new(format!(
+            "the values of heaps {} to {} are needed again and were not kept",
+            heaps.start, heaps.end
+        ))
+        .into())
+    }
+}

@@ -1,0 +1,112 @@
+//! Which orders fall with every part that a move leaves. As long as one does, play ends.
+
+use crate::game::{Failure, Order, Rank, Tuple, TupleRule, tuple_text};
+
+/// The orders that have fallen with every part so far.
+#[derive(Debug)]
+pub(super) struct Falls {
+    sum: bool,
+    lexicographic: bool,
+    declared: bool,
+}
+
+/// A tuple whose options are listed, with its place in a declared order.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct From {
+    pub(super) at: Tuple,
+    rank: Rank,
+}
+
+impl From {
+    pub(super) fn new(rule: &dyn TupleRule, at: Tuple) -> Result<Self, Failure> {
+        let rank = if rule.order() == Order::Declared { rule.rank(at)? } else { Rank::default() };
+        Ok(Self { at, rank })
+    }
+}
+
+impl Falls {
+    pub(super) fn new(order: Order) -> Self {
+        Self {
+            sum: matches!(order, Order::Either | Order::Sum),
+            lexicographic: matches!(order, Order::Either | Order::Lexicographic),
+            declared: order == Order::Declared,
+        }
+    }
+
+    /// An order that has fallen everywhere so far.
+    pub(super) fn order(&self) -> Order {
+        match self {
+            Self { declared: true, .. } => Order::Declared,
+            Self { sum: true, lexicographic: true, .. } => Order::Either,
+            Self { sum: true, .. } => Order::Sum,
+            _ => Order::Lexicographic,
+        }
+    }
+
+    /// Checks a part of the option with a number from 0: it must come before the tuple it is left
+    /// from, in the same order as every other part so far.
+    pub(super) fn check(
+        &mut self,
+        rule: &dyn TupleRule,
+        from: From,
+        part: Tuple,
+        option: usize,
+    ) -> Result<(), Failure> {
+        let total = |tuple: Tuple| tuple.iter().map(|&x| u128::from(x)).sum::<u128>();
+        self.sum = self.sum && total(part) < total(from.at);
+        self.lexicographic = self.lexicographic && part < from.at;
+        self.declared = self.declared && rule.rank(part)? < from.rank;
+        if self.sum || self.lexicographic || self.declared {
+            return Ok(());
+        }
+        Err(wrong(rule, from.at, part, option, why(rule)))
+    }
+}
+
+/// What is wrong with a part that does not come before, and what would be right.
+fn why(rule: &dyn TupleRule) -> &'static str {
+    match rule.order() {
+        Order::Sum => {
+            ", whose sum of numbers is not smaller, as the order asks; let the move make it \
+             smaller, or declare another order"
+        }
+        Order::Lexicographic => {
+            ", which does not come before it in lexicographic order, as the order asks; let the \
+             first number that changes become smaller, or declare another order"
+        }
+        Order::Declared => {
+            ", which does not come before it in the order that the file declares; let the first \
+             of its expressions that changes become smaller"
+        }
+        Order::Either if rule.arity() == 1 => {
+            ", which is not smaller, so the game might not end; let the move make the number \
+             smaller, or declare an order that falls, such as: order 100 - n"
+        }
+        Order::Either => {
+            ": neither the sum of the numbers nor their lexicographic order falls with every \
+             move, so the game might not end; declare an order that falls, or write `order none` \
+             if play may come back"
+        }
+    }
+}
+
+/// A fault of a part that a move leaves.
+pub(super) fn wrong(
+    rule: &dyn TupleRule,
+    at: Tuple,
+    part: Tuple,
+    option: usize,
+    what: &str,
+) -> Failure {
+    Failure::Rule(format!(
+        "{}: at {} {} leaves {}{what}",
+        rule.name(),
+        shown(rule, at),
+        rule.move_name(at, option),
+        shown(rule, part)
+    ))
+}
+
+pub(super) fn shown(rule: &dyn TupleRule, at: Tuple) -> String {
+    tuple_text(&at[..rule.arity().min(at.len())])
+}
