@@ -7,6 +7,8 @@ import type { Group } from '../notation/position';
  * exist is what the engine's options say.
  */
 export interface Board<Memory = unknown> extends Keeper<Memory> {
+  /** What stands for a position that `begin` finds too large: its heaps as bars, or its moves in words below this sentence. */
+  larger: 'piles' | Say;
   scene(group: Group, options: Option[], memory: Memory, room: Room): Scene;
 }
 
@@ -28,7 +30,7 @@ export interface Moved {
 }
 
 export interface Room {
-  /** CSS pixels the board may be wide. */
+  /** Units the board may be wide; a unit is a CSS pixel times the scale the board is shown at. */
   width: number;
   /** Heaps are shown as different powers of two. */
   grouped: boolean;
@@ -86,12 +88,15 @@ export interface Scene {
   parts: Point[];
   /** Vertices by their label, for pictures of pairs. */
   named?: Record<string, Point>;
+  /** What is to be seen first where not all of the board can be. */
+  focus?: Point;
   /** Pairs of places carry a letter each instead of being joined by lines. */
   lettered?: boolean;
   /** The marks that would go if this place were played: shown while it is pointed at. */
   swept?: (place: string) => string[];
 }
 
+/** How wide and high a target is, in units. */
 export const TARGET = 44;
 
 export function middle(points: Point[]): Point {

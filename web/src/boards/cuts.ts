@@ -6,9 +6,12 @@ import { plainMemory, routed, TARGET, type Board, type Mark, type Place, type Po
  * Tablets to break: touch a line to cut along it, the knob beside a row or column to eat it, the corner
  * to eat the rim. Boxes to slice: touch one layer in each direction.
  */
-const MOST = 16;
+/** Pieces along a side of a tablet, and of a box. */
+const MOST = 20;
+const MOST_OF_BOX = 8;
 
 export const tablets: Board<true> = {
+  larger: { key: 'limit-side', args: { most: MOST } },
   begin: (group) => (group.args.every((arg) => sides(arg, 2).every((side) => side <= MOST)) ? plainMemory.begin() : null),
   advance: plainMemory.advance,
   scene(group, options, _memory, room) {
@@ -98,10 +101,11 @@ function breaks(tablet: number, rows: number, columns: number, corner: Point): P
 const AXES = ['x', 'y', 'z'] as const;
 
 export const boxes: Board<true> = {
-  begin: (group) => (group.args.every((arg) => sides(arg, 3).every((side) => side <= 8)) ? plainMemory.begin() : null),
+  larger: { key: 'limit-side', args: { most: MOST_OF_BOX } },
+  begin: (group) => (group.args.every((arg) => sides(arg, 3).every((side) => side <= MOST_OF_BOX)) ? plainMemory.begin() : null),
   advance: plainMemory.advance,
-  scene(group, options, _memory, room) {
-    const scene: Scene = { width: Math.min(room.width, 520), height: 0, marks: [], places: [], routes: [], parts: [] };
+  scene(group, options) {
+    const scene: Scene = { width: 0, height: 0, marks: [], places: [], routes: [], parts: [] };
     group.args.forEach((arg, box) => {
       const dimensions = sides(arg, 3);
       const top = scene.height;

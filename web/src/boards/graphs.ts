@@ -1,111 +1,109 @@
 import type { Option } from '../engine/protocol';
-import { component, form, neighbours, printGraph, readGraph, without, type Graph } from '../notation/graph';
+import { component, neighbours, readGraph, without, type Graph } from '../notation/graph';
 import type { Group } from '../notation/position';
-import { middle, routed, type Board, type Mark, type Place, type Point, type Room, type Scene } from './contract';
-import { grown, layoutOf, spread, type Layout } from './layout';
+import { middle, routed, type Board, type Mark, type Place, type Point, type Scene } from './contract';
+import { grown, layoutOf, sizeOf, spread, type Layout } from './layout';
+import { fallen, formOf, formsOf, namesOf, type Lying } from './lying';
 
-/** Games on graphs: touch a vertex or an edge. Vertices keep their label, so they stay where they lie. */
-interface Lying {
-  /** For every graph of the group where its vertices lie, in the unit square. */
-  layouts: Layout[];
-  tall: number[];
-}
-
+/** Games on graphs: touch a vertex or an edge. */
 interface Kind {
   layout(text: string, graph: Graph, group: Group): Layout;
   touch: 'vertex' | 'edge';
   /** The graph that touching a vertex, or the edge at `edge`, leaves; `null` where that is no move. */
-  left(graph: Graph, touched: number, group: Group): string | null;
+  left(graph: Graph, touched: number, group: Group): Graph | null;
   /** Where a token stands, or what the graph hangs from. */
   marked?(graph: Graph, group: Group): number | undefined;
   /** A token moves to the touched vertex, and the result says where it stands. */
   token?: true;
 }
 
-const MOST = 80;
+/** Vertices of a graph. */
+const MOST = 300;
 const R = 15;
 const MARGIN = 26;
-
-const result = (graph: Graph) => printGraph(graph);
-
-function heightOf(layout: Layout, width: number): number {
-  const spots = Object.values(layout);
-  const rows = new Set(spots.map(({ y }) => Math.round(y * 40))).size;
-  return rows <= 1 ? 96 : Math.min(Math.max(rows * 62, 150), Math.max(width, 320), 440);
-}
+const GAP = 12;
 
 function board(kind: Kind): Board<Lying> {
   const begin = (group: Group): Lying | null => {
     const graphs = group.args.map(readGraph);
     if (graphs.some((graph) => graph === null || graph.vertices.length > MOST)) return null;
     const layouts = graphs.map((graph, at) => kind.layout(group.args[at] ?? '', graph ?? { vertices: [], edges: [] }, group));
-    return { layouts, tall: layouts.map((layout) => heightOf(layout, 460)) };
+    const sizes = layouts.map((layout) => sizeOf(layout, MARGIN));
+    return { layouts, names: graphs.map(namesOf), sheets: graphs.map((_, at) => at), wide: Math.max(0, ...sizes.map(({ width }) => width)), tall: sizes.map(({ height }) => height) };
   };
   return {
+    larger: { key: 'limit-vertices', args: { most: MOST } },
     begin,
     advance(memory, move) {
-      const { summand } = move.option;
-      const layouts = [...memory.layouts];
-      const tall = [...memory.tall];
-      // A graph with nothing left is no component any more.
-      if (move.after.args.length === layouts.length - 1) {
-        layouts.splice(summand, 1);
-        tall.splice(summand, 1);
-      }
-      const known = move.after.args.every((arg, at) => readGraph(arg)?.vertices.every((vertex) => layouts[at]?.[vertex]));
-      return known && move.after.args.length === layouts.length ? { layouts, tall } : begin(move.after);
+      const { before, after, option: { summand } } = move;
+      const parts = after.args.slice(summand, summand + after.args.length - before.args.length + 1);
+      const graph = readGraph(before.args[summand] ?? '');
+      const [touched] = graph ? ways(kind, byResult(kind, graph, before), move.option) : [];
+      const chosen = Number(move.route[0]?.split(':')[2] ?? touched);
+      const rest = graph && kind.left(graph, chosen, before);
+      return (rest && fallen(memory, summand, rest, parts)) ?? begin(after);
     },
-    scene: (group, options, memory, room) => draw(kind, group, options, memory, room),
+    scene: (group, options, memory) => draw(kind, group, options, memory),
   };
 }
 
-function draw(kind: Kind, group: Group, options: Option[], memory: Lying, room: Room): Scene {
-  const width = Math.min(room.width, 560);
+function draw(kind: Kind, group: Group, options: Option[], memory: Lying): Scene {
+  const width = memory.wide;
   const marks: Mark[] = [];
   const places: Place[] = [];
   const parts: Point[] = [];
   const named: Record<string, Point> = {};
-  let top = 0;
+  const touched = options.length === 0 ? [] : group.args.map((arg) => byResult(kind, readGraph(arg), group));
+  const tops = memory.tall.map((_, sheet) => memory.tall.slice(0, sheet).reduce((sum, tall) => sum + tall + GAP, 0));
   group.args.forEach((arg, at) => {
     const graph = readGraph(arg) ?? { vertices: [], edges: [] };
-    const height = memory.tall[at] ?? 200;
-    const above = top;
+    const sheet = memory.sheets[at] ?? 0;
+    const height = memory.tall[sheet] ?? 200;
+    const above = tops[sheet] ?? 0;
+    const known = (vertex: number) => `${sheet}:${memory.names[at]?.[vertex] ?? vertex}`;
     const spots = Object.fromEntries(Object.entries(spread(memory.layouts[at] ?? {}, width, height, MARGIN)).map(([v, { x, y }]) => [v, { x, y: y + above }]));
     const mine = options.filter((option) => option.summand === at);
     const marked = kind.marked?.(graph, group);
-    if (kind.layout === rooted) marks.push({ id: `ground:${at}`, kind: 'ground', shape: { form: 'path', d: `M0 ${above + height - MARGIN + 4}H${width}` } });
-    const can = new Set(mine.flatMap((option) => ways(kind, graph, option, group).map(String)));
-    marks.push(...lines(graph, at, spots), ...dots(graph, at, spots, (vertex) => (kind.touch === 'vertex' && !can.has(String(vertex)) ? 'vertex dead' : 'vertex')));
+    if (kind.layout === rooted) marks.push({ id: `ground:${sheet}`, kind: 'ground', shape: { form: 'path', d: `M0 ${above + height - MARGIN + 4}H${width}` } });
+    const can = new Set(mine.flatMap((option) => ways(kind, touched[at], option).map(String)));
+    marks.push(...lines(graph, known, spots), ...dots(graph, known, spots, (vertex) => (kind.touch === 'vertex' && !can.has(String(vertex)) ? 'vertex dead' : 'vertex')));
     const token = marked === undefined ? undefined : spots[marked];
     if (token && kind.layout !== rooted) marks.push({ id: `token:${at}`, kind: 'pawn token', shape: { form: 'circle', ...token, r: 13 } });
     places.push(...(kind.touch === 'vertex' ? vertexPlaces(graph, at, spots) : edgePlaces(graph, at, spots)));
     parts.push(middle(graph.vertices.flatMap((vertex) => spots[vertex] ?? [])));
     for (const vertex of graph.vertices) named[String(vertex)] ??= spots[vertex] ?? { x: 0, y: 0 };
-    top += height + 12;
   });
-  const routes = routed(options, (option) => {
-    const graph = readGraph(group.args[option.summand] ?? '');
-    return graph ? ways(kind, graph, option, group).map((way) => [`${kind.touch}:${option.summand}:${way}`]) : [];
-  });
-  return { width, height: Math.max(top, 80), marks, places, routes, parts, named };
+  const routes = routed(options, (option) => ways(kind, touched[option.summand], option).map((way) => [`${kind.touch}:${option.summand}:${way}`]));
+  return { width, height: Math.max(tops.length === 0 ? 0 : (tops.at(-1) ?? 0) + (memory.tall.at(-1) ?? 0) + GAP, 80), marks, places, routes, parts, named };
+}
+
+/** The vertices, or numbers of edges, by what touching them leaves. */
+type Touched = Map<string, number[]>;
+
+function byResult(kind: Kind, graph: Graph | null, group: Group): Touched {
+  const found: Touched = new Map();
+  const candidates = graph === null ? [] : kind.touch === 'vertex' ? graph.vertices : graph.edges.map((_, edge) => edge);
+  for (const touched of candidates) {
+    const left = graph && kind.left(graph, touched, group);
+    for (const form of left ? formsOf(left) : []) found.set(form, [...(found.get(form) ?? []), touched]);
+  }
+  return found;
 }
 
 /** The vertices, or numbers of edges, whose touching gives an option's result. */
-function ways(kind: Kind, graph: Graph, option: Option, group: Group): number[] {
+function ways(kind: Kind, touched: Touched | undefined, option: Option): number[] {
   const [to = '', at] = option.to.split(' at=');
-  const wanted = form(to);
-  const candidates = kind.touch === 'vertex' ? graph.vertices : graph.edges.map((_, edge) => edge);
   const stands = kind.token ? (at === undefined ? first(to) : Number(at)) : undefined;
-  return candidates.filter((touched) => kind.left(graph, touched, group) === wanted && (stands === undefined || touched === stands));
+  return (touched?.get(formOf(to)) ?? []).filter((candidate) => stands === undefined || candidate === stands);
 }
 
-function lines(graph: Graph, at: number, spots: Layout): Mark[] {
+function lines(graph: Graph, known: (vertex: number) => string, spots: Layout): Mark[] {
   const seen = new Map<string, number>();
   return graph.edges.flatMap(([a, b]): Mark[] => {
     const [from, to] = [spots[a], spots[b]];
     const twin = seen.get(`${a}-${b}`) ?? 0;
     seen.set(`${a}-${b}`, twin + 1);
-    return from && to ? [{ id: `edge:${at}:${a}-${b}:${twin}`, kind: 'edge', shape: { form: 'path', d: bow(from, to, twin) } }] : [];
+    return from && to ? [{ id: `edge:${known(a)}-${known(b)}:${twin}`, kind: 'edge', shape: { form: 'path', d: bow(from, to, twin) } }] : [];
   });
 }
 
@@ -126,12 +124,12 @@ function bend(from: Point, to: Point, twin: number): Point {
   return { x: (from.x + to.x) / 2 + (side * (to.y - from.y)) / length, y: (from.y + to.y) / 2 - (side * (to.x - from.x)) / length };
 }
 
-function dots(graph: Graph, at: number, spots: Layout, kind: (vertex: number) => string): Mark[] {
+function dots(graph: Graph, known: (vertex: number) => string, spots: Layout, kind: (vertex: number) => string): Mark[] {
   return graph.vertices.flatMap((vertex): Mark[] => {
     const spot = spots[vertex];
     return spot ? [
-      { id: `vertex:${at}:${vertex}`, kind: kind(vertex), shape: { form: 'circle', ...spot, r: R } },
-      { id: `label:${at}:${vertex}`, kind: 'label', shape: { form: 'text', ...spot, text: String(vertex) } },
+      { id: `vertex:${known(vertex)}`, kind: kind(vertex), shape: { form: 'circle', ...spot, r: R } },
+      { id: `label:${known(vertex)}`, kind: 'label', shape: { form: 'text', ...spot, text: String(vertex) } },
     ] : [];
   });
 }
@@ -168,25 +166,25 @@ function groundOf(graph: Graph, group: Group): number {
 export const grim = board({
   layout: free,
   touch: 'vertex',
-  left: (graph, vertex) => (neighbours(graph, vertex).length === 0 ? null : result(without(graph, new Set([vertex])))),
+  left: (graph, vertex) => (neighbours(graph, vertex).length === 0 ? null : without(graph, new Set([vertex]))),
 });
 
 export const nodeKayles = board({
   layout: free,
   touch: 'vertex',
-  left: (graph, vertex) => result(without(graph, new Set([vertex, ...neighbours(graph, vertex)]))),
+  left: (graph, vertex) => without(graph, new Set([vertex, ...neighbours(graph, vertex)])),
 });
 
 export const arcKayles = board({
   layout: free,
   touch: 'edge',
-  left: (graph, edge) => result(without(graph, new Set(graph.edges[edge]))),
+  left: (graph, edge) => without(graph, new Set(graph.edges[edge])),
 });
 
 export const hackenbush = board({
   layout: rooted,
   touch: 'edge',
-  left: (graph, edge, group) => result(component({ ...graph, edges: graph.edges.filter((_, at) => at !== edge) }, groundOf(graph, group))),
+  left: (graph, edge, group) => component({ ...graph, edges: graph.edges.filter((_, at) => at !== edge) }, groundOf(graph, group)),
   marked: groundOf,
 });
 
@@ -200,7 +198,7 @@ export const geography = board({
   touch: 'vertex',
   left: (graph, vertex, group) => {
     const from = standing(graph, group);
-    return neighbours(graph, from).includes(vertex) ? result(without(graph, new Set([from]))) : null;
+    return neighbours(graph, from).includes(vertex) ? without(graph, new Set([from])) : null;
   },
   marked: standing,
   token: true,
@@ -211,14 +209,15 @@ export function dragged(memory: unknown, place: string, to: Point, scene: Scene)
   const [kind, at, vertex] = place.split(':');
   if (kind !== 'vertex' || !isLying(memory)) return memory;
   const index = Number(at);
+  const sheet = memory.sheets[index] ?? 0;
   const width = scene.width;
-  const height = memory.tall[index] ?? 200;
-  const above = memory.tall.slice(0, index).reduce((sum, tall) => sum + tall + 12, 0);
+  const height = memory.tall[sheet] ?? 200;
+  const above = memory.tall.slice(0, sheet).reduce((sum, tall) => sum + tall + GAP, 0);
   const clamp = (share: number) => Math.min(1, Math.max(0, share));
   const spot = { x: clamp((to.x - MARGIN) / (width - 2 * MARGIN)), y: clamp((to.y - above - MARGIN) / (height - 2 * MARGIN)) };
   return { ...memory, layouts: memory.layouts.map((layout, other) => (other === index ? { ...layout, [Number(vertex)]: spot } : layout)) };
 }
 
 function isLying(memory: unknown): memory is Lying {
-  return typeof memory === 'object' && memory !== null && 'layouts' in memory && 'tall' in memory;
+  return typeof memory === 'object' && memory !== null && 'layouts' in memory && 'sheets' in memory;
 }

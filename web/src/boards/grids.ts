@@ -1,7 +1,7 @@
 import type { Option } from '../engine/protocol';
 import { cellsOf, isFree, lost, readGrid, within, type Cell, type Grid } from '../notation/grid';
 import type { Group } from '../notation/position';
-import { TARGET, type Board, type Mark, type Moved, type Place, type Point, type Room, type Scene } from './contract';
+import { TARGET, type Board, type Mark, type Moved, type Place, type Point, type Scene } from './contract';
 import { cross } from './rows';
 
 /** Boards of cells: crosses that claim their neighbours, dominoes, and a tablet one bites from. */
@@ -13,6 +13,8 @@ interface Cells {
 }
 
 interface Kind {
+  /** Cells of a board of a single line, where a longer one is not written cell by cell. */
+  line?: number;
   /** The places one touches for a move that changes these cells. */
   route(changed: Cell[]): string[][];
   marks(grid: Grid, context: Context): Mark[];
@@ -25,7 +27,8 @@ interface Context {
   laid: [Cell, Cell][];
 }
 
-const MOST = 400;
+/** Cells of a board. */
+const MOST = 900;
 const GAP = 26;
 
 const name = (board: number, { row, column }: Cell) => `cell:${board}:${row}:${column}`;
@@ -33,13 +36,15 @@ const name = (board: number, { row, column }: Cell) => `cell:${board}:${row}:${c
 function board(kind: Kind): Board<Cells> {
   const begin = (group: Group): Cells | null => {
     const grids = group.args.map(readGrid);
-    const sides = grids.flatMap((grid) => (grid && grid.rows * grid.columns <= MOST ? [{ rows: grid.rows, columns: grid.columns }] : []));
+    const drawn = (grid: Grid) => grid.rows * grid.columns <= MOST && (Math.min(grid.rows, grid.columns) > 1 || Math.max(grid.rows, grid.columns) <= (kind.line ?? MOST));
+    const sides = grids.flatMap((grid) => (grid && drawn(grid) ? [{ rows: grid.rows, columns: grid.columns }] : []));
     return sides.length === grids.length ? { sides, laid: sides.map(() => []) } : null;
   };
   return {
+    larger: kind.line === undefined ? { key: 'limit-cells', args: { most: MOST } } : { key: 'limit-line', args: { most: MOST, line: kind.line } },
     begin,
     advance: (memory: Cells, move: Moved) => (move.after.args.length === memory.sides.length ? together(memory, move) : begin(move.after)),
-    scene: (group, options, memory, room) => lay(kind, group, options, memory, room),
+    scene: (group, options, memory) => lay(kind, group, options, memory),
   };
 }
 
@@ -51,14 +56,14 @@ function together(memory: Cells, { before, option }: Moved): Cells {
   return { ...memory, laid: memory.laid.map((pairs, at) => (at === option.summand ? [...pairs, [a, b]] : pairs)) };
 }
 
-function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: Room): Scene {
+function lay(kind: Kind, group: Group, options: Option[], memory: Cells): Scene {
   const grids = group.args.map((arg, at) => {
     const grid = readGrid(arg) ?? { rows: 0, columns: 0, cells: '' };
     const sides = memory.sides[at] ?? grid;
     return within(grid, Math.max(sides.rows, grid.rows), Math.max(sides.columns, grid.columns));
   });
   const widest = Math.max(1, ...grids.map((grid) => grid.columns));
-  const size = Math.max(TARGET, Math.min(64, Math.floor((room.width - 4) / widest)));
+  const size = TARGET;
   const marks: Mark[] = [];
   const places: Place[] = [];
   const parts: Point[] = [];
@@ -91,6 +96,7 @@ function lay(kind: Kind, group: Group, options: Option[], memory: Cells, room: R
 const cellName = (cell: Cell) => name(0, cell).replace('cell:0', 'cell:#');
 
 export const crosses = board({
+  line: 64,
   route: (changed) => changed.map((cell) => [cellName(cell)]),
   marks: (grid, { board: at, spot }) =>
     cellsOf(grid)

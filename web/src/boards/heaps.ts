@@ -6,8 +6,11 @@ const TALL = 58;
 const GAP = 20;
 const LABEL = 34;
 const MOST = 40;
+/** Counters in reserve that are shown. */
+const MOST_SPARE = 20;
 
 export const matches: Board<true> = {
+  larger: 'piles',
   begin: (group) => (readHeaps(group.args, MOST) ? plainMemory.begin() : null),
   advance: plainMemory.advance,
   scene(group, options, _memory, room) {
@@ -23,7 +26,7 @@ export const matches: Board<true> = {
       const size = heaps[heap] ?? 0;
       return [[left < size ? match(heap, left) : add(heap, left - size)]];
     });
-    return { ...reserve(laid, heaps, spare), routes, swept: (place) => fromHereOn(heaps, place) };
+    return { ...reserve(laid, heaps, spare, perLine(room)), routes, swept: (place) => fromHereOn(heaps, place) };
   },
 };
 
@@ -38,15 +41,20 @@ function fromHereOn(heaps: number[], place: string): string[] {
   return taken.flatMap((id) => [id, `${id}:head`]);
 }
 
+/** How many matches or counters lie side by side. */
+function perLine(room: Room): number {
+  return Math.max(4, Math.floor((room.width - LABEL - 8) / TARGET));
+}
+
 function layout(heaps: number[], room: Room): Omit<Scene, 'routes'> {
-  const perLine = Math.max(4, Math.floor((room.width - LABEL) / TARGET));
+  const most = perLine(room);
   const marks: Mark[] = [];
   const places: Place[] = [];
   const anchors: Point[] = [];
   let y = 8;
   let widest = 4;
   heaps.forEach((heap, at) => {
-    const spots = room.grouped ? bunched(heap, perLine) : inLines(heap, perLine);
+    const spots = room.grouped ? bunched(heap, most) : inLines(heap, most);
     const lines = (spots.at(-1)?.line ?? 0) + 1;
     const height = lines * (TALL + 6);
     marks.push({ id: `size:${at}`, kind: 'count', shape: { form: 'text', x: LABEL / 2, y: y + TALL / 2 + 6, text: String(heap) } });
@@ -112,19 +120,21 @@ function braces(spots: Spot[], heap: number, y: number, odd: number[]): Mark[] {
 }
 
 /** Counters in reserve, under the heaps: touching the n-th under a heap's number adds n. */
-function reserve(laid: Omit<Scene, 'routes'>, heaps: number[], spare: number): Omit<Scene, 'routes'> {
+function reserve(laid: Omit<Scene, 'routes'>, heaps: number[], spare: number, most: number): Omit<Scene, 'routes'> {
   if (spare === 0) return laid;
   const marks = [...laid.marks];
   const places = [...laid.places];
+  const shown = Math.min(spare, MOST_SPARE);
   let y = laid.height;
   heaps.forEach((_, heap) => {
     marks.push({ id: `plus:${heap}`, kind: 'count', shape: { form: 'text', x: LABEL / 2, y: y + 28, text: `${heap + 1}+` } });
-    for (let count = 1; count <= Math.min(spare, 20); count++) {
-      const x = LABEL + (count - 1) * TARGET;
+    for (let count = 1; count <= shown; count++) {
+      const x = LABEL + ((count - 1) % most) * TARGET;
+      if (count > 1 && (count - 1) % most === 0) y += TARGET;
       marks.push({ id: `counter:${heap}:${count}`, kind: 'counter', shape: { form: 'circle', x: x + 22, y: y + 22, r: 12 } });
       places.push({ id: add(heap, count), shape: { form: 'rect', x, y, width: TARGET, height: TARGET }, at: { x: x + 22, y: y + 22 }, label: { key: 'place-add', args: { heap: heap + 1, count } } });
     }
     y += TARGET + 4;
   });
-  return { ...laid, marks, places, width: Math.max(laid.width, LABEL + Math.min(spare, 20) * TARGET), height: y };
+  return { ...laid, marks, places, width: Math.max(laid.width, LABEL + Math.min(shown, most) * TARGET), height: y };
 }

@@ -1,8 +1,10 @@
 import type { Graph } from '../notation/graph';
-import type { Point } from './contract';
+import { TARGET, type Point } from './contract';
 
 /** Where the vertices of a graph lie, in a unit square that is scaled to the board afterwards. */
 export type Layout = Record<number, Point>;
+
+const MOST_OF_TRAIL = 400;
 
 /** Families lie as one draws them; other graphs are relaxed from a circle, always in the same way. */
 export function layoutOf(text: string, graph: Graph): Layout {
@@ -10,7 +12,7 @@ export function layoutOf(text: string, graph: Graph): Layout {
   const [family, sizes = ''] = text.split(':');
   const [a = 0, b = 0] = sizes.split(/[,x]/).map(Number);
   switch (family) {
-    case 'path': return snake(vertices, 8);
+    case 'path': return snake(vertices);
     case 'grid':
     case 'king': return lattice(vertices, a, b);
     case 'ladder': return lattice(vertices, 2, a);
@@ -21,7 +23,7 @@ export function layoutOf(text: string, graph: Graph): Layout {
     case 'wheel': return { ...ring(vertices.slice(1), 1), [vertices[0] ?? 1]: { x: 0.5, y: 0.5 } };
     case 'petersen': return { ...ring(vertices.slice(0, 5), 1), ...ring(vertices.slice(5), 0.5) };
     case 'bipartite': return { ...column(vertices.slice(0, a), 0.15), ...column(vertices.slice(a), 0.85) };
-    default: return isPath(graph) ? snake(walk(graph), 8) : relaxed(graph);
+    default: return isTrail(graph) ? snake(between(graph)) : isPath(graph) ? snake(walk(graph)) : relaxed(graph);
   }
 }
 
@@ -40,8 +42,9 @@ function lattice(vertices: number[], rows: number, columns: number): Layout {
   return Object.fromEntries(vertices.map((vertex, at) => [vertex, { x: ((at % columns) + 0.5) / columns, y: (Math.floor(at / columns) + 0.5) / rows }]));
 }
 
-/** A path goes to and fro in lines of at most `perLine`, all as long as they can be. */
-function snake(vertices: number[], perLine: number): Layout {
+/** A path goes to and fro in lines of nearly the same length; a longer path has longer lines, up to what a phone shows. */
+function snake(vertices: number[]): Layout {
+  const perLine = Math.min(11, Math.max(8, Math.round(Math.sqrt(vertices.length))));
   const lines = Math.max(1, Math.ceil(vertices.length / perLine));
   const line = Math.ceil(vertices.length / lines);
   return Object.fromEntries(vertices.map((vertex, at) => {
@@ -55,6 +58,17 @@ function degrees(graph: Graph): Map<number, number> {
   const degree = new Map(graph.vertices.map((vertex) => [vertex, 0]));
   for (const vertex of graph.edges.flat()) degree.set(vertex, (degree.get(vertex) ?? 0) + 1);
   return degree;
+}
+
+/** Whether all edges join neighbouring numbers: a path, or what is left of one. */
+function isTrail({ vertices, edges }: Graph): boolean {
+  return edges.length > 0 && edges.length < vertices.length && edges.every(([a, b]) => b - a === 1) && Math.max(...vertices) < 2 * MOST_OF_TRAIL;
+}
+
+/** The vertices of a path, those already taken included, so that the rest lies where it lay. */
+function between({ vertices }: Graph): number[] {
+  const first = Math.min(...vertices);
+  return Array.from({ length: Math.max(...vertices) - first + 1 }, (_, at) => first + at);
 }
 
 function isPath(graph: Graph): boolean {
@@ -74,13 +88,17 @@ function walk(graph: Graph): number[] {
   return [...order, ...graph.vertices.filter((vertex) => !order.includes(vertex))];
 }
 
-/** Springs along edges and repulsion between all (Fruchterman and Reingold 1991), cooled in 300 rounds. */
+/** Pairs of vertices that a relaxation looks at, over all its rounds: the time it may take. */
+const MOST_PAIRS = 4_000_000;
+
+/** Springs along edges and repulsion between all (Fruchterman and Reingold 1991), cooled in 300 rounds or less. */
 function relaxed(graph: Graph): Layout {
   const spots = Object.entries(ring(graph.vertices, 1)).map(([vertex, spot]) => ({ vertex: Number(vertex), ...spot, dx: 0, dy: 0 }));
   const at = new Map(spots.map((spot) => [spot.vertex, spot]));
   const wish = 0.9 / Math.sqrt(Math.max(spots.length, 1));
-  for (let round = 0; round < 300; round++) {
-    const heat = 0.1 * (1 - round / 300);
+  const rounds = Math.min(300, Math.ceil((2 * MOST_PAIRS) / Math.max(1, spots.length ** 2)));
+  for (let round = 0; round < rounds; round++) {
+    const heat = 0.1 * (1 - round / rounds);
     for (const spot of spots) [spot.dx, spot.dy] = [0, 0];
     for (const [index, a] of spots.entries()) {
       for (const b of spots.slice(index + 1)) pull(a, b, (distance) => -(wish * wish) / distance);
@@ -140,6 +158,31 @@ export function grown(graph: Graph, ground: number): Layout {
     const same = order.filter((other) => height.get(other) === level);
     return [vertex, { x: (same.indexOf(vertex) + 0.5) / same.length, y: 1 - level / top }];
   }));
+}
+
+/** How far apart neighbours in a line or lattice lie, across and down. */
+const PITCH = { x: 58, y: 62 };
+const LEAST_SIDE = 280;
+
+/** How large a layout must be drawn for its vertices to lie apart as targets should. */
+export function sizeOf(layout: Layout, margin: number): { width: number; height: number } {
+  const spots = Object.values(layout);
+  const distinct = (numbers: number[], grain: number) => new Set(numbers.map((number) => Math.round(number * grain))).size;
+  const [columns, rows] = [distinct(spots.map(({ x }) => x), 1000), distinct(spots.map(({ y }) => y), 1000)];
+  if (rows <= 1 || columns * rows <= 2 * spots.length) {
+    return { width: Math.max(columns * PITCH.x, 240), height: rows <= 1 ? 96 : Math.max(rows * PITCH.y, 150) };
+  }
+  const side = Math.max(LEAST_SIDE, Math.min(TARGET / nearest(spots) + 2 * margin, 110 * Math.sqrt(spots.length)));
+  return { width: side, height: Math.min(side, Math.max(150, distinct(spots.map(({ y }) => y), 40) * PITCH.y)) };
+}
+
+/** The smallest distance between two spots. */
+function nearest(spots: Point[]): number {
+  let least = Infinity;
+  spots.forEach((a, at) => {
+    for (const b of spots.slice(at + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+  });
+  return least;
 }
 
 /** Scales a layout to a board, with a margin for the vertices' own size. */

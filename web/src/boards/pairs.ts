@@ -4,19 +4,23 @@ import { plainMemory, routed, TARGET, type Board, type Mark, type Place, type Po
  * Pairs of heaps as one picture. Wythoff's pair is a queen on a board, as far from the corner as the
  * heaps are high; Euclid's is a rectangle from which squares are cut.
  */
-const MOST = 14;
+/** The higher of a queen's two heaps. */
+const MOST = 30;
+/** How often the short side of a rectangle may fit along the long one. */
+const LONGEST = 12;
 
 function pairsOf(args: string[]): [number, number][] {
   return Array.from({ length: Math.floor(args.length / 2) }, (_, at) => [Number(args[2 * at]), Number(args[2 * at + 1])]);
 }
 
 export const queen: Board<{ sides: [number, number][] }> = {
+  larger: { key: 'limit-side', args: { most: MOST } },
   begin(group) {
     const pairs = pairsOf(group.args);
     return pairs.every(([a, b]) => a <= MOST && b <= MOST) ? { sides: pairs.map(([a, b]) => [Math.max(a, 3), Math.max(b, 3)]) } : null;
   },
   advance: (memory, move) => (pairsOf(move.after.args).length === memory.sides.length ? memory : queen.begin(move.after)),
-  scene(group, options, memory, room) {
+  scene(group, options, memory) {
     const scene: Scene = { width: 0, height: 0, marks: [], places: [], routes: [], parts: [] };
     const name = (pair: number, a: number, b: number) => `cell:${pair}:${a}:${b}`;
     scene.routes = routed(options, (option) => {
@@ -27,7 +31,7 @@ export const queen: Board<{ sides: [number, number][] }> = {
     pairsOf(group.args).forEach(([a, b], pair) => {
       const [rows, columns] = memory.sides[pair] ?? [a, b];
       const top = scene.height + 28;
-      const size = Math.max(TARGET, Math.min(54, Math.floor((room.width - 30) / (columns + 1))));
+      const size = TARGET;
       const spot = (row: number, column: number): Point => ({ x: 28 + (column + 0.5) * size, y: top + (row + 0.5) * size });
       for (let row = 0; row <= rows; row++) {
         scene.marks.push({ id: `row:${pair}:${row}`, kind: 'axis', shape: { form: 'text', x: 14, y: spot(row, 0).y, text: String(row) } });
@@ -42,6 +46,7 @@ export const queen: Board<{ sides: [number, number][] }> = {
       const here = spot(a, b);
       scene.marks.push({ id: `queen:${pair}`, kind: 'pawn white', shape: { form: 'circle', ...here, r: 16 } }, { id: `crown:${pair}`, kind: 'crown', shape: { form: 'path', d: `M${here.x - 9} ${here.y + 6}L${here.x - 10} ${here.y - 5}L${here.x - 4} ${here.y}L${here.x} ${here.y - 8}L${here.x + 4} ${here.y}L${here.x + 10} ${here.y - 5}L${here.x + 9} ${here.y + 6}Z` } });
       scene.parts.push(here);
+      scene.focus ??= here;
       scene.width = Math.max(scene.width, 32 + (columns + 1) * size);
       scene.height = top + (rows + 1) * size + 8;
     });
@@ -50,7 +55,8 @@ export const queen: Board<{ sides: [number, number][] }> = {
 };
 
 export const rectangle: Board<true> = {
-  begin: (group) => (pairsOf(group.args).every(([a, b]) => Math.max(a, b) <= 12 * Math.max(1, Math.min(a, b))) ? plainMemory.begin() : null),
+  larger: { key: 'limit-ratio', args: { most: LONGEST } },
+  begin: (group) => (pairsOf(group.args).every(([a, b]) => Math.max(a, b) <= LONGEST * Math.max(1, Math.min(a, b))) ? plainMemory.begin() : null),
   advance: plainMemory.advance,
   scene(group, options, _memory, room) {
     const scene: Scene = { width: Math.min(room.width, 560), height: 6, marks: [], places: [], routes: [], parts: [] };

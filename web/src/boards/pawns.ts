@@ -1,27 +1,27 @@
 import { readDigraph } from '../notation/digraph';
 import { middle, type Board, type Mark, type Place, type Point, type Scene } from './contract';
-import { layoutOf, spread, type Layout } from './layout';
+import { layoutOf, spread } from './layout';
+import type { Lying } from './lying';
 
 /** Pawns on a digraph: touch a pawn, then the vertex it moves to. */
-interface Lying {
-  layouts: Layout[];
-  tall: number[];
-}
 
+/** Vertices of a digraph. */
 const MOST = 60;
 
 export const pawns: Board<Lying> = {
+  larger: { key: 'limit-vertices', args: { most: MOST } },
   begin(group) {
     const digraph = readDigraph(group.args[0] ?? '');
     if (!digraph || group.args.length !== 1 || digraph.vertices.length > MOST) return null;
-    return { layouts: [layoutOf('', { vertices: digraph.vertices, edges: digraph.arcs })], tall: [320] };
+    const wide = Math.max(400, 76 * Math.sqrt(digraph.vertices.length));
+    return { layouts: [layoutOf('', { vertices: digraph.vertices, edges: digraph.arcs })], names: [], sheets: [0], wide, tall: [0.75 * wide] };
   },
   advance: (memory) => memory,
-  scene(group, options, memory, room) {
+  scene(group, options, memory) {
     const digraph = readDigraph(group.args[0] ?? '') ?? { vertices: [], arcs: [] };
     const standing = (group.settings['at'] ?? '').split(',').filter((word) => word !== '').map(Number);
-    const width = Math.min(room.width, 520);
-    const height = memory.tall[0] ?? 320;
+    const width = memory.wide;
+    const height = memory.tall[0] ?? width;
     const spots = spread(memory.layouts[0] ?? {}, width, height, 34);
     const at = (vertex: number): Point => spots[vertex] ?? { x: 0, y: 0 };
     const marks: Mark[] = [

@@ -18,19 +18,66 @@ export function follows(scene: Scene, chosen: string[]): Set<string> {
   return new Set(scene.routes.filter(({ places }) => places.length > chosen.length && same(places.slice(0, chosen.length), chosen)).map(({ places }) => places[chosen.length] ?? ''));
 }
 
-/** Values of the options that one more touch would play, each at its place. */
-export function valued(scene: Scene, chosen: string[]): { at: Point; value: string; lost: boolean }[] {
+/** The value of a move, written on the board. */
+export interface Badge {
+  at: Point;
+  value: string;
+  lost: boolean;
+}
+
+/** What an option leaves, as a badge says it: its value, else who wins; `null` where neither is known. */
+export function worth(option: Option): { value: string; lost: boolean } | null {
+  const value = option.value ?? option.outcome ?? null;
+  return value === null ? null : { value: String(value), lost: option.outcome === 'P' || option.value === 0 };
+}
+
+/**
+ * Values of the options that one more touch would play, each at its place. Before the first touch also those
+ * of two touches, on the way between these, as far as there is room for them.
+ */
+export function valued(scene: Scene, chosen: string[]): Badge[] {
+  const places = new Map(scene.places.map((place) => [place.id, place]));
+  const spots = new Map(scene.places.map(({ id, at }) => [id, at]));
+  const badge = (option: Option, at: Point | undefined): Badge[] => {
+    const known = worth(option);
+    return at && known ? [{ at, ...known }] : [];
+  };
   const seen = new Set<string>();
-  return scene.routes.flatMap(({ places, option }) => {
-    const last = places.at(-1);
+  const direct = scene.routes.flatMap(({ places, option }) => {
+    const last = places.at(-1) ?? '';
     const rest = places.slice(chosen.length);
     const next = same(places.slice(0, chosen.length), chosen) && (rest.length === 1 || (rest.length === 2 && rest[0] === rest[1]));
-    const place = scene.places.find(({ id }) => id === last);
-    if (!next || !place || seen.has(place.id) || (option.value === undefined && option.outcome === undefined)) return [];
-    seen.add(place.id);
-    const value = option.value === null || option.value === undefined ? (option.outcome ?? '') : String(option.value);
-    return [{ at: place.at, value, lost: option.outcome === 'P' || option.value === 0 }];
+    if (!next || seen.has(last)) return [];
+    seen.add(last);
+    return badge(option, spots.get(last));
   });
+  if (chosen.length > 0) return direct;
+  const between = scene.routes.flatMap(({ places: [from = '', to = '', ...more], option }) => (from === to || more.length > 0 ? [] : badge(option, onTheWay(scene, places.get(from), places.get(to)))));
+  return between.reduce((laid, next) => (laid.some((other) => overlap(other, next)) ? laid : [...laid, next]), direct);
+}
+
+/** In the middle where the two may be touched in either order, else before the place that is moved to. */
+function onTheWay(scene: Scene, from: Place | undefined, to: Place | undefined): Point | undefined {
+  if (!from || !to) return undefined;
+  const either = scene.routes.some(({ places }) => same(places, [to.id, from.id]));
+  const [dx, dy] = [from.at.x - to.at.x, from.at.y - to.at.y];
+  // A vertex keeps its label clear; a cell has room for a badge from either side.
+  const share = either ? 0.5 : Math.min(0.5, (to.movable ? CLEAR : SHORT) / Math.max(Math.hypot(dx, dy), 1));
+  return { x: to.at.x + dx * share, y: to.at.y + dy * share };
+}
+
+/** How far before the place moved to a badge stands. */
+const SHORT = 13;
+const CLEAR = 38;
+const BADGE = { high: 22, wide: (value: string) => 18 + value.length * 6 };
+
+export function badgeBox({ at, value }: Badge): { x: number; y: number; width: number; height: number } {
+  const width = BADGE.wide(value);
+  return { x: at.x - width / 2, y: at.y - BADGE.high / 2, width, height: BADGE.high };
+}
+
+function overlap(a: Badge, b: Badge): boolean {
+  return Math.abs(a.at.x - b.at.x) < (BADGE.wide(a.value) + BADGE.wide(b.value)) / 2 && Math.abs(a.at.y - b.at.y) < BADGE.high;
 }
 
 function same(a: string[], b: string[]): boolean {
@@ -49,6 +96,15 @@ export function toward(places: Place[], from: Place, key: string): Place | undef
     return along > 1 && place !== from ? [{ place, cost: along + 2.5 * aside }] : [];
   });
   return ahead.sort((a, b) => a.cost - b.cost)[0]?.place;
+}
+
+/** The place that is nearest to a point, those that may be touched before all others. */
+export function nearest(places: Place[], at: Point | null, open: Set<string>): Place | undefined {
+  const some = places.filter(({ id }) => open.has(id));
+  const from = some.length > 0 ? some : places;
+  if (!at) return from[0];
+  const far = (place: Place) => Math.hypot(place.at.x - at.x, place.at.y - at.y);
+  return from.reduce<Place | undefined>((best, place) => (best && far(best) <= far(place) ? best : place), undefined);
 }
 
 export function isArrow(key: string): boolean {

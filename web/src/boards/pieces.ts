@@ -1,30 +1,34 @@
 import type { Option } from '../engine/protocol';
 import { pictures, slide } from '../notation/lines';
 import type { Group } from '../notation/position';
-import { middle, plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Room, type Scene } from './contract';
+import { middle, plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Say, type Scene } from './contract';
 
 /** Pieces of two colours on lines and circles: touch a piece, then the cell it slides to. */
-type Arrange = (cells: number, width: number) => { spots: Point[]; width: number; height: number; rail: string };
+type Arrange = (cells: number) => { spots: Point[]; width: number; height: number; rail: string };
 
+type Slides = (option: Option, pictures: string[]) => { from: number; to: number } | null;
+
+/** Cells of a line or circle. */
 const MOST = 60;
 
-function board(arrange: Arrange, cells: (option: Option, pictures: string[]) => { from: number; to: number } | null): Board<true> {
+function board(arrange: Arrange, cells: Slides, dark: Dark): Board<true> {
   const read = (group: Group) => pictures(group.args, group.settings);
   return {
+    larger: { key: 'limit-cells', args: { most: MOST } },
     begin: (group) => (read(group).every((picture) => picture.length <= MOST && picture.length > 0) ? plainMemory.begin() : null),
     advance: plainMemory.advance,
-    scene: (group, options, _memory, room) => draw(arrange, cells, read(group), options, room),
+    scene: (group, options) => draw(arrange, cells, dark, read(group), options),
   };
 }
 
-function draw(arrange: Arrange, cells: (option: Option, pictures: string[]) => { from: number; to: number } | null, lines: string[], options: Option[], room: Room): Scene {
+function draw(arrange: Arrange, cells: Slides, dark: Dark, lines: string[], options: Option[]): Scene {
   const marks: Mark[] = [];
   const places: Place[] = [];
   const parts: Point[] = [];
   let top = 4;
   let widest = 0;
   lines.forEach((picture, line) => {
-    const laid = arrange(picture.length, room.width);
+    const laid = arrange(picture.length);
     const above = top;
     const spots = laid.spots.map(({ x, y }) => ({ x, y: y + above }));
     marks.push({ id: `rail:${line}`, kind: 'rail', shape: { form: 'path', d: shifted(laid.rail, above) } });
@@ -32,7 +36,7 @@ function draw(arrange: Arrange, cells: (option: Option, pictures: string[]) => {
       const letter = picture[cell] ?? '.';
       const id = `cell:${line}:${cell}`;
       marks.push({ id: `dot:${id}`, kind: 'slot', shape: { form: 'circle', ...at, r: 5 } });
-      places.push({ id, shape: { form: 'circle', ...at, r: TARGET / 2 }, at, label: { key: PLACE[letter] ?? 'place-free', args: { line: line + 1, cell: cell + 1 } } });
+      places.push({ id, shape: { form: 'circle', ...at, r: TARGET / 2 }, at, label: labelOf(letter, cell, lines.length > 1 ? line : null, dark) });
     });
     // Pieces of a colour keep their order, so each is known by its number along the line.
     const count: Record<string, number> = {};
@@ -40,7 +44,7 @@ function draw(arrange: Arrange, cells: (option: Option, pictures: string[]) => {
       if (letter === '.') return;
       count[letter] = (count[letter] ?? 0) + 1;
       const at = spots[cell] ?? { x: 0, y: 0 };
-      marks.push({ id: `piece:${line}:${letter}:${count[letter]}`, kind: `pawn ${colour(letter, lines)}`, shape: { form: 'circle', ...at, r: 17 } });
+      marks.push({ id: `piece:${line}:${letter}:${count[letter]}`, kind: `pawn ${colour(letter, dark)}`, shape: { form: 'circle', ...at, r: 17 } });
       if (letter === 'B') marks.push({ id: `ring:${line}:${letter}:${count[letter]}`, kind: 'inset', shape: { form: 'rect', x: at.x - 5, y: at.y - 5, width: 10, height: 10 } });
     });
     parts.push(middle(spots));
@@ -55,29 +59,33 @@ function draw(arrange: Arrange, cells: (option: Option, pictures: string[]) => {
   return { width: widest, height: top, marks, places, routes, parts };
 }
 
-/** B is blue beside red pieces and black beside white ones. */
-function colour(letter: string, lines: string[]): string {
-  if (letter === 'B') return lines.some((line) => line.includes('W')) ? 'black' : 'blue';
+/** What B stands for: blue beside red pieces, black beside white ones. */
+type Dark = 'black' | 'blue';
+
+function colour(letter: string, dark: Dark): string {
+  if (letter === 'B') return dark;
   return letter === 'R' ? 'red' : 'white';
 }
 
-const PLACE: Record<string, string> = { W: 'place-white', B: 'place-black', R: 'place-red' };
+/** What a cell is and holds; the number of its line is said where there are several. */
+function labelOf(letter: string, cell: number, line: number | null, dark: Dark): Say {
+  const held = letter === '.' ? 'free' : colour(letter, dark);
+  return line !== null ? { key: `place-line-${held}`, args: { line: line + 1, cell: cell + 1 } } : { key: `place-cell-${held}`, args: { cell: cell + 1 } };
+}
 
 /** The rail is drawn from the top; a later line's goes as far down as the line lies. */
 function shifted(rail: string, by: number): string {
   return rail.replaceAll(/ (-?[\d.]+)/g, (_, y: string) => ` ${Number(y) + by}`);
 }
 
-const straight: Arrange = (cells, width) => {
-  const perLine = Math.max(6, Math.floor(width / TARGET));
-  const step = cells <= perLine ? Math.min(56, Math.floor(width / Math.max(cells, 1))) : TARGET;
-  const pitch = Math.max(TARGET, step);
+const straight: Arrange = (cells) => {
+  const pitch = TARGET;
   const spots = Array.from({ length: cells }, (_, cell) => ({ x: cell * pitch + pitch / 2, y: 26 }));
   return { spots, width: cells * pitch, height: 52, rail: `M4 26L${cells * pitch - 4} 26` };
 };
 
-const round: Arrange = (cells, width) => {
-  const radius = Math.max(70, Math.min((cells * 46) / (2 * Math.PI), Math.max(width / 2 - 26, 110)));
+const round: Arrange = (cells) => {
+  const radius = Math.max(70, (cells * 46) / (2 * Math.PI));
   const centre = radius + 26;
   const spots = Array.from({ length: cells }, (_, cell) => {
     const angle = (2 * Math.PI * cell) / cells - Math.PI / 2;
@@ -90,6 +98,7 @@ const round: Arrange = (cells, width) => {
 const byPicture = (option: Option, lines: string[]) => slide(lines[option.summand] ?? '', option.to);
 const byCell = (option: Option) => ({ from: Number(option.from) - 1, to: Number(option.to) - 1 });
 
-export const lines = board(straight, byPicture);
-export const walled = board(straight, byCell);
-export const circle = board(round, byCell);
+export const lines = board(straight, byPicture, 'black');
+export const redblue = board(straight, byPicture, 'blue');
+export const walled = board(straight, byCell, 'black');
+export const circle = board(round, byCell, 'black');

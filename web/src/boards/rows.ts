@@ -19,10 +19,12 @@ interface Rows {
   runs: Run[];
 }
 
-const MOST = 60;
+/** Pins of a row. */
+const MOST = 300;
 const TALL = 66;
 
 export const rows: Board<Rows> = {
+  larger: 'piles',
   begin(group) {
     const heaps = readHeaps(group.args, MOST);
     return heaps && { lengths: heaps, runs: heaps.map((length, row) => ({ row, start: 0, length })) };
@@ -112,6 +114,7 @@ function skittle({ x, y }: Point): string {
 
 /** Rows of sticks with gaps: the picture says where every stick lies. */
 export const sticks: Board<true> = {
+  larger: { key: 'limit-cells', args: { most: MOST } },
   begin: (group) => (group.args.every((arg) => (readSticks(arg)?.length ?? MOST + 1) <= MOST) ? true : null),
   advance: (_memory, move) => sticks.begin(move.after),
   scene(group, options, _memory, room) {
@@ -140,6 +143,7 @@ function upright(mark: string, places: Place[]): Mark['shape'] {
 
 /** Strips on which no two crosses may be within two cells: a cross shortens its strip, or parts it. */
 export const strips: Board<Rows & { crosses: { row: number; at: number }[] }> = {
+  larger: { key: 'limit-cells', args: { most: MOST } },
   begin(group) {
     const memory = rows.begin(group);
     return memory && { ...memory, crosses: [] };

@@ -5,7 +5,7 @@ import { bites, crosses, dominoes } from './grids';
 import { matches } from './heaps';
 import { queen, rectangle } from './pairs';
 import { pawns } from './pawns';
-import { circle, lines, walled } from './pieces';
+import { circle, lines, redblue, walled } from './pieces';
 import { curves } from './rims/curves';
 import { rows, sticks, strips } from './rows';
 
@@ -49,7 +49,7 @@ export const TABLE: Record<string, Row> = {
   dag: on(pawns, ['dag 1:2,1:3,2:3,2:4,3:5,4:5,4:6,5:6 at=1,1,2', 'dag 1:2,1:3,2:4,3:4,3:5,4:6,5:6,5:7,6:7 at=1,2'], 'digraph'),
   digraph: on(pawns, ['digraph 1:2,2:3,3:1,3:4,4:5 at=1', 'digraph 1:2,2:1,2:3,3:4,1:4 at=1,2'], 'digraph'),
   northcott: on(lines, ['northcott W....B W..B.. .W...B', 'northcott W...B.. ..W..B. .W....B W.....B']),
-  redblue: on(lines, ['redblue R...B.R..B', 'redblue R..B..R...B.R.B']),
+  redblue: on(redblue, ['redblue R...B.R..B', 'redblue R..B..R...B.R.B']),
   circle: on(circle, ['circle .WB..B.W.', 'circle W..B..', 'circle W.B..W.B.']),
   line: on(walled, ['line .WB..B.W.', 'line W..B.W..B']),
   cram: on(dominoes, ['cram 3-4x4-5', 'cram 3x3-5'], 'sides'),

@@ -63,6 +63,10 @@ export type Level = 'careless' | 'learner' | 'perfect';
 export interface Reply {
   move: (Move & { position: string }) | null;
   level: Level;
+  /** How good the move is known to be: `unproved` is a guess where who wins was not found in time. */
+  grade: 'perfect' | 'unproved' | 'chance' | null;
+  /** Who wins from before the move on, for whoever makes it; `null` if that was not looked for or not found. */
+  outcome: Outcome;
   won: boolean | null;
 }
 
@@ -144,6 +148,8 @@ export interface Common {
   lang?: string;
   files?: Record<string, string>;
   misere?: boolean;
+  /** Whether the answer is wanted at once, as far as it is found by then. */
+  quick?: boolean;
 }
 
 /** The methods: what is asked and what is answered. */

@@ -4,7 +4,7 @@ import type { Question, Report } from './messages';
 /**
  * The worker of the WebAssembly engine. Texts pass through one buffer of the module: `input` makes room
  * for a method's name and the request, `call` answers, `output` says where the answer is. Lines that come
- * before the answer are handed to `grundy.line`.
+ * before the answer are handed to `grundy.line`; `grundy.now` is its clock.
  */
 interface Module {
   memory: WebAssembly.Memory;
@@ -31,7 +31,7 @@ async function load(): Promise<Module> {
     if (module) host.postMessage({ id: asked, line: text(module, address, length) });
   };
   const response = await fetch(new URL(engineFile, import.meta.url));
-  const { instance } = await WebAssembly.instantiateStreaming(response, { grundy: { line } });
+  const { instance } = await WebAssembly.instantiateStreaming(response, { grundy: { line, now: () => performance.now() } });
   module = instance.exports as unknown as Module;
   return module;
 }

@@ -1,3 +1,5 @@
+import { recall, retain } from '../storage/storage';
+
 /** Paper or blackboard: as the system has it, or as chosen by hand. */
 export type Theme = 'paper' | 'board';
 
@@ -7,14 +9,14 @@ class Look {
   theme: Theme = $state('paper');
 
   begin(): void {
-    const kept = localStorage.getItem(KEPT);
+    const kept = recall('local', KEPT);
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     this.#wear(kept === 'paper' || kept === 'board' ? kept : dark ? 'board' : 'paper');
   }
 
   turn(): void {
     this.#wear(this.theme === 'paper' ? 'board' : 'paper');
-    localStorage.setItem(KEPT, this.theme);
+    retain('local', KEPT, this.theme);
   }
 
   #wear(theme: Theme): void {

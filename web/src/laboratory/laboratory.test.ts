@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bfile, csv, fileName, json, svg } from './exports';
-import { draw, packed, panned, steps, TICKS, zoomed } from './plot';
+import { draw, nearest, packed, panned, spotOf, steps, TICKS, zoomed } from './plot';
 import { Growing, isRare, summarise, type Series } from './series';
 
 /** Kayles, heaps 0 to 20, as the engine prints it. */
@@ -32,10 +32,33 @@ describe('the plot', () => {
   const window = { from: 0, to: 20, top: 7 };
 
   it('puts zeros on the ground and as ticks', () => {
-    const pixels = { width: 40, height: 60, data: new Uint32Array(2400) };
+    const pixels = { width: 40, height: 60, data: new Uint32Array(2400), scale: 1 };
     draw(pixels, { ...kayles, split: { mask: 1, odd: [true, true] } }, window, { common: 1, rare: 2, zero: 3 });
-    expect(pixels.data[(60 - TICKS + 4) * 40]).toBe(3);
+    expect([...pixels.data.subarray((60 - TICKS + 4) * 40, (60 - TICKS + 5) * 40)]).toContain(3);
     expect([...pixels.data].filter((pixel) => pixel === 2).length).toBeGreaterThan(0);
+  });
+
+  it('shows the highest value, the first and the last whole, at any density', () => {
+    for (const scale of [1, 2]) {
+      const [width, height] = [200 * scale, 100 * scale];
+      const pixels = { width, height, data: new Uint32Array(width * height), scale };
+      draw(pixels, { first: 0, values: Int32Array.from([7, 0, 7]) }, { from: 0, to: 2, top: 7 }, { common: 1, rare: 2, zero: 3 });
+      const inked = (row: number, column: number) => pixels.data[row * width + column] !== 0;
+      const rows = Array.from({ length: height }, (_, at) => at);
+      const columns = Array.from({ length: width }, (_, at) => at);
+      expect(columns.some((column) => inked(0, column))).toBe(false);
+      expect(rows.some((row) => inked(row, 0) || inked(row, width - 1))).toBe(false);
+      const { x, y } = spotOf({ from: 0, to: 2, top: 7 }, { width: 200, height: 100 }, 2, 7);
+      expect(inked(Math.round(y * scale), Math.round(x * scale))).toBe(true);
+    }
+  });
+
+  it('finds the value whose dot is nearest', () => {
+    const size = { width: 400, height: 200 };
+    for (const [heap, value] of [...kayles.values].entries()) {
+      expect(nearest(window, size, kayles, spotOf(window, size, heap, value))).toEqual({ heap, value });
+    }
+    expect(nearest({ ...window, from: 30, to: 40 }, size, kayles, { x: 9, y: 9 })).toBeNull();
   });
 
   it('zooms round the pointer and stays within the sequence', () => {

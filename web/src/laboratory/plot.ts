@@ -17,10 +17,46 @@ export interface Pixels {
   width: number;
   height: number;
   data: Uint32Array;
+  /** How many of these pixels are one of the page's. */
+  scale: number;
 }
 
-/** Room for the ticks of zeros below the plot, in pixels. */
+/** Room for the ticks of zeros below the plot, in pixels of the page. */
 export const TICKS = 14;
+
+/** Room above the highest value and beside the first and the last, so that dots and labels are whole. */
+const EDGE = { top: 12, side: 5 };
+
+/** Where a value lies in a plot of this size, in pixels of the page. */
+export function spotOf(window: Window, size: { width: number; height: number }, heap: number, value: number): { x: number; y: number } {
+  const floor = size.height - TICKS - 3;
+  return {
+    x: EDGE.side + ((heap - window.from) / (window.to - window.from)) * (size.width - 2 * EDGE.side),
+    y: floor - (value / Math.max(window.top, 1)) * (floor - EDGE.top),
+  };
+}
+
+/** Which share of the window lies left of a place in the plot. */
+export function shareOf(width: number, x: number): number {
+  return Math.min(1, Math.max(0, (x - EDGE.side) / (width - 2 * EDGE.side)));
+}
+
+/** The value whose dot is nearest to a place in the plot, among those within reach to its left and right. */
+export function nearest(window: Window, size: { width: number; height: number }, { first, values }: Series, at: { x: number; y: number }): { heap: number; value: number } | null {
+  const each = (size.width - 2 * EDGE.side) / (window.to - window.from);
+  const centre = window.from + (at.x - EDGE.side) / each;
+  const reach = Math.max(REACH / each, 0.5);
+  let [found, least] = [null as { heap: number; value: number } | null, Infinity];
+  for (let heap = Math.ceil(Math.max(centre - reach, window.from, first)); heap <= Math.min(centre + reach, window.to, first + values.length - 1); heap++) {
+    const value = values[heap - first] ?? 0;
+    const { x, y } = spotOf(window, size, heap, value);
+    const distance = Math.hypot(x - at.x, y - at.y);
+    if (distance < least) [found, least] = [{ heap, value }, distance];
+  }
+  return found;
+}
+
+const REACH = 10;
 
 /**
  * Draws every visible value as a dot, straight into pixels: a million are one pass over an array, so that
@@ -28,21 +64,22 @@ export const TICKS = 14;
  */
 export function draw(pixels: Pixels, series: Series, window: Window, inks: Inks): void {
   const { first, values } = series;
-  const { width, height, data } = pixels;
+  const { width, height, data, scale } = pixels;
   data.fill(0);
-  const span = window.to - window.from;
-  const [across, floor] = [width / span, height - TICKS];
-  const up = (floor - 4) / Math.max(window.top, 1);
+  const page = { width: width / scale, height: height / scale };
+  const [origin, one] = [spotOf(window, page, window.from, 0), spotOf(window, page, window.from + 1, 1)];
+  const [left, floor] = [origin.x * scale, origin.y * scale];
+  const [across, up] = [(one.x - origin.x) * scale, (origin.y - one.y) * scale];
   const inksAt = [inksOf(series, 0, window.top, inks), inksOf(series, 1, window.top, inks)];
   const begin = Math.max(0, Math.floor(window.from) - first);
   const end = Math.min(values.length, Math.ceil(window.to) - first + 1);
   const size = Math.max(end - begin < 20_000 ? 3 : end - begin < 200_000 ? 2 : 1, Math.min(5, Math.floor(across)));
   for (let at = begin; at < end; at++) {
     const value = values[at] ?? 0;
-    const x = Math.floor((first + at - window.from) * across);
-    const y = floor - 2 - Math.floor(value * up);
+    const x = Math.round(left + (first + at - window.from) * across - size / 2);
+    const y = Math.round(floor - value * up - size / 2);
     dot(pixels, x, y, size, size, value === 0 ? inks.zero : (inksAt[(first + at) % 2]?.[value] ?? inks.common));
-    if (value === 0) dot(pixels, x, height - TICKS + 3, Math.max(1, Math.min(2, size)), TICKS - 4, inks.zero);
+    if (value === 0) dot(pixels, x, Math.round(height - (TICKS - 3) * scale), Math.max(1, Math.min(2, size)), Math.round((TICKS - 4) * scale), inks.zero);
   }
 }
 

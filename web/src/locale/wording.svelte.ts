@@ -1,5 +1,6 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import english from '../../locales/en/page.ftl?raw';
+import { recall, retain } from '../storage/storage';
 import { choose, direction, isLanguage, type Language } from './languages';
 
 /** The page's own wording: Fluent catalogues, English where a language has none. */
@@ -18,7 +19,7 @@ class Wording {
 
   /** The language kept from last time, else the browser's. */
   preferred(): Language {
-    const kept = localStorage.getItem(KEPT);
+    const kept = recall('local', KEPT);
     return kept && isLanguage(kept) ? kept : choose(navigator.languages);
   }
 
@@ -33,7 +34,7 @@ class Wording {
 
   /** Chosen by hand, so it is kept. */
   async choose(language: Language): Promise<void> {
-    localStorage.setItem(KEPT, language);
+    retain('local', KEPT, language);
     await this.speak(language);
   }
 

@@ -59,6 +59,35 @@ export function neighbours(graph: Graph, vertex: number): number[] {
   return graph.edges.flatMap(([a, b]) => (a === vertex ? [b] : b === vertex ? [a] : []));
 }
 
+/** The parts that hang together, in the order of their smallest vertices. */
+export function components(graph: Graph): Graph[] {
+  const next = new Map<number, number[]>(graph.vertices.map((vertex) => [vertex, []]));
+  for (const [a, b] of graph.edges) {
+    next.get(a)?.push(b);
+    next.get(b)?.push(a);
+  }
+  const part = new Map<number, number>();
+  let count = 0;
+  for (const root of graph.vertices) {
+    if (part.has(root)) continue;
+    const open = [root];
+    part.set(root, count);
+    for (let vertex = open.pop(); vertex !== undefined; vertex = open.pop()) {
+      for (const other of next.get(vertex) ?? []) {
+        if (!part.has(other)) {
+          part.set(other, count);
+          open.push(other);
+        }
+      }
+    }
+    count++;
+  }
+  const parts = Array.from({ length: count }, (): Graph => ({ vertices: [], edges: [] }));
+  for (const vertex of graph.vertices) parts[part.get(vertex) ?? 0]?.vertices.push(vertex);
+  for (const edge of graph.edges) parts[part.get(edge[0]) ?? 0]?.edges.push(edge);
+  return parts;
+}
+
 /** What hangs together with a vertex. */
 export function component(graph: Graph, root: number): Graph {
   const reached = new Set([root]);

@@ -23,5 +23,5 @@ export function byPage(page: Page | undefined): Lit {
 export function byHint(hint: Hint): Lit {
   const { move } = hint;
   if (!move || hint.stage === 1) return DARK;
-  return hint.stage === 2 ? { ...DARK, parts: [move.summand] } : { ...DARK, moves: [move] };
+  return hint.stage === 2 && hint.outcome !== null ? { ...DARK, parts: [move.summand] } : { ...DARK, moves: [move] };
 }

@@ -1,10 +1,11 @@
 import { failureOf } from '../engine/engine';
-import type { Failure, Level, Move, Option, Options, Solved, Winner } from '../engine/protocol';
+import type { Failure, Level, Move, Option, Options, Outcome, Reply } from '../engine/protocol';
 import { engine } from '#host';
 import { wording } from '../locale/wording.svelte';
 import type { Lock, Shared } from '../share/link';
 import { pagesOf, type Page } from './reason';
 import { after, lay, textOf, type Parameters, type Shown } from './groups';
+import type { Line } from './kept';
 
 /** The two at the table: 0 begins. */
 export type Player = 0 | 1;
@@ -14,6 +15,8 @@ export interface Ply {
   table: Shown[];
   /** The move that led here; the first ply has none. */
   move: Option | null;
+  /** The places touched for that move, where a person chose them. */
+  route: string[];
 }
 
 export interface Verdict {
@@ -24,7 +27,17 @@ export interface Verdict {
 }
 
 /** How much of a hint was given: am I winning, in which part, which move. */
-export type Hint = { stage: 1 | 2 | 3; solved: Solved; move: Move | null };
+export interface Hint {
+  stage: 1 | 2 | 3;
+  /** Who wins, for the person to move; `null` if that was not found. */
+  outcome: Outcome;
+  move: Move | null;
+  /** The part of the sum that the move changes. */
+  part: string;
+}
+
+/** Work for the table; its number says whether later work has taken its place. */
+type Work = (turn: number) => Promise<void>;
 
 const REPEATS = 3;
 
@@ -38,12 +51,18 @@ export class Session {
   complete = $state(true);
   verdict: Verdict | null = $state.raw(null);
   failure: Failure | null = $state.raw(null);
+  /** The text that the last question was about: a failure points into it. */
+  subject = $state('');
   busy = $state(false);
   hint: Hint | null = $state.raw(null);
+  /** The machine's last move is a guess: who wins was not found. */
+  guessed = $state(false);
   /** The reason, page by page, once it was asked for. */
   why: Page[] | null = $state.raw(null);
   step = $state(0);
   showValues = $state(false);
+  /** Values were asked for and not found in time. */
+  unvalued = $state(false);
   grouped = $state(false);
   /** Which player is the person before the screen, against the machine. */
   you: Player = $state(0);
@@ -54,9 +73,13 @@ export class Session {
   /** Where the table was begun, for `new` and for links. */
   start = $state('');
 
+  /** How many plies there were when the options were found; they are those of the present position if it is all. */
+  #listed = $state(0);
   #parameters: Parameters = {};
   #turn = 0;
   #stop: AbortController | null = null;
+  /** The last work that was to bring the game on, to be tried again. */
+  #work: Work = async () => {};
   #seed = 1;
   /** The seed that a link asks for. */
   #given: number | null = null;
@@ -73,12 +96,28 @@ export class Session {
     return this.two || this.mover === this.you;
   }
 
+  /** An error keeps the game from going on: the moves are not known, or the machine's answer. */
+  get stuck(): boolean {
+    return this.failure !== null && !this.busy && (this.now === undefined || this.#owing);
+  }
+
+  /** The moves of this position are still to be found, or the machine is still to make one. */
+  get #owing(): boolean {
+    return this.now !== undefined && this.verdict === null && (this.#listed !== this.plies.length || !this.yours);
+  }
+
+  /** All moves from the first position, as the browser keeps them. */
+  get line(): Line {
+    const moves = this.plies.flatMap(({ move, route }) => (move ? [{ option: move, route }] : []));
+    return { start: this.start, first: this.plies[0]?.position ?? '', you: this.you, moves };
+  }
+
   get misere(): boolean {
     return this.now?.position.startsWith('misere ') ?? false;
   }
 
-  /** Opens a shared table; the machine moves if it begins. */
-  async open(shared: Shared): Promise<void> {
+  /** Opens a shared table, with the moves that led to it if they are known; the machine moves if it is its turn. */
+  async open(shared: Shared, line: Line | null = null): Promise<void> {
     this.level = shared.level;
     this.two = shared.two;
     this.locks = shared.locks;
@@ -86,18 +125,35 @@ export class Session {
     this.you = shared.begins === 'you' ? 0 : 1;
     this.#given = shared.seed;
     this.showValues = false;
-    await this.begin(shared.position);
+    if (line) await this.#resume(line);
+    else await this.begin(shared.position);
+  }
+
+  async #resume(line: Line): Promise<void> {
+    this.subject = line.start;
+    await this.#go(async (turn) => {
+      await this.#readFiles();
+      if (turn !== this.#turn) return;
+      this.start = line.start;
+      this.you = line.you;
+      this.#seed = this.#given ?? this.#seed;
+      this.plies = [{ position: line.first, table: lay(line.first, this.#parameters), move: null, route: [] }];
+      for (const { option, route } of line.moves) this.#advance(this.now, option, route);
+      await this.#settle(turn);
+    });
   }
 
   /** Begins at a position that a person may have spelt in any way. */
   async begin(text: string): Promise<void> {
-    await this.#ask(async (turn) => {
+    this.subject = text;
+    await this.#go(async (turn) => {
       await this.#readFiles();
       const read = await engine.call('read', this.#with({ position: text }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.start = read.position;
       this.#seed = this.#given ?? Math.floor(Math.random() * 2 ** 31);
-      this.plies = [{ position: read.position, table: lay(read.position, this.#parameters), move: null }];
+      this.plies = [{ position: read.position, table: lay(read.position, this.#parameters), move: null, route: [] }];
+      this.#listed = 0;
       this.verdict = null;
       await this.#settle(turn);
     });
@@ -106,10 +162,8 @@ export class Session {
   async play(option: Option, route: string[] = []): Promise<void> {
     const { now } = this;
     if (!now || this.verdict || this.busy) return;
-    await this.#ask(async (turn) => {
-      this.#advance(now, option, route);
-      await this.#settle(turn);
-    });
+    this.#advance(now, option, route);
+    await this.#go((turn) => this.#settle(turn));
   }
 
   /** Takes back the person's last move, with the machine's answer to it. */
@@ -122,22 +176,26 @@ export class Session {
   /** Goes on from an earlier ply. */
   async rewind(ply: number): Promise<void> {
     if (ply < 0 || ply >= this.plies.length) return;
-    await this.#ask(async (turn) => {
-      this.plies = this.plies.slice(0, ply + 1);
-      this.verdict = null;
-      await this.#settle(turn, this.two || ply % 2 !== this.you);
-    });
+    this.plies = this.plies.slice(0, ply + 1);
+    this.#listed = 0;
+    this.verdict = null;
+    await this.#go((turn) => this.#settle(turn));
   }
 
   /** The person takes the other side; if that is not to move, the machine answers at once. */
   async swap(): Promise<void> {
     this.you = this.you === 0 ? 1 : 0;
-    if (!this.verdict) await this.#ask((turn) => this.#settle(turn));
+    if (!this.verdict) await this.#go((turn) => this.#settle(turn));
   }
 
   async setTwo(two: boolean): Promise<void> {
     this.two = two;
-    if (!two && !this.verdict) await this.#ask((turn) => this.#settle(turn));
+    if (!two && !this.verdict) await this.#go((turn) => this.#settle(turn));
+  }
+
+  /** Does again what an error kept from being done. */
+  async retry(): Promise<void> {
+    await this.#go(this.#work);
   }
 
   async revalue(show: boolean): Promise<void> {
@@ -156,11 +214,10 @@ export class Session {
       return;
     }
     await this.#ask(async (turn) => {
-      // What the perfect player would do: of several winning moves one that brings the end nearer.
-      const best = { position: now.position, level: 'perfect' as const, seed: this.#seed, ply: this.plies.length - 1 };
-      const [solved, reply] = await Promise.all([engine.call('solve', this.#with({ position: now.position, moves: 0 }), this.#stop?.signal), engine.call('reply', this.#with(best), this.#stop?.signal)]);
-      const loses = !wins(solved) && solved.outcome !== 'D' && solved.winner !== 'draw';
-      if (turn === this.#turn) this.hint = { stage: 1, solved, move: loses ? null : reply.move };
+      // What the perfect player would do.
+      const [{ outcome, move }, { summands }] = await Promise.all([this.#best(now.position), engine.call('read', this.#with({ position: now.position }), this.#stop?.signal)]);
+      const part = move ? (summands[move.summand]?.position ?? '') : '';
+      if (turn === this.#turn) this.hint = { stage: 1, outcome, move: outcome === 'P' ? null : move, part };
     }, false);
   }
 
@@ -168,7 +225,7 @@ export class Session {
     const { now } = this;
     if (!now || this.locks.includes('hints')) return;
     await this.#ask(async (turn) => {
-      const why = await engine.call('explain', this.#with({ position: now.position }), this.#stop?.signal);
+      const why = await engine.call('explain', this.#with({ position: now.position, quick: true }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.why = pagesOf(why.steps);
       this.step = 0;
@@ -196,10 +253,17 @@ export class Session {
   /** The first winning, else the first, of random starts that the person to move can win. */
   async winnable(candidates: string[]): Promise<string> {
     for (const position of candidates) {
-      const solved = await engine.call('solve', { position, moves: 0 }).catch(() => null);
-      if (solved && wins(solved)) return position;
+      const best = await this.#best(position).catch(() => null);
+      if (best?.outcome === 'N') return position;
+      // Others of that size would take as long.
+      if (best && best.outcome === null) break;
     }
     return candidates[0] ?? '';
+  }
+
+  /** The perfect machine's answer. It comes soon whatever the position; what was not found is `null`. */
+  async #best(position: string): Promise<Reply> {
+    return engine.call('reply', this.#with({ position, level: 'perfect' as const, seed: this.#seed, ply: this.plies.length - 1 }), this.#stop?.signal);
   }
 
   #with<T extends object>(request: T): T & { lang: string; files?: Record<string, string> } {
@@ -212,8 +276,14 @@ export class Session {
     this.#parameters = Object.fromEntries(read);
   }
 
+  /** Work that brings the game on. */
+  async #go(work: Work): Promise<void> {
+    this.#work = work;
+    await this.#ask(work);
+  }
+
   /** One question at a time: a later one stops those before it and makes their answers void. */
-  async #ask(work: (turn: number) => Promise<void>, moves = true): Promise<void> {
+  async #ask(work: Work, moves = true): Promise<void> {
     const turn = ++this.#turn;
     this.#stop?.abort();
     this.#stop = new AbortController();
@@ -221,34 +291,51 @@ export class Session {
     this.failure = null;
     if (moves) {
       this.hint = null;
+      this.guessed = false;
       this.foldWhy();
     }
     try {
       await work(turn);
+      // A question asked in between has stopped what the game waits for.
+      if (turn === this.#turn && this.#owing) await this.#settle(turn);
     } catch (thrown) {
-      if (turn === this.#turn) this.failure = failureOf(thrown);
+      if (turn !== this.#turn) return;
+      this.failure = failureOf(thrown);
+      // Options of another position are no moves here.
+      if (this.#listed !== this.plies.length) this.options = [];
     } finally {
       if (turn === this.#turn) this.busy = false;
     }
   }
 
-  #advance(from: Ply, option: Option, route: string[]): void {
-    this.plies = [...this.plies, { position: option.position, table: after(from.table, option, route, this.#parameters), move: option }];
+  #advance(from: Ply | undefined, option: Option, route: string[]): void {
+    this.plies = [...this.plies, { position: option.position, table: after(from?.table ?? [], option, route, this.#parameters), move: option, route }];
+    this.#listed = 0;
     this.options = [];
   }
 
   async #loadOptions(turn: number): Promise<Options | null> {
     const { now } = this;
     if (!now) return null;
-    const answer: Options = now.position === '' ? { position: '', options: [] } : await engine.call('options', this.#with({ position: now.position, values: this.showValues, limit: MOST_OPTIONS }), this.#stop?.signal);
+    this.subject = now.position;
+    const ask = (values: boolean) => engine.call('options', this.#with({ position: now.position, values, limit: MOST_OPTIONS, quick: values }), this.#stop?.signal);
+    let unvalued = false;
+    const without = (thrown: unknown): Promise<Options> => {
+      if (!['limit', 'too-large'].includes(failureOf(thrown)?.kind ?? '')) throw thrown;
+      unvalued = true;
+      return ask(false);
+    };
+    const answer: Options = now.position === '' ? { position: '', options: [] } : await (this.showValues ? ask(true).catch(without) : ask(false));
     if (turn !== this.#turn) return null;
+    this.unvalued = unvalued;
     this.options = answer.options;
+    this.#listed = this.plies.length;
     this.complete = answer.complete ?? true;
     return answer;
   }
 
   /** Finds what can be done now, ends the game, or lets the machine move. */
-  async #settle(turn: number, machine = true): Promise<void> {
+  async #settle(turn: number): Promise<void> {
     const answer = await this.#loadOptions(turn);
     const { now } = this;
     if (!answer || !now) return;
@@ -257,26 +344,27 @@ export class Session {
       return;
     }
     if (answer.options.length === 0) return this.#end(turn, now);
-    if (machine && !this.yours) await this.#reply(turn, now);
+    if (!this.yours) await this.#reply(turn, now);
   }
 
   async #reply(turn: number, now: Ply): Promise<void> {
     const asked = performance.now();
     const request = { position: now.position, level: this.level, seed: this.#seed, ply: this.plies.length - 1 };
-    const { move } = await engine.call('reply', this.#with(request), this.#stop?.signal);
+    const { move, grade } = await engine.call('reply', this.#with(request), this.#stop?.signal);
     await new Promise((wake) => setTimeout(wake, Math.max(0, 350 - (performance.now() - asked))));
     if (turn !== this.#turn || !move) return;
     this.#advance(now, move, []);
+    this.guessed = grade === 'unproved';
     await this.#settle(turn);
   }
 
   async #end(turn: number, now: Ply): Promise<void> {
     const loser = this.mover;
     const other: Player = loser === 0 ? 1 : 0;
-    const solved = now.position === '' ? null : await engine.call('solve', this.#with({ position: now.position, moves: 0 }), this.#stop?.signal).catch(() => null);
+    const best = now.position === '' ? null : await this.#best(now.position).catch(() => null);
     if (turn !== this.#turn) return;
     const stuck: Player = this.misere ? loser : other;
-    const winner = solved?.winner ? won(solved.winner, solved.mover, loser) : stuck;
+    const winner = best?.outcome ? won(best.outcome, loser) : stuck;
     this.verdict = { winner, mistake: null };
     if (winner === null) return;
     const mistake = await this.#mistake(winner === 0 ? 1 : 0);
@@ -288,9 +376,9 @@ export class Session {
     for (let ply = this.plies.length - 1; ply > 0; ply--) {
       const before = this.plies[ply - 1];
       if (!before || (ply - 1) % 2 !== loser) continue;
-      const solved = await engine.call('solve', this.#with({ position: before.position, moves: 0 }), this.#stop?.signal).catch(() => null);
-      if (!solved) return null;
-      if (wins(solved)) return ply;
+      const best = await this.#best(before.position).catch(() => null);
+      if (!best?.outcome) return null;
+      if (best.outcome === 'N') return ply;
     }
     return null;
   }
@@ -304,13 +392,8 @@ export class Session {
   }
 }
 
-/** Whether the player to move wins. */
-export function wins(solved: Solved): boolean {
-  return solved.outcome === 'N' || solved.winner === 'next' || (solved.mover !== null && solved.winner === solved.mover);
-}
-
-function won(winner: Winner, mover: string | null, player: Player): Player | null {
-  if (winner === 'draw') return null;
+function won(outcome: 'N' | 'P' | 'D', player: Player): Player | null {
+  if (outcome === 'D') return null;
   const other: Player = player === 0 ? 1 : 0;
-  return winner === 'next' || winner === mover ? player : other;
+  return outcome === 'N' ? player : other;
 }

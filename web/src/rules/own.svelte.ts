@@ -1,3 +1,5 @@
+import { recall, retain } from '../storage/storage';
+
 /** The rule file a person is writing; it stays in this browser. */
 const KEPT = 'grundy-rules';
 
@@ -13,7 +15,7 @@ const FIRST: OwnRules = {
 
 function kept(): OwnRules {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null');
+    const found: unknown = JSON.parse(recall('local', KEPT) ?? 'null');
     if (typeof found === 'object' && found !== null && 'name' in found && 'text' in found && typeof found.name === 'string' && typeof found.text === 'string') return { name: found.name, text: found.text };
   } catch {
     // What cannot be read is begun anew.
@@ -26,7 +28,7 @@ class Own {
 
   write(rules: OwnRules): void {
     this.rules = rules;
-    localStorage.setItem(KEPT, JSON.stringify(rules));
+    retain('local', KEPT, JSON.stringify(rules));
   }
 }
 

@@ -1,0 +1,51 @@
+import type { Group } from '../notation/position';
+import { TARGET, type Board } from './contract';
+
+/** CSS pixels a board may take. */
+export interface Space {
+  width: number;
+  height: number;
+}
+
+/** How large a board is shown: pixels for each of its units, and how many units wide it may lie. */
+export interface Fit {
+  scale: number;
+  width: number;
+}
+
+/** Small targets are for a mouse; a finger wants them nearly whole before it scrolls a page up and down. */
+const LEAST_WIDE = 24 / TARGET;
+const LEAST_HIGH = { mouse: LEAST_WIDE, finger: 0.8 };
+const MOST = 2.8;
+const STEP = 0.04;
+const UNBOUNDED = 100_000;
+
+type Draw = (width: number) => { width: number; height: number };
+
+/**
+ * The largest scale at which a picture fits its space. A picture that can be shown with whole targets as it is
+ * wished to lie is shown so, and grows. Otherwise it is laid into the width, on several lines if it can be,
+ * and shrinks until it fits. What is still too wide then is scrolled.
+ */
+export function fit(draw: Draw, space: Space, finger = false, most = MOST): Fit {
+  const scaled = (width: number): Fit => {
+    const size = draw(width);
+    return { width, scale: Math.min(most, space.width / size.width, space.height / size.height) };
+  };
+  const whole = scaled(UNBOUNDED);
+  if (whole.scale >= 1) return whole;
+  const leastHigh = LEAST_HIGH[finger ? 'finger' : 'mouse'];
+  for (let scale = 1; scale > LEAST_WIDE; scale -= STEP) {
+    const width = space.width / scale;
+    const size = draw(width);
+    if (size.width <= width && (size.height * scale <= space.height || scale <= leastHigh)) {
+      return { width, scale: Math.max(scale, Math.min(1, space.width / size.width, Math.max(leastHigh, space.height / size.height))) };
+    }
+  }
+  return { width: space.width / LEAST_WIDE, scale: LEAST_WIDE };
+}
+
+/** How a board is shown, by where its pieces lie: which moves there are does not matter. */
+export function fitOf(board: Board, group: Group, memory: unknown, space: Space, finger?: boolean, most?: number): Fit {
+  return fit((width) => board.scene(group, [], memory, { width, grouped: false, odd: [] }), space, finger, most);
+}

@@ -1,0 +1,56 @@
+import type { Option } from '../engine/protocol';
+import { parts, readHeaps } from '../notation/heaps';
+import type { Group } from '../notation/position';
+
+/** Heaps too large to be drawn match by match: each is a bar, and its moves are chosen by numbers. */
+export interface Pile {
+  size: number;
+  /** What may be taken, smallest first, with all ways to leave the rest. */
+  takes: Take[];
+}
+
+export interface Take {
+  count: number;
+  ways: Way[];
+}
+
+export interface Way {
+  /** The one or two heaps that are left. */
+  left: number[];
+  option: Option;
+}
+
+/** Returns `null` where a move is more than what it takes and what it leaves. */
+export function pilesOf(group: Group, options: Option[]): Pile[] | null {
+  const sizes = readHeaps(group.args, Number.MAX_SAFE_INTEGER);
+  if (!sizes || 'spare' in group.settings || !options.every(({ to }) => /^\d+( \d+)?$/.test(to))) return null;
+  return sizes.map((size, heap) => ({ size, takes: takesOf(size, options.filter(({ summand }) => summand === heap)) }));
+}
+
+function takesOf(size: number, options: Option[]): Take[] {
+  const found = new Map<number, Way[]>();
+  for (const option of options) {
+    const left = parts(option.to);
+    const count = size - left.reduce((sum, part) => sum + part, 0);
+    const ways = found.get(count) ?? [];
+    ways.push({ left, option });
+    found.set(count, ways);
+  }
+  return [...found].map(([count, ways]) => ({ count, ways })).sort((a, b) => a.count - b.count);
+}
+
+/** Sticks of a bar; each stands for the same number of matches in all heaps. */
+export const STICKS = 60;
+
+/** For every stick of a heap's bar, whether it stays: what is taken lies between the parts that are left, and is one stick at least. */
+export function sticksOf(size: number, largest: number, left: number[]): boolean[] {
+  if (size === 0) return [];
+  const each = Math.max(1, largest / STICKS);
+  const sticks = Math.max(1, Math.round(size / each));
+  const [before = 0, after = 0] = left;
+  const gap = before + after < size ? Math.min(sticks - 1, Math.floor((((before + size - after) / 2) * sticks) / size)) : -1;
+  return Array.from({ length: sticks }, (_, at) => {
+    const middle = ((at + 0.5) * size) / sticks;
+    return at !== gap && (middle < before || middle > size - after);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type Opened } from './browser';
+import { isOver, playAny, settled, sit, turn } from './table';
+
+/** Boards that no search solves while a person waits: the machine answers all the same, and says how sure it is. */
+const LARGE = ['crosses 9x9', 'cram 8x8', 'cram 9x9', 'crosses 12x12', 'node-kayles grid:9x9', 'arc-kayles grid:8x8', 'chomp 8x10'];
+
+let browser: Opened;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  page = await browser.context.newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+const MOVES = 4;
+
+describe.each(['perfect', 'learner'] as const)('the %s machine', (level) => {
+  it.each(LARGE)('answers every move on %s', async (position) => {
+    await sit(page, position, { level });
+    for (let move = 0; move < MOVES && !(await isOver(page)); move++) await playAny(page);
+    expect(await page.locator('.failure').count()).toBe(0);
+  });
+});
+
+describe('a large board', () => {
+  it('is not said to be solved where it is not', async () => {
+    // The corner leaves 78 squares without symmetry.
+    await sit(page, 'crosses 9x9', { begins: 'machine' });
+    expect(await page.locator('.guessed').count()).toBe(0);
+    await sit(page, 'crosses 9x9');
+    await playAny(page);
+    expect(await page.innerText('.guessed')).toContain('did not find who wins');
+  });
+
+  it('has hints, reasons and values as far as they are found', async () => {
+    await sit(page, 'crosses X......../........./........./........./........./........./........./........./.........');
+    const hint = page.getByRole('button', { name: 'Hint' });
+    await hint.click();
+    await page.getByText('It was not found who wins').waitFor();
+    await hint.click();
+    await page.getByText('A move that may be good').waitFor();
+    await page.getByLabel('Show values').check();
+    await page.getByText('values were not found in time').waitFor();
+    await page.locator('.why .fold').click();
+    await page.locator('.failure, .walk').first().waitFor();
+    await playAny(page);
+    expect(await turn(page)).toBe('You are to move.');
+  });
+
+  it('begins anew at once', async () => {
+    await sit(page, 'crosses 9x9');
+    await page.getByRole('button', { name: 'New', exact: true }).click();
+    await settled(page);
+  });
+});
+
+describe('the page', () => {
+  it('asks nobody else for anything, and nothing breaks', () => {
+    expect(browser.foreign).toEqual([]);
+    expect(browser.faults).toEqual([]);
+  });
+});
