@@ -421,13 +421,13 @@ pub(crate) enum Format {
 
 fn moves(text: &str) -> Result<grundy::Moves, String> {
     use grundy::Moves;
-    use grundy::game::Kept;
+    use grundy::game::Listed;
     match text {
-        "all" => Ok(Moves::List(Kept::All)),
+        "all" => Ok(Moves::List(Listed::All)),
         number => match number.parse() {
             Ok(0) => Ok(Moves::None),
-            Ok(1) => Ok(Moves::List(Kept::Witness)),
-            Ok(most) => Ok(Moves::List(Kept::First(most))),
+            Ok(1) => Ok(Moves::List(Listed::Witness)),
+            Ok(most) => Ok(Moves::List(Listed::First(most))),
             Err(_) => Err("write a number or `all`".to_owned()),
         },
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use grundy::game::{Kept, Meter};
+use grundy::game::{Listed, Meter};
 use grundy::opponent::{Level, Opponent};
 use grundy::rulefile;
 use grundy::value::LoopyValue;
@@ -88,10 +88,10 @@ impl Question<'_> {
     fn solve(&self, asked: &request::Solve) -> Result<Reply, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let moves = match asked.moves {
-            None => Moves::List(Kept::All),
+            None => Moves::List(Listed::All),
             Some(0) => Moves::None,
-            Some(1) => Moves::List(Kept::Witness),
-            Some(most) => Moves::List(Kept::First(most)),
+            Some(1) => Moves::List(Listed::Witness),
+            Some(most) => Moves::List(Listed::First(most)),
         };
         let answer = self.bench.solve(&position, moves, self.meter);
         let answer = answer.map_err(grundy::game::Failure::Rule)?;

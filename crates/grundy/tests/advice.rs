@@ -5,7 +5,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use grundy::game::{Kept, Meter};
+use grundy::game::{Listed, Meter};
 use grundy::notation::Position;
 use grundy::value::Outcome;
 use grundy::{Moves, Workbench};
@@ -28,7 +28,7 @@ impl Follow<'_> {
         }
         assert!(self.play.insert(name.clone()), "the advice goes round in {name}");
         let meter = Meter::unlimited();
-        let first = Moves::List(Kept::First(1));
+        let first = Moves::List(Listed::First(1));
         let answer = self.bench.solve(position, first, &meter).expect(&name);
         let options = self.bench.options(position, &meter).expect(&name);
         let best = self.bench.first_move(position, &options, &meter).expect(&name);
@@ -141,7 +141,7 @@ fn every_line_of_seven_cells() {
 fn a_winning_move_that_leads_somewhere_comes_first() {
     let (bench, text) = (Workbench::default(), "digraph 1:2,2:1,2:3 at=2");
     let position = bench.read(text).expect(text);
-    let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited());
+    let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
     let moves = answer.expect(text).winning_moves;
     let to: Vec<&str> = moves.iter().map(|by| by.to.as_str()).collect();
     assert_eq!(to, ["3", "1"]);

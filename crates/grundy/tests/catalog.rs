@@ -8,7 +8,7 @@ use grundy::catalog::ROWS;
 use grundy::game::{Meter, Phrase};
 use grundy::value::Side;
 use grundy::wording::{LANGUAGES, Wording};
-use grundy::{Moves, Workbench, game::Kept};
+use grundy::{Moves, Workbench, game::Listed};
 
 fn worded(wordings: &[Wording], phrase: &Phrase, context: &str) {
     for wording in wordings {
@@ -29,7 +29,7 @@ fn examples_are_positions_and_everything_is_worded() {
             let printed = position.to_string();
             let again = bench.read(&printed).unwrap_or_else(|error| panic!("{printed}: {error}"));
             assert_eq!(again.to_string(), printed, "{example}");
-            let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(example);
+            let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(example);
             assert!(answer.winner.is_some(), "{example} is solved: {:?}", answer.incomplete);
             if let Some(grundy::answer::KnownBy::Theorem(name)) = &answer.known_by {
                 worded(&wording, &Phrase::new(format!("theorem-{name}")), example);

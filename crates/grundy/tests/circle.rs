@@ -5,7 +5,7 @@
 
 use grundy::answer::{Answer, Certainty, KnownBy, Step, Winner};
 use grundy::catalog::Contest;
-use grundy::game::{Kept, Limits, Meter, NeverStop, Phrase};
+use grundy::game::{Limits, Listed, Meter, NeverStop, Phrase};
 use grundy::text::Place;
 use grundy::wording::Wording;
 use grundy::{Moves, Workbench};
@@ -17,7 +17,7 @@ fn patient() -> Meter<'static> {
 
 fn solve(bench: &Workbench, text: &str, meter: &Meter<'_>) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let answer = bench.solve(&position, Moves::List(Kept::All), meter).expect(text);
+    let answer = bench.solve(&position, Moves::List(Listed::All), meter).expect(text);
     assert_eq!(answer.incomplete, None, "{text}");
     answer
 }

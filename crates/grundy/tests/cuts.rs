@@ -6,14 +6,14 @@ mod common;
 
 use common::{check, value};
 use grundy::answer::Answer;
-use grundy::game::{Kept, Meter};
+use grundy::game::{Listed, Meter};
 use grundy::text::{ParseError, Place};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect("a position");
-    bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect("an answer")
+    bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("an answer")
 }
 
 fn error(text: &str) -> ParseError {
@@ -117,5 +117,5 @@ fn mistakes_are_pointed_at() {
 fn a_tablet_is_drawn() {
     let position = Workbench::default().read("chocolate 1×2").expect("a tablet");
     assert_eq!(position.to_string(), "chocolate 1x2");
-    assert_eq!(position.parts[0].draw(), "+--+--+\n|  |  |\n+--+--+");
+    assert_eq!(position.parts[0].rules().draw(), "+--+--+\n|  |  |\n+--+--+");
 }

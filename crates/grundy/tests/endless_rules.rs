@@ -6,7 +6,7 @@
 mod common;
 
 use common::check_endless;
-use grundy::game::{Kept, Meter, Resolver};
+use grundy::game::{Listed, Meter, Resolver};
 use grundy::text::{ParseError, Place};
 use grundy::{Moves, Workbench};
 
@@ -92,7 +92,7 @@ fn players_of_their_own_that_end() {
         ("x.game 1 1 + nim 2", "left"),
     ] {
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
         let found = answer.winner.map(|winner| winner.to_string());
         assert_eq!(found.as_deref(), Some(winner), "{text}: {:?}", answer.incomplete);
         assert_eq!(
@@ -121,7 +121,7 @@ fn what_is_wrong_is_named() {
     ] {
         let bench = bench(rule);
         let position = bench.read(&format!("x.game {numbers}")).expect(rule);
-        let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited());
+        let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
         let why = match answer {
             Err(why) => why,
             Ok(answer) => answer.incomplete.expect("a limit").into(),

@@ -6,7 +6,7 @@
 mod common;
 
 use common::{check, value};
-use grundy::game::{Kept, Meter};
+use grundy::game::{Listed, Meter};
 use grundy::value::{Nimber, Side};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
@@ -40,7 +40,7 @@ fn named_graphs_against_the_naive_search() {
 /// What the theorem says of the winner alone agrees with the values.
 fn winner_agrees(bench: &Workbench, text: &str) {
     let position = bench.read(text).unwrap();
-    let (wins, _) = position.parts[0].winner().unwrap();
+    let (wins, _) = position.parts[0].rules().winner().unwrap();
     assert_eq!(wins, value(bench, text) != 0, "{text}");
 }
 
@@ -53,7 +53,7 @@ fn winners_by_matching() {
     // A grid with an odd number of squares: the squares of the corner's colour lose.
     for at in 1..=25 {
         let position = bench.read(&format!("geography grid:5x5 at={at}")).unwrap();
-        assert_eq!(position.parts[0].winner().unwrap().0, at % 2 == 0, "{at}");
+        assert_eq!(position.parts[0].rules().winner().unwrap().0, at % 2 == 0, "{at}");
     }
 }
 
@@ -68,10 +68,10 @@ fn large_graphs() {
     let position = bench.read("geography grid:100x100").unwrap();
     let (part, meter) = (&position.parts[0], Meter::unlimited());
     assert!(part.value(&meter).is_err());
-    assert!(part.winner().unwrap().0);
-    let moves = part.moves_to(&Nimber::ZERO, Side::Left, Kept::All, &meter).unwrap();
+    assert!(part.rules().winner().unwrap().0);
+    let moves = part.moves_to(&Nimber::ZERO, Side::Left, Listed::All, &meter).unwrap();
     assert_eq!(moves.count, Some(2));
-    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).unwrap();
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).unwrap();
     assert_eq!((answer.mover_wins(), answer.value), (Some(true), None));
     assert_eq!(answer.winning_moves.len(), 2);
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use common::{check, slow, table, value};
 use grundy::answer::KnownBy;
 use grundy::catalog::ROWS;
-use grundy::game::{Kept, Limits, Meter, NeverStop};
+use grundy::game::{Limits, Listed, Meter, NeverStop};
 use grundy::text::Place;
 use grundy::value::Side;
 use grundy::wording::Wording;
@@ -101,7 +101,7 @@ fn chomp_facts() {
     }
     let large = bench.read("chomp 3000x3000").unwrap();
     assert!(large.parts[0].value(&Meter::unlimited()).is_err());
-    assert_eq!(large.parts[0].winner().map(|(wins, _)| wins), Some(true));
+    assert_eq!(large.parts[0].rules().winner().map(|(wins, _)| wins), Some(true));
 }
 
 /// With three rows the last of which is one square, two shapes are lost for the player to move
@@ -129,8 +129,9 @@ fn chomp_with_two_good_openings() {
     for (board, count) in [("5x7", 1), ("8x9", 1), ("8x10", 2)] {
         let position = bench.read(&format!("chomp {board}")).unwrap();
         let zero = grundy::value::Nimber::ZERO;
-        let winning =
-            position.parts[0].moves_to(&zero, Side::Left, Kept::All, &Meter::unlimited()).unwrap();
+        let winning = position.parts[0]
+            .moves_to(&zero, Side::Left, Listed::All, &Meter::unlimited())
+            .unwrap();
         assert_eq!(winning.count, Some(count), "{board}");
     }
 }
@@ -150,7 +151,7 @@ fn everything_said_has_words() {
                 if let KnownBy::Theorem(name) = known.by {
                     assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
                 }
-                if let Some((_, name)) = part.winner() {
+                if let Some((_, name)) = part.rules().winner() {
                     assert!(wording.knows(&format!("theorem-{name}")), "{example}: {name}");
                 }
                 if let Some(mirror) = part.mirror() {
@@ -163,7 +164,7 @@ fn everything_said_has_words() {
                     ControlFlow::Continue(())
                 });
                 assert!(all.is_continue());
-                assert!(!part.draw().is_empty());
+                assert!(!part.rules().draw().is_empty());
             }
         }
     }
@@ -183,7 +184,7 @@ fn chomp_winners_agree_with_values() {
                 let position = bench.read(&format!("chomp {}", lines.join("/"))).unwrap();
                 let part = &position.parts[0];
                 let wins = !part.value(&Meter::unlimited()).unwrap().value.is_zero();
-                if let Some((said, name)) = part.winner() {
+                if let Some((said, name)) = part.rules().winner() {
                     assert_eq!(said, wins, "{} {name}", part.text().arg);
                 }
                 if let Some(mirror) = part.mirror() {
@@ -268,7 +269,7 @@ fn the_reason_fits_who_wins() {
         let limits = Limits { outcome_only: true, ..Limits::default() };
         let meter = Meter::new(limits, &NeverStop);
         let position = bench.read(text).expect(text);
-        let answer = bench.solve(&position, Moves::List(Kept::First(1)), &meter).expect(text);
+        let answer = bench.solve(&position, Moves::List(Listed::First(1)), &meter).expect(text);
         assert_eq!(answer.mover_wins(), Some(wins), "{text}");
         let by = KnownBy::Theorem(theorem.into());
         assert_eq!(answer.known_by, Some(by), "{text}");
@@ -284,7 +285,7 @@ fn all_winning_moves_without_a_value() {
         let solve = |outcome_only| {
             let limits = Limits { outcome_only, ..Limits::default() };
             let meter = Meter::new(limits, &NeverStop);
-            bench.solve(&position, Moves::List(Kept::All), &meter).expect(text)
+            bench.solve(&position, Moves::List(Listed::All), &meter).expect(text)
         };
         let (by_value, by_outcome) = (solve(false), solve(true));
         assert_eq!(by_outcome.winning_moves, by_value.winning_moves, "{text}");

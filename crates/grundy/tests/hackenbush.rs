@@ -6,7 +6,7 @@ mod common;
 
 use common::{check, slow, value};
 use grundy::Workbench;
-use grundy::game::{Kept, Meter};
+use grundy::game::{Listed, Meter};
 use grundy::text::Place;
 use grundy::value::{Nimber, Side};
 use proptest::prelude::*;
@@ -103,7 +103,7 @@ fn large_graphs() {
         if graph.starts_with("star") || known == 0 {
             continue;
         }
-        let kept = Kept::First(1);
+        let kept = Listed::First(1);
         let moves = part.moves_to(&Nimber::ZERO, Side::Left, kept, &meter).unwrap();
         assert_eq!(moves.count, winning, "{graph}");
         // The one cut that wins on the cycle is beyond the work allowed, so none is claimed.

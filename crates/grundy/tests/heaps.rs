@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use common::{check, value};
 use grundy::answer::Answer;
-use grundy::game::{HeapRule, Kept, Limit, Limits, Meter, NeverStop, Stop};
+use grundy::game::{HeapRule, Limit, Limits, Listed, Meter, NeverStop, Stop};
 use grundy::sequence::Sequence;
 use grundy::value::{LoopyValue, Mex, Natural, Nimber, Outcome};
 use grundy::{Moves, Workbench};
@@ -26,7 +26,7 @@ fn checked() -> Workbench {
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).expect(text);
-    let moves = Moves::List(Kept::First(3));
+    let moves = Moves::List(Listed::First(3));
     let answer = bench.solve(&position, moves, &Meter::unlimited()).expect(text);
     assert_eq!(answer.incomplete, None, "{text}");
     answer
@@ -174,7 +174,7 @@ fn even_splits_of_larger_heaps() {
 /// The rule of the game that a text's heap is of.
 fn with_rule(text: &str, ask: impl FnOnce(&dyn HeapRule)) {
     let position = Workbench::default().read(text).expect(text);
-    ask(position.parts[0].heap_rule().expect("a heap"));
+    ask(position.parts[0].rules().heap_rule().expect("a heap"));
 }
 
 /// All values to a heap, by the options of every heap.
@@ -294,14 +294,14 @@ fn listings_of_splits_end_or_stop() {
         let position = bench.read(text).expect(text);
         let stop = After(Cell::new(1000));
         let meter = Meter::new(Limits::default(), &stop);
-        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
         assert_eq!(answer.winning_move_count, Some(moves), "{text}");
     }
     for text in ["{2+}.0 120", "{2+}?.0 90", "{2+}!.0 400"] {
         let position = bench.read(text).expect(text);
         let stop = After(Cell::new(100));
         let meter = Meter::new(Limits::default(), &stop);
-        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
         assert!(answer.incomplete.is_some(), "{text}");
     }
 }
@@ -316,7 +316,7 @@ fn tiny_fractions() {
         let position = bench.read(text).expect(text);
         let meter = Meter::new(Limits { nodes: 1000, ..Limits::default() }, &NeverStop);
         let answer =
-            bench.solve(&position, Moves::List(Kept::All), &meter).expect("within the limits");
+            bench.solve(&position, Moves::List(Listed::All), &meter).expect("within the limits");
         assert_eq!(answer.value.map(|value| value.to_string()), Some(value.to_string()), "{text}");
         assert!(answer.winning_move_count.is_some(), "{text}");
     }

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use common::{check, check_whole, value};
 use grundy::answer::{KnownBy, Winner};
 use grundy::catalog::Row;
-use grundy::game::{Kept, Meter};
+use grundy::game::{Listed, Meter};
 use grundy::notation::Position;
 use grundy::value::{Outcome, Side};
 use grundy::wording::Wording;
@@ -99,7 +99,7 @@ fn agrees_with_retrograde(game: &str, settings: &str, movers: [&str; 2]) {
         let text = format!("{game}{settings} mover={mover}");
         let position = bench.read(&text).expect(&text);
         let analysis = analysis.get_or_insert_with(|| Retrograde::new(&position));
-        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(&text);
+        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(&text);
         assert_eq!(answer.mover, Some(mover));
         assert_eq!(answer.mover_wins(), analysis.wins(&position, side), "{text}");
         let mut winning = Vec::new();
@@ -138,7 +138,7 @@ fn the_board_of_the_article() {
         let text = format!("{game} {}{settings}", columns.join(" "));
         let position = bench.read(&text).expect("a position");
         let meter = Meter::unlimited();
-        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect("an answer");
+        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
         assert_eq!(answer.value, Some(4u64.into()));
         assert_eq!(answer.mover_wins(), Some(true));
         assert_eq!(answer.known_by, Some(KnownBy::Theorem("northcott".into())));
@@ -190,7 +190,7 @@ fn other_pictures_are_searched() {
     let winner = |text: &str| {
         let position = bench.read(text).expect(text);
         let meter = Meter::unlimited();
-        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
         (answer.winner, answer.winning_move_count, answer.value)
     };
     assert_eq!(winner("redblue R.."), (Some(Winner::Named("red")), Some(2), None));
@@ -229,7 +229,7 @@ fn misere_play_that_may_go_on_for_ever_is_refused() {
     ] {
         let position = bench.read(text).expect(text);
         let answer =
-            bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);
+            bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect(text);
         assert_eq!(answer.winner, None, "{text}");
         let reason = answer.incomplete.expect(text);
         assert!(reason.contains("misere play is not solved"), "{reason}");
@@ -246,7 +246,7 @@ fn poker_nim_is_nim() {
     let moves = |text: &str| -> Vec<String> {
         let position = bench.read(text).expect(text);
         let answer =
-            bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);
+            bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect(text);
         answer.winning_moves.into_iter().map(|m| m.to).collect()
     };
     assert_eq!(moves("pokernim 8 5 11 spare=1"), ["8 3 11 spare=1"]);
@@ -298,7 +298,7 @@ fn everything_is_worded() {
                 assert!(!said.contains('{') && !said.contains('$'), "{said}");
             }
             for part in &position.parts {
-                assert!(!part.draw().is_empty());
+                assert!(!part.rules().draw().is_empty());
                 if let Ok(KnownBy::Theorem(name)) = part.value(&meter).map(|known| known.by) {
                     assert!(wording.knows(&format!("theorem-{name}")), "{name}");
                 }

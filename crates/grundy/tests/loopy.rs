@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use common::{Options, check_endless, naive_labels as naive, slow};
 use grundy::answer::{Answer, KnownBy, Winner};
-use grundy::game::{Kept, Limits, Meter, NeverStop};
+use grundy::game::{Limits, Listed, Meter, NeverStop};
 use grundy::graph::Digraph;
 use grundy::loopy::{labels, values};
 use grundy::value::{Label, LoopyValue, Outcome};
@@ -117,7 +117,7 @@ fn arcs(options: &Options) -> String {
 
 fn solve(bench: &Workbench, text: &str) -> Answer {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited());
+    let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
     let answer = answer.expect(text);
     assert_eq!(answer.incomplete, None, "{text}");
     let again = bench.read(&answer.position).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -373,7 +373,7 @@ fn large_boards_of_two_players_take_little_memory() {
     let bench = Workbench::default();
     let position = bench.read(&text).expect("a board");
     let meter = Meter::new(Limits { memory: 1 << 19, ..Limits::default() }, &NeverStop);
-    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect("an answer");
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
     assert!(answer.winner.is_some(), "{:?}", answer.incomplete);
 }
 

@@ -6,14 +6,14 @@ mod common;
 
 use common::check_whole;
 use grundy::answer::{KnownBy, Winner};
-use grundy::game::{Kept, Limits, Meter, NeverStop};
+use grundy::game::{Limits, Listed, Meter, NeverStop};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
 fn moves(text: &str) -> (bool, u64, Vec<String>) {
     let bench = Workbench::default();
     let position = bench.read(text).expect(text);
-    let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect(text);
+    let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect(text);
     let listed = answer.winning_moves.iter();
     (
         answer.mover_wins().expect("an outcome"),
@@ -64,7 +64,7 @@ fn a_limit_leaves_the_answer_open() {
     let position = bench.read("misere kayles 30 29 28").expect("a position");
     let limits = Limits { nodes: 1000, ..Limits::default() };
     let meter = Meter::new(limits, &NeverStop);
-    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect("an answer");
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect("an answer");
     assert!(answer.winner.is_none() && answer.incomplete.is_some());
 }
 
@@ -73,7 +73,7 @@ fn one_witness_is_enough() {
     let bench = Workbench::default();
     let position = bench.read("misere kayles 7 3").expect("a position");
     let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::List(Kept::Witness), &meter).expect("an answer");
+    let answer = bench.solve(&position, Moves::List(Listed::Witness), &meter).expect("an answer");
     assert_eq!(answer.winner, Some(Winner::Next));
     assert_eq!(answer.winning_moves.len(), 1);
     assert_eq!(answer.winning_move_count, None);

@@ -7,7 +7,7 @@
     reason = "a failed check ends its test"
 )]
 
-use grundy::game::{Failure, Kept, Limit, Limits, Meter, NeverStop, Stop};
+use grundy::game::{Failure, Limit, Limits, Listed, Meter, NeverStop, Stop};
 use grundy::notation::Position;
 use grundy::opponent::{Grade, Level, Opponent, Reply};
 use grundy::value::Outcome;
@@ -198,7 +198,7 @@ fn a_winner_is_found_where_the_values_are_too_much_work() {
     let fresh = Workbench::default();
     let again = fresh.read(text).unwrap();
     assert!(fresh.options(&again, &Meter::new(few, &NeverStop)).is_err());
-    let moves = Moves::List(Kept::Witness);
+    let moves = Moves::List(Listed::Witness);
     let truth = fresh.solve(&again, moves, &Meter::unlimited()).unwrap();
     assert_eq!(found.won(), truth.mover_wins());
 }

@@ -9,7 +9,7 @@ mod common;
 
 use common::table;
 use grundy::answer::{KnownBy, Winner};
-use grundy::game::{Kept, Meter};
+use grundy::game::{Listed, Meter};
 use grundy::pattern::{Finding, Losing, Status};
 use grundy::period::Period;
 use grundy::{Moves, Workbench};
@@ -185,7 +185,7 @@ fn heaps_of_two_hundred_digits() {
     ] {
         let text = format!("{game} {huge} 5");
         let position = bench.read(&text).expect(&text);
-        let answer = bench.solve(&position, Moves::List(Kept::First(8)), &Meter::unlimited());
+        let answer = bench.solve(&position, Moves::List(Listed::First(8)), &Meter::unlimited());
         let answer = answer.expect(&text);
         assert_eq!(answer.incomplete, None, "{text}");
         assert!(answer.winner.is_some(), "{text}");
@@ -201,11 +201,13 @@ fn heaps_of_two_hundred_digits() {
         }
     }
     let position = bench.read(&format!("take:1,prime {huge}")).expect("a heap");
-    let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect("told");
+    let answer =
+        bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("told");
     assert_eq!((answer.winning_move_families.len(), answer.winning_move_count), (1, None));
     assert!(!answer.winning_moves.is_empty());
     let position = bench.read(&format!("wythoff {huge} 5")).expect("a pair");
-    let answer = bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect("told");
+    let answer =
+        bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("told");
     assert_eq!((answer.winner, answer.winning_move_count), (Some(Winner::Next), Some(1)));
 }
 

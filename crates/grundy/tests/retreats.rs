@@ -17,7 +17,7 @@ use grundy::value::{Nimber, Outcome};
 
 /// What the player to move can reach.
 fn reached(position: &Position) -> Vec<Position> {
-    let mover = position.parts.iter().find_map(|part| part.players()?.mover);
+    let mover = position.parts.iter().find_map(|part| part.rules().players()?.mover);
     let mover = mover.expect("a player to move");
     let mut reached = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {

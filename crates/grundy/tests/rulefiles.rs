@@ -8,7 +8,7 @@ mod common;
 use std::path::Path;
 
 use common::{check, value};
-use grundy::game::{Failure, Kept, Limits, Meter, NeverStop, Resolver};
+use grundy::game::{Failure, Limits, Listed, Meter, NeverStop, Resolver};
 use grundy::text::{ParseError, Place};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
@@ -117,7 +117,7 @@ fn winning_moves_are_counted_alike() {
     let bench = bench("");
     let count = |text: &str| {
         let position = bench.read(text).unwrap();
-        let all = Moves::List(Kept::All);
+        let all = Moves::List(Listed::All);
         let answer = bench.solve(&position, all, &Meter::unlimited()).unwrap();
         answer.winning_move_count
     };
@@ -326,7 +326,7 @@ fn nothing_is_left() {
         let lines = bench.options(&position, &meter).unwrap();
         let gone = lines.last().unwrap();
         assert_eq!((gone.to.as_str(), gone.position.parts.len()), ("nothing", 0));
-        let answer = bench.solve(&position, Moves::List(Kept::All), &meter).unwrap();
+        let answer = bench.solve(&position, Moves::List(Listed::All), &meter).unwrap();
         assert!(answer.winning_moves.iter().any(|by| by.to == "nothing"), "{answer:?}");
         for text in ["mine.game nothing", "misere mine.game nothing"] {
             let left = bench.read(text).unwrap();
@@ -578,7 +578,7 @@ fn subtraction_games_at_any_size() {
             assert_eq!(value(&bench, &mine), value(&bench, &built_in), "{mine}");
             let count = |text: &str| {
                 let position = bench.read(text).expect(text);
-                let all = grundy::Moves::List(grundy::game::Kept::All);
+                let all = grundy::Moves::List(grundy::game::Listed::All);
                 let answer = bench.solve(&position, all, &Meter::unlimited()).expect(text);
                 (answer.outcome, answer.winning_move_count)
             };

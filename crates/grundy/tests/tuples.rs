@@ -6,7 +6,7 @@ mod common;
 
 use common::{check, value};
 use grundy::answer::KnownBy;
-use grundy::game::{Failure, Kept, Limits, Meter, NeverStop};
+use grundy::game::{Failure, Limits, Listed, Meter, NeverStop};
 use grundy::text::Place;
 use grundy::value::{Mex, Side};
 use grundy::{Moves, Workbench};
@@ -49,7 +49,7 @@ fn euclid_of_any_length() {
     assert_eq!(known.by, KnownBy::Theorem("euclid".into()));
     assert_eq!(known.value.to_string().len(), 200);
     let answer =
-        bench.solve(&position, Moves::List(Kept::All), &Meter::unlimited()).expect("an answer");
+        bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited()).expect("an answer");
     assert_eq!(answer.winning_move_count, Some(1));
 }
 
@@ -136,7 +136,7 @@ proptest! {
         let (part, meter) = (&position.parts[0], Meter::unlimited());
         let values = part.option_values(Side::Left, &meter).expect("values");
         let count = values.iter().filter(|&v| *v == wanted.into()).count() as u64;
-        let told = part.moves_to(&wanted.into(), Side::Left, Kept::All, &meter).expect("moves");
+        let told = part.moves_to(&wanted.into(), Side::Left, Listed::All, &meter).expect("moves");
         prop_assert_eq!(told.count, Some(count));
         prop_assert_eq!(told.moves.len() as u64, count);
     }

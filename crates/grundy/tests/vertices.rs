@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use common::{check, value};
 use grundy::Workbench;
 use grundy::answer::KnownBy;
-use grundy::game::{Component, Kept, Limits, Meter, NeverStop};
+use grundy::game::{Component, Limits, Listed, Meter, NeverStop};
 use grundy::value::{Nimber, Side};
 use proptest::prelude::*;
 
@@ -229,7 +229,7 @@ fn long_caterpillars_have_values_and_winning_moves() {
     let meter = Meter::unlimited();
     let value = position.parts[0].value(&meter).unwrap().value;
     assert!(!value.is_zero());
-    let won = position.parts[0].moves_to(&Nimber::ZERO, Side::Left, Kept::First(3), &meter);
+    let won = position.parts[0].moves_to(&Nimber::ZERO, Side::Left, Listed::First(3), &meter);
     for choice in won.unwrap().moves {
         let left = choice.parts.iter().map(|part| part.value(&meter).unwrap().value);
         assert!(left.sum::<Nimber>().is_zero());

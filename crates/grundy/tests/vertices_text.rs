@@ -142,7 +142,7 @@ fn everything_is_worded() {
         }
     }
     let position = bench.read("crosses ..X/... 1x2").unwrap();
-    assert_eq!(position.parts[0].draw(), "  1 2 3\n1 . - X\n2 . . -");
+    assert_eq!(position.parts[0].rules().draw(), "  1 2 3\n1 . - X\n2 . . -");
 }
 
 proptest! {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use grundy::Moves;
 use grundy::answer::{Answer, Certainty, KnownBy, Move, Winner};
-use grundy::game::{Arg, Kept, Phrase};
+use grundy::game::{Arg, Listed, Phrase};
 use grundy::wording::Wording;
 
 use super::columns::Side::{Left, Right};
@@ -128,7 +128,7 @@ fn best_moves(
     out: &mut dyn Write,
     answer: &Answer,
     best: &Best<'_>,
-    kept: Kept,
+    kept: Listed,
     wording: &Wording,
 ) -> io::Result<()> {
     if best.moves.is_empty() {
@@ -163,7 +163,7 @@ fn best_moves(
     families(out, answer, mixed, wording)?;
     let listed = shown.len() as u64;
     match best.count {
-        Some(count) if count > listed && kept != Kept::All => {
+        Some(count) if count > listed && kept != Listed::All => {
             let more = Phrase::new("answer-more").with("count", count - listed);
             writeln!(out, "  {}", wording.say(&more))
         }

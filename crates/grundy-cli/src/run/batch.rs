@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use grundy::Moves;
 use grundy::answer::{Answer, Incomplete, Winner};
-use grundy::game::{Kept, Limit, Limits, Stop};
+use grundy::game::{Limit, Limits, Listed, Stop};
 use grundy::value::Outcome;
 use grundy::wording::Wording;
 use grundy_protocol::object::solved;
@@ -33,11 +33,11 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         flags,
         wording: flags.speech.wording(),
         moves: flags.moves.unwrap_or(Moves::List(if session.json && flags.outcome {
-            Kept::First(usize::MAX)
+            Listed::First(usize::MAX)
         } else if session.json {
-            Kept::All
+            Listed::All
         } else {
-            Kept::First(1)
+            Listed::First(1)
         })),
         out: RefCell::new(out),
         flushed: Cell::new(Instant::now()),

@@ -24,7 +24,7 @@ use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     let mut position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
-    let players = position.parts.iter().find_map(|part| part.players());
+    let players = position.parts.iter().find_map(|part| part.rules().players());
     if players.is_some_and(|players| players.mover.is_none()) {
         // Where the text leaves it open who is to move, the first named player begins.
         for part in &mut position.parts {

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy::Moves;
-use grundy::game::{Kept, Limits};
+use grundy::game::{Limits, Listed};
 use grundy_protocol::object::solved;
 
 use crate::args::Solve;
@@ -20,9 +20,9 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     // All moves may take far longer to find than who wins, so `--outcome` lists what is at hand
     // unless `--moves all` asks for them.
     let usual = match (session.json, flags.outcome) {
-        (true, false) => Kept::All,
-        (true, true) => Kept::First(usize::MAX),
-        (false, _) => Kept::First(SHOWN),
+        (true, false) => Listed::All,
+        (true, true) => Listed::First(usize::MAX),
+        (false, _) => Listed::First(SHOWN),
     };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();

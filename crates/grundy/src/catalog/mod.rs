@@ -9,7 +9,7 @@ mod rows;
 pub use contests::{CONTESTS, Contest};
 pub use rows::ROWS;
 
-use crate::planner::Shelf;
+use crate::planner::Registry;
 use crate::text::Phrase;
 use crate::wording::Wording;
 
@@ -72,8 +72,8 @@ pub struct Row {
     pub source: &'static str,
     /// Positions to try.
     pub examples: &'static [&'static str],
-    /// Makes the mechanism's empty shelf.
-    pub shelf: fn() -> Box<dyn Shelf>,
+    /// Makes the mechanism's empty registry.
+    pub registry: fn() -> Box<dyn Registry>,
 }
 
 /// What a game is called and what is said of it, in one language.

@@ -2,7 +2,7 @@
 
 use super::say;
 use crate::answer::Step;
-use crate::game::{Component, Failure, Kept, Meter, Phrase};
+use crate::game::{Component, Failure, Listed, Meter, Phrase};
 use crate::value::{Outcome, Side};
 
 /// Drawing moves that are named.
@@ -21,7 +21,7 @@ pub(super) fn kept(
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let Some(found) = part.moves_leaving(Outcome::Draw, side, Kept::First(NAMED), meter)? else {
+    let Some(found) = part.moves_leaving(Outcome::Draw, side, Listed::First(NAMED), meter)? else {
         return Ok(());
     };
     let count = found.count.unwrap_or(found.moves.len() as u64);
@@ -42,7 +42,7 @@ fn round(
     meter: &Meter<'_>,
 ) -> Result<Option<Vec<String>>, Failure> {
     let (mut now, mut line) = (part.copy(), Vec::new());
-    let partisan = part.players().is_some();
+    let partisan = part.rules().players().is_some();
     let mut met = Vec::new();
     while line.len() < LONGEST {
         let name = now.text().arg;
@@ -55,7 +55,7 @@ fn round(
             return Ok(Some(line));
         }
         met.push(state);
-        let found = now.moves_leaving(Outcome::Draw, side, Kept::Witness, meter)?;
+        let found = now.moves_leaving(Outcome::Draw, side, Listed::Witness, meter)?;
         let next = found.and_then(|mut found| found.moves.pop());
         let Some(Ok([next])) = next.map(|choice| <[_; 1]>::try_from(choice.parts)) else {
             return Ok(None);

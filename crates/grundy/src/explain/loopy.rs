@@ -2,7 +2,7 @@
 
 use super::{draws, players, say};
 use crate::answer::{Answer, Step};
-use crate::game::{Arg, Choice, Component, Failure, Kept, Meter, Phrase};
+use crate::game::{Arg, Choice, Component, Failure, Listed, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::{LoopyValue, Natural, Nimber, Outcome, Side};
 
@@ -108,5 +108,5 @@ fn of_part(
 /// The move that leads from an option back to a value.
 fn reply(choice: &Choice, value: &Nimber, meter: &Meter<'_>) -> Result<Option<Choice>, Failure> {
     let [part] = choice.parts.as_slice() else { return Ok(None) };
-    Ok(part.moves_to(value, Side::Left, Kept::Witness, meter)?.moves.pop())
+    Ok(part.moves_to(value, Side::Left, Listed::Witness, meter)?.moves.pop())
 }

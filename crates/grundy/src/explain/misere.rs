@@ -9,7 +9,7 @@ use crate::value::Nimber;
 /// Why the answer is what it is, and the move to make.
 pub(super) fn misere(position: &Position, answer: &Answer, steps: &mut Vec<Step>) {
     steps.push(say("misere-rule"));
-    let heaps: Option<Vec<_>> = position.parts.iter().map(|part| part.nim_heap()).collect();
+    let heaps: Option<Vec<_>> = position.parts.iter().map(|part| part.rules().nim_heap()).collect();
     match heaps {
         Some(heaps) => {
             steps.push(say("theorem-misere-nim"));

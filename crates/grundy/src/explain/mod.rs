@@ -16,9 +16,9 @@ use std::ops::ControlFlow;
 pub use pattern::{found, found_in_table};
 
 use crate::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
-use crate::game::{Arg, Choice, Component, Failure, Kept, Meter, Mirror, Phrase};
+use crate::game::{Arg, Choice, Component, Failure, Listed, Meter, Mirror, Phrase};
 use crate::notation::Position;
-use crate::planner::{named, value_beside_a_verdict};
+use crate::planner::{named, value_with_known_winner};
 use crate::value::{Nimber, Side};
 
 /// Answers the position, for reasons that end with what was found.
@@ -94,13 +94,13 @@ fn alone(
             return true;
         }
         wins
-    } else if let Some((wins, name)) = part.winner() {
+    } else if let Some((wins, name)) = part.rules().winner() {
         steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
         wins
     } else {
         return false;
     };
-    let unknown = value_beside_a_verdict(part, wins, meter).is_err();
+    let unknown = value_with_known_winner(part, wins, meter).is_err();
     if unknown {
         steps.push(say(if wins { "winner-next" } else { "winner-previous" }));
     }
@@ -115,7 +115,7 @@ fn called(position: &Position, index: usize) -> Arg {
 
 /// Who is to move; the left player where both have the same options.
 fn mover(position: &Position) -> Side {
-    let players = position.parts.iter().find_map(|part| part.players());
+    let players = position.parts.iter().find_map(|part| part.rules().players());
     players.and_then(|players| players.mover).unwrap_or(Side::Left)
 }
 
@@ -134,10 +134,9 @@ fn mirrored(mirror: Mirror<Choice>, steps: &mut Vec<Step>) {
     match first {
         Some(choice) => {
             steps.push(say("mirror-first"));
-            let drawn = choice
-                .to
-                .contains('/')
-                .then(|| Step::Lines(choice.parts.iter().map(|part| part.draw()).collect()));
+            let drawn = choice.to.contains('/').then(|| {
+                Step::Lines(choice.parts.iter().map(|part| part.rules().draw()).collect())
+            });
             // Symmetry is looked for in positions of one component.
             steps.push(made(0, choice));
             steps.extend(drawn);
@@ -167,12 +166,12 @@ fn parted(
     let by_theorem = matches!(known.by, KnownBy::Theorem(_));
     let derived = !by_theorem || reasons.contains(&say("derivation"));
     steps.append(&mut reasons);
-    if part.nim_heap().is_some() {
+    if part.rules().nim_heap().is_some() {
         return Ok(());
     }
     if derived {
         mex::of_options(part, known, side, steps, meter)?;
-    } else if part.endless() {
+    } else if part.rules().endless() {
         taken_back((index, part), known, side, steps, meter)?;
     }
     let value = Phrase::new("part-value").with("part", name).with("value", &known.value);
@@ -225,5 +224,5 @@ fn first_move(
     side: Side,
     meter: &Meter<'_>,
 ) -> Result<Option<Choice>, Failure> {
-    Ok(part.moves_to(wanted, side, Kept::Witness, meter)?.moves.into_iter().next())
+    Ok(part.moves_to(wanted, side, Listed::Witness, meter)?.moves.into_iter().next())
 }

@@ -29,7 +29,7 @@ pub(super) fn answered(
         _ => steps.push(say("no-value-partisan")),
     }
     if let [part] = position.parts.as_slice() {
-        steps.extend(part.why(side));
+        steps.extend(part.rules().reasons(side));
     }
     let Some(winner) = answer.winner else {
         return Ok(());
@@ -56,7 +56,9 @@ pub(super) fn answered(
 fn endless_wins(position: &Position, answer: &Answer) -> bool {
     let searched = answer.known_by == Some(KnownBy::Search);
     let lone = position.parts.len() == 1;
-    searched && lone && position.parts.iter().all(|part| part.endless() && part.stands_alone())
+    searched
+        && lone
+        && position.parts.iter().all(|part| part.rules().endless() && part.rules().stands_alone())
 }
 
 /// The first move of a list under a heading.

@@ -23,14 +23,14 @@ struct Rows {
 impl Rows {
     /// The heaps that components show, else one row for each component.
     fn of(position: &Position, values: &[Nimber]) -> Self {
-        let of_part = |part: &dyn Component| part.nim_heap().map(|heap| vec![heap]);
+        let of_part = |part: &dyn Component| part.rules().nim_heap().map(|heap| vec![heap]);
         let heaps = position.parts.iter().map(|part| {
             let part = part.as_ref();
-            Some((part, of_part(part).or_else(|| part.heaps())?))
+            Some((part, of_part(part).or_else(|| part.rules().nim_heaps())?))
         });
         if let Some(heaps) = heaps.collect::<Option<Vec<_>>>() {
             let row = |part: &dyn Component, heap: Natural| {
-                let name = if part.nim_heap().is_some() {
+                let name = if part.rules().nim_heap().is_some() {
                     part.text().to_string()
                 } else {
                     heap.to_string()
@@ -159,7 +159,7 @@ fn winning_move(
 ) -> Result<(), Failure> {
     let wanted: Vec<Nimber> = values.iter().map(|value| value.nim_sum(total)).collect();
     let mut order: Vec<usize> = (0..values.len()).filter(|&i| wanted[i] < values[i]).collect();
-    if position.parts.iter().any(|part| part.endless()) {
+    if position.parts.iter().any(|part| part.rules().endless()) {
         // Who always makes the values least comes to an end.
         let lowered = |&i: &usize| values[i].as_natural() - wanted[i].as_natural();
         order.sort_by_cached_key(|i| Reverse(lowered(i)));

@@ -1,15 +1,20 @@
-//! The traits: what a game must say of itself, and what a solver may ask.
+//! The traits: what a game says of itself, and what a solver may ask.
 //!
-//! A mechanism implements [`Ruleset`] with concrete types. Everything above it sees a position
-//! as a sum of [`Component`]s, the one place where types are erased. Which method values a
-//! component is data too: the ruleset answers with a [`Plan`] and never calls a solver.
+//! A mechanism implements [`Ruleset`], a core of eight methods, with concrete types, and as many
+//! [`capability`](Capabilities) traits as its games need. Everything above it sees a position as a
+//! sum of [`Component`]s, the one place where types are erased. Which method values a component is
+//! data, too: the ruleset answers with a [`Plan`] and never calls a solver.
 
+mod capability;
 mod component;
 mod deletion;
 mod formula;
+mod judgement;
 mod keep;
 mod limits;
+mod listed;
 mod mirror;
+mod notation;
 mod plan;
 mod riders;
 mod ruleset;
@@ -17,18 +22,25 @@ pub mod take_break;
 mod tuples;
 
 pub use crate::text::{Arg, Phrase};
-pub use component::{Choice, Component, Kept, Searched, Winning};
+pub use capability::{
+    At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
+    FaultRules, Faults, HeapRules, Judging, JudgingRules, Numbered, NumberingRules, Offers,
+    Partisan, PlayerRules, Players, Shortcut, SingleHeap, TheoremRules, Theorems,
+};
+pub use component::{
+    Choice, Component, Components, Judged, LoopyValued, Searched, Valued, Winning,
+};
 pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
 pub use formula::Formula;
+pub use judgement::Judgement;
 pub use keep::{Fact, Keep, Learnt, Shape};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
+pub use listed::Listed;
 pub use mirror::{Mirror, MirrorNames, Pairs};
-pub use plan::{HeapRule, InTurn, Plan};
+pub use notation::Text;
+pub use plan::{HeapRule, InTurn, MoveGraph, Plan};
 pub use riders::Riders;
-pub use ruleset::{
-    Chart, Chosen, Judgement, Mechanism, Parts, Place, Players, Reading, Resolver, Ruleset,
-    Summands, Text, Told, VisitOption,
-};
+pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
 pub use take_break::Visit;
 pub use tuples::{
     Entries, Filler, Order, Rank, Stumble, Takes, Tuple, TupleRule, Work, tuple_text,

@@ -1,4 +1,4 @@
-//! Which method values a component: a ruleset answers with data, the planner acts on it.
+//! Which method values a component: a ruleset answers with data, and the planner acts on it.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -8,13 +8,13 @@ use super::deletion::Deleted;
 use super::formula::Formula;
 use super::limits::Refusal;
 use super::take_break::{TakeBreak, Visit};
-use super::tuples::{Takes, Tuple, TupleRule};
+use super::tuples::{Takes, Tuple};
 use crate::graph::Digraph;
 use crate::value::{Natural, Nimber};
 
 /// How to find the value of one component.
-#[derive(Debug)]
-pub enum Plan<'a> {
+#[derive(Debug, Clone)]
+pub enum Plan {
     /// A theorem gives the value outright.
     Theorem {
         /// The value.
@@ -40,58 +40,47 @@ pub enum Plan<'a> {
         /// The name of the equality, for `known_by`.
         name: &'static str,
     },
-    /// A heap of this game's own sequence of values.
-    Heap {
-        /// The game.
-        rule: &'a dyn HeapRule,
-        /// The heap.
-        heap: Natural,
-    },
-    /// An entry of a table over tuples, filled bottom-up.
-    Table {
-        /// The game.
-        rule: &'a dyn TupleRule,
-        /// The entry.
-        at: Tuple,
-    },
+    /// A heap of the game's own sequence of values: of the rule in
+    /// [`Capabilities::heaps`](super::Capabilities::heaps).
+    Heap(Natural),
+    /// An entry of a table over tuples, filled bottom-up by the rule in
+    /// [`Capabilities::tuples`](super::Capabilities::tuples).
+    Table(Tuple),
     /// A number in a game on single numbers, from every large one of which the same numbers are
-    /// taken: values repeat.
+    /// taken, so that values repeat. The rule is as for [`Plan::Table`].
     Number {
-        /// The game.
-        rule: &'a dyn TupleRule,
-        /// What is taken of large numbers.
+        /// The numbers taken from large ones.
         takes: Takes,
         /// The number.
         at: Natural,
     },
-    /// A vertex of an acyclic digraph, all of whose vertices are labelled at once.
-    Label {
-        /// The digraph.
-        graph: &'a Digraph,
-        /// Its vertices, every one after all its targets.
-        order: &'a [u32],
-        /// The vertex, from 0.
-        vertex: u32,
-    },
-    /// A vertex of a digraph with cycles, all of whose vertices are analysed at once.
-    Cyclic {
-        /// The digraph.
-        graph: &'a Digraph,
-        /// The vertex, from 0.
-        vertex: u32,
-    },
+    /// A vertex, from 0, of an acyclic digraph, all of whose vertices are labelled at once: of
+    /// the digraph in [`Capabilities::digraph`](super::Capabilities::digraph).
+    Label(u32),
+    /// A vertex, from 0, of a digraph with cycles, all of whose vertices are analysed at once. The
+    /// digraph is as for [`Plan::Label`].
+    Cyclic(u32),
     /// Search with memo.
     Search,
     /// A set of places from which moves take some: searched as such.
     Delete(Deleted),
-    /// An impartial position that play may come back to: the digraph of all that can be reached
-    /// from it is analysed.
+    /// An impartial position that play may return to: the digraph of all positions that can be
+    /// reached from it is analysed.
     Explore,
     /// The game has no values: the players have different moves. Only who wins is searched; where
     /// play may go on for ever, in the digraph of all positions that can be reached.
     Partisan,
     /// This size or form cannot be done.
     Refuse(Refusal),
+}
+
+/// The digraph along whose arcs a game moves.
+#[derive(Debug, Clone, Copy)]
+pub struct MoveGraph<'a> {
+    /// The digraph.
+    pub graph: &'a Digraph,
+    /// Its vertices, each after all its targets, if it is acyclic.
+    pub order: Option<&'a [u32]>,
 }
 
 /// A game on single heaps: the sequence engine's view.

@@ -42,7 +42,7 @@ pub(crate) fn read(text: &str, summand: &ReadSummand<'_>) -> Result<Position, Pa
         let summands = summand(index, &printed, &args)?;
         one_mover(name, &parts, &summands)?;
         parts.extend(summands);
-        if parts.len() > 1 && parts.iter().any(|part| part.stands_alone()) {
+        if parts.len() > 1 && parts.iter().any(|part| part.rules().stands_alone()) {
             return Err(name.error(ALONE).help("solve the summands one by one"));
         }
     }
@@ -60,7 +60,7 @@ fn one_mover(
 ) -> Result<(), ParseError> {
     let mover = |parts: &[Box<dyn Component>]| {
         parts.iter().find_map(|part| {
-            let players = part.players()?;
+            let players = part.rules().players()?;
             Some((players, players.mover?))
         })
     };

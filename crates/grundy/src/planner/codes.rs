@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Mutex, PoisonError};
 
-use super::heap_desk::{Checker, HeapDesk};
+use super::heap_solver::{Checker, HeapSolver};
 use crate::answer::{Known, Step};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
@@ -13,14 +13,14 @@ use crate::value::Natural;
 /// Sequences by code, shared by every game of a workbench.
 #[derive(Debug, Default)]
 pub struct Codes {
-    desks: Mutex<HashMap<&'static str, (TakeBreak, HeapDesk)>>,
+    solvers: Mutex<HashMap<&'static str, (TakeBreak, HeapSolver)>>,
     checker: Option<Checker>,
 }
 
 impl Codes {
-    /// Nothing solved yet; growth of values is put to a checker.
+    /// No sequence yet; `checker` proves growth of values.
     pub fn checked_by(checker: Option<Checker>) -> Self {
-        Self { desks: Mutex::default(), checker }
+        Self { solvers: Mutex::default(), checker }
     }
 
     /// The checker of certificates, where there is one.
@@ -31,43 +31,43 @@ impl Codes {
     /// The value of a heap of a code.
     ///
     /// # Errors
-    /// As [`HeapDesk::value`].
+    /// As [`HeapSolver::value`].
     pub fn value(
         &self,
         code: &'static str,
         heap: &Natural,
         meter: &Meter<'_>,
     ) -> Result<Known, Failure> {
-        self.with(code, |rule, desk| desk.value(rule, heap, meter))
+        self.with(code, |rule, solver| solver.value(rule, heap, meter))
     }
 
-    /// What a learner is told of the heap's value, beyond the value itself.
+    /// The reasons for the heap's value.
     ///
     /// # Errors
-    /// As [`HeapDesk::value`].
+    /// As [`HeapSolver::value`].
     pub fn reasons(
         &self,
         code: &'static str,
         heap: &Natural,
         meter: &Meter<'_>,
     ) -> Result<Vec<Step>, Failure> {
-        self.with(code, |rule, desk| desk.reasons(rule, heap, meter))
+        self.with(code, |rule, solver| solver.reasons(rule, heap, meter))
     }
 
     fn with<T>(
         &self,
         code: &'static str,
-        ask: impl FnOnce(&TakeBreak, &mut HeapDesk) -> Result<T, Failure>,
+        ask: impl FnOnce(&TakeBreak, &mut HeapSolver) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let mut codes = self.desks.lock().unwrap_or_else(PoisonError::into_inner);
-        let (rule, desk) = match codes.entry(code) {
+        let mut codes = self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
+        let (rule, solver) = match codes.entry(code) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
                 let parsed = TakeBreak::parse(code)
                     .map_err(|error| Refusal::new(format!("the code {code}: {error}")))?;
-                vacant.insert((parsed, HeapDesk::checked_by(self.checker)))
+                vacant.insert((parsed, HeapSolver::checked_by(self.checker)))
             }
         };
-        ask(rule, desk)
+        ask(rule, solver)
     }
 }

@@ -1,10 +1,10 @@
-//! What was found of positions that play may come back to.
+//! Analyses of games whose play may return to an earlier position.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use crate::game::{Failure, Meter, Parts, Plan, Refusal, Ruleset};
+use crate::game::{EndRules, Failure, Meter, Parts, Plan, Refusal, Ruleset};
 use crate::graph::Digraph;
 use crate::loopy::{Labels, Reversed, Values};
 use crate::search::{Explored, explore};
@@ -13,21 +13,21 @@ use crate::value::{Label, LoopyValue, Outcome, Side};
 /// The components that a move left, with the player to move; always Left in impartial games.
 type State<P> = (Parts<P>, Side);
 
-/// Analyses of one game, whoever is to move in it.
+/// Analyses of one game, for both players to move.
 #[derive(Debug)]
 pub(super) struct Endless<P> {
     labels: OnceLock<Labels>,
     values: OnceLock<Values>,
     reached: Mutex<Option<Arc<Reached<P>>>>,
     charted: Mutex<HashMap<P, Labels>>,
-    /// What all analyses work with, one after the other.
+    /// Working memory of the analyses, used by one at a time.
     back: Mutex<Reversed>,
 }
 
-/// So many charts are kept; beyond, all are dropped.
+/// The number of charts that are kept; beyond it all are dropped.
 const MOST_CHARTS: usize = 1 << 13;
 
-/// All that can be reached from some position, analysed.
+/// All positions that can be reached from some position, analysed.
 #[derive(Debug)]
 struct Reached<P> {
     explored: Explored<State<P>>,
@@ -47,8 +47,8 @@ impl<P> Default for Endless<P> {
     }
 }
 
-/// What is in the cell, or what is made now.
-fn kept<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> Result<&T, Failure> {
+/// Returns the content of the cell, made now if it is empty.
+fn cached<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> Result<&T, Failure> {
     if let Some(known) = cell.get() {
         return Ok(known);
     }
@@ -65,9 +65,9 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         parts: &[P],
         meter: &Meter<'_>,
     ) -> Result<(LoopyValue, u64), Failure> {
-        let single = parts.iter().map(|part| match rules.plan(part) {
-            Plan::Cyclic { graph, vertex } => self.vertex(graph, vertex, meter).map(Some),
-            _ => Ok(None),
+        let single = parts.iter().map(|part| match on_digraph(rules, part) {
+            Some((graph, vertex)) => self.vertex(graph, vertex, meter).map(Some),
+            None => Ok(None),
         });
         let single: Option<Vec<(LoopyValue, u64)>> = single.collect::<Result<_, Failure>>()?;
         if let Some(single) = single {
@@ -77,9 +77,9 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         let state = (Parts::from(parts), Side::Left);
         let reached = self.reached(rules, &state, meter)?;
         let graph = &reached.explored.graph;
-        let values = kept(&reached.values, || self.back().values(graph, meter))?;
-        let told = |place| Ok((values.of(graph, place), values.rank(place).into()));
-        reached.explored.place(&state).map_or_else(lost, told)
+        let values = cached(&reached.values, || self.back().values(graph, meter))?;
+        let ranked = |place| Ok((values.of(graph, place), values.rank(place).into()));
+        reached.explored.place(&state).map_or_else(lost, ranked)
     }
 
     fn vertex(
@@ -88,7 +88,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         vertex: u32,
         meter: &Meter<'_>,
     ) -> Result<(LoopyValue, u64), Failure> {
-        let values = kept(&self.values, || self.back().values(graph, meter))?;
+        let values = cached(&self.values, || self.back().values(graph, meter))?;
         Ok((values.of(graph, vertex), values.rank(vertex).into()))
     }
 
@@ -101,11 +101,12 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         meter: &Meter<'_>,
     ) -> Result<Label, Failure> {
         if let [part] = parts
-            && let Plan::Cyclic { graph, vertex } = rules.plan(part)
+            && let Some((graph, vertex)) = on_digraph(rules, part)
         {
-            return Ok(kept(&self.labels, || self.back().labels(graph, &[], meter))?.of(vertex));
+            return Ok(cached(&self.labels, || self.back().labels(graph, &[], meter))?.of(vertex));
         }
-        let side = if rules.players().is_some() { side } else { Side::Left };
+        let offers = rules.capabilities();
+        let side = if offers.players.is_some() { side } else { Side::Left };
         if let [part] = parts
             && let Some(label) = self.charted(rules, part, side, meter)?
         {
@@ -114,10 +115,10 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         let state = (Parts::from(parts), side);
         let reached = self.reached(rules, &state, meter)?;
         let label = reached.explored.place(&state).map(|place| reached.labels.of(place));
-        label.map_or_else(lost, |label| Ok(ended(label, side, rules.endless_winner())))
+        label.map_or_else(lost, |label| Ok(ended(rules, label, side)))
     }
 
-    /// How a position ends that the game numbers by itself.
+    /// How a position ends of a game that numbers its positions.
     fn charted<R: Ruleset<Position = P>>(
         &self,
         rules: &R,
@@ -125,14 +126,17 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<Option<Label>, Failure> {
-        let Some(place) = rules.place(part, side) else {
+        let Some(numbering) = rules.capabilities().numbering else {
+            return Ok(None);
+        };
+        let Some(place) = numbering.place(part, side) else {
             return Ok(None);
         };
         let mut charted = self.charted.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(labels) = charted.get(&place.all) {
-            return Ok(Some(ended(labels.of(place.vertex), side, rules.endless_winner())));
+            return Ok(Some(ended(rules, labels.of(place.vertex), side)));
         }
-        let Some(chart) = rules.chart(&place.all, meter)? else {
+        let Some(chart) = numbering.chart(&place.all, meter)? else {
             return Ok(None);
         };
         if charted.len() >= MOST_CHARTS {
@@ -141,7 +145,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         let labels = self.back().labels(&chart.graph, &chart.won, meter)?;
         let label = labels.of(place.vertex);
         charted.insert(place.all, labels);
-        Ok(Some(ended(label, side, rules.endless_winner())))
+        Ok(Some(ended(rules, label, side)))
     }
 
     /// An analysis that knows the state.
@@ -155,7 +159,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         if let Some(reached) = last.as_ref().filter(|last| last.explored.place(state).is_some()) {
             return Ok(reached.clone());
         }
-        // What is no longer asked for makes room.
+        // Frees the memory of the last analysis first.
         *last = None;
         let reached = Arc::new(self.analysed(rules, state.clone(), meter)?);
         Ok(last.insert(reached).clone())
@@ -168,7 +172,8 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         start: State<P>,
         meter: &Meter<'_>,
     ) -> Result<Reached<P>, Failure> {
-        let turn = |side: Side| if rules.players().is_some() { side.other() } else { side };
+        let offers = rules.capabilities();
+        let turn = |side: Side| if offers.players.is_some() { side.other() } else { side };
         let explored = explore(start, meter, &mut |(parts, side), reached| {
             for (index, part) in parts.iter().enumerate() {
                 let flow = rules.options(part, *side, &mut |_, left| {
@@ -179,15 +184,15 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
                     ControlFlow::Continue(())
                 });
                 if flow.is_break() {
-                    let fault = rules.fault(part, *side);
+                    let fault = offers.faults.and_then(|faults| faults.fault(part, *side));
                     return Err(fault.unwrap_or_else(|| Refusal::too_many_options().into()));
                 }
             }
             Ok(())
         })?;
         let stuck = explored.states().filter(|&((parts, side), place)| {
-            explored.graph.targets(place).is_empty()
-                && parts.iter().any(|part| rules.stuck_wins(part, *side))
+            let wins = |ends: &dyn EndRules<R>| parts.iter().any(|p| ends.stuck_wins(p, *side));
+            explored.graph.targets(place).is_empty() && offers.ends.is_some_and(wins)
         });
         let won: Vec<u32> = stuck.map(|(_, place)| place).collect();
         let labels = self.back().labels(&explored.graph, &won, meter)?;
@@ -199,8 +204,17 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     }
 }
 
+/// The digraph along which a component moves and its vertex, where it moves along one with cycles.
+fn on_digraph<'a, R: Ruleset>(rules: &'a R, part: &R::Position) -> Option<(&'a Digraph, u32)> {
+    match rules.plan(part) {
+        Plan::Cyclic(vertex) => Some((rules.capabilities().digraph?.graph, vertex)),
+        _ => None,
+    }
+}
+
 /// Who wins where nobody can end the play in time: nobody, or the player whom the rules name.
-fn ended(label: Label, side: Side, endless_winner: Option<Side>) -> Label {
+fn ended<R: Ruleset>(rules: &R, label: Label, side: Side) -> Label {
+    let endless_winner = rules.capabilities().ends.and_then(|ends| ends.endless_winner());
     match (label.outcome, endless_winner) {
         (Outcome::Draw, Some(winner)) => {
             Label { outcome: Outcome::of_mover(winner == side), remoteness: None }

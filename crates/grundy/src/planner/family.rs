@@ -3,18 +3,25 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
+use smallvec::SmallVec;
+
 use super::codes::Codes;
 use super::endless::Endless;
 use super::far_moves::FarMoves;
-use super::heap_desk::HeapDesk;
+use super::heap_solver::HeapSolver;
 use super::numbers::Repeating;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::{
-    Arg, Deleted, Failure, Kept, Meter, Phrase, Plan, Refusal, Ruleset, Takes, TupleRule,
+    Arg, Deleted, Failure, HeapRule, Listed, Meter, Phrase, Plan, Refusal, Ruleset, Takes,
+    TupleRule,
 };
+use crate::graph::Digraph;
 use crate::search::{Desk, Memo, grundy_value};
 use crate::table::{Table, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
+
+/// The independent parts of a position, each with the plan for its value.
+pub(super) type Outline<P> = SmallVec<[(P, Plan); 1]>;
 
 /// A game with its settings and its memory.
 #[derive(Debug)]
@@ -25,7 +32,7 @@ pub struct Family<R: Ruleset> {
     pub rules: R,
     memo: Mutex<Memo<R::Position>>,
     desk: Mutex<Desk>,
-    heaps: Mutex<HeapDesk>,
+    heaps: Mutex<HeapSolver>,
     table: Mutex<Table>,
     repeating: OnceLock<Option<Repeating>>,
     labels: OnceLock<Vec<u32>>,
@@ -38,7 +45,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl<R: Ruleset> Family<R> {
-    /// A game of which nothing is solved yet.
+    /// A game with nothing solved yet.
     pub fn new(rules: R, codes: Arc<Codes>) -> Self {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         Self {
@@ -46,7 +53,7 @@ impl<R: Ruleset> Family<R> {
             rules,
             memo: Mutex::default(),
             desk: Mutex::default(),
-            heaps: Mutex::new(HeapDesk::checked_by(codes.checker())),
+            heaps: Mutex::new(HeapSolver::checked_by(codes.checker())),
             table: Mutex::default(),
             repeating: OnceLock::new(),
             labels: OnceLock::new(),
@@ -62,7 +69,7 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The value of a sum of the game's components, play in which may go on for ever, and its rank
-    /// among the positions of this value: whoever always leaves the least one comes to an end.
+    /// among the positions of this value: a player who always leaves the least one reaches the end.
     ///
     /// # Errors
     /// As [`Family::value`].
@@ -87,19 +94,56 @@ impl<R: Ruleset> Family<R> {
         self.endless.label(&self.rules, parts, side, meter)
     }
 
+    /// The independent parts of a position, each with the plan for its value.
+    pub(super) fn outline(&self, position: &R::Position) -> Outline<R::Position> {
+        let parts = self.rules.components(position).into_iter();
+        parts
+            .map(|part| {
+                let plan = self.rules.plan(&part);
+                (part, plan)
+            })
+            .collect()
+    }
+
     /// The value of a position: the nim-sum of its independent parts.
     ///
     /// # Errors
     /// A limit, a size that cannot be done, a faulty rule.
     pub fn value(&self, position: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
-        if let Some(deleted) = self.searched(position, meter) {
-            let value = lock(&self.desk).value(&deleted, meter)?.into();
-            return Ok(Known { value, by: KnownBy::Search });
+        match self.searched(position, meter) {
+            Some(deleted) => self.found(&deleted, meter),
+            None => self.sum(&self.outline(position), meter),
         }
-        let parts = self.rules.components(position);
+    }
+
+    /// The value of a position whose outline is known.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn outlined_value(
+        &self,
+        position: &R::Position,
+        outline: &[(R::Position, Plan)],
+        meter: &Meter<'_>,
+    ) -> Result<Known, Failure> {
+        match self.searched(position, meter) {
+            Some(deleted) => self.found(&deleted, meter),
+            None => self.sum(outline, meter),
+        }
+    }
+
+    /// The value of a set of places, by search.
+    fn found(&self, deleted: &Deleted, meter: &Meter<'_>) -> Result<Known, Failure> {
+        let value = lock(&self.desk).value(deleted, meter)?.into();
+        Ok(Known { value, by: KnownBy::Search })
+    }
+
+    /// The nim-sum of the values of parts.
+    fn sum(&self, outline: &[(R::Position, Plan)], meter: &Meter<'_>) -> Result<Known, Failure> {
         let mut total: Option<Known> = None;
-        for part in &parts {
-            let known = self.part_value(part, meter).map_err(|f| widened(f, parts.len()))?;
+        for (part, plan) in outline {
+            let known = self.part_value(part, plan, meter);
+            let known = known.map_err(|failure| widened(failure, outline.len()))?;
             total = Some(match total {
                 None => known,
                 Some(sum) => {
@@ -110,8 +154,8 @@ impl<R: Ruleset> Family<R> {
         Ok(total.unwrap_or(Known { value: Nimber::ZERO, by: KnownBy::Search }))
     }
 
-    /// Is this the value of a sum of the game's components? Where positions are searched, that is
-    /// told faster than the value.
+    /// Whether this is the value of a sum of the game's components. Where positions are searched,
+    /// this is found faster than the value.
     ///
     /// # Errors
     /// As [`Family::value`].
@@ -128,14 +172,14 @@ impl<R: Ruleset> Family<R> {
                 open.push(deleted);
                 continue;
             }
-            for part in &self.rules.components(position) {
-                match self.rules.plan(part) {
+            for (part, plan) in self.outline(position) {
+                match plan {
                     Plan::Delete(deleted) => open.push(deleted),
-                    _ => rest = rest.nim_sum(&self.part_value(part, meter)?.value),
+                    plan => rest = rest.nim_sum(&self.part_value(&part, &plan, meter)?.value),
                 }
             }
         }
-        // The largest is asked, the others are valued.
+        // The largest is tested for the value that the others leave.
         let size = |deleted: &Deleted| -> u32 { deleted.live.iter().map(|w| w.count_ones()).sum() };
         open.sort_by_key(size);
         let Some(largest) = open.pop() else { return Ok(rest.is_zero()) };
@@ -150,57 +194,67 @@ impl<R: Ruleset> Family<R> {
         }
     }
 
-    /// The position as places to be searched, where no theorem is to be trusted.
+    /// The position as places to be searched, where the limits ask to trust no theorem.
     fn searched(&self, position: &R::Position, meter: &Meter<'_>) -> Option<Deleted> {
-        if meter.by_search() { self.rules.deleted(position) } else { None }
+        let deletion = self.rules.capabilities().deletion.filter(|_| meter.by_search());
+        deletion?.deleted(position)
     }
 
-    /// The value of one independent part, by whatever method its plan names.
-    fn part_value(&self, part: &R::Position, meter: &Meter<'_>) -> Result<Known, Failure> {
-        if matches!(self.rules.plan(part), Plan::Cyclic { .. } | Plan::Explore) {
+    /// The value of one independent part, by the method that its plan names.
+    fn part_value(
+        &self,
+        part: &R::Position,
+        plan: &Plan,
+        meter: &Meter<'_>,
+    ) -> Result<Known, Failure> {
+        if matches!(plan, Plan::Cyclic(_) | Plan::Explore) {
             let (value, _) = self.loopy_value(std::slice::from_ref(part), meter)?;
             let value = value.nimber().cloned().ok_or_else(without_end)?;
             return Ok(Known { value, by: KnownBy::Search });
         }
-        if let Some(known) = self.planned(self.rules.plan(part), meter)? {
+        if let Some(known) = self.planned(plan, meter)? {
             return Ok(known);
         }
         let mut memo = lock(&self.memo);
         let value = match memo.get(part) {
             Some(&value) => value,
             None => grundy_value(&self.rules, part, &mut memo, meter, &mut |p| {
-                let known = self.planned(self.rules.plan(p), meter)?;
+                let known = self.planned(&self.rules.plan(p), meter)?;
                 known.map(|known| narrow(&known.value)).transpose()
             })?,
         };
         Ok(Known { value: value.into(), by: KnownBy::Search })
     }
 
-    /// What a learner is told of how a position's value is known: one phrase a fact.
+    /// The reasons for the value of a position: one phrase a fact.
     ///
     /// # Errors
     /// As [`Family::value`].
-    pub fn reasons(&self, position: &R::Position, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+    pub fn reasons(
+        &self,
+        outline: &[(R::Position, Plan)],
+        meter: &Meter<'_>,
+    ) -> Result<Vec<Step>, Failure> {
         let mut steps = Vec::new();
-        for part in &self.rules.components(position) {
-            let mut facts = match self.rules.plan(part) {
-                Plan::Theorem { name, .. } => vec![theorem(&name)],
+        for (part, plan) in outline {
+            let mut facts = match plan {
+                Plan::Theorem { name, .. } => vec![theorem(name)],
                 Plan::OneOption { name, .. } => vec![theorem(name)],
                 Plan::Code { code, heap, name } => {
-                    let heap = Natural::from(heap);
+                    let heap = Natural::from(*heap);
                     let value = self.codes.value(code, &heap, meter)?.value;
                     let text = self.rules.text(part);
                     let fact = Phrase::new("equals-heap-of-code")
                         .with("part", named(&text.to_string(), "named-part"))
                         .with("heap", heap.clone())
-                        .with("code", code)
+                        .with("code", *code)
                         .with("value", &value);
                     let mut facts = vec![theorem(name), Step::Say(fact)];
                     facts.extend(self.codes.reasons(code, &heap, meter)?);
                     facts
                 }
-                Plan::Heap { rule, heap } => lock(&self.heaps).reasons(rule, &heap, meter)?,
-                Plan::Number { rule, takes, at } => self.number_reasons(rule, takes, &at, meter)?,
+                Plan::Heap(heap) => lock(&self.heaps).reasons(self.heap_rule()?, heap, meter)?,
+                Plan::Number { takes, at } => self.number_reasons(*takes, at, meter)?,
                 _ => Vec::new(),
             };
             facts.retain(|fact| !steps.contains(fact));
@@ -209,46 +263,54 @@ impl<R: Ruleset> Family<R> {
         Ok(steps)
     }
 
-    /// The moves to a value from a heap that is too large to walk through its options, where a
-    /// proved period tells them.
+    /// The moves to a value from a heap too large to list its options, where a proved period gives
+    /// them.
     ///
     /// # Errors
     /// As [`Family::value`].
     pub fn far_moves(
         &self,
-        position: &R::Position,
+        plan: &Plan,
         wanted: &Nimber,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
-        match self.rules.plan(position) {
-            Plan::Heap { rule, heap } => lock(&self.heaps).far_moves(rule, &heap, wanted, meter),
+        match plan {
+            Plan::Heap(heap) => lock(&self.heaps).far_moves(self.heap_rule()?, heap, wanted, meter),
             _ => Ok(None),
         }
     }
 
+    /// The rule that [`Plan::Heap`] refers to.
+    fn heap_rule(&self) -> Result<&dyn HeapRule, Refusal> {
+        let heaps = self.rules.capabilities().heaps;
+        heaps.map(|heaps| heaps.rule()).ok_or_else(|| without_rule("heaps"))
+    }
+
+    /// The rule that [`Plan::Table`] and [`Plan::Number`] refer to.
+    fn tuple_rule(&self) -> Result<&dyn TupleRule, Refusal> {
+        self.rules.capabilities().tuples.ok_or_else(|| without_rule("tuples"))
+    }
+
+    /// The digraph that [`Plan::Label`] refers to, with an order of its vertices.
+    fn ordered(&self) -> Result<(&Digraph, &[u32]), Refusal> {
+        let digraph = self.rules.capabilities().digraph;
+        let ordered = digraph.and_then(|digraph| Some((digraph.graph, digraph.order?)));
+        ordered.ok_or_else(|| without_rule("digraph"))
+    }
+
     /// The values of a game on single numbers that repeat, if they are proved to.
-    fn repeating(
-        &self,
-        rule: &dyn TupleRule,
-        takes: Takes,
-        meter: &Meter<'_>,
-    ) -> Result<Option<&Repeating>, Failure> {
+    fn repeating(&self, takes: Takes, meter: &Meter<'_>) -> Result<Option<&Repeating>, Failure> {
         if let Some(known) = self.repeating.get() {
             return Ok(known.as_ref());
         }
-        let found = Repeating::find(rule, takes, &self.table, meter)?;
+        let found = Repeating::find(self.tuple_rule()?, takes, &self.table, meter)?;
         Ok(self.repeating.get_or_init(|| found).as_ref())
     }
 
     /// The value of a large number by a period, else by a table.
-    fn number(
-        &self,
-        rule: &dyn TupleRule,
-        takes: Takes,
-        at: &Natural,
-        meter: &Meter<'_>,
-    ) -> Result<Known, Failure> {
-        let repeating = self.repeating(rule, takes, meter)?;
+    fn number(&self, takes: Takes, at: &Natural, meter: &Meter<'_>) -> Result<Known, Failure> {
+        let rule = self.tuple_rule()?;
+        let repeating = self.repeating(takes, meter)?;
         if let Some(known) = repeating.and_then(|repeating| repeating.value(at)) {
             return Ok(known);
         }
@@ -263,18 +325,17 @@ impl<R: Ruleset> Family<R> {
         }
     }
 
-    /// What a learner is told of a large number's value: the period.
+    /// The reasons for a large number's value: the period.
     fn number_reasons(
         &self,
-        rule: &dyn TupleRule,
         takes: Takes,
         at: &Natural,
         meter: &Meter<'_>,
     ) -> Result<Vec<Step>, Failure> {
-        let Some(repeating) = self.repeating(rule, takes, meter)? else { return Ok(Vec::new()) };
-        let value = self.number(rule, takes, at, meter)?.value;
+        let Some(repeating) = self.repeating(takes, meter)? else { return Ok(Vec::new()) };
+        let value = self.number(takes, at, meter)?.value;
         let used = Phrase::new("period-used")
-            .with("game", rule.name())
+            .with("game", self.tuple_rule()?.name())
             .with("period", repeating.period.period)
             .with("preperiod", repeating.period.preperiod)
             .with("saltus", repeating.period.saltus)
@@ -290,45 +351,44 @@ impl<R: Ruleset> Family<R> {
     /// As [`Family::value`].
     pub fn near_moves(
         &self,
-        position: &R::Position,
+        plan: &Plan,
         wanted: &Nimber,
-        kept: Kept,
+        listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
-        match self.rules.plan(position) {
-            Plan::Heap { rule, heap } => {
-                lock(&self.heaps).near_moves(rule, &heap, wanted, kept, meter)
+        match plan {
+            Plan::Heap(heap) => {
+                lock(&self.heaps).near_moves(self.heap_rule()?, heap, wanted, listed, meter)
             }
             _ => Ok(None),
         }
     }
 
     /// Acts on a plan; `None` where it says to search.
-    fn planned(&self, plan: Plan<'_>, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
-        Ok(Some(match plan {
-            Plan::Search | Plan::Explore | Plan::Cyclic { .. } => return Ok(None),
-            Plan::Theorem { value, name } => Known { value, by: KnownBy::Theorem(name) },
-            Plan::Code { code, heap, name } => Known {
-                value: self.codes.value(code, &heap.into(), meter)?.value,
-                by: KnownBy::Theorem(name.into()),
-            },
-            Plan::OneOption { code, heap, name } => Known {
+    fn planned(&self, plan: &Plan, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
+        let code = |code, heap: u64| self.codes.value(code, &heap.into(), meter);
+        Ok(Some(match *plan {
+            Plan::Search | Plan::Explore | Plan::Cyclic(_) => return Ok(None),
+            Plan::Theorem { ref value, ref name } => {
+                Known { value: value.clone(), by: KnownBy::Theorem(name.clone()) }
+            }
+            Plan::Code { code: of, heap, name } => {
+                Known { value: code(of, heap)?.value, by: KnownBy::Theorem(name.into()) }
+            }
+            Plan::OneOption { code: of, heap, name } => Known {
                 // The mex of a single value.
-                value: u32::from(self.codes.value(code, &heap.into(), meter)?.value.is_zero())
-                    .into(),
+                value: u32::from(code(of, heap)?.value.is_zero()).into(),
                 by: KnownBy::Theorem(name.into()),
             },
-            Plan::Delete(deleted) => Known {
-                value: lock(&self.desk).value(&deleted, meter)?.into(),
-                by: KnownBy::Search,
-            },
-            Plan::Heap { rule, heap } => lock(&self.heaps).value(rule, &heap, meter)?,
-            Plan::Number { rule, takes, at } => self.number(rule, takes, &at, meter)?,
-            Plan::Table { rule, at } => table(lock(&self.table).value(rule, at, meter)?),
-            Plan::Label { graph, order, vertex } => {
+            Plan::Delete(ref deleted) => self.found(deleted, meter)?,
+            Plan::Heap(ref heap) => lock(&self.heaps).value(self.heap_rule()?, heap, meter)?,
+            Plan::Number { takes, ref at } => self.number(takes, at, meter)?,
+            Plan::Table(at) => table(lock(&self.table).value(self.tuple_rule()?, at, meter)?),
+            Plan::Label(vertex) => {
                 let labels = if let Some(labels) = self.labels.get() {
                     labels
                 } else {
+                    let (graph, order) = self.ordered()?;
                     let labels = label(graph, order, meter)?;
                     self.labels.get_or_init(|| labels)
                 };
@@ -339,9 +399,14 @@ impl<R: Ruleset> Family<R> {
                     Refusal::new("the players have different moves, so there is no value").into()
                 );
             }
-            Plan::Refuse(refusal) => return Err(refusal.into()),
+            Plan::Refuse(ref refusal) => return Err(refusal.clone().into()),
         }))
     }
+}
+
+/// A plan refers to a rule that the game does not offer.
+fn without_rule(capability: &str) -> Refusal {
+    Refusal::new(format!("the plan of this game needs its capability `{capability}`"))
 }
 
 /// Play may go on for ever, and the position equals no Nim heap.

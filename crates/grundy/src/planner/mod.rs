@@ -1,24 +1,24 @@
 //! Glue between rulesets and methods: acts on a ruleset's [`Plan`](crate::game::Plan) and erases types.
 //!
 //! This is the only room that knows both sides. A [`Family`] is one game with its settings and
-//! the memory of what was solved of it; a [`Part`] is one component of it.
+//! the memory of what was solved of it; a [`Part`] is one component of it, with its plan.
 
-mod beside;
+mod budget;
 mod codes;
 mod endless;
 mod family;
 mod far_moves;
-mod heap_desk;
+mod heap_solver;
 mod near_moves;
 mod numbers;
 mod part;
-mod shelf;
+mod registry;
 
-pub use beside::value_beside_a_verdict;
+pub use budget::value_with_known_winner;
 pub use codes::Codes;
 pub use family::Family;
 pub(crate) use family::named;
 pub use far_moves::FarMoves;
-pub use heap_desk::{Checker, HeapDesk};
+pub use heap_solver::{Checker, HeapSolver};
 pub use part::Part;
-pub use shelf::{Shelf, shelf};
+pub use registry::{Registry, registry};

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::far_moves::FarMoves;
-use crate::game::{Failure, HeapRule, Kept, Meter};
+use crate::game::{Failure, HeapRule, Listed, Meter};
 
 /// The moves from a heap to a value among its first `most` options, in their order; `None` if the
 /// value of some part is not known.
@@ -14,7 +14,7 @@ pub(super) fn near_moves(
     rule: &dyn HeapRule,
     heap: u64,
     wanted: u32,
-    (kept, most): (Kept, u64),
+    (listed, most): (Listed, u64),
     known: &dyn Fn(u64) -> Option<u32>,
     meter: &Meter<'_>,
 ) -> Result<Option<FarMoves>, Failure> {
@@ -28,11 +28,11 @@ pub(super) fn near_moves(
         let found = sum == Some(wanted);
         if found {
             count += 1;
-            if kept.room(moves.len()) {
+            if listed.room(moves.len()) {
                 moves.push(parts.iter().map(|&part| part.into()).collect());
             }
         }
-        let enough = walked >= most || (found && kept == Kept::Witness);
+        let enough = walked >= most || (found && listed == Listed::Witness);
         if stopped.is_err() || unknown || enough {
             ControlFlow::Break(())
         } else {

@@ -1,6 +1,7 @@
 //! Components met by a search of whole sums, each kept once under a number.
 
 use std::collections::HashMap;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 use foldhash::fast::FixedState;
@@ -43,11 +44,26 @@ impl Node {
     }
 }
 
-/// A component's family and argument.
-type Key = (u64, String);
+/// A component as a key: equal positions of one game are equal.
+#[derive(Debug)]
+struct Key(Box<dyn Component>);
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.same(other.0.as_ref())
+    }
+}
+
+impl Eq for Key {}
+
+impl Hash for Key {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash_with(state);
+    }
+}
 
 fn key(component: &dyn Component) -> Key {
-    (component.family(), component.text().arg)
+    Key(component.copy())
 }
 
 /// All components met.
@@ -101,7 +117,7 @@ impl Arena {
         if let Some(sum) = self.sums.get(&key) {
             return Ok(sum.clone());
         }
-        meter.keep((size_of::<Sum>() + key.1.len() + 48) as u64)?;
+        meter.keep((size_of::<Sum>() + key.0.bytes() + 48) as u64)?;
         let mut sum = Sum::default();
         if let Some(value) = self.nimber(component, meter)? {
             sum.heap = heap(&value)?;
@@ -141,17 +157,14 @@ impl Arena {
         if let Some(&id) = self.ids.get(&key) {
             return Ok(id);
         }
-        meter.keep((size_of::<Node>() + 2 * key.1.len() + 64) as u64)?;
+        meter.keep((size_of::<Node>() + 2 * key.0.bytes() + 64) as u64)?;
         let mut id = None;
         if movable(component.as_ref()) {
             let next = u32::try_from(self.nodes.len());
             let next = next.map_err(|_| Refusal::new("more than 2^32 different components"))?;
             id = Some(next);
-            self.nodes.push(Node {
-                partisan: component.players().is_some(),
-                component,
-                options: [None, None],
-            });
+            let partisan = component.rules().players().is_some();
+            self.nodes.push(Node { partisan, component, options: [None, None] });
         }
         self.ids.insert(key, id);
         Ok(id)
@@ -166,8 +179,8 @@ impl Arena {
         }
         let component = node.component.copy();
         let (mut sums, mut failed) = (Vec::new(), None);
-        let flow = component.options(side, &mut |choice| {
-            match meter.node().and_then(|()| self.sum(choice.parts, meter)) {
+        let flow = component.results(side, &mut |left| {
+            match meter.node().and_then(|()| self.sum(left, meter)) {
                 Ok(sum) => sums.push(sum),
                 Err(failure) => failed = Some(failure),
             }
@@ -181,6 +194,7 @@ impl Arena {
         }
         if flow.is_break() {
             return Err(component
+                .rules()
                 .fault(side)
                 .unwrap_or_else(|| Refusal::too_many_options().into()));
         }
@@ -206,9 +220,9 @@ fn heap(value: &Nimber) -> Result<u32, Failure> {
 
 /// Can anybody move there?
 fn movable(component: &dyn Component) -> bool {
-    let sides: &[Side] = match component.players() {
+    let sides: &[Side] = match component.rules().players() {
         None => &[Side::Left],
         Some(_) => &[Side::Left, Side::Right],
     };
-    sides.iter().any(|&side| component.options(side, &mut |_| ControlFlow::Break(())).is_break())
+    sides.iter().any(|&side| component.count_options(side, 1) > 0)
 }

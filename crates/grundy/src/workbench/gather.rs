@@ -3,36 +3,36 @@
 use super::settle::shown;
 use super::sides::Sides;
 use crate::answer::Move;
-use crate::game::{Component, Failure, Kept, Phrase, Winning};
+use crate::game::{Component, Failure, Listed, Phrase, Winning};
 use crate::notation::Position;
 use crate::value::Side;
 
 /// Moves of a position.
 #[derive(Debug)]
 pub(super) struct Gathered {
-    /// Those that were to be kept.
+    /// Those that were to be listed.
     pub(super) moves: Vec<Move>,
     /// How many there are; `None` where they were not counted.
     pub(super) count: Option<u64>,
     /// Families of moves too many to list, each with the component's number.
     pub(super) families: Vec<(usize, Phrase)>,
-    /// What kept some from being found.
+    /// The failure that ended the search for more.
     pub(super) failed: Option<Failure>,
 }
 
 /// Tells the moves of one component of a side, as many as are to be kept; `None` if there are
 /// none to look for.
 pub(super) type Find<'a> =
-    dyn FnMut(usize, &dyn Component, Side, Kept) -> Option<Result<Winning, Failure>> + 'a;
+    dyn FnMut(usize, &dyn Component, Side, Listed) -> Option<Result<Winning, Failure>> + 'a;
 
 /// Gathers the moves that `find` tells of each component.
 pub(super) fn gather(
     position: &Position,
     sides: Sides,
-    kept: Kept,
+    listed: Listed,
     find: &mut Find<'_>,
 ) -> Gathered {
-    gather_in(&(0..position.parts.len()).collect::<Vec<_>>(), position, sides, kept, find)
+    gather_in(&(0..position.parts.len()).collect::<Vec<_>>(), position, sides, listed, find)
 }
 
 /// The same, the components being asked in an order.
@@ -40,7 +40,7 @@ pub(super) fn gather_in(
     order: &[usize],
     position: &Position,
     sides: Sides,
-    kept: Kept,
+    listed: Listed,
     find: &mut Find<'_>,
 ) -> Gathered {
     let mut all =
@@ -48,9 +48,9 @@ pub(super) fn gather_in(
     for (index, part) in order.iter().filter_map(|&index| Some((index, position.parts.get(index)?)))
     {
         for &side in sides.of_part(part.as_ref()) {
-            let room = match kept {
-                Kept::First(most) => Kept::First(most.saturating_sub(all.moves.len())),
-                kept => kept,
+            let room = match listed {
+                Listed::First(most) => Listed::First(most.saturating_sub(all.moves.len())),
+                listed => listed,
             };
             match find(index, part.as_ref(), side, room) {
                 None => {}
@@ -66,7 +66,7 @@ pub(super) fn gather_in(
                 }
             }
         }
-        if kept == Kept::Witness && !all.moves.is_empty() {
+        if listed == Listed::Witness && !all.moves.is_empty() {
             all.count = None;
             break;
         }

@@ -57,8 +57,8 @@ impl Judge {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<(Label, u32), Failure> {
-        let endless = parts.iter().any(|part| part.endless());
-        let own_end = parts.iter().any(|part| part.stands_alone());
+        let endless = parts.iter().any(|part| part.rules().endless());
+        let own_end = parts.iter().any(|part| part.rules().stands_alone());
         if (endless || own_end) && self.play == Play::Misere {
             return Err(misere_refused().into());
         }
@@ -67,7 +67,7 @@ impl Judge {
         }
         // What has a value is a Nim heap where only the winner is asked for.
         let ends = |part: &&dyn Component| {
-            !part.endless() || (self.aim == Aim::Outcome && part.has_value())
+            !part.rules().endless() || (self.aim == Aim::Outcome && part.has_value())
         };
         if !parts.iter().all(ends) {
             return self.explored(parts, side, meter);
@@ -126,7 +126,7 @@ impl Judge {
 
 /// The heaps, if every component is one.
 pub(super) fn misere_nim(parts: &[&dyn Component]) -> Option<MisereNim> {
-    let heaps: Option<Vec<Natural>> = parts.iter().map(|part| part.nim_heap()).collect();
+    let heaps: Option<Vec<Natural>> = parts.iter().map(|part| part.rules().nim_heap()).collect();
     heaps.map(MisereNim::new)
 }
 

@@ -9,7 +9,7 @@ use super::nearest::nearest_first;
 use super::settle::{settle, stop};
 use super::sides::Sides;
 use crate::answer::{Answer, Known, KnownBy};
-use crate::game::{Kept, Meter};
+use crate::game::{Listed, Meter};
 use crate::notation::Position;
 use crate::value::{LoopyValue, Outcome, Side};
 
@@ -49,7 +49,7 @@ pub(super) fn solve(
     }
     answer.value = Some(total.clone());
     match moves {
-        Moves::List(kept) => list(position, answer, (&total, &values), sides, kept, meter),
+        Moves::List(listed) => list(position, answer, (&total, &values), sides, listed, meter),
         Moves::None => Ok(()),
     }
 }
@@ -72,7 +72,7 @@ fn list(
     answer: &mut Answer,
     (total, values): (&LoopyValue, &[LoopyValue]),
     sides: Sides,
-    kept: Kept,
+    listed: Listed,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
     let (outcome, rests) = (total.outcome(), rests(values));
@@ -82,7 +82,7 @@ fn list(
         let (from, to): (Vec<_>, Vec<_>) = (finite(values), finite(&rests));
         let order = nearest_first(position, &from, &to, meter);
         // Only a move to the value of all others leaves 0.
-        let found = gather_in(&order, position, sides, kept, &mut |index, part, side, room| {
+        let found = gather_in(&order, position, sides, listed, &mut |index, part, side, room| {
             rests[index].nimber().map(|rest| part.moves_to(rest, side, room, meter))
         });
         answer.winning_moves = found.moves;
@@ -90,10 +90,10 @@ fn list(
         found.failed.map_or(Ok(()), |failure| stop(&mut answer.incomplete, failure))?;
     }
     // Where one move is asked for, it is the best.
-    if kept == Kept::Witness && outcome != Outcome::Draw {
+    if listed == Listed::Witness && outcome != Outcome::Draw {
         return Ok(());
     }
-    let found = gather(position, sides, kept, &mut |index, part, side, room| {
+    let found = gather(position, sides, listed, &mut |index, part, side, room| {
         let rest = &rests[index];
         let drawn = |value: &LoopyValue| rest.plus(value).outcome() == Outcome::Draw;
         // Finite values add up to finite ones.

@@ -19,10 +19,10 @@ use std::sync::{Arc, OnceLock};
 use crate::answer::{Answer, Explanation};
 use crate::catalog::ROWS;
 use crate::explain;
-use crate::game::{Failure, Formula, Kept, Meter, Phrase, Reading, Refusal, Resolver};
+use crate::game::{Failure, Formula, Listed, Meter, Phrase, Reading, Refusal, Resolver};
 use crate::notation::{self, Position};
 use crate::pattern::{Finding, Study};
-use crate::planner::{Checker, Codes, Shelf};
+use crate::planner::{Checker, Codes, Registry};
 use crate::text::ParseError;
 use crate::value::{LoopyValue, Outcome};
 
@@ -45,7 +45,7 @@ pub enum Moves {
     /// None: value and outcome only.
     None,
     /// Those the list has room for; all are counted unless one is enough.
-    List(Kept),
+    List(Listed),
 }
 
 /// One option of a position, of whichever summand.
@@ -73,7 +73,7 @@ pub struct OptionLine {
 /// those before it.
 pub struct Workbench {
     files: Box<dyn Resolver + Send + Sync>,
-    shelves: Vec<OnceLock<Box<dyn Shelf>>>,
+    registries: Vec<OnceLock<Box<dyn Registry>>>,
     codes: Arc<Codes>,
 }
 
@@ -92,8 +92,8 @@ impl Default for Workbench {
 impl Workbench {
     /// A workbench that reads the files a position names through `files`.
     pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
-        let shelves = ROWS.iter().map(|_| OnceLock::new()).collect();
-        Self { files, shelves, codes: Arc::default() }
+        let registries = ROWS.iter().map(|_| OnceLock::new()).collect();
+        Self { files, registries, codes: Arc::default() }
     }
 
     /// The same workbench, which puts the growth of values to a checker of certificates; without one
@@ -105,7 +105,7 @@ impl Workbench {
 
     /// Forgets what was solved.
     pub fn clear(&mut self) {
-        self.shelves.iter_mut().for_each(|shelf| *shelf = OnceLock::new());
+        self.registries.iter_mut().for_each(|registry| *registry = OnceLock::new());
         self.codes = Arc::new(Codes::checked_by(self.codes.checker()));
     }
 
@@ -129,14 +129,14 @@ impl Workbench {
     fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
         notation::read(text, &|index, printed, args| {
             let row = &ROWS[index];
-            let families = self.shelves[index].get_or_init(row.shelf);
+            let families = self.registries[index].get_or_init(row.registry);
             let reading = notation::reading(row, printed, self.files.as_ref());
             let reading = Reading { everywhere, ..reading };
             families.read(reading, args, &self.codes)
         })
     }
 
-    /// Who wins, with which moves, and how that is known. What a limit kept from being found is
+    /// Who wins, with which moves, and how that is known. What was not found because of a limit is
     /// absent in the answer, and [`Answer::incomplete`] says why.
     ///
     /// # Errors
@@ -186,7 +186,7 @@ impl Workbench {
         options: &[OptionLine],
         meter: &Meter<'_>,
     ) -> Option<usize> {
-        let answer = self.solve(position, Moves::List(Kept::First(1)), meter).ok()?;
+        let answer = self.solve(position, Moves::List(Listed::First(1)), meter).ok()?;
         let best = answer.winning_moves.first().or(answer.drawing_moves.first())?;
         options.iter().position(|option| {
             (option.summand, &option.from, &option.to, &option.phrase)
@@ -252,7 +252,7 @@ impl Workbench {
     /// # Errors
     /// A limit or a size that cannot be done.
     pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
-        const NAMED: Kept = Kept::First(1);
+        const NAMED: Listed = Listed::First(1);
         let answer = || {
             let answer = self.solve(position, Moves::List(NAMED), meter).map_err(Failure::Rule)?;
             match &answer.incomplete {

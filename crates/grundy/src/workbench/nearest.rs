@@ -10,7 +10,7 @@
 
 use std::cmp::Reverse;
 
-use crate::game::{Component, Kept, Meter};
+use crate::game::{Component, Listed, Meter};
 use crate::notation::Position;
 use crate::value::{Natural, Nimber, Side};
 
@@ -23,7 +23,7 @@ pub(super) fn nearest_first(
     meter: &Meter<'_>,
 ) -> Vec<usize> {
     let mut order: Vec<usize> = (0..position.parts.len()).collect();
-    let endless = position.parts.iter().any(|part| part.endless() || part.is_loopy());
+    let endless = position.parts.iter().any(|part| part.rules().endless() || part.is_loopy());
     // With an infinite value only the moves of its component win.
     if !endless || order.len() < 2 || from.iter().any(Option::is_none) {
         return order;
@@ -47,7 +47,7 @@ pub(super) fn nearest_first(
 fn farther(part: &dyn Component, to: Option<&Nimber>, meter: &Meter<'_>) -> i128 {
     let change = || {
         let before = part.distance(meter).ok()?;
-        let found = part.moves_to(to?, Side::Left, Kept::Witness, meter).ok()?;
+        let found = part.moves_to(to?, Side::Left, Listed::Witness, meter).ok()?;
         Some(i128::from(found.moves.first()?.distance) - i128::from(before))
     };
     if part.is_loopy() { change().unwrap_or(i128::MAX) } else { 0 }

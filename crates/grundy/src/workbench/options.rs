@@ -54,7 +54,7 @@ pub(super) fn moves(
         for &side in sides.of_part(part.as_ref()) {
             let room = most.saturating_sub(lines.len());
             let (choices, all) = first_choices(part.as_ref(), side, room, meter)?;
-            if !all && let Some(fault) = part.fault(side) {
+            if !all && let Some(fault) = part.rules().fault(side) {
                 return Err(fault);
             }
             let first = lines.len();

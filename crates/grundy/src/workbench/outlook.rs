@@ -13,7 +13,7 @@ use super::solve::{Method, method, solve};
 use super::verdict::Verdict;
 use super::{Moves, OptionLine};
 use crate::answer::{Answer, Move, Winner};
-use crate::game::{Component, Failure, Kept, Limit, Meter, Searched};
+use crate::game::{Component, Failure, Limit, Listed, Meter, Searched};
 use crate::notation::Position;
 use crate::value::{Nimber, Outcome, Side};
 
@@ -190,7 +190,7 @@ impl View<'_> {
 
     /// As a person would ask it.
     fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
-        let moves = Moves::List(Kept::Witness);
+        let moves = Moves::List(Listed::Witness);
         let answer = solve(self.position, moves, meter).map_err(Failure::Rule)?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
         self.mark(&answer.winning_moves, Outcome::P);
@@ -229,7 +229,7 @@ impl View<'_> {
     fn winner_of_each(&mut self) -> Result<(), Failure> {
         let sides = Sides::of(self.position);
         let &[side] = sides.all() else { return Ok(()) };
-        if self.position.parts.iter().any(|part| part.endless()) {
+        if self.position.parts.iter().any(|part| part.rules().endless()) {
             return Ok(());
         }
         let positions = self.known.options.iter().map(|option| &option.position);
@@ -297,7 +297,7 @@ fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>,
     for (index, part) in position.parts.iter().enumerate() {
         for &side in sides.of_part(part.as_ref()) {
             let wanted = values[index].nim_sum(&total);
-            let found = part.moves_to(&wanted, side, Kept::Witness, meter)?;
+            let found = part.moves_to(&wanted, side, Listed::Witness, meter)?;
             if let Some(choice) = found.moves.into_iter().next() {
                 let mut lines = [line(position, index, choice)];
                 hand_over(&mut lines, sides);

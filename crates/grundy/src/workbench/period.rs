@@ -25,7 +25,7 @@ pub(super) fn period(position: &Position, most: Option<u64>, meter: &Meter<'_>) 
 /// What a theorem says of all positions of the game, with the theorem's name.
 pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
     match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.formula(),
+        [part] if position.play == Play::Normal => part.rules().formula(),
         _ => None,
     }
 }
@@ -34,7 +34,7 @@ pub(super) fn formula(position: &Position) -> Option<(Formula, &'static str)> {
 /// them.
 pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding {
     let takes = match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.takes(),
+        [part] if position.play == Play::Normal => part.rules().takes(),
         _ => None,
     };
     let law = takes.map(|Takes { largest, from }| Law::Subtraction {
@@ -46,7 +46,7 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {
     match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => part.heap_rule(),
+        [part] if position.play == Play::Normal => part.rules().heap_rule(),
         _ => None,
     }
 }

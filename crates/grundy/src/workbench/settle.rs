@@ -72,5 +72,5 @@ pub(super) fn drawn(position: &Position, answer: &Answer) -> Option<String> {
         return None;
     }
     let squares: Option<Vec<_>> = answer.winning_moves.iter().map(|by| by.square).collect();
-    part.draw_marked(&squares?)
+    part.rules().draw_marked(&squares?)
 }

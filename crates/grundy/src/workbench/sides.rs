@@ -16,7 +16,7 @@ pub(super) struct Sides {
 
 impl Sides {
     pub(super) fn of(position: &Position) -> Self {
-        let players = || position.parts.iter().filter_map(|part| part.players());
+        let players = || position.parts.iter().filter_map(|part| part.rules().players());
         Self {
             players: players().find(|players| players.mover.is_some()).or_else(|| players().next()),
             valued: position.parts.iter().all(|part| part.has_value() || part.is_loopy()),
@@ -43,6 +43,6 @@ impl Sides {
 
     /// Whose moves in one component are to be looked at.
     pub(super) fn of_part(self, part: &dyn Component) -> &'static [Side] {
-        if self.valued && part.players().is_none() { &[Side::Left] } else { self.all() }
+        if self.valued && part.rules().players().is_none() { &[Side::Left] } else { self.all() }
     }
 }

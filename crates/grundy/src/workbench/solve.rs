@@ -8,9 +8,9 @@ use super::sides::Sides;
 use super::verdict::Verdict;
 use super::whole;
 use crate::answer::{Answer, Known, KnownBy, Play, Summand};
-use crate::game::{Component, Failure, Kept, Meter};
+use crate::game::{Component, Failure, Listed, Meter};
 use crate::notation::Position;
-use crate::planner::value_beside_a_verdict;
+use crate::planner::value_with_known_winner;
 use crate::value::{Nimber, Outcome};
 use crate::workbench::Moves;
 
@@ -66,7 +66,7 @@ fn by_values(
     if let ([part], true) = (position.parts.as_slice(), meter.outcome_only()) {
         if let Some(verdict) = verdict {
             verdict.settle(answer, sides, moves);
-            let all = moves == Moves::List(Kept::All) && part.searched().is_some();
+            let all = moves == Moves::List(Listed::All) && part.searched().is_some();
             if all && answer.winning_move_count.is_none() {
                 return list_all(position, answer, sides, meter);
             }
@@ -80,7 +80,7 @@ fn by_values(
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
         // Where a theorem tells the winner, the value is searched for only so far.
         let found = match &verdict {
-            Some(verdict) => value_beside_a_verdict(part.as_ref(), verdict.wins, meter),
+            Some(verdict) => value_with_known_winner(part.as_ref(), verdict.wins, meter),
             None => part.value(meter),
         };
         match found {
@@ -115,14 +115,14 @@ fn by_values(
     settle(answer, sides.players, Outcome::of_mover(!total.is_zero()));
     answer.known_by = Some(by_all(&answer.summands));
     answer.value = Some(total.clone().into());
-    let Moves::List(kept) = moves else { return Ok(()) };
+    let Moves::List(listed) = moves else { return Ok(()) };
     if total.is_zero() {
         answer.winning_move_count = Some(0);
         return Ok(());
     }
     let values = answer.summands.iter().map(|summand| summand.value.as_ref()?.nimber());
     let wanted: Vec<_> = values.map(|value| Some(value?.nim_sum(&total))).collect();
-    list_moves(position, answer, &wanted, sides, kept, meter)
+    list_moves(position, answer, &wanted, sides, listed, meter)
 }
 
 /// Who wins a lone component, asked without its value: is that 0?
@@ -143,8 +143,8 @@ fn by_outcome(
     if zero {
         answer.value = Some(Nimber::ZERO.into());
         answer.winning_move_count = Some(0);
-    } else if let Moves::List(kept) = moves {
-        list_moves(position, answer, &[Some(Nimber::ZERO)], sides, kept, meter)?;
+    } else if let Moves::List(listed) = moves {
+        list_moves(position, answer, &[Some(Nimber::ZERO)], sides, listed, meter)?;
     }
     Ok(())
 }
@@ -158,7 +158,7 @@ fn list_all(
     meter: &Meter<'_>,
 ) -> Result<(), String> {
     let told = std::mem::take(&mut answer.winning_moves);
-    list_moves(position, answer, &[Some(Nimber::ZERO)], sides, Kept::All, meter)?;
+    list_moves(position, answer, &[Some(Nimber::ZERO)], sides, Listed::All, meter)?;
     if answer.incomplete.is_some() {
         answer.winning_moves = told;
     }
@@ -180,12 +180,12 @@ fn list_moves(
     answer: &mut Answer,
     wanted: &[Option<Nimber>],
     sides: Sides,
-    kept: Kept,
+    listed: Listed,
     meter: &Meter<'_>,
 ) -> Result<(), String> {
     let values = answer.summands.iter().map(|summand| summand.value.as_ref()?.nimber().cloned());
     let order = nearest_first(position, &values.collect::<Vec<_>>(), wanted, meter);
-    let found = gather_in(&order, position, sides, kept, &mut |index, part, side, room| {
+    let found = gather_in(&order, position, sides, listed, &mut |index, part, side, room| {
         Some(part.moves_to(wanted[index].as_ref()?, side, room, meter))
     });
     answer.winning_moves = found.moves;

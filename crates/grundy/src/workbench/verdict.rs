@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::settle::{settle, shown};
 use super::sides::Sides;
 use crate::answer::{Answer, KnownBy, Move};
-use crate::game::{Component, Kept};
+use crate::game::{Component, Listed};
 use crate::notation::Position;
 use crate::value::{Nimber, Outcome, Side};
 use crate::workbench::Moves;
@@ -31,7 +31,7 @@ impl<'a> Verdict<'a> {
             let first = mirror.first.map(|choice| shown(0, choice));
             return Some(Self { part, wins: first.is_some(), name, first });
         }
-        let (wins, name) = part.winner()?;
+        let (wins, name) = part.rules().winner()?;
         Some(Self { part, wins, name, first: None })
     }
 
@@ -42,7 +42,9 @@ impl<'a> Verdict<'a> {
         let known_by = KnownBy::Theorem(self.name.clone());
         if self.wins {
             let told = match moves {
-                Moves::List(kept) => self.part.told_moves(&Nimber::ZERO, Side::Left, kept),
+                Moves::List(listed) => {
+                    self.part.moves_by_theorem(&Nimber::ZERO, Side::Left, listed)
+                }
                 Moves::None => None,
             };
             answer.value_bounds = answer.value_bounds.map(|(low, high)| (low.max(1), high.max(1)));
@@ -51,7 +53,7 @@ impl<'a> Verdict<'a> {
                     answer.winning_move_count = told.count;
                     answer.winning_moves = told.moves.into_iter().map(|m| shown(0, m)).collect();
                 }
-                (Moves::List(kept), None) => answer.winning_moves = self.winning_moves(kept),
+                (Moves::List(listed), None) => answer.winning_moves = self.winning_moves(listed),
                 (Moves::None, None) => {}
             }
         } else {
@@ -67,21 +69,21 @@ impl<'a> Verdict<'a> {
     }
 
     /// The theorem's own move, and options that are lost for the opponent by a theorem.
-    fn winning_moves(self, kept: Kept) -> Vec<Move> {
+    fn winning_moves(self, listed: Listed) -> Vec<Move> {
         let mut moves: Vec<Move> = self.first.into_iter().collect();
         if moves.is_empty() {
             let mut tried = 0;
             let _ = self.part.options(Side::Left, &mut |choice| {
                 let lost = match choice.parts.as_slice() {
                     [] => true,
-                    [part] => part.winner().is_some_and(|(wins, _)| !wins),
+                    [part] => part.rules().winner().is_some_and(|(wins, _)| !wins),
                     _ => false,
                 };
-                if lost && kept.room(moves.len()) {
+                if lost && listed.room(moves.len()) {
                     moves.push(shown(0, choice));
                 }
                 tried += 1;
-                if tried < MOST_TRIED && kept.room(moves.len()) {
+                if tried < MOST_TRIED && listed.room(moves.len()) {
                     ControlFlow::Continue(())
                 } else {
                     ControlFlow::Break(())

@@ -10,7 +10,7 @@ use super::judge::{Judge, misere_nim};
 use super::settle::{settle, shown, stop};
 use super::sides::Sides;
 use crate::answer::{Answer, KnownBy, Move, Play, Winner};
-use crate::game::{Choice, Component, Failure, Kept, Meter, Players, Refusal};
+use crate::game::{Choice, Component, Failure, Listed, Meter, Players, Refusal};
 use crate::misere::{self, MisereNim};
 use crate::notation::Position;
 use crate::value::{Outcome, Side};
@@ -72,8 +72,8 @@ fn alone(
     verdict.settle(answer, sides.players)?;
     answer.known_by = Some(judged.by);
     answer.certainty = judged.certainty;
-    if let Moves::List(kept) = moves {
-        list_alone(position, answer, sides, kept, meter)?;
+    if let Moves::List(listed) = moves {
+        list_alone(position, answer, sides, listed, meter)?;
     }
     Ok(true)
 }
@@ -83,11 +83,11 @@ fn list_alone(
     position: &Position,
     answer: &mut Answer,
     sides: Sides,
-    kept: Kept,
+    listed: Listed,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let leaving = |outcome| {
-        gather(position, sides, kept, &mut |_, part, side, room| {
+        gather(position, sides, listed, &mut |_, part, side, room| {
             part.moves_leaving(outcome, side, room, meter).transpose()
         })
     };
@@ -100,7 +100,7 @@ fn list_alone(
         found.failed.map_or(Ok(()), Err)?;
     }
     // Where one move is asked for, it is the best.
-    if kept != Kept::Witness || drawn {
+    if listed != Listed::Witness || drawn {
         let found = leaving(Outcome::Draw);
         answer.drawing_moves = found.moves;
         answer.drawing_move_count = found.count;
@@ -130,12 +130,12 @@ fn searched(
         Some(_) => KnownBy::Theorem(misere::THEOREM.into()),
         None => KnownBy::Search,
     });
-    let Moves::List(kept) = moves else {
+    let Moves::List(listed) = moves else {
         return Ok(());
     };
     let listed = match nim {
-        Some(nim) => list_nim(&nim, &parts, answer, kept, sides, meter),
-        None => list(&mut judge, &parts, answer, kept, sides, meter),
+        Some(nim) => list_nim(&nim, &parts, answer, listed, sides, meter),
+        None => list(&mut judge, &parts, answer, listed, sides, meter),
     };
     listed.inspect_err(|_| {
         answer.winning_move_count = None;
@@ -185,7 +185,7 @@ fn list_nim(
     nim: &MisereNim,
     parts: &[&dyn Component],
     answer: &mut Answer,
-    kept: Kept,
+    listed: Listed,
     sides: Sides,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
@@ -196,8 +196,8 @@ fn list_nim(
         };
         for &side in sides.of_part(*part) {
             count += 1;
-            if kept.room(answer.winning_moves.len()) {
-                let found = part.moves_to(&target.clone().into(), side, Kept::Witness, meter)?;
+            if listed.room(answer.winning_moves.len()) {
+                let found = part.moves_to(&target.clone().into(), side, Listed::Witness, meter)?;
                 let found = found.moves.into_iter().take(1);
                 answer.winning_moves.extend(found.map(|m| shown(index, m)));
             }
@@ -212,7 +212,7 @@ fn list(
     judge: &mut Judge,
     parts: &[&dyn Component],
     answer: &mut Answer,
-    kept: Kept,
+    listed: Listed,
     sides: Sides,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
@@ -220,18 +220,18 @@ fn list(
         Some(Winner::Draw) => Outcome::Draw,
         _ => Outcome::P,
     };
-    let (mut won, mut drawn) = (Listed::default(), Listed::default());
+    let (mut won, mut drawn) = (MoveList::default(), MoveList::default());
     let mut witnessed = false;
-    let endless = parts.iter().any(|part| part.endless());
+    let endless = parts.iter().any(|part| part.rules().endless());
     // Where play may come back, one move will not do: it must be the nearest to the end.
-    let any = kept == Kept::Witness && !(endless && wanted == Outcome::P);
+    let any = listed == Listed::Witness && !(endless && wanted == Outcome::P);
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
             each_option(parts, index, side, meter, &mut |next, choice| {
                 let (label, distance) = judge.told(next, side.other(), meter)?;
                 match label.outcome {
-                    Outcome::P => won.add(index, choice, distance, kept),
-                    Outcome::Draw => drawn.add(index, choice, 0, kept),
+                    Outcome::P => won.add(index, choice, distance, listed),
+                    Outcome::Draw => drawn.add(index, choice, 0, listed),
                     Outcome::N => {}
                 }
                 witnessed = any && label.outcome == wanted;
@@ -250,7 +250,7 @@ fn list(
     answer.drawing_move_count = (endless && !witnessed).then_some(drawn.count);
     answer.drawing_moves = drawn.moves();
     // Where one move is asked for, it is the best.
-    if kept == Kept::Witness && wanted == Outcome::P {
+    if listed == Listed::Witness && wanted == Outcome::P {
         answer.drawing_moves.clear();
         answer.drawing_move_count = None;
     }
@@ -259,17 +259,17 @@ fn list(
 
 /// Moves of one kind with their distances, the nearest first.
 #[derive(Default)]
-struct Listed {
+struct MoveList {
     moves: Vec<(u32, Move)>,
     count: u64,
 }
 
-impl Listed {
-    fn add(&mut self, summand: usize, choice: Choice, distance: u32, kept: Kept) {
+impl MoveList {
+    fn add(&mut self, summand: usize, choice: Choice, distance: u32, listed: Listed) {
         self.count += 1;
         let at = self.moves.partition_point(|&(before, _)| before <= distance);
-        if at < kept.most() {
-            self.moves.truncate(kept.most() - 1);
+        if at < listed.most() {
+            self.moves.truncate(listed.most() - 1);
             self.moves.insert(at, (distance, shown(summand, choice)));
         }
     }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use grundy::answer::{Play, Winner};
-use grundy::game::{Component, Kept, Limits, Meter, NeverStop};
+use grundy::game::{Component, Limits, Listed, Meter, NeverStop};
 use grundy::notation::Position;
 use grundy::value::{Label, Nimber, Outcome, Side};
 use grundy::{Moves, Workbench};
@@ -76,7 +76,7 @@ pub fn check(bench: &Workbench, text: &str) {
         assert_eq!(values, naive_values, "option values of {name} in {text}");
         for wanted in 0..=naive + 1 {
             let wanted = Nimber::from(wanted);
-            let winning = part.moves_to(&wanted, Side::Left, Kept::All, &meter).expect("moves");
+            let winning = part.moves_to(&wanted, Side::Left, Listed::All, &meter).expect("moves");
             let count = naive_values.iter().filter(|v| **v == wanted).count() as u64;
             assert_eq!(winning.count, Some(count), "moves of {name} in {text} to {wanted}");
             assert_eq!(winning.moves.len() as u64, count);
@@ -93,7 +93,7 @@ pub fn check(bench: &Workbench, text: &str) {
 fn check_outcome(bench: &Workbench, position: &Position, naive_values: &[Nimber]) {
     let limits = Limits { outcome_only: true, ..Limits::default() };
     let meter = Meter::new(limits, &NeverStop);
-    let answer = bench.solve(position, Moves::List(Kept::All), &meter).expect("an answer");
+    let answer = bench.solve(position, Moves::List(Listed::All), &meter).expect("an answer");
     let wins = naive_values.iter().filter(|value| value.is_zero()).count() as u64;
     assert_eq!(answer.mover_wins(), Some(wins > 0), "{position}");
     if let Some(count) = answer.winning_move_count {
@@ -103,7 +103,8 @@ fn check_outcome(bench: &Workbench, position: &Position, naive_values: &[Nimber]
 
 /// The sums that the player to move can reach, by the position's own mover or Left.
 fn naive_options(position: &Position) -> Vec<Position> {
-    let mover = position.parts.iter().find_map(|part| part.players()?.mover).unwrap_or(Side::Left);
+    let mover =
+        position.parts.iter().find_map(|part| part.rules().players()?.mover).unwrap_or(Side::Left);
     let mut reached = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
         let _ = part.options(mover, &mut |choice| {
@@ -162,7 +163,7 @@ pub fn naive_fight(position: &Position, seen: &mut HashMap<String, (bool, u32)>)
 pub fn check_whole(bench: &Workbench, text: &str) {
     let position = bench.read(text).expect(text);
     let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
     let mut seen = HashMap::new();
     assert_eq!(answer.mover_wins(), Some(naive_wins(&position, &mut seen)), "{text}");
     let lines = bench.options(&position, &meter).expect(text);
@@ -241,14 +242,14 @@ pub fn check_endless(bench: &Workbench, text: &str) {
     let (places, options) = reachable(&position);
     let labels = naive_labels(&options, &|_| false);
     let meter = Meter::unlimited();
-    let answer = bench.solve(&position, Moves::List(Kept::All), &meter).expect(text);
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter).expect(text);
     assert_eq!(answer.incomplete, None, "{text}");
     let told = match answer.winner {
         Some(Winner::Draw) => Outcome::Draw,
         _ => Outcome::of_mover(answer.mover_wins().expect(text)),
     };
     assert_eq!(told, labels[0].outcome, "{text}");
-    if answer.remoteness.is_some() || matches!(&*position.parts, [part] if part.endless()) {
+    if answer.remoteness.is_some() || matches!(&*position.parts, [part] if part.rules().endless()) {
         assert_eq!(answer.remoteness, labels[0].remoteness, "{text}");
     }
     let count =

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grundy::Moves;
 use grundy::answer::{Answer, Winner};
-use grundy::game::{Kept, Limits, Meter};
+use grundy::game::{Limits, Listed, Meter};
 
 use super::measure::{Amount, Bound, timed};
 use super::numbers::Numbers;
@@ -113,7 +113,7 @@ fn picked(numbers: &mut Numbers, cells: u64, pawns: u64) -> String {
 fn large_board(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let cells = bench.size(1_000, 1_000_000);
     let board = picked(&mut Numbers::new(1), cells, cells / 2);
-    let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Kept::All), 2_000)];
+    let tasks = [("who wins", Moves::None, 200), ("all moves", Moves::List(Listed::All), 2_000)];
     for (what, moves, most) in tasks {
         let (time, answer) = timed(|| solved(bench, &board, moves, &bench.meter()));
         let found = answer?.drawing_moves.len();
@@ -137,7 +137,7 @@ fn batch(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
         // Where all pawns have one colour, the other's list is empty.
         boards.push(board.trim_end_matches(" black=").replace("white= ", ""));
     }
-    let first = Moves::List(Kept::First(1));
+    let first = Moves::List(Listed::First(1));
     let (time, done) = timed(|| {
         boards.iter().try_for_each(|board| solved(bench, board, first, &bench.meter()).map(|_| ()))
     });

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use grundy::Moves;
-use grundy::game::{Failure, Kept, Meter};
+use grundy::game::{Failure, Listed, Meter};
 use grundy::graph::Digraph;
 use grundy::loopy;
 
@@ -112,7 +112,7 @@ fn two_players(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Res
     let position = read?;
     show(Line::new(format!("two players, {} arcs, reading", vertices * ARCS), Amount::Time(time)))?;
     let (time, answer) =
-        timed(|| bench.session.bench.solve(&position, Moves::List(Kept::First(1)), meter));
+        timed(|| bench.session.bench.solve(&position, Moves::List(Listed::First(1)), meter));
     if let Some(why) = answer.map_err(Error::Rule)?.incomplete {
         return Err(Error::unfinished(why));
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use grundy::Moves;
-use grundy::game::Kept;
+use grundy::game::Listed;
 
 use super::digraphs::milliseconds;
 use super::measure::{Amount, timed};
@@ -18,9 +18,9 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
         let text = grown(many, cycles);
         let (time, _) = timed(|| bench.session.read(&text, false));
         show(Line::new(format!("{what} of {many} edges, reading"), Amount::Time(time)))?;
-        solved(bench, &text, Moves::List(Kept::Witness), "value and one winning move", show)?;
+        solved(bench, &text, Moves::List(Listed::Witness), "value and one winning move", show)?;
     }
-    let all = Moves::List(Kept::All);
+    let all = Moves::List(Listed::All);
     let edges = bench.size(1_000, 100_000);
     solved(
         bench,

@@ -53,7 +53,7 @@ impl Turn {
     /// Has the player to move, without a move, won?
     fn over(&self) -> bool {
         if let [part] = self.position.parts.as_slice()
-            && part.stands_alone()
+            && part.rules().stands_alone()
         {
             let judged = part.judgement(self.side(), &Meter::unlimited()).ok().flatten();
             return judged.is_some_and(|judged| judged.label.outcome == Outcome::N);
@@ -63,13 +63,13 @@ impl Turn {
 
     /// Who is to move, where that matters.
     fn side(&self) -> Side {
-        let mover = self.position.parts.iter().find_map(|part| part.players()?.mover);
+        let mover = self.position.parts.iter().find_map(|part| part.rules().players()?.mover);
         mover.unwrap_or(Side::Left)
     }
 
     /// May play come back to an earlier position?
     pub(super) fn endless(&self) -> bool {
-        self.position.parts.iter().any(|part| part.endless())
+        self.position.parts.iter().any(|part| part.rules().endless())
     }
 
     /// The best outcome for the opponent that a move leaves: P, then a draw, then N; `None` if who

@@ -18,7 +18,7 @@ const LISTED: usize = 200;
 pub(super) fn rule(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::Result<()> {
     let id = match turn.position.play {
         Play::Misere => "play-rule-misere",
-        Play::Normal if turn.position.parts.iter().any(|part| part.stands_alone()) => {
+        Play::Normal if turn.position.parts.iter().any(|part| part.rules().stands_alone()) => {
             "play-rule-position"
         }
         Play::Normal => "play-rule-normal",
@@ -36,7 +36,7 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
     writeln!(out, "\n{position}")?;
     let several = position.parts.len() > 1;
     for (i, part) in position.parts.iter().enumerate() {
-        let drawing = part.draw();
+        let drawing = part.rules().draw();
         if drawing == part.text().arg {
             continue;
         }
@@ -47,7 +47,7 @@ pub(super) fn board(out: &mut dyn Write, turn: &Turn, wording: &Wording) -> io::
             writeln!(out, "  {}", wording.aligned(line))?;
         }
     }
-    if let Some(players) = position.parts.iter().find_map(|part| part.players())
+    if let Some(players) = position.parts.iter().find_map(|part| part.rules().players())
         && let Some(mover) = players.mover
     {
         let id = if turn.person { "play-you-are" } else { "play-machine-is" };
@@ -109,7 +109,7 @@ pub(super) fn end(
     won: bool,
     wording: &Wording,
 ) -> io::Result<()> {
-    let alone = matches!(turn.position.parts.as_slice(), [part] if part.stands_alone());
+    let alone = matches!(turn.position.parts.as_slice(), [part] if part.rules().stands_alone());
     let id = match (turn.options().is_empty(), alone) {
         (false, _) => "play-resigned",
         (true, true) if won => "play-ended-won",

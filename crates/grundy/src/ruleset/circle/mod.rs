@@ -24,8 +24,9 @@ use self::rule::Standing;
 use self::space::Space;
 use crate::answer::{Certainty, KnownBy, Step};
 use crate::game::{
-    Chart, Chosen, Failure, Judgement, Kept, Mechanism, Meter, Parts, Phrase, Place, Plan, Players,
-    Reading, Ruleset, Text, VisitOption,
+    Capabilities, Chart, Chosen, DrawingRules, EndRules, Failure, Judgement, JudgingRules, Listed,
+    Mechanism, Meter, Numbered, NumberingRules, Parts, Phrase, Plan, PlayerRules, Players, Reading,
+    Ruleset, Text, VisitOption,
 };
 use crate::text::{Args, ParseError};
 use crate::value::{Label, Outcome, Side};
@@ -108,10 +109,30 @@ impl Ruleset for Circle {
         ring.shifts(side, &mut |shift| visit(&shift.slide, &[board.after(shift.slide)]))
     }
 
-    fn plan(&self, _: &Board) -> Plan<'_> {
+    fn plan(&self, _: &Board) -> Plan {
         Plan::Partisan
     }
 
+    fn phrase(&self, board: &Board, by: &Slide) -> Phrase {
+        let white = board.pawns().get(by.pawn).is_some_and(|pawn| pawn.side == Side::Left);
+        Phrase::new(if white { "move-white-slide" } else { "move-black-slide" })
+            .with("from", by.from + 1)
+            .with("to", by.to + 1)
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            judging: Some(self),
+            numbering: Some(self),
+            drawing: Some(self),
+            players: Some(self),
+            ends: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl JudgingRules<Self> for Circle {
     fn judgement(&self, board: &Board, side: Side) -> Option<Judgement> {
         if board.cells() <= SEARCHED {
             return None;
@@ -124,12 +145,12 @@ impl Ruleset for Circle {
         })
     }
 
-    fn options_of_outcome(
+    fn moves_leaving(
         &self,
         board: &Board,
         outcome: Outcome,
         side: Side,
-        kept: Kept,
+        listed: Listed,
     ) -> Option<Chosen<Slide, Board>> {
         let standing = Standing::of(self.ring(board));
         let board = board.settled();
@@ -137,11 +158,11 @@ impl Ruleset for Circle {
         let _ = standing.ring.shifts(side, &mut |shift| {
             if standing.outcome_after(&shift, side.other()) == outcome {
                 chosen.count += 1;
-                if kept.room(chosen.moves.len()) {
+                if listed.room(chosen.moves.len()) {
                     let after = Parts::from_elem(board.after(shift.slide), 1);
                     chosen.moves.push((shift.slide, after));
                 }
-                if kept == Kept::Witness {
+                if listed == Listed::Witness {
                     return ControlFlow::Break(());
                 }
             }
@@ -150,7 +171,13 @@ impl Ruleset for Circle {
         Some(chosen)
     }
 
-    fn place(&self, board: &Board, side: Side) -> Option<Place<Board>> {
+    fn reasons(&self, board: &Board, side: Side) -> Vec<Step> {
+        why::steps(&Standing::of(self.ring(board)), side)
+    }
+}
+
+impl NumberingRules<Self> for Circle {
+    fn place(&self, board: &Board, side: Side) -> Option<Numbered<Board>> {
         let ring = self.ring(board);
         if !Space::fits(ring.cells, ring.pawns.len(), self.walls, MOST_POSITIONS) {
             return None;
@@ -162,7 +189,7 @@ impl Ruleset for Circle {
         let all = Board::new(ring.cells, packed.collect());
         let number = Space::new(ring.cells, sides, self.walls).number(&ring, first);
         let vertex = 2 * u32::try_from(number).ok()? + u32::from(side == Side::Right);
-        Some(Place { all, vertex })
+        Some(Numbered { all, vertex })
     }
 
     fn chart(&self, all: &Board, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
@@ -170,40 +197,35 @@ impl Ruleset for Circle {
         let graph = Space::new(all.cells(), sides, self.walls).digraph(meter)?;
         Ok(Some(Chart { graph, won: Vec::new() }))
     }
+}
 
-    fn why(&self, board: &Board, side: Side) -> Vec<Step> {
-        why::steps(&Standing::of(self.ring(board)), side)
-    }
-
+impl DrawingRules<Self> for Circle {
     fn change(&self, _: &Board, by: &Slide) -> Option<[String; 2]> {
         Some([by.from, by.to].map(|cell| (cell + 1).to_string()))
     }
 
-    fn phrase(&self, board: &Board, by: &Slide) -> Phrase {
-        let white = board.pawns().get(by.pawn).is_some_and(|pawn| pawn.side == Side::Left);
-        Phrase::new(if white { "move-white-slide" } else { "move-black-slide" })
-            .with("from", by.from + 1)
-            .with("to", by.to + 1)
+    fn draw(&self, board: &Board) -> Option<String> {
+        let Some(picture) = board.picture() else {
+            return Some(board.list());
+        };
+        let cells: Vec<String> = picture.chars().map(String::from).collect();
+        let wall = if self.walls { '|' } else { '~' };
+        Some(format!("{wall} {} {wall}", cells.join(" ")))
     }
+}
 
-    fn players(&self) -> Option<Players> {
-        Some(Players { names: ["white", "black"], mover: Some(self.mover) })
+impl PlayerRules<Self> for Circle {
+    fn players(&self) -> Players {
+        Players { names: ["white", "black"], mover: Some(self.mover) }
     }
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover, ..self.clone() }
     }
+}
 
+impl EndRules<Self> for Circle {
     fn endless(&self) -> bool {
         true
-    }
-
-    fn draw(&self, board: &Board) -> String {
-        let Some(picture) = board.picture() else {
-            return board.list();
-        };
-        let cells: Vec<String> = picture.chars().map(String::from).collect();
-        let wall = if self.walls { '|' } else { '~' };
-        format!("{wall} {} {wall}", cells.join(" "))
     }
 }

@@ -11,8 +11,8 @@ mod fill;
 use std::ops::ControlFlow;
 
 use crate::game::{
-    Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Tuple, TupleRule,
-    VisitOption, tuple_text,
+    Capabilities, DrawingRules, Failure, Filler, Mechanism, Parts, Phrase, Plan, Reading, Ruleset,
+    Text, Tuple, TupleRule, VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
@@ -141,11 +141,11 @@ impl Ruleset for Cuts {
         self.each(*sides, &mut |cut, parts| visit(&cut, parts))
     }
 
-    fn plan(&self, sides: &Sides) -> Plan<'_> {
+    fn plan(&self, sides: &Sides) -> Plan {
         let mut at = *sides;
         // Turning a tablet or box over changes nothing, so one of each kind is enough.
         at[..self.dimensions()].sort_unstable();
-        Plan::Table { rule: self, at }
+        Plan::Table(at)
     }
 
     fn phrase(&self, sides: &Sides, cut: &Cut) -> Phrase {
@@ -169,8 +169,14 @@ impl Ruleset for Cuts {
         .with("whole", whole)
     }
 
-    fn draw(&self, sides: &Sides) -> String {
-        draw::draw(&sides[..self.dimensions()]).unwrap_or_else(|| self.text(sides).arg)
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { tuples: Some(self), drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl DrawingRules<Self> for Cuts {
+    fn draw(&self, sides: &Sides) -> Option<String> {
+        draw::draw(&sides[..self.dimensions()])
     }
 }
 

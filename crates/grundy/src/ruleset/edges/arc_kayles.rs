@@ -8,7 +8,8 @@ use std::sync::Arc;
 use super::host::{self, Host};
 use super::mirror;
 use crate::game::{
-    Deleted, Field, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
+    Capabilities, Deleted, DeletionRules, Field, Mechanism, Mirror, Parts, Phrase, Plan, Reading,
+    Ruleset, Text, TheoremRules, VisitOption,
 };
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, graph, graph_text};
@@ -97,7 +98,7 @@ impl Ruleset for ArcKayles {
         true
     }
 
-    fn plan(&self, free: &Bits) -> Plan<'_> {
+    fn plan(&self, free: &Bits) -> Plan {
         let plan = host::plan(self.0.as_ref(), free);
         let known = matches!(plan, Plan::Code { .. } | Plan::Theorem { .. });
         if !known && self.0.sites() <= MOST_MIRRORED && mirror::second_copies(self.0.as_ref(), free)
@@ -107,6 +108,18 @@ impl Ruleset for ArcKayles {
         plan
     }
 
+    fn phrase(&self, _free: &Bits, &[a, b]: &[usize; 2]) -> Phrase {
+        Phrase::new("move-edge-with-ends")
+            .with("first", self.0.label(vertex(a)).to_string())
+            .with("second", self.0.label(vertex(b)).to_string())
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), deletion: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for ArcKayles {
     fn after(&self, free: &Bits, edge: &[usize; 2]) -> Option<Parts<Bits>> {
         Some(Parts::from_elem(free.without(edge), 1))
     }
@@ -117,14 +130,10 @@ impl Ruleset for ArcKayles {
         }
         mirror::copying(self.0.as_ref(), free).map(mirror::Copying::strategy)
     }
+}
 
+impl DeletionRules<Self> for ArcKayles {
     fn deleted(&self, free: &Bits) -> Option<Deleted> {
         host::deleted(self.0.as_ref(), free)
-    }
-
-    fn phrase(&self, _free: &Bits, &[a, b]: &[usize; 2]) -> Phrase {
-        Phrase::new("move-edge-with-ends")
-            .with("first", self.0.label(vertex(a)).to_string())
-            .with("second", self.0.label(vertex(b)).to_string())
     }
 }

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use super::board::{Board, Grid};
 use super::{host, mirror};
 use crate::game::{
-    Deleted, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
+    Capabilities, Deleted, DeletionRules, DrawingRules, Mechanism, Mirror, Parts, Phrase, Plan,
+    Reading, Ruleset, Text, TheoremRules, VisitOption,
 };
 use crate::graph::Bits;
 use crate::text::{Args, Marks, ParseError, Picture};
@@ -76,15 +77,11 @@ impl Ruleset for Cram {
         true
     }
 
-    fn plan(&self, board: &Board) -> Plan<'_> {
+    fn plan(&self, board: &Board) -> Plan {
         if mirror::second_copies(&board.grid, &board.free) {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
         host::plan(&board.grid, &board.free)
-    }
-
-    fn deleted(&self, board: &Board) -> Option<Deleted> {
-        host::deleted(&board.grid, &board.free)
     }
 
     fn phrase(&self, board: &Board, &[a, b]: &[usize; 2]) -> Phrase {
@@ -102,6 +99,23 @@ impl Ruleset for Cram {
         }
     }
 
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            deletion: Some(self),
+            theorems: Some(self),
+            drawing: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl DeletionRules<Self> for Cram {
+    fn deleted(&self, board: &Board) -> Option<Deleted> {
+        host::deleted(&board.grid, &board.free)
+    }
+}
+
+impl TheoremRules<Self> for Cram {
     fn after(&self, board: &Board, domino: &[usize; 2]) -> Option<Parts<Board>> {
         let left = Board { grid: board.grid, free: board.free.without(domino) };
         Some(Parts::from_elem(left, 1))
@@ -110,12 +124,14 @@ impl Ruleset for Cram {
     fn mirror(&self, board: &Board) -> Option<Mirror<[usize; 2]>> {
         mirror::copying(&board.grid, &board.free).map(mirror::Copying::strategy)
     }
+}
 
-    fn draw(&self, board: &Board) -> String {
+impl DrawingRules<Self> for Cram {
+    fn draw(&self, board: &Board) -> Option<String> {
         let Board { grid, free } = board;
-        Picture::draw(grid.rows, grid.cols, |row, col| {
+        Some(Picture::draw(grid.rows, grid.cols, |row, col| {
             let here = free.contains(grid.site((row, col)));
             if here { '.' } else { '#' }
-        })
+        }))
     }
 }

@@ -72,7 +72,7 @@ const MOST_BYTES: usize = 1 << 28;
 /// the two ends apart. In a complete or complete bipartite graph every maximal matching has
 /// equally many edges, so every game has equally many moves and only their parity counts. On a
 /// longer even cycle the second player answers with the opposite edge.
-pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
+pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan {
     let narrow = |site: usize| u32::try_from(site).unwrap_or(u32::MAX);
     let sites: SmallVec<[u32; 64]> = free.iter().map(narrow).collect();
     let near = |site: u32| {
@@ -104,7 +104,7 @@ pub(super) fn deleted<H: Host>(host: &H, free: &Bits) -> Option<Deleted> {
 }
 
 /// Search, unless the options of one position would not fit.
-fn search<H: Host>(host: &H, free: &Bits) -> Plan<'static> {
+fn search<H: Host>(host: &H, free: &Bits) -> Plan {
     let (count, options) = (free.count(), moves(host, free).count());
     if options.saturating_mul(host.sites() / 8 + 64) <= MOST_BYTES {
         return deleted(host, free).map_or(Plan::Search, Plan::Delete);

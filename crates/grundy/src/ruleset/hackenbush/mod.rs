@@ -13,7 +13,10 @@ use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told, VisitOption};
+use crate::game::{
+    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut, Text,
+    TheoremRules, VisitOption,
+};
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
@@ -171,7 +174,7 @@ impl Ruleset for Hackenbush {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, cuts: &Cuts) -> Plan<'_> {
+    fn plan(&self, cuts: &Cuts) -> Plan {
         let (value, cycle) = self.fused(cuts, |fusion| (fusion.value(), fusion.has_cycle()));
         let name = if cycle { "fusion-principle" } else { "colon-principle" };
         Plan::Theorem { value: value.into(), name: name.into() }
@@ -186,6 +189,12 @@ impl Ruleset for Hackenbush {
             .with("fallen", fallen)
     }
 
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { drawing: Some(self), theorems: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl DrawingRules<Self> for Hackenbush {
     /// On a graph too large to be written out, the edge that is cut.
     fn change(&self, _: &Cuts, &edge: &u32) -> Option<[String; 2]> {
         let edges = self.graph.edges();
@@ -193,13 +202,10 @@ impl Ruleset for Hackenbush {
         let text = || format!("{}-{}", self.graph.label(u), self.graph.label(v));
         (edges.len() > WRITTEN_OUT).then(|| [text(), "empty".to_owned()])
     }
+}
 
-    fn options_of_value(
-        &self,
-        cuts: &Cuts,
-        value: &Nimber,
-        _side: Side,
-    ) -> Option<Told<u32, Cuts>> {
+impl TheoremRules<Self> for Hackenbush {
+    fn moves_to(&self, cuts: &Cuts, value: &Nimber, _side: Side) -> Option<Shortcut<u32, Cuts>> {
         let wanted = value.to_u64().and_then(|value| u32::try_from(value).ok());
         let found = match wanted {
             Some(wanted) => self
@@ -208,7 +214,7 @@ impl Ruleset for Hackenbush {
             None => winning::Found::default(),
         };
         let told = found.edges.into_iter();
-        Some(Told {
+        Some(Shortcut {
             moves: told.map(|edge| (edge, Parts::from_elem(Self::cut(cuts, edge), 1))).collect(),
             all: !found.cut_short,
             families: Vec::new(),

@@ -21,7 +21,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::game::{
-    HeapRule, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told, VisitOption,
+    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal,
+    Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
@@ -220,14 +221,14 @@ impl Ruleset for Heaps {
         }
     }
 
-    fn plan(&self, heap: &Natural) -> Plan<'_> {
+    fn plan(&self, heap: &Natural) -> Plan {
         if let Some((value, name)) = self.game.closed_form(heap) {
             return Plan::Theorem { value, name };
         }
         if let Some(refusal) = self.game.refusal(heap) {
             return Plan::Refuse(refusal);
         }
-        Plan::Heap { rule: self.game.as_ref(), heap: heap.clone() }
+        Plan::Heap(heap.clone())
     }
 
     fn phrase(&self, heap: &Natural, by: &Taken) -> Phrase {
@@ -245,30 +246,42 @@ impl Ruleset for Heaps {
             .with("left", left)
     }
 
-    fn options_of_value(
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), heaps: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for Heaps {
+    fn moves_to(
         &self,
         heap: &Natural,
         value: &Nimber,
         _side: Side,
-    ) -> Option<Told<Taken, Natural>> {
+    ) -> Option<Shortcut<Taken, Natural>> {
         let Leads { moves, all, families } = self.game.moves_to(heap, value)?;
         let moves = moves.into_iter().map(|left| (Taken::new(heap, left.clone()), left)).collect();
-        Some(Told { moves, all, families })
+        Some(Shortcut { moves, all, families })
     }
 
-    fn heap_move(&self, heap: &Natural, left: Parts<Natural>) -> Option<(Taken, Parts<Natural>)> {
-        Some((Taken::new(heap, left.clone()), left))
-    }
-
-    fn heap_rule(&self) -> Option<&dyn HeapRule> {
-        Some(self.game.as_ref())
-    }
-
-    fn heap(&self, size: &Natural) -> Option<Natural> {
-        Some(size.clone())
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        self.game.formula()
     }
 
     fn nim_heap(&self, heap: &Natural) -> Option<Natural> {
         self.game.is_nim().then(|| heap.clone())
+    }
+}
+
+impl HeapRules<Self> for Heaps {
+    fn move_to(&self, heap: &Natural, left: Parts<Natural>) -> (Taken, Parts<Natural>) {
+        (Taken::new(heap, left.clone()), left)
+    }
+
+    fn rule(&self) -> &dyn HeapRule {
+        self.game.as_ref()
+    }
+
+    fn heap(&self, size: &Natural) -> Natural {
+        size.clone()
     }
 }

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use super::picture::{Line, Slide};
 use crate::game::{
-    Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, Told, VisitOption,
+    Capabilities, DrawingRules, EndRules, Mechanism, Parts, Phrase, Plan, PlayerRules, Players,
+    Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, choice};
 use crate::value::{Nimber, Side};
@@ -85,13 +86,31 @@ impl Ruleset for Northcott {
         ControlFlow::Continue(())
     }
 
+    fn plan(&self, line: &Line) -> Plan {
+        Plan::Theorem { value: gap(line).into(), name: "northcott".into() }
+    }
+
+    fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
+        let back = gap(&line.moved(*by)) > gap(line);
+        Phrase::new(if back { "move-pawn-back" } else { "move-pawn-forward" })
+            .with("line", line.to_string())
+            .with("cells", by.from.abs_diff(by.to))
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            theorems: Some(self),
+            players: Some(self),
+            ends: Some(self),
+            drawing: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl TheoremRules<Self> for Northcott {
     /// At most one: the pawn keeps to its side of the other.
-    fn options_of_value(
-        &self,
-        line: &Line,
-        value: &Nimber,
-        side: Side,
-    ) -> Option<Told<Slide, Line>> {
+    fn moves_to(&self, line: &Line, value: &Nimber, side: Side) -> Option<Shortcut<Slide, Line>> {
         let steps = value.to_u64().and_then(|gap| usize::try_from(gap).ok());
         let steps = steps.and_then(|gap| gap.checked_add(1));
         let (own, other): (Vec<_>, Vec<_>) = line.pieces().partition(|&(_, piece)| piece == side);
@@ -105,33 +124,28 @@ impl Ruleset for Northcott {
             let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
             Some((by, Parts::from_elem(line.moved(by), 1)))
         });
-        Some(Told::all(moves))
+        Some(Shortcut::all(moves))
     }
+}
 
-    fn plan(&self, line: &Line) -> Plan<'_> {
-        Plan::Theorem { value: gap(line).into(), name: "northcott".into() }
-    }
-
-    fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
-        let back = gap(&line.moved(*by)) > gap(line);
-        Phrase::new(if back { "move-pawn-back" } else { "move-pawn-forward" })
-            .with("line", line.to_string())
-            .with("cells", by.from.abs_diff(by.to))
-    }
-
-    fn players(&self) -> Option<Players> {
-        Some(Players { names: ["white", "black"], mover: Some(self.mover) })
+impl PlayerRules<Self> for Northcott {
+    fn players(&self) -> Players {
+        Players { names: ["white", "black"], mover: Some(self.mover) }
     }
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover }
     }
+}
 
+impl EndRules<Self> for Northcott {
     fn endless(&self) -> bool {
         true
     }
+}
 
-    fn draw(&self, line: &Line) -> String {
-        line.drawn()
+impl DrawingRules<Self> for Northcott {
+    fn draw(&self, line: &Line) -> Option<String> {
+        Some(line.drawn())
     }
 }

@@ -9,7 +9,10 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, Told, VisitOption};
+use crate::game::{
+    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut, Text,
+    TheoremRules, VisitOption,
+};
 use crate::text::{Args, ParseError, natural_list, parse_number};
 use crate::value::{Natural, Nimber, Side};
 
@@ -96,7 +99,7 @@ impl Ruleset for PokerNim {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, table: &Table) -> Plan<'_> {
+    fn plan(&self, table: &Table) -> Plan {
         Plan::Theorem { value: table.value(), name: "poker-nim".into() }
     }
 
@@ -114,12 +117,18 @@ impl Ruleset for PokerNim {
             .with("left", by.size.to_string())
     }
 
-    fn options_of_value(
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for PokerNim {
+    fn moves_to(
         &self,
         table: &Table,
         value: &Nimber,
         _side: Side,
-    ) -> Option<Told<Resize, Table>> {
+    ) -> Option<Shortcut<Resize, Table>> {
         let change = table.value().nim_sum(value);
         let heaps = table.heaps.iter().enumerate();
         let found = heaps.filter_map(|(heap, old)| {
@@ -132,14 +141,16 @@ impl Ruleset for PokerNim {
         // Additions are never needed, so they come last.
         let mut moves: Vec<(Resize, Parts<Table>)> = found.collect();
         moves.sort_by_key(|(by, _)| by.size > table.heaps[by.heap]);
-        Some(Told::all(moves))
+        Some(Shortcut::all(moves))
     }
 
-    fn heaps(&self, table: &Table) -> Option<Vec<Natural>> {
+    fn nim_heaps(&self, table: &Table) -> Option<Vec<Natural>> {
         Some(table.heaps.to_vec())
     }
+}
 
-    fn draw(&self, table: &Table) -> String {
+impl DrawingRules<Self> for PokerNim {
+    fn draw(&self, table: &Table) -> Option<String> {
         let most = Natural::from(40u8);
         let row = |size: &Natural| match usize::try_from(size) {
             Ok(few) if *size <= most => format!("{size:>3} {}", "o".repeat(few)),
@@ -147,6 +158,6 @@ impl Ruleset for PokerNim {
         };
         let mut rows: Vec<String> = table.heaps.iter().map(row).collect();
         rows.push(format!("reserve {}", table.spare));
-        rows.join("\n")
+        Some(rows.join("\n"))
     }
 }

@@ -10,7 +10,8 @@ use std::ops::ControlFlow;
 
 use super::picture::{Line, Slide};
 use crate::game::{
-    Mechanism, Parts, Phrase, Plan, Players, Reading, Ruleset, Text, Told, VisitOption,
+    Capabilities, DrawingRules, EndRules, Mechanism, Parts, Phrase, Plan, PlayerRules, Players,
+    Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, choice};
 use crate::value::{Natural, Nimber, Side};
@@ -85,36 +86,7 @@ impl Ruleset for RedBlue {
         ControlFlow::Continue(())
     }
 
-    /// In each pair at most one: its gap is told by the others'.
-    fn options_of_value(
-        &self,
-        line: &Line,
-        value: &Nimber,
-        side: Side,
-    ) -> Option<Told<Slide, Line>> {
-        let gaps = gaps(line)?;
-        let total: Nimber = gaps.iter().copied().map(Nimber::from).sum();
-        let change = total.nim_sum(value).to_u64().unwrap_or(u64::MAX);
-        let own = line.pieces().filter(|&(_, piece)| piece == side);
-        let found = own.zip(gaps).filter_map(|((from, _), gap)| {
-            // Within its pair red stands to the left and moves by the change of the gap.
-            let (near, far) = (usize::try_from(gap).ok()?, usize::try_from(gap ^ change).ok()?);
-            let to = match side {
-                Side::Left => (from + near).checked_sub(far)?,
-                Side::Right => from.checked_sub(near)?.checked_add(far)?,
-            };
-            let mut reach = self.reach(line, from, side);
-            let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
-            Some((far.cast_signed() - near.cast_signed(), by))
-        });
-        // Who always makes the gaps least advances, and comes to an end.
-        let mut moves: Vec<(isize, Slide)> = found.collect();
-        moves.sort_by_key(|&(wider, _)| wider);
-        let made = |(_, by)| (by, Parts::from_elem(line.moved(by), 1));
-        Some(Told::all(moves.into_iter().map(made)))
-    }
-
-    fn plan(&self, line: &Line) -> Plan<'_> {
+    fn plan(&self, line: &Line) -> Plan {
         match gaps(line) {
             Some(gaps) => Plan::Theorem {
                 value: gaps.into_iter().map(Nimber::from).sum(),
@@ -135,6 +107,42 @@ impl Ruleset for RedBlue {
         Phrase::new(id).with("cell", by.from + 1).with("cells", by.from.abs_diff(by.to))
     }
 
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            theorems: Some(self),
+            players: Some(self),
+            ends: Some(self),
+            drawing: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl TheoremRules<Self> for RedBlue {
+    /// In each pair at most one: its gap is told by the others'.
+    fn moves_to(&self, line: &Line, value: &Nimber, side: Side) -> Option<Shortcut<Slide, Line>> {
+        let gaps = gaps(line)?;
+        let total: Nimber = gaps.iter().copied().map(Nimber::from).sum();
+        let change = total.nim_sum(value).to_u64().unwrap_or(u64::MAX);
+        let own = line.pieces().filter(|&(_, piece)| piece == side);
+        let found = own.zip(gaps).filter_map(|((from, _), gap)| {
+            // Within its pair red stands to the left and moves by the change of the gap.
+            let (near, far) = (usize::try_from(gap).ok()?, usize::try_from(gap ^ change).ok()?);
+            let to = match side {
+                Side::Left => (from + near).checked_sub(far)?,
+                Side::Right => from.checked_sub(near)?.checked_add(far)?,
+            };
+            let mut reach = self.reach(line, from, side);
+            let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
+            Some((far.cast_signed() - near.cast_signed(), by))
+        });
+        // Who always makes the gaps least advances, and comes to an end.
+        let mut moves: Vec<(isize, Slide)> = found.collect();
+        moves.sort_by_key(|&(wider, _)| wider);
+        let made = |(_, by)| (by, Parts::from_elem(line.moved(by), 1));
+        Some(Shortcut::all(moves.into_iter().map(made)))
+    }
+
     /// One pair that cannot retreat is a Nim heap, option by option.
     fn nim_heap(&self, line: &Line) -> Option<Natural> {
         let mut gaps = gaps(line).filter(|_| !self.retreat)?.into_iter();
@@ -143,23 +151,29 @@ impl Ruleset for RedBlue {
         gaps.next().is_none().then(|| gap.into())
     }
 
-    fn heaps(&self, line: &Line) -> Option<Vec<Natural>> {
+    fn nim_heaps(&self, line: &Line) -> Option<Vec<Natural>> {
         Some(gaps(line)?.into_iter().map(Natural::from).collect())
     }
+}
 
-    fn players(&self) -> Option<Players> {
-        Some(Players { names: ["red", "blue"], mover: self.mover })
+impl PlayerRules<Self> for RedBlue {
+    fn players(&self) -> Players {
+        Players { names: ["red", "blue"], mover: self.mover }
     }
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover: Some(mover), ..self.clone() }
     }
+}
 
+impl EndRules<Self> for RedBlue {
     fn endless(&self) -> bool {
         self.retreat
     }
+}
 
-    fn draw(&self, line: &Line) -> String {
-        line.drawn()
+impl DrawingRules<Self> for RedBlue {
+    fn draw(&self, line: &Line) -> Option<String> {
+        Some(line.drawn())
     }
 }

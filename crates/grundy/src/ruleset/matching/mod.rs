@@ -15,7 +15,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::game::{
-    Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, Told, VisitOption,
+    Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Text,
+    TheoremRules, VisitOption,
 };
 use crate::graph::{Bits, Graph};
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
@@ -140,7 +141,7 @@ impl Ruleset for Geography {
         true
     }
 
-    fn plan(&self, token: &Token) -> Plan<'_> {
+    fn plan(&self, token: &Token) -> Plan {
         if let Some(value) = tree::value(&self.0, token) {
             return Plan::Theorem { value: value.into(), name: "geography-tree".into() };
         }
@@ -160,23 +161,24 @@ impl Ruleset for Geography {
         )
     }
 
-    fn winner(&self, token: &Token) -> Option<(bool, Cow<'static, str>)> {
-        Some((!self.winning(token).is_empty(), BY_MATCHING.into()))
-    }
-
     fn phrase(&self, token: &Token, &to: &u32) -> Phrase {
         Phrase::new("move-token-step")
             .with("from", self.0.label(token.at).to_string())
             .with("to", self.0.label(to).to_string())
     }
 
-    fn options_of_value(
-        &self,
-        token: &Token,
-        value: &Nimber,
-        _side: Side,
-    ) -> Option<Told<u32, Token>> {
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for Geography {
+    fn winner(&self, token: &Token) -> Option<(bool, Cow<'static, str>)> {
+        Some((!self.winning(token).is_empty(), BY_MATCHING.into()))
+    }
+
+    fn moves_to(&self, token: &Token, value: &Nimber, _side: Side) -> Option<Shortcut<u32, Token>> {
         let step = |to| (to, Parts::from_elem(Self::stepped(token, to), 1));
-        value.is_zero().then(|| Told::all(self.winning(token).into_iter().map(step)))
+        value.is_zero().then(|| Shortcut::all(self.winning(token).into_iter().map(step)))
     }
 }

@@ -21,8 +21,8 @@ use board::Board;
 use ends::Ends;
 
 use crate::game::{
-    Chart, Failure, Mechanism, Meter, Parts, Phrase, Place, Plan, Players, Reading, Ruleset, Text,
-    VisitOption,
+    Capabilities, Chart, DrawingRules, EndRules, Failure, Mechanism, Meter, MoveGraph, Numbered,
+    NumberingRules, Parts, Phrase, Plan, PlayerRules, Players, Reading, Ruleset, Text, VisitOption,
 };
 use crate::graph::Digraph;
 use crate::text::{Args, ParseError, Word, choice, parse_number};
@@ -176,19 +176,38 @@ impl Ruleset for Pawns {
         targets.copied().try_for_each(|to| visit(&Step(to), &[to]))
     }
 
-    fn plan(&self, vertex: &u32) -> Plan<'_> {
-        let graph = self.board.graph(Side::Left);
+    fn plan(&self, vertex: &u32) -> Plan {
         match &self.board.order {
             _ if self.mover.is_some() => Plan::Partisan,
-            Some(order) => Plan::Label { graph, order, vertex: *vertex },
-            None => Plan::Cyclic { graph, vertex: *vertex },
+            Some(_) => Plan::Label(*vertex),
+            None => Plan::Cyclic(*vertex),
         }
     }
 
+    fn phrase(&self, vertex: &u32, by: &Step) -> Phrase {
+        Phrase::new("move-pawn").with("from", self.name(*vertex)).with("to", self.name(by.0))
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            digraph: Some(MoveGraph {
+                graph: self.board.graph(Side::Left),
+                order: self.board.order.as_deref(),
+            }),
+            numbering: Some(self),
+            players: self.mover.is_some().then_some(self),
+            ends: Some(self),
+            drawing: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl NumberingRules<Self> for Pawns {
     /// Where the players differ, a vertex and the player to move are a place.
-    fn place(&self, vertex: &u32, side: Side) -> Option<Place<u32>> {
+    fn place(&self, vertex: &u32, side: Side) -> Option<Numbered<u32>> {
         let vertex = self.mover.and(vertex.checked_mul(2))? + u32::from(side == Side::Right);
-        Some(Place { all: 0, vertex })
+        Some(Numbered { all: 0, vertex })
     }
 
     fn chart(&self, _: &u32, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
@@ -209,19 +228,19 @@ impl Ruleset for Pawns {
         let won = stuck.filter(|&place| self.stuck_wins(&(place / 2), side(place)));
         Ok(Some(Chart { won: won.collect(), graph }))
     }
+}
 
-    fn phrase(&self, vertex: &u32, by: &Step) -> Phrase {
-        Phrase::new("move-pawn").with("from", self.name(*vertex)).with("to", self.name(by.0))
-    }
-
-    fn players(&self) -> Option<Players> {
-        self.mover.map(|side| Players { names: ["left", "right"], mover: Some(side) })
+impl PlayerRules<Self> for Pawns {
+    fn players(&self) -> Players {
+        Players { names: ["left", "right"], mover: self.mover }
     }
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover: self.mover.map(|_| mover), ..self.clone() }
     }
+}
 
+impl EndRules<Self> for Pawns {
     fn endless(&self) -> bool {
         self.board.order.is_none()
     }
@@ -237,13 +256,15 @@ impl Ruleset for Pawns {
     fn stands_alone(&self) -> bool {
         !self.ends.are_usual()
     }
+}
 
-    fn draw(&self, vertex: &u32) -> String {
+impl DrawingRules<Self> for Pawns {
+    fn draw(&self, vertex: &u32) -> Option<String> {
         let name = self.name(*vertex);
         if self.board.has_own() {
             let [left, right] = [Side::Left, Side::Right].map(|side| self.drawn(*vertex, side));
-            return format!("({name}) left: {left}\n({name}) right: {right}");
+            return Some(format!("({name}) left: {left}\n({name}) right: {right}"));
         }
-        format!("({name}) {}", self.drawn(*vertex, Side::Left))
+        Some(format!("({name}) {}", self.drawn(*vertex, Side::Left)))
     }
 }

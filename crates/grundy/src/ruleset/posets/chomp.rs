@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 
 use super::shape::Shape;
 use crate::game::{
-    Mechanism, Mirror, MirrorNames, Pairs, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text,
-    VisitOption,
+    Capabilities, DrawingRules, Mechanism, Mirror, MirrorNames, Pairs, Parts, Phrase, Plan,
+    Reading, Refusal, Ruleset, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, MARKED, Marks, ParseError, Picture, Square, Word};
 use crate::value::{Nimber, Side};
@@ -107,7 +107,7 @@ impl Ruleset for Chomp {
         true
     }
 
-    fn plan(&self, shape: &Shape) -> Plan<'_> {
+    fn plan(&self, shape: &Shape) -> Plan {
         // A move in a hook shortens one arm and leaves the other: two heaps of Nim.
         if let Some((right, down)) = shape.arms() {
             return Plan::Theorem {
@@ -130,20 +130,26 @@ impl Ruleset for Chomp {
         Plan::Search
     }
 
-    fn winner(&self, shape: &Shape) -> Option<(bool, Cow<'static, str>)> {
-        if let Some(wins) = pair_of_rows(shape) {
-            return Some((wins, TWO_ROWS.into()));
-        }
-        let rectangle = shape.rows().iter().all(|&length| length == shape.width());
-        (rectangle && shape.squares() > 1).then(|| (true, "strategy-stealing".into()))
-    }
-
     fn phrase(&self, shape: &Shape, &(row, col): &Bite) -> Phrase {
         let taken = shape.squares() - shape.after(row, col).squares();
         Phrase::new("move-bite")
             .with("row", row + 1)
             .with("column", u64::from(col) + 1)
             .with("taken", taken)
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for Chomp {
+    fn winner(&self, shape: &Shape) -> Option<(bool, Cow<'static, str>)> {
+        if let Some(wins) = pair_of_rows(shape) {
+            return Some((wins, TWO_ROWS.into()));
+        }
+        let rectangle = shape.rows().iter().all(|&length| length == shape.width());
+        (rectangle && shape.squares() > 1).then(|| (true, "strategy-stealing".into()))
     }
 
     fn mirror(&self, shape: &Shape) -> Option<Mirror<Bite>> {
@@ -163,7 +169,9 @@ impl Ruleset for Chomp {
             ),
         })
     }
+}
 
+impl DrawingRules<Self> for Chomp {
     fn square(&self, _shape: &Shape, &(row, col): &Bite) -> Option<Square> {
         Some((row, col as usize))
     }
@@ -172,8 +180,8 @@ impl Ruleset for Chomp {
         Picture::fits(shape.rows().len(), shape.width() as usize).then(|| drawn(shape, squares))
     }
 
-    fn draw(&self, shape: &Shape) -> String {
-        drawn(shape, &[])
+    fn draw(&self, shape: &Shape) -> Option<String> {
+        Some(drawn(shape, &[]))
     }
 }
 

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption};
+use crate::game::{
+    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Text, VisitOption,
+};
 use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
 
@@ -140,7 +142,7 @@ impl Ruleset for Sticks {
         true
     }
 
-    fn plan(&self, row: &Row) -> Plan<'_> {
+    fn plan(&self, row: &Row) -> Plan {
         Plan::Code { code: "0.777", heap: u64::from(row.places), name: "sticks-octal" }
     }
 
@@ -148,7 +150,13 @@ impl Ruleset for Sticks {
         Phrase::new("move-sticks").with("taken", by.taken).with("place", by.place + 1)
     }
 
-    fn draw(&self, row: &Row) -> String {
-        row.picture('|', '.')
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl DrawingRules<Self> for Sticks {
+    fn draw(&self, row: &Row) -> Option<String> {
+        Some(row.picture('|', '.'))
     }
 }

@@ -10,7 +10,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text, VisitOption};
+use crate::game::{
+    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Text,
+    VisitOption,
+};
 use crate::text::{Args, ParseError, small};
 use crate::value::Side;
 
@@ -52,7 +55,7 @@ impl Ruleset for Treblecross {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, cells: &u64) -> Plan<'_> {
+    fn plan(&self, cells: &u64) -> Plan {
         if matches!(cells, 1 | 2) {
             return Plan::Theorem { value: 1u32.into(), name: "treblecross-short".into() };
         }
@@ -68,9 +71,15 @@ impl Ruleset for Treblecross {
         Phrase::new("move-cross").with("cell", (by.0 + 1).to_string()).with("cells", *cells)
     }
 
-    fn draw(&self, cells: &u64) -> String {
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { drawing: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl DrawingRules<Self> for Treblecross {
+    fn draw(&self, cells: &u64) -> Option<String> {
         const SHOWN: u64 = 72;
         let shown: String = (0..(*cells).min(SHOWN)).map(|_| '.').collect();
-        if *cells > SHOWN { format!("{shown}… ({cells} cells)") } else { shown }
+        Some(if *cells > SHOWN { format!("{shown}… ({cells} cells)") } else { shown })
     }
 }

@@ -15,8 +15,9 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::game::{
-    Failure, Formula, Mechanism, Parts, Phrase, Plan, Players, Reading, Refusal, Ruleset, Takes,
-    Text, Told, Tuple, TupleRule, VisitOption, tuple_text,
+    Capabilities, EndRules, Failure, FaultRules, Formula, Mechanism, Parts, Phrase, Plan,
+    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
+    TupleRule, VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::{Natural, Nimber, Side};
@@ -231,22 +232,22 @@ impl Ruleset for Tuples {
         self.game.each(at, side, visit)
     }
 
-    fn plan(&self, at: &Numbers) -> Plan<'_> {
+    fn plan(&self, at: &Numbers) -> Plan {
         if let Some((value, name)) = self.game.closed_form(at) {
             return Plan::Theorem { value, name };
         }
         let impartial = self.mover.is_none() && !self.game.is_endless();
-        if let ([n], Some(takes), true) = (at.as_slice(), self.takes(), impartial)
+        if let ([n], Some(takes), true) = (at.as_slice(), self.game.rule().takes(), impartial)
             && *n > Natural::from(FAR)
         {
-            return Plan::Number { rule: self.game.rule(), takes, at: n.clone() };
+            return Plan::Number { takes, at: n.clone() };
         }
         match narrow(at) {
             Some(_) if self.mover.is_some() => Plan::Partisan,
             Some(_) if self.game.is_endless() => Plan::Explore,
             // Without a move, which a search sees at once.
             Some(_) if at.is_empty() => Plan::Search,
-            Some(at) => Plan::Table { rule: self.game.rule(), at },
+            Some(at) => Plan::Table(at),
             None if self.game.may_end() => Plan::Refuse(
                 Refusal::new(format!(
                     "{}: {} has a number beyond 63 bits",
@@ -270,26 +271,41 @@ impl Ruleset for Tuples {
         by.clone()
     }
 
-    fn players(&self) -> Option<Players> {
-        self.mover.map(|side| Players { names: ["left", "right"], mover: Some(side) })
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities {
+            tuples: Some(self.game.rule()),
+            players: self.mover.is_some().then_some(self),
+            ends: Some(self),
+            faults: Some(self),
+            theorems: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl PlayerRules<Self> for Tuples {
+    fn players(&self) -> Players {
+        Players { names: ["left", "right"], mover: self.mover }
     }
 
     fn turned(&self, mover: Side) -> Self {
         Self { mover: self.mover.map(|_| mover), ..self.clone() }
     }
+}
 
+impl EndRules<Self> for Tuples {
     fn endless(&self) -> bool {
         self.game.is_endless()
     }
+}
 
+impl FaultRules<Self> for Tuples {
     fn fault(&self, at: &Numbers, side: Side) -> Option<Failure> {
         self.game.fault(at, side)
     }
+}
 
-    fn takes(&self) -> Option<Takes> {
-        self.game.rule().takes()
-    }
-
+impl TheoremRules<Self> for Tuples {
     fn formula(&self) -> Option<(Formula, &'static str)> {
         self.game.formula()
     }
@@ -298,13 +314,13 @@ impl Ruleset for Tuples {
         self.game.winner(at)
     }
 
-    fn options_of_value(
+    fn moves_to(
         &self,
         at: &Numbers,
         value: &Nimber,
         _side: Side,
-    ) -> Option<Told<Phrase, Numbers>> {
+    ) -> Option<Shortcut<Phrase, Numbers>> {
         let (moves, all) = self.game.moves_to(at, value)?;
-        Some(Told { moves, all, families: Vec::new() })
+        Some(Shortcut { moves, all, families: Vec::new() })
     }
 }

@@ -55,12 +55,12 @@ pub(super) fn options(rule: Rule, family: Family) -> Vec<Parts<Family>> {
     }
 }
 
-fn theorem(value: u32, name: &'static str) -> Plan<'static> {
+fn theorem(value: u32, name: &'static str) -> Plan {
     Plan::Theorem { value: Nimber::from(u64::from(value)), name: Cow::Borrowed(name) }
 }
 
 /// How the value is known. The small theorems follow by induction from [`options`].
-pub(super) fn plan(rule: Rule, family: Family) -> Plan<'static> {
+pub(super) fn plan(rule: Rule, family: Family) -> Plan {
     match (rule, family) {
         // One vertex goes and up to two runs stay, but the last vertex cannot go: 0.6.
         (Rule::NotLone, Family::Path(n)) => {

@@ -19,7 +19,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::game::{
-    Deleted, Mirror, Parts, Phrase, Plan, Refusal, Ruleset, Taking, Text, VisitOption,
+    Capabilities, Deleted, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan, Refusal,
+    Ruleset, Taking, Text, TheoremRules, TupleRule, VisitOption,
 };
 use crate::graph::{Family, family};
 use crate::text::{Picture, Square};
@@ -104,16 +105,16 @@ impl Vertices {
     }
 
     /// Node Kayles on a stretch of a caterpillar.
-    fn stretch(&self, live: &Set) -> Option<Plan<'_>> {
+    fn stretch(&self, live: &Set) -> Option<Plan> {
         if self.rule != Rule::WithNeighbours {
             return None;
         }
         let rule = self.host.caterpillars()?;
-        Some(Plan::Table { rule, at: rule.stretch(live)? })
+        Some(Plan::Table(rule.stretch(live)?))
     }
 
     /// Search, unless there is no hope.
-    fn search(&self, position: &Position, live: &Set) -> Plan<'_> {
+    fn search(&self, position: &Position, live: &Set) -> Plan {
         let many = live.len();
         if many > MOST_SEARCHED {
             let refusal = Refusal::new(format!(
@@ -307,7 +308,7 @@ impl Ruleset for Vertices {
         Parts::from_elem(Position::Form(form), 1)
     }
 
-    fn plan(&self, position: &Position) -> Plan<'_> {
+    fn plan(&self, position: &Position) -> Plan {
         match position {
             &Position::Form(form) => form::plan(self.rule, form),
             Position::Live(live) if mirror::second_copies(self, live) => {
@@ -318,16 +319,6 @@ impl Ruleset for Vertices {
             }
             _ => self.deleted(position).map_or(Plan::Search, Plan::Delete),
         }
-    }
-
-    fn deleted(&self, position: &Position) -> Option<Deleted> {
-        let live =
-            self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
-        let taking = match self.rule {
-            Rule::WithNeighbours => Taking::WithReached,
-            Rule::NotLone => Taking::NotLone,
-        };
-        Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
     }
 
     fn phrase(&self, _position: &Position, by: &u32) -> Phrase {
@@ -346,10 +337,40 @@ impl Ruleset for Vertices {
         }
     }
 
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        let caterpillars = match self.rule {
+            Rule::WithNeighbours => self.host.caterpillars(),
+            Rule::NotLone => None,
+        };
+        Capabilities {
+            tuples: caterpillars.map(|rule| rule as &dyn TupleRule),
+            deletion: Some(self),
+            theorems: Some(self),
+            drawing: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl DeletionRules<Self> for Vertices {
+    fn deleted(&self, position: &Position) -> Option<Deleted> {
+        let live =
+            self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
+        let taking = match self.rule {
+            Rule::WithNeighbours => Taking::WithReached,
+            Rule::NotLone => Taking::NotLone,
+        };
+        Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
+    }
+}
+
+impl TheoremRules<Self> for Vertices {
     fn mirror(&self, position: &Position) -> Option<Mirror<u32>> {
         mirror::mirror(self, position)
     }
+}
 
+impl DrawingRules<Self> for Vertices {
     fn square(&self, _position: &Position, by: &u32) -> Option<Square> {
         match &self.host.face {
             Face::Board(size, _) => Some(size.square(*by)),
@@ -368,12 +389,12 @@ impl Ruleset for Vertices {
         }
     }
 
-    fn draw(&self, position: &Position) -> String {
+    fn draw(&self, position: &Position) -> Option<String> {
         match (position, &self.host.face) {
             (Position::Crosses(crosses), Face::Board(size, _)) => {
-                size.draw(crosses, &self.free(crosses), &[])
+                Some(size.draw(crosses, &self.free(crosses), &[]))
             }
-            _ => self.text(position).arg,
+            _ => None,
         }
     }
 }

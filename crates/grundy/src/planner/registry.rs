@@ -6,11 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::codes::Codes;
 use super::family::Family;
 use super::part::Part;
-use crate::game::{Component, Mechanism, Reading};
+use crate::game::{Components, Mechanism, Reading};
 use crate::text::{Args, ParseError};
 
-/// Reads summands of one mechanism, and keeps what was solved of each of its games.
-pub trait Shelf: std::fmt::Debug + Send + Sync {
+/// Reads summands of one mechanism and keeps the family of each of its games.
+pub trait Registry: std::fmt::Debug + Send + Sync {
     /// The components of a summand.
     ///
     /// # Errors
@@ -20,32 +20,32 @@ pub trait Shelf: std::fmt::Debug + Send + Sync {
         reading: Reading<'_>,
         args: &Args<'_>,
         codes: &Arc<Codes>,
-    ) -> Result<Vec<Box<dyn Component>>, ParseError>;
+    ) -> Result<Components, ParseError>;
 }
 
 /// Families by their rules.
 #[derive(Debug)]
 struct Families<M: Mechanism>(Mutex<HashMap<M, Arc<Family<M>>>>);
 
-/// Beyond this many games of one mechanism (a batch of graphs, each its own game) the memory of
-/// all is dropped, so that a long batch stays small.
+/// With more games of one mechanism than this (a batch of graphs, each its own game) the memory
+/// of all is dropped, so that a long batch stays small.
 const MOST_FAMILIES: usize = 64;
 
-/// An empty shelf for a mechanism.
-pub fn shelf<M: Mechanism>() -> Box<dyn Shelf> {
+/// An empty registry for a mechanism.
+pub fn registry<M: Mechanism>() -> Box<dyn Registry> {
     Box::new(Families::<M>(Mutex::default()))
 }
 
-impl<M: Mechanism> Shelf for Families<M> {
+impl<M: Mechanism> Registry for Families<M> {
     fn read(
         &self,
         reading: Reading<'_>,
         args: &Args<'_>,
         codes: &Arc<Codes>,
-    ) -> Result<Vec<Box<dyn Component>>, ParseError> {
+    ) -> Result<Components, ParseError> {
         let summands = M::read(reading, args)?;
         let mut families = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut components: Vec<Box<dyn Component>> = Vec::new();
+        let mut components: Components = Vec::new();
         for (rules, positions) in summands {
             if families.len() >= MOST_FAMILIES && !families.contains_key(&rules) {
                 families.clear();

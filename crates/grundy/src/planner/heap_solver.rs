@@ -6,7 +6,7 @@ use super::far_moves::{FarMoves, far_moves, witnesses};
 use super::near_moves::near_moves;
 use crate::answer::{Known, KnownBy, Picture, Step};
 use crate::game::take_break::{Shape, TakeBreak};
-use crate::game::{Failure, HeapRule, Kept, Meter, Phrase, Refusal};
+use crate::game::{Failure, HeapRule, Listed, Meter, Phrase, Refusal};
 use crate::pattern::{ARITHMETIC, growth};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
 use crate::sequence::Sequence;
@@ -18,12 +18,12 @@ pub type Checker = fn(&str, &Meter<'_>) -> bool;
 
 /// One game's values so far, and its period if they prove one.
 #[derive(Debug, Default)]
-pub struct HeapDesk {
+pub struct HeapSolver {
     sequence: Sequence,
     proved: Option<Proof>,
     checker: Option<Checker>,
-    /// What is on the lists for the game, once it was looked up.
-    listed: Option<Listed>,
+    /// The published periods of the game, looked up when they are first needed.
+    published: Option<Published>,
 }
 
 /// A period that is proved.
@@ -45,12 +45,12 @@ impl Proof {
     }
 }
 
-/// The periods of a game that lists name.
+/// The published periods of a game.
 #[derive(Debug, Clone, Copy)]
-struct Listed {
+struct Published {
     /// One that the project's tests prove.
     known: Option<Period>,
-    /// One that is only on record.
+    /// One that is only recorded.
     recorded: Option<Period>,
 }
 
@@ -72,7 +72,7 @@ const GROWTH_USED: u64 = 1 << 12;
 /// Values that are drawn as a strip.
 const LONGEST_STRIP: usize = 1 << 12;
 
-impl HeapDesk {
+impl HeapSolver {
     /// A desk at which growth is put to a checker.
     pub fn checked_by(checker: Option<Checker>) -> Self {
         Self { checker, ..Self::default() }
@@ -120,9 +120,9 @@ impl HeapDesk {
         }
     }
 
-    /// What is on the lists for the game. To find out takes longer than a heap's value.
-    fn listed(&mut self, rule: &dyn HeapRule) -> Listed {
-        *self.listed.get_or_insert_with(|| Listed {
+    /// The published periods of the game. The lookup takes longer than a heap's value.
+    fn published(&mut self, rule: &dyn HeapRule) -> Published {
+        *self.published.get_or_insert_with(|| Published {
             known: rule.code().and_then(known_period),
             recorded: rule.code().and_then(recorded_period),
         })
@@ -136,7 +136,7 @@ impl HeapDesk {
         n: Option<u64>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        let Some((claim, law)) = self.listed(rule).recorded.zip(Law::of(rule)) else {
+        let Some((claim, law)) = self.published(rule).recorded.zip(Law::of(rule)) else {
             return Ok(());
         };
         let Some(bound) = law.bound(claim).filter(|&bound| n.is_none_or(|n| n >= bound)) else {
@@ -183,7 +183,7 @@ impl HeapDesk {
     ) -> Result<(), Failure> {
         let law = Law::of(rule);
         if self.proved.is_none() && n.is_none_or(|n| n >= FIRST_LOOK) {
-            let known = law.zip(self.listed(rule).known);
+            let known = law.zip(self.published(rule).known);
             self.proved = known.map(|(law, period)| Proof::by(law, period));
         }
         let far = n.is_none_or(|n| n >= GROWTH_USED);
@@ -217,7 +217,7 @@ impl HeapDesk {
     /// tells them; `None` for other heaps.
     ///
     /// # Errors
-    /// As [`HeapDesk::value`].
+    /// As [`HeapSolver::value`].
     pub fn far_moves(
         &mut self,
         rule: &dyn HeapRule,
@@ -242,13 +242,13 @@ impl HeapDesk {
     /// `None` for other heaps.
     ///
     /// # Errors
-    /// As [`HeapDesk::value`].
+    /// As [`HeapSolver::value`].
     pub fn near_moves(
         &mut self,
         rule: &dyn HeapRule,
         heap: &Natural,
         wanted: &Nimber,
-        kept: Kept,
+        listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
         let size = u64::try_from(heap).ok().filter(|&size| size <= MOST_WALKED);
@@ -258,7 +258,7 @@ impl HeapDesk {
         };
         self.value(rule, heap, meter)?;
         let known = |part| self.known(part);
-        near_moves(rule, size, wanted, (kept, MOST_WALKED), &known, meter)
+        near_moves(rule, size, wanted, (listed, MOST_WALKED), &known, meter)
     }
 
     /// The value of a heap, if the table or a proved period tells it.
@@ -286,7 +286,7 @@ impl HeapDesk {
     /// What a learner is told of a heap's value: the period, where one is used.
     ///
     /// # Errors
-    /// As [`HeapDesk::value`].
+    /// As [`HeapSolver::value`].
     pub fn reasons(
         &mut self,
         rule: &dyn HeapRule,

@@ -1,0 +1,51 @@
+//! Games that end otherwise than by the usual rule, or may not end.
+
+use std::fmt::Debug;
+
+use super::At;
+use crate::game::ruleset::Ruleset;
+use crate::value::Side;
+
+/// A game with rules of its own for the end of play.
+pub trait EndRules<R: Ruleset>: Debug {
+    /// Whether play may go on for ever. Then sums whose values do not decide who wins are searched
+    /// as digraphs, and misère play is refused.
+    fn endless(&self) -> bool;
+
+    /// Whether `side`, to move and without a move, has won; by the usual rule it has lost. Only
+    /// for games that [stand alone](EndRules::stands_alone).
+    fn stuck_wins(&self, _position: &R::Position, _side: Side) -> bool {
+        false
+    }
+
+    /// Who wins a play that goes on for ever; `None` if nobody does. Only for games that [stand
+    /// alone](EndRules::stands_alone).
+    fn endless_winner(&self) -> Option<Side> {
+        None
+    }
+
+    /// Whether the rules for the end of play make sense only where this component is all there is,
+    /// so that sums with it are refused.
+    fn stands_alone(&self) -> bool {
+        false
+    }
+}
+
+/// A component whose play may end otherwise than by the usual rule.
+pub trait Ends {
+    /// Whether play may go on for ever.
+    fn endless(&self) -> bool;
+
+    /// Whether the rules for the end of play make sense only where this component is all there is.
+    fn stands_alone(&self) -> bool;
+}
+
+impl<R: Ruleset> Ends for At<'_, R> {
+    fn endless(&self) -> bool {
+        self.offers().ends.is_some_and(|ends| ends.endless())
+    }
+
+    fn stands_alone(&self) -> bool {
+        self.offers().ends.is_some_and(|ends| ends.stands_alone())
+    }
+}

@@ -1,0 +1,40 @@
+//! Games on single heaps.
+
+use std::fmt::Debug;
+
+use super::At;
+use crate::game::plan::HeapRule;
+use crate::game::ruleset::{Parts, Ruleset};
+use crate::game::tuples::Takes;
+use crate::value::Natural;
+
+/// A game each of whose components is a heap.
+pub trait HeapRules<R: Ruleset>: Debug {
+    /// The rule, as sequences of values need it.
+    fn rule(&self) -> &dyn HeapRule;
+
+    /// The heap of this size.
+    fn heap(&self, size: &Natural) -> R::Position;
+
+    /// The move from a heap that leaves these heaps, with what it leaves as components.
+    fn move_to(&self, heap: &R::Position, left: Parts<Natural>) -> (R::Move, Parts<R::Position>);
+}
+
+/// A component that may be a heap, or a single number.
+pub trait SingleHeap<'a> {
+    /// The game on single heaps that this is a heap of, if it is one.
+    fn heap_rule(&self) -> Option<&'a dyn HeapRule>;
+
+    /// In a game on single numbers: the numbers that are taken from every large one.
+    fn takes(&self) -> Option<Takes>;
+}
+
+impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
+    fn heap_rule(&self) -> Option<&'a dyn HeapRule> {
+        Some(self.offers().heaps?.rule())
+    }
+
+    fn takes(&self) -> Option<Takes> {
+        self.offers().tuples?.takes()
+    }
+}

@@ -1,0 +1,50 @@
+//! Games without values in which a rule says who wins.
+
+use std::fmt::Debug;
+
+use super::At;
+use crate::answer::Step;
+use crate::game::judgement::Judgement;
+use crate::game::listed::Listed;
+use crate::game::ruleset::{Parts, Ruleset};
+use crate::value::{Outcome, Side};
+
+/// Moves to a wanted outcome, found without judging every option.
+#[derive(Debug, Clone)]
+pub struct Chosen<M, P> {
+    /// Those that were to be listed, in the order of the options, with the parts they leave.
+    pub moves: Vec<(M, Parts<P>)>,
+    /// The number of all.
+    pub count: u64,
+}
+
+/// A game in which a rule says who wins. Where it is silent, positions are searched.
+pub trait JudgingRules<R: Ruleset>: Debug {
+    /// Who wins this component alone, `side` being to move.
+    fn judgement(&self, position: &R::Position, side: Side) -> Option<Judgement>;
+
+    /// The moves of `side` after which the other player, then to move, has the given outcome.
+    fn moves_leaving(
+        &self,
+        position: &R::Position,
+        outcome: Outcome,
+        side: Side,
+        listed: Listed,
+    ) -> Option<Chosen<R::Move, R::Position>>;
+
+    /// The reasons for the judgement, `side` being to move; also where a search judges.
+    fn reasons(&self, position: &R::Position, side: Side) -> Vec<Step>;
+}
+
+/// A component of which a rule may say who wins.
+pub trait Judging {
+    /// The reasons of the rule, `side` being to move.
+    fn reasons(&self, side: Side) -> Vec<Step>;
+}
+
+impl<R: Ruleset> Judging for At<'_, R> {
+    fn reasons(&self, side: Side) -> Vec<Step> {
+        let judging = self.offers().judging;
+        judging.map_or_else(Vec::new, |judging| judging.reasons(self.position, side))
+    }
+}

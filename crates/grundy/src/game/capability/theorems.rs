@@ -1,0 +1,108 @@
+//! Theorems about winners, values and moves.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use super::At;
+use crate::game::formula::Formula;
+use crate::game::mirror::Mirror;
+use crate::game::ruleset::{Parts, Ruleset};
+use crate::text::Phrase;
+use crate::value::{Natural, Nimber, Side};
+
+/// Moves to a wanted value, found without trying every option.
+#[derive(Debug, Clone)]
+pub struct Shortcut<M, P> {
+    /// Moves with the parts they leave.
+    pub moves: Vec<(M, Parts<P>)>,
+    /// Whether these are all there are; if not, they are witnesses.
+    pub all: bool,
+    /// Moves in families too many to list, each in words.
+    pub families: Vec<Phrase>,
+}
+
+impl<M, P> Shortcut<M, P> {
+    /// All moves there are.
+    pub fn all(moves: impl IntoIterator<Item = (M, Parts<P>)>) -> Self {
+        Self { moves: moves.into_iter().collect(), all: true, families: Vec::new() }
+    }
+}
+
+/// A game about which theorems say more than the values of [`Plan`](crate::game::Plan).
+pub trait TheoremRules<R: Ruleset>: Debug {
+    /// Whether the player to move wins this component alone under normal play, where a theorem
+    /// decides it, perhaps without the value; with the theorem's name.
+    fn winner(&self, _position: &R::Position) -> Option<(bool, Cow<'static, str>)> {
+        None
+    }
+
+    /// The symmetry by which one player copies the other, where it is checked to hold.
+    fn mirror(&self, _position: &R::Position) -> Option<Mirror<R::Move>> {
+        None
+    }
+
+    /// What a move leaves, where that is known without listing the options.
+    fn after(&self, _position: &R::Position, _by: &R::Move) -> Option<Parts<R::Position>> {
+        None
+    }
+
+    /// The moves of `side` to the given value, where they are known without trying every option.
+    fn moves_to(
+        &self,
+        _position: &R::Position,
+        _value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<R::Move, R::Position>> {
+        None
+    }
+
+    /// What a theorem says of all positions at once, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        None
+    }
+
+    /// The size of the Nim heap this component literally is, with no further moves.
+    fn nim_heap(&self, _position: &R::Position) -> Option<Natural> {
+        None
+    }
+
+    /// The Nim heaps whose nim-sum is the value by a theorem, where the component shows them: the
+    /// heaps of Poker Nim, the gaps between pieces that face each other.
+    fn nim_heaps(&self, _position: &R::Position) -> Option<Vec<Natural>> {
+        None
+    }
+}
+
+/// A component about which there may be theorems.
+pub trait Theorems {
+    /// Whether the player to move wins this component alone, where a theorem decides it, perhaps
+    /// without the value; with the theorem's name.
+    fn winner(&self) -> Option<(bool, Cow<'static, str>)>;
+
+    /// What a theorem says of all positions of this game at once, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)>;
+
+    /// The Nim heap this component literally is.
+    fn nim_heap(&self) -> Option<Natural>;
+
+    /// The Nim heaps whose nim-sum is the value by a theorem, where the component shows them.
+    fn nim_heaps(&self) -> Option<Vec<Natural>>;
+}
+
+impl<R: Ruleset> Theorems for At<'_, R> {
+    fn winner(&self) -> Option<(bool, Cow<'static, str>)> {
+        self.offers().theorems?.winner(self.position)
+    }
+
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        self.offers().theorems?.formula()
+    }
+
+    fn nim_heap(&self) -> Option<Natural> {
+        self.offers().theorems?.nim_heap(self.position)
+    }
+
+    fn nim_heaps(&self) -> Option<Vec<Natural>> {
+        self.offers().theorems?.nim_heaps(self.position)
+    }
+}

@@ -1,0 +1,37 @@
+//! The text of a component.
+
+use std::fmt;
+
+/// The text of one component: `head arg tail`. Neighbouring components with equal head and tail
+/// print as one group, their arguments joined by `separator`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Text {
+    /// Up to the argument, with its blank: `nim `, `dag 1:2,1:3 at=`.
+    pub head: String,
+    /// The component's own argument: `8`.
+    pub arg: String,
+    /// What joins arguments of one group: a blank or a comma.
+    pub separator: &'static str,
+    /// After the arguments, with its blank: ` stencil=king`.
+    pub tail: String,
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{}", self.head, self.arg, self.tail)
+    }
+}
+
+impl Text {
+    /// `NAME ARG`, joined by blanks.
+    pub fn plain(name: &str, arg: impl Into<String>) -> Self {
+        Self { head: format!("{name} "), arg: arg.into(), separator: " ", tail: String::new() }
+    }
+
+    /// Adds ` key=value` after the arguments.
+    #[must_use]
+    pub fn setting(mut self, key: &str, value: &str) -> Self {
+        self.tail = format!("{} {key}={value}", self.tail);
+        self
+    }
+}

@@ -1,0 +1,130 @@
+//! Values of components, added by nim-sum.
+
+use super::Part;
+use super::moves::{MOST_WALKED, MOST_WITNESSES};
+use crate::answer::{Known, Step};
+use crate::game::{Failure, Listed, LoopyValued, Meter, Plan, Ruleset, Searched, Valued, Winning};
+use crate::planner::far_moves::FarMoves;
+use crate::value::{Nimber, Side};
+
+impl<R: Ruleset> Valued for Part<R> {
+    fn has_value(&self) -> bool {
+        let without =
+            |plan: &Plan| matches!(plan, Plan::Partisan | Plan::Cyclic(_) | Plan::Explore);
+        !self.outline().iter().any(|(_, plan)| without(plan))
+    }
+
+    fn searched(&self) -> Option<Searched> {
+        self.outline().iter().fold(None, |searched, (_, plan)| match plan {
+            Plan::Search => Some(Searched::Plainly),
+            Plan::Delete(_) => searched.or(Some(Searched::AsPlaces)),
+            _ => searched,
+        })
+    }
+
+    fn value(&self, meter: &Meter<'_>) -> Result<Known, Failure> {
+        self.family.outlined_value(&self.position, self.outline(), meter)
+    }
+
+    fn is_worth(&self, value: &Nimber, meter: &Meter<'_>) -> Result<bool, Failure> {
+        self.family.has_value(std::slice::from_ref(&self.position), value, meter)
+    }
+
+    fn reasons(&self, meter: &Meter<'_>) -> Result<Vec<Step>, Failure> {
+        self.family.reasons(self.outline(), meter)
+    }
+
+    fn option_values(&self, side: Side, meter: &Meter<'_>) -> Result<Vec<Nimber>, Failure> {
+        self.list(side, meter, &|parts| self.sum(parts, meter))
+    }
+
+    fn moves_to(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Winning, Failure> {
+        if let Some(winning) = self.far_moves(wanted, listed, meter)? {
+            return Ok(winning);
+        }
+        if let Some(winning) = self.moves_by_theorem(wanted, side, listed) {
+            return Ok(winning);
+        }
+        if self.is_loopy() {
+            return self.nearest(side, listed, meter, &|parts| {
+                let (value, distance) = self.loopy_standing(parts, meter)?;
+                Ok((value.nimber() == Some(wanted)).then_some(distance))
+            });
+        }
+        if let Some(winning) = self.near_moves(wanted, listed, meter)? {
+            return Ok(winning);
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        self.select(side, (listed, MOST_WALKED), meter, &has, &|&has| has)
+    }
+
+    fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning> {
+        let theorems = self.game().capabilities().theorems?;
+        let found = theorems.moves_to(&self.position, value, side)?;
+        let most = if found.all { listed.most() } else { listed.most().min(MOST_WITNESSES) };
+        let count = found.all.then_some(found.moves.len() as u64);
+        let made = found.moves.iter().take(most).map(|(by, parts)| self.choice(by, parts));
+        Some(Winning { moves: made.collect(), count, families: found.families })
+    }
+}
+
+impl<R: Ruleset> Part<R> {
+    /// The plan, where the position is its own and only part.
+    fn plan(&self) -> Option<&Plan> {
+        match self.outline() {
+            [(_, plan)] => Some(plan),
+            _ => None,
+        }
+    }
+
+    /// The moves from a heap too large to list its options, where a period gives them.
+    fn far_moves(
+        &self,
+        wanted: &Nimber,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(plan) = self.plan() else { return Ok(None) };
+        let far = self.family.far_moves(plan, wanted, meter)?;
+        Ok(far.map(|far| self.winning(far, listed)))
+    }
+
+    /// The moves from a heap of a code, found with a table of values.
+    fn near_moves(
+        &self,
+        wanted: &Nimber,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(plan) = self.plan() else { return Ok(None) };
+        let near = self.family.near_moves(plan, wanted, listed, meter)?;
+        Ok(near.map(|near| {
+            let mut winning = self.winning(near, listed);
+            if winning.count.is_none() {
+                winning.moves.truncate(MOST_WITNESSES);
+            }
+            winning
+        }))
+    }
+
+    fn winning(&self, found: FarMoves, listed: Listed) -> Winning {
+        let heaps = self.game().capabilities().heaps;
+        let made = found.moves.into_iter().filter_map(|left| {
+            let (by, parts) = heaps?.move_to(&self.position, left);
+            Some(self.choice(&by, &parts))
+        });
+        let moves = made.take(listed.most()).collect();
+        Winning { moves, count: found.count, families: found.families }
+    }
+
+    /// The nim-sum of the values of what an option leaves.
+    pub(super) fn sum(&self, parts: &[R::Position], meter: &Meter<'_>) -> Result<Nimber, Failure> {
+        parts.iter().map(|part| Ok(self.family.value(part, meter)?.value)).sum()
+    }
+}
