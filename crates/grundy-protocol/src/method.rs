@@ -93,8 +93,7 @@ impl Question<'_> {
             Some(1) => Moves::List(Listed::Witness),
             Some(most) => Moves::List(Listed::First(most)),
         };
-        let answer = self.bench.solve(&position, moves, self.meter);
-        let answer = answer.map_err(grundy::game::Failure::Rule)?;
+        let answer = self.bench.solve(&position, moves, self.meter)?;
         Ok(Reply::of(&solved::solved(&answer, None, self.wording)))
     }
 

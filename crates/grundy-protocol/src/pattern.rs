@@ -115,7 +115,7 @@ pub fn of_game(
 /// What a study found; that values grow with every period is decided by the checker of
 /// certificates.
 fn settled(study: Study, meter: &Meter<'_>) -> Known {
-    let Study { finding, certificate, conjecture, ended } = study;
+    let Study { finding, certificate, conjecture, ended, .. } = study;
     let checked = conjecture.filter(|certificate| proves(&certificate.to_string(), meter));
     let (finding, certificate) = match checked {
         Some(certificate) => (finding.proved_by(ARITHMETIC), Some(certificate)),

@@ -1,11 +1,69 @@
 //! Impartial combinatorial games: who wins, with which moves, and why.
 //!
-//! The door is [`Workbench`]: text in, exact answers and reasons out.
+//! Two players move in turn, both with the same moves, and the player who cannot move loses. By the
+//! Sprague–Grundy theorem each such position equals one heap of Nim, its *Grundy value*: the least
+//! number that is not the value of an option (the mex). Values of a sum add by nim-sum, and the
+//! player to move wins unless the value is 0. This crate finds values of more than forty games by
+//! theorems, periods, tables and search, and says how it knows each.
+//!
+//! ```
+//! use grundy::game::{Listed, Meter};
+//! use grundy::wording::Wording;
+//! use grundy::{Moves, Workbench};
+//!
+//! let (bench, english) = (Workbench::default(), Wording::english());
+//! let position = bench.read("kayles 7 3 + nim 2")?;
+//! let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited())?;
+//! assert_eq!(answer.value.unwrap().to_string(), "3");
+//! let first = &answer.winning_moves[0];
+//! assert_eq!(english.say(&first.phrase), "take 2 from the heap of 7");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where to begin
+//!
+//! * [`Workbench`] reads positions as text and answers: [`solve`](Workbench::solve),
+//!   [`options`](Workbench::options), [`explain`](Workbench::explain),
+//!   [`period`](Workbench::period). Positions are written as in the program `grundy`.
+//! * [`games`] builds positions of built-in games from numbers, [`graph::Graph`]s and boards, without
+//!   notation; [`Position::sum`] adds them up.
+//! * [`game::Ruleset`] is the trait for a game of one's own: eight methods, three of which have
+//!   defaults, and [capabilities](game::Capabilities) for what only some games can do.
+//!   [`Workbench::add_game`] gives it a name.
+//! * [`sequence::Sequence`] and [`sequence::Run`] compute values of heaps 0, 1, 2, … of octal games
+//!   and their relatives; [`period`] proves their periods and writes certificates, which the crate
+//!   `grundy-verify` checks independently.
+//! * [`opponent`] plays.
+//!
+//! The examples of the repository show each of these in a page.
+//!
+//! # Exact or absent
+//!
+//! A value is exact, with the theorem, table or search that gave it ([`answer::KnownBy`]), or it
+//! is absent, with the limit that stopped the work ([`answer::Answer::incomplete`]). Patterns that
+//! were only observed are never reported as proved.
+//!
+//! # Limits and purity
+//!
+//! The crate opens no file and reads no clock, and builds for `wasm32-unknown-unknown`. Files come
+//! in through [`game::Resolver`], limits on positions and memory through [`game::Limits`], deadlines
+//! and interrupts through [`game::Stop`].
+//!
+//! Modules that the documentation hides (`planner`, `search`, `table`) are internal: they may change
+//! in any release.
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `languages` | yes | sentences in Polish, Russian, Romanian and Persian, besides English |
+//! | `parallel` | yes | several threads for searches and sequences, where [`game::Limits::threads`] allows them |
 
 pub mod answer;
 pub mod catalog;
 pub mod explain;
 pub mod game;
+pub mod games;
 pub mod graph;
 pub mod loopy;
 pub mod misere;
@@ -13,15 +71,20 @@ pub mod notation;
 pub mod opponent;
 pub mod pattern;
 pub mod period;
+#[doc(hidden)]
 pub mod planner;
 pub mod rulefile;
 mod ruleset;
+#[doc(hidden)]
 pub mod search;
 pub mod sequence;
+#[doc(hidden)]
 pub mod table;
 pub mod text;
 pub mod value;
 pub mod wording;
 mod workbench;
 
-pub use workbench::{Moves, NoFiles, OptionLine, Outlook, Workbench};
+pub use notation::Position;
+pub use planner::Checker;
+pub use workbench::{Moves, NameError, NoFiles, OptionLine, Outlook, Workbench};

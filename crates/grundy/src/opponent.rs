@@ -110,6 +110,7 @@ impl Grade {
 
 /// What an opponent answers.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Reply {
     /// Its move; `None` where it has none.
     pub played: Option<OptionLine>,
@@ -133,6 +134,11 @@ impl Reply {
 }
 
 impl Opponent {
+    /// An opponent of a level that answers within a second on most boards.
+    pub fn new(level: Level, seed: u64) -> Self {
+        Self { level, seed, patience: 20_000, effort: 1_000_000 }
+    }
+
     /// The opponent's move in a position, `ply` turns into the game.
     ///
     /// # Errors

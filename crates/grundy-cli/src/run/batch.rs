@@ -127,7 +127,7 @@ impl Batch<'_> {
         let meter = self.session.meter_of(limits, &watch);
         match self.session.bench.solve(&position, self.moves, &meter) {
             Ok(answer) => self.write(number, &answer)?,
-            Err(rule) => self.bad_line(number, &rule)?,
+            Err(failure) => self.bad_line(number, &failure.to_string())?,
         }
         Ok(!crate::limits::interrupted())
     }

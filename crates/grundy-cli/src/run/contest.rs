@@ -75,7 +75,7 @@ fn answer(
     let position = session.read(board, false)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
-    let answer = session.bench.solve(&position, Moves::None, &meter).map_err(Error::Rule)?;
+    let answer = session.bench.solve(&position, Moves::None, &meter)?;
     if session.json {
         let wording = flags.speech.wording();
         json::line(out, &solved::solved(&answer, Some(number), &wording))?;

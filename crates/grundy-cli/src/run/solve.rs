@@ -28,7 +28,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     let clock = session.clock();
     let limits = Limits { outcome_only: flags.outcome, ..session.limits() };
     let meter = session.meter_of(limits, &clock);
-    let answer = session.bench.solve(&position, moves, &meter).map_err(Error::Rule)?;
+    let answer = session.bench.solve(&position, moves, &meter)?;
     if session.json {
         json::line(out, &solved::solved(&answer, None, &wording))?;
     } else {

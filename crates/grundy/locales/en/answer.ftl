@@ -61,3 +61,6 @@ player-red = red
 player-blue = blue
 player-left = left
 player-right = right
+
+# The words of games that a program adds, the same in all languages.
+verbatim = { $text }

@@ -62,3 +62,6 @@ player-red = قرمز
 player-blue = آبی
 player-left = چپ
 player-right = راست
+
+# The words of games that a program adds, the same in all languages.
+verbatim = { $text }

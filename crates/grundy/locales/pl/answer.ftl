@@ -101,3 +101,6 @@ player-right = prawy
     .dative = prawemu
     .wins = Wygrywa prawy
     .moves = ruch ma prawy
+
+# The words of games that a program adds, the same in all languages.
+verbatim = { $text }

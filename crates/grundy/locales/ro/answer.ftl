@@ -78,3 +78,6 @@ player-left = stângul
 player-right = dreptul
     .start = Dreptul
     .genitive = dreptului
+
+# The words of games that a program adds, the same in all languages.
+verbatim = { $text }

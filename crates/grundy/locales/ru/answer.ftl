@@ -104,3 +104,6 @@ player-right = правый
     .dative = правому
     .wins = Выигрывает правый
     .moves = ходит правый
+
+# The words of games that a program adds, the same in all languages.
+verbatim = { $text }

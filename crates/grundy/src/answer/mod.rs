@@ -143,6 +143,7 @@ pub struct Move {
 
 /// The answer to "who wins, with which moves, and how is that known?".
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Answer {
     /// The position, in a form that parses back.
     pub position: String,

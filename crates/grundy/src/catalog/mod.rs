@@ -9,7 +9,7 @@ mod rows;
 pub use contests::{CONTESTS, Contest};
 pub use rows::ROWS;
 
-use crate::planner::Registry;
+use crate::planner::Read;
 use crate::text::Phrase;
 use crate::wording::Wording;
 
@@ -72,8 +72,19 @@ pub struct Row {
     pub source: &'static str,
     /// Positions to try.
     pub examples: &'static [&'static str],
-    /// Makes the mechanism's empty registry.
-    pub registry: fn() -> Box<dyn Registry>,
+    /// Reads the words after the name.
+    pub read: Read,
+}
+
+/// A game that a program adds to its workbench.
+#[derive(Debug, Clone)]
+pub(crate) struct OwnGame {
+    /// The name, in lower case.
+    pub(crate) name: String,
+    /// The settings it has, by key.
+    pub(crate) settings: &'static [&'static str],
+    /// Reads the words after the name.
+    pub(crate) read: Read,
 }
 
 /// What a game is called and what is said of it, in one language.
@@ -116,7 +127,7 @@ impl Row {
     }
 
     /// All names and aliases.
-    pub fn names() -> impl Iterator<Item = &'static str> {
+    pub fn names<'a>() -> impl Iterator<Item = &'a str> {
         ROWS.iter().flat_map(|row| std::iter::once(row.name).chain(row.aliases.iter().copied()))
     }
 }

@@ -1,7 +1,7 @@
 //! The rows of the catalogue, grouped as they are listed.
 
 use super::{Group, Row};
-use crate::planner::registry;
+use crate::planner::read;
 use crate::ruleset::circle::Circle;
 use crate::ruleset::cuts::Cuts;
 use crate::ruleset::edges::{ArcKayles, Cram};
@@ -25,7 +25,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
         examples: &["nim 8 5 11", "nim 1 3 5 7", "misere nim 1 5"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "kayles",
@@ -35,7 +35,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "H. E. Dudeney, The Canterbury Puzzles (1907); R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
         examples: &["kayles 7 3"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "dawsons-kayles",
@@ -45,7 +45,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["dawsons-kayles 9 4"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "dawsons-chess",
@@ -55,7 +55,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. R. Dawson, Caissa's Wild Roses (1935); R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)",
         examples: &["dawsons-chess 12 5"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "officers",
@@ -65,7 +65,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["officers 12 20"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "lasker",
@@ -75,7 +75,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. Lasker, Brettspiele der Völker (1931); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["lasker 3 5 7"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "grundy",
@@ -85,7 +85,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
         examples: &["grundy 20 9"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "rims",
@@ -95,7 +95,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. Idziaszek, Gra o wielu obliczach, Delta; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982)",
         examples: &["rims 3 2 1"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "half",
@@ -105,7 +105,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "El Judge contest of MIPT, Stone game II",
         examples: &["half 5 9 14"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "fraction",
@@ -115,7 +115,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "The at-most-half game of El Judge (MIPT) with another fraction",
         examples: &["fraction:1/3 20"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "divisors",
@@ -125,7 +125,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Folklore",
         examples: &["divisors 12 30"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "evensplit",
@@ -135,7 +135,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Provincial olympiad in informatics of Hunan (HNOI), 2014",
         examples: &["evensplit:3 20"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "allbut",
@@ -145,7 +145,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "A. N. Siegel, Combinatorial Game Theory (2013), chapter IV",
         examples: &["allbut:2,3 15"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "code",
@@ -155,7 +155,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956); syntax of CGSuite",
         examples: &["0.137 12 5", "4!.0 20", "0.[3] 9"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "take",
@@ -165,7 +165,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 4",
         examples: &["take:1,prime 30", "take:2^k 8", "take:2..5 17 9"],
-        registry: registry::<Heaps>,
+        read: read::<Heaps>,
     },
     Row {
         name: "sticks",
@@ -175,7 +175,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Central European Olympiad in Informatics 2000, task Sticks; as an octal game: R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
         examples: &["sticks 10 10", "sticks XX.X 5"],
-        registry: registry::<Sticks>,
+        read: read::<Sticks>,
     },
     Row {
         name: "treblecross",
@@ -185,7 +185,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 4",
         examples: &["treblecross 12", "treblecross 5 8"],
-        registry: registry::<Treblecross>,
+        read: read::<Treblecross>,
     },
     Row {
         name: "pokernim",
@@ -195,7 +195,7 @@ pub static ROWS: &[Row] = &[
         settings: &["spare"],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 3",
         examples: &["pokernim 3 5 spare=4", "pokernim 8 5 11 spare=10"],
-        registry: registry::<PokerNim>,
+        read: read::<PokerNim>,
     },
     Row {
         name: "dag",
@@ -205,7 +205,7 @@ pub static ROWS: &[Row] = &[
         settings: &["at"],
         source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
         examples: &["dag 1:2,1:3,2:3,3:4 at=1,1,2"],
-        registry: registry::<Pawns>,
+        read: read::<Pawns>,
     },
     Row {
         name: "digraph",
@@ -219,7 +219,7 @@ pub static ROWS: &[Row] = &[
             "digraph 1:2,2:3,3:1,3:4,1:1 at=1,3",
             "digraph left=1:2,2:3 right=2:1,3:1 at=1 endless=right",
         ],
-        registry: registry::<Pawns>,
+        read: read::<Pawns>,
     },
     Row {
         name: "northcott",
@@ -229,7 +229,7 @@ pub static ROWS: &[Row] = &[
         settings: &["mover"],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 3",
         examples: &["northcott W..B W.B", "northcott .W..B.. B...W mover=black"],
-        registry: registry::<Northcott>,
+        read: read::<Northcott>,
     },
     Row {
         name: "redblue",
@@ -243,7 +243,7 @@ pub static ROWS: &[Row] = &[
             "redblue R..B.R...B retreat=yes mover=blue",
             "redblue RB..R.B mover=red",
         ],
-        registry: registry::<RedBlue>,
+        read: read::<RedBlue>,
     },
     Row {
         name: "circle",
@@ -257,7 +257,7 @@ pub static ROWS: &[Row] = &[
             "circle n=9 white=3,8 black=2,5,6",
             "circle W..B mover=black",
         ],
-        registry: registry::<Circle>,
+        read: read::<Circle>,
     },
     Row {
         name: "line",
@@ -267,7 +267,7 @@ pub static ROWS: &[Row] = &[
         settings: &["n", "white", "black", "mover"],
         source: "",
         examples: &["line .WB..B.W.", "line n=9 white=3,8 black=2,5,6 mover=black"],
-        registry: registry::<Circle>,
+        read: read::<Circle>,
     },
     Row {
         name: "cram",
@@ -277,7 +277,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "M. Gardner, Cram, crosscram and quadraphage, Scientific American 230 (February 1974); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982)",
         examples: &["cram 4x5", "cram 3x3 ..x/...", "cram 6x6"],
-        registry: registry::<Cram>,
+        read: read::<Cram>,
     },
     Row {
         name: "chomp",
@@ -287,7 +287,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
         examples: &["chomp 3x4", "chomp ...x/.xxx", "chomp 5x5"],
-        registry: registry::<Chomp>,
+        read: read::<Chomp>,
     },
     Row {
         name: "arc-kayles",
@@ -297,7 +297,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
         examples: &["arc-kayles cycle:7", "arc-kayles 1-2,2-3,3-1,3-4", "arc-kayles petersen"],
-        registry: registry::<ArcKayles>,
+        read: read::<ArcKayles>,
     },
     Row {
         name: "hackenbush",
@@ -307,7 +307,7 @@ pub static ROWS: &[Row] = &[
         settings: &["ground"],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7",
         examples: &["hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8", "hackenbush 5-1,1-2,2-1 ground=5"],
-        registry: registry::<Hackenbush>,
+        read: read::<Hackenbush>,
     },
     Row {
         name: "geography",
@@ -321,7 +321,7 @@ pub static ROWS: &[Row] = &[
             "geography petersen at=3",
             "geography 1-2,2-3,3-4,4-2 at=2",
         ],
-        registry: registry::<Geography>,
+        read: read::<Geography>,
     },
     Row {
         name: "grim",
@@ -331,7 +331,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Jamie Peabody and Karen Willis, as told in the article that this project's Grim is taken from",
         examples: &["grim path:12", "grim cycle:8", "grim 1-2,2-3,3-1,3-4"],
-        registry: registry::<Vertices>,
+        read: read::<Vertices>,
     },
     Row {
         name: "node-kayles",
@@ -341,7 +341,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
         examples: &["node-kayles petersen", "node-kayles cycle:9 path:4"],
-        registry: registry::<Vertices>,
+        read: read::<Vertices>,
     },
     Row {
         name: "crosses",
@@ -356,7 +356,7 @@ pub static ROWS: &[Row] = &[
             "crosses ..X./....",
             "crosses 3x3 stencil=1,2:-2,1",
         ],
-        registry: registry::<Vertices>,
+        read: read::<Vertices>,
     },
     Row {
         name: "wythoff",
@@ -366,7 +366,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
         examples: &["wythoff 3 5", "wythoff 4 6 1 2"],
-        registry: registry::<Tuples>,
+        read: read::<Tuples>,
     },
     Row {
         name: "euclid",
@@ -376,7 +376,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "G. Nivasch, The Sprague–Grundy function of the game Euclid, Discrete Mathematics 306 (2006)",
         examples: &["euclid 5 3", "euclid 25 7 9 40"],
-        registry: registry::<Tuples>,
+        read: read::<Tuples>,
     },
     Row {
         name: "chocolate",
@@ -386,7 +386,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "C.-S. Negruseri, Teoria jocurilor: numerele Sprague Grundy (GInfo), problem 9",
         examples: &["chocolate 3x4 5x5"],
-        registry: registry::<Cuts>,
+        read: read::<Cuts>,
     },
     Row {
         name: "cuboid",
@@ -396,7 +396,7 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "",
         examples: &["cuboid 2x3x4"],
-        registry: registry::<Cuts>,
+        read: read::<Cuts>,
     },
     Row {
         name: "rule",
@@ -406,6 +406,6 @@ pub static ROWS: &[Row] = &[
         settings: &["mover"],
         source: "",
         examples: &[],
-        registry: registry::<Tuples>,
+        read: read::<Tuples>,
     },
 ];

@@ -165,6 +165,18 @@ pub trait Valued {
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure>;
 
+    /// Calls `visit` with each move of `side` to a given value until it breaks.
+    ///
+    /// # Errors
+    /// As [`Valued::value`].
+    fn each_move_to(
+        &self,
+        value: &Nimber,
+        side: Side,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> Result<(), Failure>;
+
     /// The moves of `side` to a given value, where a theorem gives them without trying every
     /// option.
     fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning>;

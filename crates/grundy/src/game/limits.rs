@@ -48,6 +48,7 @@ impl fmt::Display for Limit {
 
 /// A size that the method at hand cannot do, refused before work begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Refusal {
     /// What cannot be done and what it would need.
     pub message: String,
@@ -84,6 +85,17 @@ impl Refusal {
     }
 }
 
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.help {
+            Some(help) => write!(f, "{}; {help}", self.message),
+            None => f.write_str(&self.message),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {
@@ -116,10 +128,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stopped { limit, .. } => limit.fmt(f),
-            Self::Refused(Refusal { message, help: Some(help), .. }) => {
-                write!(f, "{message}; {help}")
-            }
-            Self::Refused(refusal) => f.write_str(&refusal.message),
+            Self::Refused(refusal) => refusal.fmt(f),
             Self::Rule(message) => f.write_str(message),
         }
     }
@@ -305,9 +314,9 @@ impl<'a> Meter<'a> {
         self.keep
     }
 
-    /// How many threads may work.
+    /// The number of threads that may work: one without the feature `parallel`.
     pub fn threads(&self) -> usize {
-        self.limits.threads
+        if cfg!(feature = "parallel") { self.limits.threads } else { 1 }
     }
 
     /// Positions looked at so far.

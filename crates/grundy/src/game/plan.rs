@@ -14,6 +14,7 @@ use crate::value::{Natural, Nimber};
 
 /// How to find the value of one component.
 #[derive(Debug, Clone)]
+#[non_exhaustive]
 pub enum Plan {
     /// A theorem gives the value outright.
     Theorem {

@@ -4,4 +4,4 @@ mod position;
 mod read;
 
 pub use position::Position;
-pub(crate) use read::{read, reading};
+pub(crate) use read::read;

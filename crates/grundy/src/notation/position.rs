@@ -15,6 +15,17 @@ pub struct Position {
 }
 
 impl Position {
+    /// A sum under normal play.
+    pub fn sum(parts: impl IntoIterator<Item = Box<dyn Component>>) -> Self {
+        Self { play: Play::Normal, parts: parts.into_iter().collect() }
+    }
+
+    /// The same sum under misère play: the player who makes the last move loses.
+    #[must_use]
+    pub fn misere(self) -> Self {
+        Self { play: Play::Misere, ..self }
+    }
+
     /// One summand as a position of its own.
     pub fn summand(&self, index: usize) -> String {
         self.parts[index].text().to_string()

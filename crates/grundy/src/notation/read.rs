@@ -1,21 +1,38 @@
 //! Reading a position.
 
 use crate::answer::Play;
-use crate::catalog::Row;
+use crate::catalog::{OwnGame, Row};
 use crate::game::take_break::TakeBreak;
-use crate::game::{Component, Reading};
+use crate::game::{Component, Components};
 use crate::notation::Position;
+use crate::planner::Read;
 use crate::text::{Args, ParseError, Word, closest, words};
 
-/// Reads the words after a game's name: the catalogue row's index, the name as it prints, the rest.
-pub(crate) type ReadSummand<'a> =
-    dyn Fn(usize, &str, &Args<'_>) -> Result<Vec<Box<dyn Component>>, ParseError> + 'a;
+/// A game that a name refers to.
+pub(crate) struct Named<'a> {
+    /// The name as it prints.
+    pub(crate) printed: String,
+    /// The parameter of the mechanism.
+    pub(crate) parameter: &'a str,
+    /// Reads the words after the name.
+    pub(crate) read: Read,
+    settings: &'a [&'static str],
+}
 
-/// Reads a position; `summand` reads the words after a game's name as the row says.
+/// Reads the words after a game's name.
+pub(crate) type ReadSummand<'a> =
+    dyn Fn(&Named<'_>, &Args<'_>) -> Result<Components, ParseError> + 'a;
+
+/// Reads a position of games in the catalogue and of a program's `own`; `summand` reads the words
+/// after a game's name.
 ///
 /// # Errors
 /// Points at the word or character that does not fit, and says what would.
-pub(crate) fn read(text: &str, summand: &ReadSummand<'_>) -> Result<Position, ParseError> {
+pub(crate) fn read(
+    text: &str,
+    own: &[OwnGame],
+    summand: &ReadSummand<'_>,
+) -> Result<Position, ParseError> {
     let words = words(text);
     let (play, rest) = match words.split_first() {
         Some((first, rest))
@@ -37,9 +54,9 @@ pub(crate) fn read(text: &str, summand: &ReadSummand<'_>) -> Result<Position, Pa
                 .help("write games on both sides: nim 3 + kayles 5"));
         };
         end = words.last().map_or(end, |word| word.span.end);
-        let (index, row, printed) = game(name)?;
-        let args = Args::new(name, after, row.settings)?;
-        let summands = summand(index, &printed, &args)?;
+        let game = game(name, own)?;
+        let args = Args::new(name, after, game.settings)?;
+        let summands = summand(&game, &args)?;
         one_mover(name, &parts, &summands)?;
         parts.extend(summands);
         if parts.len() > 1 && parts.iter().any(|part| part.rules().stands_alone()) {
@@ -76,17 +93,26 @@ fn one_mover(
     }
 }
 
-/// The catalogue row that a name means, and the name as it prints.
-fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
+/// The game that a name refers to.
+fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<Named<'a>, ParseError> {
+    let row_named = |row: &'static Row, printed| Named {
+        printed,
+        parameter: row.parameter,
+        read: row.read,
+        settings: row.settings,
+    };
     let typed = word.text.to_lowercase();
     let name = typed.split(':').next().unwrap_or(&typed);
-    if let Some((index, row)) = Row::named(name) {
+    if let Some(OwnGame { name, settings, read }) = own.iter().find(|own| own.name == name) {
+        return Ok(Named { printed: name.clone(), parameter: "", read: *read, settings });
+    }
+    if let Some((_, row)) = Row::named(name) {
         if typed.len() > name.len() && !row.takes_a_colon() {
             return Err(word
                 .error_at(name.len(), format!("{} takes nothing after a colon", row.name))
                 .help(format!("write: {}", row.examples.first().unwrap_or(&"x.game 3 4"))));
         }
-        return Ok((index, row, row.name.to_owned()));
+        return Ok(row_named(row, row.name.to_owned()));
     }
     let special = if typed.rsplit('.').next() == Some("game") && typed.contains('.') {
         "rule"
@@ -98,21 +124,13 @@ fn game(word: &Word) -> Result<(usize, &'static Row, String), ParseError> {
     } else {
         ""
     };
-    if let Some((index, row)) = Row::named(special) {
-        return Ok((index, row, word.text.clone()));
+    if let Some((_, row)) = Row::named(special) {
+        return Ok(row_named(row, word.text.clone()));
     }
     let error = word.error(format!("there is no game `{}`", word.text));
-    Err(match closest(name, Row::names()) {
+    let own = own.iter().map(|own| own.name.as_str());
+    Err(match closest(name, Row::names().chain(own)) {
         Some(near) => error.help(format!("did you mean `{near}`?")),
         None => error.help("`grundy games` lists them all"),
     })
-}
-
-/// What a mechanism is given for a row.
-pub(crate) fn reading<'a>(
-    row: &'a Row,
-    printed: &'a str,
-    files: &'a dyn crate::game::Resolver,
-) -> Reading<'a> {
-    Reading { name: printed, parameter: row.parameter, files, everywhere: false }
 }

@@ -52,6 +52,7 @@ pub struct Finding {
 
 /// What a study found, and what ended it early.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Study {
     /// What is known all the same.
     pub finding: Finding,

@@ -17,7 +17,7 @@ pub use board::{MARKED, Marks, Picture, Square};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, WRITTEN_OUT, graph, graph_text};
-pub use number::{natural, natural_list, parse_number, small};
+pub use number::{natural, natural_list, parse_number, small, small_list};
 pub use phrase::{Arg, Phrase};
 pub use resolver::Resolver;
 pub use words::{Args, Word, words};

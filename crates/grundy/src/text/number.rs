@@ -51,6 +51,18 @@ pub fn small(word: &Word, what: &str, most: u64) -> Result<u64, ParseError> {
     })
 }
 
+/// All arguments as numbers no larger than `most`, at least one.
+///
+/// # Errors
+/// No argument, or one that is not such a number.
+pub fn small_list<L: FromIterator<u64>>(
+    args: &Args<'_>,
+    example: &str,
+    most: u64,
+) -> Result<L, ParseError> {
+    args.some("numbers", example)?.iter().map(|word| small(word, "a number", most)).collect()
+}
+
 /// [`parse_number`] for a heap.
 ///
 /// # Errors

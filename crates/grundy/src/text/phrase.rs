@@ -112,6 +112,11 @@ impl Phrase {
         Self { id: id.into(), args: Vec::new() }
     }
 
+    /// A text that is the same in all languages: the words of games that a program adds.
+    pub fn verbatim(text: impl Into<String>) -> Self {
+        Self::new("verbatim").with("text", text.into())
+    }
+
     /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {

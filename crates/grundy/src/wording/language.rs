@@ -47,7 +47,7 @@ macro_rules! catalogue {
     };
 }
 
-/// Every language that has a wording, English first.
+/// Every language that has a wording, English first. The others need the feature `languages`.
 pub static LANGUAGES: &[Language] = &[
     Language {
         tag: "en",
@@ -59,6 +59,7 @@ pub static LANGUAGES: &[Language] = &[
         catalogue: catalogue!("en"),
         formatter: None,
     },
+    #[cfg(feature = "languages")]
     Language {
         tag: "pl",
         name: "Polski",
@@ -69,6 +70,7 @@ pub static LANGUAGES: &[Language] = &[
         catalogue: catalogue!("pl"),
         formatter: None,
     },
+    #[cfg(feature = "languages")]
     Language {
         tag: "ru",
         name: "Русский",
@@ -79,6 +81,7 @@ pub static LANGUAGES: &[Language] = &[
         catalogue: catalogue!("ru"),
         formatter: None,
     },
+    #[cfg(feature = "languages")]
     Language {
         tag: "ro",
         name: "Română",
@@ -89,6 +92,7 @@ pub static LANGUAGES: &[Language] = &[
         catalogue: catalogue!("ro"),
         formatter: None,
     },
+    #[cfg(feature = "languages")]
     Language {
         tag: "fa",
         name: "فارسی",
@@ -129,6 +133,7 @@ fn in_digits(zero: char, plain: &str) -> String {
     plain.chars().map(|letter| own(letter).unwrap_or(letter)).collect()
 }
 
+#[cfg(feature = "languages")]
 /// Persian digits for numbers; what may not be Persian is set apart.
 fn persian(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {
     match value {

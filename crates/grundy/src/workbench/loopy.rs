@@ -9,7 +9,7 @@ use super::nearest::nearest_first;
 use super::settle::{settle, stop};
 use super::sides::Sides;
 use crate::answer::{Answer, Known, KnownBy};
-use crate::game::{Listed, Meter};
+use crate::game::{Failure, Listed, Meter};
 use crate::notation::Position;
 use crate::value::{LoopyValue, Outcome, Side};
 
@@ -20,7 +20,7 @@ pub(super) fn solve(
     sides: Sides,
     moves: Moves,
     meter: &Meter<'_>,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let mut values = Vec::with_capacity(position.parts.len());
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
         match part.loopy_value(meter) {
@@ -74,7 +74,7 @@ fn list(
     sides: Sides,
     listed: Listed,
     meter: &Meter<'_>,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let (outcome, rests) = (total.outcome(), rests(values));
     answer.winning_move_count = Some(0);
     if outcome == Outcome::N {

@@ -14,17 +14,23 @@ mod verdict;
 mod whole;
 
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::ops::ControlFlow;
 
-use crate::answer::{Answer, Explanation};
-use crate::catalog::ROWS;
+use thiserror::Error;
+
+use crate::answer::{Answer, Explanation, Move};
+use crate::catalog::{OwnGame, Row};
 use crate::explain;
-use crate::game::{Failure, Formula, Listed, Meter, Phrase, Reading, Refusal, Resolver};
+use crate::game::{
+    Component, Failure, Formula, Listed, Mechanism, Meter, Phrase, Reading, Refusal, Resolver,
+    Ruleset,
+};
+use crate::games::Start;
 use crate::notation::{self, Position};
 use crate::pattern::{Finding, Study};
-use crate::planner::{Checker, Codes, Registry};
+use crate::planner::{self, Checker, Memory};
 use crate::text::ParseError;
-use crate::value::{LoopyValue, Outcome};
+use crate::value::{LoopyValue, Nimber, Outcome};
 
 pub use self::outlook::Outlook;
 pub(crate) use self::outlook::choices;
@@ -50,6 +56,7 @@ pub enum Moves {
 
 /// One option of a position, of whichever summand.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct OptionLine {
     /// Which summand it changes, from 0.
     pub summand: usize,
@@ -69,12 +76,40 @@ pub struct OptionLine {
     pub outcome: Option<Outcome>,
 }
 
-/// Games, and what was solved of them. One workbench answers many questions, each faster for
-/// those before it.
+/// Why a game of one's own cannot have a name.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NameError {
+    /// Another game has this name.
+    #[error("there is already a game `{0}`")]
+    Taken(String),
+    /// Notation could not read the name back.
+    #[error(
+        "`{0}` cannot be read as a name: write lower-case letters, digits and hyphens, beginning \
+         with a letter that is no hexadecimal digit, or with several letters"
+    )]
+    Unreadable(String),
+}
+
+/// Reads positions and answers questions about them.
+///
+/// One workbench answers many questions, each faster for those before it: it keeps the values it
+/// found, by game. It can be shared between threads.
+///
+/// ```
+/// use grundy::{Moves, Workbench};
+/// use grundy::game::{Listed, Meter};
+///
+/// let bench = Workbench::default();
+/// let position = bench.read("kayles 7 + nim 4")?;
+/// let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited())?;
+/// assert_eq!(answer.value.unwrap().to_string(), "6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Workbench {
     files: Box<dyn Resolver + Send + Sync>,
-    registries: Vec<OnceLock<Box<dyn Registry>>>,
-    codes: Arc<Codes>,
+    own: Vec<OwnGame>,
+    memory: Memory,
 }
 
 impl fmt::Debug for Workbench {
@@ -92,21 +127,63 @@ impl Default for Workbench {
 impl Workbench {
     /// A workbench that reads the files a position names through `files`.
     pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
-        let registries = ROWS.iter().map(|_| OnceLock::new()).collect();
-        Self { files, registries, codes: Arc::default() }
+        Self { files, own: Vec::new(), memory: Memory::default() }
     }
 
-    /// The same workbench, which puts the growth of values to a checker of certificates; without one
-    /// large heaps of games whose values grow are refused.
+    /// The same workbench with a checker of certificates that proves the growth of values; without
+    /// one large heaps of games whose values grow are refused.
     #[must_use]
     pub fn checked_by(self, checker: Checker) -> Self {
-        Self { codes: Arc::new(Codes::checked_by(Some(checker))), ..self }
+        Self { memory: Memory::checked_by(Some(checker)), ..self }
+    }
+
+    /// Adds a game of one's own under a name, for [`Workbench::read`]. `settings` are the keys
+    /// that it takes after its arguments (`key=value`).
+    ///
+    /// From then on the game is used like those of the catalogue: in sums, under misère play, with
+    /// explanations and opponents. A game that needs no notation goes to [`Workbench::component`]
+    /// at once.
+    ///
+    /// # Errors
+    /// A name that is taken or cannot be read back.
+    pub fn add_game<M: Mechanism>(
+        &mut self,
+        name: &str,
+        settings: &'static [&'static str],
+    ) -> Result<(), NameError> {
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        let hexadecimal = name.chars().all(|c| c.is_ascii_hexdigit());
+        let letter = name.starts_with(|c: char| c.is_ascii_lowercase());
+        if !letter || hexadecimal || !name.chars().all(plain) || name == "misere" {
+            return Err(NameError::Unreadable(name.to_owned()));
+        }
+        if Row::named(name).is_some() || self.own.iter().any(|own| own.name == name) {
+            return Err(NameError::Taken(name.to_owned()));
+        }
+        self.own.push(OwnGame { name: name.to_owned(), settings, read: planner::read::<M> });
+        Ok(())
+    }
+
+    /// A component of a sum, of a game in [`games`](crate::games) or of one's own.
+    ///
+    /// ```
+    /// use grundy::{Position, Workbench, games};
+    /// use grundy::game::Meter;
+    ///
+    /// let bench = Workbench::default();
+    /// let kayles = games::take_break(&"0.77".parse()?, 7u64);
+    /// let sum = Position::sum([bench.component(kayles), bench.component(games::nim(4u64))]);
+    /// assert_eq!(sum.to_string(), "0.77 7 + nim 4");
+    /// assert_eq!(bench.value(&sum, &Meter::unlimited())?.to_string(), "6");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn component<R: Ruleset>(&self, start: Start<R>) -> Box<dyn Component> {
+        self.memory.component(start.rules, start.position)
     }
 
     /// Forgets what was solved.
     pub fn clear(&mut self) {
-        self.registries.iter_mut().for_each(|registry| *registry = OnceLock::new());
-        self.codes = Arc::new(Codes::checked_by(self.codes.checker()));
+        self.memory = Memory::checked_by(self.memory.checker());
     }
 
     /// Reads a position.
@@ -127,26 +204,50 @@ impl Workbench {
     }
 
     fn read_as(&self, text: &str, everywhere: bool) -> Result<Position, ParseError> {
-        notation::read(text, &|index, printed, args| {
-            let row = &ROWS[index];
-            let families = self.registries[index].get_or_init(row.registry);
-            let reading = notation::reading(row, printed, self.files.as_ref());
-            let reading = Reading { everywhere, ..reading };
-            families.read(reading, args, &self.codes)
+        notation::read(text, &self.own, &|game, args| {
+            let reading = Reading {
+                name: &game.printed,
+                parameter: game.parameter,
+                files: self.files.as_ref(),
+                everywhere,
+            };
+            (game.read)(&self.memory, reading, args)
         })
+    }
+
+    /// The Grundy value of a position under normal play: the nim-sum of its components' values.
+    ///
+    /// # Errors
+    /// A limit, a size that cannot be done, a faulty rule, or a game without Grundy values.
+    pub fn value(&self, position: &Position, meter: &Meter<'_>) -> Result<Nimber, Failure> {
+        position.parts.iter().map(|part| Ok(part.value(meter)?.value)).sum()
+    }
+
+    /// Calls `visit` with each move to a position of value 0, in the order of the summands, until
+    /// it breaks: the winning moves under normal play, found one by one.
+    ///
+    /// # Errors
+    /// As [`Workbench::value`].
+    pub fn each_winning_move(
+        &self,
+        position: &Position,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        solve::each_winning_move(position, meter, visit)
     }
 
     /// Who wins, with which moves, and how that is known. What was not found because of a limit is
     /// absent in the answer, and [`Answer::incomplete`] says why.
     ///
     /// # Errors
-    /// A game whose own rule is at fault.
+    /// [`Failure::Rule`]: a game whose own rule is at fault.
     pub fn solve(
         &self,
         position: &Position,
         moves: Moves,
         meter: &Meter<'_>,
-    ) -> Result<Answer, String> {
+    ) -> Result<Answer, Failure> {
         let mut answer = solve::solve(position, moves, meter)?;
         answer.drawn = settle::drawn(position, &answer);
         Ok(answer)
@@ -254,7 +355,7 @@ impl Workbench {
     pub fn explain(&self, position: &Position, meter: &Meter<'_>) -> Result<Explanation, Failure> {
         const NAMED: Listed = Listed::First(1);
         let answer = || {
-            let answer = self.solve(position, Moves::List(NAMED), meter).map_err(Failure::Rule)?;
+            let answer = self.solve(position, Moves::List(NAMED), meter)?;
             match &answer.incomplete {
                 Some(why) => Err(Refusal::new(why.clone()).into()),
                 None => Ok(answer),

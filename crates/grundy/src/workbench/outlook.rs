@@ -19,6 +19,7 @@ use crate::value::{Nimber, Outcome, Side};
 
 /// What is known of a position and of each of its moves.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Outlook {
     /// The moves, in the order of [`Workbench::options`](super::Workbench::options), each with the
     /// outcome that it leaves where that was found. Where there are more than were asked for, a
@@ -191,7 +192,7 @@ impl View<'_> {
     /// As a person would ask it.
     fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
         let moves = Moves::List(Listed::Witness);
-        let answer = solve(self.position, moves, meter).map_err(Failure::Rule)?;
+        let answer = solve(self.position, moves, meter)?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
         self.mark(&answer.winning_moves, Outcome::P);
         self.mark(&answer.drawing_moves, Outcome::Draw);

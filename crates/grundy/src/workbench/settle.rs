@@ -32,9 +32,9 @@ pub(super) fn blank(position: &Position, players: Option<Players>) -> Answer {
 }
 
 /// Notes a limit; a faulty rule is an error of the input.
-pub(super) fn stop(note: &mut Option<Incomplete>, failure: Failure) -> Result<(), String> {
+pub(super) fn stop(note: &mut Option<Incomplete>, failure: Failure) -> Result<(), Failure> {
     match failure {
-        Failure::Rule(message) => Err(message),
+        Failure::Rule(_) => Err(failure),
         failure => {
             note.get_or_insert_with(|| Incomplete {
                 why: failure.to_string(),

@@ -1,24 +1,26 @@
 //! From a position to an answer.
 
+use std::ops::ControlFlow;
+
 use super::gather::gather_in;
 use super::loopy;
 use super::nearest::nearest_first;
-use super::settle::{blank, settle, stop};
+use super::settle::{blank, settle, shown, stop};
 use super::sides::Sides;
 use super::verdict::Verdict;
 use super::whole;
-use crate::answer::{Answer, Known, KnownBy, Play, Summand};
+use crate::answer::{Answer, Known, KnownBy, Move, Play, Summand};
 use crate::game::{Component, Failure, Listed, Meter};
 use crate::notation::Position;
 use crate::planner::value_with_known_winner;
-use crate::value::{Nimber, Outcome};
+use crate::value::{Nimber, Outcome, Side};
 use crate::workbench::Moves;
 
 pub(super) fn solve(
     position: &Position,
     moves: Moves,
     meter: &Meter<'_>,
-) -> Result<Answer, String> {
+) -> Result<Answer, Failure> {
     let sides = Sides::of(position);
     let mut answer = blank(position, sides.players);
     match method(position) {
@@ -61,7 +63,7 @@ fn by_values(
     sides: Sides,
     moves: Moves,
     meter: &Meter<'_>,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let mut verdict = if meter.by_search() { None } else { Verdict::of(position) };
     if let ([part], true) = (position.parts.as_slice(), meter.outcome_only()) {
         if let Some(verdict) = verdict {
@@ -133,7 +135,7 @@ fn by_outcome(
     sides: Sides,
     moves: Moves,
     meter: &Meter<'_>,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let zero = match part.is_worth(&Nimber::ZERO, meter) {
         Ok(zero) => zero,
         Err(failure) => return stop(&mut answer.incomplete, failure),
@@ -156,11 +158,37 @@ fn list_all(
     answer: &mut Answer,
     sides: Sides,
     meter: &Meter<'_>,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let told = std::mem::take(&mut answer.winning_moves);
     list_moves(position, answer, &[Some(Nimber::ZERO)], sides, Listed::All, meter)?;
     if answer.incomplete.is_some() {
         answer.winning_moves = told;
+    }
+    Ok(())
+}
+
+/// Visits the moves that leave the nim-sum 0, summand by summand.
+pub(super) fn each_winning_move(
+    position: &Position,
+    meter: &Meter<'_>,
+    visit: &mut dyn FnMut(Move) -> ControlFlow<()>,
+) -> Result<(), Failure> {
+    let values = position.parts.iter().map(|part| Ok(part.value(meter)?.value));
+    let values: Vec<Nimber> = values.collect::<Result<_, Failure>>()?;
+    let total: Nimber = values.iter().cloned().sum();
+    if total.is_zero() {
+        return Ok(());
+    }
+    let mut flow = ControlFlow::Continue(());
+    for (index, (part, value)) in position.parts.iter().zip(values).enumerate() {
+        let wanted = value.nim_sum(&total);
+        part.each_move_to(&wanted, Side::Left, meter, &mut |choice| {
+            flow = visit(shown(index, choice));
+            flow
+        })?;
+        if flow.is_break() {
+            break;
+        }
     }
     Ok(())
 }
@@ -182,7 +210,7 @@ fn list_moves(
     sides: Sides,
     listed: Listed,
     meter: &Meter<'_>,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let values = answer.summands.iter().map(|summand| summand.value.as_ref()?.nimber().cloned());
     let order = nearest_first(position, &values.collect::<Vec<_>>(), wanted, meter);
     let found = gather_in(&order, position, sides, listed, &mut |index, part, side, room| {

@@ -38,7 +38,7 @@ pub(super) fn solve(
     sides: Sides,
     moves: Moves,
     meter: &Meter<'_>,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let solved = match alone(position, answer, sides, moves, meter) {
         Ok(true) => Ok(()),
         Ok(false) => searched(position, answer, sides, moves, meter),

@@ -85,7 +85,7 @@ fn picture(mut number: u64, cells: u32) -> String {
 
 fn solved(bench: &Bench<'_>, text: &str, moves: Moves, meter: &Meter<'_>) -> Result<Answer, Error> {
     let position = bench.session.read(text, false)?;
-    let answer = bench.session.bench.solve(&position, moves, meter).map_err(Error::Rule)?;
+    let answer = bench.session.bench.solve(&position, moves, meter)?;
     match answer.incomplete {
         Some(why) => Err(Error::unfinished(why)),
         None => Ok(answer),

@@ -113,7 +113,7 @@ fn two_players(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Res
     show(Line::new(format!("two players, {} arcs, reading", vertices * ARCS), Amount::Time(time)))?;
     let (time, answer) =
         timed(|| bench.session.bench.solve(&position, Moves::List(Listed::First(1)), meter));
-    if let Some(why) = answer.map_err(Error::Rule)?.incomplete {
+    if let Some(why) = answer?.incomplete {
         return Err(Error::unfinished(why));
     }
     let line = Line::new("the same, labels of both players", Amount::Time(time));

@@ -60,7 +60,7 @@ fn solved(
     let meter = bench.meter();
     let position = bench.session.read(text, false)?;
     let (time, answer) = timed(|| bench.session.bench.solve(&position, moves, &meter));
-    if let Some(why) = answer.map_err(Error::Rule)?.incomplete {
+    if let Some(why) = answer?.incomplete {
         return Err(Error::unfinished(why));
     }
     show(Line::new(what, Amount::Time(time)).asked(milliseconds(2000), milliseconds(500)))

@@ -191,6 +191,14 @@ impl Digit {
     }
 }
 
+impl std::str::FromStr for TakeBreak {
+    type Err = ParseError;
+
+    fn from_str(code: &str) -> Result<Self, ParseError> {
+        Self::parse(code)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::TakeBreak;

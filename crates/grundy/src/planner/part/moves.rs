@@ -28,7 +28,7 @@ type Visit<'a, R, V> =
 impl<R: Ruleset> Part<R> {
     /// Visits the options of a side with what `of` computes of the parts they leave. Returns
     /// whether all were visited.
-    fn each<V>(
+    pub(super) fn each<V>(
         &self,
         side: Side,
         meter: &Meter<'_>,

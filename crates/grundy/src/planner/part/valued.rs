@@ -1,9 +1,13 @@
 //! Values of components, added by nim-sum.
 
+use std::ops::ControlFlow;
+
 use super::Part;
 use super::moves::{MOST_WALKED, MOST_WITNESSES};
 use crate::answer::{Known, Step};
-use crate::game::{Failure, Listed, LoopyValued, Meter, Plan, Ruleset, Searched, Valued, Winning};
+use crate::game::{
+    Choice, Failure, Listed, LoopyValued, Meter, Plan, Ruleset, Searched, Valued, Winning,
+};
 use crate::planner::far_moves::FarMoves;
 use crate::value::{Nimber, Side};
 
@@ -62,6 +66,28 @@ impl<R: Ruleset> Valued for Part<R> {
         }
         let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
         self.select(side, (listed, MOST_WALKED), meter, &has, &|&has| has)
+    }
+
+    fn each_move_to(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        meter: &Meter<'_>,
+        visit: &mut dyn FnMut(Choice) -> ControlFlow<()>,
+    ) -> Result<(), Failure> {
+        let listed = match self.far_moves(wanted, Listed::All, meter)? {
+            None => self.moves_by_theorem(wanted, side, Listed::All),
+            far => far,
+        };
+        if let Some(winning) = listed {
+            let _ = winning.moves.into_iter().try_for_each(visit);
+            return Ok(());
+        }
+        let has = |parts: &[R::Position]| self.family.has_value(parts, wanted, meter);
+        self.each(side, meter, &has, &mut |by, parts, has| {
+            if has { visit(self.choice(by, parts)) } else { ControlFlow::Continue(()) }
+        })?;
+        Ok(())
     }
 
     fn moves_by_theorem(&self, value: &Nimber, side: Side, listed: Listed) -> Option<Winning> {

@@ -10,7 +10,7 @@ use super::board::{Board, Pawn};
 use super::ring::Ring;
 use super::rule::Standing;
 use super::space::{Space, narrow};
-use crate::game::{Meter, Ruleset};
+use crate::game::{Meter, NumberingRules};
 use crate::graph::Digraph;
 use crate::loopy::labels;
 use crate::value::{Outcome, Side};

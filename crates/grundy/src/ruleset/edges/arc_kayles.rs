@@ -42,13 +42,20 @@ pub(super) fn vertex(site: usize) -> u32 {
     u32::try_from(site).unwrap_or(u32::MAX)
 }
 
+impl ArcKayles {
+    /// The game on a simple graph, with all its edges.
+    pub(crate) fn on(graph: Graph) -> (Self, Bits) {
+        let all = Bits::all(graph.sites());
+        (Self(Arc::new(graph)), all)
+    }
+}
+
 impl Mechanism for ArcKayles {
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Bits>)>, ParseError> {
         let words = args.some("a graph", "arc-kayles cycle:7")?;
         let read = words.iter().map(|word| {
-            let graph = graph(word, Edges::Simple, reading.files)?;
-            let all = Bits::all(graph.sites());
-            Ok((Self(Arc::new(graph)), Parts::from_elem(all, 1)))
+            let (rules, all) = Self::on(graph(word, Edges::Simple, reading.files)?);
+            Ok((rules, Parts::from_elem(all, 1)))
         });
         read.collect()
     }

@@ -22,6 +22,20 @@ const MARKS: Marks = Marks {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Cram;
 
+impl Cram {
+    /// The board with these squares free.
+    pub(crate) fn board(rows: usize, cols: usize, is_free: impl Fn(usize, usize) -> bool) -> Board {
+        let grid = Grid { rows, cols };
+        let mut free = Bits::none(rows * cols);
+        for site in 0..rows * cols {
+            if is_free(site / cols, site % cols) {
+                free.insert(site);
+            }
+        }
+        Board { grid, free }
+    }
+}
+
 impl Mechanism for Cram {
     fn read(
         _reading: Reading<'_>,
@@ -30,11 +44,8 @@ impl Mechanism for Cram {
         let words = args.some("a board", "cram 4x5")?;
         let boards = words.iter().map(|word| {
             let picture = Picture::read(word, MARKS)?;
-            let grid = Grid { rows: picture.rows, cols: picture.cols };
-            let mut free = Bits::all(picture.marked.len());
-            let gone = picture.marked.iter().enumerate();
-            gone.filter(|(_, gone)| **gone).for_each(|(site, _)| free.remove(site));
-            Ok(Board { grid, free })
+            let (rows, cols) = (picture.rows, picture.cols);
+            Ok(Self::board(rows, cols, |row, col| !picture.marked[row * cols + col]))
         });
         Ok(vec![(Self, boards.collect::<Result<_, _>>()?)])
     }

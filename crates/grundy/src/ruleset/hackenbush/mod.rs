@@ -46,7 +46,7 @@ impl Hash for Hackenbush {
 }
 
 /// The edges cut so far, ascending.
-type Cuts = SmallVec<[u32; 4]>;
+pub(crate) type Cuts = SmallVec<[u32; 4]>;
 
 /// Is an edge not among the cuts? It may still have fallen.
 fn uncut(cuts: &Cuts) -> impl Fn(u32) -> bool {
@@ -67,7 +67,7 @@ impl Mechanism for Hackenbush {
 }
 
 impl Hackenbush {
-    /// Drops what does not hang on the ground: it has fallen before the game begins.
+    /// Reads the ground.
     fn new(graph: Graph, ground: Option<&Word>, word: &Word) -> Result<Self, ParseError> {
         if let Some(word) = ground
             && let Some(comma) = word.text.find(',')
@@ -83,14 +83,21 @@ impl Hackenbush {
                 .error(format!("the ground is vertex {label}, which the graph has not"))
                 .help("say which vertex is the ground: ground=VERTEX"));
         };
+        Ok(Self::on(graph, vertex).0)
+    }
+
+    /// The game on a graph with a ground, no edge cut. Edges that are not connected to the ground
+    /// have fallen before the game begins.
+    pub(crate) fn on(graph: Graph, ground: u32) -> (Self, Cuts) {
+        let label = graph.label(ground);
         let mut parts = graph.components().into_iter();
-        let standing = parts.find(|part| part.binary_search(&vertex).is_ok());
+        let standing = parts.find(|part| part.binary_search(&ground).is_ok());
         let graph = match standing {
             Some(part) if part.len() < graph.vertices() as usize => graph.induced(&part),
             _ => graph,
         };
         let ground = graph.vertex(label).unwrap_or(0);
-        Ok(Self { ground, graph: Arc::new(graph), whole: Arc::default() })
+        (Self { ground, graph: Arc::new(graph), whole: Arc::default() }, Cuts::new())
     }
 
     /// What fusing the standing edges tells.

@@ -25,6 +25,11 @@ impl Code {
         let name = name.map_or_else(|| code.to_string(), ToOwned::to_owned);
         Ok(Self { code, name })
     }
+
+    /// A code played under itself.
+    pub(super) fn new(code: TakeBreak) -> Self {
+        Self { name: code.to_string(), code }
+    }
 }
 
 impl HeapRule for Code {

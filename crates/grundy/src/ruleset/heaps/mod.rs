@@ -20,6 +20,7 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::game::take_break::TakeBreak;
 use crate::game::{
     Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal,
     Ruleset, Shortcut, Text, TheoremRules, VisitOption,
@@ -103,6 +104,28 @@ impl Eq for Heaps {}
 impl Hash for Heaps {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name.hash(state);
+    }
+}
+
+impl Heaps {
+    fn named(name: impl Into<Arc<str>>, game: impl HeapGame + 'static) -> Self {
+        Self { name: name.into(), game: Arc::new(game) }
+    }
+
+    /// Nim.
+    pub(crate) fn nim() -> Self {
+        Self::named("nim", nim::Nim)
+    }
+
+    /// A take-and-break game under its code.
+    pub(crate) fn of_code(code: &TakeBreak) -> Self {
+        Self::named(code.to_string(), code::Code::new(code.clone()))
+    }
+
+    /// The game in which the numbers of a set may be taken.
+    pub(crate) fn subtraction(set: impl IntoIterator<Item = u64>) -> Result<Self, Refusal> {
+        let set = set::Set::of(set)?;
+        Ok(Self::named(format!("take:{set}"), set::Subtraction::new(set, false)))
     }
 }
 

@@ -1,13 +1,14 @@
 //! Subtraction games: take a number of tokens that is in a set, or that is not.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
 
 use super::fraction::gcd;
 use super::{HeapGame, Leads};
 use crate::game::take_break::TakeBreak;
-use crate::game::{Formula, HeapRule, Parts, Phrase, Visit};
+use crate::game::{Formula, HeapRule, Parts, Phrase, Refusal, Visit};
 use crate::text::{ParseError, Word, closest, small};
 use crate::value::{Natural, Nimber};
 
@@ -32,10 +33,30 @@ const NAMES: [(&str, &str); 6] = [
     ("all", "all"),
 ];
 
+/// The largest number of a set.
+const MOST: u64 = u32::MAX as u64;
+
 impl Set {
+    /// A finite set.
+    pub(super) fn of(members: impl IntoIterator<Item = u64>) -> Result<Self, Refusal> {
+        let members: BTreeSet<u64> = members.into_iter().collect();
+        let (least, most) = (members.first(), members.last());
+        match (least, most) {
+            (None, _) => Err(Refusal::new("the set of numbers is empty")
+                .help("give at least one number of tokens that may be taken")),
+            (Some(0), _) => {
+                Err(Refusal::new("taking 0 tokens is not a move").help("numbers start at 1"))
+            }
+            (_, Some(&most)) if most > MOST => {
+                Err(Refusal::new(format!("{most} is too large for a set of numbers of tokens"))
+                    .help(format!("numbers up to {MOST} are possible")))
+            }
+            _ => Ok(Self(members.into_iter().map(|n| Item::Range(n, n)).collect())),
+        }
+    }
+
     /// Reads a set.
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
-        const MOST: u64 = u32::MAX as u64;
         let mut items = Vec::new();
         let mut start = 0;
         for item in word.text.split(',') {

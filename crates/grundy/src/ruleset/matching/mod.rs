@@ -47,9 +47,9 @@ impl Mechanism for Geography {
         let words = args.some("a graph", "geography cycle:5 at=1")?;
         let read = words.iter().map(|word| {
             let graph = graph(word, Edges::Simple, reading.files)?;
-            let token =
-                Token { free: Bits::all(graph.vertices() as usize), at: token(&graph, at, word)? };
-            Ok((Self(Arc::new(graph)), Parts::from_elem(token, 1)))
+            let at = token(&graph, at, word)?;
+            let (rules, token) = Self::on(graph, at);
+            Ok((rules, Parts::from_elem(token, 1)))
         });
         read.collect()
     }
@@ -66,6 +66,12 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
 }
 
 impl Geography {
+    /// The game on a simple graph, with the token on a vertex.
+    pub(crate) fn on(graph: Graph, at: u32) -> (Self, Token) {
+        let free = Bits::all(graph.vertices() as usize);
+        (Self(Arc::new(graph)), Token { free, at })
+    }
+
     fn near<'a>(&'a self, token: &'a Token) -> impl Iterator<Item = u32> + 'a {
         let near = self.0.neighbours(token.at);
         near.filter(|&near| near != token.at && token.free.contains(near as usize))

@@ -49,6 +49,13 @@ impl Board {
         (Self::new(Graphs::Same(graph), order, printed), cycle)
     }
 
+    /// A board on which both players move along the arcs of a digraph.
+    pub(super) fn of(digraph: &Digraph) -> Self {
+        let text = printed(digraph, &[digraph], None);
+        let order = digraph.targets_first().ok();
+        Self::new(Graphs::Same(digraph.clone()), order, text)
+    }
+
     /// A board on which each player has arcs of the player's own beside those of both.
     pub(super) fn own(both: &Arcs, [left, right]: &[Arcs; 2], goals: &[u64]) -> Self {
         let names = Names::new(&[both, left, right]);

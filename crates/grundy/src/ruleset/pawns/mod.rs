@@ -40,6 +40,15 @@ pub(crate) struct Pawns {
 
 const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
+impl Pawns {
+    /// One digraph for both players, with the usual end of play.
+    pub(crate) fn on(digraph: &Digraph) -> Self {
+        let board = Board::of(digraph);
+        let name = if board.order.is_some() { DAG } else { "digraph" };
+        Self { name: name.into(), board: Arc::new(board), ends: Ends::default(), mover: None }
+    }
+}
+
 impl Mechanism for Pawns {
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<u32>)>, ParseError> {
         let ends = Ends::read(args)?;

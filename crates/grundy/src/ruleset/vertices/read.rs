@@ -8,6 +8,7 @@ use super::set::Set;
 use super::stencil::Stencil;
 use super::{Position, Rule, Vertices};
 use crate::game::{Mechanism, Parts, Reading};
+use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, Word, graph};
 
 impl Mechanism for Vertices {
@@ -50,6 +51,22 @@ impl Mechanism for Vertices {
 }
 
 impl Vertices {
+    /// Node Kayles on a simple graph.
+    pub(crate) fn node_kayles(graph: Graph) -> (Self, Position) {
+        Self::on("node-kayles", Rule::WithNeighbours, graph)
+    }
+
+    /// Grim on a simple graph.
+    pub(crate) fn grim(graph: Graph) -> (Self, Position) {
+        Self::on("grim", Rule::NotLone, graph)
+    }
+
+    fn on(name: &str, rule: Rule, graph: Graph) -> (Self, Position) {
+        let rules = Self { name: name.into(), rule, host: Arc::new(Host::graph(graph)) };
+        let start = rules.start();
+        (rules, start)
+    }
+
     /// A board with the crosses that its picture shows.
     fn board(
         self,

@@ -1,0 +1,35 @@
+//! Limits: a search that stops after a number of positions or at a deadline, and what is known
+//! then.
+
+use std::error::Error;
+use std::time::{Duration, Instant};
+
+use grundy::game::{Limit, Limits, Meter, Stop};
+use grundy::{Moves, Workbench};
+
+/// Stops the work at a moment.
+struct Deadline(Instant);
+
+impl Stop for Deadline {
+    fn reason(&self) -> Option<Limit> {
+        (Instant::now() >= self.0).then_some(Limit::Time)
+    }
+}
+
+/// The example.
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let bench = Workbench::default();
+    let position = bench.read("crosses 9x9")?;
+    let deadline = Deadline(Instant::now() + Duration::from_secs(5));
+    let limits = Limits { nodes: 10_000, ..Limits::default() };
+    let answer = bench.solve(&position, Moves::None, &Meter::new(limits, &deadline))?;
+    if let Some(winner) = answer.winner {
+        println!("{position}: the {winner} player wins");
+    }
+    match (&answer.value, &answer.incomplete) {
+        (Some(value), _) => println!("value {value}"),
+        (None, Some(incomplete)) => println!("no value: {incomplete}"),
+        (None, None) => println!("no value"),
+    }
+    Ok(())
+}

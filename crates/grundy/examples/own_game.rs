@@ -1,0 +1,61 @@
+//! A ruleset in Rust: its values, its winning moves and the reasons for them.
+//!
+//! A coin lies on a strip of cells 0, 1, 2, … and moves to the left by 1, 2 or 4 cells.
+
+use std::error::Error;
+use std::ops::ControlFlow;
+
+use grundy::game::{Listed, Mechanism, Meter, Phrase, Plan, Reading, Ruleset, Summands};
+use grundy::game::{Text, VisitOption};
+use grundy::text::{Args, ParseError, small_list};
+use grundy::value::Side;
+use grundy::wording::Wording;
+use grundy::{Moves, Workbench};
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Coins;
+
+impl Ruleset for Coins {
+    type Position = u64;
+    type Move = u64;
+
+    fn text(&self, cell: &u64) -> Text {
+        Text::plain("coins", cell.to_string())
+    }
+
+    fn options(&self, cell: &u64, _: Side, visit: &mut VisitOption<'_, Self>) -> ControlFlow<()> {
+        [1, 2, 4].iter().filter(|&by| by <= cell).try_for_each(|by| visit(by, &[cell - by]))
+    }
+
+    fn plan(&self, _cell: &u64) -> Plan {
+        Plan::Search
+    }
+
+    fn phrase(&self, cell: &u64, by: &u64) -> Phrase {
+        Phrase::verbatim(format!("move the coin from cell {cell} to cell {}", cell - by))
+    }
+}
+
+impl Mechanism for Coins {
+    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
+        Ok(vec![(Self, small_list(args, "coins 7 9", 1_000_000)?)])
+    }
+}
+
+/// The example.
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let mut bench = Workbench::default();
+    bench.add_game::<Coins>("coins", &[])?;
+    let (meter, english) = (Meter::unlimited(), Wording::english());
+    let position = bench.read("coins 5 8 + nim 3")?;
+    let answer = bench.solve(&position, Moves::List(Listed::All), &meter)?;
+    println!("{position}: value {}", answer.value.ok_or("no value")?);
+    for by in &answer.winning_moves {
+        println!("to win, {}", english.say(&by.phrase));
+    }
+    let steps = bench.explain(&position, &meter)?.steps;
+    for phrase in steps.iter().filter_map(|step| step.phrase()) {
+        println!("{}", english.say(phrase));
+    }
+    Ok(())
+}

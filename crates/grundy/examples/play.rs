@@ -1,0 +1,26 @@
+//! Playing a game: the perfect opponent against one that moves by chance.
+
+use std::error::Error;
+
+use grundy::Workbench;
+use grundy::game::Meter;
+use grundy::opponent::{Level, Opponent};
+use grundy::wording::Wording;
+
+/// The example.
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let (bench, meter, english) = (Workbench::default(), Meter::unlimited(), Wording::english());
+    let players = [Level::Perfect, Level::Careless].map(|level| Opponent::new(level, 7));
+    let mut position = bench.read("kayles 6 + nim 3")?;
+    for turn in 0.. {
+        let player = &players[turn % 2];
+        let reply = player.reply(&bench, &position, turn as u64, &meter)?;
+        let Some(played) = reply.played else {
+            println!("the {} player cannot move and loses", player.level);
+            break;
+        };
+        println!("{position}: {} plays, {}", player.level, english.say(&played.phrase));
+        position = played.position;
+    }
+    Ok(())
+}
