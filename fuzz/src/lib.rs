@@ -4,7 +4,7 @@
 //! An input is bytes: the first line is a position, what follows is the content of every file
 //! that the position names.
 
-use grundy::game::{Kept, Limits, Meter, NeverStop, Resolver};
+use grundy::game::{Limits, Listed, Meter, NeverStop, Resolver};
 use grundy::text::Place;
 use grundy::{Moves, NoFiles, Workbench};
 use grundy_verify::{Verdict, Watch};
@@ -75,7 +75,7 @@ fn play(bench: &Workbench, text: &str) {
         return;
     };
     let meter = || Meter::new(FEW, &NeverStop);
-    let Ok(answer) = bench.solve(&position, Moves::List(Kept::First(3)), &meter()) else {
+    let Ok(answer) = bench.solve(&position, Moves::List(Listed::First(3)), &meter()) else {
         return;
     };
     if answer.incomplete.is_some() {

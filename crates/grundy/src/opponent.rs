@@ -67,10 +67,10 @@ impl std::str::FromStr for Level {
 /// Moves among which an opponent chooses, if there are more.
 const MOST_TRIED: usize = 10_000;
 
-/// Among so many moves a learner always finds the right one.
+/// With this many moves or fewer a learner always finds the right one.
 const FEW: usize = 6;
 
-/// Elsewhere a learner finds it once in so many turns.
+/// With more moves, a learner finds it once in this many turns.
 const LUCK: u64 = 3;
 
 /// An opponent.
@@ -122,8 +122,8 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// Does the opponent win, if nobody makes a mistake from before its move on? `None` where that
-    /// is a draw, and where it was not looked for or not found.
+    /// Whether the opponent wins if nobody makes a mistake from its move on. `None` for a draw, and
+    /// where it was not looked for or not found.
     pub fn won(&self) -> Option<bool> {
         match self.outcome? {
             Outcome::N => Some(true),
@@ -196,7 +196,7 @@ impl Opponent {
         Chance::of_turn(self.seed, ply)
     }
 
-    /// Does the opponent look at what its moves leave?
+    /// Whether the opponent looks at what its moves leave.
     fn sees(&self, options: usize, chance: &mut Chance) -> bool {
         match self.level {
             Level::Careless => false,

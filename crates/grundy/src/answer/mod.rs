@@ -178,13 +178,13 @@ pub struct Answer {
     pub known_by: Option<KnownBy>,
     /// How sure it is.
     pub certainty: Certainty,
-    /// What limit or refusal kept parts of the answer from being found.
+    /// The limit or refusal because of which parts of the answer are missing.
     pub incomplete: Option<Incomplete>,
     /// Least and greatest possible value, after a limit.
     pub value_bounds: Option<(u64, u64)>,
 }
 
-/// What limit or refusal kept parts of an answer from being found: a sentence.
+/// The limit or refusal because of which parts of an answer are missing, as a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incomplete {
     /// The sentence.
@@ -214,7 +214,7 @@ impl From<Incomplete> for String {
 }
 
 impl Answer {
-    /// Does the player to move win, as far as it is known?
+    /// Whether the player to move wins; `None` for a draw and where it is not known.
     pub fn mover_wins(&self) -> Option<bool> {
         match self.winner? {
             Winner::Next => Some(true),

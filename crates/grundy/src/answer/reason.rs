@@ -10,11 +10,11 @@ pub enum Step {
     Say(Phrase),
     /// Rows of cells in columns, the first row a heading.
     Table(Vec<Vec<Arg>>),
-    /// Numbers with their values; the letter, or what stands for it, heads the numbers.
+    /// Numbers with their values; the letter, or a word in its place, heads the numbers.
     Values(String, Vec<(u64, u64)>),
     /// Drawings and notation, line by line.
     Lines(Vec<String>),
-    /// Any of these, with what a page draws beside it.
+    /// Any of these, with a picture for a page.
     Pictured(Picture, Box<Step>),
 }
 
@@ -35,7 +35,7 @@ impl Step {
     }
 }
 
-/// What a page draws beside a step: the same as its text says, for the eye.
+/// A picture of what a step says, for a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Picture {
     /// Numbers as sums of powers of two, one column for each power, the greatest first.
@@ -72,11 +72,11 @@ pub enum Picture {
     Strip {
         /// The values of 0, 1, 2, … for at least one whole period, if they are that few.
         values: Vec<u32>,
-        /// From this number on they come again …
+        /// The first number of the first period.
         preperiod: u64,
-        /// … after so many …
+        /// The period.
         period: u64,
-        /// … with this added.
+        /// What each period adds.
         saltus: u64,
     },
 }

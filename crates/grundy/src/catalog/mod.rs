@@ -62,7 +62,7 @@ pub struct Row {
     pub name: &'static str,
     /// Other names that are understood.
     pub aliases: &'static [&'static str],
-    /// What the mechanism is told, such as the code `0.77`.
+    /// The mechanism's parameter, such as the code `0.77`.
     pub parameter: &'static str,
     /// Where it belongs.
     pub group: Group,

@@ -14,7 +14,7 @@ const LONGEST: usize = 40;
 /// Positions wider than this are not written one after another.
 const WIDEST: usize = 60;
 
-/// How the player to move keeps the draw of a component by itself, and a play in which both do.
+/// How the player to move keeps the draw of a single component, and a play in which both do.
 pub(super) fn kept(
     part: &dyn Component,
     side: Side,

@@ -1,4 +1,4 @@
-//! Why a position that may be drawn has its value, and what the values tell of a sum.
+//! Why a position that may be drawn has its value, and what the values say about a sum.
 
 use super::{draws, players, say};
 use crate::answer::{Answer, Step};

@@ -26,8 +26,8 @@ type Ask<'a> = dyn Fn() -> Result<Answer, Failure> + 'a;
 
 /// Builds the explanation of a position.
 ///
-/// `answer` is asked for where no values tell who wins, and for the move to make where play may
-/// come back.
+/// It calls `answer` where no values decide who wins, and for the move to make in games that may
+/// return to a position.
 ///
 /// # Errors
 /// A limit or a size that cannot be done.

@@ -1,4 +1,4 @@
-//! What is known of a sequence or a table, told for people: the rule, the evidence, the exceptions
+//! What is known of a sequence or a table, in sentences: the rule, the evidence, the exceptions
 //! and who loses.
 
 use crate::answer::{Explanation, Step};

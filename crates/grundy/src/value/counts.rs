@@ -23,7 +23,7 @@ impl Counts {
         }
     }
 
-    /// The least value that does not occur, found in as many steps.
+    /// The least value that does not occur, found in that many steps.
     pub fn mex(&self) -> u32 {
         let missing = self.counts.iter().position(|&count| count == 0);
         u32::try_from(missing.unwrap_or(self.counts.len())).unwrap_or(u32::MAX)

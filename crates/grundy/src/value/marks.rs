@@ -4,8 +4,8 @@
 /// set that it was last put into.
 ///
 /// Putting a value in is one store, where [`Mex`](super::Mex) reads a word, changes a bit and
-/// writes it back; finding the mex takes as many steps as its value, never more than values were
-/// put in. For tables whose values are small.
+/// writes it back; finding the mex takes a number of steps equal to its value, which is at most
+/// the number of values put in. For tables whose values are small.
 #[derive(Debug, Clone)]
 pub struct Marks {
     last: Vec<u32>,

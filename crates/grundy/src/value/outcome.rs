@@ -7,7 +7,7 @@ use serde::Serialize;
 pub enum Outcome {
     /// The next player, the one about to move, wins.
     N,
-    /// The previous player wins: whoever is to move loses.
+    /// The previous player wins: the player to move loses.
     P,
     /// Neither can force a win.
     #[serde(rename = "D")]

@@ -20,12 +20,12 @@ pub(super) struct Gathered {
     pub(super) failed: Option<Failure>,
 }
 
-/// Tells the moves of one component of a side, as many as are to be kept; `None` if there are
-/// none to look for.
+/// Finds the moves of one side in one component, up to the number to be listed; `None` if there
+/// are none to look for.
 pub(super) type Find<'a> =
     dyn FnMut(usize, &dyn Component, Side, Listed) -> Option<Result<Winning, Failure>> + 'a;
 
-/// Gathers the moves that `find` tells of each component.
+/// Gathers the moves that `find` returns for each component.
 pub(super) fn gather(
     position: &Position,
     sides: Sides,

@@ -1,4 +1,4 @@
-//! Who wins a sum whose values do not tell it: misère play, players with different moves.
+//! Who wins a sum whose values do not decide it: misère play, players with different moves.
 //!
 //! Where play ends, sums are searched. Where it may go on for ever, everything that can be reached
 //! is explored and analysed from its ends.
@@ -45,13 +45,13 @@ impl Judge {
         side: Side,
         meter: &Meter<'_>,
     ) -> Result<Label, Failure> {
-        self.told(parts, side, meter).map(|(label, _)| label)
+        self.judged(parts, side, meter).map(|(label, _)| label)
     }
 
-    /// How a sum ends, and how far it is from its end where play may come back. Components that
-    /// have a value count as Nim heaps in that distance, so it is no number of moves; but whoever
-    /// leaves the least one makes progress.
-    pub(super) fn told(
+    /// How a sum ends, and how far it is from its end in games that may return to a position.
+    /// Components that have a value count as Nim heaps in that distance, so it is no number of
+    /// moves; but a player who leaves the least one makes progress.
+    pub(super) fn judged(
         &mut self,
         parts: &[&dyn Component],
         side: Side,

@@ -1,7 +1,7 @@
 //! Sums of impartial components some of which may be drawn: Smith's theory.
 //!
 //! Every component counts by its generalised Grundy value, an ordinary one by its Grundy value, so
-//! sums of any size are told from their parts (C. A. B. Smith, Graphs and composite games, 1966).
+//! sums of any size are decided by their parts (C. A. B. Smith, Graphs and composite games, 1966).
 
 use super::Moves;
 use super::gather::{gather, gather_in};

@@ -326,8 +326,8 @@ impl Workbench {
     }
 
     /// What is known of the values of all heaps of a game, one of which the position is; `None` if
-    /// it is not one heap of a game on single heaps. Heaps up to `most` are looked at, or as many as
-    /// are usual.
+    /// it is not one heap of a game on single heaps. It examines heaps up to `most`, or a usual
+    /// number of them.
     pub fn period(
         &self,
         position: &Position,

@@ -87,7 +87,7 @@ fn value(lines: &mut [OptionLine], after: Vec<LoopyValue>, rest: &LoopyValue) {
     }
 }
 
-/// Fills in outcomes where there are no values to tell them.
+/// Fills in outcomes where there are no values to derive them from.
 fn judge_all(
     position: &Position,
     lines: &mut [OptionLine],

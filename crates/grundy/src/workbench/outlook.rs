@@ -126,7 +126,7 @@ impl View<'_> {
         }
     }
 
-    /// What the options tell of the position, and the position of its options.
+    /// Concludes from the options to the position, and from the position to its options.
     fn conclude(&mut self) {
         let Outlook { options, complete, outcome } = &mut self.known;
         let leaves = |wanted| options.iter().any(|option| option.outcome == Some(wanted));

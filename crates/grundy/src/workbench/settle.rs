@@ -63,8 +63,8 @@ pub(super) fn shown(summand: usize, choice: Choice) -> Move {
     Move { summand, from: choice.from, to: choice.to, phrase: choice.phrase, square: choice.square }
 }
 
-/// The board with a mark wherever a winning move is made, if the position is one board and all
-/// these moves are at hand.
+/// The board with a mark wherever a winning move is made, if the position is one board and the
+/// answer lists all these moves.
 pub(super) fn drawn(position: &Position, answer: &Answer) -> Option<String> {
     let [part] = position.parts.as_slice() else { return None };
     let all = answer.winning_move_count == u64::try_from(answer.winning_moves.len()).ok();

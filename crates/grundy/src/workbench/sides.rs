@@ -9,7 +9,7 @@ use crate::value::Side;
 pub(super) struct Sides {
     /// The players, if they have different moves.
     pub(super) players: Option<Players>,
-    /// Does every component have a value, finite or not? Then it does not matter who moves in an
+    /// Whether every component has a value, finite or not. Then it does not matter who moves in an
     /// impartial one.
     valued: bool,
 }

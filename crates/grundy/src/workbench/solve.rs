@@ -31,7 +31,7 @@ pub(super) fn solve(
     Ok(answer)
 }
 
-/// What tells who wins a sum.
+/// What decides who wins a sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Method {
     /// Grundy values.
@@ -151,8 +151,8 @@ fn by_outcome(
     Ok(())
 }
 
-/// All winning moves of a lone component that a theorem says is won; those that the theorem told
-/// stay where a limit ends the search for the others.
+/// All winning moves of a lone component that is won by a theorem. Those that the theorem gave
+/// remain where a limit ends the search for the others.
 fn list_all(
     position: &Position,
     answer: &mut Answer,

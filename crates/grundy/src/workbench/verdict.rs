@@ -1,4 +1,4 @@
-//! Who wins a lone component by a theorem that does not tell its value.
+//! Who wins a lone component, by a theorem that does not give its value.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::workbench::Moves;
 /// The winner, the theorem, and a winning move if the theorem shows one.
 pub(super) struct Verdict<'a> {
     part: &'a dyn Component,
-    /// Does the player to move win?
+    /// Whether the player to move wins.
     pub(super) wins: bool,
     name: Cow<'static, str>,
     /// The move that the theorem shows.
@@ -35,8 +35,8 @@ impl<'a> Verdict<'a> {
         Some(Self { part, wins, name, first: None })
     }
 
-    /// Fills in the answer: the outcome, the value 0 of a P-position, and winning moves as far as
-    /// theorems tell them.
+    /// Fills in the answer: the outcome, the value 0 of a P-position, and the winning moves that
+    /// theorems give.
     pub(super) fn settle(self, answer: &mut Answer, sides: Sides, moves: Moves) {
         settle(answer, sides.players, Outcome::of_mover(self.wins));
         let known_by = KnownBy::Theorem(self.name.clone());

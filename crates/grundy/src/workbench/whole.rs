@@ -1,6 +1,6 @@
 //! Questions that values do not answer: misère play, partisan sums, the length of a fight.
 //!
-//! Misère Nim is told by its theorem; a component by itself may be judged by a rule of its game or
+//! Misère Nim is decided by its theorem; a single component may be judged by a rule of its game or
 //! in the digraph of its positions; everything else is searched as a whole.
 
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ pub(super) fn solve(
     solved.or_else(|failure| stop(&mut answer.incomplete, failure))
 }
 
-/// One component by itself, where it can be judged so; `false` if not.
+/// Solves a single component, where it can be judged alone; returns `false` if not.
 fn alone(
     position: &Position,
     answer: &mut Answer,
@@ -78,7 +78,7 @@ fn alone(
     Ok(true)
 }
 
-/// The winning moves of one component by itself, and the drawing ones.
+/// The winning and the drawing moves of a single component.
 fn list_alone(
     position: &Position,
     answer: &mut Answer,
@@ -228,7 +228,7 @@ fn list(
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {
             each_option(parts, index, side, meter, &mut |next, choice| {
-                let (label, distance) = judge.told(next, side.other(), meter)?;
+                let (label, distance) = judge.judged(next, side.other(), meter)?;
                 match label.outcome {
                     Outcome::P => won.add(index, choice, distance, listed),
                     Outcome::Draw => drawn.add(index, choice, 0, listed),
