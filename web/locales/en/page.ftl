@@ -1,4 +1,4 @@
-# The page's own wording. Games, moves and explanations come worded from the engine.
+# The page's own texts. The engine supplies the texts of games, moves and explanations.
 page-title = Grundy: games to play, see and understand
 skip = To the board
 nav = Parts of the page
@@ -46,11 +46,11 @@ retry = Try again
 last-you = Your move: { $move }.
 last-machine = The machine's move: { $move }.
 last-other = Last move, { $who }: { $move }.
-move-unproved = The machine did not find who wins on a board of this size: its move is its best guess.
+move-unproved = The machine could not work out who wins on a board of this size: its move is its best guess.
 over-you = You have won.
 over-machine = The machine has won.
 over-won = The game is won by { $who }.
-over-draw = A draw: the position has come back.
+over-draw = A draw: the position has repeated.
 colour-white = with white
 colour-black = with black
 colour-red = with red
@@ -72,7 +72,7 @@ share = Share
 hint-winning = You can win from here. Ask again to learn in which part.
 hint-losing = Every move loses against perfect play. Choose one that keeps the game long and complicated.
 hint-drawn = You cannot win from here, but you need not lose.
-hint-unknown = It was not found who wins from here: the board is too large. Ask again for a move that may be good.
+hint-unknown = It is not known who wins from here: the board is too large. Ask again for a move that may be good.
 hint-part = Look at this part: { $part }.
 hint-move = A good move: { $move }.
 hint-guess = A move that may be good, though this is not proved: { $move }.
@@ -91,10 +91,10 @@ values-wins = this move wins
 values-loses = this move loses
 values-draws = this move draws
 values-numbers = A number is the Grundy value of the position after the move. Where the board has no room for it, touch the first place of the move, or open the list of moves in words.
-values-letters = This game has no values here: it is played in misère, or the players have different moves. P means that the previous player wins, N the next player, D a draw.
+values-letters = This game has no values here: it is played under the misère rule, or the players have different moves. P means that the previous player wins, N the next player, D a draw.
 values-none = No values are known for these moves.
 show-powers = Group by powers of two
-misere-switch = Misère: whoever moves last loses
+misere-switch = Misère: the player who moves last loses
 restart-question = This starts a new game. The moves made so far are lost.
 restart-yes = Start a new game
 restart-no = Keep playing
@@ -122,7 +122,7 @@ columns-part = part
 columns-left = left over
 mex-option = option
 mex-value = value
-mex-row = Values reached; the least missing number is marked
+mex-row = Values reached; the smallest missing number is marked
 locked = Locked in this lesson.
 
 limit-cells = This game is drawn up to { NUMBER($most) } cells on a board. Larger positions are played in words.
@@ -172,16 +172,16 @@ rims-crossing = The curve crosses another curve.
 rims-dotless = The curve passes through no free dot.
 
 graph-edit = Draw another graph
-graph-how = Tap the sheet for a new vertex. Tap two vertices to join or part them. Drag to move.
-graph-how-directed = Tap the sheet for a new vertex. Tap two vertices, one after the other, to draw or wipe the arc between them. Drag to move.
-graph-how-multiple = Tap the sheet for a new vertex. Tap two vertices, one after the other, to draw an edge between them, up to three, and once more to wipe them; tap one vertex twice for a loop. Drag to move.
+graph-how = Tap the sheet for a new vertex. Tap two vertices to join or separate them. Drag to move.
+graph-how-directed = Tap the sheet for a new vertex. Tap two vertices, one after the other, to draw or erase the arc between them. Drag to move.
+graph-how-multiple = Tap the sheet for a new vertex. Tap two vertices, one after the other, to draw an edge between them, up to three, and once more to erase them; tap one vertex twice for a loop. Drag to move.
 graph-play = Play on this graph
 graph-add = Add a vertex
 graph-tool = What a tap does
 graph-lines = Draw lines
 graph-pawns = Put pawns
-graph-wipe = Wipe vertices
-graph-clear = Clean sheet
+graph-wipe = Erase vertices
+graph-clear = Clear the sheet
 
 share-text = The link holds the whole table; nothing is stored anywhere.
 share-link = Link
@@ -194,25 +194,25 @@ share-qr = QR code of the link
 share-no-qr = The link is too long for a QR code.
 link-cut = This link is damaged: a part of it is missing or was changed. Ask for it again.
 link-version = This link comes from a newer version of the page.
-link-large = This link is too large to be opened.
+link-large = This link is too large to open.
 stranger-title = This link brings its own rules
-stranger-text = Somebody wrote these rules. They can do nothing but define a game; read them before you play.
+stranger-text = Somebody else wrote these rules. They can only define a game; read them before you play.
 stranger-run = Play by these rules
 stranger-leave = Leave them
 
-help-rule = Two players move in turn. Whoever cannot move loses. In a sum of several games one moves in whichever one likes.
-help-misere = In misère play it is the other way round: whoever cannot move wins.
+help-rule = Two players take turns. A player who cannot move loses. In a sum of several games, each move is made in one of them.
+help-misere = In misère play it is the other way round: a player who cannot move wins.
 help-keys = Keys
 help-arrows = move over the board
 help-enter = play, or choose
-help-escape = forget what was chosen
+help-escape = cancel the choice
 help-hint = a hint
 help-undo = take back
 help-help = this help
 help-offline = Once opened, the page works without a network.
 
 games-title = Games
-games-lead = Every board can be touched. Who moves last wins.
+games-lead = You can play on every board. The player who moves last wins.
 card-play = Play
 card-explore = Explore
 card-variant = Make a variant
@@ -220,7 +220,7 @@ card-known = What is known
 again = Again
 
 rules-title = Your own rules
-rules-lead = A game in a few lines: its moves, and what each leaves. Everything on this page then works for it.
+rules-lead = Define a game in a few lines: its moves, and what each of them leaves. Everything on this page then works for it.
 rules-name = File name
 rules-from = Begin from
 rules-text = The rules
@@ -231,7 +231,7 @@ rules-good = { $count ->
 }
 rules-sizes = Begin with
 rules-how = How rules are written
-rules-how-text = First the game's name and its numbers, with what they must obey. Then a line for each kind of move: its name, for which k and under which condition it exists, and what is left. Parts joined by + are games of their own.
+rules-how-text = First come the game's name and its numbers, with the conditions they must satisfy. Then comes a line for each kind of move: its name, for which k and under which condition it exists, and what it leaves. Parts joined by + are separate games.
 
 lab-title = Laboratory
 lab-lead = A code, a set, or your own rules: see the sequence of values, fold it, find its period.
@@ -263,14 +263,14 @@ period-title = Period
 period-proved = Proved
 period-observed = Observed, not proved
 period-none-found = None found so far
-period-unsupported = Periods are not looked for in this game
+period-unsupported = This game is not searched for periods
 period-says = Period { $period }, from heap { $from } on.
-period-saltus = With every period the values grow by { $saltus }.
+period-saltus = The values grow by { $saltus } in every period.
 period-exceptions = { $count ->
     [one] One exception before
    *[other] { NUMBER($count) } exceptions before
 }
-period-whole = All that was found
+period-whole = Everything that was found
 period-certificate = Save the certificate
 period-looking = Looking for a period …
 series-most = Largest value: { $most }, first at heap { $heap }.
