@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::game::{EndRules, Failure, Meter, Parts, Plan, Refusal, Ruleset};
 use crate::graph::Digraph;
-use crate::loopy::{Labels, Reversed, Values};
+use crate::loopy::{Labels, LoopyValues, Reversed};
 use crate::search::{Explored, explore};
 use crate::value::{Label, LoopyValue, Outcome, Side};
 
@@ -17,7 +17,7 @@ type State<P> = (Parts<P>, Side);
 #[derive(Debug)]
 pub(super) struct Endless<P> {
     labels: OnceLock<Labels>,
-    values: OnceLock<Values>,
+    values: OnceLock<LoopyValues>,
     reached: Mutex<Option<Arc<Reached<P>>>>,
     charted: Mutex<HashMap<P, Labels>>,
     /// Working memory of the analyses, used by one at a time.
@@ -32,7 +32,7 @@ const MOST_CHARTS: usize = 1 << 13;
 struct Reached<P> {
     explored: Explored<State<P>>,
     labels: Labels,
-    values: OnceLock<Values>,
+    values: OnceLock<LoopyValues>,
 }
 
 impl<P> Default for Endless<P> {
@@ -58,7 +58,7 @@ fn cached<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> R
 
 impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     /// The value of an impartial position, a sum of the game's components, and its rank: the sum
-    /// of the ranks of what was analysed ([`Values::rank`]).
+    /// of the ranks of what was analysed ([`LoopyValues::rank`]).
     pub(super) fn value<R: Ruleset<Position = P>>(
         &self,
         rules: &R,
