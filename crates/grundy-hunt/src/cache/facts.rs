@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use grundy::game::{Fact, Learnt, Shape};
+use grundy::game::{Fact, Knowledge, Region};
 
 use crate::disk::codec::{Reader, Writer};
 
@@ -13,19 +13,19 @@ const MOST: usize = 1 << 17;
 
 /// What is known of parts, and the work it took.
 #[derive(Debug, Default)]
-pub(super) struct Facts(HashMap<Shape, (Learnt, u8)>);
+pub(super) struct Facts(HashMap<Region, (Knowledge, u8)>);
 
 impl Facts {
     /// Adds facts. Where there are too many, those that took least work go.
     pub(super) fn add(&mut self, facts: impl IntoIterator<Item = Fact>) {
-        for Fact { shape, learnt, work } in facts {
-            match self.0.entry(shape) {
+        for Fact { region, known, work } in facts {
+            match self.0.entry(region) {
                 Entry::Vacant(new) => {
-                    new.insert((learnt, work));
+                    new.insert((known, work));
                 }
-                Entry::Occupied(mut known) => {
-                    let (before, took) = *known.get();
-                    known.insert((before.and(learnt), took.max(work)));
+                Entry::Occupied(mut stored) => {
+                    let (before, took) = *stored.get();
+                    stored.insert((before.and(known), took.max(work)));
                 }
             }
             if self.0.len() >= 2 * MOST {
@@ -49,8 +49,8 @@ impl Facts {
 
     /// Shows every fact.
     pub(super) fn each(&self, visit: &mut dyn FnMut(&Fact)) {
-        for (shape, &(learnt, work)) in &self.0 {
-            visit(&Fact { shape: shape.clone(), learnt, work });
+        for (region, &(known, work)) in &self.0 {
+            visit(&Fact { region: region.clone(), known, work });
         }
     }
 
@@ -58,20 +58,20 @@ impl Facts {
     pub(super) fn encode(&mut self, game: &str) -> Vec<u8> {
         self.trim();
         let mut facts: Vec<_> = self.0.iter().collect();
-        facts.sort_unstable_by_key(|(shape, _)| *shape);
+        facts.sort_unstable_by_key(|(region, _)| *region);
         let mut writer = Writer::default();
         writer.bytes(VERSION.as_bytes());
         writer.bytes(game.as_bytes());
         writer.number(facts.len() as u64);
-        for (shape, &(learnt, work)) in facts {
-            let (kind, bits) = match learnt {
-                Learnt::Value(value) => (0, u64::from(value)),
-                Learnt::Not(not) => (1, not),
+        for (region, &(known, work)) in facts {
+            let (kind, bits) = match known {
+                Knowledge::Exact(value) => (0, u64::from(value)),
+                Knowledge::Excludes(not) => (1, not),
             };
-            let head = u64::from(shape.rows) | u64::from(shape.cols) << 16;
+            let head = u64::from(region.rows) | u64::from(region.cols) << 16;
             writer.number(head | u64::from(work) << 32 | kind << 40);
             writer.number(bits);
-            shape.cells.iter().for_each(|&word| writer.number(word));
+            region.cells.iter().for_each(|&word| writer.number(word));
         }
         writer.finish()
     }
@@ -104,12 +104,16 @@ fn fact(reader: &mut Reader<'_>) -> Option<Fact> {
     let (head, bits) = (reader.number()?, reader.number()?);
     let [rows, cols, rest] = [head & 0xFFFF, head >> 16 & 0xFFFF, head >> 32];
     let (rows, cols) = (u16::try_from(rows).ok()?, u16::try_from(cols).ok()?);
-    let learnt = match rest >> 8 {
-        0 => Learnt::Value(u32::try_from(bits).ok()?),
-        1 => Learnt::Not(bits),
+    let known = match rest >> 8 {
+        0 => Knowledge::Exact(u32::try_from(bits).ok()?),
+        1 => Knowledge::Excludes(bits),
         _ => return None,
     };
-    let words = 0..Shape::words(rows, cols);
+    let words = 0..Region::words(rows, cols);
     let cells = words.map(|_| reader.number()).collect::<Option<_>>()?;
-    Some(Fact { shape: Shape { rows, cols, cells }, learnt, work: u8::try_from(rest & 0xFF).ok()? })
+    Some(Fact {
+        region: Region { rows, cols, cells },
+        known,
+        work: u8::try_from(rest & 0xFF).ok()?,
+    })
 }

@@ -21,7 +21,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::game::{Fact, Keep};
+use grundy::game::{Fact, FactStore};
 
 use self::facts::Facts;
 use self::folder::Folder;
@@ -107,8 +107,8 @@ impl Cache {
     }
 }
 
-impl Keep for Cache {
-    fn recall(&self, game: &str, visit: &mut dyn FnMut(&Fact)) {
+impl FactStore for Cache {
+    fn load(&self, game: &str, visit: &mut dyn FnMut(&Fact)) {
         let mut state = self.state();
         let known = state.games.entry(game.to_owned()).or_default();
         if !known.read {
@@ -118,7 +118,7 @@ impl Keep for Cache {
         known.facts.each(visit);
     }
 
-    fn keep(&self, game: &str, facts: Vec<Fact>) {
+    fn add(&self, game: &str, facts: Vec<Fact>) {
         let mut state = self.state();
         let known = state.games.entry(game.to_owned()).or_default();
         known.facts.add(facts);

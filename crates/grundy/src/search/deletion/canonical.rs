@@ -1,47 +1,51 @@
-//! The one form in which all turned, reflected and moved copies of a part of a board meet.
+//! The canonical form of a component of a board: one form for all its translated, rotated and
+//! reflected copies.
 
-use super::set::Set;
+use super::bitset::BitSet;
 use crate::game::{Board, Turn};
 
-/// A board that lies: it has at least as many columns as rows. A step of a row is `cols` places.
+/// Computes canonical forms on a board with at least as many columns as rows, whose cells are
+/// numbered row by row.
 #[derive(Debug)]
-pub(super) struct Grid<const W: usize> {
+pub(super) struct Canonicalizer<const W: usize> {
     cols: usize,
-    /// The row of each place.
+    /// The row of each cell.
     row: Vec<u8>,
-    /// Which turns that keep rows change nothing: bit 0 for none, 1 for left to right, 2 for upside
-    /// down, 3 for both.
+    /// The symmetries of the game that keep rows: bit 0 for the identity, 1 for left to right, 2 for
+    /// upside down, 3 for both, the half turn.
     straight: u8,
-    /// The same for turns that come after rows and columns were exchanged.
+    /// The same for symmetries that exchange rows and columns first.
     across: u8,
-    /// One row.
-    line: Set<W>,
-    /// The places of a column whose rows are the bits of the index.
-    columns: Vec<Set<W>>,
+    /// The cells of the first row.
+    line: BitSet<W>,
+    /// For every 8 bits, the cells of the first column in the rows that they select.
+    columns: Vec<BitSet<W>>,
 }
 
-/// Where a row has more columns than this, parts keep their places.
+/// On boards with more columns than this, a component has no copies.
 const MOST_COLS: usize = 64;
 
-impl<const W: usize> Grid<W> {
-    /// The board, if its rows are short enough; `cols` ≥ `rows`. `stood` says that the rows given
-    /// to [`Board`] became columns here.
-    pub(super) fn new(board: &Board, rows: usize, cols: usize, stood: bool) -> Option<Self> {
+impl<const W: usize> Canonicalizer<W> {
+    /// The canonicalizer of a board, if its rows are short enough; `rows` ≤ `cols`. `transposed`
+    /// says that the rows of `board` are the columns here.
+    pub(super) fn new(board: &Board, rows: usize, cols: usize, transposed: bool) -> Option<Self> {
         let mut turns = 0;
         for &Turn { exchange, upside_down, left_right } in &board.turns {
-            let flips = if stood { [left_right, upside_down] } else { [upside_down, left_right] };
+            let mut flips = [upside_down, left_right];
+            if transposed {
+                flips.reverse();
+            }
             turns |= 1 << (u8::from(exchange) << 2 | u8::from(flips[0]) << 1 | u8::from(flips[1]));
         }
-        let line = (0..cols).fold(Set::EMPTY, |line: Set<W>, col| line.or(Set::one(col)));
-        // Only square parts, no longer than the shorter side, are read by columns.
+        let line = (0..cols).fold(BitSet::EMPTY, |line: BitSet<W>, col| line.or(BitSet::one(col)));
+        // Only components that fit into a square of the shorter side are transposed.
         let tall = rows.min(8);
         let column = |bits: usize| {
             (0..tall)
                 .filter(|row| bits >> row & 1 == 1)
-                .fold(Set::EMPTY, |column: Set<W>, row| column.or(Set::one(row * cols)))
+                .fold(BitSet::EMPTY, |column: BitSet<W>, row| column.or(BitSet::one(row * cols)))
         };
-        let row =
-            (0..rows * cols).map(|place| u8::try_from(place / cols)).collect::<Result<_, _>>();
+        let row = (0..rows * cols).map(|cell| u8::try_from(cell / cols)).collect::<Result<_, _>>();
         Some(Self {
             cols,
             row: row.ok()?,
@@ -53,46 +57,59 @@ impl<const W: usize> Grid<W> {
         .filter(|_| cols <= MOST_COLS)
     }
 
-    /// The least of the sets that the part becomes when it is moved to the corner and turned.
-    /// Where rows and columns may be exchanged, it lies rather than stands.
+    /// The least set among the copies of a component in the first corner. Where rows and columns may
+    /// be exchanged, copies that are taller than wide are left out.
     ///
-    /// `None` if a half turn maps it to itself and no place to one that it touches or is: then the
-    /// second player answers every move with its image, and the value is 0. For this `touches` says
-    /// what touches a place; without it nothing is looked for.
-    pub(super) fn canonical(&self, part: Set<W>, touches: Option<&[Set<W>]>) -> Option<Set<W>> {
-        let (first, last) = (part.first()?, part.last()?);
+    /// Returns `None` if `neighbours` are given and a half turn maps the component to itself and no
+    /// cell to itself or a neighbour: then the second player answers every move with its image, and
+    /// the value is 0.
+    pub(super) fn canonical(
+        &self,
+        component: BitSet<W>,
+        neighbours: Option<&[BitSet<W>]>,
+    ) -> Option<BitSet<W>> {
+        let (first, last) = (component.first()?, component.last()?);
         let (top, bottom) = (self.row[first] as usize, self.row[last] as usize);
-        let (rows, cols, part) = self.cornered(part.down(top * self.cols), bottom - top + 1);
+        let rows = bottom - top + 1;
+        let (cols, component) = self.to_first_column(component.down(top * self.cols), rows);
         let Self { straight, across, .. } = *self;
-        if touches.is_some_and(|touches| self.copies(part, rows, cols, touches)) {
+        if neighbours.is_some_and(|near| self.is_zero_by_symmetry(component, rows, cols, near)) {
             return None;
         }
         if across == 0 || cols > rows {
-            return Some(self.least_flip(part, rows, cols, straight));
+            return Some(self.least_flip(component, rows, cols, straight));
         }
-        let stood = self.exchanged(part, rows);
-        let stood_least = self.least_flip(stood, cols, rows, across);
+        let transposed = self.transposed(component, rows);
+        let least_transposed = self.least_flip(transposed, cols, rows, across);
         if rows > cols {
-            return Some(stood_least);
+            return Some(least_transposed);
         }
-        Some(stood_least.min(self.least_flip(part, rows, cols, straight)))
+        Some(least_transposed.min(self.least_flip(component, rows, cols, straight)))
     }
 
-    /// Does a half turn of a part in the corner map every place to one that it does not touch?
-    fn copies(&self, part: Set<W>, rows: usize, cols: usize, touches: &[Set<W>]) -> bool {
+    /// Whether a half turn of a component in the first corner is a symmetry that maps every cell to
+    /// another one, not adjacent to it.
+    fn is_zero_by_symmetry(
+        &self,
+        component: BitSet<W>,
+        rows: usize,
+        cols: usize,
+        neighbours: &[BitSet<W>],
+    ) -> bool {
         let last = (rows - 1) * self.cols + cols - 1;
-        let apart = |place: usize| {
-            let image = last - place;
-            image != place && !touches[place].has(image)
+        let apart = |cell: usize| {
+            let image = last - cell;
+            image != cell && !neighbours[cell].has(image)
         };
         self.straight >> 3 & 1 == 1
-            && part.reversed().down(64 * W - 1 - last) == part
-            && part.iter().all(apart)
+            && component.reversed().down(64 * W - 1 - last) == component
+            && component.iter().all(apart)
     }
 
-    /// Moves a part that begins in the first row to the first column; its rows and columns.
-    fn cornered(&self, part: Set<W>, rows: usize) -> (usize, usize, Set<W>) {
-        let mut shadow = part;
+    /// Moves a component that begins in the first row to the first column. Returns the number of its
+    /// columns, and the component.
+    fn to_first_column(&self, component: BitSet<W>, rows: usize) -> (usize, BitSet<W>) {
+        let mut shadow = component;
         let mut folded = 1;
         while folded < rows {
             shadow = shadow.or(shadow.down(folded * self.cols));
@@ -100,51 +117,51 @@ impl<const W: usize> Grid<W> {
         }
         let shadow = shadow.and(self.line).words()[0];
         let left = shadow.trailing_zeros() as usize;
-        (rows, 64 - shadow.leading_zeros() as usize - left, part.down(left))
+        (64 - shadow.leading_zeros() as usize - left, component.down(left))
     }
 
-    /// The least form of a part in the corner under some of the turns that keep rows.
-    fn least_flip(&self, part: Set<W>, rows: usize, cols: usize, turns: u8) -> Set<W> {
-        let some = |number: u8| turns >> number & 1 == 1;
-        // Places reversed up to the last corner: the half turn.
+    /// The least image of a component in the first corner under the `turns` that keep rows.
+    fn least_flip(&self, component: BitSet<W>, rows: usize, cols: usize, turns: u8) -> BitSet<W> {
+        let has = |turn: u8| turns >> turn & 1 == 1;
+        // A half turn reverses the order of the cells up to the opposite corner.
         let len = (rows - 1) * self.cols + cols;
-        let half_turn = |part: Set<W>| part.reversed().down(64 * W - len);
-        let mut least = if some(0) { part } else { Set::FULL };
-        if some(3) {
-            least = least.min(half_turn(part));
+        let half_turn = |component: BitSet<W>| component.reversed().down(64 * W - len);
+        let mut least = if has(0) { component } else { BitSet::FULL };
+        if has(3) {
+            least = least.min(half_turn(component));
         }
-        if some(1) || some(2) {
-            let flipped = self.upside_down(part, rows);
-            if some(2) {
+        if has(1) || has(2) {
+            let flipped = self.upside_down(component, rows);
+            if has(2) {
                 least = least.min(flipped);
             }
-            if some(1) {
+            if has(1) {
                 least = least.min(half_turn(flipped));
             }
         }
         least
     }
 
-    fn upside_down(&self, part: Set<W>, rows: usize) -> Set<W> {
-        (0..rows).fold(Set::EMPTY, |turned, row| {
-            let line = part.down(row * self.cols).and(self.line);
-            turned.or(line.up((rows - 1 - row) * self.cols))
+    fn upside_down(&self, component: BitSet<W>, rows: usize) -> BitSet<W> {
+        (0..rows).fold(BitSet::EMPTY, |flipped, row| {
+            let line = component.down(row * self.cols).and(self.line);
+            flipped.or(line.up((rows - 1 - row) * self.cols))
         })
     }
 
-    /// Rows and columns exchanged, neither more than the board's rows.
-    fn exchanged(&self, part: Set<W>, rows: usize) -> Set<W> {
-        let mut exchanged = Set::EMPTY;
+    /// Exchanges rows and columns, neither of which are more than the board's rows.
+    fn transposed(&self, component: BitSet<W>, rows: usize) -> BitSet<W> {
+        let mut transposed = BitSet::EMPTY;
         for row in 0..rows {
-            let mut line = part.down(row * self.cols).and(self.line).words()[0];
+            let mut line = component.down(row * self.cols).and(self.line).words()[0];
             let mut at = row;
             while line != 0 {
                 let low = usize::from(line.to_le_bytes()[0]);
-                exchanged = exchanged.or(self.columns[low].up(at));
+                transposed = transposed.or(self.columns[low].up(at));
                 line >>= 8;
                 at += 8 * self.cols;
             }
         }
-        exchanged
+        transposed
     }
 }

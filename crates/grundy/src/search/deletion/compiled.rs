@@ -1,194 +1,208 @@
-//! A board or graph made ready for search: what moves leave, and how that falls apart.
+//! A game compiled for the search: adjacency as bit sets, the positions that moves leave, and their
+//! connected components.
 
-use super::grid::Grid;
-use super::leaf;
-use super::memory::Met;
-use super::rim::Rim;
-use super::set::Set;
+use super::bitset::BitSet;
+use super::canonical::Canonicalizer;
+use super::connectivity::RimTest;
+use super::occurrence::Occurrence;
+use super::reductions::{leaf, twin};
 use super::stride::Strides;
-use super::twin;
 use crate::game::{Board, Deletion, Field, Step, Taking};
 
-/// A board or graph of at most 64·W places.
+/// A game on a board or graph of at most 64·W vertices.
 #[derive(Debug)]
-pub(super) struct Host<const W: usize> {
-    /// What keeps a place in one part with others.
-    touches: Vec<Set<W>>,
-    /// What lies near a place: where the neighbours of a hole are looked for first.
-    near: Vec<Set<W>>,
-    /// The same as `touches`, where that is fast.
+pub(super) struct CompiledGame<const W: usize> {
+    /// The vertices that are adjacent to each vertex: it reaches them, or they reach it.
+    neighbours: Vec<BitSet<W>>,
+    /// The vertices close to each vertex, among which a component is searched first after a move.
+    near: Vec<BitSet<W>>,
+    /// The same adjacency as `neighbours`, where it is regular enough.
     strides: Option<Strides<W>>,
-    moves: Moves<W>,
-    /// Which moves leave a part whole, where that is soon told.
-    rim: Option<Rim<W>>,
-    grid: Option<Grid<W>>,
-    /// Where each place of the board or graph as given lies here.
-    lies: Lies,
-    /// Are places left out that change nothing, and parts looked at for a half turn by which the
-    /// second player can copy?
+    moves: MoveRule<W>,
+    /// A fast test whether a move keeps its component connected.
+    connectivity: Option<RimTest<W>>,
+    /// `None` where components have no copies.
+    canonicalizer: Option<Canonicalizer<W>>,
+    numbering: Numbering,
+    /// Whether to apply theorems: leaf and twin reductions, and value 0 by symmetry.
     theorems: bool,
-    /// Are twins left out of whole positions?
+    /// Whether the twin reduction holds.
     twins: bool,
 }
 
-/// What a move takes.
+/// What a move deletes.
 #[derive(Debug)]
-enum Moves<const W: usize> {
-    /// A place and what it reaches; with what touches that.
-    Sets(Vec<(Set<W>, Set<W>)>),
-    /// A place that another one touches.
+enum MoveRule<const W: usize> {
+    /// For each vertex the set deleted with it, and the neighbourhood of that set.
+    Sets(Vec<(BitSet<W>, BitSet<W>)>),
+    /// A vertex that has a neighbour.
     NotLone,
-    /// Two places that touch.
+    /// Two adjacent vertices.
     Pairs,
 }
 
-/// How places given are numbered here.
+/// The numbers of the game's vertices among the vertices here.
 #[derive(Debug)]
-enum Lies {
+enum Numbering {
     AsGiven,
-    /// On a board with rows of so many columns.
+    /// Those of a board with this many columns.
     Rows(usize),
-    /// On one whose columns, of so many places, became rows.
-    Columns(usize),
+    /// Those of a board with this many columns, whose rows and columns are exchanged.
+    Transposed(usize),
 }
 
-/// A move: the place chosen, twice, or the two of a pair.
+/// A move: a vertex, twice, or a pair of vertices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Move([u16; 2]);
+pub(super) struct MoveKey([u16; 2]);
 
-impl Move {
+impl MoveKey {
     fn new(a: usize, b: usize) -> Self {
-        // There are no more than `MOST_PLACES`.
-        Self([a, b].map(|place| u16::try_from(place).unwrap_or(u16::MAX)))
+        // Vertices are below `MOST_PLACES`.
+        Self([a, b].map(|vertex| u16::try_from(vertex).unwrap_or(u16::MAX)))
     }
 }
 
-/// What a move leaves of one part.
+/// What a move leaves of a component.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Left<const W: usize> {
-    /// The places left.
-    pub(super) places: Set<W>,
-    /// Some of them, one or more of every part of them.
-    pub(super) seeds: Set<W>,
-    /// Places near the move.
-    near: Set<W>,
-    /// Is what is left surely one part?
-    whole: bool,
-    pub(super) by: Move,
+pub(super) struct Remainder<const W: usize> {
+    vertices: BitSet<W>,
+    /// Some of the vertices, at least one of each connected component.
+    seeds: BitSet<W>,
+    /// Vertices close to the move.
+    near: BitSet<W>,
+    /// Whether the vertices are known to be connected.
+    connected: bool,
+    pub(super) by: MoveKey,
 }
 
-impl<const W: usize> Left<W> {
-    /// A position of which nothing is known.
-    fn any(host: &Host<W>, position: Set<W>) -> Self {
-        let position = match host.moves {
-            Moves::Sets(_) if host.twins => position.without(twin::spare(position, &host.touches)),
-            _ => position,
-        };
-        let (places, seeds) = host.reduced(position, position);
-        Self { places, seeds, near: Set::EMPTY, whole: false, by: Move::new(0, 0) }
-    }
-}
-
-impl<const W: usize> Host<W> {
-    /// A game of at most 64·W places.
+impl<const W: usize> CompiledGame<W> {
+    /// Compiles a game of at most 64·W vertices.
     pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
-        let (reached, lies, grid, rim) = match &game.field {
+        let (reached, numbering, canonicalizer, connectivity) = match &game.field {
             Field::Graph(near) => {
                 let set = |list: &Vec<u32>| {
-                    list.iter()
-                        .fold(Set::EMPTY, |set: Set<W>, &place| set.or(Set::one(place as usize)))
+                    let vertices = list.iter().map(|&vertex| BitSet::one(vertex as usize));
+                    vertices.fold(BitSet::EMPTY, BitSet::or)
                 };
-                (near.iter().map(set).collect(), Lies::AsGiven, None, None)
+                (near.iter().map(set).collect(), Numbering::AsGiven, None, None)
             }
             Field::Board(board) => {
-                let (sets, lies, grid) = lying(board);
-                (sets, lies, grid, rim(board, game.taking))
+                let (sets, numbering, canonicalizer) = compile_board(board);
+                (sets, numbering, canonicalizer, connectivity_test(board, game.taking))
             }
         };
-        let touches = mutual(&reached);
-        let twins = theorems && reached == touches;
-        let around = |sets: &[Set<W>]| -> Vec<Set<W>> {
+        let neighbours = symmetric(&reached);
+        let twins = theorems && reached == neighbours;
+        let widened = |sets: &[BitSet<W>]| -> Vec<BitSet<W>> {
             sets.iter()
-                .map(|&set| set.iter().fold(set, |all, place| all.or(touches[place])))
+                .map(|&set| set.iter().fold(set, |all, vertex| all.or(neighbours[vertex])))
                 .collect()
         };
-        let taken: Vec<Set<W>> =
-            (0..).zip(&reached).map(|(place, reached)| reached.or(Set::one(place))).collect();
         let (moves, near) = match game.taking {
             Taking::WithReached => {
-                let seeds = around(&taken);
-                let near = around(&seeds);
-                let pairs = taken.into_iter().zip(seeds);
-                (Moves::Sets(pairs.collect()), near)
+                let deleted: Vec<BitSet<W>> =
+                    (0..).zip(&reached).map(|(v, reached)| reached.or(BitSet::one(v))).collect();
+                let around = widened(&deleted);
+                let near = widened(&around);
+                (MoveRule::Sets(deleted.into_iter().zip(around).collect()), near)
             }
-            Taking::NotLone => (Moves::NotLone, around(&touches)),
-            Taking::Pairs => (Moves::Pairs, around(&touches)),
+            Taking::NotLone => (MoveRule::NotLone, widened(&neighbours)),
+            Taking::Pairs => (MoveRule::Pairs, widened(&neighbours)),
         };
-        let strides = Strides::of(&touches);
-        Self { touches, near, strides, moves, rim, grid, lies, theorems, twins }
+        Self {
+            strides: Strides::of(&neighbours),
+            neighbours,
+            near,
+            moves,
+            connectivity,
+            canonicalizer,
+            numbering,
+            theorems,
+            twins,
+        }
     }
 
-    /// The places left of a position of `game`, which is this one or a smaller board.
-    pub(super) fn set(&self, game: &Deletion, live: &[u64]) -> Set<W> {
+    /// The vertices of a position of `game`, which is the game compiled here or the same game on a
+    /// smaller board.
+    pub(super) fn position(&self, game: &Deletion, live: &[u64]) -> BitSet<W> {
         let cols = match &game.field {
             Field::Board(board) => board.cols.max(1) as usize,
             Field::Graph(_) => 1,
         };
-        let places = live.iter().enumerate().flat_map(|(at, &word)| {
+        let vertices = live.iter().enumerate().flat_map(|(at, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
         });
-        places.take_while(|&place| place < game.places()).fold(Set::EMPTY, |set, place| {
-            let (row, col) = (place / cols, place % cols);
-            set.or(Set::one(match self.lies {
-                Lies::AsGiven => place,
-                Lies::Rows(here) => row * here + col,
-                Lies::Columns(here) => col * here + row,
+        vertices.take_while(|&vertex| vertex < game.places()).fold(BitSet::EMPTY, |set, vertex| {
+            let (row, col) = (vertex / cols, vertex % cols);
+            set.or(BitSet::one(match self.numbering {
+                Numbering::AsGiven => vertex,
+                Numbering::Rows(here) => row * here + col,
+                Numbering::Transposed(here) => col * here + row,
             }))
         })
     }
 
-    /// Does a place alone have a move?
-    fn lone_counts(&self) -> bool {
-        matches!(self.moves, Moves::Sets(_))
+    /// Whether an isolated vertex has a move.
+    fn isolated_has_move(&self) -> bool {
+        matches!(self.moves, MoveRule::Sets(_))
     }
 
-    /// Shows what every move leaves of a part, until told to stop.
+    /// Visits what every move leaves of a component, until `visit` returns `true`.
     #[inline]
-    pub(super) fn options(&self, part: Set<W>, mut visit: impl FnMut(Left<W>) -> bool) {
-        let whole = self.rim.as_ref().map_or(Set::EMPTY, |rim| rim.whole(part));
+    pub(super) fn options(
+        &self,
+        component: BitSet<W>,
+        mut visit: impl FnMut(Remainder<W>) -> bool,
+    ) {
+        let test = self.connectivity.as_ref();
+        let connected = test.map_or(BitSet::EMPTY, |test| test.connected_after(component));
         match &self.moves {
-            Moves::Sets(sets) => {
-                for place in part.iter() {
-                    let (taken, around) = sets[place];
-                    let places = part.without(taken);
-                    let (seeds, near) = (places.and(around), self.near[place]);
-                    let whole = whole.has(place);
-                    if visit(Left { places, seeds, near, whole, by: Move::new(place, place) }) {
+            MoveRule::Sets(sets) => {
+                for vertex in component.iter() {
+                    let (deleted, around) = sets[vertex];
+                    let vertices = component.without(deleted);
+                    let remainder = Remainder {
+                        vertices,
+                        seeds: vertices.and(around),
+                        near: self.near[vertex],
+                        connected: connected.has(vertex),
+                        by: MoveKey::new(vertex, vertex),
+                    };
+                    if visit(remainder) {
                         return;
                     }
                 }
             }
-            Moves::NotLone => {
-                for place in part.iter() {
-                    let places = part.without(Set::one(place));
-                    let seeds = places.and(self.touches[place]);
-                    let (near, by) = (self.near[place], Move::new(place, place));
-                    let whole = whole.has(place);
-                    if visit(Left { places, seeds, near, whole, by }) {
+            MoveRule::NotLone => {
+                for vertex in component.iter() {
+                    let vertices = component.without(BitSet::one(vertex));
+                    let remainder = Remainder {
+                        vertices,
+                        seeds: vertices.and(self.neighbours[vertex]),
+                        near: self.near[vertex],
+                        connected: connected.has(vertex),
+                        by: MoveKey::new(vertex, vertex),
+                    };
+                    if visit(remainder) {
                         return;
                     }
                 }
             }
-            Moves::Pairs => {
-                let mut later = part;
+            MoveRule::Pairs => {
+                let mut later = component;
                 while let Some(a) = later.pop() {
-                    for b in self.touches[a].and(later).iter() {
-                        let places = part.without(Set::one(a)).without(Set::one(b));
-                        let seeds = self.touches[a].or(self.touches[b]);
-                        let (places, seeds) = self.reduced(places, seeds);
-                        let near = self.near[a].or(self.near[b]);
-                        let (whole, by) = (false, Move::new(a, b));
-                        if visit(Left { places, seeds, near, whole, by }) {
+                    for b in self.neighbours[a].and(later).iter() {
+                        let vertices = component.without(BitSet::one(a)).without(BitSet::one(b));
+                        let seeds = self.neighbours[a].or(self.neighbours[b]);
+                        let (vertices, seeds) = self.reduced(vertices, seeds);
+                        let remainder = Remainder {
+                            vertices,
+                            seeds,
+                            near: self.near[a].or(self.near[b]),
+                            connected: false,
+                            by: MoveKey::new(a, b),
+                        };
+                        if visit(remainder) {
                             return;
                         }
                     }
@@ -197,191 +211,219 @@ impl<const W: usize> Host<W> {
         }
     }
 
-    /// Places without those that can be left out; of every part of them seeds, if of every part of
-    /// `places` some are among `seeds`.
+    /// Removes vertices by the leaf reduction. `seeds` must meet every connected component of
+    /// `vertices`; the seeds returned meet every component of what remains.
     #[inline]
-    fn reduced(&self, places: Set<W>, seeds: Set<W>) -> (Set<W>, Set<W>) {
+    fn reduced(&self, vertices: BitSet<W>, seeds: BitSet<W>) -> (BitSet<W>, BitSet<W>) {
         let strides = self.strides.as_ref();
-        let spare = match self.moves {
-            Moves::Pairs if self.theorems => leaf::spare(places, strides, &self.touches),
-            _ => Set::EMPTY,
+        let redundant = match self.moves {
+            MoveRule::Pairs if self.theorems => {
+                leaf::redundant(vertices, strides, &self.neighbours)
+            }
+            _ => BitSet::EMPTY,
         };
-        if spare.is_empty() {
-            return (places, seeds.and(places));
+        if redundant.is_empty() {
+            return (vertices, seeds.and(vertices));
         }
-        // To leave one out may split a part.
-        let touched = leaf::touched(spare, strides, &self.touches);
-        let places = places.without(spare);
-        (places, seeds.or(touched).and(places))
+        // Removing a vertex may split a component.
+        let around = leaf::neighbourhood(redundant, strides, &self.neighbours);
+        let vertices = vertices.without(redundant);
+        (vertices, seeds.or(around).and(vertices))
     }
 
-    /// Can a move of a part that may be followed by `after` itself follow that?
-    pub(super) fn follows(&self, part: Set<W>, by: Move, after: Move) -> bool {
-        let ([place, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
+    /// Whether two moves of a component that can be played in one order, `by` first, can also be
+    /// played with `after` first.
+    pub(super) fn follows(&self, component: BitSet<W>, by: MoveKey, after: MoveKey) -> bool {
+        let ([vertex, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
         match &self.moves {
-            Moves::Sets(sets) => !sets[first].0.has(place),
-            Moves::NotLone => !self.touches[place].and(part).without(Set::one(first)).is_empty(),
-            Moves::Pairs => true,
+            MoveRule::Sets(sets) => !sets[first].0.has(vertex),
+            MoveRule::NotLone => {
+                let neighbours = self.neighbours[vertex].and(component);
+                !neighbours.without(BitSet::one(first)).is_empty()
+            }
+            MoveRule::Pairs => true,
         }
     }
 
-    /// How many moves there are in a part.
+    /// The number of moves in a component.
     #[inline]
-    pub(super) fn mobility(&self, part: Set<W>) -> u32 {
+    pub(super) fn mobility(&self, component: BitSet<W>) -> u32 {
         match (&self.moves, &self.strides) {
-            (Moves::Sets(_) | Moves::NotLone, _) => part.count(),
-            (Moves::Pairs, Some(strides)) => strides.pairs(part),
-            (Moves::Pairs, None) => {
-                part.iter().map(|place| self.touches[place].and(part).count()).sum::<u32>() / 2
+            (MoveRule::Sets(_) | MoveRule::NotLone, _) => component.count(),
+            (MoveRule::Pairs, Some(strides)) => strides.pairs(component),
+            (MoveRule::Pairs, None) => {
+                let degree = |vertex: usize| self.neighbours[vertex].and(component).count();
+                component.iter().map(degree).sum::<u32>() / 2
             }
         }
     }
 
-    /// The most moves that can be played in a part, or more; no value is greater.
+    /// An upper bound on the length of play in a component, and so on its value.
     #[inline]
-    pub(super) fn most_moves(&self, part: Set<W>) -> u32 {
+    pub(super) fn most_moves(&self, component: BitSet<W>) -> u32 {
         match self.moves {
-            Moves::Sets(_) => part.count(),
-            Moves::NotLone => part.count().saturating_sub(1),
-            Moves::Pairs => part.count() / 2,
+            MoveRule::Sets(_) => component.count(),
+            MoveRule::NotLone => component.count().saturating_sub(1),
+            MoveRule::Pairs => component.count() / 2,
         }
     }
 
-    /// Shows every connected part that has a move.
+    /// Visits every connected component that has a move.
     ///
-    /// Every part has a seed, so once the part at hand touches all seeds that are left, it is all
-    /// that is left: after most moves that is seen close to where the move was.
+    /// Every component has a seed. So a component that holds all remaining seeds is all that
+    /// remains; after most moves this shows close to the move.
     #[inline]
-    pub(super) fn parts(&self, left: Left<W>, mut visit: impl FnMut(Set<W>)) {
-        let Left { places: mut rest, mut seeds, near, whole, .. } = left;
-        if whole {
-            if !rest.is_empty() && (self.lone_counts() || !rest.is_one()) {
+    pub(super) fn components(&self, remainder: Remainder<W>, mut visit: impl FnMut(BitSet<W>)) {
+        let Remainder { vertices: mut rest, mut seeds, near, connected, .. } = remainder;
+        if connected {
+            if !rest.is_empty() && (self.isolated_has_move() || !rest.is_one()) {
                 visit(rest);
             }
             return;
         }
         while let Some(root) = seeds.first() {
-            let part = match &self.strides {
-                Some(strides) => part_by_strides(strides, root, rest, seeds),
-                None => self.part_by_places(root, rest, seeds, near),
+            let component = match &self.strides {
+                Some(strides) => component_by_strides(strides, root, rest, seeds),
+                None => self.component_by_vertices(root, rest, seeds, near),
             };
-            rest = rest.without(part);
-            seeds = seeds.without(part);
-            if self.lone_counts() || !part.is_one() {
-                visit(part);
+            rest = rest.without(component);
+            seeds = seeds.without(component);
+            if self.isolated_has_move() || !component.is_one() {
+                visit(component);
             }
         }
     }
 
-    /// The part around a place, found one place at a time, those near the move first.
+    /// The component of a vertex, found one vertex at a time, those near the move first.
     #[inline]
-    fn part_by_places(&self, root: usize, places: Set<W>, seeds: Set<W>, near: Set<W>) -> Set<W> {
-        let mut part = Set::one(root);
-        let mut fresh = self.touches[root].and(places);
-        while !seeds.without(part).without(fresh).is_empty() {
+    fn component_by_vertices(
+        &self,
+        root: usize,
+        vertices: BitSet<W>,
+        seeds: BitSet<W>,
+        near: BitSet<W>,
+    ) -> BitSet<W> {
+        let mut component = BitSet::one(root);
+        let mut fresh = self.neighbours[root].and(vertices);
+        while !seeds.without(component).without(fresh).is_empty() {
             let close = fresh.and(near);
-            let Some(place) = close.first().or_else(|| fresh.first()) else { return part };
-            part.insert(place);
-            fresh = fresh.or(self.touches[place].and(places)).without(part);
+            let Some(vertex) = close.first().or_else(|| fresh.first()) else { return component };
+            component.insert(vertex);
+            fresh = fresh.or(self.neighbours[vertex].and(vertices)).without(component);
         }
-        places
+        vertices
     }
 
-    /// The open parts of a position in canonical form, the smallest first.
-    pub(super) fn split(&self, position: Set<W>) -> Vec<Met<W>> {
-        let mut parts = Vec::new();
-        self.parts(Left::any(self, position), |lying| {
-            parts.extend(self.canonical(lying).map(|part| Met { lying, part }));
+    /// The components of a position that are not known to have value 0, the smallest first.
+    pub(super) fn split(&self, position: BitSet<W>) -> Vec<Occurrence<W>> {
+        let position = match self.moves {
+            MoveRule::Sets(_) if self.twins => {
+                position.without(twin::redundant(position, &self.neighbours))
+            }
+            _ => position,
+        };
+        let (vertices, seeds) = self.reduced(position, position);
+        let by = MoveKey::new(0, 0);
+        let all = Remainder { vertices, seeds, near: BitSet::EMPTY, connected: false, by };
+        let mut components = Vec::new();
+        self.components(all, |placed| {
+            let canonical = self.canonical(placed);
+            components.extend(canonical.map(|canonical| Occurrence { placed, canonical }));
         });
-        parts.sort_unstable_by_key(|met| (met.part.count(), met.part));
-        parts
+        components.sort_unstable_by_key(|one| (one.canonical.count(), one.canonical));
+        components
     }
 
-    /// The form in which a part and its copies elsewhere on the board meet; `None` for a part of
-    /// value 0 by symmetry.
+    /// The canonical form of a component; `None` if its value is 0 by symmetry.
     #[inline]
-    pub(super) fn canonical(&self, part: Set<W>) -> Option<Set<W>> {
-        let touches = self.theorems.then_some(self.touches.as_slice());
-        self.grid.as_ref().map_or(Some(part), |grid| grid.canonical(part, touches))
+    pub(super) fn canonical(&self, component: BitSet<W>) -> Option<BitSet<W>> {
+        let neighbours = self.theorems.then_some(self.neighbours.as_slice());
+        match &self.canonicalizer {
+            Some(canonicalizer) => canonicalizer.canonical(component, neighbours),
+            None => Some(component),
+        }
     }
 
-    /// How many places there are.
-    pub(super) fn places(&self) -> usize {
-        self.touches.len()
+    /// The number of vertices.
+    pub(super) fn vertices(&self) -> usize {
+        self.neighbours.len()
     }
 }
 
-/// The part around a place, found in rings about it.
+/// The component of a vertex, found by growing it in all directions at once.
 #[inline]
-fn part_by_strides<const W: usize>(
+fn component_by_strides<const W: usize>(
     strides: &Strides<W>,
     root: usize,
-    places: Set<W>,
-    seeds: Set<W>,
-) -> Set<W> {
-    let mut part = strides.touched(Set::one(root)).and(places).or(Set::one(root));
-    if seeds.without(part).is_empty() {
-        return places;
+    vertices: BitSet<W>,
+    seeds: BitSet<W>,
+) -> BitSet<W> {
+    let root = BitSet::one(root);
+    let mut component = strides.neighbourhood(root).and(vertices).or(root);
+    if seeds.without(component).is_empty() {
+        return vertices;
     }
     loop {
-        let wider = part.or(strides.touched(part).and(places));
+        let wider = component.or(strides.neighbourhood(component).and(vertices));
         if seeds.without(wider).is_empty() {
-            return places;
+            return vertices;
         }
-        if wider == part {
-            return part;
+        if wider == component {
+            return component;
         }
-        part = wider;
+        component = wider;
     }
 }
 
-/// What each cell of a board reaches, the board laid so that it has at least as many columns as
-/// rows.
-fn lying<const W: usize>(board: &Board) -> (Vec<Set<W>>, Lies, Option<Grid<W>>) {
-    let stands = board.rows > board.cols;
-    let (rows, cols) = if stands { (board.cols, board.rows) } else { (board.rows, board.cols) };
+/// The size and steps of a board, transposed if it has more rows than columns, and whether it is.
+fn landscape(board: &Board) -> ((u32, u32), Vec<Step>, bool) {
+    let &Board { rows, cols, ref steps, .. } = board;
+    if rows <= cols {
+        return ((rows, cols), steps.clone(), false);
+    }
+    ((cols, rows), steps.iter().map(|&(down, right)| (right, down)).collect(), true)
+}
+
+/// The cells that each cell of a board reaches, their numbering, and their canonical forms.
+fn compile_board<const W: usize>(
+    board: &Board,
+) -> (Vec<BitSet<W>>, Numbering, Option<Canonicalizer<W>>) {
+    let ((rows, cols), steps, transposed) = landscape(board);
     let cell = |row: i64, col: i64| {
         let inside = (0..i64::from(rows)).contains(&row) && (0..i64::from(cols)).contains(&col);
         usize::try_from(row * i64::from(cols) + col).ok().filter(|_| inside)
     };
     let reached = |row: i64, col: i64| {
-        let steps = board
-            .steps
-            .iter()
-            .map(|&(down, right)| if stands { (right, down) } else { (down, right) });
-        let ends = steps.filter_map(|(down, right)| cell(row + down, col + right));
-        ends.fold(Set::EMPTY, |set: Set<W>, end| set.or(Set::one(end)))
+        let ends = steps.iter().filter_map(|&(down, right)| cell(row + down, col + right));
+        ends.fold(BitSet::EMPTY, |set: BitSet<W>, end| set.or(BitSet::one(end)))
     };
     let cells =
         (0..i64::from(rows)).flat_map(|row| (0..i64::from(cols)).map(move |col| (row, col)));
     let sets = cells.map(|(row, col)| reached(row, col)).collect();
-    let lies = if stands { Lies::Columns(cols as usize) } else { Lies::Rows(cols as usize) };
-    (sets, lies, Grid::new(board, rows as usize, cols as usize, stands))
+    let (rows, cols) = (rows as usize, cols as usize);
+    let numbering = if transposed { Numbering::Transposed(cols) } else { Numbering::Rows(cols) };
+    (sets, numbering, Canonicalizer::new(board, rows, cols, transposed))
 }
 
-/// The rim of the hole that a move makes on a board, laid as [`lying`] lays it.
-fn rim<const W: usize>(board: &Board, taking: Taking) -> Option<Rim<W>> {
-    let stands = board.rows > board.cols;
-    let size = if stands { (board.cols, board.rows) } else { (board.rows, board.cols) };
-    let steps = board.steps.iter();
-    let steps: Vec<Step> =
-        steps.map(|&(down, right)| if stands { (right, down) } else { (down, right) }).collect();
+/// The test whether a move on a board keeps its component connected, where it is worth its time.
+fn connectivity_test<const W: usize>(board: &Board, taking: Taking) -> Option<RimTest<W>> {
+    let ((rows, cols), steps, _) = landscape(board);
     let back = steps.iter().map(|&(down, right)| (-down, -right));
-    let touched: Vec<Step> = steps.iter().copied().chain(back).collect();
+    let adjacent: Vec<Step> = steps.iter().copied().chain(back).collect();
     let hole = match taking {
         Taking::WithReached => [&[(0, 0)], &steps[..]].concat(),
         Taking::NotLone => vec![(0, 0)],
-        // Most pairs taken split a narrow board; here looking costs more than it saves.
+        // Most pairs split a narrow board, so the test costs more than it saves.
         Taking::Pairs => return None,
     };
-    Rim::of(&hole, &touched, (size.0.into(), size.1.into()))
+    RimTest::of(&hole, &adjacent, (rows.into(), cols.into()))
 }
 
-/// Who reaches or is reached.
-fn mutual<const W: usize>(reached: &[Set<W>]) -> Vec<Set<W>> {
-    let mut touches = reached.to_vec();
-    for (place, set) in reached.iter().enumerate() {
-        set.iter().for_each(|other| touches[other].insert(place));
+/// The symmetric closure of a relation.
+fn symmetric<const W: usize>(reached: &[BitSet<W>]) -> Vec<BitSet<W>> {
+    let mut neighbours = reached.to_vec();
+    for (vertex, set) in reached.iter().enumerate() {
+        set.iter().for_each(|other| neighbours[other].insert(vertex));
     }
-    touches
+    neighbours
 }

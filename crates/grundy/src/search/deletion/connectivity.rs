@@ -1,110 +1,115 @@
-//! Which moves surely leave a part of a board whole, told for all places at once.
+//! For every cell at once: a sufficient test that a move keeps its component connected.
 //!
-//! A move makes a hole. Whatever led through the hole came in and went out over cells that touch
-//! it; so if those hang together round the hole, what is left of the part hangs together as the part
-//! did. The cells about every place are looked at together: for each of the few ways in which such
-//! a cell lies from the place, the board is shifted by that way.
+//! A move deletes some cells, the *hole*. A path through the hole enters and leaves it over cells
+//! adjacent to it, the *rim*. So if the rim's cells that belong to the component are connected
+//! outside the hole, every such path has a detour and the component stays connected.
+//!
+//! The test goes round the rim and counts the cells that are not linked to the one before. A cell of
+//! the rim has the same offset from every cell at which a move may be made, so one shift of the
+//! component answers for all moves whether that rim cell is present.
 
-use super::set::Set;
+use super::bitset::BitSet;
 use crate::game::Step;
 
-/// The cells that touch the hole of a move, in their order round it.
+/// The rim of the hole that a move makes, in order round it.
 #[derive(Debug)]
-pub(super) struct Rim<const W: usize>(Vec<Cell<W>>);
+pub(super) struct RimTest<const W: usize>(Vec<RimCell<W>>);
 
-/// A cell that touches a hole.
+/// A cell of the rim.
 #[derive(Debug)]
-struct Cell<const W: usize> {
-    way: Way<W>,
-    /// The cell between it and the one before it, if one touches both.
-    between: Way<W>,
-    /// For which places it touches the one before it: all or none.
-    beside: Set<W>,
+struct RimCell<const W: usize> {
+    shift: Shift<W>,
+    /// A cell outside the hole that is adjacent to this one and the one before, if there is one.
+    between: Shift<W>,
+    /// Full if this cell and the one before are adjacent, empty if not.
+    linked: BitSet<W>,
 }
 
-/// How a cell lies from a place.
+/// The shift of a board by a fixed offset.
 #[derive(Debug, Clone, Copy)]
-struct Way<const W: usize> {
-    /// By how much its number is smaller, and by how much greater; one of them is 0.
-    shifts: [usize; 2],
-    /// The places for which it lies on the board.
-    from: Set<W>,
+struct Shift<const W: usize> {
+    /// By how much numbers grow and shrink; one of them is 0.
+    by: [usize; 2],
+    /// The cells from which the offset leads to a cell of the board.
+    from: BitSet<W>,
 }
 
-impl<const W: usize> Way<W> {
-    const NOWHERE: Self = Self { shifts: [0; 2], from: Set::EMPTY };
+impl<const W: usize> Shift<W> {
+    /// Leads to no cell of the board.
+    const NOWHERE: Self = Self { by: [0; 2], from: BitSet::EMPTY };
 
     fn new((down, right): Step, (rows, cols): (i64, i64)) -> Option<Self> {
-        let inside = |place: &i64| {
-            let (row, col) = (place / cols + down, place % cols + right);
+        let inside = |cell: &i64| {
+            let (row, col) = (cell / cols + down, cell % cols + right);
             (0..rows).contains(&row) && (0..cols).contains(&col)
         };
-        let places = (0..rows * cols).filter(inside);
-        let places = places.filter_map(|place| usize::try_from(place).ok());
+        let cells = (0..rows * cols).filter(inside);
+        let cells = cells.filter_map(|cell| usize::try_from(cell).ok());
         let by = isize::try_from(down * cols + right).ok()?;
-        let shifts = [by.min(0), by.max(0)].map(isize::unsigned_abs);
-        let from = places.fold(Set::EMPTY, |set: Set<W>, place| set.or(Set::one(place)));
-        Some(Self { shifts, from }).filter(|way| !way.from.is_empty())
+        let by = [by.min(0), by.max(0)].map(isize::unsigned_abs);
+        let from = cells.fold(BitSet::EMPTY, |set: BitSet<W>, cell| set.or(BitSet::one(cell)));
+        Some(Self { by, from }).filter(|shift| !shift.from.is_empty())
     }
 
-    /// The places from which the cell is one of a part.
+    /// The cells from which the offset leads into a component.
     #[inline]
-    fn to(&self, part: Set<W>) -> Set<W> {
-        let [up, down] = self.shifts;
-        part.up(up).down(down).and(self.from)
+    fn leading_into(&self, component: BitSet<W>) -> BitSet<W> {
+        let [up, down] = self.by;
+        component.up(up).down(down).and(self.from)
     }
 }
 
-/// With more cells than this about a hole, going through what is left is as fast.
+/// With a longer rim than this, a search of the component is as fast.
 const MOST_CELLS: usize = 24;
 
-impl<const W: usize> Rim<W> {
-    /// The rim of a hole that moves make in a board of so many rows and columns, where any two
-    /// cells touch that lie in one of the ways `touched`, if it is short.
-    pub(super) fn of(hole: &[Step], touched: &[Step], board: (i64, i64)) -> Option<Self> {
-        let about = |&(row, col): &Step| -> Vec<Step> {
-            touched.iter().map(|&(down, right)| (row + down, col + right)).collect()
+impl<const W: usize> RimTest<W> {
+    /// The test for moves that delete the cells at the offsets `hole`, on a board of (rows, columns)
+    /// whose cells are adjacent at the offsets `adjacent`; `None` if the rim is long.
+    pub(super) fn of(hole: &[Step], adjacent: &[Step], board: (i64, i64)) -> Option<Self> {
+        let neighbours = |&(row, col): &Step| -> Vec<Step> {
+            adjacent.iter().map(|&(down, right)| (row + down, col + right)).collect()
         };
-        let mut cells: Vec<Step> = hole.iter().flat_map(about).collect();
+        let mut cells: Vec<Step> = hole.iter().flat_map(neighbours).collect();
         cells.sort_unstable();
         cells.dedup();
-        cells.retain(|cell| !hole.contains(cell) && Way::<W>::new(*cell, board).is_some());
+        cells.retain(|cell| !hole.contains(cell) && Shift::<W>::new(*cell, board).is_some());
         if cells.len() > MOST_CELLS {
             return None;
         }
         cells.sort_by(|a, b| angle(hole, a).total_cmp(&angle(hole, b)));
         let before = cells.iter().cycle().skip(cells.len().saturating_sub(1));
         let cell = |(cell, before): (&Step, &Step)| {
-            let near = about(cell);
-            let both = about(before).into_iter().filter(|way| near.contains(way));
-            let mut between = both.filter(|way| !hole.contains(way));
-            Some(Cell {
-                way: Way::new(*cell, board)?,
-                between: between.find_map(|way| Way::new(way, board)).unwrap_or(Way::NOWHERE),
-                beside: if near.contains(before) { Set::FULL } else { Set::EMPTY },
+            let near = neighbours(cell);
+            let both = neighbours(before).into_iter().filter(|other| near.contains(other));
+            let mut between = both.filter(|other| !hole.contains(other));
+            Some(RimCell {
+                shift: Shift::new(*cell, board)?,
+                between: between.find_map(|to| Shift::new(to, board)).unwrap_or(Shift::NOWHERE),
+                linked: if near.contains(before) { BitSet::FULL } else { BitSet::EMPTY },
             })
         };
         cells.iter().zip(before).map(cell).collect::<Option<_>>().map(Self)
     }
 
-    /// The places where the cells that touch the hole hang together: at most one of them hangs
-    /// together with none before it.
+    /// The cells at which a move surely keeps the component connected: those where at most one cell
+    /// of the rim is not linked to the one before.
     #[inline]
-    pub(super) fn whole(&self, part: Set<W>) -> Set<W> {
-        let mut before = self.0.last().map_or(Set::EMPTY, |last| last.way.to(part));
-        let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
-        for Cell { way, between, beside } in &self.0 {
-            let here = way.to(part);
-            let begins = here.without(before.and(between.to(part).or(*beside)));
+    pub(super) fn connected_after(&self, component: BitSet<W>) -> BitSet<W> {
+        let mut before =
+            self.0.last().map_or(BitSet::EMPTY, |last| last.shift.leading_into(component));
+        let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
+        for RimCell { shift, between, linked } in &self.0 {
+            let here = shift.leading_into(component);
+            let begins = here.without(before.and(between.leading_into(component).or(*linked)));
             twice = twice.or(once.and(begins));
             once = once.or(begins);
             before = here;
         }
-        Set::FULL.without(twice)
+        BitSet::FULL.without(twice)
     }
 }
 
-/// The angle at which a cell lies from the middle of a hole.
+/// The angle of a cell, seen from the middle of a hole.
 fn angle(hole: &[Step], &(row, col): &Step) -> f64 {
     let small = |number: i64| f64::from(i32::try_from(number).unwrap_or(0));
     let [down, right] = hole.iter().fold([0.0; 2], |[down, right], hole| {
@@ -119,23 +124,23 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::{Rim, Set};
+    use super::{BitSet, RimTest};
     use crate::game::Step;
 
-    /// The cells that hang together with one.
-    fn part(cells: &BTreeSet<Step>, root: Step, touched: &[Step]) -> BTreeSet<Step> {
-        let mut part = BTreeSet::from([root]);
+    /// The connected component of a cell.
+    fn component(cells: &BTreeSet<Step>, root: Step, adjacent: &[Step]) -> BTreeSet<Step> {
+        let mut component = BTreeSet::from([root]);
         let mut fresh = vec![root];
         while let Some((row, col)) = fresh.pop() {
-            let near = touched.iter().map(|&(down, right)| (row + down, col + right));
-            fresh.extend(near.filter(|cell| cells.contains(cell) && part.insert(*cell)));
+            let near = adjacent.iter().map(|&(down, right)| (row + down, col + right));
+            fresh.extend(near.filter(|cell| cells.contains(cell) && component.insert(*cell)));
         }
-        part
+        component
     }
 
     proptest! {
         #[test]
-        fn what_is_called_whole_is_one_part(
+        fn moves_that_pass_the_test_keep_the_component_connected(
             (rows, cols) in (1i64..7, 1i64..9),
             steps in prop_oneof![
                 Just(vec![(0, 1), (1, 0), (0, -1), (-1, 0)]),
@@ -146,38 +151,39 @@ mod tests {
             live in any::<u64>().prop_flat_map(|bits| prop_oneof![Just(bits), Just(u64::MAX), any::<u64>().prop_map(move |more| bits | more)]),
         ) {
             let steps: Vec<Step> = steps.into_iter().filter(|step| *step != (0, 0)).collect();
-            let touched: Vec<Step> =
+            let adjacent: Vec<Step> =
                 steps.iter().flat_map(|&(down, right)| [(down, right), (-down, -right)]).collect();
             let hole = if alone { vec![(0, 0)] } else { [&[(0, 0)], &steps[..]].concat() };
-            let Some(rim) = Rim::<1>::of(&hole, &touched, (rows, cols)) else { return Ok(()) };
-            let place = |(row, col): Step| usize::try_from(row * cols + col).unwrap();
+            let Some(rim) = RimTest::<1>::of(&hole, &adjacent, (rows, cols)) else { return Ok(()) };
+            let number = |(row, col): Step| usize::try_from(row * cols + col).unwrap();
             let all = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-            let mut cells: BTreeSet<Step> = all.filter(|cell| live >> place(*cell) & 1 == 1).collect();
+            let mut cells: BTreeSet<Step> = all.filter(|cell| live >> number(*cell) & 1 == 1).collect();
             while let Some(&root) = cells.first() {
-                let part_here = part(&cells, root, &touched);
-                let set = part_here.iter().fold(Set::EMPTY, |set: Set<1>, cell| set.or(Set::one(place(*cell))));
-                let whole = rim.whole(set);
-                for &(row, col) in &part_here {
-                    let mut left = part_here.clone();
+                let here = component(&cells, root, &adjacent);
+                let set = here.iter().fold(BitSet::EMPTY, |set: BitSet<1>, cell| set.or(BitSet::one(number(*cell))));
+                let connected = rim.connected_after(set);
+                for &(row, col) in &here {
+                    let mut left = here.clone();
                     left.retain(|cell| !hole.contains(&(cell.0 - row, cell.1 - col)));
-                    let parts = left.first().map_or(0, |&first| {
-                        left.len() - part(&left, first, &touched).len()
+                    let cut_off = left.first().map_or(0, |&first| {
+                        left.len() - component(&left, first, &adjacent).len()
                     });
-                    prop_assert!(parts == 0 || !whole.has(place((row, col))));
+                    prop_assert!(cut_off == 0 || !connected.has(number((row, col))));
                 }
-                cells.retain(|cell| !part_here.contains(cell));
+                cells.retain(|cell| !here.contains(cell));
             }
         }
     }
 
     #[test]
-    fn most_crosses_leave_an_empty_board_whole() {
+    fn most_crosses_keep_an_empty_board_connected() {
         let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let hole = [&[(0, 0)], &steps[..]].concat();
-        let rim = Rim::<1>::of(&hole, &steps, (6, 6)).unwrap();
-        let board = (0..36).fold(Set::EMPTY, |set: Set<1>, place| set.or(Set::one(place)));
-        let split: Vec<usize> = (0..36).filter(|&place| !rim.whole(board).has(place)).collect();
-        // One next to a corner, across, cuts that off.
+        let rim = RimTest::<1>::of(&hole, &steps, (6, 6)).unwrap();
+        let board = (0..36).fold(BitSet::EMPTY, |set: BitSet<1>, cell| set.or(BitSet::one(cell)));
+        let split: Vec<usize> =
+            (0..36).filter(|&cell| !rim.connected_after(board).has(cell)).collect();
+        // Only a cross diagonally next to a corner cuts that corner off.
         assert_eq!(split, [7, 10, 25, 28]);
     }
 }

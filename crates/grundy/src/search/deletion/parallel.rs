@@ -1,196 +1,185 @@
-//! Several threads at one question, on one table.
+//! Parallel search: several threads answer one question on one transposition table.
 //!
-//! All ask the same question in the same order, and tell each other of larger questions under way;
-//! what another is at work on is left for later, when the table most likely has the answer. A
-//! thread whose question another has answered meanwhile leaves it. So threads change when a search
-//! ends, and never with what.
+//! All threads ask the same question in the same order, and announce the larger questions that they
+//! work on. A question that another thread works on is deferred, since the table most likely holds
+//! its answer later. A thread whose question another one has answered meanwhile leaves it. So the
+//! number of threads changes how long a search takes and never its answer.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::host::Host;
-use super::kept::Waiting;
-use super::memory::{Memory, Notes};
-use super::set::Set;
-use super::solve::{Halt, Search};
-use super::table::{Known, Table};
-use super::worker::{Alone, Cause, Worker, worn};
-use crate::game::{Failure, Meter};
+use super::bitset::BitSet;
+use super::compiled::CompiledGame;
+use super::memory::{Memory, ThreadMemory};
+use super::pending::PendingFacts;
+use super::search::{DeletionSearch, Halted, Query};
+use super::transposition::TranspositionTable;
+use super::worker::{SoleWorker, StopCause, Worker, thrashing};
+use crate::game::{Failure, Knowledge, Meter};
 
-/// A question is worth more threads once one has looked at so many positions.
+/// Nodes after which a question is worth more threads.
 const PATIENCE: u64 = if cfg!(test) { 1 << 6 } else { 1 << 15 };
 
-/// Room for announcements; one that is overwritten is only not heard.
+/// Slots for announcements. Announcements that share a slot overwrite each other, which loses time
+/// only.
 const ANNOUNCED: usize = 1 << 10;
 
-/// Positions that a thread looks at between two looks at the others.
-const APART: u64 = 1 << 8;
+/// Nodes that a thread visits between two exchanges with the others.
+const EXCHANGE_INTERVAL: u64 = 1 << 8;
 
-/// What threads know of each other.
-struct Crew {
+/// What the threads share beside the table.
+struct Team {
     ended: AtomicBool,
-    /// Positions that helpers have looked at, not yet counted.
+    /// Nodes visited by helpers and not yet counted.
     nodes: AtomicU64,
     announced: Vec<AtomicU64>,
-    /// Parts with fewer places than this are not worth telling of.
-    worth: u32,
+    /// Components with fewer vertices are not announced.
+    least_announced: u32,
     memory_left: u64,
 }
 
 /// One of several threads.
-struct Member<'a, const W: usize> {
-    table: &'a Table<W>,
-    crew: &'a Crew,
-    /// The first thread counts for all.
+struct TeamWorker<'a, const W: usize> {
+    table: &'a TranspositionTable<W>,
+    team: &'a Team,
+    /// The first thread counts the nodes of all.
     meter: Option<&'a Meter<'a>>,
     nodes: u64,
 }
 
-/// What is asked of a position.
-pub(super) trait Question<const W: usize>: Sync {
-    /// What comes back.
-    type Answer: Send;
-
-    /// Asks it.
-    fn ask<H: Worker<W>>(
-        &self,
-        search: &mut Search<'_, W, H>,
-        position: Set<W>,
-    ) -> Result<Self::Answer, Halt>;
-}
-
-/// Asks about a position with as many threads as may work.
+/// Answers a question about a position with as many threads as the meter allows.
 ///
 /// # Errors
-/// A limit, with bounds if the position is one part.
-pub(super) fn ask<const W: usize, Q: Question<W>>(
-    host: &Host<W>,
+/// A limit, with bounds if the position is one component.
+pub(super) fn ask<const W: usize, Q: Query<W>>(
+    game: &CompiledGame<W>,
     memory: &mut Memory<W>,
-    (position, question): (Set<W>, &Q),
+    (position, question): (BitSet<W>, &Q),
     meter: &Meter<'_>,
 ) -> Result<Q::Answer, Failure> {
-    memory.open(meter);
-    let Memory { table, notes } = memory;
+    memory.fit(meter);
+    let Memory { table, local } = memory;
     let patience = if meter.threads() > 1 { PATIENCE } else { u64::MAX };
-    let mut search = Search::new(host, Alone { table, meter, patience }, notes);
-    match question.ask(&mut search, position) {
-        Err(Halt) if matches!(search.cause, Some(Cause::Large)) => {}
-        found => return found.map_err(|Halt| search.failure(position)),
+    let mut search = DeletionSearch::new(game, SoleWorker { table, meter, patience }, local);
+    match question.run(&mut search, position) {
+        Err(Halted) if matches!(search.cause, Some(StopCause::Large)) => {}
+        found => return found.map_err(|Halted| search.failure(position)),
     }
     loop {
-        if let Some(found) = together(host, memory, (position, question), meter) {
+        if let Some(found) = ask_together(game, memory, (position, question), meter) {
             return found;
         }
-        if memory.table.wants().is_some_and(|bytes| bytes <= meter.memory_left()) {
+        if memory.table.grown_bytes().is_some_and(|bytes| bytes <= meter.memory_left()) {
             memory.table.grow();
         }
     }
 }
 
-/// Asks until the answer or a limit is reached; `None` where the table shall grow, or holds what
-/// another thread found.
-fn together<const W: usize, Q: Question<W>>(
-    host: &Host<W>,
+/// Searches with all threads until one of them ends. Returns `None` if the table is to grow, or if
+/// it holds the answer of another thread.
+fn ask_together<const W: usize, Q: Query<W>>(
+    game: &CompiledGame<W>,
     memory: &mut Memory<W>,
-    (position, question): (Set<W>, &Q),
+    (position, question): (BitSet<W>, &Q),
     meter: &Meter<'_>,
 ) -> Option<Result<Q::Answer, Failure>> {
-    let Memory { table, notes } = memory;
-    let crew = Crew {
+    let Memory { table, local } = memory;
+    let team = Team {
         ended: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
         announced: std::iter::repeat_with(AtomicU64::default).take(ANNOUNCED).collect(),
-        worth: position.count() / 2,
+        least_announced: position.count() / 2,
         memory_left: meter.memory_left(),
     };
-    let keeps = notes.waiting.is_some();
-    let (table, crew) = (&*table, &crew);
+    let stores = local.pending.is_some();
+    let (table, team) = (&*table, &team);
     std::thread::scope(|scope| {
         let help = move || {
-            let mut notes = Notes::new(host.places());
-            notes.waiting = keeps.then(Waiting::new);
-            let member = Member { table, crew, meter: None, nodes: 0 };
-            // What it finds is in the table.
-            let _ = question.ask(&mut Search::new(host, member, &mut notes), position);
-            crew.ended.store(true, Ordering::Relaxed);
-            notes.waiting
+            let mut local = ThreadMemory::new(game.vertices());
+            local.pending = stores.then(PendingFacts::new);
+            let worker = TeamWorker { table, team, meter: None, nodes: 0 };
+            // The answer is in the table.
+            let _ = question.run(&mut DeletionSearch::new(game, worker, &mut local), position);
+            team.ended.store(true, Ordering::Relaxed);
+            local.pending
         };
         let helpers: Vec<_> = (1..meter.threads()).map(|_| scope.spawn(help)).collect();
-        let member = Member { table, crew, meter: Some(meter), nodes: 0 };
-        let mut search = Search::new(host, member, &mut *notes);
-        let found = question.ask(&mut search, position);
-        crew.ended.store(true, Ordering::Relaxed);
+        let worker = TeamWorker { table, team, meter: Some(meter), nodes: 0 };
+        let mut search = DeletionSearch::new(game, worker, &mut *local);
+        let found = question.run(&mut search, position);
+        team.ended.store(true, Ordering::Relaxed);
         let found = match found {
             Ok(answer) => Some(Ok(answer)),
-            Err(Halt) if matches!(search.cause, Some(Cause::Limit(_))) => {
+            Err(Halted) if matches!(search.cause, Some(StopCause::Limit(_))) => {
                 Some(Err(search.failure(position)))
             }
-            Err(Halt) => None,
+            Err(Halted) => None,
         };
         for helper in helpers {
-            if let (Some(waiting), Ok(Some(more))) = (&mut notes.waiting, helper.join()) {
-                waiting.join(more);
+            if let (Some(pending), Ok(Some(more))) = (&mut local.pending, helper.join()) {
+                pending.append(more);
             }
         }
         found
     })
 }
 
-impl<const W: usize> Member<'_, W> {
-    /// Where a question is announced, and as what.
-    fn announcement(&self, part: &Set<W>, value: u32) -> Option<(&AtomicU64, u64)> {
-        if part.count() < self.crew.worth {
+impl<const W: usize> TeamWorker<'_, W> {
+    /// The slot and the tag of an announcement.
+    fn announcement(&self, component: &BitSet<W>, value: u32) -> Option<(&AtomicU64, u64)> {
+        if component.count() < self.team.least_announced {
             return None;
         }
-        let tag = part.hash() ^ u64::from(value).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let tag = component.hash() ^ u64::from(value).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
         let slot = usize::try_from(tag >> 20).unwrap_or(0) % ANNOUNCED;
-        Some((&self.crew.announced[slot], tag))
+        Some((&self.team.announced[slot], tag))
     }
 }
 
-impl<const W: usize> Worker<W> for Member<'_, W> {
+impl<const W: usize> Worker<W> for TeamWorker<'_, W> {
     const SHARED: bool = true;
 
-    fn node(&mut self) -> Result<(), Cause> {
+    fn count_node(&mut self) -> Result<(), StopCause> {
         if let Some(meter) = self.meter {
-            meter.node().map_err(Cause::Limit)?;
+            meter.node().map_err(StopCause::Limit)?;
         }
         self.nodes += 1;
-        if !self.nodes.is_multiple_of(APART) {
+        if !self.nodes.is_multiple_of(EXCHANGE_INTERVAL) {
             return Ok(());
         }
+        let team = self.team;
         match self.meter {
             Some(meter) => {
-                meter.steps(self.crew.nodes.swap(0, Ordering::Relaxed)).map_err(Cause::Limit)?;
-                if self.table.is_worn() {
-                    return Err(worn());
+                meter.steps(team.nodes.swap(0, Ordering::Relaxed)).map_err(StopCause::Limit)?;
+                if self.table.is_thrashing() {
+                    return Err(thrashing());
                 }
             }
-            None => _ = self.crew.nodes.fetch_add(APART, Ordering::Relaxed),
+            None => _ = team.nodes.fetch_add(EXCHANGE_INTERVAL, Ordering::Relaxed),
         }
-        let grows = self.table.wants().is_some_and(|bytes| bytes <= self.crew.memory_left);
-        if grows || self.crew.ended.load(Ordering::Relaxed) { Err(Cause::Ended) } else { Ok(()) }
+        let grows = self.table.grown_bytes().is_some_and(|bytes| bytes <= team.memory_left);
+        if grows || team.ended.load(Ordering::Relaxed) { Err(StopCause::Ended) } else { Ok(()) }
     }
 
     #[inline]
-    fn get(&mut self, part: &Set<W>) -> Known {
-        self.table.get_shared(part)
+    fn get(&mut self, component: &BitSet<W>) -> Knowledge {
+        self.table.get_shared(component)
     }
 
-    fn fetch(&mut self, _: impl Iterator<Item = Set<W>>) {}
+    fn prefetch(&mut self, _: impl Iterator<Item = BitSet<W>>) {}
 
-    fn put(&mut self, part: &Set<W>, known: Known, work: u32) -> bool {
-        self.table.put_shared(part, known, work);
-        self.nodes.is_multiple_of(APART)
+    fn put(&mut self, component: &BitSet<W>, known: Knowledge, work: u32) -> bool {
+        self.table.put_shared(component, known, work);
+        self.nodes.is_multiple_of(EXCHANGE_INTERVAL)
     }
 
-    fn announce(&self, part: &Set<W>, value: u32, begins: bool) {
-        if let Some((slot, tag)) = self.announcement(part, value) {
+    fn announce(&self, component: &BitSet<W>, value: u32, begins: bool) {
+        if let Some((slot, tag)) = self.announcement(component, value) {
             slot.store(if begins { tag } else { 0 }, Ordering::Relaxed);
         }
     }
 
-    fn is_announced(&self, part: &Set<W>, value: u32) -> bool {
-        let announced = self.announcement(part, value);
+    fn is_announced(&self, component: &BitSet<W>, value: u32) -> bool {
+        let announced = self.announcement(component, value);
         announced.is_some_and(|(slot, tag)| slot.load(Ordering::Relaxed) == tag)
     }
 }

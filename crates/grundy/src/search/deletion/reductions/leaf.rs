@@ -1,77 +1,79 @@
-//! Where pairs are taken: places without which a position has the same value.
+//! Leaf reductions for games whose moves delete two adjacent vertices.
 //!
-//! A leaf touches one place only, its support. Let s be any support with a leaf l, and w another
-//! place of which every neighbour is such a support. Then w can be left out: to take s with w leaves
-//! what taking s with l leaves, but for places alone, and every other move leaves w with supports
-//! only, since a leaf goes only with its support or when it is taken with it; so by induction both
-//! positions have the same options. Of the leaves of one support all but one can be left out
-//! therefore, and all that lies between supports only.
+//! A leaf has one neighbour only, its support. Let s be any support with a leaf l, and w another
+//! vertex whose neighbours are all supports with a leaf of their own. Then w can be removed without
+//! changing the value. Deleting s with w leaves what deleting s with l leaves, up to isolated
+//! vertices. Every other move leaves w with neighbours that are supports, since a leaf disappears
+//! only together with its support. By induction both positions have options of the same values.
+//!
+//! So all leaves of a support but one can be removed, and every vertex whose neighbours are all
+//! supports.
 
-use super::set::Set;
-use super::stride::Strides;
+use super::super::bitset::BitSet;
+use super::super::stride::Strides;
 
-/// The leaves of a position, and what they touch.
+/// The supports of a position, each with one of its leaves.
 #[derive(Debug)]
 struct Leaves<const W: usize> {
-    supports: Set<W>,
+    supports: BitSet<W>,
     /// One leaf of each support.
-    kept: Set<W>,
+    leaves: BitSet<W>,
 }
 
-/// The places that can be left out.
+/// The vertices that can be removed from a position.
 #[inline]
-pub(super) fn spare<const W: usize>(
-    places: Set<W>,
+pub(in super::super) fn redundant<const W: usize>(
+    vertices: BitSet<W>,
     strides: Option<&Strides<W>>,
-    touches: &[Set<W>],
-) -> Set<W> {
+    neighbours: &[BitSet<W>],
+) -> BitSet<W> {
     let found = match strides {
-        Some(strides) => by_strides(places, strides),
-        None => by_places(places, touches),
+        Some(strides) => by_strides(vertices, strides),
+        None => by_vertices(vertices, neighbours),
     };
-    let Some(Leaves { supports, kept }) = found else { return Set::EMPTY };
-    let others = places.without(supports);
-    others.without(touched(others, strides, touches)).without(kept)
+    let Some(Leaves { supports, leaves }) = found else { return BitSet::EMPTY };
+    let others = vertices.without(supports);
+    others.without(neighbourhood(others, strides, neighbours)).without(leaves)
 }
 
-/// What the places of a set touch.
+/// The vertices adjacent to some vertex of a set.
 #[inline]
-pub(super) fn touched<const W: usize>(
-    places: Set<W>,
+pub(in super::super) fn neighbourhood<const W: usize>(
+    vertices: BitSet<W>,
     strides: Option<&Strides<W>>,
-    touches: &[Set<W>],
-) -> Set<W> {
+    neighbours: &[BitSet<W>],
+) -> BitSet<W> {
     match strides {
-        Some(strides) => strides.touched(places),
-        None => places.iter().fold(Set::EMPTY, |all, place| all.or(touches[place])),
+        Some(strides) => strides.neighbourhood(vertices),
+        None => vertices.iter().fold(BitSet::EMPTY, |all, vertex| all.or(neighbours[vertex])),
     }
 }
 
 #[inline]
-fn by_strides<const W: usize>(places: Set<W>, strides: &Strides<W>) -> Option<Leaves<W>> {
-    let leaves = strides.touched_once(places).and(places);
-    if leaves.is_empty() {
+fn by_strides<const W: usize>(vertices: BitSet<W>, strides: &Strides<W>) -> Option<Leaves<W>> {
+    let all_leaves = strides.adjacent_to_one(vertices).and(vertices);
+    if all_leaves.is_empty() {
         return None;
     }
-    let (mut supports, mut kept) = (Set::EMPTY, Set::EMPTY);
+    let (mut supports, mut leaves) = (BitSet::EMPTY, BitSet::EMPTY);
     strides.each(|stride| {
-        let on = stride.on(leaves).and(places).without(supports);
-        kept = kept.or(stride.back(on));
-        supports = supports.or(on);
-        let back = stride.back(leaves).and(places).without(supports);
-        kept = kept.or(stride.on(back));
-        supports = supports.or(back);
+        let after = stride.forward(all_leaves).and(vertices).without(supports);
+        leaves = leaves.or(stride.backward(after));
+        supports = supports.or(after);
+        let before = stride.backward(all_leaves).and(vertices).without(supports);
+        leaves = leaves.or(stride.forward(before));
+        supports = supports.or(before);
     });
-    Some(Leaves { supports, kept })
+    Some(Leaves { supports, leaves })
 }
 
-fn by_places<const W: usize>(places: Set<W>, touches: &[Set<W>]) -> Option<Leaves<W>> {
-    let mut found = Leaves { supports: Set::EMPTY, kept: Set::EMPTY };
-    for place in places.iter() {
-        let near = touches[place].and(places);
+fn by_vertices<const W: usize>(vertices: BitSet<W>, neighbours: &[BitSet<W>]) -> Option<Leaves<W>> {
+    let mut found = Leaves { supports: BitSet::EMPTY, leaves: BitSet::EMPTY };
+    for vertex in vertices.iter() {
+        let near = neighbours[vertex].and(vertices);
         if near.is_one() && near.and(found.supports).is_empty() {
             found.supports = found.supports.or(near);
-            found.kept.insert(place);
+            found.leaves.insert(vertex);
         }
     }
     Some(found).filter(|found| !found.supports.is_empty())
@@ -81,62 +83,64 @@ fn by_places<const W: usize>(places: Set<W>, touches: &[Set<W>]) -> Option<Leave
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::set::Set;
-    use super::super::stride::Strides;
-    use super::{by_places, by_strides, spare};
+    use super::super::super::bitset::BitSet;
+    use super::super::super::stride::Strides;
+    use super::{by_strides, by_vertices, redundant};
 
     const COLS: usize = 5;
 
-    /// What touches each cell of a board of so many rows.
-    fn touches(rows: usize) -> Vec<Set<1>> {
-        let touch = |a: usize, b: usize| {
+    /// The neighbours of each cell of a board of `rows` rows.
+    fn neighbours(rows: usize) -> Vec<BitSet<1>> {
+        let adjacent = |a: usize, b: usize| {
             let [(row, col), (other_row, other_col)] = [a, b].map(|at| (at / COLS, at % COLS));
             row.abs_diff(other_row) + col.abs_diff(other_col) == 1
         };
-        let near = |a: usize| (0..rows * COLS).filter(move |&b| touch(a, b));
-        (0..rows * COLS).map(|a| near(a).fold(Set::EMPTY, |set, b| set.or(Set::one(b)))).collect()
+        let near = |a: usize| (0..rows * COLS).filter(move |&b| adjacent(a, b));
+        (0..rows * COLS)
+            .map(|a| near(a).fold(BitSet::EMPTY, |set, b| set.or(BitSet::one(b))))
+            .collect()
     }
 
-    fn set(cells: impl IntoIterator<Item = usize>) -> Set<1> {
-        cells.into_iter().fold(Set::EMPTY, |set, cell| set.or(Set::one(cell)))
+    fn set(cells: impl IntoIterator<Item = usize>) -> BitSet<1> {
+        cells.into_iter().fold(BitSet::EMPTY, |set, cell| set.or(BitSet::one(cell)))
     }
 
     #[test]
-    fn of_a_star_one_leaf_stays_and_what_lies_between_stars_goes() {
-        let touches = touches(3);
-        let strides = Strides::of(&touches).unwrap();
+    fn stars_keep_one_leaf_and_vertices_between_supports_go() {
+        let neighbours = neighbours(3);
+        let strides = Strides::of(&neighbours).unwrap();
         // A cross in the middle of the board.
         let cross = set([2, 6, 7, 8, 12]);
-        assert_eq!(spare(cross, Some(&strides), &touches).count(), 3);
-        assert_eq!(spare(cross, None, &touches).count(), 3);
+        assert_eq!(redundant(cross, Some(&strides), &neighbours).count(), 3);
+        assert_eq!(redundant(cross, None, &neighbours).count(), 3);
         // A row whose second and fourth cells are supports.
-        assert_eq!(spare(set(0..5), Some(&strides), &touches), set([2]));
-        assert_eq!(spare(set(0..4), Some(&strides), &touches), Set::EMPTY);
-        assert_eq!(spare(set(0..2), Some(&strides), &touches), Set::EMPTY);
+        assert_eq!(redundant(set(0..5), Some(&strides), &neighbours), set([2]));
+        assert_eq!(redundant(set(0..4), Some(&strides), &neighbours), BitSet::EMPTY);
+        assert_eq!(redundant(set(0..2), Some(&strides), &neighbours), BitSet::EMPTY);
     }
 
     proptest! {
         #[test]
-        fn cells_together_and_one_by_one_are_told_alike(rows in 1usize..6, live: u64) {
-            let touches = touches(rows);
-            let Some(strides) = Strides::of(&touches) else { return Ok(()) };
-            let places = set((0..rows * COLS).filter(|at| live >> at & 1 == 1));
-            let leaf = |&at: &usize| touches[at].and(places).is_one();
-            let leaves = set(places.iter().filter(leaf));
-            let supports = leaves.iter().fold(Set::EMPTY, |all, at| all.or(touches[at])).and(places);
-            for found in [by_strides(places, &strides), by_places(places, &touches)] {
+        fn strides_and_single_vertices_agree(rows in 1usize..6, live: u64) {
+            let neighbours = neighbours(rows);
+            let Some(strides) = Strides::of(&neighbours) else { return Ok(()) };
+            let vertices = set((0..rows * COLS).filter(|at| live >> at & 1 == 1));
+            let leaf = |&at: &usize| neighbours[at].and(vertices).is_one();
+            let leaves = set(vertices.iter().filter(leaf));
+            let supports = leaves.iter().fold(BitSet::EMPTY, |all, at| all.or(neighbours[at])).and(vertices);
+            for found in [by_strides(vertices, &strides), by_vertices(vertices, &neighbours)] {
                 let Some(found) = found else {
                     prop_assert!(leaves.is_empty());
                     continue;
                 };
                 prop_assert_eq!(found.supports, supports);
-                prop_assert!(found.kept.without(leaves).is_empty());
+                prop_assert!(found.leaves.without(leaves).is_empty());
                 for support in supports.iter() {
-                    prop_assert!(found.kept.and(touches[support]).is_one());
+                    prop_assert!(found.leaves.and(neighbours[support]).is_one());
                 }
             }
-            let by_strides = spare(places, Some(&strides), &touches);
-            prop_assert_eq!(by_strides.count(), spare(places, None, &touches).count());
+            let by_strides = redundant(vertices, Some(&strides), &neighbours);
+            prop_assert_eq!(by_strides.count(), redundant(vertices, None, &neighbours).count());
         }
     }
 }

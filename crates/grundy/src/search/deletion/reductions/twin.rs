@@ -1,71 +1,84 @@
-//! Where a place is taken with all that touches it: places without which a position has the same
-//! value.
+//! Twin reductions for games whose moves delete a vertex with its neighbours.
 //!
-//! Two places that touch and have the same other neighbours are taken together with whatever takes
-//! one of them, and to choose either leaves the same; so one can be left out. Of three places that
-//! do not touch and have the same neighbours two can be left out: to choose one leaves the others
-//! alone, which are worth 1 ⊕ 1 = 0, and every other move leaves all three with the same neighbours
-//! or none of them.
+//! Adjacent vertices with the same other neighbours are deleted by the same moves, and choosing
+//! either leaves the same position; so all but one can be removed.
+//!
+//! Of three pairwise non-adjacent vertices with the same neighbours two can be removed: choosing one
+//! isolates the other two, which add 1 ⊕ 1 = 0, and every other move deletes either all three or
+//! none and leaves them with equal neighbours.
 
-use super::set::Set;
+use super::super::bitset::BitSet;
 
-/// The places that can be left out.
-pub(super) fn spare<const W: usize>(places: Set<W>, touches: &[Set<W>]) -> Set<W> {
-    let mut rest = places;
+/// The vertices that can be removed from a position.
+pub(in super::super) fn redundant<const W: usize>(
+    vertices: BitSet<W>,
+    neighbours: &[BitSet<W>],
+) -> BitSet<W> {
+    let mut rest = vertices;
     loop {
         let before = rest;
-        for place in before.iter() {
-            if rest.has(place) {
-                rest = rest.without(touching(place, rest, touches));
-                rest = rest.without(apart(place, rest, touches));
+        for vertex in before.iter() {
+            if rest.has(vertex) {
+                rest = rest.without(adjacent_twins(vertex, rest, neighbours));
+                rest = rest.without(distant_twins(vertex, rest, neighbours));
             }
         }
         if rest == before {
-            return places.without(rest);
+            return vertices.without(rest);
         }
     }
 }
 
-/// Those of a place's neighbours that have the same other neighbours.
-fn touching<const W: usize>(place: usize, rest: Set<W>, touches: &[Set<W>]) -> Set<W> {
-    let with = |place: usize| touches[place].and(rest).or(Set::one(place));
-    let near = with(place);
-    let alike = near.iter().filter(|&other| other != place && with(other) == near);
-    alike.fold(Set::EMPTY, |all, other| all.or(Set::one(other)))
+/// The neighbours of a vertex whose other neighbours are those of the vertex.
+fn adjacent_twins<const W: usize>(
+    vertex: usize,
+    rest: BitSet<W>,
+    neighbours: &[BitSet<W>],
+) -> BitSet<W> {
+    let with = |vertex: usize| neighbours[vertex].and(rest).or(BitSet::one(vertex));
+    let near = with(vertex);
+    let twins = near.iter().filter(|&other| other != vertex && with(other) == near);
+    twins.fold(BitSet::EMPTY, |all, other| all.or(BitSet::one(other)))
 }
 
-/// As many pairs as there are of places that do not touch a place and have the same neighbours.
-fn apart<const W: usize>(place: usize, rest: Set<W>, touches: &[Set<W>]) -> Set<W> {
-    let near = touches[place].and(rest);
-    let others = rest.without(near).without(Set::one(place));
-    let alike = others.iter().filter(|&other| touches[other].and(rest) == near);
-    let alike = alike.fold(Set::EMPTY, |all: Set<W>, other| all.or(Set::one(other)));
-    match alike.first() {
-        Some(first) if alike.count() % 2 == 1 => alike.without(Set::one(first)),
-        _ => alike,
+/// The vertices not adjacent to a vertex that have the same neighbours, without the first of them if
+/// their number is odd.
+fn distant_twins<const W: usize>(
+    vertex: usize,
+    rest: BitSet<W>,
+    neighbours: &[BitSet<W>],
+) -> BitSet<W> {
+    let near = neighbours[vertex].and(rest);
+    let others = rest.without(near).without(BitSet::one(vertex));
+    let twins = others.iter().filter(|&other| neighbours[other].and(rest) == near);
+    let twins = twins.fold(BitSet::EMPTY, |all: BitSet<W>, other| all.or(BitSet::one(other)));
+    match twins.first() {
+        Some(first) if twins.count() % 2 == 1 => twins.without(BitSet::one(first)),
+        _ => twins,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::set::Set;
-    use super::spare;
+    use super::super::super::bitset::BitSet;
+    use super::redundant;
 
-    /// What touches each place of a graph.
-    fn touches(places: usize, touch: impl Fn(usize, usize) -> bool) -> Vec<Set<1>> {
-        let near = |a: usize| (0..places).filter(move |&b| a != b).map(move |b| (a, b));
-        let near = |a: usize| near(a).filter(|&(a, b)| touch(a, b) || touch(b, a));
-        let set = |a| near(a).fold(Set::EMPTY, |all: Set<1>, (_, b)| all.or(Set::one(b)));
-        (0..places).map(set).collect()
+    /// The neighbours of each vertex of a graph.
+    fn neighbours(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<BitSet<1>> {
+        let near = |a: usize| (0..vertices).filter(move |&b| a != b).map(move |b| (a, b));
+        let near = |a: usize| near(a).filter(|&(a, b)| adjacent(a, b) || adjacent(b, a));
+        let set = |a| near(a).fold(BitSet::EMPTY, |all: BitSet<1>, (_, b)| all.or(BitSet::one(b)));
+        (0..vertices).map(set).collect()
     }
 
-    fn left(places: usize, touch: impl Fn(usize, usize) -> bool) -> u32 {
-        let all = (0..places).fold(Set::EMPTY, |all: Set<1>, place| all.or(Set::one(place)));
-        all.without(spare(all, &touches(places, touch))).count()
+    fn left(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> u32 {
+        let all =
+            (0..vertices).fold(BitSet::EMPTY, |all: BitSet<1>, vertex| all.or(BitSet::one(vertex)));
+        all.without(redundant(all, &neighbours(vertices, adjacent))).count()
     }
 
     #[test]
-    fn twins_go() {
+    fn twins_are_removed() {
         // A complete graph; a king's board of two rows, which becomes a path; one of three rows.
         assert_eq!(left(9, |_, _| true), 1);
         let king = |cols: usize| {
@@ -75,7 +88,7 @@ mod tests {
         };
         assert_eq!(left(14, king(7)), 7);
         assert_eq!(left(21, king(7)), 21);
-        // Stars with an odd and an even number of leaves: a pair that touches, and a path of three.
+        // Stars with an odd and an even number of leaves: a pair, and a path of three.
         assert_eq!(left(8, |a, _| a == 0), 1);
         assert_eq!(left(9, |a, _| a == 0), 3);
         // Paths, and vertices alone.
