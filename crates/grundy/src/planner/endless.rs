@@ -79,7 +79,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         let graph = &reached.explored.graph;
         let values = cached(&reached.values, || self.back().values(graph, meter))?;
         let ranked = |place| Ok((values.of(graph, place), values.rank(place).into()));
-        reached.explored.place(&state).map_or_else(lost, ranked)
+        reached.explored.vertex(&state).map_or_else(lost, ranked)
     }
 
     fn vertex(
@@ -114,7 +114,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         }
         let state = (Parts::from(parts), side);
         let reached = self.reached(rules, &state, meter)?;
-        let label = reached.explored.place(&state).map(|place| reached.labels.of(place));
+        let label = reached.explored.vertex(&state).map(|place| reached.labels.of(place));
         label.map_or_else(lost, |label| Ok(ended(rules, label, side)))
     }
 
@@ -156,7 +156,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         meter: &Meter<'_>,
     ) -> Result<Arc<Reached<P>>, Failure> {
         let mut last = self.reached.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(reached) = last.as_ref().filter(|last| last.explored.place(state).is_some()) {
+        if let Some(reached) = last.as_ref().filter(|last| last.explored.vertex(state).is_some()) {
             return Ok(reached.clone());
         }
         // Frees the memory of the last analysis first.

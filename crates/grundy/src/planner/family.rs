@@ -17,7 +17,7 @@ use crate::game::{
 };
 use crate::graph::Digraph;
 use crate::search::{Desk, Memo, grundy_value};
-use crate::table::{Table, label};
+use crate::table::{TupleTable, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
 
 /// The independent parts of a position, each with the plan for its value.
@@ -33,7 +33,7 @@ pub struct Family<R: Ruleset> {
     memo: Mutex<Memo<R::Position>>,
     desk: Mutex<Desk>,
     heaps: Mutex<HeapSolver>,
-    table: Mutex<Table>,
+    table: Mutex<TupleTable>,
     repeating: OnceLock<Option<Repeating>>,
     labels: OnceLock<Vec<u32>>,
     endless: Arc<Endless<R::Position>>,

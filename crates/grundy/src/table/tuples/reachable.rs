@@ -1,46 +1,51 @@
-//! Only the tuples that can be reached, each listed and solved once, with an explicit stack.
+//! Solves only the tuples that can be reached, each once, with an explicit stack.
 //!
-//! The work is done in pieces, so that it can be weighed in between against filling a box: see
-//! [`Search::run`] and [`Search::ahead`].
+//! The work is done in pieces, so that it can be compared in between with that of filling a box: see
+//! [`ReachableSearch::run`] and [`ReachableSearch::estimate_rest`].
 
 use std::ops::ControlFlow;
 
-use super::cost::Places;
+use super::cost::SampleIndices;
 use super::dense::Dense;
-use super::falls::{Falls, From, shown, wrong};
-use super::met::Met;
+use super::interner::TupleInterner;
+use super::termination::{DecreasingOrders, Origin, shown, wrong};
 use crate::game::{Failure, Limit, Meter, Order, Tuple, TupleRule, Work};
 use crate::value::Marks;
 
-/// Tuples that an estimate of the work ahead looks at.
+/// Tuples of an estimate.
 const SAMPLES: usize = 8;
 
-/// A tuple being solved. Its parts and the ends of its options lie on stacks that all share.
+/// A tuple being solved. Its parts and the ends of its options lie on shared stacks, from these
+/// positions on.
 #[derive(Debug)]
-struct Frame {
+struct TupleFrame {
     id: u32,
     parts: usize,
     ends: usize,
-    /// The first part whose value may be unknown.
+    /// The first part whose value may be unknown; [`UNLISTED`] before the options are listed.
     next: usize,
 }
 
+/// In place of the next part, before a tuple's options are listed.
+const UNLISTED: usize = usize::MAX;
+
 /// The search for one tuple's value.
 #[derive(Debug)]
-pub(super) struct Search<'a> {
+pub(super) struct ReachableSearch<'a> {
     pub(super) rule: &'a dyn TupleRule,
     meter: &'a Meter<'a>,
-    falls: Falls,
-    frames: Vec<Frame>,
-    /// Numbers of the parts of all frames, option after option.
+    orders: DecreasingOrders,
+    frames: Vec<TupleFrame>,
+    /// The numbers of the parts of all frames, one option after another.
     parts: Vec<u32>,
     /// Where each option's parts end.
     ends: Vec<usize>,
     marks: Marks,
-    /// How many tuples were met before, and how many of those met since are not solved.
+    /// The number of tuples met before this search, and the number of those met since that are not
+    /// solved.
     first: usize,
     open: u64,
-    /// No number of a tuple met is larger.
+    /// The componentwise maximum of all tuples met.
     bound: Tuple,
     /// Work done.
     pub(super) work: u64,
@@ -48,10 +53,10 @@ pub(super) struct Search<'a> {
     kept: u64,
 }
 
-impl<'a> Search<'a> {
-    /// A search for the value of a position that is not known.
+impl<'a> ReachableSearch<'a> {
+    /// A search for the value of a position, which is not known.
     pub(super) fn new(
-        met: &mut Met,
+        met: &mut TupleInterner,
         rule: &'a dyn TupleRule,
         at: Tuple,
         meter: &'a Meter<'a>,
@@ -63,11 +68,11 @@ impl<'a> Search<'a> {
         if met.bytes() > meter.memory_left() / 2 {
             met.clear();
         }
-        met.of(rule.arity());
+        met.set_arity(rule.arity());
         let mut search = Self {
             rule,
             meter,
-            falls: Falls::new(rule.order()),
+            orders: DecreasingOrders::new(rule.order()),
             frames: Vec::new(),
             parts: Vec::new(),
             ends: Vec::new(),
@@ -82,29 +87,29 @@ impl<'a> Search<'a> {
             Some(id) => id,
             None => search.meet(met, None, &at)?,
         };
-        search.frames.push(Frame { id, parts: 0, ends: 0, next: usize::MAX });
+        search.frames.push(TupleFrame { id, parts: 0, ends: 0, next: UNLISTED });
         Ok(search)
     }
 
-    /// No number of a tuple met is larger.
+    /// The componentwise maximum of all tuples met.
     pub(super) fn bound(&self) -> Tuple {
         self.bound
     }
 
-    /// An order that has fallen with every move so far.
+    /// An order that has decreased with every move so far.
     pub(super) fn order(&self) -> Order {
-        self.falls.order()
+        self.orders.order()
     }
 
-    /// Works until the value is known or that much work is done; is it known?
+    /// Searches until the value is known or the work reaches `until`. Returns whether it is known.
     pub(super) fn run(
         &mut self,
-        met: &mut Met,
+        met: &mut TupleInterner,
         dense: Option<&Dense>,
         until: u64,
     ) -> Result<bool, Failure> {
         while let Some(top) = self.frames.last_mut() {
-            if top.next == usize::MAX {
+            if top.next == UNLISTED {
                 if self.work >= until {
                     return Ok(false);
                 }
@@ -117,7 +122,7 @@ impl<'a> Search<'a> {
             match self.parts.get(top.next) {
                 Some(&id) => {
                     let (parts, ends) = (self.parts.len(), self.ends.len());
-                    self.frames.push(Frame { id, parts, ends, next: usize::MAX });
+                    self.frames.push(TupleFrame { id, parts, ends, next: UNLISTED });
                 }
                 None => self.solve(met),
             }
@@ -125,22 +130,22 @@ impl<'a> Search<'a> {
         Ok(true)
     }
 
-    /// The work that the tuples met and not solved make, by a few of them.
-    pub(super) fn ahead(&self, met: &Met) -> u64 {
+    /// The work for the tuples met and not solved, estimated from a few of them.
+    pub(super) fn estimate_rest(&self, met: &TupleInterner) -> u64 {
         let count = met.len() - self.first;
         let mut total = 0u64;
-        for place in Places::new(count as u64).take(SAMPLES) {
-            let id = u32::try_from(self.first as u64 + place).unwrap_or(0);
-            // A fault is found, and named, when the tuple's turn comes.
+        for index in SampleIndices::new(count as u64).take(SAMPLES) {
+            let id = u32::try_from(self.first as u64 + index).unwrap_or(0);
+            // If the rule is faulty there, the search fails when it lists the tuple's options.
             total += self.rule.work(met.tuple(id)).map_or(0, |work| work.list);
         }
         self.open.saturating_mul(total / SAMPLES as u64)
     }
 
-    /// Numbers a position that was not met.
+    /// Interns a position that was not met.
     fn meet(
         &mut self,
-        met: &mut Met,
+        met: &mut TupleInterner,
         dense: Option<&Dense>,
         tuple: &Tuple,
     ) -> Result<u32, Failure> {
@@ -157,11 +162,11 @@ impl<'a> Search<'a> {
     }
 
     /// Lists and checks the options of the top frame.
-    fn expand(&mut self, met: &mut Met, dense: Option<&Dense>) -> Result<(), Failure> {
+    fn expand(&mut self, met: &mut TupleInterner, dense: Option<&Dense>) -> Result<(), Failure> {
         let (rule, meter) = (self.rule, self.meter);
         let Some(top) = self.frames.last_mut() else { return Ok(()) };
         top.next = top.parts;
-        let (first, from) = (top.ends, From::new(rule, met.tuple(top.id))?);
+        let (first, from) = (top.ends, Origin::new(rule, met.tuple(top.id))?);
         let mut failed = Ok(());
         rule.options(from.at, &mut |parts| {
             failed = meter.steps(1 + parts.len() as u64).and_then(|()| {
@@ -176,7 +181,7 @@ impl<'a> Search<'a> {
                             return Err(wrong(rule, from.at, *part, option, what));
                         }
                     };
-                    self.falls.check(rule, from, *part, option)?;
+                    self.orders.check(rule, from, *part, option)?;
                     self.parts.push(id);
                 }
                 self.ends.push(self.parts.len());
@@ -189,8 +194,8 @@ impl<'a> Search<'a> {
         failed
     }
 
-    /// Gives up, and forgets all tuples met.
-    pub(super) fn drop_all(&mut self, met: &mut Met) {
+    /// Gives up and frees the memory of all tuples met.
+    pub(super) fn abandon(&mut self, met: &mut TupleInterner) {
         self.frames = Vec::new();
         self.parts = Vec::new();
         self.ends = Vec::new();
@@ -199,18 +204,18 @@ impl<'a> Search<'a> {
         self.kept = 0;
     }
 
-    fn count_bytes(&mut self, met: &Met) -> Result<(), Failure> {
+    fn count_bytes(&mut self, met: &TupleInterner) -> Result<(), Failure> {
         let stacks = self.parts.capacity() * size_of::<u32>()
             + self.ends.capacity() * size_of::<usize>()
-            + self.frames.capacity() * size_of::<Frame>();
+            + self.frames.capacity() * size_of::<TupleFrame>();
         let bytes = met.bytes() + stacks as u64;
         let more = bytes.saturating_sub(self.kept);
         self.kept += more;
         if more > 0 { self.meter.keep(more) } else { Ok(()) }
     }
 
-    /// Values the top frame, whose parts are all known.
-    fn solve(&mut self, met: &mut Met) {
+    /// Values the top frame, whose parts all have known values.
+    fn solve(&mut self, met: &mut TupleInterner) {
         let Some(top) = self.frames.pop() else { return };
         let mut begin = top.parts;
         for &end in &self.ends[top.ends..] {
@@ -224,8 +229,8 @@ impl<'a> Search<'a> {
         self.ends.truncate(top.ends);
     }
 
-    /// Ends the search. The meter has counted the tuples met, too: they are counted anew by the
-    /// next search that uses them.
+    /// Ends the search and releases the bytes it has counted, also those of tuples met: the next search
+    /// counts these again.
     pub(super) fn end(self) {
         self.meter.release(self.kept);
     }
