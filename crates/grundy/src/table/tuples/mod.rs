@@ -234,7 +234,7 @@ fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
 fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
     let why = fault_at(rule, fault).map_or_else(|| shown(rule, fault), |why| why.to_string());
     Refusal::new(format!("{why}, which keeps the table from being filled"))
-        .help("if the game never comes to such a position, leave it out with `where`")
+        .help("if play never reaches such a position, exclude it with `where`")
         .into()
 }
 
