@@ -22,8 +22,8 @@ fn digraph(options: &Options) -> Digraph {
     Digraph::new(small(options.len()), &arcs.collect::<Vec<_>>(), None)
 }
 
-/// The sums of a digraph's vertices and Nim heaps of `0..heaps`, as a digraph: vertex v with heap h is
-/// v·heaps + h.
+/// The sums of a digraph's vertices and Nim heaps of `0..heaps`, as a digraph: vertex v with heap h
+/// is v·heaps + h.
 fn beside_heaps(options: &Options, heaps: usize) -> Options {
     let state = |v: usize, heap: usize| v * heaps + heap;
     let mut sums = Vec::new();
@@ -36,9 +36,9 @@ fn beside_heaps(options: &Options, heaps: usize) -> Options {
     sums
 }
 
-/// Checks that labels equal the fixpoint, and values by sums with heaps: a vertex has the finite value
-/// k exactly if its sum with a heap of k is lost; otherwise that sum is won if k is in the vertex's set,
-/// and drawn if not.
+/// Checks that labels equal the fixpoint, and values by sums with heaps: a vertex has the finite
+/// value k exactly if its sum with a heap of k is lost; otherwise that sum is won if k is in the
+/// vertex's set, and drawn if not.
 fn check_digraph(options: &Options) {
     let (graph, meter) = (digraph(options), Meter::unlimited());
     let found = labels(&graph, &[], &meter).expect("labels");
@@ -194,7 +194,8 @@ fn settled(label: Label, side: usize, endless: Option<usize>) -> Outcome {
     }
 }
 
-/// Checks a two-player digraph with a goal of some kind, for every vertex and either player to move.
+/// Checks a two-player digraph with a goal of some kind, for every vertex and either player to
+/// move.
 fn check_two_players(left: &Options, right: &Options, goal: Option<(usize, u8)>, endless: u8) {
     let (n, bench) = (left.len(), Workbench::default());
     let goal = goal.map(|(vertex, kind)| (vertex % n, kind % 3));
@@ -316,8 +317,8 @@ fn sums_of_any_size() {
     assert_eq!(targets(&answer.winning_moves), [(0, 2)]);
 }
 
-/// Sums that are analysed as wholes: of different games, of two pawns of two players, of pieces that
-/// retreat.
+/// Sums that are analysed as wholes: of different games, of two pawns of two players, of pieces
+/// that retreat.
 #[test]
 fn sums_as_wholes() {
     let bench = Workbench::default();
@@ -354,7 +355,8 @@ fn a_ring_of_two_players() {
     }
 }
 
-/// The positions of a board with arcs of two players are numbered, so none has to be stored to be found.
+/// The positions of a board with arcs of two players are numbered, so none has to be stored to be
+/// found.
 #[test]
 fn large_boards_of_two_players_take_little_memory() {
     const VERTICES: u64 = 2000;

@@ -1,8 +1,8 @@
 //! Positions of rule files by the tuples that can be reached and by a filled box: both methods give
 //! the same values, and neither is used where the other is far better.
 //!
-//! Limits count positions, so that nothing depends on a clock: the wrong method would need a thousand
-//! times as many.
+//! Limits count positions, so that nothing depends on a clock: the wrong method would need a
+//! thousand times as many.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -65,7 +65,8 @@ fn few_positions_of_a_large_box() {
     }
 }
 
-/// A box of which nearly all positions can be reached is filled, in little more than a step for each sum.
+/// A box of which nearly all positions can be reached is filled, in little more than a step for
+/// each sum.
 #[test]
 fn a_dense_box_is_filled() {
     let (value, nodes, memory) =
@@ -76,8 +77,8 @@ fn a_dense_box_is_filled() {
     assert!(memory < 1 << 19, "{memory} bytes");
 }
 
-/// The box up to a position does not hold all positions that can be reached, but a slightly larger one
-/// does.
+/// The box up to a position does not hold all positions that can be reached, but a slightly larger
+/// one does.
 #[test]
 fn failures_change_no_later_answer() {
     let lines = ["three.game 30 29 28", "three.game 30 30 30", "three.game 29 30 28"];
@@ -135,8 +136,8 @@ const RULES: [&str; 7] = [
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    /// Three ways agree: a search by the definition; questions in any order on one bench, with boxes
-    /// that grow; and each question on a bench of its own, with little memory.
+    /// Three ways agree: a search by the definition; questions in any order on one bench, with
+    /// boxes that grow; and each question on a bench of its own, with little memory.
     #[test]
     fn every_way_gives_the_same_values(
         rule in 0..RULES.len(),

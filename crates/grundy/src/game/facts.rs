@@ -5,8 +5,8 @@ use std::fmt::Debug;
 
 use smallvec::SmallVec;
 
-/// A store of facts that took long to find. It changes no answer, only how soon it comes, and it may
-/// lose any fact.
+/// A store of facts that took long to find. It changes no answer, only how soon it comes, and it
+/// may lose any fact.
 pub trait FactStore: Debug + Send + Sync {
     /// Visits all facts stored for a game.
     fn load(&self, game: &str, visit: &mut dyn FnMut(&Fact));
@@ -34,7 +34,8 @@ pub struct Region {
     pub rows: u16,
     /// Columns of the rectangle.
     pub cols: u16,
-    /// One bit for each cell, row by row, the first cell lowest: whether it belongs to the component.
+    /// One bit for each cell, row by row, the first cell lowest: whether it belongs to the
+    /// component.
     pub cells: SmallVec<[u64; 1]>,
 }
 

@@ -1,10 +1,10 @@
 //! Digraphs with cycles: who wins, how long it takes, and the values that sums need.
 //!
-//! A position is a vertex and a move is an arc; a player who cannot move loses, and a play that never
-//! ends is a draw. [`labels`] finds for every vertex who wins from it, by retrograde analysis from
-//! the ends; [`values`] computes the generalised Grundy values, which give the outcome of sums. Both
-//! pass over the arcs and search nothing. For many digraphs in turn, use one [`Reversed`], which
-//! reuses its memory.
+//! A position is a vertex and a move is an arc; a player who cannot move loses, and a play that
+//! never ends is a draw. [`labels`] finds for every vertex who wins from it, by retrograde analysis
+//! from the ends; [`values`] computes the generalised Grundy values, which give the outcome of
+//! sums. Both pass over the arcs and search nothing. For many digraphs in turn, use one
+//! [`Reversed`], which reuses its memory.
 //!
 //! A game whose players have different moves is such a digraph too: its vertices are positions
 //! with the player to move.

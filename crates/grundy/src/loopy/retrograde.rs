@@ -1,8 +1,9 @@
 //! Who wins from each vertex of a digraph, and in how many moves, by retrograde analysis.
 //!
-//! A vertex is won by the player to move if an arc leads to a lost vertex, and lost if all arcs lead
-//! to won ones. All other vertices are drawn: from each of them an arc leads to another drawn one and
-//! none to a lost one, so neither player has to lose (E. Zermelo 1913; C. A. B. Smith 1966).
+//! A vertex is won by the player to move if an arc leads to a lost vertex, and lost if all arcs
+//! lead to won ones. All other vertices are drawn: from each of them an arc leads to another drawn
+//! one and none to a lost one, so neither player has to lose (E. Zermelo 1913; C. A. B. Smith
+//! 1966).
 //!
 //! Vertices are decided from the ends backwards, in order of their distance from the end of play.
 //! This gives the remoteness on the way: a winner moves to the nearest lost vertex, a loser to the

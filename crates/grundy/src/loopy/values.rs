@@ -2,22 +2,22 @@
 //!
 //! A vertex has the finite value m if m is the mex of the finite values of its targets, and every
 //! other target, of a greater value or none, has an arc to a vertex that was assigned m before: a
-//! move to that target can be reverted to m (C. A. B. Smith, Graphs and composite games, 1966; A. S.
-//! Fraenkel and Y. Perl 1975; A. S. Fraenkel and Y. Yesha, The generalized Sprague–Grundy function
-//! and its invariance under certain mappings, 1986). A vertex that is assigned no m has an infinite
-//! value.
+//! move to that target can be reverted to m (C. A. B. Smith, Graphs and composite games, 1966; A.
+//! S. Fraenkel and Y. Perl 1975; A. S. Fraenkel and Y. Yesha, The generalized Sprague–Grundy
+//! function and its invariance under certain mappings, 1986). A vertex that is assigned no m has an
+//! infinite value.
 //!
-//! Values are assigned in ascending order. For one m, on the vertices that have no value yet, this is
-//! retrograde analysis: m is assigned where every target without a value has an arc to m, as a
-//! position is lost where every option is won. A vertex can be assigned m only if it has arcs to all
-//! of 0 … m−1, so the levels shrink; and a vertex of value m has at least m arcs, so there are
+//! Values are assigned in ascending order. For one m, on the vertices that have no value yet, this
+//! is retrograde analysis: m is assigned where every target without a value has an arc to m, as a
+//! position is lost where every option is won. A vertex can be assigned m only if it has arcs to
+//! all of 0 … m−1, so the levels shrink; and a vertex of value m has at least m arcs, so there are
 //! O(√arcs) levels.
 //!
 //! Within a level a vertex gets a *rank*: 0 if no target has to be reverted, else one more than the
-//! greatest rank among the vertices that its targets revert to, each target to the first one found. A
-//! player who answers a move from a vertex of rank r by reverting to its value can do so at a rank
-//! below r, so answers of least rank come to an end (the counter function of Fraenkel and Yesha). At
-//! value 0, twice the rank is the remoteness.
+//! greatest rank among the vertices that its targets revert to, each target to the first one found.
+//! A player who answers a move from a vertex of rank r by reverting to its value can do so at a
+//! rank below r, so answers of least rank come to an end (the counter function of Fraenkel and
+//! Yesha). At value 0, twice the rank is the remoteness.
 
 use super::reversed::{Reversed, useful_threads};
 use crate::game::{Failure, Meter};
@@ -49,8 +49,8 @@ impl LoopyValues {
         self.values.get(vertex as usize).copied().filter(|&value| value != NONE)
     }
 
-    /// The rank of a vertex of finite value among those of the same value; 0 for a vertex of infinite
-    /// value.
+    /// The rank of a vertex of finite value among those of the same value; 0 for a vertex of
+    /// infinite value.
     pub fn rank(&self, vertex: u32) -> u32 {
         self.ranks.get(vertex as usize).copied().unwrap_or(0)
     }
@@ -141,7 +141,8 @@ impl Assignment<'_> {
             let waiting = reversed.sources(source);
             meter.steps(1 + waiting.len() as u64)?;
             for &before in waiting {
-                // Vertices with an arc to the value itself, and those that are no candidates, stay out.
+                // Vertices with an arc to the value itself, and those that are no candidates, stay
+                // out.
                 if left[before as usize] == 0 || reached[before as usize] == value {
                     continue;
                 }

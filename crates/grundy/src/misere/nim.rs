@@ -1,12 +1,13 @@
-//! Misère Nim: play as in normal Nim while two heaps or more have at least two tokens. The player who
-//! moves in the last such heap wins by leaving an odd number of heaps of one (Bouton 1901).
+//! Misère Nim: play as in normal Nim while two heaps or more have at least two tokens. The player
+//! who moves in the last such heap wins by leaving an odd number of heaps of one (Bouton 1901).
 //!
 //! Proof. If all heaps are 0 or 1, every move takes a heap of one, and the player to move loses
-//! exactly if their number is odd. If exactly one heap is larger, the nim-sum is not 0, and the player
-//! to move wins by reducing that heap to 0 or 1, whichever makes the number of ones odd. If two or more
-//! heaps are larger, at least one is larger after any move. From nim-sum 0 every move leads to a
-//! nim-sum other than 0, which is won: by the case above, or by induction. From any other nim-sum a
-//! move to 0 exists, and it leaves two larger heaps or more, since one alone has no nim-sum 0.
+//! exactly if their number is odd. If exactly one heap is larger, the nim-sum is not 0, and the
+//! player to move wins by reducing that heap to 0 or 1, whichever makes the number of ones odd. If
+//! two or more heaps are larger, at least one is larger after any move. From nim-sum 0 every move
+//! leads to a nim-sum other than 0, which is won: by the case above, or by induction. From any
+//! other nim-sum a move to 0 exists, and it leaves two larger heaps or more, since one alone has no
+//! nim-sum 0.
 
 use crate::value::{Natural, Nimber};
 
@@ -40,8 +41,8 @@ impl MisereNim {
         if self.large == 0 { self.ones.is_multiple_of(2) } else { !self.sum.is_zero() }
     }
 
-    /// The size to which a move in a heap must reduce it to win, if such a move exists; there is at most
-    /// one.
+    /// The size to which a move in a heap must reduce it to win, if such a move exists; there is at
+    /// most one.
     pub fn target(&self, index: usize) -> Option<Natural> {
         let heap = self.heaps.get(index)?;
         if !self.wins() || heap.is_zero() {

@@ -84,12 +84,7 @@ pub(super) struct Arena {
 
 impl Arena {
     pub(super) fn new(fold: bool) -> Self {
-        Self {
-            fold,
-            sums: HashMap::default(),
-            numbers: HashMap::default(),
-            components: Vec::new(),
-        }
+        Self { fold, sums: HashMap::default(), numbers: HashMap::default(), components: Vec::new() }
     }
 
     /// Whether the players have different moves in some part.
@@ -193,16 +188,17 @@ impl Arena {
         }
         let component = entry.component.copy();
         let (mut sums, mut failed) = (Vec::new(), None);
-        let flow = component.results(side, &mut |parts| {
-            match meter.node().and_then(|()| self.sum(parts, meter)) {
-                Ok(sum) => {
-                    sums.push(sum);
-                    ControlFlow::Continue(())
-                }
-                Err(failure) => {
-                    failed = Some(failure);
-                    ControlFlow::Break(())
-                }
+        let flow = component.results(side, &mut |parts| match meter
+            .node()
+            .and_then(|()| self.sum(parts, meter))
+        {
+            Ok(sum) => {
+                sums.push(sum);
+                ControlFlow::Continue(())
+            }
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
             }
         });
         if let Some(failure) = failed {
@@ -227,8 +223,8 @@ fn heap(value: &Nimber) -> Result<u32, Failure> {
     let size = value.to_u64().and_then(|size| u32::try_from(size).ok());
     let refusal = || {
         Refusal::new(format!(
-            "a component has the value {value}; beside pieces whose players have different moves, \
-             values below 2^32 can be searched"
+            "a component has the value {value}; in a sum with pieces whose players have different \
+             moves, only values below 2^32 can be searched"
         ))
     };
     size.ok_or_else(|| refusal().into())

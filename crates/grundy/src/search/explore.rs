@@ -33,12 +33,12 @@ impl<S: Clone + Eq + Hash> Explored<S> {
 pub type Expand<'a, S> = dyn FnMut(&S, &mut Vec<S>) -> Result<(), Failure> + 'a;
 
 /// Numbers positions as they are met.
-struct Registry<S> {
+struct VertexNumbers<S> {
     vertices: HashMap<S, u32, FixedState>,
     queue: Vec<S>,
 }
 
-impl<S: Clone + Eq + Hash> Registry<S> {
+impl<S: Clone + Eq + Hash> VertexNumbers<S> {
     /// The vertex of a position, which is queued if it is new.
     fn vertex(&mut self, state: S, meter: &Meter<'_>) -> Result<u32, Failure> {
         if let Some(&vertex) = self.vertices.get(&state) {
@@ -63,17 +63,17 @@ pub fn explore<S: Clone + Eq + Hash>(
     meter: &Meter<'_>,
     options: &mut Expand<'_, S>,
 ) -> Result<Explored<S>, Failure> {
-    let mut registry = Registry { vertices: HashMap::default(), queue: Vec::new() };
-    registry.vertex(start, meter)?;
+    let mut numbers = VertexNumbers { vertices: HashMap::default(), queue: Vec::new() };
+    numbers.vertex(start, meter)?;
     let (mut arcs, mut reached, mut from) = (Vec::new(), Vec::new(), 0u32);
-    while let Some(state) = registry.queue.get(from as usize).cloned() {
+    while let Some(state) = numbers.queue.get(from as usize).cloned() {
         options(&state, &mut reached)?;
         // An arc is stored here, in the digraph and in the reversed digraph.
         meter.keep(16 * reached.len() as u64)?;
         for option in reached.drain(..) {
-            arcs.push((from, registry.vertex(option, meter)?));
+            arcs.push((from, numbers.vertex(option, meter)?));
         }
         from += 1;
     }
-    Ok(Explored { vertices: registry.vertices, graph: Digraph::new(from, &arcs, None) })
+    Ok(Explored { vertices: numbers.vertices, graph: Digraph::new(from, &arcs, None) })
 }

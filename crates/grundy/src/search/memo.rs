@@ -1,5 +1,5 @@
-//! The value of a component by the definition: the mex of the values of its options, each the nim-sum
-//! of its independent parts. Every part is solved once.
+//! The value of a component by the definition: the mex of the values of its options, each the
+//! nim-sum of its independent parts. Every part is solved once.
 //!
 //! The stack is explicit, so depth is limited by memory and not by the machine's call stack.
 
@@ -43,8 +43,8 @@ struct MemoSearch<'a, R: Ruleset> {
 
 /// The Grundy value of a component by search.
 ///
-/// `oracle` is called once for each component that is not in the memo. Time and memory grow with the
-/// number of distinct components that can be reached.
+/// `oracle` is called once for each component that is not in the memo. Time and memory grow with
+/// the number of distinct components that can be reached.
 ///
 /// # Errors
 /// A limit, with bounds on the value of `start`: at least the mex of the options already valued, at

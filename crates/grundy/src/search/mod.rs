@@ -1,6 +1,6 @@
 //! Searches that remember what they solved: values by the definition, vertex deletion games, whole
-//! sums, and all positions that can be reached. None recurses, except that of vertex deletion games to
-//! a bounded depth.
+//! sums, and all positions that can be reached. None recurses, except that of vertex deletion games
+//! to a bounded depth.
 
 mod arena;
 mod deletion;

@@ -1,11 +1,12 @@
-//! Search of whole sums, for questions that Grundy values do not answer: who wins under misère play,
-//! who wins a sum whose players have different moves, and how many moves play lasts.
+//! Search of whole sums, for questions that Grundy values do not answer: who wins under misère
+//! play, who wins a sum whose players have different moves, and how many moves play lasts.
 //!
-//! Every distinct component is interned under a number, with its options as sorted lists of numbers.
-//! A state is the sorted list of the components in which somebody can still move, and the side to
-//! move. Pairs of equal components stay, since under misère play they do not cancel. Where only the
-//! winner under normal play is wanted, all components that have a value are folded into one Nim heap.
-//! The stack is explicit, so depth is limited by memory and not by the machine's call stack.
+//! Every distinct component is interned under a number, with its options as sorted lists of
+//! numbers. A state is the sorted list of the components in which somebody can still move, and the
+//! side to move. Pairs of equal components stay, since under misère play they do not cancel. Where
+//! only the winner under normal play is wanted, all components that have a value are folded into
+//! one Nim heap. The stack is explicit, so depth is limited by memory and not by the machine's call
+//! stack.
 //!
 //! Remoteness, the number of moves until the end when the winner hurries and the loser delays, is
 //! Steinhaus's (Winning Ways, chapter 9). Its parity shows who wins: the player to move loses if it

@@ -4,8 +4,8 @@ use crate::game::{Failure, Meter};
 use crate::graph::Digraph;
 use crate::value::Mex;
 
-/// The Grundy value of every vertex, the mex of the values of its targets. `order` lists every vertex
-/// after all its targets. Takes O(vertices + arcs) time.
+/// The Grundy value of every vertex, the mex of the values of its targets. `order` lists every
+/// vertex after all its targets. Takes O(vertices + arcs) time.
 ///
 /// # Errors
 /// A limit.

@@ -1,7 +1,7 @@
 //! The canonical form of a component of a board: one form for all its translated, rotated and
 //! reflected copies.
 
-use super::bitset::BitSet;
+use super::vertex_set::VertexSet;
 use crate::game::{Board, Turn};
 
 /// Computes canonical forms on a board with at least as many columns as rows, whose cells are
@@ -11,15 +11,15 @@ pub(super) struct Canonicalizer<const W: usize> {
     cols: usize,
     /// The row of each cell.
     row: Vec<u8>,
-    /// The symmetries of the game that keep rows: bit 0 for the identity, 1 for left to right, 2 for
-    /// upside down, 3 for both, the half turn.
+    /// The symmetries of the game that keep rows: bit 0 for the identity, 1 for left to right, 2
+    /// for upside down, 3 for both, the half turn.
     straight: u8,
     /// The same for symmetries that exchange rows and columns first.
     across: u8,
     /// The cells of the first row.
-    line: BitSet<W>,
+    line: VertexSet<W>,
     /// For every 8 bits, the cells of the first column in the rows that they select.
-    columns: Vec<BitSet<W>>,
+    columns: Vec<VertexSet<W>>,
 }
 
 /// On boards with more columns than this, a component has no copies.
@@ -37,13 +37,16 @@ impl<const W: usize> Canonicalizer<W> {
             }
             turns |= 1 << (u8::from(exchange) << 2 | u8::from(flips[0]) << 1 | u8::from(flips[1]));
         }
-        let line = (0..cols).fold(BitSet::EMPTY, |line: BitSet<W>, col| line.or(BitSet::one(col)));
+        let line = (0..cols)
+            .fold(VertexSet::EMPTY, |line: VertexSet<W>, col| line.or(VertexSet::one(col)));
         // Only components that fit into a square of the shorter side are transposed.
         let tall = rows.min(8);
         let column = |bits: usize| {
             (0..tall)
                 .filter(|row| bits >> row & 1 == 1)
-                .fold(BitSet::EMPTY, |column: BitSet<W>, row| column.or(BitSet::one(row * cols)))
+                .fold(VertexSet::EMPTY, |column: VertexSet<W>, row| {
+                    column.or(VertexSet::one(row * cols))
+                })
         };
         let row = (0..rows * cols).map(|cell| u8::try_from(cell / cols)).collect::<Result<_, _>>();
         Some(Self {
@@ -57,17 +60,17 @@ impl<const W: usize> Canonicalizer<W> {
         .filter(|_| cols <= MOST_COLS)
     }
 
-    /// The least set among the copies of a component in the first corner. Where rows and columns may
-    /// be exchanged, copies that are taller than wide are left out.
+    /// The least set among the copies of a component in the first corner. Where rows and columns
+    /// may be exchanged, copies that are taller than wide are left out.
     ///
     /// Returns `None` if `neighbours` are given and a half turn maps the component to itself and no
     /// cell to itself or a neighbour: then the second player answers every move with its image, and
     /// the value is 0.
     pub(super) fn canonical(
         &self,
-        component: BitSet<W>,
-        neighbours: Option<&[BitSet<W>]>,
-    ) -> Option<BitSet<W>> {
+        component: VertexSet<W>,
+        neighbours: Option<&[VertexSet<W>]>,
+    ) -> Option<VertexSet<W>> {
         let (first, last) = (component.first()?, component.last()?);
         let (top, bottom) = (self.row[first] as usize, self.row[last] as usize);
         let rows = bottom - top + 1;
@@ -91,10 +94,10 @@ impl<const W: usize> Canonicalizer<W> {
     /// another one, not adjacent to it.
     fn is_zero_by_symmetry(
         &self,
-        component: BitSet<W>,
+        component: VertexSet<W>,
         rows: usize,
         cols: usize,
-        neighbours: &[BitSet<W>],
+        neighbours: &[VertexSet<W>],
     ) -> bool {
         let last = (rows - 1) * self.cols + cols - 1;
         let apart = |cell: usize| {
@@ -106,9 +109,9 @@ impl<const W: usize> Canonicalizer<W> {
             && component.iter().all(apart)
     }
 
-    /// Moves a component that begins in the first row to the first column. Returns the number of its
-    /// columns, and the component.
-    fn to_first_column(&self, component: BitSet<W>, rows: usize) -> (usize, BitSet<W>) {
+    /// Moves a component that begins in the first row to the first column. Returns the number of
+    /// its columns, and the component.
+    fn to_first_column(&self, component: VertexSet<W>, rows: usize) -> (usize, VertexSet<W>) {
         let mut shadow = component;
         let mut folded = 1;
         while folded < rows {
@@ -121,12 +124,18 @@ impl<const W: usize> Canonicalizer<W> {
     }
 
     /// The least image of a component in the first corner under the `turns` that keep rows.
-    fn least_flip(&self, component: BitSet<W>, rows: usize, cols: usize, turns: u8) -> BitSet<W> {
+    fn least_flip(
+        &self,
+        component: VertexSet<W>,
+        rows: usize,
+        cols: usize,
+        turns: u8,
+    ) -> VertexSet<W> {
         let has = |turn: u8| turns >> turn & 1 == 1;
         // A half turn reverses the order of the cells up to the opposite corner.
         let len = (rows - 1) * self.cols + cols;
-        let half_turn = |component: BitSet<W>| component.reversed().down(64 * W - len);
-        let mut least = if has(0) { component } else { BitSet::FULL };
+        let half_turn = |component: VertexSet<W>| component.reversed().down(64 * W - len);
+        let mut least = if has(0) { component } else { VertexSet::FULL };
         if has(3) {
             least = least.min(half_turn(component));
         }
@@ -142,16 +151,16 @@ impl<const W: usize> Canonicalizer<W> {
         least
     }
 
-    fn upside_down(&self, component: BitSet<W>, rows: usize) -> BitSet<W> {
-        (0..rows).fold(BitSet::EMPTY, |flipped, row| {
+    fn upside_down(&self, component: VertexSet<W>, rows: usize) -> VertexSet<W> {
+        (0..rows).fold(VertexSet::EMPTY, |flipped, row| {
             let line = component.down(row * self.cols).and(self.line);
             flipped.or(line.up((rows - 1 - row) * self.cols))
         })
     }
 
     /// Exchanges rows and columns, neither of which are more than the board's rows.
-    fn transposed(&self, component: BitSet<W>, rows: usize) -> BitSet<W> {
-        let mut transposed = BitSet::EMPTY;
+    fn transposed(&self, component: VertexSet<W>, rows: usize) -> VertexSet<W> {
+        let mut transposed = VertexSet::EMPTY;
         for row in 0..rows {
             let mut line = component.down(row * self.cols).and(self.line).words()[0];
             let mut at = row;

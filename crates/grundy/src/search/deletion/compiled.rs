@@ -1,21 +1,21 @@
 //! A game compiled for the search: adjacency as bit sets, the positions that moves leave, and their
 //! connected components.
 
-use super::bitset::BitSet;
 use super::canonical::Canonicalizer;
 use super::connectivity::RimTest;
 use super::occurrence::Occurrence;
 use super::reductions::{leaf, twin};
 use super::stride::Strides;
+use super::vertex_set::VertexSet;
 use crate::game::{Board, Deletion, Field, Step, Taking};
 
 /// A game on a board or graph of at most 64·W vertices.
 #[derive(Debug)]
 pub(super) struct CompiledGame<const W: usize> {
     /// The vertices that are adjacent to each vertex: it reaches them, or they reach it.
-    neighbours: Vec<BitSet<W>>,
+    neighbours: Vec<VertexSet<W>>,
     /// The vertices close to each vertex, among which a component is searched first after a move.
-    near: Vec<BitSet<W>>,
+    near: Vec<VertexSet<W>>,
     /// The same adjacency as `neighbours`, where it is regular enough.
     strides: Option<Strides<W>>,
     moves: MoveRule<W>,
@@ -34,7 +34,7 @@ pub(super) struct CompiledGame<const W: usize> {
 #[derive(Debug)]
 enum MoveRule<const W: usize> {
     /// For each vertex the set deleted with it, and the neighbourhood of that set.
-    Sets(Vec<(BitSet<W>, BitSet<W>)>),
+    Sets(Vec<(VertexSet<W>, VertexSet<W>)>),
     /// A vertex that has a neighbour.
     NotLone,
     /// Two adjacent vertices.
@@ -65,11 +65,11 @@ impl MoveKey {
 /// What a move leaves of a component.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Remainder<const W: usize> {
-    vertices: BitSet<W>,
+    vertices: VertexSet<W>,
     /// Some of the vertices, at least one of each connected component.
-    seeds: BitSet<W>,
+    seeds: VertexSet<W>,
     /// Vertices close to the move.
-    near: BitSet<W>,
+    near: VertexSet<W>,
     /// Whether the vertices are known to be connected.
     connected: bool,
     pub(super) by: MoveKey,
@@ -81,8 +81,8 @@ impl<const W: usize> CompiledGame<W> {
         let (reached, numbering, canonicalizer, connectivity) = match &game.field {
             Field::Graph(near) => {
                 let set = |list: &Vec<u32>| {
-                    let vertices = list.iter().map(|&vertex| BitSet::one(vertex as usize));
-                    vertices.fold(BitSet::EMPTY, BitSet::or)
+                    let vertices = list.iter().map(|&vertex| VertexSet::one(vertex as usize));
+                    vertices.fold(VertexSet::EMPTY, VertexSet::or)
                 };
                 (near.iter().map(set).collect(), Numbering::AsGiven, None, None)
             }
@@ -93,15 +93,15 @@ impl<const W: usize> CompiledGame<W> {
         };
         let neighbours = symmetric(&reached);
         let twins = theorems && reached == neighbours;
-        let widened = |sets: &[BitSet<W>]| -> Vec<BitSet<W>> {
+        let widened = |sets: &[VertexSet<W>]| -> Vec<VertexSet<W>> {
             sets.iter()
                 .map(|&set| set.iter().fold(set, |all, vertex| all.or(neighbours[vertex])))
                 .collect()
         };
         let (moves, near) = match game.taking {
             Taking::WithReached => {
-                let deleted: Vec<BitSet<W>> =
-                    (0..).zip(&reached).map(|(v, reached)| reached.or(BitSet::one(v))).collect();
+                let deleted: Vec<VertexSet<W>> =
+                    (0..).zip(&reached).map(|(v, reached)| reached.or(VertexSet::one(v))).collect();
                 let around = widened(&deleted);
                 let near = widened(&around);
                 (MoveRule::Sets(deleted.into_iter().zip(around).collect()), near)
@@ -124,7 +124,7 @@ impl<const W: usize> CompiledGame<W> {
 
     /// The vertices of a position of `game`, which is the game compiled here or the same game on a
     /// smaller board.
-    pub(super) fn position(&self, game: &Deletion, live: &[u64]) -> BitSet<W> {
+    pub(super) fn position(&self, game: &Deletion, live: &[u64]) -> VertexSet<W> {
         let cols = match &game.field {
             Field::Board(board) => board.cols.max(1) as usize,
             Field::Graph(_) => 1,
@@ -132,14 +132,17 @@ impl<const W: usize> CompiledGame<W> {
         let vertices = live.iter().enumerate().flat_map(|(at, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
         });
-        vertices.take_while(|&vertex| vertex < game.places()).fold(BitSet::EMPTY, |set, vertex| {
-            let (row, col) = (vertex / cols, vertex % cols);
-            set.or(BitSet::one(match self.numbering {
-                Numbering::AsGiven => vertex,
-                Numbering::Rows(here) => row * here + col,
-                Numbering::Transposed(here) => col * here + row,
-            }))
-        })
+        vertices.take_while(|&vertex| vertex < game.places()).fold(
+            VertexSet::EMPTY,
+            |set, vertex| {
+                let (row, col) = (vertex / cols, vertex % cols);
+                set.or(VertexSet::one(match self.numbering {
+                    Numbering::AsGiven => vertex,
+                    Numbering::Rows(here) => row * here + col,
+                    Numbering::Transposed(here) => col * here + row,
+                }))
+            },
+        )
     }
 
     /// Whether an isolated vertex has a move.
@@ -151,11 +154,11 @@ impl<const W: usize> CompiledGame<W> {
     #[inline]
     pub(super) fn options(
         &self,
-        component: BitSet<W>,
+        component: VertexSet<W>,
         mut visit: impl FnMut(Remainder<W>) -> bool,
     ) {
         let test = self.connectivity.as_ref();
-        let connected = test.map_or(BitSet::EMPTY, |test| test.connected_after(component));
+        let connected = test.map_or(VertexSet::EMPTY, |test| test.connected_after(component));
         match &self.moves {
             MoveRule::Sets(sets) => {
                 for vertex in component.iter() {
@@ -175,7 +178,7 @@ impl<const W: usize> CompiledGame<W> {
             }
             MoveRule::NotLone => {
                 for vertex in component.iter() {
-                    let vertices = component.without(BitSet::one(vertex));
+                    let vertices = component.without(VertexSet::one(vertex));
                     let remainder = Remainder {
                         vertices,
                         seeds: vertices.and(self.neighbours[vertex]),
@@ -192,7 +195,8 @@ impl<const W: usize> CompiledGame<W> {
                 let mut later = component;
                 while let Some(a) = later.pop() {
                     for b in self.neighbours[a].and(later).iter() {
-                        let vertices = component.without(BitSet::one(a)).without(BitSet::one(b));
+                        let vertices =
+                            component.without(VertexSet::one(a)).without(VertexSet::one(b));
                         let seeds = self.neighbours[a].or(self.neighbours[b]);
                         let (vertices, seeds) = self.reduced(vertices, seeds);
                         let remainder = Remainder {
@@ -214,13 +218,13 @@ impl<const W: usize> CompiledGame<W> {
     /// Removes vertices by the leaf reduction. `seeds` must meet every connected component of
     /// `vertices`; the seeds returned meet every component of what remains.
     #[inline]
-    fn reduced(&self, vertices: BitSet<W>, seeds: BitSet<W>) -> (BitSet<W>, BitSet<W>) {
+    fn reduced(&self, vertices: VertexSet<W>, seeds: VertexSet<W>) -> (VertexSet<W>, VertexSet<W>) {
         let strides = self.strides.as_ref();
         let redundant = match self.moves {
             MoveRule::Pairs if self.theorems => {
                 leaf::redundant(vertices, strides, &self.neighbours)
             }
-            _ => BitSet::EMPTY,
+            _ => VertexSet::EMPTY,
         };
         if redundant.is_empty() {
             return (vertices, seeds.and(vertices));
@@ -233,13 +237,13 @@ impl<const W: usize> CompiledGame<W> {
 
     /// Whether two moves of a component that can be played in one order, `by` first, can also be
     /// played with `after` first.
-    pub(super) fn follows(&self, component: BitSet<W>, by: MoveKey, after: MoveKey) -> bool {
+    pub(super) fn follows(&self, component: VertexSet<W>, by: MoveKey, after: MoveKey) -> bool {
         let ([vertex, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
         match &self.moves {
             MoveRule::Sets(sets) => !sets[first].0.has(vertex),
             MoveRule::NotLone => {
                 let neighbours = self.neighbours[vertex].and(component);
-                !neighbours.without(BitSet::one(first)).is_empty()
+                !neighbours.without(VertexSet::one(first)).is_empty()
             }
             MoveRule::Pairs => true,
         }
@@ -247,7 +251,7 @@ impl<const W: usize> CompiledGame<W> {
 
     /// The number of moves in a component.
     #[inline]
-    pub(super) fn mobility(&self, component: BitSet<W>) -> u32 {
+    pub(super) fn mobility(&self, component: VertexSet<W>) -> u32 {
         match (&self.moves, &self.strides) {
             (MoveRule::Sets(_) | MoveRule::NotLone, _) => component.count(),
             (MoveRule::Pairs, Some(strides)) => strides.pairs(component),
@@ -260,7 +264,7 @@ impl<const W: usize> CompiledGame<W> {
 
     /// An upper bound on the length of play in a component, and so on its value.
     #[inline]
-    pub(super) fn most_moves(&self, component: BitSet<W>) -> u32 {
+    pub(super) fn most_moves(&self, component: VertexSet<W>) -> u32 {
         match self.moves {
             MoveRule::Sets(_) => component.count(),
             MoveRule::NotLone => component.count().saturating_sub(1),
@@ -273,7 +277,7 @@ impl<const W: usize> CompiledGame<W> {
     /// Every component has a seed. So a component that holds all remaining seeds is all that
     /// remains; after most moves this shows close to the move.
     #[inline]
-    pub(super) fn components(&self, remainder: Remainder<W>, mut visit: impl FnMut(BitSet<W>)) {
+    pub(super) fn components(&self, remainder: Remainder<W>, mut visit: impl FnMut(VertexSet<W>)) {
         let Remainder { vertices: mut rest, mut seeds, near, connected, .. } = remainder;
         if connected {
             if !rest.is_empty() && (self.isolated_has_move() || !rest.is_one()) {
@@ -299,11 +303,11 @@ impl<const W: usize> CompiledGame<W> {
     fn component_by_vertices(
         &self,
         root: usize,
-        vertices: BitSet<W>,
-        seeds: BitSet<W>,
-        near: BitSet<W>,
-    ) -> BitSet<W> {
-        let mut component = BitSet::one(root);
+        vertices: VertexSet<W>,
+        seeds: VertexSet<W>,
+        near: VertexSet<W>,
+    ) -> VertexSet<W> {
+        let mut component = VertexSet::one(root);
         let mut fresh = self.neighbours[root].and(vertices);
         while !seeds.without(component).without(fresh).is_empty() {
             let close = fresh.and(near);
@@ -315,7 +319,7 @@ impl<const W: usize> CompiledGame<W> {
     }
 
     /// The components of a position that are not known to have value 0, the smallest first.
-    pub(super) fn split(&self, position: BitSet<W>) -> Vec<Occurrence<W>> {
+    pub(super) fn split(&self, position: VertexSet<W>) -> Vec<Occurrence<W>> {
         let position = match self.moves {
             MoveRule::Sets(_) if self.twins => {
                 position.without(twin::redundant(position, &self.neighbours))
@@ -324,7 +328,7 @@ impl<const W: usize> CompiledGame<W> {
         };
         let (vertices, seeds) = self.reduced(position, position);
         let by = MoveKey::new(0, 0);
-        let all = Remainder { vertices, seeds, near: BitSet::EMPTY, connected: false, by };
+        let all = Remainder { vertices, seeds, near: VertexSet::EMPTY, connected: false, by };
         let mut components = Vec::new();
         self.components(all, |placed| {
             let canonical = self.canonical(placed);
@@ -336,7 +340,7 @@ impl<const W: usize> CompiledGame<W> {
 
     /// The canonical form of a component; `None` if its value is 0 by symmetry.
     #[inline]
-    pub(super) fn canonical(&self, component: BitSet<W>) -> Option<BitSet<W>> {
+    pub(super) fn canonical(&self, component: VertexSet<W>) -> Option<VertexSet<W>> {
         let neighbours = self.theorems.then_some(self.neighbours.as_slice());
         match &self.canonicalizer {
             Some(canonicalizer) => canonicalizer.canonical(component, neighbours),
@@ -355,10 +359,10 @@ impl<const W: usize> CompiledGame<W> {
 fn component_by_strides<const W: usize>(
     strides: &Strides<W>,
     root: usize,
-    vertices: BitSet<W>,
-    seeds: BitSet<W>,
-) -> BitSet<W> {
-    let root = BitSet::one(root);
+    vertices: VertexSet<W>,
+    seeds: VertexSet<W>,
+) -> VertexSet<W> {
+    let root = VertexSet::one(root);
     let mut component = strides.neighbourhood(root).and(vertices).or(root);
     if seeds.without(component).is_empty() {
         return vertices;
@@ -387,7 +391,7 @@ fn landscape(board: &Board) -> ((u32, u32), Vec<Step>, bool) {
 /// The cells that each cell of a board reaches, their numbering, and their canonical forms.
 fn compile_board<const W: usize>(
     board: &Board,
-) -> (Vec<BitSet<W>>, Numbering, Option<Canonicalizer<W>>) {
+) -> (Vec<VertexSet<W>>, Numbering, Option<Canonicalizer<W>>) {
     let ((rows, cols), steps, transposed) = landscape(board);
     let cell = |row: i64, col: i64| {
         let inside = (0..i64::from(rows)).contains(&row) && (0..i64::from(cols)).contains(&col);
@@ -395,7 +399,7 @@ fn compile_board<const W: usize>(
     };
     let reached = |row: i64, col: i64| {
         let ends = steps.iter().filter_map(|&(down, right)| cell(row + down, col + right));
-        ends.fold(BitSet::EMPTY, |set: BitSet<W>, end| set.or(BitSet::one(end)))
+        ends.fold(VertexSet::EMPTY, |set: VertexSet<W>, end| set.or(VertexSet::one(end)))
     };
     let cells =
         (0..i64::from(rows)).flat_map(|row| (0..i64::from(cols)).map(move |col| (row, col)));
@@ -420,7 +424,7 @@ fn connectivity_test<const W: usize>(board: &Board, taking: Taking) -> Option<Ri
 }
 
 /// The symmetric closure of a relation.
-fn symmetric<const W: usize>(reached: &[BitSet<W>]) -> Vec<BitSet<W>> {
+fn symmetric<const W: usize>(reached: &[VertexSet<W>]) -> Vec<VertexSet<W>> {
     let mut neighbours = reached.to_vec();
     for (vertex, set) in reached.iter().enumerate() {
         set.iter().for_each(|other| neighbours[other].insert(vertex));

@@ -4,11 +4,11 @@
 //! adjacent to it, the *rim*. So if the rim's cells that belong to the component are connected
 //! outside the hole, every such path has a detour and the component stays connected.
 //!
-//! The test goes round the rim and counts the cells that are not linked to the one before. A cell of
-//! the rim has the same offset from every cell at which a move may be made, so one shift of the
+//! The test goes round the rim and counts the cells that are not linked to the one before. A cell
+//! of the rim has the same offset from every cell at which a move may be made, so one shift of the
 //! component answers for all moves whether that rim cell is present.
 
-use super::bitset::BitSet;
+use super::vertex_set::VertexSet;
 use crate::game::Step;
 
 /// The rim of the hole that a move makes, in order round it.
@@ -18,25 +18,25 @@ pub(super) struct RimTest<const W: usize>(Vec<RimCell<W>>);
 /// A cell of the rim.
 #[derive(Debug)]
 struct RimCell<const W: usize> {
-    shift: Shift<W>,
+    shift: BoardShift<W>,
     /// A cell outside the hole that is adjacent to this one and the one before, if there is one.
-    between: Shift<W>,
+    between: BoardShift<W>,
     /// Full if this cell and the one before are adjacent, empty if not.
-    linked: BitSet<W>,
+    linked: VertexSet<W>,
 }
 
 /// The shift of a board by a fixed offset.
 #[derive(Debug, Clone, Copy)]
-struct Shift<const W: usize> {
+struct BoardShift<const W: usize> {
     /// By how much numbers grow and shrink; one of them is 0.
     by: [usize; 2],
     /// The cells from which the offset leads to a cell of the board.
-    from: BitSet<W>,
+    from: VertexSet<W>,
 }
 
-impl<const W: usize> Shift<W> {
+impl<const W: usize> BoardShift<W> {
     /// Leads to no cell of the board.
-    const NOWHERE: Self = Self { by: [0; 2], from: BitSet::EMPTY };
+    const NOWHERE: Self = Self { by: [0; 2], from: VertexSet::EMPTY };
 
     fn new((down, right): Step, (rows, cols): (i64, i64)) -> Option<Self> {
         let inside = |cell: &i64| {
@@ -47,13 +47,14 @@ impl<const W: usize> Shift<W> {
         let cells = cells.filter_map(|cell| usize::try_from(cell).ok());
         let by = isize::try_from(down * cols + right).ok()?;
         let by = [by.min(0), by.max(0)].map(isize::unsigned_abs);
-        let from = cells.fold(BitSet::EMPTY, |set: BitSet<W>, cell| set.or(BitSet::one(cell)));
+        let from =
+            cells.fold(VertexSet::EMPTY, |set: VertexSet<W>, cell| set.or(VertexSet::one(cell)));
         Some(Self { by, from }).filter(|shift| !shift.from.is_empty())
     }
 
     /// The cells from which the offset leads into a component.
     #[inline]
-    fn leading_into(&self, component: BitSet<W>) -> BitSet<W> {
+    fn leading_into(&self, component: VertexSet<W>) -> VertexSet<W> {
         let [up, down] = self.by;
         component.up(up).down(down).and(self.from)
     }
@@ -63,8 +64,8 @@ impl<const W: usize> Shift<W> {
 const MOST_CELLS: usize = 24;
 
 impl<const W: usize> RimTest<W> {
-    /// The test for moves that delete the cells at the offsets `hole`, on a board of (rows, columns)
-    /// whose cells are adjacent at the offsets `adjacent`; `None` if the rim is long.
+    /// The test for moves that delete the cells at the offsets `hole`, on a board of (rows,
+    /// columns) whose cells are adjacent at the offsets `adjacent`; `None` if the rim is long.
     pub(super) fn of(hole: &[Step], adjacent: &[Step], board: (i64, i64)) -> Option<Self> {
         let neighbours = |&(row, col): &Step| -> Vec<Step> {
             adjacent.iter().map(|&(down, right)| (row + down, col + right)).collect()
@@ -72,7 +73,7 @@ impl<const W: usize> RimTest<W> {
         let mut cells: Vec<Step> = hole.iter().flat_map(neighbours).collect();
         cells.sort_unstable();
         cells.dedup();
-        cells.retain(|cell| !hole.contains(cell) && Shift::<W>::new(*cell, board).is_some());
+        cells.retain(|cell| !hole.contains(cell) && BoardShift::<W>::new(*cell, board).is_some());
         if cells.len() > MOST_CELLS {
             return None;
         }
@@ -83,9 +84,11 @@ impl<const W: usize> RimTest<W> {
             let both = neighbours(before).into_iter().filter(|other| near.contains(other));
             let mut between = both.filter(|other| !hole.contains(other));
             Some(RimCell {
-                shift: Shift::new(*cell, board)?,
-                between: between.find_map(|to| Shift::new(to, board)).unwrap_or(Shift::NOWHERE),
-                linked: if near.contains(before) { BitSet::FULL } else { BitSet::EMPTY },
+                shift: BoardShift::new(*cell, board)?,
+                between: between
+                    .find_map(|to| BoardShift::new(to, board))
+                    .unwrap_or(BoardShift::NOWHERE),
+                linked: if near.contains(before) { VertexSet::FULL } else { VertexSet::EMPTY },
             })
         };
         cells.iter().zip(before).map(cell).collect::<Option<_>>().map(Self)
@@ -94,10 +97,10 @@ impl<const W: usize> RimTest<W> {
     /// The cells at which a move surely keeps the component connected: those where at most one cell
     /// of the rim is not linked to the one before.
     #[inline]
-    pub(super) fn connected_after(&self, component: BitSet<W>) -> BitSet<W> {
+    pub(super) fn connected_after(&self, component: VertexSet<W>) -> VertexSet<W> {
         let mut before =
-            self.0.last().map_or(BitSet::EMPTY, |last| last.shift.leading_into(component));
-        let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
+            self.0.last().map_or(VertexSet::EMPTY, |last| last.shift.leading_into(component));
+        let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
         for RimCell { shift, between, linked } in &self.0 {
             let here = shift.leading_into(component);
             let begins = here.without(before.and(between.leading_into(component).or(*linked)));
@@ -105,7 +108,7 @@ impl<const W: usize> RimTest<W> {
             once = once.or(begins);
             before = here;
         }
-        BitSet::FULL.without(twice)
+        VertexSet::FULL.without(twice)
     }
 }
 
@@ -124,7 +127,7 @@ mod tests {
 
     use proptest::prelude::*;
 
-    use super::{BitSet, RimTest};
+    use super::{RimTest, VertexSet};
     use crate::game::Step;
 
     /// The connected component of a cell.
@@ -160,7 +163,7 @@ mod tests {
             let mut cells: BTreeSet<Step> = all.filter(|cell| live >> number(*cell) & 1 == 1).collect();
             while let Some(&root) = cells.first() {
                 let here = component(&cells, root, &adjacent);
-                let set = here.iter().fold(BitSet::EMPTY, |set: BitSet<1>, cell| set.or(BitSet::one(number(*cell))));
+                let set = here.iter().fold(VertexSet::EMPTY, |set: VertexSet<1>, cell| set.or(VertexSet::one(number(*cell))));
                 let connected = rim.connected_after(set);
                 for &(row, col) in &here {
                     let mut left = here.clone();
@@ -180,7 +183,8 @@ mod tests {
         let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let hole = [&[(0, 0)], &steps[..]].concat();
         let rim = RimTest::<1>::of(&hole, &steps, (6, 6)).unwrap();
-        let board = (0..36).fold(BitSet::EMPTY, |set: BitSet<1>, cell| set.or(BitSet::one(cell)));
+        let board =
+            (0..36).fold(VertexSet::EMPTY, |set: VertexSet<1>, cell| set.or(VertexSet::one(cell)));
         let split: Vec<usize> =
             (0..36).filter(|&cell| !rim.connected_after(board).has(cell)).collect();
         // Only a cross diagonally next to a corner cuts that corner off.

@@ -1,8 +1,8 @@
-//! Looks at the options of a component's options before any of them is asked. An option is likely to
-//! have the value wanted if few of its own options may have it.
+//! Looks at the options of a component's options before any of them is asked. An option is likely
+//! to have the value wanted if few of its own options may have it.
 //!
-//! A look ahead costs about as many nodes as there are options, so it is taken only where components
-//! of this size have cost several times as many.
+//! A look ahead costs about as many nodes as there are options, so it is taken only where
+//! components of this size have cost several times as many.
 
 use super::search::{DeletionSearch, Expansion, Halted, ListedOption, bit};
 use super::worker::Worker;

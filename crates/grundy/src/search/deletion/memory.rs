@@ -1,12 +1,12 @@
-//! What a search remembers: the transposition table, and for each thread a cache in front of it, the
-//! statistics for move ordering and the facts to be stored.
+//! What a search remembers: the transposition table, and for each thread a cache in front of it,
+//! the statistics for move ordering and the facts to be stored.
 
-use super::bitset::BitSet;
 use super::compiled::CompiledGame;
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::pending::PendingFacts;
 use super::transposition::TranspositionTable;
+use super::vertex_set::VertexSet;
 use crate::game::{Knowledge, Meter};
 
 /// Everything remembered of one game between questions.
@@ -30,8 +30,8 @@ pub(super) struct ThreadMemory<const W: usize> {
 /// A component with its value, if known.
 #[derive(Debug, Clone, Copy)]
 struct RecentEntry<const W: usize> {
-    placed: BitSet<W>,
-    canonical: BitSet<W>,
+    placed: VertexSet<W>,
+    canonical: VertexSet<W>,
     value: u32,
 }
 
@@ -59,7 +59,7 @@ impl<const W: usize> Memory<W> {
     /// Adds a fact from the store about a component in canonical form.
     pub(super) fn load(
         &mut self,
-        component: &BitSet<W>,
+        component: &VertexSet<W>,
         known: Knowledge,
         work: u32,
         meter: &Meter<'_>,
@@ -94,7 +94,7 @@ impl<const W: usize> ThreadMemory<W> {
         }
     }
 
-    fn slot(&self, placed: &BitSet<W>) -> usize {
+    fn slot(&self, placed: &VertexSet<W>) -> usize {
         usize::try_from(placed.hash() >> 40).unwrap_or(0) & (self.recent.len() - 1)
     }
 
@@ -103,7 +103,7 @@ impl<const W: usize> ThreadMemory<W> {
     pub(super) fn look_up(
         &self,
         game: &CompiledGame<W>,
-        placed: BitSet<W>,
+        placed: VertexSet<W>,
     ) -> Result<u32, Occurrence<W>> {
         let recent = &self.recent[self.slot(&placed)];
         if recent.placed != placed {
@@ -128,6 +128,7 @@ impl<const W: usize> ThreadMemory<W> {
 }
 
 fn recent<const W: usize>(size: usize) -> Vec<RecentEntry<W>> {
-    let none = RecentEntry { placed: BitSet::EMPTY, canonical: BitSet::EMPTY, value: UNKNOWN };
+    let none =
+        RecentEntry { placed: VertexSet::EMPTY, canonical: VertexSet::EMPTY, value: UNKNOWN };
     vec![none; size]
 }

@@ -5,7 +5,6 @@
 //! A *vertex* is a vertex of a graph or a cell of a board. The definition
 //! ([`grundy_value`](super::grundy_value)) is the search's naive twin.
 
-mod bitset;
 mod canonical;
 mod compiled;
 mod connectivity;
@@ -24,12 +23,12 @@ mod stride;
 #[cfg(test)]
 mod tests;
 mod transposition;
+mod vertex_set;
 mod worker;
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use self::bitset::BitSet;
 use self::compiled::CompiledGame;
 use self::memory::Memory;
 use self::occurrence::Occurrence;
@@ -37,6 +36,7 @@ use self::pending::PendingFacts;
 use self::persistence::{Persistence, SHORT};
 use self::search::Query;
 use self::solve::{HasValueQuery, ValueQuery};
+use self::vertex_set::VertexSet;
 use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
 
 /// The most vertices of a position that can be searched. The recursion goes no deeper.
@@ -134,10 +134,10 @@ impl<const W: usize> Solver<W> {
     /// Answers a question. Stored facts are loaded unless a short search answers it.
     fn ask<Q: Query<W>>(
         &mut self,
-        position: BitSet<W>,
+        position: VertexSet<W>,
         question: &Q,
         meter: &Meter<'_>,
-    ) -> Result<Q::Answer, Failure> {
+    ) -> Result<Q::Output, Failure> {
         let Self { game, memory, persistence } = self;
         let Some(store) = meter.kept() else {
             return parallel::ask(game, memory, (position, question), meter);

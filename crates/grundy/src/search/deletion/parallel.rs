@@ -7,12 +7,12 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::bitset::BitSet;
 use super::compiled::CompiledGame;
 use super::memory::{Memory, ThreadMemory};
 use super::pending::PendingFacts;
 use super::search::{DeletionSearch, Halted, Query};
 use super::transposition::TranspositionTable;
+use super::vertex_set::VertexSet;
 use super::worker::{SoleWorker, StopCause, Worker, thrashing};
 use crate::game::{Failure, Knowledge, Meter};
 
@@ -26,7 +26,7 @@ const ANNOUNCED: usize = 1 << 10;
 /// Nodes that a thread visits between two exchanges with the others.
 const EXCHANGE_INTERVAL: u64 = 1 << 8;
 
-/// What the threads share beside the table.
+/// What the threads share besides the table.
 struct Team {
     ended: AtomicBool,
     /// Nodes visited by helpers and not yet counted.
@@ -53,9 +53,9 @@ struct TeamWorker<'a, const W: usize> {
 pub(super) fn ask<const W: usize, Q: Query<W>>(
     game: &CompiledGame<W>,
     memory: &mut Memory<W>,
-    (position, question): (BitSet<W>, &Q),
+    (position, question): (VertexSet<W>, &Q),
     meter: &Meter<'_>,
-) -> Result<Q::Answer, Failure> {
+) -> Result<Q::Output, Failure> {
     memory.fit(meter);
     let Memory { table, local } = memory;
     let patience = if meter.threads() > 1 { PATIENCE } else { u64::MAX };
@@ -79,9 +79,9 @@ pub(super) fn ask<const W: usize, Q: Query<W>>(
 fn ask_together<const W: usize, Q: Query<W>>(
     game: &CompiledGame<W>,
     memory: &mut Memory<W>,
-    (position, question): (BitSet<W>, &Q),
+    (position, question): (VertexSet<W>, &Q),
     meter: &Meter<'_>,
-) -> Option<Result<Q::Answer, Failure>> {
+) -> Option<Result<Q::Output, Failure>> {
     let Memory { table, local } = memory;
     let team = Team {
         ended: AtomicBool::new(false),
@@ -125,7 +125,7 @@ fn ask_together<const W: usize, Q: Query<W>>(
 
 impl<const W: usize> TeamWorker<'_, W> {
     /// The slot and the tag of an announcement.
-    fn announcement(&self, component: &BitSet<W>, value: u32) -> Option<(&AtomicU64, u64)> {
+    fn announcement(&self, component: &VertexSet<W>, value: u32) -> Option<(&AtomicU64, u64)> {
         if component.count() < self.team.least_announced {
             return None;
         }
@@ -161,24 +161,24 @@ impl<const W: usize> Worker<W> for TeamWorker<'_, W> {
     }
 
     #[inline]
-    fn get(&mut self, component: &BitSet<W>) -> Knowledge {
+    fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
         self.table.get_shared(component)
     }
 
-    fn prefetch(&mut self, _: impl Iterator<Item = BitSet<W>>) {}
+    fn prefetch(&mut self, _: impl Iterator<Item = VertexSet<W>>) {}
 
-    fn put(&mut self, component: &BitSet<W>, known: Knowledge, work: u32) -> bool {
+    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
         self.table.put_shared(component, known, work);
         self.nodes.is_multiple_of(EXCHANGE_INTERVAL)
     }
 
-    fn announce(&self, component: &BitSet<W>, value: u32, begins: bool) {
+    fn announce(&self, component: &VertexSet<W>, value: u32, begins: bool) {
         if let Some((slot, tag)) = self.announcement(component, value) {
             slot.store(if begins { tag } else { 0 }, Ordering::Relaxed);
         }
     }
 
-    fn is_announced(&self, component: &BitSet<W>, value: u32) -> bool {
+    fn is_announced(&self, component: &VertexSet<W>, value: u32) -> bool {
         let announced = self.announcement(component, value);
         announced.is_some_and(|(slot, tag)| slot.load(Ordering::Relaxed) == tag)
     }

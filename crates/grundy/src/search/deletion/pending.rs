@@ -1,6 +1,6 @@
 //! Facts found by a search, until they are stored.
 
-use super::bitset::BitSet;
+use super::vertex_set::VertexSet;
 use crate::game::Knowledge;
 
 /// Persist facts that cost at least this many nodes; reading one back costs about one node.
@@ -13,7 +13,7 @@ const MOST_PENDING: usize = 1 << 18;
 /// digits of the number of nodes that took.
 #[derive(Debug)]
 pub(super) struct PendingFacts<const W: usize> {
-    facts: Vec<(BitSet<W>, Knowledge, u32)>,
+    facts: Vec<(VertexSet<W>, Knowledge, u32)>,
     least_work: u32,
 }
 
@@ -25,7 +25,7 @@ impl<const W: usize> PendingFacts<W> {
     /// Adds a fact if it took enough work. If there are too many facts, those that took least work
     /// are dropped.
     #[inline]
-    pub(super) fn add(&mut self, component: &BitSet<W>, known: Knowledge, work: u32) {
+    pub(super) fn add(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) {
         if work < self.least_work {
             return;
         }
@@ -45,7 +45,7 @@ impl<const W: usize> PendingFacts<W> {
     }
 
     /// Removes and returns all facts.
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = (BitSet<W>, Knowledge, u32)> {
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = (VertexSet<W>, Knowledge, u32)> {
         self.facts.drain(..)
     }
 }

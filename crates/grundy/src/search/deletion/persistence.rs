@@ -1,18 +1,18 @@
 //! Persistence: facts that outlast a search, in a form that boards of other sizes can use.
 //!
 //! The value of a component depends on the rule and on which of its vertices are adjacent, and on
-//! nothing else. On a board whose cells all reach the same offsets a component may be translated, so
-//! it is stored as the cells of its bounding rectangle. The vertices of a graph are stored as they
-//! are, under a name that identifies the graph.
+//! nothing else. On a board whose cells all reach the same offsets a component may be translated,
+//! so it is stored as the cells of its bounding rectangle. The vertices of a graph are stored as
+//! they are, under a name that identifies the graph.
 
 use std::fmt::Write;
 
 use smallvec::SmallVec;
 
-use super::bitset::BitSet;
 use super::compiled::CompiledGame;
 use super::memory::Memory;
 use super::pending::PendingFacts;
+use super::vertex_set::VertexSet;
 use crate::game::{Deletion, Fact, FactStore, Field, Meter, Region, Taking};
 
 /// A question of fewer nodes is answered before anything is loaded.
@@ -81,7 +81,7 @@ impl Persistence {
         }
     }
 
-    fn region<const W: usize>(&self, component: BitSet<W>) -> Option<Region> {
+    fn region<const W: usize>(&self, component: VertexSet<W>) -> Option<Region> {
         let cells = || component.iter().map(|vertex| [vertex / self.cols, vertex % self.cols]);
         let [mut top, mut left, mut bottom, mut right] = [0, 0, self.rows - 1, self.cols - 1];
         if self.translates {
@@ -99,12 +99,12 @@ impl Persistence {
     }
 
     /// The component in the first corner of the board, if the rectangle fits.
-    fn component<const W: usize>(&self, region: &Region) -> Option<BitSet<W>> {
+    fn component<const W: usize>(&self, region: &Region) -> Option<VertexSet<W>> {
         let (rows, cols) = (usize::from(region.rows), usize::from(region.cols));
         if rows > self.rows || cols > self.cols || !self.translates && cols != self.cols {
             return None;
         }
-        let mut component = BitSet::EMPTY;
+        let mut component = VertexSet::EMPTY;
         for cell in 0..rows * cols {
             if region.cells.get(cell / 64)? >> (cell % 64) & 1 == 1 {
                 component.insert(cell / cols * self.cols + cell % cols);
@@ -114,8 +114,8 @@ impl Persistence {
     }
 }
 
-/// Names everything that values depend on besides the component. Values found without theorems have a
-/// name of their own. Stored facts are found by these names, so they must not change.
+/// Names everything that values depend on besides the component. Values found without theorems have
+/// a name of their own. Stored facts are found by these names, so they must not change.
 pub(super) fn name(game: &Deletion, theorems: bool) -> String {
     let mut name = String::from(match game.taking {
         Taking::WithReached => "a place with all that it reaches",

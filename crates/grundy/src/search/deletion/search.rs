@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use super::bitset::BitSet;
 use super::compiled::{CompiledGame, MoveKey, Remainder};
 use super::memory::ThreadMemory;
 use super::occurrence::Occurrence;
+use super::vertex_set::VertexSet;
 use super::worker::{StopCause, Worker};
 use crate::game::{Failure, Knowledge, Limit};
 
@@ -30,7 +30,7 @@ pub(super) struct DeletionSearch<'a, const W: usize, H> {
     pub(super) reply: Option<MoveKey>,
     /// The stack of questions under way: components, each with the value asked for or `None` for
     /// the question which value it is. Kept only where other threads may answer them.
-    pub(super) asked: Vec<(BitSet<W>, Option<u32>)>,
+    pub(super) asked: Vec<(VertexSet<W>, Option<u32>)>,
     /// Why the search has stopped.
     pub(super) cause: Option<StopCause>,
 }
@@ -41,14 +41,15 @@ pub(super) struct Halted;
 
 /// A question about a position.
 pub(super) trait Query<const W: usize>: Sync {
-    type Answer: Send;
+    /// The answer.
+    type Output: Send;
 
     /// Answers the question.
     fn run<H: Worker<W>>(
         &self,
         search: &mut DeletionSearch<'_, W, H>,
-        position: BitSet<W>,
-    ) -> Result<Self::Answer, Halted>;
+        position: VertexSet<W>,
+    ) -> Result<Self::Output, Halted>;
 }
 
 /// A component whose options are listed.
@@ -130,7 +131,7 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
     }
 
     /// Why there is no answer, with bounds on the value if the position is one component.
-    pub(super) fn failure(&mut self, position: BitSet<W>) -> Failure {
+    pub(super) fn failure(&mut self, position: VertexSet<W>) -> Failure {
         let bounds = match *self.game.split(position) {
             [Occurrence { canonical, .. }] => {
                 let low = match self.worker.get(&canonical) {
@@ -159,7 +160,7 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
         if H::SHARED && counted.is_ok() && self.nodes.is_multiple_of(CHECK_INTERVAL) {
             let worker = &mut self.worker;
             let answered =
-                |&(component, value): &(BitSet<W>, Option<u32>)| match worker.get(&component) {
+                |&(component, value): &(VertexSet<W>, Option<u32>)| match worker.get(&component) {
                     Knowledge::Exact(_) => true,
                     Knowledge::Excludes(excluded) => {
                         value.is_some_and(|value| excluded & bit(value) != 0)
@@ -203,9 +204,9 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
         }
     }
 
-    /// Uses that a move and its reply leave a position of the wanted value `value`. If the moves can
-    /// be exchanged, the option that the reply alone leads to has an option of that value, so it
-    /// does not have that value itself.
+    /// Uses that a move and its reply leave a position of the wanted value `value`. If the moves
+    /// can be exchanged, the option that the reply alone leads to has an option of that value, so
+    /// it does not have that value itself.
     pub(super) fn refute(
         &mut self,
         expansion: &Expansion<W>,

@@ -4,16 +4,16 @@
 //! j; one option of value k shows that its value is not k (this way of asking is that of J. Lemoine
 //! and S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462, 2012). An option is a
 //! sum of components: all but the largest are valued, and the largest is asked whether it has the
-//! value that is then wanted, so most components are never valued at all. Values that such questions
-//! exclude are stored like exact values (P. Beling and M. Rogalski, On pruning search trees of
-//! impartial games, Artificial Intelligence 283, 2020).
+//! value that is then wanted, so most components are never valued at all. Values that such
+//! questions exclude are stored like exact values (P. Beling and M. Rogalski, On pruning search
+//! trees of impartial games, Artificial Intelligence 283, 2020).
 
 use std::ops::Range;
 
-use super::bitset::BitSet;
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::search::{DeletionSearch, Expansion, Halted, ListedOption, Query, bit};
+use super::vertex_set::VertexSet;
 use super::worker::{StopCause, Worker};
 use crate::game::Knowledge;
 
@@ -21,12 +21,12 @@ use crate::game::Knowledge;
 pub(super) struct ValueQuery;
 
 impl<const W: usize> Query<W> for ValueQuery {
-    type Answer = u32;
+    type Output = u32;
 
     fn run<H: Worker<W>>(
         &self,
         search: &mut DeletionSearch<'_, W, H>,
-        position: BitSet<W>,
+        position: VertexSet<W>,
     ) -> Result<u32, Halted> {
         let components = search.game.split(position);
         components.into_iter().try_fold(0, |sum, one| Ok(sum ^ search.value_of(one)?))
@@ -37,12 +37,12 @@ impl<const W: usize> Query<W> for ValueQuery {
 pub(super) struct HasValueQuery(pub(super) u32);
 
 impl<const W: usize> Query<W> for HasValueQuery {
-    type Answer = bool;
+    type Output = bool;
 
     fn run<H: Worker<W>>(
         &self,
         search: &mut DeletionSearch<'_, W, H>,
-        position: BitSet<W>,
+        position: VertexSet<W>,
     ) -> Result<bool, Halted> {
         let components = search.game.split(position);
         let Some((&last, rest)) = components.split_last() else { return Ok(self.0 == 0) };
@@ -92,7 +92,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     #[inline]
     fn unless_answered<T>(
         &mut self,
-        question: (BitSet<W>, Option<u32>),
+        question: (VertexSet<W>, Option<u32>),
         work: impl FnOnce(&mut Self) -> Result<T, Halted>,
     ) -> Result<Option<T>, Halted> {
         if !H::SHARED {

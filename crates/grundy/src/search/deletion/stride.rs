@@ -1,7 +1,7 @@
-//! Adjacency on boards, for all cells at once. On a board the numbers of adjacent cells differ by one
-//! of a few strides; for each stride, one shift maps a set to the neighbours at that distance.
+//! Adjacency on boards, for all cells at once. On a board the numbers of adjacent cells differ by
+//! one of a few strides; for each stride, one shift maps a set to the neighbours at that distance.
 
-use super::bitset::BitSet;
+use super::vertex_set::VertexSet;
 
 /// All pairs of adjacent vertices, by the difference of their numbers.
 #[derive(Debug)]
@@ -15,19 +15,19 @@ pub(super) struct Strides<const W: usize> {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stride<const W: usize> {
     by: usize,
-    from: BitSet<W>,
+    from: VertexSet<W>,
 }
 
 impl<const W: usize> Stride<W> {
     /// The neighbours that lie one stride after a vertex of the set.
     #[inline]
-    pub(super) fn forward(&self, set: BitSet<W>) -> BitSet<W> {
+    pub(super) fn forward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.and(self.from).up(self.by)
     }
 
     /// The neighbours that lie one stride before a vertex of the set.
     #[inline]
-    pub(super) fn backward(&self, set: BitSet<W>) -> BitSet<W> {
+    pub(super) fn backward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.down(self.by).and(self.from)
     }
 }
@@ -37,14 +37,14 @@ const MOST: usize = 8;
 
 impl<const W: usize> Strides<W> {
     /// The strides of a graph, given the neighbours of each vertex; `None` if there are too many.
-    pub(super) fn of(neighbours: &[BitSet<W>]) -> Option<Self> {
+    pub(super) fn of(neighbours: &[VertexSet<W>]) -> Option<Self> {
         let mut strides: Vec<Stride<W>> = Vec::new();
         for (vertex, set) in neighbours.iter().enumerate() {
             for after in set.iter().filter(|&other| other > vertex) {
                 let by = after - vertex;
                 let found = strides.iter().position(|stride| stride.by == by);
                 let at = found.unwrap_or_else(|| {
-                    strides.push(Stride { by, from: BitSet::EMPTY });
+                    strides.push(Stride { by, from: VertexSet::EMPTY });
                     strides.len() - 1
                 });
                 strides[at].from.insert(vertex);
@@ -53,7 +53,7 @@ impl<const W: usize> Strides<W> {
                 }
             }
         }
-        let none = Stride { by: 0, from: BitSet::EMPTY };
+        let none = Stride { by: 0, from: VertexSet::EMPTY };
         let mut strides = strides.into_iter();
         let two = [(); 2].map(|()| strides.next().unwrap_or(none));
         Some(Self { two, more: strides.collect() })
@@ -70,8 +70,8 @@ impl<const W: usize> Strides<W> {
 
     /// The vertices adjacent to some vertex of a set.
     #[inline]
-    pub(super) fn neighbourhood(&self, set: BitSet<W>) -> BitSet<W> {
-        let mut neighbourhood = BitSet::EMPTY;
+    pub(super) fn neighbourhood(&self, set: VertexSet<W>) -> VertexSet<W> {
+        let mut neighbourhood = VertexSet::EMPTY;
         self.each(|stride| {
             neighbourhood = neighbourhood.or(stride.forward(set)).or(stride.backward(set));
         });
@@ -80,8 +80,8 @@ impl<const W: usize> Strides<W> {
 
     /// The vertices adjacent to exactly one vertex of a set.
     #[inline]
-    pub(super) fn adjacent_to_one(&self, set: BitSet<W>) -> BitSet<W> {
-        let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
+    pub(super) fn adjacent_to_one(&self, set: VertexSet<W>) -> VertexSet<W> {
+        let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
         self.each(|stride| {
             for near in [stride.forward(set), stride.backward(set)] {
                 twice = twice.or(once.and(near));
@@ -93,7 +93,7 @@ impl<const W: usize> Strides<W> {
 
     /// The number of pairs of adjacent vertices in a set.
     #[inline]
-    pub(super) fn pairs(&self, set: BitSet<W>) -> u32 {
+    pub(super) fn pairs(&self, set: VertexSet<W>) -> u32 {
         let mut pairs = 0;
         self.each(|stride| pairs += stride.backward(set).and(set).count());
         pairs

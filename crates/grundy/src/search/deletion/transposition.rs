@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::bitset::BitSet;
+use super::vertex_set::VertexSet;
 use crate::game::Knowledge;
 
 /// Values below this are excluded by bits.
@@ -16,7 +16,7 @@ pub(super) const BITS: u32 = 56;
 /// A component in canonical form with what is known of its value.
 #[derive(Debug, Clone, Copy)]
 struct Entry<const W: usize> {
-    component: BitSet<W>,
+    component: VertexSet<W>,
     /// Bit 63: whether the value is known. If so, the low 32 bits hold it; if not, bit k < 56 says
     /// that it is not k. Bits 56 to 62: the binary logarithm of the work.
     word: u64,
@@ -28,9 +28,9 @@ const LOW: u64 = (1 << BITS) - 1;
 const WAYS: usize = 3;
 
 impl<const W: usize> Entry<W> {
-    const FREE: Self = Self { component: BitSet::EMPTY, word: 0 };
+    const FREE: Self = Self { component: VertexSet::EMPTY, word: 0 };
 
-    fn new(component: BitSet<W>, known: Knowledge, work: u32) -> Self {
+    fn new(component: VertexSet<W>, known: Knowledge, work: u32) -> Self {
         let bits = match known {
             Knowledge::Exact(value) => EXACT | u64::from(value),
             Knowledge::Excludes(not) => not & LOW,
@@ -117,7 +117,7 @@ impl<const W: usize> TranspositionTable<W> {
     }
 
     #[inline]
-    fn bucket(&self, component: &BitSet<W>) -> usize {
+    fn bucket(&self, component: &VertexSet<W>) -> usize {
         // The number of buckets is a power of two.
         let mask = self.buckets.len() - 1;
         usize::try_from(component.hash() & mask as u64).unwrap_or(0)
@@ -125,28 +125,28 @@ impl<const W: usize> TranspositionTable<W> {
 
     /// What is known of a component.
     #[inline]
-    pub(super) fn get(&mut self, component: &BitSet<W>) -> Knowledge {
+    pub(super) fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
         let bucket = self.bucket(component);
         find(self.buckets[bucket].0.get_mut().unwrap_or_else(PoisonError::into_inner), component)
     }
 
     /// [`get`](Self::get) for threads that share the table.
     #[inline]
-    pub(super) fn get_shared(&self, component: &BitSet<W>) -> Knowledge {
+    pub(super) fn get_shared(&self, component: &VertexSet<W>) -> Knowledge {
         let bucket = &self.buckets[self.bucket(component)];
         find(&bucket.0.lock().unwrap_or_else(PoisonError::into_inner), component)
     }
 
     /// Some word of a component's bucket: reading it prefetches the bucket.
     #[inline]
-    pub(super) fn peek(&mut self, component: &BitSet<W>) -> u64 {
+    pub(super) fn peek(&mut self, component: &VertexSet<W>) -> u64 {
         let bucket = self.bucket(component);
         self.buckets[bucket].0.get_mut().unwrap_or_else(PoisonError::into_inner)[0].word
     }
 
     /// Stores what is known of a component. `work` is the number of binary digits of the nodes
     /// visited for it.
-    pub(super) fn put(&mut self, component: &BitSet<W>, known: Knowledge, work: u32) {
+    pub(super) fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) {
         self.insert(Entry::new(*component, known, work));
     }
 
@@ -161,7 +161,7 @@ impl<const W: usize> TranspositionTable<W> {
     }
 
     /// [`put`](Self::put) for threads that share the table.
-    pub(super) fn put_shared(&self, component: &BitSet<W>, known: Knowledge, work: u32) {
+    pub(super) fn put_shared(&self, component: &VertexSet<W>, known: Knowledge, work: u32) {
         let bucket = &self.buckets[self.bucket(component)];
         let mut ways = bucket.0.lock().unwrap_or_else(PoisonError::into_inner);
         let insertion = insert(&mut ways, Entry::new(*component, known, work));
@@ -187,7 +187,7 @@ impl<const W: usize> TranspositionTable<W> {
 }
 
 #[inline]
-fn find<const W: usize>(ways: &Ways<W>, component: &BitSet<W>) -> Knowledge {
+fn find<const W: usize>(ways: &Ways<W>, component: &VertexSet<W>) -> Knowledge {
     let entry = ways.iter().find(|entry| entry.component == *component);
     entry.map_or(Knowledge::Excludes(0), Entry::known)
 }

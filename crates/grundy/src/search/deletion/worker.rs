@@ -1,7 +1,7 @@
 //! What a search works with: a table that it owns, or one that it shares with other threads.
 
-use super::bitset::BitSet;
 use super::transposition::TranspositionTable;
+use super::vertex_set::VertexSet;
 use crate::game::{Failure, Knowledge, Limit, Meter};
 
 /// Why a search stops before it has its answer.
@@ -26,21 +26,21 @@ pub(super) trait Worker<const W: usize> {
     fn count_node(&mut self) -> Result<(), StopCause>;
 
     /// What is known of a component in canonical form.
-    fn get(&mut self, component: &BitSet<W>) -> Knowledge;
+    fn get(&mut self, component: &VertexSet<W>) -> Knowledge;
 
     /// Prefetches the table's entries of components that are about to be looked up, so that the
     /// cache misses overlap.
-    fn prefetch(&mut self, components: impl Iterator<Item = BitSet<W>>);
+    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>);
 
     /// Stores what is known of a component, and the binary digits of the number of nodes that it
     /// took. Returns whether the cache of recent components should grow.
-    fn put(&mut self, component: &BitSet<W>, known: Knowledge, work: u32) -> bool;
+    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool;
 
     /// Announces to the other threads that this one begins a question, or that it has ended it.
-    fn announce(&self, component: &BitSet<W>, value: u32, begins: bool);
+    fn announce(&self, component: &VertexSet<W>, value: u32, begins: bool);
 
     /// Whether another thread works on a question.
-    fn is_announced(&self, component: &BitSet<W>, value: u32) -> bool;
+    fn is_announced(&self, component: &VertexSet<W>, value: u32) -> bool;
 }
 
 /// The only thread, which owns the table.
@@ -62,19 +62,19 @@ impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
     }
 
     #[inline]
-    fn get(&mut self, component: &BitSet<W>) -> Knowledge {
+    fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
         self.table.get(component)
     }
 
     #[inline]
-    fn prefetch(&mut self, components: impl Iterator<Item = BitSet<W>>) {
+    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>) {
         let read = components.fold(0, |read, component| read ^ self.table.peek(&component));
         std::hint::black_box(read);
     }
 
-    fn put(&mut self, component: &BitSet<W>, known: Knowledge, work: u32) -> bool {
-        let grown = self.table.grown_bytes();
-        let grows = grown.is_some_and(|bytes| bytes <= self.meter.memory_left());
+    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
+        let larger = self.table.grown_bytes();
+        let grows = larger.is_some_and(|bytes| bytes <= self.meter.memory_left());
         if grows {
             self.table.grow();
         }
@@ -82,9 +82,9 @@ impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
         grows
     }
 
-    fn announce(&self, _: &BitSet<W>, _: u32, _: bool) {}
+    fn announce(&self, _: &VertexSet<W>, _: u32, _: bool) {}
 
-    fn is_announced(&self, _: &BitSet<W>, _: u32) -> bool {
+    fn is_announced(&self, _: &VertexSet<W>, _: u32) -> bool {
         false
     }
 }

@@ -47,8 +47,8 @@ impl SampleIndices {
 impl Iterator for SampleIndices {
     type Item = u64;
 
-    /// One step of `SplitMix64` (G. Steele, D. Lea and C. Flood, Fast splittable pseudorandom number
-    /// generators, OOPSLA 2014).
+    /// One step of `SplitMix64` (G. Steele, D. Lea and C. Flood, Fast splittable pseudorandom
+    /// number generators, OOPSLA 2014).
     fn next(&mut self) -> Option<u64> {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.state;

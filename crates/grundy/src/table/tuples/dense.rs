@@ -75,8 +75,8 @@ impl Dense {
     }
 
     /// Fills the box up to `corner`, whose size was checked. Where there is a choice, lexicographic
-    /// order, the order of memory, is tried first. The meter counts the bytes of a box that is filled
-    /// and of no other.
+    /// order, the order of memory, is tried first. The meter counts the bytes of a box that is
+    /// filled and of no other.
     pub(super) fn tabulate(
         rule: &dyn TupleRule,
         corner: Tuple,
@@ -175,8 +175,8 @@ impl Dense {
         Ok(())
     }
 
-    /// Fills rank by rank. The values of one rank are written when all of them are computed, so known
-    /// parts have lower ranks.
+    /// Fills rank by rank. The values of one rank are written when all of them are computed, so
+    /// known parts have lower ranks.
     fn by_rank(
         &mut self,
         filler: &mut dyn Filler,

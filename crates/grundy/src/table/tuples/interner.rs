@@ -1,7 +1,7 @@
 //! Interns tuples under numbers, with their values once these are known.
 //!
-//! A hash table holds the numbers; flat lists hold tuples and values. A game has up to four parainternerers
-//! of 64 bits, and only as many are stored.
+//! A hash table holds the numbers; flat lists hold tuples and values. A game has up to four
+//! parameters of 64 bits, and only as many are stored.
 
 use std::hash::BuildHasher;
 
@@ -12,11 +12,11 @@ use crate::game::{Entries, Tuple};
 /// Tuples, numbered from 0.
 #[derive(Debug, Default)]
 pub(super) struct TupleInterner {
-    /// The parainternerers of all tuples, one tuple after another.
-    parainternerers: Vec<u64>,
+    /// The parameters of all tuples, one tuple after another.
+    parameters: Vec<u64>,
     values: Vec<u32>,
-    /// The numbers of tuples by hash, with linear probing; free slots hold [`FREE`]. The length is a
-    /// power of two.
+    /// The numbers of tuples by hash, with linear probing; free slots hold [`FREE`]. The length is
+    /// a power of two.
     slots: Vec<u32>,
     arity: usize,
 }
@@ -35,8 +35,8 @@ impl TupleInterner {
 
     /// The bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
-        let parainternerers = self.parainternerers.capacity() * size_of::<u64>();
-        (parainternerers + (self.values.capacity() + self.slots.len()) * size_of::<u32>()) as u64
+        let parameters = self.parameters.capacity() * size_of::<u64>();
+        (parameters + (self.values.capacity() + self.slots.len()) * size_of::<u32>()) as u64
     }
 
     /// Removes all tuples and frees their memory.
@@ -47,7 +47,7 @@ impl TupleInterner {
     pub(super) fn tuple(&self, id: u32) -> Tuple {
         let mut tuple = Tuple::default();
         let start = id as usize * self.arity;
-        tuple[..self.arity].copy_from_slice(&self.parainternerers[start..start + self.arity]);
+        tuple[..self.arity].copy_from_slice(&self.parameters[start..start + self.arity]);
         tuple
     }
 
@@ -74,7 +74,7 @@ impl TupleInterner {
         let mut slot = usize::try_from(hash & mask as u64).unwrap_or(0);
         while let Some(&id) = self.slots.get(slot) {
             let start = id as usize * self.arity;
-            if id == FREE || self.parainternerers.get(start..start + self.arity) == Some(wanted) {
+            if id == FREE || self.parameters.get(start..start + self.arity) == Some(wanted) {
                 break;
             }
             slot = (slot + 1) & mask;
@@ -90,7 +90,7 @@ impl TupleInterner {
         }
         let slot = self.slot(tuple);
         self.slots[slot] = id;
-        self.parainternerers.extend_from_slice(&tuple[..self.arity]);
+        self.parameters.extend_from_slice(&tuple[..self.arity]);
         self.values.push(Entries::UNKNOWN);
         Some(id)
     }

@@ -1,12 +1,12 @@
 //! Values of tuples under a rule.
 //!
 //! There are two methods, and each is far better where the other is poor. [`reachable`] solves only
-//! the tuples that can be reached. [`dense`] fills the box of all tuples up to a corner, in an order in
-//! which every part that a move leaves comes first; an entry takes a small fraction of the time and
-//! memory of a reachable tuple, but the box may hold a million times as many. The search of reachable
-//! tuples goes first, until it has done the work that a box is estimated to need ([`cost`]) or is
-//! certain to do so. So neither method wastes more than the price of the other, and an answer takes at
-//! most about twice the time of the better one.
+//! the tuples that can be reached. [`dense`] fills the box of all tuples up to a corner, in an
+//! order in which every part that a move leaves comes first; an entry takes a small fraction of the
+//! time and memory of a reachable tuple, but the box may hold a million times as many. The search
+//! of reachable tuples goes first, until it has done the work that a box is estimated to need
+//! ([`cost`]) or is certain to do so. So neither method wastes more than the price of the other,
+//! and an answer takes at most about twice the time of the better one.
 //!
 //! The same holds if a box cannot be filled, because a move leads out of it or the rule is faulty
 //! somewhere in it: the search then continues where it stopped. Only values are remembered, so no
@@ -24,7 +24,7 @@ use crate::game::{Failure, Limit, Meter, Order, Refusal, Tuple, TupleRule};
 use dense::{Dense, Unfilled};
 use interner::TupleInterner;
 use reachable::ReachableSearch;
-use termination::shown;
+use termination::format_tuple;
 
 /// The work, of some thousand parts, after which a box is considered for the first time.
 const FIRST: u64 = 1 << 18;
@@ -33,7 +33,7 @@ const FIRST: u64 = 1 << 18;
 #[derive(Debug, Default)]
 pub struct TupleTable {
     dense: Option<Dense>,
-    met: TupleInterner,
+    interned: TupleInterner,
     /// The work of searches since a box was last filled or tried.
     spent: u64,
     /// A position at which the rule is faulty: no box that holds it can be filled.
@@ -65,7 +65,7 @@ impl TupleTable {
                 }
             }
         }
-        let mut search = ReachableSearch::new(&mut self.met, rule, at, meter)?;
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, meter)?;
         let value = self.search(&mut search, at, meter);
         search.end();
         value
@@ -73,10 +73,11 @@ impl TupleTable {
 
     fn known(&self, at: Tuple) -> Option<u32> {
         let dense = self.dense.as_ref().and_then(|dense| dense.value(at));
-        dense.or_else(|| self.met.value(self.met.find(&at)?))
+        dense.or_else(|| self.interned.value(self.interned.find(&at)?))
     }
 
-    /// Searches the reachable tuples, and considers a box each time the work has grown by a quarter.
+    /// Searches the reachable tuples, and considers a box each time the work has grown by a
+    /// quarter.
     fn search(
         &mut self,
         search: &mut ReachableSearch<'_>,
@@ -92,11 +93,11 @@ impl TupleTable {
         }
         loop {
             let before = search.work;
-            let done = search.run(&mut self.met, self.dense.as_ref(), until);
+            let done = search.run(&mut self.interned, self.dense.as_ref(), until);
             self.spent = self.spent.saturating_add(search.work - before);
             let worth = match done {
                 Ok(true) => break,
-                Ok(false) => self.spent.max(search.estimate_rest(&self.met)),
+                Ok(false) => self.spent.max(search.estimate_rest(&self.interned)),
                 Err(Failure::Stopped { limit: Limit::Memory, .. }) => {
                     return self.last_resort(search, at, meter);
                 }
@@ -110,8 +111,8 @@ impl TupleTable {
         self.known(at).ok_or_else(|| too_large(rule, at, meter))
     }
 
-    /// Fills a box if its estimated cost is at most `worth`, and returns the value; `tried` is the cost
-    /// of the last box that could not be filled.
+    /// Fills a box if its estimated cost is at most `worth`, and returns the value; `tried` is the
+    /// cost of the last box that could not be filled.
     fn fill_if_better(
         &mut self,
         search: &ReachableSearch<'_>,
@@ -141,8 +142,8 @@ impl TupleTable {
         Ok(None)
     }
 
-    /// Corners of boxes to fill, the preferred one first: the present box doubled, the least box that
-    /// holds the present one and `bound`, and the box up to `bound`.
+    /// Corners of boxes to fill, the preferred one first: the present box doubled, the least box
+    /// that holds the present one and `bound`, and the box up to `bound`.
     fn grown(&self, bound: Tuple) -> Vec<Tuple> {
         let mut corners = Vec::new();
         if let Some(old) = self.dense.as_ref().map(Dense::corner) {
@@ -176,7 +177,7 @@ impl TupleTable {
             Ok(dense) => {
                 let value = dense.value(at);
                 self.dense = Some(dense);
-                self.met.clear();
+                self.interned.clear();
                 Ok(value)
             }
             Err(Unfilled::At(at)) => {
@@ -187,7 +188,8 @@ impl TupleTable {
         }
     }
 
-    /// Memory is too small for the tuples that can be reached: fills a box, which takes less for each.
+    /// Memory is too small for the tuples that can be reached: fills a box, which takes less for
+    /// each.
     fn last_resort(
         &mut self,
         search: &mut ReachableSearch<'_>,
@@ -195,7 +197,7 @@ impl TupleTable {
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
         let (rule, order, bound) = (search.rule, search.order(), search.bound());
-        search.abandon(&mut self.met);
+        search.abandon(&mut self.interned);
         if fits(bound, order, meter)
             && !self.fault.is_some_and(|at| holds(bound, at))
             && let Some(value) = self.fill(rule, bound, order, at, meter)?
@@ -229,10 +231,11 @@ fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
     listed.err()
 }
 
-/// The refusal where the rule is faulty within the box, and memory is too small for the tuples that can
-/// be reached.
+/// The refusal where the rule is faulty within the box, and memory is too small for the tuples that
+/// can be reached.
 fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
-    let why = fault_at(rule, fault).map_or_else(|| shown(rule, fault), |why| why.to_string());
+    let why =
+        fault_at(rule, fault).map_or_else(|| format_tuple(rule, fault), |why| why.to_string());
     Refusal::new(format!("{why}, which keeps the table from being filled"))
         .help("if play never reaches such a position, exclude it with `where`")
         .into()
@@ -256,7 +259,7 @@ fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     Refusal::new(format!(
         "{}: {} would need a table of {entries} values, {bytes} bytes{more}",
         rule.name(),
-        shown(rule, at),
+        format_tuple(rule, at),
     ))
     .help(format!("numbers up to about {side} fit the memory allowed"))
     .memory(bytes)

@@ -1,4 +1,5 @@
-//! Which orders decrease from a tuple to every part that a move leaves. Play ends if one of them does.
+//! Which orders decrease from a tuple to every part that a move leaves. Play ends if one of them
+//! does.
 
 use crate::game::{Failure, Order, Rank, Tuple, TupleRule, tuple_text};
 
@@ -43,8 +44,8 @@ impl DecreasingOrders {
         }
     }
 
-    /// Checks a part of an option, given the option's number from 0. In at least one order this part
-    /// and all parts before must precede the tuples whose options they belong to.
+    /// Checks a part of an option, given the option's number from 0. In at least one order this
+    /// part and all parts before must precede the tuples whose options they belong to.
     pub(super) fn check(
         &mut self,
         rule: &dyn TupleRule,
@@ -101,12 +102,12 @@ pub(super) fn wrong(
     Failure::Rule(format!(
         "{}: at {} {} leaves {}{what}",
         rule.name(),
-        shown(rule, at),
+        format_tuple(rule, at),
         rule.move_name(at, option),
-        shown(rule, part)
+        format_tuple(rule, part)
     ))
 }
 
-pub(super) fn shown(rule: &dyn TupleRule, at: Tuple) -> String {
+pub(super) fn format_tuple(rule: &dyn TupleRule, at: Tuple) -> String {
     tuple_text(&at[..rule.arity().min(at.len())])
 }

@@ -9,29 +9,29 @@
 //! So all leaves of a support but one can be removed, and every vertex whose neighbours are all
 //! supports.
 
-use super::super::bitset::BitSet;
 use super::super::stride::Strides;
+use super::super::vertex_set::VertexSet;
 
 /// The supports of a position, each with one of its leaves.
 #[derive(Debug)]
 struct Leaves<const W: usize> {
-    supports: BitSet<W>,
+    supports: VertexSet<W>,
     /// One leaf of each support.
-    leaves: BitSet<W>,
+    leaves: VertexSet<W>,
 }
 
 /// The vertices that can be removed from a position.
 #[inline]
 pub(in super::super) fn redundant<const W: usize>(
-    vertices: BitSet<W>,
+    vertices: VertexSet<W>,
     strides: Option<&Strides<W>>,
-    neighbours: &[BitSet<W>],
-) -> BitSet<W> {
+    neighbours: &[VertexSet<W>],
+) -> VertexSet<W> {
     let found = match strides {
         Some(strides) => by_strides(vertices, strides),
         None => by_vertices(vertices, neighbours),
     };
-    let Some(Leaves { supports, leaves }) = found else { return BitSet::EMPTY };
+    let Some(Leaves { supports, leaves }) = found else { return VertexSet::EMPTY };
     let others = vertices.without(supports);
     others.without(neighbourhood(others, strides, neighbours)).without(leaves)
 }
@@ -39,23 +39,23 @@ pub(in super::super) fn redundant<const W: usize>(
 /// The vertices adjacent to some vertex of a set.
 #[inline]
 pub(in super::super) fn neighbourhood<const W: usize>(
-    vertices: BitSet<W>,
+    vertices: VertexSet<W>,
     strides: Option<&Strides<W>>,
-    neighbours: &[BitSet<W>],
-) -> BitSet<W> {
+    neighbours: &[VertexSet<W>],
+) -> VertexSet<W> {
     match strides {
         Some(strides) => strides.neighbourhood(vertices),
-        None => vertices.iter().fold(BitSet::EMPTY, |all, vertex| all.or(neighbours[vertex])),
+        None => vertices.iter().fold(VertexSet::EMPTY, |all, vertex| all.or(neighbours[vertex])),
     }
 }
 
 #[inline]
-fn by_strides<const W: usize>(vertices: BitSet<W>, strides: &Strides<W>) -> Option<Leaves<W>> {
+fn by_strides<const W: usize>(vertices: VertexSet<W>, strides: &Strides<W>) -> Option<Leaves<W>> {
     let all_leaves = strides.adjacent_to_one(vertices).and(vertices);
     if all_leaves.is_empty() {
         return None;
     }
-    let (mut supports, mut leaves) = (BitSet::EMPTY, BitSet::EMPTY);
+    let (mut supports, mut leaves) = (VertexSet::EMPTY, VertexSet::EMPTY);
     strides.each(|stride| {
         let after = stride.forward(all_leaves).and(vertices).without(supports);
         leaves = leaves.or(stride.backward(after));
@@ -67,8 +67,11 @@ fn by_strides<const W: usize>(vertices: BitSet<W>, strides: &Strides<W>) -> Opti
     Some(Leaves { supports, leaves })
 }
 
-fn by_vertices<const W: usize>(vertices: BitSet<W>, neighbours: &[BitSet<W>]) -> Option<Leaves<W>> {
-    let mut found = Leaves { supports: BitSet::EMPTY, leaves: BitSet::EMPTY };
+fn by_vertices<const W: usize>(
+    vertices: VertexSet<W>,
+    neighbours: &[VertexSet<W>],
+) -> Option<Leaves<W>> {
+    let mut found = Leaves { supports: VertexSet::EMPTY, leaves: VertexSet::EMPTY };
     for vertex in vertices.iter() {
         let near = neighbours[vertex].and(vertices);
         if near.is_one() && near.and(found.supports).is_empty() {
@@ -83,26 +86,26 @@ fn by_vertices<const W: usize>(vertices: BitSet<W>, neighbours: &[BitSet<W>]) ->
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::super::bitset::BitSet;
     use super::super::super::stride::Strides;
+    use super::super::super::vertex_set::VertexSet;
     use super::{by_strides, by_vertices, redundant};
 
     const COLS: usize = 5;
 
     /// The neighbours of each cell of a board of `rows` rows.
-    fn neighbours(rows: usize) -> Vec<BitSet<1>> {
+    fn neighbours(rows: usize) -> Vec<VertexSet<1>> {
         let adjacent = |a: usize, b: usize| {
             let [(row, col), (other_row, other_col)] = [a, b].map(|at| (at / COLS, at % COLS));
             row.abs_diff(other_row) + col.abs_diff(other_col) == 1
         };
         let near = |a: usize| (0..rows * COLS).filter(move |&b| adjacent(a, b));
         (0..rows * COLS)
-            .map(|a| near(a).fold(BitSet::EMPTY, |set, b| set.or(BitSet::one(b))))
+            .map(|a| near(a).fold(VertexSet::EMPTY, |set, b| set.or(VertexSet::one(b))))
             .collect()
     }
 
-    fn set(cells: impl IntoIterator<Item = usize>) -> BitSet<1> {
-        cells.into_iter().fold(BitSet::EMPTY, |set, cell| set.or(BitSet::one(cell)))
+    fn set(cells: impl IntoIterator<Item = usize>) -> VertexSet<1> {
+        cells.into_iter().fold(VertexSet::EMPTY, |set, cell| set.or(VertexSet::one(cell)))
     }
 
     #[test]
@@ -115,8 +118,8 @@ mod tests {
         assert_eq!(redundant(cross, None, &neighbours).count(), 3);
         // A row whose second and fourth cells are supports.
         assert_eq!(redundant(set(0..5), Some(&strides), &neighbours), set([2]));
-        assert_eq!(redundant(set(0..4), Some(&strides), &neighbours), BitSet::EMPTY);
-        assert_eq!(redundant(set(0..2), Some(&strides), &neighbours), BitSet::EMPTY);
+        assert_eq!(redundant(set(0..4), Some(&strides), &neighbours), VertexSet::EMPTY);
+        assert_eq!(redundant(set(0..2), Some(&strides), &neighbours), VertexSet::EMPTY);
     }
 
     proptest! {
@@ -127,7 +130,7 @@ mod tests {
             let vertices = set((0..rows * COLS).filter(|at| live >> at & 1 == 1));
             let leaf = |&at: &usize| neighbours[at].and(vertices).is_one();
             let leaves = set(vertices.iter().filter(leaf));
-            let supports = leaves.iter().fold(BitSet::EMPTY, |all, at| all.or(neighbours[at])).and(vertices);
+            let supports = leaves.iter().fold(VertexSet::EMPTY, |all, at| all.or(neighbours[at])).and(vertices);
             for found in [by_strides(vertices, &strides), by_vertices(vertices, &neighbours)] {
                 let Some(found) = found else {
                     prop_assert!(leaves.is_empty());

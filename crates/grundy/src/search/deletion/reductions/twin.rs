@@ -3,17 +3,17 @@
 //! Adjacent vertices with the same other neighbours are deleted by the same moves, and choosing
 //! either leaves the same position; so all but one can be removed.
 //!
-//! Of three pairwise non-adjacent vertices with the same neighbours two can be removed: choosing one
-//! isolates the other two, which add 1 ⊕ 1 = 0, and every other move deletes either all three or
-//! none and leaves them with equal neighbours.
+//! Of three pairwise non-adjacent vertices with the same neighbours two can be removed: choosing
+//! one isolates the other two, which add 1 ⊕ 1 = 0, and every other move deletes either all three
+//! or none and leaves them with equal neighbours.
 
-use super::super::bitset::BitSet;
+use super::super::vertex_set::VertexSet;
 
 /// The vertices that can be removed from a position.
 pub(in super::super) fn redundant<const W: usize>(
-    vertices: BitSet<W>,
-    neighbours: &[BitSet<W>],
-) -> BitSet<W> {
+    vertices: VertexSet<W>,
+    neighbours: &[VertexSet<W>],
+) -> VertexSet<W> {
     let mut rest = vertices;
     loop {
         let before = rest;
@@ -32,48 +32,51 @@ pub(in super::super) fn redundant<const W: usize>(
 /// The neighbours of a vertex whose other neighbours are those of the vertex.
 fn adjacent_twins<const W: usize>(
     vertex: usize,
-    rest: BitSet<W>,
-    neighbours: &[BitSet<W>],
-) -> BitSet<W> {
-    let with = |vertex: usize| neighbours[vertex].and(rest).or(BitSet::one(vertex));
+    rest: VertexSet<W>,
+    neighbours: &[VertexSet<W>],
+) -> VertexSet<W> {
+    let with = |vertex: usize| neighbours[vertex].and(rest).or(VertexSet::one(vertex));
     let near = with(vertex);
     let twins = near.iter().filter(|&other| other != vertex && with(other) == near);
-    twins.fold(BitSet::EMPTY, |all, other| all.or(BitSet::one(other)))
+    twins.fold(VertexSet::EMPTY, |all, other| all.or(VertexSet::one(other)))
 }
 
-/// The vertices not adjacent to a vertex that have the same neighbours, without the first of them if
-/// their number is odd.
+/// The vertices not adjacent to a vertex that have the same neighbours, without the first of them
+/// if their number is odd.
 fn distant_twins<const W: usize>(
     vertex: usize,
-    rest: BitSet<W>,
-    neighbours: &[BitSet<W>],
-) -> BitSet<W> {
+    rest: VertexSet<W>,
+    neighbours: &[VertexSet<W>],
+) -> VertexSet<W> {
     let near = neighbours[vertex].and(rest);
-    let others = rest.without(near).without(BitSet::one(vertex));
+    let others = rest.without(near).without(VertexSet::one(vertex));
     let twins = others.iter().filter(|&other| neighbours[other].and(rest) == near);
-    let twins = twins.fold(BitSet::EMPTY, |all: BitSet<W>, other| all.or(BitSet::one(other)));
+    let twins =
+        twins.fold(VertexSet::EMPTY, |all: VertexSet<W>, other| all.or(VertexSet::one(other)));
     match twins.first() {
-        Some(first) if twins.count() % 2 == 1 => twins.without(BitSet::one(first)),
+        Some(first) if twins.count() % 2 == 1 => twins.without(VertexSet::one(first)),
         _ => twins,
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::bitset::BitSet;
+    use super::super::super::vertex_set::VertexSet;
     use super::redundant;
 
     /// The neighbours of each vertex of a graph.
-    fn neighbours(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<BitSet<1>> {
+    fn neighbours(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> Vec<VertexSet<1>> {
         let near = |a: usize| (0..vertices).filter(move |&b| a != b).map(move |b| (a, b));
         let near = |a: usize| near(a).filter(|&(a, b)| adjacent(a, b) || adjacent(b, a));
-        let set = |a| near(a).fold(BitSet::EMPTY, |all: BitSet<1>, (_, b)| all.or(BitSet::one(b)));
+        let set = |a| {
+            near(a).fold(VertexSet::EMPTY, |all: VertexSet<1>, (_, b)| all.or(VertexSet::one(b)))
+        };
         (0..vertices).map(set).collect()
     }
 
     fn left(vertices: usize, adjacent: impl Fn(usize, usize) -> bool) -> u32 {
-        let all =
-            (0..vertices).fold(BitSet::EMPTY, |all: BitSet<1>, vertex| all.or(BitSet::one(vertex)));
+        let all = (0..vertices)
+            .fold(VertexSet::EMPTY, |all: VertexSet<1>, vertex| all.or(VertexSet::one(vertex)));
         all.without(redundant(all, &neighbours(vertices, adjacent))).count()
     }
 

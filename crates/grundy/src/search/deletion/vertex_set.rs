@@ -2,9 +2,9 @@
 
 /// A set of vertices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct BitSet<const W: usize>([u64; W]);
+pub(super) struct VertexSet<const W: usize>([u64; W]);
 
-impl<const W: usize> BitSet<W> {
+impl<const W: usize> VertexSet<W> {
     pub(super) const EMPTY: Self = Self([0; W]);
     /// All 64·W vertices.
     pub(super) const FULL: Self = Self([u64::MAX; W]);
@@ -139,11 +139,11 @@ impl<const W: usize> BitSet<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::BitSet;
+    use super::VertexSet;
     use proptest::prelude::*;
 
-    fn set(vertices: &[usize]) -> BitSet<2> {
-        vertices.iter().fold(BitSet::EMPTY, |mut set, &vertex| {
+    fn set(vertices: &[usize]) -> VertexSet<2> {
+        vertices.iter().fold(VertexSet::EMPTY, |mut set, &vertex| {
             set.insert(vertex);
             set
         })
@@ -162,9 +162,9 @@ mod tests {
             let up: Vec<_> = vertices.iter().map(|&vertex| vertex + by).filter(|&vertex| vertex < 128).collect();
             prop_assert_eq!(all.up(by), set(&up));
             if by < 64 {
-                let one = BitSet::<1>([all.0[0]]);
-                prop_assert_eq!(one.down(by).0[0], BitSet::<2>([all.0[0], 0]).down(by).0[0]);
-                prop_assert_eq!(one.up(by).0[0], BitSet::<2>([all.0[0], 0]).up(by).0[0]);
+                let one = VertexSet::<1>([all.0[0]]);
+                prop_assert_eq!(one.down(by).0[0], VertexSet::<2>([all.0[0], 0]).down(by).0[0]);
+                prop_assert_eq!(one.up(by).0[0], VertexSet::<2>([all.0[0], 0]).up(by).0[0]);
             }
             let turned: Vec<_> = vertices.iter().map(|&vertex| 127 - vertex).collect();
             prop_assert_eq!(all.reversed(), set(&turned));
