@@ -16,7 +16,7 @@ use crate::game::{
     TupleRule,
 };
 use crate::graph::Digraph;
-use crate::search::{Desk, Memo, grundy_value};
+use crate::search::{DeletionSolver, Memo, grundy_value};
 use crate::table::{TupleTable, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
 
@@ -31,7 +31,7 @@ pub struct Family<R: Ruleset> {
     /// The rule.
     pub rules: R,
     memo: Mutex<Memo<R::Position>>,
-    desk: Mutex<Desk>,
+    desk: Mutex<DeletionSolver>,
     heaps: Mutex<HeapSolver>,
     table: Mutex<TupleTable>,
     repeating: OnceLock<Option<Repeating>>,

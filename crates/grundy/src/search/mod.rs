@@ -8,6 +8,6 @@ mod explore;
 mod memo;
 pub mod product;
 
-pub use deletion::{Desk, MOST_PLACES};
+pub use deletion::{DeletionSolver, MOST_VERTICES};
 pub use explore::{Expand, Explored, explore};
 pub use memo::{Memo, Oracle, grundy_value};

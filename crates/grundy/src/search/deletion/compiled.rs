@@ -57,7 +57,7 @@ pub(super) struct MoveKey([u16; 2]);
 
 impl MoveKey {
     fn new(a: usize, b: usize) -> Self {
-        // Vertices are below `MOST_PLACES`.
+        // Vertices are below `MOST_VERTICES`.
         Self([a, b].map(|vertex| u16::try_from(vertex).unwrap_or(u16::MAX)))
     }
 }
@@ -132,7 +132,7 @@ impl<const W: usize> CompiledGame<W> {
         let vertices = live.iter().enumerate().flat_map(|(at, &word)| {
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
         });
-        vertices.take_while(|&vertex| vertex < game.places()).fold(
+        vertices.take_while(|&vertex| vertex < game.vertices()).fold(
             VertexSet::EMPTY,
             |set, vertex| {
                 let (row, col) = (vertex / cols, vertex % cols);

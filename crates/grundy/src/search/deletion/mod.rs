@@ -40,11 +40,11 @@ use self::vertex_set::VertexSet;
 use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
 
 /// The most vertices of a position that can be searched. The recursion goes no deeper.
-pub const MOST_PLACES: usize = 512;
+pub const MOST_VERTICES: usize = 512;
 
 /// Values positions of vertex deletion games, and remembers what it found of the last few games.
 #[derive(Debug, Default)]
-pub struct Desk {
+pub struct DeletionSolver {
     games: Vec<KnownGame>,
 }
 
@@ -60,7 +60,7 @@ struct KnownGame {
 /// Games remembered at once.
 const MOST_GAMES: usize = 8;
 
-impl Desk {
+impl DeletionSolver {
     /// The value of a position.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl Desk {
     /// Whether a position has this value, which is often found much faster than the value.
     ///
     /// # Errors
-    /// As [`Desk::value`].
+    /// As [`DeletionSolver::value`].
     pub fn has_value(
         &mut self,
         position: &Deleted,
@@ -111,7 +111,7 @@ impl KnownGame {
     }
 }
 
-/// A [`Solver`] of any width.
+/// A [`GameSolver`] of any width.
 trait Solve: Debug + Send {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure>;
 
@@ -124,13 +124,13 @@ trait Solve: Debug + Send {
 }
 
 #[derive(Debug)]
-struct Solver<const W: usize> {
+struct GameSolver<const W: usize> {
     game: CompiledGame<W>,
     memory: Memory<W>,
     persistence: Persistence,
 }
 
-impl<const W: usize> Solver<W> {
+impl<const W: usize> GameSolver<W> {
     /// Answers a question. Stored facts are loaded unless a short search answers it.
     fn ask<Q: Query<W>>(
         &mut self,
@@ -168,7 +168,7 @@ impl<const W: usize> Solver<W> {
     }
 }
 
-impl<const W: usize> Solve for Solver<W> {
+impl<const W: usize> Solve for GameSolver<W> {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         let position = self.game.position(&position.game, &position.live);
         self.ask(position, &ValueQuery, meter)
@@ -190,15 +190,15 @@ fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
     fn of_width<const W: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
         let persistence = Persistence::new(game, theorems);
         let game = CompiledGame::<W>::new(game, theorems);
-        Box::new(Solver { memory: Memory::new(game.vertices()), game, persistence })
+        Box::new(GameSolver { memory: Memory::new(game.vertices()), game, persistence })
     }
-    match game.places() {
+    match game.vertices() {
         0..=64 => Ok(of_width::<1>(game, theorems)),
         65..=128 => Ok(of_width::<2>(game, theorems)),
         129..=256 => Ok(of_width::<4>(game, theorems)),
-        257..=MOST_PLACES => Ok(of_width::<8>(game, theorems)),
+        257..=MOST_VERTICES => Ok(of_width::<8>(game, theorems)),
         more => Err(Refusal::new(format!("{more} vertices are too many to search"))
-            .help(format!("up to {MOST_PLACES} can be tried"))
+            .help(format!("up to {MOST_VERTICES} can be tried"))
             .into()),
     }
 }

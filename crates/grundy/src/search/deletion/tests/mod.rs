@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::Desk;
+use super::DeletionSolver;
 use crate::game::{
     Board, Deleted, Deletion, Failure, Field, Limit, Limits, Meter, NeverStop, Step, Taking, Turn,
 };
@@ -66,18 +66,18 @@ fn naive(taking: Taking, reached: &[Vec<usize>], live: u64, seen: &mut HashMap<u
 }
 
 /// Compares the value of a position, and whether it has each value up to one more.
-fn check(desk: &mut Desk, game: Deletion, live: u64) {
+fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for by_search in [false, true] {
         let meter = Meter::new(Limits { by_search, ..Limits::default() }, &NeverStop);
         for value in 0..known + 2 {
-            let has = desk.has_value(&position, value, &meter);
+            let has = solver.has_value(&position, value, &meter);
             assert_eq!(has, Ok(value == known), "{position:?} has {value}");
         }
-        assert_eq!(desk.value(&position, &meter), Ok(known), "{position:?}");
-        let fresh = Desk::default().value(&position, &meter);
-        assert_eq!(fresh, Ok(known), "{position:?} by a new desk");
+        assert_eq!(solver.value(&position, &meter), Ok(known), "{position:?}");
+        let fresh = DeletionSolver::default().value(&position, &meter);
+        assert_eq!(fresh, Ok(known), "{position:?} by a new solver");
     }
 }
 
@@ -131,7 +131,7 @@ fn every_graph_up_to_seven_vertices() {
         for taking in TAKING {
             for &edges in &all {
                 let game = Deletion { field: graph(vertices, edges), taking };
-                check(&mut Desk::default(), game, (1 << vertices) - 1);
+                check(&mut DeletionSolver::default(), game, (1 << vertices) - 1);
             }
         }
         if vertices < 7 {
@@ -172,10 +172,10 @@ fn every_board_up_to_four_by_four() {
     for steps in stencils() {
         let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
         for taking in TAKING.into_iter().filter(|&taking| mutual || taking == Taking::WithReached) {
-            let mut desk = Desk::default();
+            let mut solver = DeletionSolver::default();
             for (rows, cols) in (1..=4).flat_map(|rows| (1..=4).map(move |cols| (rows, cols))) {
                 let game = Deletion { field: board(rows, cols, &steps), taking };
-                check(&mut desk, game, (1 << (rows * cols)) - 1);
+                check(&mut solver, game, (1 << (rows * cols)) - 1);
             }
         }
     }
@@ -184,7 +184,7 @@ fn every_board_up_to_four_by_four() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Boards with holes; one desk solves small ones on larger ones.
+    /// Boards with holes; one solver solves small ones on larger ones.
     #[test]
     fn boards_with_holes(
         which in 0usize..8, taking in 0usize..3, sizes in prop::collection::vec((1u32..=5, 1u32..=5, any::<u64>(), any::<u64>()), 1..4),
@@ -192,23 +192,23 @@ proptest! {
         let steps = &stencils()[which];
         let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
         let taking = if mutual { TAKING[taking] } else { Taking::WithReached };
-        let mut desk = Desk::default();
+        let mut solver = DeletionSolver::default();
         for (rows, cols, one, other) in sizes {
             let all = (1u64 << (rows * cols).min(18)) - 1;
-            check(&mut desk, Deletion { field: board(rows, cols, steps), taking }, (one | other) & all);
+            check(&mut solver, Deletion { field: board(rows, cols, steps), taking }, (one | other) & all);
         }
     }
 
-    /// A stopped search bounds the value, and the same desk finds it later.
+    /// A stopped search bounds the value, and the same solver finds it later.
     #[test]
     fn stopped_searches_bound_the_value(rows in 2u32..=4, cols in 2u32..=5, taking in 0usize..3, nodes in 1u64..40) {
         let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking: TAKING[taking] });
         let live = vec![(1u64 << (rows * cols)) - 1];
         let position = Deleted { game, live };
-        let mut desk = Desk::default();
+        let mut solver = DeletionSolver::default();
         let limits = Limits { nodes, by_search: true, ..Limits::default() };
-        let stopped = desk.value(&position, &Meter::new(limits, &NeverStop));
-        let value = desk.value(&position, &Meter::unlimited()).expect("no limit");
+        let stopped = solver.value(&position, &Meter::new(limits, &NeverStop));
+        let value = solver.value(&position, &Meter::unlimited()).expect("no limit");
         match stopped {
             Ok(known) => prop_assert_eq!(known, value),
             Err(Failure::Stopped { bounds: Some((low, high)), .. }) => {
@@ -227,8 +227,9 @@ fn little_memory_changes_nothing() {
             let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
             let position = Deleted { game, live: vec![(1u64 << (rows * cols)) - 1] };
             let limits = Limits { memory: 1 << 13, ..Limits::default() };
-            let little = Desk::default().value(&position, &Meter::new(limits, &NeverStop));
-            assert_eq!(little, Desk::default().value(&position, &Meter::unlimited()));
+            let little =
+                DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
+            assert_eq!(little, DeletionSolver::default().value(&position, &Meter::unlimited()));
         }
     }
 }
@@ -239,7 +240,7 @@ fn far_too_little_memory_is_an_error() {
     let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: Taking::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 40) - 1] };
     let limits = Limits { memory: 1 << 11, ..Limits::default() };
-    let stopped = Desk::default().value(&position, &Meter::new(limits, &NeverStop));
+    let stopped = DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
     assert!(
         matches!(stopped, Err(Failure::Stopped { limit: Limit::Memory, bounds: Some(_) })),
         "{stopped:?}"
@@ -258,8 +259,8 @@ fn threads_change_nothing() {
             let answers = [1, 2, 4].map(|threads| {
                 let limits = Limits { threads, by_search: true, ..Limits::default() };
                 let meter = Meter::new(limits, &NeverStop);
-                let value = Desk::default().value(&position, &meter);
-                let zero = Desk::default().has_value(&position, 0, &meter);
+                let value = DeletionSolver::default().value(&position, &meter);
+                let zero = DeletionSolver::default().has_value(&position, 0, &meter);
                 assert_eq!(zero, value.clone().map(|value| value == 0), "{position:?}");
                 value
             });
@@ -278,14 +279,14 @@ fn agree(rows: u32, cols: u32, (steps, taking): (&[Step], Taking), live: u64) {
     let near = near.map(|near| near.into_iter().filter_map(|place| u32::try_from(place).ok()));
     let plain = Deletion { field: Field::Graph(near.map(Iterator::collect).collect()), taking };
     let plain = Deleted { game: Arc::new(plain), live: vec![live] };
-    let value = Desk::default().value(&plain, &Meter::unlimited()).expect("no limit");
+    let value = DeletionSolver::default().value(&plain, &Meter::unlimited()).expect("no limit");
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for threads in [1, 3] {
         let limits = Limits { threads, ..Limits::default() };
         let meter = Meter::new(limits, &NeverStop);
-        assert_eq!(Desk::default().value(&position, &meter), Ok(value), "{position:?}");
+        assert_eq!(DeletionSolver::default().value(&position, &meter), Ok(value), "{position:?}");
         for asked in 0..value + 2 {
-            let has = Desk::default().has_value(&position, asked, &meter);
+            let has = DeletionSolver::default().has_value(&position, asked, &meter);
             assert_eq!(has, Ok(asked == value), "{position:?} has {asked}");
         }
     }
@@ -320,7 +321,7 @@ fn limits_stop_all_threads() {
     let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: Taking::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 35) - 1] };
     let limits = Limits { threads: 3, nodes: 100_000, ..Limits::default() };
-    match Desk::default().value(&position, &Meter::new(limits, &NeverStop)) {
+    match DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop)) {
         Err(Failure::Stopped { limit: Limit::Nodes, bounds: Some((low, high)) }) => {
             assert!((low..=high).contains(&1), "{low}..{high}");
         }
@@ -347,7 +348,7 @@ fn wide_boards() {
             let known = naive(taking, &reached(&small), all, &mut HashMap::new());
             let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
             let position = Deleted { game, live: live.clone() };
-            let found = Desk::default().value(&position, &Meter::unlimited());
+            let found = DeletionSolver::default().value(&position, &Meter::unlimited());
             assert_eq!(found, Ok(known), "{rows}x{cols} {taking:?}");
         }
     }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::game::{
     Board, Deleted, Deletion, Fact, FactStore, Field, Limits, Meter, NeverStop, Taking, Turn,
 };
-use crate::search::deletion::{Desk, persistence};
+use crate::search::deletion::{DeletionSolver, persistence};
 
 /// Stores everything in memory.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ impl FactStore for MemoryStore {
 
 fn whole(field: Field, taking: Taking) -> Deleted {
     let game = Deletion { field, taking };
-    let vertices = game.places();
+    let vertices = game.vertices();
     let live = (0..vertices.div_ceil(64)).map(|word| match vertices - word * 64 {
         bits @ 0..64 => (1 << bits) - 1,
         _ => u64::MAX,
@@ -47,7 +47,7 @@ fn board(rows: u32, cols: u32, taking: Taking, king: bool) -> Deleted {
 /// The value, and the number of nodes visited for it.
 fn value(position: &Deleted, by_search: bool, store: Option<&dyn FactStore>) -> (u32, u64) {
     let meter = Meter::new(Limits { by_search, ..Limits::default() }, &NeverStop).keeping(store);
-    let value = Desk::default().value(position, &meter).expect("no limit");
+    let value = DeletionSolver::default().value(position, &meter).expect("no limit");
     (value, meter.nodes())
 }
 
