@@ -267,7 +267,7 @@ fn the_size_is_bounded() {
     assert_eq!(recalled(&last, "game 19").len(), 100);
     // With no room at all nothing is kept, and nothing fails.
     let none = Cache::new(dir.0.clone(), 0, |_| ());
-    none.keep("game", facts(0..10));
+    none.add("game", facts(0..10));
     none.save().unwrap();
     assert_eq!(none.contents().unwrap().bytes, 0);
 }
