@@ -194,8 +194,8 @@ fn width(text: &str) -> f64 {
     text.chars().map(|_| 7.5).sum()
 }
 
-/// Breaks text into at most `most` lines of at most `width` characters; what is cut off is replaced by
-/// an ellipsis.
+/// Breaks text into at most `most` lines of at most `width` characters; what is cut off is replaced
+/// by an ellipsis.
 fn lines(text: &str, width: usize, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

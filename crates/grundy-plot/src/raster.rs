@@ -27,7 +27,8 @@ impl Image {
             return;
         }
         let (above, below) = (u32::from(opacity), u32::from(pixel[3]));
-        // In units of 1/255: the share of the lower colour that shows through, and the total opacity.
+        // In units of 1/255: the share of the lower colour that shows through, and the total
+        // opacity.
         let through = below * (255 - above) / 255;
         let whole = above + through;
         let mix = |new: u8, old: u8| {

@@ -8,7 +8,8 @@ use resvg::usvg::{Options, Tree, fontdb};
 use crate::error::RenderError;
 use crate::frame::Placed;
 
-/// DejaVu Sans without hinting, cut down to Latin, Greek and signs; its licence is in the same folder.
+/// DejaVu Sans without hinting, cut down to Latin, Greek and signs; its licence is in the same
+/// folder.
 const FONT: &[u8] = include_bytes!("../font/sans.ttf");
 
 const SCALE: f32 = 2.0;

@@ -41,7 +41,8 @@ pub(crate) fn draw(
         let high = f64::from(greatest.max(1));
         Axis { low: -0.03 * high, high: 1.03 * high, from: bottom, to: top }
     };
-    // In small values the structure of nim-sums shows at powers of two; large ones are read as sizes.
+    // In small values the structure of nim-sums shows at powers of two; large ones are read as
+    // sizes.
     let steps = if (16..4096).contains(&greatest) { Steps::Binary } else { Steps::Decimal };
     let labelled = |tick: u64| (tick, grouped(tick));
     frame.axes(
