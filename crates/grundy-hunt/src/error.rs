@@ -58,13 +58,15 @@ impl Error {
 }
 
 /// The system's reason in words that do not depend on the system.
-fn cause(error: &io::Error) -> String {
+pub(crate) fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::StorageFull => "the disk is full".to_owned(),
         io::ErrorKind::QuotaExceeded => "the quota is used up".to_owned(),
         io::ErrorKind::FileTooLarge => "files may not grow so large here".to_owned(),
         io::ErrorKind::PermissionDenied => "no permission".to_owned(),
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::IsADirectory => "is a folder, not a file".to_owned(),
+        io::ErrorKind::NotADirectory => "is a file, not a folder".to_owned(),
         _ => error.to_string(),
     }
 }

@@ -19,9 +19,7 @@ use crate::disk::codec::{pack, unpack, width_of};
 use crate::disk::sealed::{Fault, sync_folder};
 use crate::error::Error;
 use crate::folder::{MANIFEST, Manifest, Segments, VALUES};
-
-/// Heaps of a frame.
-pub(crate) const FRAME: u64 = 1 << 16;
+use crate::segment::FRAME;
 
 /// Frames of a file.
 const FRAMES: u64 = 1 << 10;

@@ -6,8 +6,11 @@ use grundy::period::{Period, Recurrence, Scope, Seen};
 use grundy::sequence::{Closure, Rare, State};
 
 use crate::disk::codec::{Reader, Writer};
-use crate::keep::FRAME;
 use crate::tally::Tally;
+
+/// The number of heaps in a frame of kept values, see [`crate::keep`]. A checkpoint holds the
+/// values after the last whole frame.
+pub(crate) const FRAME: u64 = 1 << 16;
 
 /// A checkpoint.
 #[derive(Debug, Clone, Default, PartialEq)]

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use grundy::text::ParseError;
 
+use crate::error::cause;
+
 /// Why a survey could not begin or go on.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -49,19 +51,5 @@ impl Error {
     pub(crate) fn system(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, source }
-    }
-}
-
-/// The system's reason in words that do not depend on the system.
-fn cause(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::StorageFull => "the disk is full".to_owned(),
-        io::ErrorKind::QuotaExceeded => "the quota is used up".to_owned(),
-        io::ErrorKind::FileTooLarge => "files may not grow so large here".to_owned(),
-        io::ErrorKind::PermissionDenied => "no permission".to_owned(),
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::IsADirectory => "is a folder, not a file".to_owned(),
-        io::ErrorKind::NotADirectory => "is a file, not a folder".to_owned(),
-        _ => error.to_string(),
     }
 }

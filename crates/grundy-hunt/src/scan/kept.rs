@@ -13,7 +13,11 @@ use std::time::{Duration, Instant};
 
 use grundy::game::take_break::TakeBreak;
 
-use super::{Error, Heading, Row, Shard, sheet};
+use super::error::Error;
+use super::heading::Heading;
+use super::row::Row;
+use super::shard::Shard;
+use super::sheet;
 
 /// How long rows may wait to be forced to the disk. They survive a kill at once.
 const SETTLED: Duration = Duration::from_secs(1);

@@ -4,7 +4,11 @@ use std::path::{Path, PathBuf};
 
 use grundy::game::take_break::TakeBreak;
 
-use super::{Error, Row, Scan, Shard, Sheet};
+use super::error::Error;
+use super::plan::Scan;
+use super::row::Row;
+use super::shard::Shard;
+use super::sheet::Sheet;
 
 /// The sheet that one run would have written, out of the files of all its shards.
 ///

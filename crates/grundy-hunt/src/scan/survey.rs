@@ -4,8 +4,8 @@ use grundy::game::{Failure, Meter};
 use grundy::period::{Law, ultimate_period};
 use grundy::sequence::{Sequence, Values};
 
+use super::plan::{Class, Member};
 use super::row::{Row, Status};
-use super::{Class, Member};
 
 /// The first heap at which a period is looked for; then at every doubling.
 const FIRST_LOOK: u64 = 1 << 10;
@@ -73,7 +73,8 @@ impl Member {
 #[cfg(test)]
 mod tests {
     use super::looks;
-    use crate::scan::{Class, Member, Row, Scan};
+    use crate::scan::plan::{Class, Member, Scan};
+    use crate::scan::row::Row;
     use grundy::game::Meter;
     use grundy::game::take_break::TakeBreak;
 

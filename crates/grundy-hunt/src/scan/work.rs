@@ -7,7 +7,11 @@ use std::thread;
 
 use grundy::game::{Failure, Limit, Limits, Meter, Stop};
 
-use super::{Class, Error, Kept, Row, Scan, Shard};
+use super::error::Error;
+use super::kept::Kept;
+use super::plan::{Class, Found, Scan};
+use super::row::Row;
+use super::shard::Shard;
 
 /// What a survey may use.
 #[derive(Clone, Copy)]
@@ -18,17 +22,6 @@ pub struct Setup<'a> {
     pub limits: Limits,
     /// Ends the whole survey.
     pub stop: &'a (dyn Stop + Sync),
-}
-
-/// What a survey found.
-#[derive(Debug)]
-pub struct Found {
-    /// The rows, in the order of codes.
-    pub rows: Vec<Row>,
-    /// How many there are when nothing ends the survey early.
-    pub codes: usize,
-    /// What ended it early.
-    pub stopped: Option<Failure>,
 }
 
 impl Scan {
