@@ -1,6 +1,6 @@
 //! The certificate of what was proved of a game.
 
-use super::{Finding, Status};
+use super::finding::{Finding, Status};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule};
 use crate::period::{Certificate, Claim, Closed, Growth, Law, Period};

@@ -1,8 +1,6 @@
 //! Which numbers are lost for the player to move: a rule for the zeros of a sequence.
 
-use crate::period::longest_repeated;
-
-use super::study::looks_periodic;
+use crate::period::{longest_repeated, looks_periodic};
 
 /// A rule for a set of numbers, as far as it was seen.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -13,6 +13,7 @@
 //!   wins.
 
 mod certificate;
+mod finding;
 mod losing;
 mod open;
 mod pairs;
@@ -21,8 +22,9 @@ mod study;
 mod table;
 
 pub use certificate::{ARITHMETIC, certificate, certificate_of_pairs, conjecture};
+pub use finding::{Finding, Status};
 pub use losing::{Losing, losing};
 pub use pairs::{Pairs, pairs};
 pub use recurrence::{Piece, Recurrence, recurrence};
-pub use study::{Finding, Status, Study, growth, look, look_at_losing, look_by, study};
+pub use study::{Study, growth, look, look_at_losing, look_by, study};
 pub use table::{Key, Layout, Table, TableFinding, look_at_table};

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::study::looks_periodic;
-use super::{Finding, Pairs, Status, look, pairs};
+use super::finding::{Finding, Status};
+use super::pairs::{Pairs, pairs};
+use super::study::look;
 use crate::game::Formula;
-use crate::period::{Period, longest_repeated};
+use crate::period::{Period, longest_repeated, looks_periodic};
 
 /// Rows of equal length.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,7 +74,8 @@ pub struct TableFinding {
     pub max_value: Option<u64>,
     /// The rule of the values.
     pub layout: Option<Layout>,
-    /// The rule of the places that are lost, where there is none of the values: 1 is lost, 0 is not.
+    /// The rule of the places that are lost, where there is none of the values: 1 is lost, 0 is
+    /// not.
     pub losing: Option<Layout>,
     /// The rule of lost pairs.
     pub pairs: Option<Pairs>,

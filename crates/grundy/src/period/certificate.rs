@@ -6,7 +6,8 @@
 
 use std::fmt;
 
-use super::{Law, Period};
+use super::law::Law;
+use super::numbers::Period;
 use crate::sequence::Closure;
 
 /// The version of the format that is written here.

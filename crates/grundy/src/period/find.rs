@@ -1,6 +1,7 @@
 //! The period that a list of values has, or proves.
 
-use super::{Law, Period};
+use super::law::Law;
+use super::numbers::Period;
 
 /// The period and preperiod, both least, that the values of heaps 0, 1, 2, … prove by the law.
 ///
@@ -88,6 +89,15 @@ fn least(claim: Period, fits: &dyn Fn(usize, usize) -> bool) -> Period {
         preperiod -= 1;
     }
     Period { preperiod: preperiod as u64, ..claim }
+}
+
+/// Has a repetition been seen so often that it is worth telling? Three times, on a quarter of all
+/// numbers, and with four values or more that it foretold.
+pub(crate) fn looks_periodic(claim: Period, known: u64) -> bool {
+    let seen = known.saturating_sub(claim.preperiod);
+    claim.period.checked_mul(3).is_some_and(|three| three <= seen)
+        && seen - claim.period >= 4
+        && seen >= known / 4
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 //! A row saves the search: how far the values must be known, and where they begin to repeat. Games
 //! whose period shows early are not in the table, as it is found and proved where it is asked for.
 
-use super::{Law, Period};
+use super::law::Law;
+use super::numbers::Period;
 use crate::game::HeapRule;
 use crate::game::take_break::TakeBreak;
 use crate::sequence::Values;

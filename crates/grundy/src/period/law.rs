@@ -1,6 +1,6 @@
 //! Theorems by which a repetition that was seen far enough goes on for ever.
 
-use super::Period;
+use super::numbers::Period;
 use crate::game::HeapRule;
 use crate::game::take_break::{Shape, TakeBreak};
 
@@ -33,10 +33,10 @@ pub enum Law {
     },
     /// Any positive number may be taken but those of a finite set with largest member m. The
     /// options of heap n are all heaps below n − m, and some of the m before n at fixed distances.
-    /// If the m values from a heap a on come again p heaps later, larger by s, and the values of the
-    /// heaps below a + p are those of the heaps below a, larger by s, and all below s, then the
-    /// options of heap a + m + p have the values of those of a + m, larger by s, and all below s: its
-    /// value is larger by s too, and the next heap finds the same.
+    /// If the m values from a heap a on come again p heaps later, larger by s, and the values of
+    /// the heaps below a + p are those of the heaps below a, larger by s, and all below s, then the
+    /// options of heap a + m + p have the values of those of a + m, larger by s, and all below s:
+    /// its value is larger by s too, and the next heap finds the same.
     AllBut {
         /// The largest number that may not be taken.
         largest: u64,

@@ -1,10 +1,7 @@
 //! A compiled rule and the walk through its moves.
 
-use super::code::{Instruction, Register, Trap, Value, Why};
+use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why};
 use crate::value::Side;
-
-/// Choices that one move may have in one position.
-pub(super) const MOST_CHOICES: u64 = 1 << 26;
 
 /// A compiled file.
 #[derive(Debug)]

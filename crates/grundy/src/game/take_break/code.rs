@@ -1,21 +1,7 @@
-//! Take-and-break codes: octal, hexadecimal and beyond.
-//!
-//! A code's place d (from 0) says into how many non-empty heaps what is left may be split after
-//! exactly d tokens were taken from a heap. Guy and Smith (1956) write the sets of counts as
-//! digits: bit j of the digit at place d allows leaving j heaps. Constraints on the parts follow
-//! CGSuite's syntax.
-
-mod cousins;
-mod family;
-mod parse;
-
-pub use cousins::Cousin;
-pub use family::{MOST_CODES, family};
+//! The code of a take-and-break game, place by place.
 
 use std::fmt;
 use std::ops::ControlFlow;
-
-use super::plan::HeapRule;
 
 /// Is shown the heaps that an option leaves.
 pub type Visit<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
@@ -158,7 +144,7 @@ impl fmt::Display for Digit {
 /// A take-and-break game. The order is that of the digits, place by place.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TakeBreak {
-    digits: Vec<Digit>,
+    pub(super) digits: Vec<Digit>,
     tail: usize,
 }
 
@@ -253,20 +239,6 @@ impl TakeBreak {
         (0..=most)
             .filter(|&count| digit.allows(count))
             .try_for_each(|count| digit.shape.splits(left, count, &mut parts, visit))
-    }
-}
-
-impl HeapRule for TakeBreak {
-    fn code(&self) -> Option<&TakeBreak> {
-        Some(self)
-    }
-
-    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
-        self.options(n, visit)
-    }
-
-    fn name(&self) -> String {
-        self.to_string()
     }
 }
 

@@ -1,6 +1,6 @@
 //! Reading a code as Winning Ways and CGSuite write it.
 
-use super::{Digit, Shape, TakeBreak};
+use super::code::{Digit, Shape, TakeBreak};
 use crate::text::{ParseError, Word, words};
 
 impl TakeBreak {

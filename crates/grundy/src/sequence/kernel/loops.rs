@@ -5,8 +5,14 @@
 //! from q on, in an order that no shift disturbs: the plane seen from r heaps further back is the
 //! same plane at q − r, with no bits to move.
 
+use super::lookbacks::Lookbacks;
 use super::vector::{Lanes, Simd, Vector};
-use super::{CANDIDATES, Lookbacks, ROWS};
+
+/// The number of rows of 64 heaps in a block: the bits of a plane's byte.
+pub(in crate::sequence) const ROWS: usize = 8;
+
+/// The number of candidates of a heap that are tried before all look-backs are.
+pub(in crate::sequence) const CANDIDATES: usize = 6;
 
 /// Ors into `covered[x ⊕ with]` the plane of `x`, seen from the block at `at` through every
 /// look-back of each group; indexes from `covered.len()` on are left out.

@@ -18,9 +18,9 @@
 //! it looks like any other. The heaps where that happens are sums of two rare heaps and a place;
 //! they are known, and all look-backs are compared there.
 
+use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
-use super::window::Window;
-use super::{Game, TooWide};
+use super::window::{TooWide, Window};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
 /// The longest look-back through planes; longer ones are compared in step 2 only.

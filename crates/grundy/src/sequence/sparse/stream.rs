@@ -11,10 +11,11 @@ use std::thread;
 
 use super::blocks::Blocks;
 use super::check::{Batch, Check, Unwitnessed};
+use super::game::{FARTHEST, Game};
 use super::planes::BLOCK;
-use super::window::Window;
+use super::split::Split;
+use super::window::{TooWide, Window};
 use super::words::Words;
-use super::{FARTHEST, Game, Split, TooWide};
 use crate::game::{Failure, Meter, Refusal};
 use crate::sequence::block::{Block, Rare, Slice};
 use crate::sequence::closure::Closure;
