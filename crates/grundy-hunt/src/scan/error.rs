@@ -1,4 +1,4 @@
-//! What ends a survey early.
+//! Errors of a survey.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,10 +7,10 @@ use grundy::text::ParseError;
 
 use crate::error::cause;
 
-/// Why a survey could not begin or go on.
+/// Why a survey could not start or continue.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A pattern that means no codes.
+    /// A pattern that matches no codes.
     #[error("{error}")]
     Pattern {
         /// The pattern as typed.
@@ -18,7 +18,7 @@ pub enum Error {
         /// Where and why.
         error: Box<ParseError>,
     },
-    /// What was asked for, or the files given, make no survey.
+    /// The arguments or the files do not make a survey.
     #[error("{message}")]
     Input {
         /// Why.
@@ -37,17 +37,17 @@ pub enum Error {
 }
 
 impl Error {
-    /// What makes no survey, and what would be right.
+    /// An error about the arguments, with advice.
     pub(crate) fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Input { message: message.into(), help: help.into() }
     }
 
-    /// A file that is not what it is taken for.
+    /// An error about a file, with advice.
     pub(crate) fn file(path: &Path, why: &str, help: impl Into<String>) -> Self {
         Self::input(format!("{}: {why}", path.display()), help)
     }
 
-    /// What makes an error of the system, for a file or folder.
+    /// Converts an error of the system, for a file or folder.
     pub(crate) fn system(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, source }

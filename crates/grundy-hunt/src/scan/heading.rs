@@ -5,7 +5,7 @@ use super::shard::Shard;
 /// The version that computes the rows.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// What the first line says.
+/// The content of the first line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
     pub(super) patterns: Vec<String>,
@@ -19,7 +19,7 @@ impl Heading {
         &self.patterns
     }
 
-    /// The last heap looked at where no period is proved before.
+    /// The last heap to compute if no period is proved before.
     pub fn to(&self) -> u64 {
         self.to
     }
@@ -36,7 +36,7 @@ impl Heading {
         format!("# scan: {patterns}; to: {};{shard} method: table; grundy {VERSION}", self.to)
     }
 
-    /// Reads the line. Says what is wrong with it.
+    /// Parses the line; the error says what is wrong.
     pub(super) fn read(line: &str) -> Result<Self, String> {
         let not_ours = "is not a file that `grundy scan` wrote";
         let mut parts: Vec<&str> = line.split("; ").collect();

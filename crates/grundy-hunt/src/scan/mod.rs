@@ -1,10 +1,10 @@
-//! Surveys: what many games have in common and where they differ, one row a game.
+//! Surveys of many games, with a row for each game.
 //!
-//! A [`Scan`] is a list of codes and how far to go. Codes that theorems find to have the same
-//! values form a class, which is computed once ([`TakeBreak::cousin`]); still a row is what its
-//! own game's values say, as if it had been surveyed alone. So the rows depend on nothing but the
-//! code, the limit and the program's version: not on threads, on kills and resuming, or on how
-//! classes are dealt to shards.
+//! A [`Scan`] is a list of codes and a last heap. Codes that have the same values by a theorem form
+//! a class, which is computed once
+//! ([`TakeBreak::cousin`](grundy::game::take_break::TakeBreak::cousin)); the row of each code is
+//! the same as if it had been surveyed alone. So a row depends only on the code, the last heap and
+//! the version of the program: not on threads, interruptions or shards.
 
 mod error;
 mod heading;
@@ -19,7 +19,7 @@ mod work;
 
 pub use error::Error;
 pub use heading::Heading;
-pub use kept::Kept;
+pub use kept::RowStore;
 pub use merge::merge;
 pub use plan::{Found, MOST_HEAPS, Scan};
 pub use row::{Row, Status};

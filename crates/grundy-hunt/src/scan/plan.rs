@@ -13,7 +13,7 @@ use super::shard::Shard;
 /// The last heap that a survey may go to: every value is kept.
 pub const MOST_HEAPS: u64 = 1 << 21;
 
-/// What is to be surveyed.
+/// The codes and the last heap of a survey.
 #[derive(Debug)]
 pub struct Scan {
     pub(super) patterns: Vec<String>,
@@ -33,29 +33,29 @@ pub(super) struct Class {
 /// A code of the survey.
 #[derive(Debug)]
 pub(super) struct Member {
-    /// Which one, in the order of codes.
+    /// Its index in the order of codes.
     pub(super) index: usize,
     pub(super) code: TakeBreak,
-    /// Its heap n + shift has the value of heap n of the code that is computed.
+    /// Heap n + shift of this code has the value of heap n of the code that is computed.
     pub(super) shift: i64,
 }
 
-/// What a survey found.
+/// The result of a survey.
 #[derive(Debug)]
 pub struct Found {
     /// The rows, in the order of codes.
     pub rows: Vec<Row>,
-    /// How many there are when nothing ends the survey early.
+    /// The number of rows of the complete survey.
     pub codes: usize,
-    /// What ended it early.
+    /// The reason why it ended early.
     pub stopped: Option<Failure>,
 }
 
 impl Scan {
-    /// A survey of all codes that the patterns mean, heaps 0 to `to` at most.
+    /// A survey of all codes that match the patterns, for heaps 0 to `to` at most.
     ///
     /// # Errors
-    /// A pattern that means no codes or too many, or a limit that is too far.
+    /// A pattern matches no codes or too many, or `to` is too large.
     pub fn new(patterns: &[String], to: u64) -> Result<Self, Error> {
         if to > MOST_HEAPS {
             let message = format!("a survey goes to heap {MOST_HEAPS} at most, not to {to}");
@@ -68,7 +68,7 @@ impl Scan {
                 error: Box::new(error),
             })?);
             if codes.len() as u64 > MOST_CODES {
-                let message = format!("the patterns mean more than {MOST_CODES} codes together");
+                let message = format!("the patterns match more than {MOST_CODES} codes together");
                 return Err(Error::input(message, "survey them one after the other"));
             }
         }
@@ -84,12 +84,12 @@ impl Scan {
         &self.codes
     }
 
-    /// How many different games there are among them, as far as theorems tell.
+    /// The number of classes of codes that have the same values by a theorem.
     pub fn classes(&self) -> usize {
         self.classes.len()
     }
 
-    /// The line that a file of rows opens with.
+    /// The first line of a file of rows.
     pub fn heading(&self, shard: Option<Shard>) -> Heading {
         Heading { patterns: self.patterns.clone(), to: self.to, shard }
     }
@@ -109,7 +109,7 @@ impl Scan {
     }
 }
 
-/// Codes by the code they are computed by, in the order of their first members.
+/// The classes of codes, in the order of their first members.
 fn classes(codes: &[TakeBreak]) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut known: HashMap<TakeBreak, usize> = HashMap::new();

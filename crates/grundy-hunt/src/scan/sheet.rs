@@ -1,8 +1,8 @@
 //! The file of a survey: comma-separated values between two comment lines.
 //!
-//! The first line says what was surveyed, how far, by which version and as which shard; the last
-//! one how many codes there are, with the hash of all lines before it. A file without its last
-//! line is cut off, and one whose hash differs is damaged.
+//! The first line names the patterns, the last heap, the version and the shard; the last line gives
+//! the number of codes and the hash of all lines before it. A file without its last line is cut
+//! off, and one with another hash is damaged.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -14,19 +14,19 @@ use super::heading::Heading;
 use super::plan::Found;
 use super::row::Row;
 
-/// The rows of a survey, with what they belong to.
+/// The rows of a survey with their heading.
 #[derive(Debug)]
 pub struct Sheet {
     /// The survey.
     pub heading: Heading,
     /// Its rows, in the order of codes.
     pub rows: Vec<Row>,
-    /// How many there should be.
+    /// The number of rows of the complete survey.
     pub codes: usize,
 }
 
 impl Sheet {
-    /// The sheet of what was found.
+    /// The sheet of a result.
     pub fn new(heading: Heading, found: Found) -> Self {
         Self { heading, rows: found.rows, codes: found.codes }
     }
@@ -48,10 +48,10 @@ impl Sheet {
         text
     }
 
-    /// Writes the file whole or not at all.
+    /// Writes the file completely or not at all.
     ///
     /// # Errors
-    /// The system's.
+    /// An error of the system.
     pub fn write(&self, path: &Path) -> Result<(), Error> {
         let mut name = path.as_os_str().to_owned();
         name.push(".unfinished");
@@ -68,10 +68,10 @@ impl Sheet {
         })
     }
 
-    /// Reads a file, refusing any that is not as it was written.
+    /// Reads a file; a changed file is refused.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The file is damaged, incomplete or not a sheet.
     pub fn read(path: &Path) -> Result<Self, Error> {
         let bytes = fs::read(path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => {
@@ -93,7 +93,7 @@ impl Sheet {
     }
 }
 
-/// Checks the last line: how many codes it speaks of, or what is wrong.
+/// Checks the last line. Returns the number of codes, or what is wrong.
 fn sealed(text: &str) -> Result<usize, &'static str> {
     let body = text.strip_suffix('\n').ok_or("is cut off")?;
     let (above, last) = body.rsplit_once('\n').ok_or("is cut off")?;
