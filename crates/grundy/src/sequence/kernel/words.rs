@@ -44,7 +44,7 @@ pub(super) fn excluded<V: Vector, const P: usize>(
     const LOW: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
     const HIGH: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128];
     let mut sums = [simd.splat(0); P];
-    assert!(lookbacks.stay_within(at, indexes.len()));
+    assert!(lookbacks.stay_within(at, indexes.len()), "a look-back beyond the window");
     for group in lookbacks.groups() {
         let with = simd.splat(group.with as u8);
         for &back in lookbacks.of(group) {

@@ -62,12 +62,13 @@ pub(in crate::sequence) struct Stream<const D: usize> {
     survey_at: u64,
 }
 
-/// The most heaps of a batch. After a rare heap they are computed in vain.
+/// The most heaps of a batch of blocks. After a rare heap they are computed in vain.
 const BATCH: usize = 16 * BLOCK;
-/// The same for words.
-const WORDS_BATCH: usize = 1 << 16;
 
-/// The number of batches on their way to the check.
+/// The number of heaps of a batch of words; in tests small, so that short runs have several.
+const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
+
+/// The most batches that wait for the check.
 const AHEAD: usize = 2;
 
 impl<const D: usize> Stream<D> {
