@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use grundy::period::{Period, Recurrence, Scope};
+use grundy::period::{Period, RepeatedWindow, Scope};
 
 use crate::error::Error;
 use crate::recall::Recall;
@@ -25,7 +25,7 @@ const NEAR: u64 = 1 << 21;
 pub(crate) fn period(
     recall: &Recall<'_>,
     scope: Scope,
-    recurrence: Recurrence,
+    recurrence: RepeatedWindow,
 ) -> Result<Period, Error> {
     let distance = recurrence.distance();
     let first = scope.last_rare.map_or(0, |heap| heap + 1);
@@ -89,7 +89,7 @@ mod tests {
     use crate::segment::Segment;
     use grundy::game::take_break::TakeBreak;
     use grundy::game::{Meter, NeverStop};
-    use grundy::period::{Period, Recurrence, Scope};
+    use grundy::period::{Period, RepeatedWindow, Scope};
     use grundy::sequence::{Block, Closure, History, NoHistory, Run, Setup};
 
     /// Kayles has period 12 and preperiod 71, and 0.07 period 34 and preperiod 53 (Guy and Smith
@@ -115,7 +115,7 @@ mod tests {
                 let closure = Closure::new(1, false, false).expect("not 0");
                 let scope = Scope { closure, reach: 150, last_rare: None };
                 let again = 1000 + known.period;
-                let found = period(&recall, scope, Recurrence { anchor: 1000, again });
+                let found = period(&recall, scope, RepeatedWindow { anchor: 1000, again });
                 assert_eq!(found.expect("computed"), known, "{code} {stops:?}");
                 recalled_values_are_right(&code, recall);
                 std::fs::remove_dir_all(&dir).expect("the folder goes");

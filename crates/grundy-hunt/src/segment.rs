@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::period::{Period, Recurrence, Scope, Seen};
+use grundy::period::{Period, RepeatedWindow, Scope, Seen};
 use grundy::sequence::{Closure, Rare, State};
 
 use crate::disk::codec::{Reader, Writer};
@@ -231,7 +231,7 @@ fn read_seen(reader: &mut Reader<'_>) -> Option<Seen> {
         anchor: reader.option(|reader| Some((reader.number()?, reader.bytes()?.to_vec())))?,
         found: reader.option(|reader| {
             let (anchor, again) = (reader.number()?, reader.number()?);
-            (anchor < again).then_some(Recurrence { anchor, again })
+            (anchor < again).then_some(RepeatedWindow { anchor, again })
         })?,
     })
 }
@@ -261,7 +261,7 @@ mod tests {
                 next: 9,
                 recent: vec![1, 0],
                 anchor: Some((8, vec![1, 0, 2, 0])),
-                found: Some(Recurrence { anchor: 4, again: 8 }),
+                found: Some(RepeatedWindow { anchor: 4, again: 8 }),
             }),
             claim: Some(Period::pure(4, 1)),
             tail: (0..9).collect(),

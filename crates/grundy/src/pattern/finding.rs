@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::losing::{Losing, by_residues};
+use super::p_positions::{PPositions, by_residues};
 use super::recurrence::Recurrence;
 use crate::game::{Formula, Phrase};
 use crate::period::Period;
@@ -13,11 +13,11 @@ use crate::period::Period;
 pub enum Status {
     /// By a theorem whose hypotheses were checked.
     Proved,
-    /// It fits all numbers that were looked at, and that is all that is said.
+    /// By observation: it fits all examined numbers.
     Observed,
     /// No pattern was seen.
     NoneFound,
-    /// There is no sequence of values to look at.
+    /// There is no sequence of values.
     Unsupported,
 }
 
@@ -28,26 +28,26 @@ pub struct Finding {
     pub status: Status,
     /// The number of the first value.
     pub first: u64,
-    /// The values that were looked at.
+    /// The examined values.
     pub values: Vec<u64>,
     /// A period, where it has one.
     pub period: Option<Period>,
     /// A recurrence by residue classes, where it has no period.
     pub recurrence: Option<Recurrence>,
-    /// The theorem on all values, where it does not speak of repetition.
+    /// The formula of a theorem for all values, if it is not a repetition.
     pub formula: Option<Formula>,
-    /// Which numbers are lost.
-    pub losing: Option<Losing>,
+    /// The P-positions.
+    pub losing: Option<PPositions>,
     /// The theorem that proves the pattern.
     pub theorem: Option<&'static str>,
-    /// How many values, from the first on, the theorem asked for.
+    /// The number of values, from the first on, that the theorem needs.
     pub needed: Option<u64>,
-    /// What is open, where that is known.
+    /// The open question, if one is known.
     pub open: Option<Phrase>,
 }
 
 impl Finding {
-    pub(super) fn nothing(first: u64, values: Vec<u64>, losing: Option<Losing>) -> Self {
+    pub(super) fn nothing(first: u64, values: Vec<u64>, losing: Option<PPositions>) -> Self {
         Self {
             status: Status::NoneFound,
             first,
@@ -62,7 +62,7 @@ impl Finding {
         }
     }
 
-    /// There is no sequence of values.
+    /// The finding where there is no sequence of values.
     pub fn unsupported() -> Self {
         Self { status: Status::Unsupported, ..Self::nothing(0, Vec::new(), None) }
     }
@@ -74,7 +74,7 @@ impl Finding {
         Self { status: Status::Proved, theorem: Some(theorem), losing, ..self }
     }
 
-    /// The largest value: of all where the values repeat, else of those looked at; `None` where
+    /// The largest value: of all if the values repeat, otherwise of the examined ones; `None` if
     /// values grow for ever.
     pub fn max_value(&self) -> Option<u64> {
         let grows = self.formula.is_some() || self.period.is_some_and(|period| period.saltus > 0);
@@ -107,18 +107,17 @@ pub(super) fn zeros(first: u64, values: &[u64]) -> Vec<u64> {
     (first..).zip(values).filter(|(_, value)| **value == 0).map(|(n, _)| n).collect()
 }
 
-/// Which numbers are lost when the values repeat.
-pub(super) fn losing_by(first: u64, values: &[u64], period: Period) -> Losing {
+/// The P-positions of values that repeat.
+pub(super) fn losing_by(first: u64, values: &[u64], period: Period) -> PPositions {
     if period.saltus > 0 {
         // Of the numbers of a residue class only the first can have the value 0.
-        return Losing::Few(zeros(first, values));
+        return PPositions::Few(zeros(first, values));
     }
     let lost: Vec<u32> = values.iter().map(|&value| u32::from(value == 0)).collect();
     let start = usize::try_from(period.preperiod.saturating_sub(first)).unwrap_or(usize::MAX);
     let length = usize::try_from(period.period).unwrap_or(usize::MAX);
     let end = start.saturating_add(length);
-    // Who loses may repeat sooner than the values: with a divisor of their period, and from an
-    // earlier number on.
+    // The zeros may repeat with a divisor of the period, and from an earlier number on.
     let once = lost.get(start..end).unwrap_or_default();
     let repeats = |d: &usize| once.iter().zip(once.iter().cycle().skip(*d)).all(|(a, b)| a == b);
     let divides = |d: &usize| length.is_multiple_of(*d);

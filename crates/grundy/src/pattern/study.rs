@@ -1,40 +1,39 @@
-//! What is known of a sequence of values: by a theorem, or by looking.
+//! Studying a sequence of values: patterns by theorems, or by observation.
 
 use super::certificate::{certificate, certificate_of_growth, conjecture};
 use super::finding::{Finding, Status, losing_by, zeros};
-use super::losing::{Losing, losing};
 use super::open::open_question;
+use super::p_positions::{PPositions, losing};
 use super::recurrence::recurrence;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Formula, HeapRule, Meter};
 use crate::period::{Certificate, Law, Period, longest_shifted, looks_periodic, ultimate_period};
 use crate::sequence::Sequence;
 
-/// What a study found, and what ended it early.
+/// The result of a study, and what ended it early.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Study {
-    /// What is known all the same.
+    /// What is known, even if it ended early.
     pub finding: Finding,
     /// Its certificate, if it is proved.
     pub certificate: Option<Certificate>,
-    /// The certificate it would have, if a checker can prove what was only observed.
+    /// The certificate of an observation, for a checker to decide.
     pub conjecture: Option<Certificate>,
-    /// A limit, or a size that cannot be done.
+    /// A limit, or a size that is refused.
     pub ended: Option<Failure>,
 }
 
 /// The first heap at which a period is looked for; then at every doubling.
 const FIRST_LOOK: u64 = 1 << 8;
 
-/// So far growing values are looked at before they are taken for what they look like.
+/// The number of values after which an observed growth is accepted.
 const ENOUGH: u64 = 1 << 10;
 
-/// How many values are shown beside a theorem that asks for none.
+/// The number of values shown with a theorem that needs none.
 const BESIDE_A_FORMULA: u64 = 64;
 
-/// Is the sequence of a game's values regular? Looks at heaps 0 to `most`, fewer if a theorem is
-/// content with fewer.
+/// Studies the sequence of values of a game: heaps 0 to `most`, or fewer if a theorem needs fewer.
 pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
     let mut sequence = Sequence::default();
     let formula = rule.formula();
@@ -60,7 +59,7 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
             proved = Some((law, period));
             break;
         }
-        // No law here proves that a code's values grow, so more of them would not help.
+        // No law here proves that the values of a code grow, so more values would not help.
         if last >= ENOUGH && rule.code().is_some() && growing(&values).is_some() {
             break;
         }
@@ -81,7 +80,7 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
     Study { finding, certificate, conjecture, ended }
 }
 
-/// The growth that values look like, a number being added with every period.
+/// The period with positive saltus that the values show.
 fn growing(values: &[u32]) -> Option<Period> {
     let known = values.len() as u64;
     longest_shifted(values, &|claim| claim.saltus > 0 && looks_periodic(claim, known))
@@ -101,7 +100,7 @@ fn looks(most: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// What a theorem says of all values.
+/// The finding of a theorem about all values.
 fn by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Finding {
     match formula {
         Formula::Repeats { first, period, saltus } => {
@@ -117,18 +116,20 @@ fn by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Find
     }
 }
 
-/// The numbers that are lost by a theorem.
-fn lost_by_formula(formula: &Formula) -> Option<Losing> {
+/// The P-positions by a theorem.
+fn lost_by_formula(formula: &Formula) -> Option<PPositions> {
     match *formula {
-        Formula::AtMost { over, under } if over == under => Some(Losing::Few(vec![0])),
-        // Of each lost number the recurrence is led to by exactly one other.
-        Formula::AtMost { over, under } => Some(Losing::Next { over: under, under: under - over }),
-        Formula::PrimeFactors => Some(Losing::Few(vec![0, 1])),
+        Formula::AtMost { over, under } if over == under => Some(PPositions::Few(vec![0])),
+        // Each P-position is followed by exactly one next P-position.
+        Formula::AtMost { over, under } => {
+            Some(PPositions::Next { over: under, under: under - over })
+        }
+        Formula::PrimeFactors => Some(PPositions::Few(vec![0, 1])),
         Formula::Repeats { .. } | Formula::Euclid | Formula::GoldenPairs => None,
     }
 }
 
-/// A period that a theorem proves, with the numbers that are lost by it.
+/// The finding of a period that a theorem proves.
 fn by_period(first: u64, values: Vec<u64>, period: Period, theorem: &'static str) -> Finding {
     let losing = Some(losing_by(first, &values, period));
     let status = Status::Proved;
@@ -136,7 +137,7 @@ fn by_period(first: u64, values: Vec<u64>, period: Period, theorem: &'static str
     Finding { status, period, theorem, ..Finding::nothing(first, values, losing) }
 }
 
-/// What values look like; `first` is the number of the first one.
+/// The pattern that values show; `first` is the number of the first value.
 pub fn look(first: u64, values: Vec<u64>) -> Finding {
     let known = values.len() as u64;
     let found = longest_shifted(&values, &|claim| looks_periodic(claim, known));
@@ -148,13 +149,13 @@ pub fn look(first: u64, values: Vec<u64>) -> Finding {
     }
     let losing = losing(&zeros(first, &values), first, first + known).filter(|_| known > 0);
     let recurrence = recurrence(first, &values);
-    let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, Losing::Few(_)));
+    let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, PPositions::Few(_)));
     let seen = recurrence.is_some() || rule;
     let status = if seen { Status::Observed } else { Status::NoneFound };
     Finding { status, recurrence, ..Finding::nothing(first, values, losing) }
 }
 
-/// What values look like, or what a law proves of them.
+/// The period that a law proves, or the pattern that the values show.
 pub fn look_by(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
     let narrow: Option<Vec<u32>> = values.iter().map(|&value| u32::try_from(value).ok()).collect();
     let proved = law.zip(narrow).and_then(|(law, narrow)| {
@@ -170,10 +171,10 @@ pub fn look_by(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
     }
 }
 
-/// What a list of lost numbers looks like.
+/// The pattern that a list of P-positions shows.
 pub fn look_at_losing(list: &[u64]) -> Finding {
     let known = list.last().map_or(0, |last| last.saturating_add(1));
-    let losing = losing(list, 0, known).filter(|losing| !matches!(losing, Losing::Few(_)));
+    let losing = losing(list, 0, known).filter(|losing| !matches!(losing, PPositions::Few(_)));
     let status = if losing.is_some() { Status::Observed } else { Status::NoneFound };
     Finding { status, ..Finding::nothing(0, Vec::new(), losing) }
 }
@@ -183,7 +184,7 @@ mod tests {
     use super::{Status, look, study};
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
-    use crate::pattern::Losing;
+    use crate::pattern::PPositions;
     use crate::period::Period;
 
     #[test]
@@ -195,7 +196,8 @@ mod tests {
         let exceptions: Vec<u64> = finding.exceptions().into_iter().map(|(n, _)| n).collect();
         // Winning Ways, chapter 4: the table of Kayles.
         assert_eq!(exceptions, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
-        let lost = Losing::Residues { modulus: 1, residues: vec![], also: vec![0], except: vec![] };
+        let lost =
+            PPositions::Residues { modulus: 1, residues: vec![], also: vec![0], except: vec![] };
         assert_eq!(finding.losing, Some(lost));
         assert_eq!(finding.max_value(), Some(8));
     }

@@ -1,7 +1,7 @@
-//! Periods of sequences, found and proved.
+//! Periods of sequences: finding and proving them.
 //!
-//! Finding is a string matter: the longest tail of the values that repeats. Proving is a
-//! theorem's: [`Law`] says how far a repetition must be seen before it holds for ever.
+//! A period is found as in a string: it is that of the longest tail that repeats. It is proved by a
+//! theorem: a [`Law`] says how far a repetition must be seen to hold for ever.
 
 mod certificate;
 mod find;
@@ -16,4 +16,4 @@ pub use find::{longest_repeated, longest_shifted, ultimate_period};
 pub use known::{holds, known_period, recorded_period};
 pub use law::Law;
 pub use numbers::Period;
-pub use recur::{Recurrence, Scope, Seen, Watch};
+pub use recur::{RepeatedWindow, Scope, Seen, Watch};

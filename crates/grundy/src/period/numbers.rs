@@ -10,17 +10,17 @@ pub struct Period {
     pub period: u64,
     /// The least heap from which on it holds.
     pub preperiod: u64,
-    /// What a period adds to a value: 0 unless the sequence is arithmetic periodic.
+    /// The growth of a value in one period: 0 unless the sequence is arithmetic periodic.
     pub saltus: u64,
 }
 
 impl Period {
-    /// A period after which the values themselves come again.
+    /// A period without saltus.
     pub const fn pure(period: u64, preperiod: u64) -> Self {
         Self { period, preperiod, saltus: 0 }
     }
 
-    /// The heap below `preperiod + period` that heap `n` is a number of whole periods beyond.
+    /// The heap below `preperiod + period` that lies a whole number of periods before heap `n`.
     pub fn fold(self, n: &Natural) -> u64 {
         let (start, period) = (Natural::from(self.preperiod), Natural::from(self.period));
         let folded = if *n < start { n.clone() } else { &start + (n - &start) % period };

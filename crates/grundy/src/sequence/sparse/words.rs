@@ -11,7 +11,7 @@ use crate::sequence::kernel::{self, Isa, Lookbacks};
 
 /// The candidates of a game by words, from some heap on.
 #[derive(Debug)]
-pub(super) struct Words {
+pub(super) struct WordCandidates {
     isa: Isa,
     far: Lookbacks,
     near: Vec<(usize, usize)>,
@@ -19,7 +19,7 @@ pub(super) struct Words {
     bytes: usize,
 }
 
-impl Words {
+impl WordCandidates {
     /// More look-backs than this go faster in blocks.
     pub(super) const MOST: usize = 160;
 
