@@ -5,7 +5,7 @@ use std::error::Error;
 
 use grundy::Workbench;
 use grundy::game::Meter;
-use grundy_verify::{Patient, Verdict, verify};
+use grundy_verify::{NoProgress, Verdict, verify};
 
 /// The example.
 pub fn main() -> Result<(), Box<dyn Error>> {
@@ -17,7 +17,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     println!("Kayles has the period {} from heap {} on", period.period, period.preperiod);
     let certificate = study.certificate.ok_or("not proved")?.to_string();
     println!("{certificate}");
-    let report = verify(certificate.as_bytes(), &mut Patient);
+    let report = verify(certificate.as_bytes(), &mut NoProgress);
     assert!(matches!(report.verdict, Verdict::Proved(_)), "{:?}", report.verdict);
     println!("accepted by the checker");
     Ok(())
