@@ -4,6 +4,7 @@
 //! vertices or edges.
 
 use super::undirected::{Graph, Layout};
+use crate::board::{Grid, Step};
 
 /// Are both counts small enough to build?
 fn fits(vertices: Option<u64>, edges: Option<u64>) -> Option<u32> {
@@ -52,17 +53,11 @@ pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
     let cells = rows.checked_mul(cols);
     let n = fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
     let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
-    let steps: &[(u32, i64)] =
-        if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
-    let edges = (0..n).flat_map(|v| {
-        steps.iter().filter_map(move |&(down, right)| {
-            let (row, col) = (v / cols + down, i64::from(v % cols) + right);
-            let col = u32::try_from(col).ok()?;
-            (row < rows && col < cols).then_some((v, row * cols + col))
-        })
-    });
-    let layout = Layout { rows, cols, king };
-    Some(build(n, edges).laid_out(layout))
+    let grid = Grid { rows, cols };
+    let steps: &[Step] = if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
+    let edges =
+        (0..n).flat_map(|v| steps.iter().filter_map(move |&step| Some((v, grid.step(v, step)?))));
+    Some(build(n, edges).laid_out(Layout { grid, king }))
 }
 
 /// A hub, the first vertex, joined to every vertex of a cycle of `rim` ≥ 3.

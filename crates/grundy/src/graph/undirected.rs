@@ -1,6 +1,7 @@
 //! Undirected multigraphs in compressed rows; loops and parallel edges may occur.
 
 use super::family::{self, Family};
+use crate::board::Grid;
 
 /// A multigraph. Vertices are 0 … n−1 here; the notation calls them by their labels.
 ///
@@ -19,11 +20,9 @@ pub struct Graph {
 /// The vertices of a graph as the cells of a board, row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Layout {
-    /// Rows of the board.
-    pub rows: u32,
-    /// Columns of the board.
-    pub cols: u32,
-    /// Are cells that touch at a corner joined too?
+    /// The board.
+    pub grid: Grid,
+    /// Whether cells that touch at a corner are joined, too.
     pub king: bool,
 }
 

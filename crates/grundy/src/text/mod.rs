@@ -13,7 +13,8 @@ mod phrase;
 mod resolver;
 mod words;
 
-pub use board::{MARKED, Marks, Picture, Square};
+pub use crate::board::Square;
+pub use board::{Diagram, MARKED, Symbols};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, WRITTEN_OUT, graph, graph_text};

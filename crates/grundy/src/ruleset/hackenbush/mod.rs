@@ -13,11 +13,12 @@ use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
+use crate::board::BitSet;
 use crate::game::{
     Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut, Text,
     TheoremRules, VisitOption,
 };
-use crate::graph::{Bits, Graph};
+use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
 use fusion::Fusion;
@@ -107,19 +108,20 @@ impl Hackenbush {
     }
 
     /// The edges still connected to the ground.
-    fn standing(&self, cuts: &Cuts) -> Bits {
-        let mut standing = Bits::none(self.graph.edges().len());
-        let mut seen = Bits::none(self.graph.vertices() as usize);
-        seen.insert(self.ground as usize);
+    fn standing(&self, cuts: &Cuts) -> BitSet {
+        let mut standing =
+            BitSet::empty(u32::try_from(self.graph.edges().len()).unwrap_or(u32::MAX));
+        let mut seen = BitSet::empty(self.graph.vertices());
+        seen.insert(self.ground);
         let mut reached = vec![self.ground];
         while let Some(vertex) = reached.pop() {
             for &(near, edge) in self.graph.incident(vertex) {
                 if cuts.binary_search(&edge).is_ok() {
                     continue;
                 }
-                standing.insert(edge as usize);
-                if !seen.contains(near as usize) {
-                    seen.insert(near as usize);
+                standing.insert(edge);
+                if !seen.contains(near) {
+                    seen.insert(near);
                     reached.push(near);
                 }
             }
@@ -138,7 +140,8 @@ impl Hackenbush {
     /// What still stands as a graph of its own.
     fn left(&self, cuts: &Cuts) -> Graph {
         let standing = self.standing(cuts);
-        let edges: Vec<(u32, u32)> = standing.iter().map(|e| self.graph.edges()[e]).collect();
+        let edges: Vec<(u32, u32)> =
+            standing.iter().map(|e| self.graph.edges()[e as usize]).collect();
         let mut vertices: Vec<u32> = edges.iter().flat_map(|&(u, v)| [u, v]).collect();
         vertices.push(self.ground);
         vertices.sort_unstable();
@@ -173,12 +176,7 @@ impl Ruleset for Hackenbush {
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let standing = self.standing(cuts);
-        for edge in (0u32..).take(self.graph.edges().len()) {
-            if standing.contains(edge as usize) {
-                visit(&edge, &[Self::cut(cuts, edge)])?;
-            }
-        }
-        ControlFlow::Continue(())
+        standing.iter().try_for_each(|edge| visit(&edge, &[Self::cut(cuts, edge)]))
     }
 
     fn plan(&self, cuts: &Cuts) -> Plan {

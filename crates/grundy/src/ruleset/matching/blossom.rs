@@ -10,7 +10,8 @@
 
 use std::collections::VecDeque;
 
-use crate::graph::{Bits, Graph};
+use crate::board::BitSet;
+use crate::graph::Graph;
 
 const NONE: u32 = u32::MAX;
 
@@ -23,7 +24,7 @@ enum Label {
 
 struct Matching<'a> {
     graph: &'a Graph,
-    free: &'a Bits,
+    free: &'a BitSet,
     mate: Vec<u32>,
     label: Vec<Label>,
     /// For inner vertices, and outer ones inside blossoms: the vertex reached from.
@@ -40,7 +41,7 @@ struct Matching<'a> {
 
 /// For every vertex: is it free, and missed by some maximum matching of the free vertices?
 /// O(vertices · edges) at worst, without recursion.
-pub(super) fn missable(graph: &Graph, free: &Bits) -> Vec<bool> {
+pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
     let n = graph.vertices();
     let size = n as usize;
     let mut matching = Matching {
@@ -56,11 +57,7 @@ pub(super) fn missable(graph: &Graph, free: &Bits) -> Vec<bool> {
         touched: Vec::new(),
     };
     matching.start();
-    let exposed: Vec<u32> = free
-        .iter()
-        .filter_map(|v| u32::try_from(v).ok())
-        .filter(|&v| matching.mate[v as usize] == NONE)
-        .collect();
+    let exposed: Vec<u32> = free.iter().filter(|&v| matching.mate[v as usize] == NONE).collect();
     for root in exposed {
         if matching.mate[root as usize] == NONE {
             matching.grow(root);
@@ -73,13 +70,12 @@ pub(super) fn missable(graph: &Graph, free: &Bits) -> Vec<bool> {
 impl Matching<'_> {
     /// Matches each vertex with the first neighbour still single: a good start.
     fn start(&mut self) {
-        for v in (0..self.graph.vertices()).filter(|&v| self.free.contains(v as usize)) {
+        for v in (0..self.graph.vertices()).filter(|&v| self.free.contains(v)) {
             if self.mate[v as usize] != NONE {
                 continue;
             }
-            let single = |&u: &u32| {
-                u != v && self.free.contains(u as usize) && self.mate[u as usize] == NONE
-            };
+            let single =
+                |&u: &u32| u != v && self.free.contains(u) && self.mate[u as usize] == NONE;
             let found = self.graph.neighbours(v).find(single);
             if let Some(u) = found {
                 (self.mate[v as usize], self.mate[u as usize]) = (u, v);
@@ -95,7 +91,7 @@ impl Matching<'_> {
         while let Some(u) = self.queue.pop_front() {
             for &(v, _) in self.graph.incident(u) {
                 let old = self.label[v as usize];
-                if !self.free.contains(v as usize) || old == Label::Inner {
+                if !self.free.contains(v) || old == Label::Inner {
                     continue;
                 }
                 if old == Label::Outer {
@@ -214,16 +210,17 @@ impl Matching<'_> {
 #[cfg(test)]
 mod tests {
     use super::missable;
-    use crate::graph::{Bits, Graph};
+    use crate::board::BitSet;
+    use crate::graph::Graph;
 
     /// The size of a maximum matching of the free vertices, by the definition.
-    fn naive(graph: &Graph, free: &Bits) -> usize {
+    fn naive(graph: &Graph, free: &BitSet) -> usize {
         let Some(v) = free.iter().next() else {
             return 0;
         };
         let rest = free.without(&[v]);
-        let near = graph.neighbours(u32::try_from(v).unwrap());
-        near.map(|u| u as usize)
+        graph
+            .neighbours(v)
             .filter(|&u| rest.contains(u))
             .map(|u| 1 + naive(graph, &rest.without(&[u])))
             .chain([naive(graph, &rest)])
@@ -235,7 +232,7 @@ mod tests {
     #[test]
     fn agrees_with_the_definition() {
         let pairs: Vec<(u32, u32)> = (0..6).flat_map(|u| (0..u).map(move |v| (v, u))).collect();
-        let free = Bits::all(6);
+        let free = BitSet::full(6);
         for code in 0u32..1 << pairs.len() {
             let kept = pairs.iter().zip(0..).filter(|(_, i)| code >> i & 1 == 1);
             let graph = Graph::new(6, kept.map(|(&pair, _)| pair).collect(), None);

@@ -14,11 +14,12 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::board::BitSet;
 use crate::game::{
     Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Text,
     TheoremRules, VisitOption,
 };
-use crate::graph::{Bits, Graph};
+use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
 
@@ -29,7 +30,7 @@ pub(crate) struct Geography(Arc<Graph>);
 /// The vertices still there, and the one with the token.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Token {
-    free: Bits,
+    free: BitSet,
     at: u32,
 }
 
@@ -68,35 +69,35 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
 impl Geography {
     /// The game on a simple graph, with the token on a vertex.
     pub(crate) fn on(graph: Graph, at: u32) -> (Self, Token) {
-        let free = Bits::all(graph.vertices() as usize);
+        let free = BitSet::full(graph.vertices());
         (Self(Arc::new(graph)), Token { free, at })
     }
 
     fn near<'a>(&'a self, token: &'a Token) -> impl Iterator<Item = u32> + 'a {
         let near = self.0.neighbours(token.at);
-        near.filter(|&near| near != token.at && token.free.contains(near as usize))
+        near.filter(|&near| near != token.at && token.free.contains(near))
     }
 
     fn stepped(token: &Token, to: u32) -> Token {
-        Token { free: token.free.without(&[token.at as usize]), at: to }
+        Token { free: token.free.without(&[token.at]), at: to }
     }
 
     /// The steps that win.
     fn winning(&self, token: &Token) -> Vec<u32> {
-        let left = token.free.without(&[token.at as usize]);
+        let left = token.free.without(&[token.at]);
         let missable = blossom::missable(&self.0, &left);
         self.near(token).filter(|&near| missable[near as usize]).collect()
     }
 
     /// The vertices that the token can ever reach, ascending.
-    fn reachable(&self, token: &Token) -> Bits {
-        let mut seen = Bits::none(self.0.vertices() as usize);
-        seen.insert(token.at as usize);
+    fn reachable(&self, token: &Token) -> BitSet {
+        let mut seen = BitSet::empty(self.0.vertices());
+        seen.insert(token.at);
         let mut reached = vec![token.at];
         while let Some(vertex) = reached.pop() {
             for near in self.0.neighbours(vertex) {
-                if token.free.contains(near as usize) && !seen.contains(near as usize) {
-                    seen.insert(near as usize);
+                if token.free.contains(near) && !seen.contains(near) {
+                    seen.insert(near);
                     reached.push(near);
                 }
             }
@@ -110,11 +111,10 @@ impl Ruleset for Geography {
     type Move = u32;
 
     fn text(&self, token: &Token) -> Text {
-        let arg = if token.free.count() == self.0.vertices() as usize {
+        let arg = if token.free.len() == self.0.vertices() as usize {
             graph_text(&self.0)
         } else {
-            let narrow = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
-            let vertices: Vec<u32> = token.free.iter().map(narrow).collect();
+            let vertices: Vec<u32> = token.free.iter().collect();
             graph_text(&self.0.induced(&vertices))
         };
         let arg = match self.0.label(token.at) {
@@ -154,7 +154,7 @@ impl Ruleset for Geography {
         if self.winning(token).is_empty() {
             return Plan::Theorem { value: Nimber::ZERO, name: BY_MATCHING.into() };
         }
-        let count = token.free.count();
+        let count = token.free.len();
         if count <= MOST_SEARCHED {
             return Plan::Search;
         }

@@ -8,11 +8,11 @@ use crate::value::Mex;
 /// The value of a token on a tree, all of whose vertices it can reach; `None` where what is left
 /// has a cycle. O(vertices), without recursion.
 pub(super) fn value(graph: &Graph, token: &Token) -> Option<u32> {
-    let free = |vertex: u32| token.free.contains(vertex as usize);
+    let free = |vertex: u32| token.free.contains(vertex);
     // Every vertex after the one it is reached from.
     let mut order = vec![(token.at, token.at)];
     let mut next = 0;
-    let vertices = token.free.count();
+    let vertices = token.free.len();
     while let Some(&(vertex, before)) = order.get(next) {
         next += 1;
         for near in graph.neighbours(vertex).filter(|&near| free(near)) {

@@ -10,17 +10,20 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::shape::Shape;
+use crate::board::Square;
 use crate::game::{
     Capabilities, DrawingRules, Mechanism, Mirror, MirrorNames, Pairs, Parts, Phrase, Plan,
     Reading, Refusal, Ruleset, Text, TheoremRules, VisitOption,
 };
-use crate::text::{Args, MARKED, Marks, ParseError, Picture, Square, Word};
+use crate::text::{Args, Diagram, MARKED, ParseError, Symbols, Word};
 use crate::value::{Nimber, Side};
 
-const MARKS: Marks = Marks {
+const SYMBOLS: Symbols = Symbols {
     plain: '.',
-    mark: 'x',
+    marked: 'x',
     meaning: "`.` is a square still there, `x` one that is gone, `/` begins the next row",
+    most: Symbols::MOST,
+    may_be_empty: false,
 };
 
 /// Chomp; it has no settings.
@@ -43,27 +46,28 @@ impl Mechanism for Chomp {
 
 /// Reads one board and checks that it can come up in play.
 fn shape(word: &Word) -> Result<Shape, ParseError> {
-    let Picture { rows, cols, marked } = Picture::read(word, MARKS)?;
-    // In a picture every row but the last is followed by `/`.
-    let at = |row: usize, col: usize| row * (cols + 1) + col;
-    if marked.first() == Some(&true) {
+    let diagram = Diagram::read(word, SYMBOLS)?;
+    let Diagram { grid, marked: gone } = &diagram;
+    if gone.contains(0) {
         return Err(word
             .error_at(0, "the top left square is the poison, and it is never taken")
             .help("write `.` there; a finished game is: chomp 1x1"));
     }
-    let mut lengths: Vec<u32> = Vec::with_capacity(rows);
-    for (row, squares) in marked.chunks(cols).enumerate() {
-        let length = squares.iter().take_while(|&&gone| !gone).count();
-        let above = lengths.last().map_or(cols, |&length| length as usize);
-        let stray = squares[length..].iter().position(|&gone| !gone);
-        let stray = stray.map(|col| (length + col, "left of"));
-        let stray = stray.or_else(|| (length > above).then_some((above, "above")));
-        if let Some((col, side)) = stray {
+    let mut lengths: Vec<u32> = Vec::with_capacity(grid.rows as usize);
+    for first in (0..grid.cells()).step_by(grid.cols as usize) {
+        let above = lengths.last().copied().unwrap_or(grid.cols);
+        let row = first..first + grid.cols;
+        let end = row.clone().find(|&square| gone.contains(square)).unwrap_or(row.end);
+        let stray = (end..row.end).find(|&square| !gone.contains(square));
+        let stray = stray.map(|square| (square, "left of"));
+        let stray = stray.or_else(|| (end > first + above).then_some((first + above, "above")));
+        if let Some((square, side)) = stray {
+            let message = format!("this square would be gone, as one {side} it is");
             return Err(word
-                .error_at(at(row, col), format!("this square would be gone, as one {side} it is"))
+                .error_at(diagram.offset(square), message)
                 .help("a move takes everything below and to the right of a square with it"));
         }
-        lengths.push(u32::try_from(length).unwrap_or(u32::MAX));
+        lengths.push(end - first);
     }
     Ok(Shape::new(lengths))
 }
@@ -76,9 +80,8 @@ impl Ruleset for Chomp {
     type Move = Bite;
 
     fn text(&self, shape: &Shape) -> Text {
-        let (rows, cols) = (shape.rows().len(), shape.width() as usize);
-        let gone = |row: usize, col| col >= shape.rows()[row] as usize;
-        Text::plain("chomp", Picture::text(rows, cols, MARKS, gone))
+        let gone = |square| !shape.contains(square);
+        Text::plain("chomp", Diagram::text(shape.grid(), SYMBOLS, gone))
     }
 
     fn options(
@@ -163,8 +166,7 @@ impl TheoremRules<Self> for Chomp {
             how: Phrase::new("mirror-chomp-arms"),
             names: MirrorNames { at_once: "chomp-hook", after_one_move: "chomp-square" },
             pairs: Pairs::of_squares(
-                shape.rows().len(),
-                shape.width() as usize,
+                shape.grid(),
                 (1..shape.rows().len()).map(|at| [(0, at), (at, 0)]),
             ),
         })
@@ -177,7 +179,7 @@ impl DrawingRules<Self> for Chomp {
     }
 
     fn draw_marked(&self, shape: &Shape, squares: &[Square]) -> Option<String> {
-        Picture::fits(shape.rows().len(), shape.width() as usize).then(|| drawn(shape, squares))
+        Diagram::fits(shape.grid()).then(|| drawn(shape, squares))
     }
 
     fn draw(&self, shape: &Shape) -> Option<String> {
@@ -186,11 +188,11 @@ impl DrawingRules<Self> for Chomp {
 }
 
 fn drawn(shape: &Shape, marked: &[Square]) -> String {
-    let (rows, cols) = (shape.rows().len(), shape.width() as usize);
-    Picture::draw(rows, cols, |row, col| match (row, col) {
-        square if marked.contains(&square) => MARKED,
-        (0, 0) => '!',
-        _ if col < shape.rows()[row] as usize => 'o',
+    let grid = shape.grid();
+    Diagram::draw(grid, |square| match square {
+        _ if marked.contains(&grid.square(square)) => MARKED,
+        0 => '!',
+        _ if shape.contains(square) => 'o',
         _ => ' ',
     })
 }

@@ -5,6 +5,8 @@
 
 use smallvec::SmallVec;
 
+use crate::board::Grid;
+
 /// The lengths of the rows from the top, none of them 0 and none longer than the one above. The
 /// first is at least 1: the poison is never taken.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +26,17 @@ impl Shape {
     /// The length of the first row.
     pub(super) fn width(&self) -> u32 {
         self.0.first().copied().unwrap_or(0)
+    }
+
+    /// The least rectangle that holds the shape.
+    pub(super) fn grid(&self) -> Grid {
+        Grid { rows: u32::try_from(self.0.len()).unwrap_or(u32::MAX), cols: self.width() }
+    }
+
+    /// Whether a square of the rectangle is free.
+    pub(super) fn contains(&self, square: u32) -> bool {
+        let (row, col) = self.grid().square(square);
+        self.0.get(row).is_some_and(|&length| col < length as usize)
     }
 
     /// How many squares are free, the poison among them.

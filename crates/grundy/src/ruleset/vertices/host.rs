@@ -2,11 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::board::Size;
-use super::set::Set;
 use super::stencil::Stencil;
 use super::trees::Caterpillars;
-use crate::game::{Board, Deletion, Field, Step, Taking, Turn};
+use crate::board::{Grid, Step};
+use crate::game::{Board, Deletion, Field, Taking};
 use crate::graph::{Digraph, Family, Graph, Layout};
 use crate::text::{ParseError, Word};
 
@@ -21,7 +20,7 @@ const MOST_ARCS: u64 = 20_000_000;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Face {
     Graph(Graph),
-    Board(Size, Stencil),
+    Board(Grid, Stencil),
 }
 
 /// A whole host that is one path or cycle, with its vertices in order.
@@ -39,7 +38,7 @@ pub(super) struct Host {
     /// Arcs reversed, where they differ.
     into: Option<Digraph>,
     /// The board whose cells the vertices are.
-    pub(super) grid: Option<Board>,
+    pub(super) board: Option<Board>,
     /// Set for large paths and cycles.
     pub(super) track: Option<Track>,
     /// An automorphism of a graph that is its own inverse.
@@ -73,7 +72,7 @@ impl Host {
         Self {
             out: Digraph::new(graph.vertices(), &arcs, None),
             into: None,
-            grid: graph.layout().map(laid_out),
+            board: graph.layout().map(laid_out),
             reversal: reversal(&graph, order.as_deref(), closed),
             track: order
                 .filter(|order| order.len() > SMALL as usize)
@@ -88,36 +87,36 @@ impl Host {
     ///
     /// # Errors
     /// A stencil too wide for a board so large.
-    pub(super) fn board(size: Size, stencil: Stencil, word: &Word) -> Result<Self, ParseError> {
-        let arcs = stencil.most_steps(size.rows, size.cols).saturating_mul(u64::from(size.cells()));
+    pub(super) fn board(grid: Grid, stencil: Stencil, word: &Word) -> Result<Self, ParseError> {
+        let arcs = stencil.most_steps(grid).saturating_mul(u64::from(grid.cells()));
         if arcs > MOST_ARCS {
             return Err(word
                 .error("this stencil is too wide for a board so large")
                 .help(format!("cells times steps may be up to {MOST_ARCS}, not {arcs}")));
         }
-        let steps = stencil.steps(size.rows, size.cols);
-        let arcs: Vec<_> = (0..size.cells())
+        let steps = stencil.steps(grid);
+        let arcs: Vec<_> = (0..grid.cells())
             .flat_map(|cell| {
-                let ends = steps.iter().filter_map(move |&by| size.step(cell, by));
+                let ends = steps.iter().filter_map(move |&by| grid.step(cell, by));
                 ends.map(move |end| (cell, end))
             })
             .collect();
-        let out = Digraph::new(size.cells(), &arcs, None);
+        let out = Digraph::new(grid.cells(), &arcs, None);
         let into = (!mutual(&steps)).then(|| {
             let reversed: Vec<_> = arcs.iter().map(|&(from, to)| (to, from)).collect();
-            Digraph::new(size.cells(), &reversed, None)
+            Digraph::new(grid.cells(), &reversed, None)
         });
-        let strip = size.rows == 1 || size.cols == 1;
-        let along = if size.rows == 1 { (0, 1) } else { (1, 0) };
+        let strip = grid.rows == 1 || grid.cols == 1;
+        let along = if grid.rows == 1 { (0, 1) } else { (1, 0) };
         let is_path = strip && steps == [(-along.0, -along.1), along];
         Ok(Self {
             out,
             into,
-            grid: Some(on_board(size, steps)),
-            track: (is_path && size.cells() > SMALL)
-                .then(|| Track { order: (0..size.cells()).collect(), closed: false }),
+            board: Some(Board::new(grid, steps)),
+            track: (is_path && grid.cells() > SMALL)
+                .then(|| Track { order: (0..grid.cells()).collect(), closed: false }),
             reversal: None,
-            face: Face::Board(size, stencil),
+            face: Face::Board(grid, stencil),
             searched: OnceLock::new(),
             caterpillars: OnceLock::new(),
         })
@@ -155,38 +154,17 @@ impl Host {
 
     /// The host and what a move takes, as a search sees them.
     pub(super) fn searched(&self, taking: Taking) -> Arc<Deletion> {
-        let field = || match &self.grid {
+        let field = || match &self.board {
             Some(board) => Field::Board(board.clone()),
             None => Field::Graph((0..self.vertices()).map(|v| self.out(v).to_vec()).collect()),
         };
         self.searched.get_or_init(|| Arc::new(Deletion { field: field(), taking })).clone()
     }
 
-    /// The vertices of each part of `live` with no arc to the rest, ascending.
-    pub(super) fn parts(&self, live: &Set) -> Vec<Vec<u32>> {
-        let mut left = live.clone();
-        let mut parts = Vec::new();
-        for root in live.iter() {
-            if !left.has(root) {
-                continue;
-            }
-            left.remove(root);
-            let mut part = vec![root];
-            let mut next = 0;
-            while let Some(&v) = part.get(next) {
-                next += 1;
-                let back = self.into.as_ref().map_or(&[][..], |into| into.targets(v));
-                for &u in self.out(v).iter().chain(back) {
-                    if left.has(u) {
-                        left.remove(u);
-                        part.push(u);
-                    }
-                }
-            }
-            part.sort_unstable();
-            parts.push(part);
-        }
-        parts
+    /// The vertices that destroy a vertex or are destroyed by it; on graphs its neighbours.
+    pub(super) fn around(&self, vertex: u32) -> impl Iterator<Item = u32> {
+        let back = self.into.as_ref().map_or(&[][..], |into| into.targets(vertex));
+        self.out(vertex).iter().chain(back).copied()
     }
 }
 
@@ -195,14 +173,9 @@ fn mutual(steps: &[Step]) -> bool {
     steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
 
-fn on_board(size: Size, steps: Vec<Step>) -> Board {
-    let Size { rows, cols } = size;
-    Board { rows, cols, turns: Turn::keeping(&steps, rows, cols), steps }
-}
-
-fn laid_out(Layout { rows, cols, king }: Layout) -> Board {
+fn laid_out(Layout { grid, king }: Layout) -> Board {
     let stencil = if king { Stencil::King } else { Stencil::Plus };
-    on_board(Size { rows, cols }, stencil.steps(rows, cols))
+    Board::new(grid, stencil.steps(grid))
 }
 
 /// A path reversed, an even cycle turned half round, or the vertices of any other graph in

@@ -8,10 +8,9 @@
 //! being fewer they still do not touch their images. So the value is 0. A first player who can
 //! bring about such a position wins.
 
-use super::board::Size;
 use super::host::Face;
-use super::set::Set;
 use super::{Position, Rule, Vertices};
+use crate::board::{BitSet, Symmetry};
 use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
 use crate::graph::Family;
 
@@ -58,12 +57,12 @@ pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32
 }
 
 /// Can the second player copy, and are there moves at all?
-pub(super) fn second_copies(rules: &Vertices, live: &Set) -> bool {
+pub(super) fn second_copies(rules: &Vertices, live: &BitSet) -> bool {
     copied(rules, &choices(rules, live)).is_some()
 }
 
 /// The symmetry by which the second player copies.
-fn copied<'a>(rules: &'a Vertices, choices: &Set) -> Option<(Image<'a>, &'static str)> {
+fn copied<'a>(rules: &'a Vertices, choices: &BitSet) -> Option<(Image<'a>, &'static str)> {
     if choices.is_empty() {
         return None;
     }
@@ -73,7 +72,7 @@ fn copied<'a>(rules: &'a Vertices, choices: &Set) -> Option<(Image<'a>, &'static
 }
 
 /// Choices with their images, each pair once.
-fn twins(rules: &Vertices, choices: &Set, image: &Image<'_>) -> Pairs {
+fn twins(rules: &Vertices, choices: &BitSet, image: &Image<'_>) -> Pairs {
     let pairs = choices.iter().filter_map(|v| image(v).filter(|&to| v < to).map(|to| [v, to]));
     named(rules, pairs)
 }
@@ -84,9 +83,9 @@ fn named(rules: &Vertices, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
         Face::Graph(graph) => {
             Pairs::of_vertices(pairs.map(|pair| pair.map(|v| graph.label(v).to_string())))
         }
-        Face::Board(size, _) => {
-            let pairs = pairs.map(|pair| pair.map(|cell| size.square(cell)));
-            Pairs::of_squares(size.rows as usize, size.cols as usize, pairs)
+        Face::Board(grid, _) => {
+            let pairs = pairs.map(|pair| pair.map(|cell| grid.square(cell)));
+            Pairs::of_squares(*grid, pairs)
         }
     }
 }
@@ -94,8 +93,8 @@ fn named(rules: &Vertices, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
 /// A move after which the player who made it can copy, what may then be chosen, and how.
 fn first_move<'a>(
     rules: &'a Vertices,
-    live: &Set,
-) -> Option<(u32, Set, (Image<'a>, &'static str))> {
+    live: &BitSet,
+) -> Option<(u32, BitSet, (Image<'a>, &'static str))> {
     let before = choices(rules, live);
     for (image, how) in images(rules, &before) {
         // The move must take away every choice without an answer; take one that few can reach.
@@ -105,11 +104,11 @@ fn first_move<'a>(
             continue;
         };
         let reaching = std::iter::once(&hard).chain(rules.host.back(hard));
-        for &first in reaching.filter(|&&v| before.has(v)) {
+        for &first in reaching.filter(|&&v| before.contains(v)) {
             let mut after = live.clone();
             rules.delete(&mut after, first);
             let after = choices(rules, &after);
-            let gone = without.iter().all(|&v| !after.has(v));
+            let gone = without.iter().all(|&v| !after.contains(v));
             if gone && after.iter().all(|v| answers(rules, &after, &image, v)) {
                 return Some((first, after, (image, how)));
             }
@@ -119,7 +118,7 @@ fn first_move<'a>(
 }
 
 /// The vertices that may be chosen.
-fn choices(rules: &Vertices, live: &Set) -> Set {
+fn choices(rules: &Vertices, live: &BitSet) -> BitSet {
     if rules.rule == Rule::WithNeighbours {
         return live.clone();
     }
@@ -131,16 +130,16 @@ fn choices(rules: &Vertices, live: &Set) -> Set {
 }
 
 /// Is the image of a choice another choice that it does not touch?
-fn answers(rules: &Vertices, choices: &Set, image: &Image<'_>, vertex: u32) -> bool {
+fn answers(rules: &Vertices, choices: &BitSet, image: &Image<'_>, vertex: u32) -> bool {
     image(vertex).is_some_and(|to| {
-        to != vertex && choices.has(to) && rules.host.out(vertex).binary_search(&to).is_err()
+        to != vertex && choices.contains(to) && rules.host.out(vertex).binary_search(&to).is_err()
     })
 }
 
 /// Symmetries that are their own inverses and keep the host's arcs: of the box around the
 /// choices on a board, else the one that the host knows.
-fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static str)> {
-    let Some(board) = &rules.host.grid else {
+fn images<'a>(rules: &'a Vertices, choices: &BitSet) -> Vec<(Image<'a>, &'static str)> {
+    let Some(board) = &rules.host.board else {
         let how = match &rules.host.face {
             Face::Graph(graph) => match graph.family() {
                 Some(Family::Cycle(_)) => "mirror-opposite",
@@ -155,30 +154,16 @@ fn images<'a>(rules: &'a Vertices, choices: &Set) -> Vec<(Image<'a>, &'static st
         });
         return reversal.into_iter().collect();
     };
-    let size = Size { rows: board.rows, cols: board.cols };
-    let (mut top, mut bottom, mut left, mut right) = (u32::MAX, 0, u32::MAX, 0);
-    for (row, col) in choices.iter().map(|cell| size.at(cell)) {
-        (top, bottom) = (top.min(row), bottom.max(row));
-        (left, right) = (left.min(col), right.max(col));
-    }
-    // Twice the middle of the box.
-    let middle = (i64::from(top) + i64::from(bottom), i64::from(left) + i64::from(right));
-    let known = board.turns.iter().filter_map(|&turn| {
-        let how = match (turn.exchange, turn.upside_down, turn.left_right) {
-            (false, true, true) => "mirror-half-turn",
-            (false, false, true) => "mirror-left-right",
-            (false, true, false) => "mirror-upside-down",
-            (true, false, false) | (true, true, true) => "mirror-diagonal",
+    let Some(frame) = board.grid().frame(choices.iter()) else { return Vec::new() };
+    let known = board.symmetries.iter().filter_map(|&symmetry| {
+        let how = match symmetry {
+            Symmetry::HALF_TURN => "mirror-half-turn",
+            Symmetry::FLIP_COLS => "mirror-left-right",
+            Symmetry::FLIP_ROWS => "mirror-upside-down",
+            Symmetry::DIAGONAL | Symmetry::ANTIDIAGONAL => "mirror-diagonal",
             _ => return None,
         };
-        let image: Image<'a> = Box::new(move |cell| {
-            let (row, col) = size.at(cell);
-            let from = (2 * i64::from(row) - middle.0, 2 * i64::from(col) - middle.1);
-            let (row, col) = turn.apply(from);
-            let (row, col) = (row + middle.0, col + middle.1);
-            let whole = row % 2 == 0 && col % 2 == 0;
-            whole.then(|| size.cell(row / 2, col / 2)).flatten()
-        });
+        let image: Image<'a> = Box::new(move |cell| frame.image(symmetry, cell));
         Some((image, how))
     });
     known.collect()

@@ -5,12 +5,10 @@
 //! independent; a part of a named family (path, cycle, complete, complete bipartite) is valued
 //! without search, and shapes on boards are compared up to translation and symmetry.
 
-mod board;
 mod form;
 mod host;
 mod mirror;
 mod read;
-mod set;
 mod stencil;
 mod text;
 mod trees;
@@ -18,15 +16,15 @@ mod trees;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::board::{BitSet, Square, canonical};
 use crate::game::{
     Capabilities, Deleted, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan, Refusal,
     Ruleset, Taking, Text, TheoremRules, TupleRule, VisitOption,
 };
 use crate::graph::{Family, family};
-use crate::text::{Picture, Square};
+use crate::text::Diagram;
 use crate::value::{Nimber, Side};
 use host::{Face, Host};
-use set::Set;
 
 /// Which vertices go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -49,9 +47,9 @@ pub(crate) struct Vertices {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Position {
     /// These vertices of the host are alive.
-    Live(Set),
+    Live(BitSet),
     /// On a board: crosses stand on these cells.
-    Crosses(Set),
+    Crosses(BitSet),
     /// Vertices that follow each other on a host that is a large path or cycle.
     Run {
         /// The place of the first along the host.
@@ -67,7 +65,7 @@ pub(crate) enum Position {
 
 /// Larger components of no known family are refused: looking at
 /// the options of one takes the square of its size.
-const MOST_SEARCHED: u64 = 1 << 12;
+const MOST_SEARCHED: usize = 1 << 12;
 
 /// Trees of Grim with more connected parts, by the binary logarithm, are refused.
 const MOST_PARTS: f64 = 64.0;
@@ -81,14 +79,14 @@ impl Vertices {
         match (&self.host.track, &self.host.face) {
             (Some(track), _) if track.closed => Position::Ring,
             (Some(_), _) => Position::Run { start: 0, len: self.host.vertices() },
-            (None, Face::Board(..)) => Position::Crosses(Set::empty(self.host.vertices())),
-            (None, Face::Graph(_)) => Position::Live(Set::full(self.host.vertices())),
+            (None, Face::Board(..)) => Position::Crosses(BitSet::empty(self.host.vertices())),
+            (None, Face::Graph(_)) => Position::Live(BitSet::full(self.host.vertices())),
         }
     }
 
     /// The cells that crosses leave free.
-    fn free(&self, crosses: &Set) -> Set {
-        let mut live = Set::full(self.host.vertices());
+    fn free(&self, crosses: &BitSet) -> BitSet {
+        let mut live = BitSet::full(self.host.vertices());
         for cross in crosses.iter() {
             self.delete(&mut live, cross);
         }
@@ -96,7 +94,7 @@ impl Vertices {
     }
 
     /// The vertices alive, where a position is a set of them.
-    fn live(&self, position: &Position) -> Option<Set> {
+    fn live(&self, position: &Position) -> Option<BitSet> {
         match position {
             Position::Live(live) => Some(live.clone()),
             Position::Crosses(crosses) => Some(self.free(crosses)),
@@ -105,7 +103,7 @@ impl Vertices {
     }
 
     /// Node Kayles on a stretch of a caterpillar.
-    fn stretch(&self, live: &Set) -> Option<Plan> {
+    fn stretch(&self, live: &BitSet) -> Option<Plan> {
         if self.rule != Rule::WithNeighbours {
             return None;
         }
@@ -114,7 +112,7 @@ impl Vertices {
     }
 
     /// Search, unless there is no hope.
-    fn search(&self, position: &Position, live: &Set) -> Plan {
+    fn search(&self, position: &Position, live: &BitSet) -> Plan {
         let many = live.len();
         if many > MOST_SEARCHED {
             let refusal = Refusal::new(format!(
@@ -142,7 +140,7 @@ impl Vertices {
         self.deleted(position).map_or(Plan::Search, Plan::Delete)
     }
 
-    fn delete(&self, live: &mut Set, vertex: u32) {
+    fn delete(&self, live: &mut BitSet, vertex: u32) {
         live.remove(vertex);
         if self.rule == Rule::WithNeighbours {
             for &u in self.host.out(vertex) {
@@ -152,10 +150,10 @@ impl Vertices {
     }
 
     /// May a vertex that is alive be chosen?
-    fn may_go(&self, live: &Set, vertex: u32) -> bool {
+    fn may_go(&self, live: &BitSet, vertex: u32) -> bool {
         match self.rule {
             Rule::WithNeighbours => true,
-            Rule::NotLone => self.host.out(vertex).iter().any(|&u| live.has(u)),
+            Rule::NotLone => self.host.out(vertex).iter().any(|&u| live.contains(u)),
         }
     }
 
@@ -206,28 +204,32 @@ impl Vertices {
     }
 
     /// The independent parts of a set of live vertices.
-    fn split(&self, live: &Set) -> Parts<Position> {
+    fn split(&self, live: &BitSet) -> Parts<Position> {
         let mut found = Parts::new();
-        for part in self.host.parts(live) {
+        let around = |v| self.host.around(v);
+        live.parts(around, |part| {
             if part.len() == 1 && self.rule == Rule::NotLone {
-                continue;
+                return;
             }
             let known = self.host.is_mutual().then(|| {
-                let alive = |&u: &u32| live.has(u);
+                let alive = |&u: &u32| live.contains(u);
                 family(&part, |v| self.host.out(v).iter().copied().filter(alive))
             });
-            found.push(match (known.flatten(), &self.host.grid) {
+            found.push(match (known.flatten(), &self.host.board) {
                 (Some(form), _) => Position::Form(form),
-                (None, Some(board)) => Position::Live(board::canonical(&part, board)),
+                (None, Some(board)) => {
+                    let (grid, symmetries) = (board.grid(), board.symmetries.iter().copied());
+                    Position::Live(canonical(grid, &part, symmetries, grid))
+                }
                 (None, None) => {
-                    let mut set = Set::empty(self.host.vertices());
+                    let mut set = BitSet::empty(self.host.vertices());
                     for &v in &part {
                         set.insert(v);
                     }
                     Position::Live(set)
                 }
             });
-        }
+        });
         found
     }
 }
@@ -323,8 +325,8 @@ impl Ruleset for Vertices {
 
     fn phrase(&self, _position: &Position, by: &u32) -> Phrase {
         match (&self.host.face, self.rule) {
-            (Face::Board(size, _), _) => {
-                let (row, col) = size.at(*by);
+            (Face::Board(grid, _), _) => {
+                let (row, col) = grid.square(*by);
                 Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
             (Face::Graph(graph), Rule::NotLone) => {
@@ -373,17 +375,15 @@ impl TheoremRules<Self> for Vertices {
 impl DrawingRules<Self> for Vertices {
     fn square(&self, _position: &Position, by: &u32) -> Option<Square> {
         match &self.host.face {
-            Face::Board(size, _) => Some(size.square(*by)),
+            Face::Board(grid, _) => Some(grid.square(*by)),
             Face::Graph(_) => None,
         }
     }
 
     fn draw_marked(&self, position: &Position, squares: &[Square]) -> Option<String> {
         match (position, &self.host.face) {
-            (Position::Crosses(crosses), Face::Board(size, _))
-                if Picture::fits(size.rows as usize, size.cols as usize) =>
-            {
-                Some(size.draw(crosses, &self.free(crosses), squares))
+            (Position::Crosses(crosses), Face::Board(grid, _)) if Diagram::fits(*grid) => {
+                Some(text::draw(*grid, crosses, &self.free(crosses), squares))
             }
             _ => None,
         }
@@ -391,8 +391,8 @@ impl DrawingRules<Self> for Vertices {
 
     fn draw(&self, position: &Position) -> Option<String> {
         match (position, &self.host.face) {
-            (Position::Crosses(crosses), Face::Board(size, _)) => {
-                Some(size.draw(crosses, &self.free(crosses), &[]))
+            (Position::Crosses(crosses), Face::Board(grid, _)) => {
+                Some(text::draw(*grid, crosses, &self.free(crosses), &[]))
             }
             _ => None,
         }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::game::Step;
+use crate::board::{Grid, Step};
 use crate::text::{ParseError, Word, closest, small};
 
 /// A stencil as it is written.
@@ -53,8 +53,8 @@ impl Stencil {
     }
 
     /// Every step that stays on some board with so many rows and columns.
-    pub(super) fn steps(&self, rows: u32, cols: u32) -> Vec<Step> {
-        let (down, right) = (i64::from(rows), i64::from(cols));
+    pub(super) fn steps(&self, grid: Grid) -> Vec<Step> {
+        let (down, right) = (i64::from(grid.rows), i64::from(grid.cols));
         let fits = |&(r, c): &Step| r.abs() < down && c.abs() < right;
         let around = |most: i64, keep: &dyn Fn(i64, i64) -> bool| -> Vec<Step> {
             let (tall, wide) = (most.min(down - 1).max(0), most.min(right - 1).max(0));
@@ -76,12 +76,12 @@ impl Stencil {
     }
 
     /// At most how many steps [`Self::steps`] gives, without building them.
-    pub(super) fn most_steps(&self, rows: u32, cols: u32) -> u64 {
+    pub(super) fn most_steps(&self, grid: Grid) -> u64 {
         let side = |n: u32, most: u64| 2 * most.min(u64::from(n)) + 1;
         match self {
             Self::Plus | Self::Diagonal => 4,
             Self::King => 8,
-            Self::Distance(most) => side(rows, *most).saturating_mul(side(cols, *most)),
+            Self::Distance(most) => side(grid.rows, *most).saturating_mul(side(grid.cols, *most)),
             Self::Steps(steps) => steps.len() as u64,
         }
     }

@@ -1,19 +1,41 @@
 //! Positions as notation.
 
 use super::host::{Face, SMALL};
-use super::set::Set;
 use super::stencil::Stencil;
 use super::{Position, Vertices};
+use crate::board::{BitSet, Grid, Square};
 use crate::game::Text;
 use crate::graph::{Family, Graph};
-use crate::text::graph_text;
+use crate::text::{Diagram, MARKED, Symbols, graph_text};
+
+/// Boards with crosses on some cells.
+pub(super) const CROSSES: Symbols = Symbols {
+    plain: '.',
+    marked: 'X',
+    meaning: "`.` is a free cell, `X` a cross, `/` begins the next row",
+    most: 1_000_000,
+    may_be_empty: true,
+};
+
+/// The board for a terminal: `X` crosses, `.` free cells, `-` destroyed ones, a mark on some
+/// squares.
+pub(super) fn draw(grid: Grid, crosses: &BitSet, live: &BitSet, marked: &[Square]) -> String {
+    Diagram::draw(grid, |cell| match (crosses.contains(cell), live.contains(cell)) {
+        (true, _) => CROSSES.marked,
+        (false, true) if marked.contains(&grid.square(cell)) => MARKED,
+        (false, true) => CROSSES.plain,
+        (false, false) => '-',
+    })
+}
 
 pub(super) fn text(rules: &Vertices, position: &Position) -> Text {
     match &rules.host.face {
-        Face::Board(size, stencil) => {
+        Face::Board(grid, stencil) => {
             let arg = match position {
-                Position::Crosses(crosses) => size.text(crosses),
-                &Position::Run { len, .. } if size.cols == 1 => format!("{len}x1"),
+                Position::Crosses(crosses) => {
+                    Diagram::text(*grid, CROSSES, |cell| crosses.contains(cell))
+                }
+                &Position::Run { len, .. } if grid.cols == 1 => format!("{len}x1"),
                 &Position::Run { len, .. } => format!("1x{len}"),
                 Position::Form(form) => return Text::plain("node-kayles", named(*form)),
                 // Parts in which cells reach both ways are graphs; others only solvers see.
@@ -58,7 +80,7 @@ fn named(form: Family) -> String {
 }
 
 /// The cells of a part as the graph of which of them reach each other.
-fn touching(rules: &Vertices, live: &Set) -> String {
+fn touching(rules: &Vertices, live: &BitSet) -> String {
     let cells: Vec<u32> = live.iter().collect();
     let index = |cell: u32| cells.binary_search(&cell).ok().and_then(|at| u32::try_from(at).ok());
     let edges =
@@ -70,8 +92,8 @@ fn touching(rules: &Vertices, live: &Set) -> String {
     graph_text(&Graph::new(count, edges.collect(), None))
 }
 
-fn alive(graph: &Graph, live: &Set) -> String {
-    if live.len() == u64::from(graph.vertices()) {
+fn alive(graph: &Graph, live: &BitSet) -> String {
+    if live.len() == graph.vertices() as usize {
         return graph_text(graph);
     }
     let vertices: Vec<u32> = live.iter().collect();

@@ -11,7 +11,7 @@
 
 use std::ops::ControlFlow;
 
-use super::set::Set;
+use crate::board::BitSet;
 use crate::game::{Entries, Failure, Filler, Meter, Order, Stumble, Tuple, TupleRule};
 use crate::graph::Graph;
 use crate::value::Marks;
@@ -60,11 +60,11 @@ impl Caterpillars {
     }
 
     /// The stretch that a connected part is, as an entry of the table.
-    pub(super) fn stretch(&self, part: &Set) -> Option<Tuple> {
+    pub(super) fn stretch(&self, part: &BitSet) -> Option<Tuple> {
         let homes = || part.iter().map(|v| self.home[v as usize]);
         let (first, last) = (homes().min()?, homes().max()?);
         let leaves = self.leaves.get(first as usize..=last as usize)?;
-        let whole: u64 = leaves.iter().map(|&leaves| u64::from(leaves) + 1).sum();
+        let whole: usize = leaves.iter().map(|&leaves| leaves as usize + 1).sum();
         (whole == part.len()).then(|| self.entry(first, last + 1))
     }
 
@@ -204,14 +204,14 @@ impl Caterpillars {
 }
 
 /// The binary logarithm of the number of connected parts of a tree, if the live vertices are one.
-pub(super) fn connected_parts<'a>(live: &Set, near: impl Fn(u32) -> &'a [u32]) -> Option<f64> {
+pub(super) fn connected_parts<'a>(live: &BitSet, near: impl Fn(u32) -> &'a [u32]) -> Option<f64> {
     let root = live.iter().next()?;
     let (mut order, mut before) = (vec![(root, root)], 0);
     while let Some(&(v, parent)) = order.get(before) {
         before += 1;
-        let on = near(v).iter().filter(|&&u| u != parent && live.has(u));
+        let on = near(v).iter().filter(|&&u| u != parent && live.contains(u));
         order.extend(on.map(|&u| (u, v)));
-        if order.len() as u64 > live.len() {
+        if order.len() > live.len() {
             return None;
         }
     }
@@ -238,7 +238,7 @@ fn sum(a: f64, b: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Caterpillars, Set, connected_parts};
+    use super::{BitSet, Caterpillars, connected_parts};
     use crate::graph::{Graph, generators};
 
     #[test]
@@ -270,11 +270,11 @@ mod tests {
             let graph = graph.unwrap();
             let lists: Vec<Vec<u32>> =
                 (0..graph.vertices()).map(|v| graph.neighbours(v).collect()).collect();
-            let counted = connected_parts(&Set::full(graph.vertices()), |v| &lists[v as usize]);
+            let counted = connected_parts(&BitSet::full(graph.vertices()), |v| &lists[v as usize]);
             let counted = counted.unwrap().exp2();
             assert!((counted - parts).abs() < 1e-6 * parts, "{counted} {parts}");
         }
         let cycle = [[1, 2], [0, 2], [0, 1]];
-        assert!(connected_parts(&Set::full(3), |v| &cycle[v as usize]).is_none());
+        assert!(connected_parts(&BitSet::full(3), |v| &cycle[v as usize]).is_none());
     }
 }
