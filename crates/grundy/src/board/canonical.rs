@@ -1,7 +1,8 @@
 //! One form for all copies of a shape.
 
 use super::bit_set::BitSet;
-use super::grid::{Frame, Grid};
+use super::frame::Frame;
+use super::grid::Grid;
 use super::symmetry::Symmetry;
 use smallvec::SmallVec;
 
@@ -16,7 +17,7 @@ pub(crate) fn canonical(
     symmetries: impl IntoIterator<Item = Symmetry>,
     target: Grid,
 ) -> BitSet {
-    let Some(Frame { top, left, size, .. }) = grid.frame(cells.iter().copied()) else {
+    let Some(Frame { top, left, size, .. }) = Frame::of(grid, cells.iter().copied()) else {
         return BitSet::empty(target.cells());
     };
     let squares: SmallVec<[(u32, u32); 64]> =

@@ -1,7 +1,5 @@
 //! Rectangular grids of cells.
 
-use super::symmetry::Symmetry;
-
 /// A square's row and column, from 0.
 pub type Square = (usize, usize);
 
@@ -15,19 +13,6 @@ pub struct Grid {
     pub rows: u32,
     /// The number of columns.
     pub cols: u32,
-}
-
-/// The least rectangle of a grid that holds some of its cells.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Frame {
-    /// The grid that it lies in.
-    grid: Grid,
-    /// The row of its first cell.
-    pub(super) top: u32,
-    /// The column of its first cell.
-    pub(super) left: u32,
-    /// Its numbers of rows and columns.
-    pub size: Grid,
 }
 
 impl Grid {
@@ -63,32 +48,5 @@ impl Grid {
             cell + self.cols,
         ];
         near.into_iter().filter(move |&near| near < cells)
-    }
-
-    /// The least rectangle that holds some cells; `None` if there are none.
-    pub fn frame(self, cells: impl IntoIterator<Item = u32>) -> Option<Frame> {
-        let (mut top, mut left, mut bottom, mut right) = (u32::MAX, u32::MAX, 0, 0);
-        for cell in cells {
-            let (row, col) = (cell / self.cols, cell % self.cols);
-            (top, bottom) = (top.min(row), bottom.max(row));
-            (left, right) = (left.min(col), right.max(col));
-        }
-        let size =
-            Self { rows: (bottom + 1).checked_sub(top)?, cols: (right + 1).checked_sub(left)? };
-        Some(Frame { grid: self, top, left, size })
-    }
-}
-
-impl Frame {
-    /// Where a symmetry that leaves the middle of the frame in its place moves a cell of the grid;
-    /// `None` if that is no cell of it.
-    pub fn image(&self, symmetry: Symmetry, cell: u32) -> Option<u32> {
-        let Self { grid, top, left, size } = *self;
-        // Twice the coordinates of the middle, and twice the way from there to the cell.
-        let middle = (i64::from(2 * top + size.rows - 1), i64::from(2 * left + size.cols - 1));
-        let (row, col) = (i64::from(cell / grid.cols), i64::from(cell % grid.cols));
-        let (row, col) = symmetry.apply((2 * row - middle.0, 2 * col - middle.1));
-        let (row, col) = (row + middle.0, col + middle.1);
-        (row % 2 == 0 && col % 2 == 0).then(|| grid.cell(row / 2, col / 2)).flatten()
     }
 }

@@ -3,12 +3,14 @@
 
 mod bit_set;
 mod canonical;
+mod frame;
 mod grid;
 mod polyomino;
 mod symmetry;
 
 pub use bit_set::BitSet;
 pub(crate) use canonical::canonical;
-pub use grid::{Frame, Grid, Square, Step};
+pub use frame::Frame;
+pub use grid::{Grid, Square, Step};
 pub(crate) use polyomino::polyominoes;
 pub use symmetry::Symmetry;

@@ -2,6 +2,7 @@
 
 use super::bit_set::BitSet;
 use super::canonical::canonical;
+use super::frame::Frame;
 use super::grid::Grid;
 use super::symmetry::Symmetry;
 
@@ -21,7 +22,7 @@ fn general(grid: Grid, cells: &BitSet, mut visit: impl FnMut(Grid, BitSet)) {
     cells.parts(
         |cell| grid.neighbours(cell),
         |part| {
-            if let (Some(frame), true) = (grid.frame(part.iter().copied()), part.len() > 1) {
+            if let (Some(frame), true) = (Frame::of(grid, part.iter().copied()), part.len() > 1) {
                 let Grid { rows, cols } = frame.size;
                 let lying = Grid { rows: rows.min(cols), cols: rows.max(cols) };
                 visit(lying, canonical(grid, &part, Symmetry::all(), lying));

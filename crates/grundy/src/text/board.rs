@@ -1,7 +1,9 @@
 //! Boards in a position's text, either a size `3x4` or a diagram of its rows `..x/.x.`, and boards
 //! drawn for a terminal.
 
-use super::{ParseError, Word, small};
+use super::error::ParseError;
+use super::number::small;
+use super::words::Word;
 use crate::board::{BitSet, Grid};
 
 /// A board as it was read, each of its squares plain or marked.

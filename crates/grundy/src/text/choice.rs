@@ -1,6 +1,7 @@
 //! Settings whose value is one of a few words.
 
-use super::{Args, ParseError, closest};
+use super::error::{ParseError, closest};
+use super::words::Args;
 
 /// The setting `key`, whose value is one of a few words; `None` if it is not given.
 ///

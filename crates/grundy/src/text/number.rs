@@ -1,6 +1,7 @@
 //! Numbers in a position's text.
 
-use super::{Args, ParseError, Word};
+use super::error::ParseError;
+use super::words::{Args, Word};
 use crate::value::Natural;
 
 /// More digits than any use of a heap; beyond this a number is a mistake or an attack.

@@ -1,6 +1,6 @@
 //! Cutting a text into words, and reading one game's words in order.
 
-use super::{ParseError, Span, closest};
+use super::error::{ParseError, Span, closest};
 
 /// One blank-separated word, normalised, with its place in the text as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]

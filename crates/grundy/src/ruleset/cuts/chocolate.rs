@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cut, Line, Sides};
+use super::cut::{Cut, Line, Sides};
 
 #[inline]
 pub(super) fn each(

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cut, Sides};
+use super::cut::{Cut, Sides};
 
 #[inline]
 pub(super) fn each(

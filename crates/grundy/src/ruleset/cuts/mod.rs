@@ -5,6 +5,7 @@
 
 mod chocolate;
 mod cuboid;
+mod cut;
 mod draw;
 mod fill;
 
@@ -16,6 +17,7 @@ use crate::game::{
 };
 use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
+use cut::{Cut, Line, Sides};
 
 /// Which rule cuts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -24,34 +26,9 @@ enum Kind {
     Cuboid,
 }
 
-/// Lengths of the sides; a tablet has two.
-type Sides = Tuple;
-
 /// A cutting game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Cuts(Kind);
-
-/// A cut.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Cut {
-    /// Between two rows or columns, after so many of them.
-    Along(Line, u64),
-    /// An inner row or column is eaten, after so many of them.
-    Eat(Line, u64),
-    /// The whole rim is eaten.
-    Rim,
-    /// One layer in each direction, counted from 1.
-    Layers([u64; 3]),
-}
-
-/// The direction of a line of squares.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Line {
-    /// A row.
-    Row,
-    /// A column.
-    Column,
-}
 
 impl Cuts {
     #[inline]

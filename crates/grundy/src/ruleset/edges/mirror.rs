@@ -8,7 +8,7 @@
 //! between them and is then the one who copies.
 
 use super::host::Adjacency;
-use crate::board::{BitSet, Grid, Symmetry};
+use crate::board::{BitSet, Frame, Grid, Symmetry};
 use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
 use crate::graph::Graph;
 
@@ -126,7 +126,7 @@ const INVOLUTIONS: [(Symmetry, &str); 5] = [
 
 /// The symmetries of the least rectangle that holds the sites.
 fn of_frame(grid: Grid, sites: &BitSet) -> Vec<Image<'static>> {
-    let Some(frame) = grid.frame(sites.iter()) else { return Vec::new() };
+    let Some(frame) = Frame::of(grid, sites.iter()) else { return Vec::new() };
     let image = |(symmetry, how)| {
         let to = move |site| frame.image(symmetry, site);
         Image { to: Box::new(to), how }

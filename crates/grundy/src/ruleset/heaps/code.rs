@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{HeapGame, Leads, tails};
+use super::heap_game::{HeapGame, LARGE, Leads};
+use super::tails;
 use crate::game::take_break::{Shape, TakeBreak};
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word};
@@ -52,7 +53,7 @@ impl HeapRule for Code {
 
 impl HeapGame for Code {
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
-        let (formula, _) = self.formula().filter(|_| *heap > Natural::from(super::LARGE))?;
+        let (formula, _) = self.formula().filter(|_| *heap > Natural::from(LARGE))?;
         Some(tails::moves(&formula, heap, value.as_natural()))
     }
 

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::factors::factors;
-use super::{HeapGame, narrow};
+use super::heap_game::{HeapGame, narrow};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Refusal, Visit};
 use crate::value::{Natural, Nimber};

@@ -4,8 +4,8 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::HeapGame;
 use super::even_turns::EvenTurns;
+use super::heap_game::HeapGame;
 use crate::game::take_break::TakeBreak;
 use crate::game::{HeapRule, InTurn, Parts, Visit};
 use crate::text::{ParseError, Word, small};

@@ -32,6 +32,11 @@ pub(super) fn factors(mut n: u64) -> Vec<u64> {
     found
 }
 
+/// The greatest common divisor.
+pub(super) fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
 fn product(a: u64, b: u64, n: u64) -> u64 {
     u64::try_from(u128::from(a) * u128::from(b) % u128::from(n)).unwrap_or(0)
 }
@@ -82,7 +87,7 @@ fn divisor(n: u64) -> u64 {
         };
         let (mut slow, mut fast) = (2, next(2));
         while slow != fast {
-            let d = super::fraction::gcd(slow.abs_diff(fast), n);
+            let d = gcd(slow.abs_diff(fast), n);
             if d > 1 {
                 return d;
             }

@@ -15,7 +15,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::chain::{Chain, Number};
-use super::{HeapGame, Leads};
+use super::factors::gcd;
+use super::heap_game::{HeapGame, Leads, take_upward};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, small};
@@ -95,11 +96,6 @@ fn narrow(heap: &Natural) -> Option<u128> {
     u128::try_from(heap).ok().filter(|heap| heap.leading_zeros() > LARGEST.ilog2() + 1)
 }
 
-/// The greatest common divisor.
-pub(super) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
-}
-
 impl fmt::Display for Fraction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.over, self.under)
@@ -134,7 +130,7 @@ impl HeapGame for Fraction {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        super::take_upward(heap, &self.most(heap), visit)
+        take_upward(heap, &self.most(heap), visit)
     }
 
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {

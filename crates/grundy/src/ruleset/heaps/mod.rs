@@ -10,81 +10,24 @@ mod even_split;
 mod even_turns;
 mod factors;
 mod fraction;
+mod heap_game;
 mod nim;
 mod rims;
 mod set;
 mod tails;
 
-use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::game::take_break::TakeBreak;
 use crate::game::{
-    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal,
+    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading,
     Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
-
-/// A game on single heaps of any size.
-trait HeapGame: HeapRule {
-    /// The value where a theorem gives it at once, with the theorem's name.
-    fn closed_form(&self, _heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
-        None
-    }
-
-    /// Why a heap without a closed form cannot be done, where a table would not help either.
-    fn refusal(&self, _heap: &Natural) -> Option<Refusal> {
-        None
-    }
-
-    /// The options of a heap too large to count through, those that leave a small part first;
-    /// breaks at the end of what can be shown.
-    fn options_of_large(
-        &self,
-        heap: &Natural,
-        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-    ) -> ControlFlow<()>;
-
-    /// The largest heap whose options are counted through.
-    fn counted_to(&self) -> u64 {
-        LARGE
-    }
-
-    /// The moves from a heap to a value, where they can be told without trying every option.
-    fn moves_to(&self, _heap: &Natural, _value: &Nimber) -> Option<Leads> {
-        None
-    }
-
-    /// Is every heap exactly a Nim heap, option by option?
-    fn is_nim(&self) -> bool {
-        false
-    }
-}
-
-/// Moves of a heap to a wanted value.
-struct Leads {
-    /// Each as the heaps it leaves.
-    moves: Vec<Parts<Natural>>,
-    /// Are these all?
-    all: bool,
-    /// Those that are too many to list, in words.
-    families: Vec<Phrase>,
-}
-
-impl Leads {
-    /// All moves there are.
-    fn all(moves: impl IntoIterator<Item = Parts<Natural>>) -> Self {
-        Self { moves: moves.into_iter().collect(), all: true, families: Vec::new() }
-    }
-
-    /// One of many moves.
-    fn witness(left: Natural) -> Self {
-        Self { all: false, ..Self::all([Parts::from_elem(left, 1)]) }
-    }
-}
+use heap_game::{HeapGame, Leads, narrow};
 
 /// A heap game under the name it prints with.
 #[derive(Debug, Clone)]
@@ -196,26 +139,6 @@ impl Taken {
         let taken = if kept <= *heap { heap - kept } else { Natural::ZERO };
         Self { taken, left }
     }
-}
-
-/// Above this size options are shown in another order and not to the end.
-const LARGE: u64 = 1 << 22;
-
-/// Takes 1, 2, 3, … tokens, as far as `most` and 2^64 go; breaks at the end.
-fn take_upward(
-    heap: &Natural,
-    most: &Natural,
-    visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for taken in (1..=u64::MAX).map(Natural::from).take_while(|taken| taken <= most) {
-        visit(Parts::from_elem(heap - taken, 1))?;
-    }
-    ControlFlow::Break(())
-}
-
-/// Heaps as the sequence engine counts them.
-fn narrow(heap: &Natural) -> Option<u64> {
-    u64::try_from(heap).ok()
 }
 
 impl Ruleset for Heaps {

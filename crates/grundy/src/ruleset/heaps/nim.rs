@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{HeapGame, Leads};
+use super::heap_game::{HeapGame, Leads, take_upward};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
@@ -40,7 +40,7 @@ impl HeapGame for Nim {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        super::take_upward(heap, heap, visit)
+        take_upward(heap, heap, visit)
     }
 
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {

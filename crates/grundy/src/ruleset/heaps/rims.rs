@@ -7,8 +7,8 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use super::heap_game::{HeapGame, Leads, narrow, take_upward};
 use super::nim::size;
-use super::{HeapGame, Leads, narrow};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
@@ -49,7 +49,7 @@ impl HeapGame for Rims {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        super::take_upward(heap, heap, visit)
+        take_upward(heap, heap, visit)
     }
 
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::fraction::gcd;
-use super::{HeapGame, Leads};
+use super::factors::gcd;
+use super::heap_game::{HeapGame, LARGE, Leads, take_upward};
+use super::nim::Nim;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Phrase, Refusal, Visit};
 use crate::text::{ParseError, Word, closest, small};
@@ -225,7 +226,7 @@ impl HeapRule for Subtraction {
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
         if self.is_nim() {
-            return super::nim::Nim.formula();
+            return Nim.formula();
         }
         let m = u32::try_from(self.remainder?).ok()?;
         let first = (0..m).collect();
@@ -317,7 +318,7 @@ fn remainder(set: &Set) -> Option<u64> {
 impl HeapGame for Subtraction {
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         if self.is_nim() {
-            return super::nim::Nim.closed_form(heap);
+            return Nim.closed_form(heap);
         }
         let m = Natural::from(self.remainder?);
         Some(((heap % m).into(), "remainder".into()))
@@ -325,9 +326,9 @@ impl HeapGame for Subtraction {
 
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         if self.is_nim() {
-            return super::nim::Nim.moves_to(heap, value);
+            return Nim.moves_to(heap, value);
         }
-        if *heap <= Natural::from(super::LARGE) {
+        if *heap <= Natural::from(LARGE) {
             return None;
         }
         // What is taken leaves a remainder modulo m that the heap's and the value decide.
@@ -358,13 +359,13 @@ impl HeapGame for Subtraction {
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(largest) = self.largest_taken().filter(|_| !self.excluded) else {
-            return super::take_upward(heap, &Natural::ZERO, visit);
+            return take_upward(heap, &Natural::ZERO, visit);
         };
-        let members = self.set.members(largest.min(super::LARGE));
+        let members = self.set.members(largest.min(LARGE));
         members
             .iter()
             .try_for_each(|&taken| visit(Parts::from_elem(heap - Natural::from(taken), 1)))?;
-        if largest <= super::LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if largest <= LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     fn is_nim(&self) -> bool {

@@ -1,6 +1,7 @@
 //! Codes that repeat for ever and whose values a theorem gives: Nim and Lasker's Nim.
 
-use super::{Leads, nim};
+use super::heap_game::Leads;
+use super::nim;
 use crate::game::take_break::{Digit, TakeBreak};
 use crate::game::{Formula, Parts};
 use crate::value::{Natural, Nimber};

@@ -8,6 +8,7 @@
 //! finds these in graphs of any size. Values above 0 have no such theorem, except on trees.
 
 mod blossom;
+mod token;
 mod tree;
 
 use std::borrow::Cow;
@@ -22,17 +23,11 @@ use crate::game::{
 use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
+use token::Token;
 
 /// Geography on one graph.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Geography(Arc<Graph>);
-
-/// The vertices still there, and the one with the token.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Token {
-    free: BitSet,
-    at: u32,
-}
 
 /// A connected part of more vertices than this is not searched for its value.
 const MOST_SEARCHED: usize = 32;

@@ -1,7 +1,7 @@
 //! Geography on a tree: the token can only go on, away from where it came from, so every
 //! vertex has the mex of the values of those beyond it.
 
-use super::Token;
+use super::token::Token;
 use crate::graph::Graph;
 use crate::value::Mex;
 

@@ -12,6 +12,7 @@ mod ends;
 mod file;
 mod inline;
 mod names;
+mod read;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -87,18 +88,18 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<Board, Pa
         )?,
         _ => args.words(),
     };
-    let both = if words.is_empty() { Arcs::default() } else { arcs::read(reading, words)? };
+    let both = if words.is_empty() { Arcs::default() } else { read::arcs(reading, words)? };
     if own != [None, None] {
-        let read = |word: Option<&Word>| {
-            word.map_or(Ok(Arcs::default()), |word| arcs::read(reading, &[word]))
+        let own_arcs = |word: Option<&Word>| {
+            word.map_or(Ok(Arcs::default()), |word| read::arcs(reading, &[word]))
         };
         let [left, right] = own;
-        return Ok(Board::own(&both, &[read(left)?, read(right)?], &ends.all()));
+        return Ok(Board::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
     }
     let file = both.file.clone();
     match Board::same(both, &ends.all()) {
         (_, Some(cycle)) if reading.parameter == DAG => {
-            Err(arcs::cycle_error(reading, words, file.as_deref(), &cycle))
+            Err(read::cycle_error(reading, words, file.as_deref(), &cycle))
         }
         (board, _) => Ok(board),
     }

@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{Moves, Numbers, TupleGame};
+use super::tuple_game::{Moves, Numbers, TupleGame};
 use crate::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 

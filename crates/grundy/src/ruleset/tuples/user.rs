@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::{Numbers, TupleGame, narrow};
+use super::tuple_game::{Numbers, TupleGame, narrow};
 use crate::game::{Failure, Phrase, Reading, Tuple, TupleRule, tuple_text};
 use crate::rulefile::Rule;
 use crate::text::{ParseError, Word};

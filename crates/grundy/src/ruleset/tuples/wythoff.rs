@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use dashu_int::ops::SquareRoot;
 
-use super::{Moves, Numbers, TupleGame};
+use super::tuple_game::{Moves, Numbers, TupleGame};
 use crate::game::{Failure, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::Rule;
+use super::rules::Rule;
 use crate::game::{Parts, Plan};
 use crate::graph::Family;
 use crate::value::Nimber;

@@ -9,8 +9,8 @@
 //! bring about such a position wins.
 
 use super::host::Face;
-use super::{Position, Rule, Vertices};
-use crate::board::{BitSet, Symmetry};
+use super::rules::{Position, Rule, Vertices};
+use crate::board::{BitSet, Frame, Symmetry};
 use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
 use crate::graph::Family;
 
@@ -154,7 +154,7 @@ fn images<'a>(rules: &'a Vertices, choices: &BitSet) -> Vec<(Image<'a>, &'static
         });
         return reversal.into_iter().collect();
     };
-    let Some(frame) = board.grid().frame(choices.iter()) else { return Vec::new() };
+    let Some(frame) = Frame::of(board.grid(), choices.iter()) else { return Vec::new() };
     let known = board.symmetries.iter().filter_map(|&symmetry| {
         let how = match symmetry {
             Symmetry::HALF_TURN => "mirror-half-turn",

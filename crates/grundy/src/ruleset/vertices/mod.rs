@@ -9,12 +9,12 @@ mod form;
 mod host;
 mod mirror;
 mod read;
+mod rules;
 mod stencil;
 mod text;
 mod trees;
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use crate::board::{BitSet, Square, canonical};
 use crate::game::{
@@ -24,44 +24,8 @@ use crate::game::{
 use crate::graph::{Family, family};
 use crate::text::Diagram;
 use crate::value::{Nimber, Side};
-use host::{Face, Host};
-
-/// Which vertices go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Rule {
-    /// Any vertex, and all that it touches with it.
-    WithNeighbours,
-    /// A vertex alone, and only if it has a neighbour.
-    NotLone,
-}
-
-/// A vertex-deletion game on one host.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Vertices {
-    name: Arc<str>,
-    rule: Rule,
-    host: Arc<Host>,
-}
-
-/// One component.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Position {
-    /// These vertices of the host are alive.
-    Live(BitSet),
-    /// On a board: crosses stand on these cells.
-    Crosses(BitSet),
-    /// Vertices that follow each other on a host that is a large path or cycle.
-    Run {
-        /// The place of the first along the host.
-        start: u32,
-        /// How many.
-        len: u32,
-    },
-    /// A host that is a large cycle, whole.
-    Ring,
-    /// An independent part of a named family, wherever it lies.
-    Form(Family),
-}
+use host::Face;
+pub(crate) use rules::{Position, Rule, Vertices};
 
 /// Larger components of no known family are refused: looking at
 /// the options of one takes the square of its size.
@@ -74,34 +38,6 @@ const MOST_PARTS: f64 = 64.0;
 const MOST_PLACES: u64 = 512;
 
 impl Vertices {
-    /// The position in which nothing is deleted.
-    fn start(&self) -> Position {
-        match (&self.host.track, &self.host.face) {
-            (Some(track), _) if track.closed => Position::Ring,
-            (Some(_), _) => Position::Run { start: 0, len: self.host.vertices() },
-            (None, Face::Board(..)) => Position::Crosses(BitSet::empty(self.host.vertices())),
-            (None, Face::Graph(_)) => Position::Live(BitSet::full(self.host.vertices())),
-        }
-    }
-
-    /// The cells that crosses leave free.
-    fn free(&self, crosses: &BitSet) -> BitSet {
-        let mut live = BitSet::full(self.host.vertices());
-        for cross in crosses.iter() {
-            self.delete(&mut live, cross);
-        }
-        live
-    }
-
-    /// The vertices alive, where a position is a set of them.
-    fn live(&self, position: &Position) -> Option<BitSet> {
-        match position {
-            Position::Live(live) => Some(live.clone()),
-            Position::Crosses(crosses) => Some(self.free(crosses)),
-            Position::Run { .. } | Position::Ring | Position::Form(_) => None,
-        }
-    }
-
     /// Node Kayles on a stretch of a caterpillar.
     fn stretch(&self, live: &BitSet) -> Option<Plan> {
         if self.rule != Rule::WithNeighbours {
@@ -138,23 +74,6 @@ impl Vertices {
             );
         }
         self.deleted(position).map_or(Plan::Search, Plan::Delete)
-    }
-
-    fn delete(&self, live: &mut BitSet, vertex: u32) {
-        live.remove(vertex);
-        if self.rule == Rule::WithNeighbours {
-            for &u in self.host.out(vertex) {
-                live.remove(u);
-            }
-        }
-    }
-
-    /// May a vertex that is alive be chosen?
-    fn may_go(&self, live: &BitSet, vertex: u32) -> bool {
-        match self.rule {
-            Rule::WithNeighbours => true,
-            Rule::NotLone => self.host.out(vertex).iter().any(|&u| live.contains(u)),
-        }
     }
 
     fn run_options(
@@ -195,12 +114,6 @@ impl Vertices {
             visit(&self.on_track(i), &[Position::Run { start, len }])?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// The vertex at a place along a large path or cycle; places go round.
-    fn on_track(&self, place: u32) -> u32 {
-        let order = self.host.track.as_ref().map(|track| &track.order);
-        order.map_or(place, |order| order[place as usize % order.len()])
     }
 
     /// The independent parts of a set of live vertices.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::host::{Face, Host};
+use super::rules::{Position, Rule, Vertices};
 use super::stencil::Stencil;
 use super::text::CROSSES;
-use super::{Position, Rule, Vertices};
 use crate::board::BitSet;
 use crate::game::{Mechanism, Parts, Reading};
 use crate::graph::Graph;

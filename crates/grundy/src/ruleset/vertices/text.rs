@@ -1,8 +1,8 @@
 //! Positions as notation.
 
 use super::host::{Face, SMALL};
+use super::rules::{Position, Vertices};
 use super::stencil::Stencil;
-use super::{Position, Vertices};
 use crate::board::{BitSet, Grid, Square};
 use crate::game::Text;
 use crate::graph::{Family, Graph};

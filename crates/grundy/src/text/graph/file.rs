@@ -1,9 +1,9 @@
 //! A graph in a file: a list of edges, DIMACS, or one line of graph6 or sparse6.
 
-use super::labelled::{Labelled, fault};
-use super::{Edges, graph6};
+use super::graph6;
+use super::labelled::{Edges, Labelled, fault};
 use crate::graph::Graph;
-use crate::text::ParseError;
+use crate::text::error::ParseError;
 
 /// A file being read.
 struct File<'a> {

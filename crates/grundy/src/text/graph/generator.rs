@@ -1,7 +1,9 @@
 //! Graphs named by rule: `path:12`, `grid:4x5`, `tree:0,1,1,2`.
 
 use crate::graph::{Graph, generators};
-use crate::text::{ParseError, Word, small};
+use crate::text::error::ParseError;
+use crate::text::number::small;
+use crate::text::words::Word;
 
 /// Every generator, for "did you mean".
 pub(super) const NAMES: &[&str] = &[

@@ -1,8 +1,9 @@
 //! Edges and bare vertices written out: `1-2,2-3,5`.
 
-use super::labelled::{Fault, Labelled, fault};
-use super::{Edges, ParseError, Word};
+use super::labelled::{Edges, Fault, Labelled, fault};
 use crate::graph::Graph;
+use crate::text::error::ParseError;
+use crate::text::words::Word;
 
 const HELP: &str = "write edges and bare vertices by number, such as 1-2,2-3,5";
 

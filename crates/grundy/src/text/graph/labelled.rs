@@ -1,7 +1,15 @@
 //! Edges between labels, gathered while reading, and the graph they make.
 
-use super::Edges;
 use crate::graph::Graph;
+
+/// Which edges a game can play on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edges {
+    /// Loops and parallel edges are errors.
+    Simple,
+    /// Any.
+    Any,
+}
 
 /// What a text named so far, in its order.
 #[derive(Debug, Default)]

@@ -8,17 +8,11 @@ mod labelled;
 
 use std::fmt::Write;
 
-use super::{ParseError, Resolver, Word, closest};
+use super::error::{ParseError, closest};
+use super::resolver::Resolver;
+use super::words::Word;
 use crate::graph::Graph;
-
-/// Which edges a game can play on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edges {
-    /// Loops and parallel edges are errors.
-    Simple,
-    /// Any.
-    Any,
-}
+pub use labelled::Edges;
 
 /// Above this many edges, a graph from a file prints as the file's name.
 pub const WRITTEN_OUT: usize = 10_000;

@@ -1,0 +1,97 @@
+//! A vertex-deletion game on one host, its positions, and what a move deletes.
+
+use std::sync::Arc;
+
+use super::host::{Face, Host};
+use crate::board::BitSet;
+use crate::graph::Family;
+
+/// Which vertices go.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) enum Rule {
+    /// Any vertex, and all that it touches with it.
+    WithNeighbours,
+    /// A vertex alone, and only if it has a neighbour.
+    NotLone,
+}
+
+/// A vertex-deletion game on one host.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Vertices {
+    pub(super) name: Arc<str>,
+    pub(super) rule: Rule,
+    pub(super) host: Arc<Host>,
+}
+
+/// One component.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Position {
+    /// These vertices of the host are alive.
+    Live(BitSet),
+    /// On a board: crosses stand on these cells.
+    Crosses(BitSet),
+    /// Vertices that follow each other on a host that is a large path or cycle.
+    Run {
+        /// The place of the first along the host.
+        start: u32,
+        /// How many.
+        len: u32,
+    },
+    /// A host that is a large cycle, whole.
+    Ring,
+    /// An independent part of a named family, wherever it lies.
+    Form(Family),
+}
+
+impl Vertices {
+    /// The position in which nothing is deleted.
+    pub(super) fn start(&self) -> Position {
+        match (&self.host.track, &self.host.face) {
+            (Some(track), _) if track.closed => Position::Ring,
+            (Some(_), _) => Position::Run { start: 0, len: self.host.vertices() },
+            (None, Face::Board(..)) => Position::Crosses(BitSet::empty(self.host.vertices())),
+            (None, Face::Graph(_)) => Position::Live(BitSet::full(self.host.vertices())),
+        }
+    }
+
+    /// The cells that crosses leave free.
+    pub(super) fn free(&self, crosses: &BitSet) -> BitSet {
+        let mut live = BitSet::full(self.host.vertices());
+        for cross in crosses.iter() {
+            self.delete(&mut live, cross);
+        }
+        live
+    }
+
+    /// The vertices alive, where a position is a set of them.
+    pub(super) fn live(&self, position: &Position) -> Option<BitSet> {
+        match position {
+            Position::Live(live) => Some(live.clone()),
+            Position::Crosses(crosses) => Some(self.free(crosses)),
+            Position::Run { .. } | Position::Ring | Position::Form(_) => None,
+        }
+    }
+
+    pub(super) fn delete(&self, live: &mut BitSet, vertex: u32) {
+        live.remove(vertex);
+        if self.rule == Rule::WithNeighbours {
+            for &u in self.host.out(vertex) {
+                live.remove(u);
+            }
+        }
+    }
+
+    /// May a vertex that is alive be chosen?
+    pub(super) fn may_go(&self, live: &BitSet, vertex: u32) -> bool {
+        match self.rule {
+            Rule::WithNeighbours => true,
+            Rule::NotLone => self.host.out(vertex).iter().any(|&u| live.contains(u)),
+        }
+    }
+
+    /// The vertex at a place along a large path or cycle; places go round.
+    pub(super) fn on_track(&self, place: u32) -> u32 {
+        let order = self.host.track.as_ref().map(|track| &track.order);
+        order.map_or(place, |order| order[place as usize % order.len()])
+    }
+}
