@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::{host, mirror};
 use crate::board::BitSet;
 use crate::game::{
-    Capabilities, Deleted, DeletionRules, Mechanism, Mirror, Parts, Phrase, Plan, Reading,
-    Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, Deleted, DeletionRules, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset,
+    Text, TheoremRules, VisitOption,
 };
 use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, graph, graph_text};

@@ -22,8 +22,8 @@ use std::sync::Arc;
 
 use crate::game::take_break::TakeBreak;
 use crate::game::{
-    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading,
-    Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset,
+    Shortcut, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};

@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use crate::game::{
     Capabilities, EndRules, Failure, FaultRules, Formula, Mechanism, Parts, Phrase, Plan,
-    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
-    TupleRule, VisitOption, tuple_text,
+    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    tuple_text,
 };
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::{Natural, Nimber, Side};
