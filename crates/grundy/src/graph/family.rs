@@ -3,7 +3,7 @@
 /// A connected simple graph of a named family, each under one name: a triangle is a cycle, a
 /// square too, an edge is a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Family {
+pub enum GraphFamily {
     /// A path with this many vertices, from 1.
     Path(u32),
     /// A cycle with this many vertices, from 3.
@@ -19,7 +19,7 @@ pub enum Family {
 pub fn family<I: Iterator<Item = u32>>(
     vertices: &[u32],
     neighbours: impl Fn(u32) -> I,
-) -> Option<Family> {
+) -> Option<GraphFamily> {
     let n = u32::try_from(vertices.len()).ok().filter(|&n| n > 0)?;
     let (mut ends, mut most) = (0u64, 0u64);
     for &v in vertices {
@@ -29,13 +29,13 @@ pub fn family<I: Iterator<Item = u32>>(
     }
     let (edges, size) = (ends / 2, u64::from(n));
     if most <= 2 && edges + 1 == size {
-        return Some(Family::Path(n));
+        return Some(GraphFamily::Path(n));
     }
     if most <= 2 && edges == size {
-        return Some(Family::Cycle(n));
+        return Some(GraphFamily::Cycle(n));
     }
     if edges == size * (size - 1) / 2 {
-        return Some(Family::Complete(n));
+        return Some(GraphFamily::Complete(n));
     }
     bipartite(vertices, edges, neighbours)
 }
@@ -46,7 +46,7 @@ fn bipartite<I: Iterator<Item = u32>>(
     vertices: &[u32],
     edges: u64,
     neighbours: impl Fn(u32) -> I,
-) -> Option<Family> {
+) -> Option<GraphFamily> {
     let mut side: Vec<u32> = neighbours(*vertices.first()?).collect();
     side.sort_unstable();
     let (a, b) = (side.len(), vertices.len() - side.len());
@@ -56,5 +56,5 @@ fn bipartite<I: Iterator<Item = u32>>(
     let inside = |v: u32| side.binary_search(&v).is_ok();
     let crossing = vertices.iter().all(|&v| neighbours(v).all(|u| inside(u) != inside(v)));
     let (a, b) = (u32::try_from(a.min(b)).ok()?, u32::try_from(a.max(b)).ok()?);
-    crossing.then_some(Family::Bipartite(a, b))
+    crossing.then_some(GraphFamily::Bipartite(a, b))
 }

@@ -3,7 +3,7 @@
 //! Sizes are checked before anything is allocated: `None` means more than [`Graph::MOST`]
 //! vertices or edges.
 
-use super::undirected::{Graph, Layout};
+use super::undirected::{BoardLayout, Graph};
 use crate::board::{Grid, Step};
 
 /// Are both counts small enough to build?
@@ -57,7 +57,7 @@ pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
     let steps: &[Step] = if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
     let edges =
         (0..n).flat_map(|v| steps.iter().filter_map(move |&step| Some((v, grid.step(v, step)?))));
-    Some(build(n, edges).laid_out(Layout { grid, king }))
+    Some(build(n, edges).laid_out(BoardLayout { grid, king }))
 }
 
 /// A hub, the first vertex, joined to every vertex of a cycle of `rim` ≥ 3.
@@ -118,7 +118,7 @@ pub fn petersen() -> Graph {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Family;
+    use super::super::GraphFamily;
     use super::*;
 
     #[test]
@@ -148,18 +148,18 @@ mod tests {
     #[test]
     fn families() {
         let family = |graph: Option<Graph>| graph.and_then(|g| g.family());
-        assert_eq!(family(path(1)), Some(Family::Path(1)));
-        assert_eq!(family(cycle(7)), Some(Family::Cycle(7)));
-        assert_eq!(family(complete(3)), Some(Family::Cycle(3)));
-        assert_eq!(family(complete(6)), Some(Family::Complete(6)));
-        assert_eq!(family(star(6)), Some(Family::Bipartite(1, 6)));
-        assert_eq!(family(bipartite(4, 3)), Some(Family::Bipartite(3, 4)));
+        assert_eq!(family(path(1)), Some(GraphFamily::Path(1)));
+        assert_eq!(family(cycle(7)), Some(GraphFamily::Cycle(7)));
+        assert_eq!(family(complete(3)), Some(GraphFamily::Cycle(3)));
+        assert_eq!(family(complete(6)), Some(GraphFamily::Complete(6)));
+        assert_eq!(family(star(6)), Some(GraphFamily::Bipartite(1, 6)));
+        assert_eq!(family(bipartite(4, 3)), Some(GraphFamily::Bipartite(3, 4)));
         assert_eq!(family(cube(3)), None);
-        assert_eq!(family(ladder(2)), Some(Family::Cycle(4)));
-        assert_eq!(family(circulant(9, &[2])), Some(Family::Cycle(9)));
-        assert_eq!(family(circulant(6, &[1, 2, 3])), Some(Family::Complete(6)));
-        assert_eq!(family(circulant(6, &[1, 3])), Some(Family::Bipartite(3, 3)));
-        assert_eq!(family(caterpillar([0, 5].into_iter())), Some(Family::Bipartite(1, 6)));
-        assert_eq!(family(caterpillar([1, 0, 1].into_iter())), Some(Family::Path(5)));
+        assert_eq!(family(ladder(2)), Some(GraphFamily::Cycle(4)));
+        assert_eq!(family(circulant(9, &[2])), Some(GraphFamily::Cycle(9)));
+        assert_eq!(family(circulant(6, &[1, 2, 3])), Some(GraphFamily::Complete(6)));
+        assert_eq!(family(circulant(6, &[1, 3])), Some(GraphFamily::Bipartite(3, 3)));
+        assert_eq!(family(caterpillar([0, 5].into_iter())), Some(GraphFamily::Bipartite(1, 6)));
+        assert_eq!(family(caterpillar([1, 0, 1].into_iter())), Some(GraphFamily::Path(5)));
     }
 }

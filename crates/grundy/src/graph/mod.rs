@@ -6,5 +6,5 @@ pub mod generators;
 mod undirected;
 
 pub use digraph::Digraph;
-pub use family::{Family, family};
-pub use undirected::{Graph, Layout};
+pub use family::{GraphFamily, family};
+pub use undirected::{BoardLayout, Graph};

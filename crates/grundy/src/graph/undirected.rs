@@ -1,6 +1,6 @@
 //! Undirected multigraphs in compressed rows; loops and parallel edges may occur.
 
-use super::family::{self, Family};
+use super::family::{self, GraphFamily};
 use crate::board::Grid;
 
 /// A multigraph. Vertices are 0 … n−1 here; the notation calls them by their labels.
@@ -14,12 +14,12 @@ pub struct Graph {
     rows: Vec<(u32, u32)>,
     labels: Option<Vec<u64>>,
     name: Option<String>,
-    layout: Option<Layout>,
+    layout: Option<BoardLayout>,
 }
 
 /// The vertices of a graph as the cells of a board, row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Layout {
+pub struct BoardLayout {
     /// The board.
     pub grid: Grid,
     /// Whether cells that touch at a corner are joined, too.
@@ -87,7 +87,7 @@ impl Graph {
 
     /// Says that the vertices are the cells of a board.
     #[must_use]
-    pub fn laid_out(mut self, layout: Layout) -> Self {
+    pub fn laid_out(mut self, layout: BoardLayout) -> Self {
         self.layout = Some(layout);
         self
     }
@@ -98,7 +98,7 @@ impl Graph {
     }
 
     /// The board whose cells the vertices are, if they were generated so.
-    pub fn layout(&self) -> Option<Layout> {
+    pub fn layout(&self) -> Option<BoardLayout> {
         self.layout
     }
 
@@ -195,7 +195,7 @@ impl Graph {
     }
 
     /// The family that a connected simple graph belongs to, if it is a named one.
-    pub fn family(&self) -> Option<Family> {
+    pub fn family(&self) -> Option<GraphFamily> {
         let all: Vec<u32> = (0..self.vertices()).collect();
         if !self.is_simple() || self.components().len() != 1 {
             return None;
@@ -206,8 +206,8 @@ impl Graph {
     /// The vertices of a path or a cycle in their order along it, from the least end or vertex.
     pub fn order(&self) -> Option<Vec<u32>> {
         let start = match self.family()? {
-            Family::Path(_) => (0..self.vertices()).find(|&v| self.incident(v).len() <= 1)?,
-            Family::Cycle(_) => 0,
+            GraphFamily::Path(_) => (0..self.vertices()).find(|&v| self.incident(v).len() <= 1)?,
+            GraphFamily::Cycle(_) => 0,
             _ => return None,
         };
         let mut order = vec![start];
@@ -224,7 +224,7 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
-    use super::{Family, Graph};
+    use super::{Graph, GraphFamily};
 
     #[test]
     fn loops_and_parallel_edges_are_kept() {
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn orders_of_paths_and_cycles() {
         let path = Graph::new(4, vec![(2, 0), (0, 3), (3, 1)], Some(vec![5, 7, 8, 9]));
-        assert_eq!(path.family(), Some(Family::Path(4)));
+        assert_eq!(path.family(), Some(GraphFamily::Path(4)));
         assert_eq!(path.order(), Some(vec![1, 3, 0, 2]));
         assert_eq!((path.label(0), path.vertex(9)), (5, Some(3)));
         let cycle = Graph::new(4, vec![(0, 2), (2, 1), (1, 3), (3, 0)], None);

@@ -21,7 +21,7 @@ pub(super) struct Pawn {
 
 /// A move: the number of the pawn, and its cell before and after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Slide {
+pub(crate) struct PawnSlide {
     pub(super) pawn: usize,
     pub(super) from: u32,
     pub(super) to: u32,
@@ -29,13 +29,13 @@ pub(crate) struct Slide {
 
 /// A board. The options of a large one share its pawns, so that a list of them stays small.
 #[derive(Debug, Clone)]
-pub(crate) struct Board {
+pub(crate) struct CircleBoard {
     cells: u32,
     pawns: Arc<[Pawn]>,
-    slid: Option<Slide>,
+    slid: Option<PawnSlide>,
 }
 
-impl Board {
+impl CircleBoard {
     /// A board with pawns in the order of their cells.
     pub(super) fn new(cells: u32, pawns: Vec<Pawn>) -> Self {
         Self { cells, pawns: pawns.into(), slid: None }
@@ -70,7 +70,7 @@ impl Board {
     }
 
     /// The board after a move.
-    pub(super) fn after(&self, by: Slide) -> Self {
+    pub(super) fn after(&self, by: PawnSlide) -> Self {
         Self { cells: self.cells, pawns: self.pawns(), slid: Some(by) }
     }
 
@@ -106,15 +106,15 @@ impl Board {
     }
 }
 
-impl PartialEq for Board {
+impl PartialEq for CircleBoard {
     fn eq(&self, other: &Self) -> bool {
         self.cells == other.cells && self.pawns() == other.pawns()
     }
 }
 
-impl Eq for Board {}
+impl Eq for CircleBoard {}
 
-impl Hash for Board {
+impl Hash for CircleBoard {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.cells.hash(state);
         self.pawns().hash(state);

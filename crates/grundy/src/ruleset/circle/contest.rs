@@ -13,7 +13,7 @@ use crate::text::ParseError;
 /// # Errors
 /// Points at the number that does not fit.
 pub(crate) fn positions(text: &str, name: &str) -> Result<Vec<String>, ParseError> {
-    let mut numbers = Numbers::of(text, name);
+    let mut numbers = NumberReader::of(text, name);
     let first = text.lines().find(|line| !line.trim().is_empty());
     let promised = match first.map(|line| line.split_whitespace().count()) {
         Some(1) => Some(numbers.next("a number of boards", 0, u64::MAX)?),
@@ -32,7 +32,7 @@ pub(crate) fn positions(text: &str, name: &str) -> Result<Vec<String>, ParseErro
 }
 
 /// Reads one board.
-fn position(numbers: &mut Numbers<'_>) -> Result<String, ParseError> {
+fn position(numbers: &mut NumberReader<'_>) -> Result<String, ParseError> {
     let cells = numbers.next("a number of cells", 1, MOST_CELLS.into())?;
     let white = numbers.next("a number of white pawns", 0, cells)?;
     let black = numbers.next("a number of black pawns", 0, cells - white)?;
@@ -57,14 +57,14 @@ fn position(numbers: &mut Numbers<'_>) -> Result<String, ParseError> {
 }
 
 /// The numbers of a file, read one after another.
-struct Numbers<'a> {
+struct NumberReader<'a> {
     name: &'a str,
     text: &'a str,
     /// Where the next one begins, or the end.
     at: usize,
 }
 
-impl<'a> Numbers<'a> {
+impl<'a> NumberReader<'a> {
     fn of(text: &'a str, name: &'a str) -> Self {
         let mut numbers = Self { name, text, at: 0 };
         numbers.skip(0);

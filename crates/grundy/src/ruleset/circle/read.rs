@@ -1,6 +1,6 @@
 //! Boards as text: `.WB..B.W.`, or `n=9 white=3,8 black=2,5,6` for boards of any size.
 
-use super::board::{Board, MOST_CELLS, Pawn};
+use super::board::{CircleBoard, MOST_CELLS, Pawn};
 use crate::text::{Args, ParseError, Word, choice, parse_number, small};
 use crate::value::Side;
 
@@ -13,7 +13,7 @@ pub(super) fn mover(args: &Args<'_>) -> Result<Side, ParseError> {
 }
 
 /// The boards of a summand: pictures, or one board as a list.
-pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<Board>, ParseError> {
+pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<CircleBoard>, ParseError> {
     if let Some(cells) = args.setting("n") {
         if let Some(word) = args.words().first() {
             return Err(word.error("a picture and `n=` are two boards").help(format!(
@@ -35,7 +35,7 @@ pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<Board>, ParseErr
 }
 
 /// Reads a picture.
-fn pictured(word: &Word) -> Result<Board, ParseError> {
+fn pictured(word: &Word) -> Result<CircleBoard, ParseError> {
     let mut pawns = Vec::new();
     let mut cells = 0;
     for (at, c) in word.text.char_indices() {
@@ -55,7 +55,7 @@ fn pictured(word: &Word) -> Result<Board, ParseError> {
             return Err(too_large(word));
         }
     }
-    Ok(Board::new(cells, pawns))
+    Ok(CircleBoard::new(cells, pawns))
 }
 
 fn too_large(word: &Word) -> ParseError {
@@ -63,7 +63,7 @@ fn too_large(word: &Word) -> ParseError {
 }
 
 /// Reads `n=` and the lists of cells.
-fn listed(cells: &Word, args: &Args<'_>) -> Result<Board, ParseError> {
+fn listed(cells: &Word, args: &Args<'_>) -> Result<CircleBoard, ParseError> {
     let size = small(cells, "a number of cells", u64::from(MOST_CELLS))?;
     let size = u32::try_from(size).map_err(|_| too_large(cells))?;
     if size == 0 {
@@ -78,7 +78,7 @@ fn listed(cells: &Word, args: &Args<'_>) -> Result<Board, ParseError> {
     pawns.sort_by_key(|pawn: &Pawn| pawn.cell);
     match pawns.windows(2).find(|pair| pair[0].cell == pair[1].cell) {
         Some(twice) => Err(second(twice[0].cell, size, args)),
-        None => Ok(Board::new(size, pawns)),
+        None => Ok(CircleBoard::new(size, pawns)),
     }
 }
 

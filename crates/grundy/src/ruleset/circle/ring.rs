@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::board::{Board, Pawn, Slide};
+use super::board::{CircleBoard, Pawn, PawnSlide};
 use crate::value::Side;
 
 /// Pawns and gaps. In a circle gap i follows pawn i; between walls gap i lies before pawn i, and
@@ -21,13 +21,13 @@ pub(super) struct Ring {
 /// A move with what becomes of the gaps on both sides of the pawn.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shift {
-    pub(super) slide: Slide,
+    pub(super) slide: PawnSlide,
     pub(super) left: u32,
     pub(super) right: u32,
 }
 
 impl Ring {
-    pub(super) fn of(board: &Board, walls: bool) -> Self {
+    pub(super) fn of(board: &CircleBoard, walls: bool) -> Self {
         let (cells, pawns) = (board.cells(), board.pawns());
         let between = pawns.windows(2).map(|pair| pair[1].cell - pair[0].cell - 1);
         let gaps = match (&*pawns, walls) {
@@ -99,12 +99,12 @@ impl Ring {
             // Around a lone pawn there is one gap; it reaches each of its cells once.
             for steps in 1..=if l == r { 0 } else { left } {
                 let to = self.wrapped(u64::from(pawn.cell + self.cells) - u64::from(steps));
-                let by = Slide { pawn: index, from: pawn.cell, to };
+                let by = PawnSlide { pawn: index, from: pawn.cell, to };
                 visit(Shift { slide: by, left: left - steps, right: right + steps })?;
             }
             for steps in 1..=right {
                 let to = self.wrapped(u64::from(pawn.cell) + u64::from(steps));
-                let by = Slide { pawn: index, from: pawn.cell, to };
+                let by = PawnSlide { pawn: index, from: pawn.cell, to };
                 let left = if l == r { right } else { left + steps };
                 let right = if l == r { right } else { right - steps };
                 visit(Shift { slide: by, left, right })?;

@@ -33,12 +33,12 @@ pub(super) struct Role {
 
 /// A piece: its first pawn and how many it has.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Piece {
+pub(super) struct PawnRow {
     pub(super) first: usize,
     pub(super) pawns: usize,
 }
 
-impl Piece {
+impl PawnRow {
     pub(super) fn is_odd(self) -> bool {
         self.pawns % 2 == 1
     }
@@ -46,7 +46,7 @@ impl Piece {
 
 /// How the colours follow each other.
 #[derive(Debug)]
-pub(super) enum Order {
+pub(super) enum ColourOrder {
     /// There are fewer than two colours.
     Single,
     /// They alternate all round a circle.
@@ -134,8 +134,8 @@ impl Totals {
 #[derive(Debug)]
 pub(super) struct Standing {
     pub(super) ring: Ring,
-    pub(super) order: Order,
-    pub(super) pieces: Vec<Piece>,
+    pub(super) order: ColourOrder,
+    pub(super) pieces: Vec<PawnRow>,
     roles: Vec<Role>,
     pub(super) totals: Totals,
 }
@@ -143,19 +143,19 @@ pub(super) struct Standing {
 impl Standing {
     pub(super) fn of(ring: Ring) -> Self {
         let mut standing = Self {
-            order: Order::Cut,
+            order: ColourOrder::Cut,
             pieces: Vec::new(),
             roles: vec![Role::default(); ring.gaps.len()],
             totals: Totals::default(),
             ring,
         };
         if !(standing.ring.has(Side::Left) && standing.ring.has(Side::Right)) {
-            standing.order = Order::Single;
+            standing.order = ColourOrder::Single;
             return standing;
         }
         standing.pieces = pieces(&standing.ring);
         if standing.pieces.is_empty() {
-            standing.order = Order::Alternating;
+            standing.order = ColourOrder::Alternating;
             return standing;
         }
         for piece in 0..standing.pieces.len() {
@@ -210,7 +210,7 @@ impl Standing {
     /// The verdict for the player to move after a move.
     pub(super) fn outcome_after(&self, shift: &Shift, mover: Side) -> Outcome {
         let mut totals = self.totals;
-        if let Order::Cut = self.order {
+        if let ColourOrder::Cut = self.order {
             let sizes = [shift.left, shift.right];
             for (gap, size) in self.ring.beside(shift.slide.pawn).into_iter().zip(sizes) {
                 totals.resize(self.roles[gap], self.ring.gaps[gap], size);
@@ -222,16 +222,16 @@ impl Standing {
     fn told(&self, totals: &Totals, mover: Side) -> Outcome {
         let free = self.ring.free() > 0;
         match self.order {
-            Order::Single => Outcome::of_mover(self.ring.has(mover) && free),
-            Order::Alternating if free => Outcome::Draw,
-            Order::Alternating => Outcome::P,
-            Order::Cut => totals.outcome(mover),
+            ColourOrder::Single => Outcome::of_mover(self.ring.has(mover) && free),
+            ColourOrder::Alternating if free => Outcome::Draw,
+            ColourOrder::Alternating => Outcome::P,
+            ColourOrder::Cut => totals.outcome(mover),
         }
     }
 }
 
 /// The pieces in order, beginning after a cut; none where colours alternate all round.
-fn pieces(ring: &Ring) -> Vec<Piece> {
+fn pieces(ring: &Ring) -> Vec<PawnRow> {
     let count = ring.pawns.len();
     let cut_after = |pawn: usize| match pawn + 1 {
         next if next < count => ring.pawns[pawn].side == ring.pawns[next].side,
@@ -241,13 +241,13 @@ fn pieces(ring: &Ring) -> Vec<Piece> {
         return Vec::new();
     };
     let mut pieces = Vec::new();
-    let mut piece = Piece { first: (cut + 1) % count, pawns: 0 };
+    let mut piece = PawnRow { first: (cut + 1) % count, pawns: 0 };
     for n in 1..=count {
         let pawn = (cut + n) % count;
         piece.pawns += 1;
         if cut_after(pawn) {
             pieces.push(piece);
-            piece = Piece { first: (pawn + 1) % count, pawns: 0 };
+            piece = PawnRow { first: (pawn + 1) % count, pawns: 0 };
         }
     }
     pieces

@@ -3,15 +3,15 @@
 use crate::game::Tuple;
 
 /// Lengths of the sides; a tablet has two.
-pub(super) type Sides = Tuple;
+pub(super) type SideLengths = Tuple;
 
 /// A cut.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Cut {
     /// Between two rows or columns, after so many of them.
-    Along(Line, u64),
+    Along(CutLine, u64),
     /// An inner row or column is eaten, after so many of them.
-    Eat(Line, u64),
+    Eat(CutLine, u64),
     /// The whole rim is eaten.
     Rim,
     /// One layer in each direction, counted from 1.
@@ -20,7 +20,7 @@ pub(crate) enum Cut {
 
 /// The direction of a line of squares.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Line {
+pub(crate) enum CutLine {
     /// A row.
     Row,
     /// A column.

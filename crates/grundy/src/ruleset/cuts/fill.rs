@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cuts, Kind};
+use super::{CutRule, Cuts};
 use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
 use crate::value::Marks;
 
@@ -14,7 +14,7 @@ impl Filler for Cuts {
         seen: &mut Marks,
         meter: &Meter<'_>,
     ) -> Result<bool, Stumble> {
-        if self.0 == Kind::Chocolate {
+        if self.0 == CutRule::Chocolate {
             return tablet(at, table, seen, meter);
         }
         let mut count = 1;

@@ -25,17 +25,17 @@ pub(crate) struct Cram;
 
 /// A board some of whose squares are free.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Board {
+pub(crate) struct CramBoard {
     grid: Grid,
     free: BitSet,
 }
 
 impl Cram {
     /// The board with these squares free.
-    pub(crate) fn board(grid: Grid, is_free: impl Fn(u32) -> bool) -> Board {
+    pub(crate) fn board(grid: Grid, is_free: impl Fn(u32) -> bool) -> CramBoard {
         let mut free = BitSet::empty(grid.cells());
         (0..grid.cells()).filter(|&square| is_free(square)).for_each(|square| free.insert(square));
-        Board { grid, free }
+        CramBoard { grid, free }
     }
 }
 
@@ -43,7 +43,7 @@ impl Mechanism for Cram {
     fn read(
         _reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Board>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<CramBoard>)>, ParseError> {
         let words = args.some("a board", "cram 4x5")?;
         let boards = words.iter().map(|word| {
             let Diagram { grid, marked } = Diagram::read(word, SYMBOLS)?;
@@ -54,34 +54,34 @@ impl Mechanism for Cram {
 }
 
 impl Ruleset for Cram {
-    type Position = Board;
+    type Position = CramBoard;
     type Move = [u32; 2];
 
-    fn text(&self, board: &Board) -> Text {
+    fn text(&self, board: &CramBoard) -> Text {
         let gone = |square| !board.free.contains(square);
         Text::plain("cram", Diagram::text(board.grid, SYMBOLS, gone))
     }
 
     fn options(
         &self,
-        board: &Board,
+        board: &CramBoard,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for domino in host::moves(&board.grid, &board.free) {
-            let left = Board { grid: board.grid, free: board.free.without(&domino) };
+            let left = CramBoard { grid: board.grid, free: board.free.without(&domino) };
             visit(&domino, &[left])?;
         }
         ControlFlow::Continue(())
     }
 
-    fn heap_bytes(&self, board: &Board) -> usize {
+    fn heap_bytes(&self, board: &CramBoard) -> usize {
         board.free.heap_bytes()
     }
 
-    fn components(&self, board: &Board) -> Parts<Board> {
+    fn components(&self, board: &CramBoard) -> Parts<CramBoard> {
         let mut found = Parts::new();
-        polyominoes(board.grid, &board.free, |grid, free| found.push(Board { grid, free }));
+        polyominoes(board.grid, &board.free, |grid, free| found.push(CramBoard { grid, free }));
         found
     }
 
@@ -89,14 +89,14 @@ impl Ruleset for Cram {
         true
     }
 
-    fn plan(&self, board: &Board) -> Plan {
+    fn plan(&self, board: &CramBoard) -> Plan {
         if mirror::second_copies(&board.grid, &board.free) {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
         host::plan(&board.grid, &board.free)
     }
 
-    fn phrase(&self, board: &Board, &[a, b]: &[u32; 2]) -> Phrase {
+    fn phrase(&self, board: &CramBoard, &[a, b]: &[u32; 2]) -> Phrase {
         let ((row, col), (below, right)) = (board.grid.square(a), board.grid.square(b));
         if row == below {
             Phrase::new("move-domino-across")
@@ -122,24 +122,24 @@ impl Ruleset for Cram {
 }
 
 impl DeletionRules<Self> for Cram {
-    fn deleted(&self, board: &Board) -> Option<Deleted> {
+    fn deleted(&self, board: &CramBoard) -> Option<Deleted> {
         host::deleted(&board.grid, &board.free)
     }
 }
 
 impl TheoremRules<Self> for Cram {
-    fn after(&self, board: &Board, domino: &[u32; 2]) -> Option<Parts<Board>> {
-        let left = Board { grid: board.grid, free: board.free.without(domino) };
+    fn after(&self, board: &CramBoard, domino: &[u32; 2]) -> Option<Parts<CramBoard>> {
+        let left = CramBoard { grid: board.grid, free: board.free.without(domino) };
         Some(Parts::from_elem(left, 1))
     }
 
-    fn mirror(&self, board: &Board) -> Option<Mirror<[u32; 2]>> {
+    fn mirror(&self, board: &CramBoard) -> Option<Mirror<[u32; 2]>> {
         mirror::copying(&board.grid, &board.free).map(mirror::Copying::strategy)
     }
 }
 
 impl DrawingRules<Self> for Cram {
-    fn draw(&self, board: &Board) -> Option<String> {
+    fn draw(&self, board: &CramBoard) -> Option<String> {
         let sign = |square| if board.free.contains(square) { '.' } else { '#' };
         Some(Diagram::draw(board.grid, sign))
     }

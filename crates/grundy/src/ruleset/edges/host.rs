@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::board::{BitSet, Grid};
 use crate::game::{Board, Deleted, Deletion, Field, Plan, Refusal, Taking};
-use crate::graph::{Family, Graph, family};
+use crate::graph::{Graph, GraphFamily, family};
 use crate::value::Nimber;
 
 /// Sites and which of them touch, without loops or parallel edges.
@@ -73,15 +73,15 @@ pub(super) fn plan<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
     let sites: SmallVec<[u32; 64]> = free.iter().collect();
     let near = |site: u32| host.neighbours(site).filter(|&near| free.contains(near));
     let moves = match family(&sites, near) {
-        Some(Family::Path(n)) => {
+        Some(GraphFamily::Path(n)) => {
             return Plan::Code { code: "0.07", heap: n.into(), name: "arc-kayles-path" };
         }
-        Some(Family::Complete(n) | Family::Cycle(n @ 3..=4)) => n / 2,
-        Some(Family::Bipartite(few, _)) => few,
-        Some(Family::Cycle(n)) if n % 2 == 0 => {
+        Some(GraphFamily::Complete(n) | GraphFamily::Cycle(n @ 3..=4)) => n / 2,
+        Some(GraphFamily::Bipartite(few, _)) => few,
+        Some(GraphFamily::Cycle(n)) if n % 2 == 0 => {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
-        Some(Family::Cycle(_)) | None => return search(host, free),
+        Some(GraphFamily::Cycle(_)) | None => return search(host, free),
     };
     Plan::Theorem { value: (moves % 2).into(), name: "equal-matchings".into() }
 }

@@ -13,7 +13,7 @@ use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
 use crate::graph::Graph;
 
 /// Where a symmetry sends each site, and the message that words it.
-pub(super) struct Image<'a> {
+pub(super) struct SiteMap<'a> {
     to: Box<dyn Fn(u32) -> Option<u32> + 'a>,
     pub(super) how: &'static str,
 }
@@ -22,7 +22,7 @@ pub(super) struct Image<'a> {
 pub(super) trait Symmetric: Adjacency {
     /// Maps that may be symmetries of the sites, each of which undoes itself and keeps what
     /// touches. Those of a graph are checked to do so here.
-    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<Image<'a>>;
+    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>>;
 
     /// Pairs of sites, named.
     fn pairs(&self, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs;
@@ -53,7 +53,7 @@ pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Copying> 
     if sites.is_empty() {
         return None;
     }
-    let mut found: Option<(Image<'_>, Option<[u32; 2]>)> = None;
+    let mut found: Option<(SiteMap<'_>, Option<[u32; 2]>)> = None;
     for image in host.images(&sites) {
         match twins(host, &sites, &image) {
             Twins::Apart => {
@@ -97,7 +97,7 @@ enum Twins {
     Fail,
 }
 
-fn twins<H: Adjacency>(host: &H, sites: &BitSet, image: &Image<'_>) -> Twins {
+fn twins<H: Adjacency>(host: &H, sites: &BitSet, image: &SiteMap<'_>) -> Twins {
     let mut touching = None;
     for site in sites.iter() {
         let Some(to) = (image.to)(site).filter(|&to| to != site && sites.contains(to)) else {
@@ -125,17 +125,17 @@ const INVOLUTIONS: [(Symmetry, &str); 5] = [
 ];
 
 /// The symmetries of the least rectangle that holds the sites.
-fn of_frame(grid: Grid, sites: &BitSet) -> Vec<Image<'static>> {
+fn of_frame(grid: Grid, sites: &BitSet) -> Vec<SiteMap<'static>> {
     let Some(frame) = Frame::of(grid, sites.iter()) else { return Vec::new() };
     let image = |(symmetry, how)| {
         let to = move |site| frame.image(symmetry, site);
-        Image { to: Box::new(to), how }
+        SiteMap { to: Box::new(to), how }
     };
     INVOLUTIONS.into_iter().map(image).collect()
 }
 
 impl Symmetric for Grid {
-    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<Image<'a>> {
+    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>> {
         of_frame(*self, sites)
     }
 
@@ -147,7 +147,7 @@ impl Symmetric for Grid {
 impl Symmetric for Graph {
     /// Those of the board whose cells the vertices are; else the vertices in reverse order, and
     /// shifted by half their number, as far as these keep the edges between the sites.
-    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<Image<'a>> {
+    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>> {
         if let Some(layout) = self.layout() {
             return of_frame(layout.grid, sites);
         }
@@ -155,7 +155,7 @@ impl Symmetric for Graph {
         let reversed = move |site: u32| (count - 1).checked_sub(site);
         let shifted = move |site: u32| Some((site + count / 2) % count);
         let maps: [Box<dyn Fn(u32) -> Option<u32>>; 2] = [Box::new(reversed), Box::new(shifted)];
-        let images = maps.into_iter().map(|to| Image { to, how: "mirror-edges" });
+        let images = maps.into_iter().map(|to| SiteMap { to, how: "mirror-edges" });
         images.filter(|image| keeps_edges(self, sites, image)).collect()
     }
 
@@ -166,7 +166,7 @@ impl Symmetric for Graph {
 }
 
 /// Does a map of sites undo itself, and lead from the edges between them to such edges?
-fn keeps_edges(graph: &Graph, sites: &BitSet, image: &Image<'_>) -> bool {
+fn keeps_edges(graph: &Graph, sites: &BitSet, image: &SiteMap<'_>) -> bool {
     let to = |site| (image.to)(site).filter(|&to| sites.contains(to));
     sites.iter().all(|site| {
         let Some(there) = to(site).filter(|&there| to(there) == Some(site)) else { return false };

@@ -21,14 +21,14 @@ pub(super) struct Fusion {
     /// Vertices that stand, each after the one it was reached from.
     pub(super) order: Vec<u32>,
     /// What was found of each vertex, together, for the next vertex is far away in memory.
-    found: Vec<Found>,
+    found: Vec<VertexRecord>,
     root: u32,
     cycle: bool,
 }
 
 /// What was found of a vertex.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Found {
+pub(super) struct VertexRecord {
     /// The vertex it was reached from.
     pub(super) before: u32,
     /// The edge it was reached by.
@@ -43,7 +43,7 @@ pub(super) struct Found {
     low: u32,
 }
 
-impl Found {
+impl VertexRecord {
     const NOTHING: Self = Self { before: NONE, edge: NONE, value: 0, edges: 0, time: 0, low: 0 };
 
     /// Was it reached by a bridge?
@@ -53,7 +53,7 @@ impl Found {
 }
 
 /// The state of the search.
-struct Search<'a, S> {
+struct DepthFirst<'a, S> {
     graph: &'a Graph,
     standing: S,
     fusion: Fusion,
@@ -71,19 +71,19 @@ impl Fusion {
         standing: impl Fn(u32) -> bool,
         hung: &[u32],
     ) -> Self {
-        let mut found = vec![Found::NOTHING; graph.vertices() as usize];
+        let mut found = vec![VertexRecord::NOTHING; graph.vertices() as usize];
         for (found, &hung) in found.iter_mut().zip(hung) {
             found.value = hung;
         }
         let fusion = Self { order: Vec::with_capacity(found.len()), found, root, cycle: false };
-        let mut search = Search { graph, standing, fusion, path: Vec::new() };
+        let mut search = DepthFirst { graph, standing, fusion, path: Vec::new() };
         search.run();
         search.fusion
     }
 
     /// What was found of a vertex.
     #[inline]
-    pub(super) fn of(&self, vertex: u32) -> &Found {
+    pub(super) fn of(&self, vertex: u32) -> &VertexRecord {
         &self.found[vertex as usize]
     }
 
@@ -109,7 +109,7 @@ impl Fusion {
     }
 }
 
-impl<S: Fn(u32) -> bool> Search<'_, S> {
+impl<S: Fn(u32) -> bool> DepthFirst<'_, S> {
     fn run(&mut self) {
         if self.fusion.root < self.graph.vertices() {
             self.reach(self.fusion.root, (NONE, NONE));
@@ -137,7 +137,7 @@ impl<S: Fn(u32) -> bool> Search<'_, S> {
         self.fusion.order.push(vertex);
         let now = u32::try_from(self.fusion.order.len()).unwrap_or(NONE);
         let found = &mut self.fusion.found[vertex as usize];
-        *found = Found { before, edge, time: now, low: now, ..*found };
+        *found = VertexRecord { before, edge, time: now, low: now, ..*found };
         self.path.push((vertex, 0));
     }
 

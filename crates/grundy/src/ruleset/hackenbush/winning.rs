@@ -4,12 +4,12 @@
 //! nim-sum of what the block has, what the whole lacks, and so on down. So each bridge is judged
 //! in constant time; only edges within a block need the block, not the graph, solved again.
 
-use super::fusion::{Found as Reached, Fusion, NONE};
+use super::fusion::{Fusion, NONE, VertexRecord};
 use crate::graph::Graph;
 
 /// Edges that reach a wanted value.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct WinningCuts {
     /// The edges, ascending.
     pub(super) edges: Vec<u32>,
     /// Did the work run out before all were tried?
@@ -26,8 +26,8 @@ pub(super) fn cuts_to(
     fusion: &Fusion,
     standing: impl Fn(u32) -> bool,
     wanted: u32,
-) -> Found {
-    let mut found = Found::default();
+) -> WinningCuts {
+    let mut found = WinningCuts::default();
     let tree = bridges(fusion, wanted, &mut found);
     if !fusion.has_cycle() {
         found.edges.sort_unstable();
@@ -56,13 +56,13 @@ struct Tree {
 }
 
 /// Judges every bridge, from the ground up.
-fn bridges(fusion: &Fusion, wanted: u32, found: &mut Found) -> Tree {
+fn bridges(fusion: &Fusion, wanted: u32, found: &mut WinningCuts) -> Tree {
     let vertices = fusion.vertices();
     let (mut head, mut hung) = (vec![NONE; vertices], vec![0; vertices]);
     let mut wants = vec![None; vertices];
     for &vertex in &fusion.order {
         let v = vertex as usize;
-        let &Reached { before, edge, value, .. } = fusion.of(vertex);
+        let &VertexRecord { before, edge, value, .. } = fusion.of(vertex);
         if before == NONE {
             (head[v], wants[v]) = (vertex, Some(wanted));
             continue;
@@ -89,7 +89,7 @@ fn bridges(fusion: &Fusion, wanted: u32, found: &mut Found) -> Tree {
 }
 
 /// One block: vertices that no bridge parts, the first being where it hangs.
-struct Block {
+struct CycleBlock {
     vertices: Vec<u32>,
     edges: Vec<u32>,
 }
@@ -100,14 +100,14 @@ fn blocks(
     fusion: &Fusion,
     Tree { head, .. }: &Tree,
     standing: impl Fn(u32) -> bool,
-) -> Vec<Block> {
+) -> Vec<CycleBlock> {
     let mut index = vec![NONE; head.len()];
-    let mut blocks: Vec<Block> = Vec::new();
+    let mut blocks: Vec<CycleBlock> = Vec::new();
     for &vertex in &fusion.order {
         let first = head[vertex as usize];
         if first == vertex {
             index[vertex as usize] = u32::try_from(blocks.len()).unwrap_or(NONE);
-            blocks.push(Block { vertices: Vec::new(), edges: Vec::new() });
+            blocks.push(CycleBlock { vertices: Vec::new(), edges: Vec::new() });
         }
         if let Some(block) = blocks.get_mut(index[first as usize] as usize) {
             block.vertices.push(vertex);
@@ -122,7 +122,7 @@ fn blocks(
     blocks
 }
 
-impl Block {
+impl CycleBlock {
     /// Tries every edge of the block, solving the block again without it.
     fn cuts_to(
         mut self,
@@ -130,7 +130,7 @@ impl Block {
         tree: &Tree,
         want: u32,
         steps: &mut u64,
-        found: &mut Found,
+        found: &mut WinningCuts,
     ) {
         let cost = (self.vertices.len() + self.edges.len()) as u64;
         // Where not all can be tried, one that is known is enough.

@@ -111,9 +111,9 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
             (format!("{name}:{game}"), Arc::new(game))
         }
         "take" | "allbut" => {
-            let set = set::Set::read(&needed(&format!("{name}:1,3,4 20"))?)?;
+            let set = set::NumberSet::read(&needed(&format!("{name}:1,3,4 20"))?)?;
             let printed = format!("{name}:{set}");
-            (printed, Arc::new(set::Subtraction::new(set, reading.parameter == "allbut")))
+            (printed, Arc::new(set::SubtractionGame::new(set, reading.parameter == "allbut")))
         }
         "code" => {
             let game = code::Code::read(typed, None)?;

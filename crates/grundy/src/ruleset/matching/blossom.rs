@@ -16,7 +16,7 @@ use crate::graph::Graph;
 const NONE: u32 = u32::MAX;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Label {
+enum TreeLabel {
     Unreached,
     Outer,
     Inner,
@@ -26,7 +26,7 @@ struct Matching<'a> {
     graph: &'a Graph,
     free: &'a BitSet,
     mate: Vec<u32>,
-    label: Vec<Label>,
+    label: Vec<TreeLabel>,
     /// For inner vertices, and outer ones inside blossoms: the vertex reached from.
     from: Vec<u32>,
     /// Union-find towards the base of the vertex's blossom.
@@ -48,7 +48,7 @@ pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
         graph,
         free,
         mate: vec![NONE; size],
-        label: vec![Label::Unreached; size],
+        label: vec![TreeLabel::Unreached; size],
         from: vec![NONE; size],
         base: (0..n).collect(),
         passed: vec![0; size],
@@ -63,7 +63,7 @@ pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
             matching.grow(root);
         }
     }
-    let outer = matching.label.iter().map(|&label| label == Label::Outer);
+    let outer = matching.label.iter().map(|&label| label == TreeLabel::Outer);
     outer.collect()
 }
 
@@ -87,14 +87,14 @@ impl Matching<'_> {
     fn grow(&mut self, root: u32) {
         self.queue.clear();
         self.touched.clear();
-        self.reach(root, Label::Outer, NONE);
+        self.reach(root, TreeLabel::Outer, NONE);
         while let Some(u) = self.queue.pop_front() {
             for &(v, _) in self.graph.incident(u) {
                 let old = self.label[v as usize];
-                if !self.free.contains(v) || old == Label::Inner {
+                if !self.free.contains(v) || old == TreeLabel::Inner {
                     continue;
                 }
-                if old == Label::Outer {
+                if old == TreeLabel::Outer {
                     if self.find(u) != self.find(v) {
                         let base = self.common_base(u, v);
                         self.shrink(u, v, base);
@@ -108,17 +108,17 @@ impl Matching<'_> {
                     self.forget();
                     return;
                 }
-                self.reach(v, Label::Inner, u);
-                self.reach(mate, Label::Outer, NONE);
+                self.reach(v, TreeLabel::Inner, u);
+                self.reach(mate, TreeLabel::Outer, NONE);
             }
         }
     }
 
-    fn reach(&mut self, vertex: u32, label: Label, from: u32) {
+    fn reach(&mut self, vertex: u32, label: TreeLabel, from: u32) {
         self.label[vertex as usize] = label;
         self.from[vertex as usize] = from;
         self.touched.push(vertex);
-        if label == Label::Outer {
+        if label == TreeLabel::Outer {
             self.queue.push_back(vertex);
         }
     }
@@ -127,7 +127,7 @@ impl Matching<'_> {
     fn forget(&mut self) {
         for &vertex in &self.touched {
             let v = vertex as usize;
-            self.label[v] = Label::Unreached;
+            self.label[v] = TreeLabel::Unreached;
             self.from[v] = NONE;
             self.base[v] = vertex;
         }
@@ -193,8 +193,8 @@ impl Matching<'_> {
             if mate == NONE {
                 return;
             }
-            if self.label[mate as usize] == Label::Inner {
-                self.label[mate as usize] = Label::Outer;
+            if self.label[mate as usize] == TreeLabel::Inner {
+                self.label[mate as usize] = TreeLabel::Outer;
                 self.queue.push_back(mate);
             }
             for inside in [u, mate] {

@@ -23,7 +23,7 @@ use crate::game::{
 use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
-use token::Token;
+use token::TokenPosition;
 
 /// Geography on one graph.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -38,7 +38,7 @@ impl Mechanism for Geography {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Token>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<TokenPosition>)>, ParseError> {
         let at = args.setting("at");
         let words = args.some("a graph", "geography cycle:5 at=1")?;
         let read = words.iter().map(|word| {
@@ -63,29 +63,29 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
 
 impl Geography {
     /// The game on a simple graph, with the token on a vertex.
-    pub(crate) fn on(graph: Graph, at: u32) -> (Self, Token) {
+    pub(crate) fn on(graph: Graph, at: u32) -> (Self, TokenPosition) {
         let free = BitSet::full(graph.vertices());
-        (Self(Arc::new(graph)), Token { free, at })
+        (Self(Arc::new(graph)), TokenPosition { free, at })
     }
 
-    fn near<'a>(&'a self, token: &'a Token) -> impl Iterator<Item = u32> + 'a {
+    fn near<'a>(&'a self, token: &'a TokenPosition) -> impl Iterator<Item = u32> + 'a {
         let near = self.0.neighbours(token.at);
         near.filter(|&near| near != token.at && token.free.contains(near))
     }
 
-    fn stepped(token: &Token, to: u32) -> Token {
-        Token { free: token.free.without(&[token.at]), at: to }
+    fn stepped(token: &TokenPosition, to: u32) -> TokenPosition {
+        TokenPosition { free: token.free.without(&[token.at]), at: to }
     }
 
     /// The steps that win.
-    fn winning(&self, token: &Token) -> Vec<u32> {
+    fn winning(&self, token: &TokenPosition) -> Vec<u32> {
         let left = token.free.without(&[token.at]);
         let missable = blossom::missable(&self.0, &left);
         self.near(token).filter(|&near| missable[near as usize]).collect()
     }
 
     /// The vertices that the token can ever reach, ascending.
-    fn reachable(&self, token: &Token) -> BitSet {
+    fn reachable(&self, token: &TokenPosition) -> BitSet {
         let mut seen = BitSet::empty(self.0.vertices());
         seen.insert(token.at);
         let mut reached = vec![token.at];
@@ -102,10 +102,10 @@ impl Geography {
 }
 
 impl Ruleset for Geography {
-    type Position = Token;
+    type Position = TokenPosition;
     type Move = u32;
 
-    fn text(&self, token: &Token) -> Text {
+    fn text(&self, token: &TokenPosition) -> Text {
         let arg = if token.free.len() == self.0.vertices() as usize {
             graph_text(&self.0)
         } else {
@@ -122,7 +122,7 @@ impl Ruleset for Geography {
 
     fn options(
         &self,
-        token: &Token,
+        token: &TokenPosition,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -133,8 +133,8 @@ impl Ruleset for Geography {
     }
 
     /// The part that the token can reach.
-    fn components(&self, token: &Token) -> Parts<Token> {
-        let reachable = Token { free: self.reachable(token), at: token.at };
+    fn components(&self, token: &TokenPosition) -> Parts<TokenPosition> {
+        let reachable = TokenPosition { free: self.reachable(token), at: token.at };
         Parts::from_elem(reachable, 1)
     }
 
@@ -142,7 +142,7 @@ impl Ruleset for Geography {
         true
     }
 
-    fn plan(&self, token: &Token) -> Plan {
+    fn plan(&self, token: &TokenPosition) -> Plan {
         if let Some(value) = tree::value(&self.0, token) {
             return Plan::Theorem { value: value.into(), name: "geography-tree".into() };
         }
@@ -162,7 +162,7 @@ impl Ruleset for Geography {
         )
     }
 
-    fn phrase(&self, token: &Token, &to: &u32) -> Phrase {
+    fn phrase(&self, token: &TokenPosition, &to: &u32) -> Phrase {
         Phrase::new("move-token-step")
             .with("from", self.0.label(token.at).to_string())
             .with("to", self.0.label(to).to_string())
@@ -174,11 +174,16 @@ impl Ruleset for Geography {
 }
 
 impl TheoremRules<Self> for Geography {
-    fn winner(&self, token: &Token) -> Option<(bool, Cow<'static, str>)> {
+    fn winner(&self, token: &TokenPosition) -> Option<(bool, Cow<'static, str>)> {
         Some((!self.winning(token).is_empty(), BY_MATCHING.into()))
     }
 
-    fn moves_to(&self, token: &Token, value: &Nimber, _side: Side) -> Option<Shortcut<u32, Token>> {
+    fn moves_to(
+        &self,
+        token: &TokenPosition,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<u32, TokenPosition>> {
         let step = |to| (to, Parts::from_elem(Self::stepped(token, to), 1));
         value.is_zero().then(|| Shortcut::all(self.winning(token).into_iter().map(step)))
     }

@@ -1,13 +1,13 @@
 //! Geography on a tree: the token can only go on, away from where it came from, so every
 //! vertex has the mex of the values of those beyond it.
 
-use super::token::Token;
+use super::token::TokenPosition;
 use crate::graph::Graph;
 use crate::value::Mex;
 
 /// The value of a token on a tree, all of whose vertices it can reach; `None` where what is left
 /// has a cycle. O(vertices), without recursion.
-pub(super) fn value(graph: &Graph, token: &Token) -> Option<u32> {
+pub(super) fn value(graph: &Graph, token: &TokenPosition) -> Option<u32> {
     let free = |vertex: u32| token.free.contains(vertex);
     // Every vertex after the one it is reached from.
     let mut order = vec![(token.at, token.at)];

@@ -12,7 +12,7 @@ use crate::value::Side;
 
 /// A digraph, or one of each player, and its notation.
 #[derive(Debug)]
-pub(super) struct Board {
+pub(super) struct PawnGraph {
     /// The arcs of both players, or of each. No arc leaves a goal.
     graphs: Graphs,
     /// Every vertex after all targets of its arcs, whoever has them; absent if there is a cycle.
@@ -34,7 +34,7 @@ const PRINTED_ARCS: usize = 10_000;
 /// Vertices that follow each other in a circle, by their names.
 pub(super) type Cycle = Vec<u64>;
 
-impl Board {
+impl PawnGraph {
     /// A board on which both players move along the same arcs, and a cycle, if it has one. No arc
     /// leaves the `goals`.
     pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
@@ -117,7 +117,7 @@ impl Board {
     }
 }
 
-impl PartialEq for Board {
+impl PartialEq for PawnGraph {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
             || (self.hash == other.hash
@@ -126,9 +126,9 @@ impl PartialEq for Board {
     }
 }
 
-impl Eq for Board {}
+impl Eq for PawnGraph {}
 
-impl Hash for Board {
+impl Hash for PawnGraph {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.hash.hash(state);
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::board::Board;
+use super::board::PawnGraph;
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::Side;
 
@@ -45,7 +45,7 @@ impl Ends {
     }
 
     /// Every goal must be a vertex.
-    pub(super) fn check(&self, args: &Args<'_>, board: &Board) -> Result<(), ParseError> {
+    pub(super) fn check(&self, args: &Args<'_>, board: &PawnGraph) -> Result<(), ParseError> {
         let graph = board.graph(Side::Left);
         for (key, goals) in KEYS.iter().zip([&self.goals, &self.own[0], &self.own[1]]) {
             let missing = goals.iter().find(|&&goal| graph.vertex(goal).is_none());

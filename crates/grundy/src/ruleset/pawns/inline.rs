@@ -4,7 +4,7 @@ use super::arcs::Arcs;
 use crate::text::{ParseError, Word, parse_number};
 
 /// One arc or bare vertex with the word it was written as.
-struct Item {
+struct ArcItem {
     word: Word,
     from: u64,
     to: Option<u64>,
@@ -35,7 +35,7 @@ pub(super) fn place(words: &[&Word], arc: (u64, u64)) -> Option<Word> {
     items.find(|item| (item.from, item.to) == (arc.0, Some(arc.1))).map(|item| item.word)
 }
 
-fn items(words: &[&Word]) -> Result<Vec<Item>, ParseError> {
+fn items(words: &[&Word]) -> Result<Vec<ArcItem>, ParseError> {
     let mut items = Vec::new();
     for word in words {
         let text = word.text.trim_end_matches(',');
@@ -49,7 +49,7 @@ fn items(words: &[&Word]) -> Result<Vec<Item>, ParseError> {
     Ok(items)
 }
 
-fn item_of(word: Word) -> Result<Item, ParseError> {
+fn item_of(word: Word) -> Result<ArcItem, ParseError> {
     if word.text.is_empty() {
         return Err(word
             .error("an arc is missing between the commas")
@@ -65,7 +65,7 @@ fn item_of(word: Word) -> Result<Item, ParseError> {
             (vertex(&word.slice(0..colon))?, Some(vertex(&word.slice(colon + 1..word.text.len()))?))
         }
     };
-    Ok(Item { word, from, to })
+    Ok(ArcItem { word, from, to })
 }
 
 fn vertex(word: &Word) -> Result<u64, ParseError> {

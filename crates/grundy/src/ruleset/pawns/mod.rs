@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use arcs::Arcs;
-use board::Board;
+use board::PawnGraph;
 use ends::Ends;
 
 use crate::game::{
@@ -33,7 +33,7 @@ use crate::value::Side;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Pawns {
     name: Arc<str>,
-    board: Arc<Board>,
+    board: Arc<PawnGraph>,
     ends: Ends,
     /// Who is to move, where that matters.
     mover: Option<Side>,
@@ -79,7 +79,7 @@ impl Mechanism for Pawns {
 }
 
 /// Reads the arcs of both players, and those of each.
-fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<Board, ParseError> {
+fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<PawnGraph, ParseError> {
     let own = ["left", "right"].map(|key| args.setting(key));
     let words = match own {
         [None, None] => args.some(
@@ -94,10 +94,10 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<Board, Pa
             word.map_or(Ok(Arcs::default()), |word| read::arcs(reading, &[word]))
         };
         let [left, right] = own;
-        return Ok(Board::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
+        return Ok(PawnGraph::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
     }
     let file = both.file.clone();
-    match Board::same(both, &ends.all()) {
+    match PawnGraph::same(both, &ends.all()) {
         (_, Some(cycle)) if reading.parameter == DAG => {
             Err(read::cycle_error(reading, words, file.as_deref(), &cycle))
         }
@@ -115,7 +115,7 @@ fn no_pawn(args: &Args<'_>) -> ParseError {
 }
 
 /// The vertices on which pawns stand.
-fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
+fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
     let mut start = 0;
     let items = at.text.split(',').map(|item| {
         let range = start..start + item.len();
@@ -133,7 +133,7 @@ fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
 
 /// A pawn's move: where it goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Step(u32);
+pub(crate) struct PawnMove(u32);
 
 impl Pawns {
     fn label(&self, vertex: u32) -> u64 {
@@ -160,7 +160,7 @@ impl Pawns {
 
 impl Ruleset for Pawns {
     type Position = u32;
-    type Move = Step;
+    type Move = PawnMove;
 
     fn text(&self, vertex: &u32) -> Text {
         let blank = if self.board.printed.is_empty() { "" } else { " " };
@@ -183,7 +183,7 @@ impl Ruleset for Pawns {
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let targets = self.board.graph(side).targets(*vertex).iter();
-        targets.copied().try_for_each(|to| visit(&Step(to), &[to]))
+        targets.copied().try_for_each(|to| visit(&PawnMove(to), &[to]))
     }
 
     fn plan(&self, vertex: &u32) -> Plan {
@@ -194,7 +194,7 @@ impl Ruleset for Pawns {
         }
     }
 
-    fn phrase(&self, vertex: &u32, by: &Step) -> Phrase {
+    fn phrase(&self, vertex: &u32, by: &PawnMove) -> Phrase {
         Phrase::new("move-pawn").with("from", self.name(*vertex)).with("to", self.name(by.0))
     }
 

@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::shape::Shape;
+use super::shape::ChompShape;
 use crate::board::Square;
 use crate::game::{
     Capabilities, DrawingRules, Mechanism, Mirror, MirrorNames, Pairs, Parts, Phrase, Plan,
@@ -37,7 +37,7 @@ impl Mechanism for Chomp {
     fn read(
         _reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Shape>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<ChompShape>)>, ParseError> {
         let words = args.some("a board", "chomp 3x4")?;
         let shapes = words.iter().map(|word| shape(word));
         Ok(vec![(Self, shapes.collect::<Result<_, _>>()?)])
@@ -45,7 +45,7 @@ impl Mechanism for Chomp {
 }
 
 /// Reads one board and checks that it can come up in play.
-fn shape(word: &Word) -> Result<Shape, ParseError> {
+fn shape(word: &Word) -> Result<ChompShape, ParseError> {
     let diagram = Diagram::read(word, SYMBOLS)?;
     let Diagram { grid, marked: gone } = &diagram;
     if gone.contains(0) {
@@ -69,24 +69,24 @@ fn shape(word: &Word) -> Result<Shape, ParseError> {
         }
         lengths.push(end - first);
     }
-    Ok(Shape::new(lengths))
+    Ok(ChompShape::new(lengths))
 }
 
 /// Of a larger board more could be left than fits any memory.
 const MOST_LEFT: u64 = 1 << 27;
 
 impl Ruleset for Chomp {
-    type Position = Shape;
+    type Position = ChompShape;
     type Move = Bite;
 
-    fn text(&self, shape: &Shape) -> Text {
+    fn text(&self, shape: &ChompShape) -> Text {
         let gone = |square| !shape.contains(square);
         Text::plain("chomp", Diagram::text(shape.grid(), SYMBOLS, gone))
     }
 
     fn options(
         &self,
-        shape: &Shape,
+        shape: &ChompShape,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -98,11 +98,11 @@ impl Ruleset for Chomp {
         ControlFlow::Continue(())
     }
 
-    fn heap_bytes(&self, shape: &Shape) -> usize {
+    fn heap_bytes(&self, shape: &ChompShape) -> usize {
         shape.heap_bytes()
     }
 
-    fn components(&self, shape: &Shape) -> Parts<Shape> {
+    fn components(&self, shape: &ChompShape) -> Parts<ChompShape> {
         Parts::from_elem(shape.canonical(), 1)
     }
 
@@ -110,7 +110,7 @@ impl Ruleset for Chomp {
         true
     }
 
-    fn plan(&self, shape: &Shape) -> Plan {
+    fn plan(&self, shape: &ChompShape) -> Plan {
         // A move in a hook shortens one arm and leaves the other: two heaps of Nim.
         if let Some((right, down)) = shape.arms() {
             return Plan::Theorem {
@@ -133,7 +133,7 @@ impl Ruleset for Chomp {
         Plan::Search
     }
 
-    fn phrase(&self, shape: &Shape, &(row, col): &Bite) -> Phrase {
+    fn phrase(&self, shape: &ChompShape, &(row, col): &Bite) -> Phrase {
         let taken = shape.squares() - shape.after(row, col).squares();
         Phrase::new("move-bite")
             .with("row", row + 1)
@@ -147,7 +147,7 @@ impl Ruleset for Chomp {
 }
 
 impl TheoremRules<Self> for Chomp {
-    fn winner(&self, shape: &Shape) -> Option<(bool, Cow<'static, str>)> {
+    fn winner(&self, shape: &ChompShape) -> Option<(bool, Cow<'static, str>)> {
         if let Some(wins) = pair_of_rows(shape) {
             return Some((wins, TWO_ROWS.into()));
         }
@@ -155,7 +155,7 @@ impl TheoremRules<Self> for Chomp {
         (rectangle && shape.squares() > 1).then(|| (true, "strategy-stealing".into()))
     }
 
-    fn mirror(&self, shape: &Shape) -> Option<Mirror<Bite>> {
+    fn mirror(&self, shape: &ChompShape) -> Option<Mirror<Bite>> {
         let down = u32::try_from(shape.rows().len()).ok()?;
         if shape.width() != down {
             return None;
@@ -174,20 +174,20 @@ impl TheoremRules<Self> for Chomp {
 }
 
 impl DrawingRules<Self> for Chomp {
-    fn square(&self, _shape: &Shape, &(row, col): &Bite) -> Option<Square> {
+    fn square(&self, _shape: &ChompShape, &(row, col): &Bite) -> Option<Square> {
         Some((row, col as usize))
     }
 
-    fn draw_marked(&self, shape: &Shape, squares: &[Square]) -> Option<String> {
+    fn draw_marked(&self, shape: &ChompShape, squares: &[Square]) -> Option<String> {
         Diagram::fits(shape.grid()).then(|| drawn(shape, squares))
     }
 
-    fn draw(&self, shape: &Shape) -> Option<String> {
+    fn draw(&self, shape: &ChompShape) -> Option<String> {
         Some(drawn(shape, &[]))
     }
 }
 
-fn drawn(shape: &Shape, marked: &[Square]) -> String {
+fn drawn(shape: &ChompShape, marked: &[Square]) -> String {
     let grid = shape.grid();
     Diagram::draw(grid, |square| match square {
         _ if marked.contains(&grid.square(square)) => MARKED,
@@ -201,7 +201,7 @@ const TWO_ROWS: &str = "chomp-two-rows";
 
 /// Who wins on two rows or two columns: the second player exactly if one is one square longer
 /// than the other, for such a shape is restored after every move.
-fn pair_of_rows(shape: &Shape) -> Option<bool> {
+fn pair_of_rows(shape: &ChompShape) -> Option<bool> {
     let pair = match (shape.rows().len(), shape.width()) {
         (2, _) => shape.clone(),
         (_, 2) => shape.reflected(),

@@ -10,9 +10,9 @@ use crate::board::Grid;
 /// The lengths of the rows from the top, none of them 0 and none longer than the one above. The
 /// first is at least 1: the poison is never taken.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Shape(SmallVec<[u32; 8]>);
+pub(crate) struct ChompShape(SmallVec<[u32; 8]>);
 
-impl Shape {
+impl ChompShape {
     /// The shape with these rows, which must not grow downward; empty rows are dropped.
     pub(super) fn new(rows: impl IntoIterator<Item = u32>) -> Self {
         Self(rows.into_iter().take_while(|&length| length > 0).collect())
@@ -113,16 +113,16 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
-    use super::Shape;
+    use super::ChompShape;
 
     #[test]
     fn reflecting_twice_is_nothing() {
         for rows in [&[4, 2, 1][..], &[1], &[5], &[1, 1, 1], &[3, 3, 3], &[4, 4, 1]] {
-            let shape = Shape::new(rows.iter().copied());
+            let shape = ChompShape::new(rows.iter().copied());
             assert_eq!(shape.reflected().reflected(), shape);
             assert_eq!(shape.reflected().squares(), shape.squares());
         }
-        assert_eq!(Shape::new([4, 2, 1]).reflected(), Shape::new([3, 2, 1, 1]));
+        assert_eq!(ChompShape::new([4, 2, 1]).reflected(), ChompShape::new([3, 2, 1, 1]));
     }
 
     #[test]
@@ -135,19 +135,19 @@ mod tests {
             (&[3, 1, 1], 10),
             (&[1, 1, 1, 1], 5),
         ] {
-            let shape = Shape::new(rows.iter().copied());
+            let shape = ChompShape::new(rows.iter().copied());
             assert_eq!(shape.count_left(u64::MAX), left, "{shape:?}");
             assert!(shape.left(1000) >= left && shape.left(1) > 1, "{shape:?}");
         }
-        assert_eq!(Shape::new([10; 10]).left(1 << 27), 184_756);
-        assert!(Shape::new([200; 200]).left(1 << 27) > 1 << 27);
+        assert_eq!(ChompShape::new([10; 10]).left(1 << 27), 184_756);
+        assert!(ChompShape::new([200; 200]).left(1 << 27) > 1 << 27);
     }
 
     #[test]
     fn a_move_takes_what_is_below_and_right() {
-        let board = Shape::new([4, 4, 4]);
-        assert_eq!(board.after(1, 2), Shape::new([4, 2, 2]));
-        assert_eq!(board.after(0, 1), Shape::new([1, 1, 1]));
-        assert_eq!(board.after(1, 0), Shape::new([4]));
+        let board = ChompShape::new([4, 4, 4]);
+        assert_eq!(board.after(1, 2), ChompShape::new([4, 2, 2]));
+        assert_eq!(board.after(0, 1), ChompShape::new([1, 1, 1]));
+        assert_eq!(board.after(1, 0), ChompShape::new([4]));
     }
 }

@@ -13,7 +13,7 @@ use crate::value::{Natural, Nimber, Side};
 pub(crate) type Numbers = SmallVec<[Natural; 2]>;
 
 /// Moves to a wanted value with what they leave, and whether they are all.
-pub(super) type Moves = (Vec<(Phrase, Parts<Numbers>)>, bool);
+pub(super) type TupleMoves = (Vec<(Phrase, Parts<Numbers>)>, bool);
 
 /// A game on tuples of any size.
 pub(super) trait TupleGame: Debug + Send + Sync {
@@ -70,7 +70,7 @@ pub(super) trait TupleGame: Debug + Send + Sync {
     }
 
     /// The moves to a value, where they can be told without trying every option.
-    fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<Moves> {
+    fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<TupleMoves> {
         None
     }
 }

@@ -6,7 +6,7 @@ use super::stencil::Stencil;
 use super::trees::Caterpillars;
 use crate::board::{Grid, Step};
 use crate::game::{Board, Deletion, Field, Taking};
-use crate::graph::{Digraph, Family, Graph, Layout};
+use crate::graph::{BoardLayout, Digraph, Graph, GraphFamily};
 use crate::text::{ParseError, Word};
 
 /// Hosts above this many vertices that are one path or cycle are played as runs of it, which
@@ -32,7 +32,7 @@ pub(super) struct Track {
 
 /// A digraph of who destroys or touches whom, with what is known of its shape.
 #[derive(Debug)]
-pub(super) struct Host {
+pub(super) struct HostGraph {
     pub(super) face: Face,
     out: Digraph,
     /// Arcs reversed, where they differ.
@@ -49,26 +49,26 @@ pub(super) struct Host {
     caterpillars: OnceLock<Option<Caterpillars>>,
 }
 
-impl PartialEq for Host {
+impl PartialEq for HostGraph {
     fn eq(&self, other: &Self) -> bool {
         self.face == other.face
     }
 }
 
-impl Eq for Host {}
+impl Eq for HostGraph {}
 
-impl std::hash::Hash for Host {
+impl std::hash::Hash for HostGraph {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.face.hash(state);
     }
 }
 
-impl Host {
+impl HostGraph {
     /// A simple graph.
     pub(super) fn graph(graph: Graph) -> Self {
         let arcs: Vec<_> = graph.edges().iter().flat_map(|&(u, v)| [(u, v), (v, u)]).collect();
         let order = graph.order();
-        let closed = matches!(graph.family(), Some(Family::Cycle(_)));
+        let closed = matches!(graph.family(), Some(GraphFamily::Cycle(_)));
         Self {
             out: Digraph::new(graph.vertices(), &arcs, None),
             into: None,
@@ -173,7 +173,7 @@ fn mutual(steps: &[Step]) -> bool {
     steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
 
-fn laid_out(Layout { grid, king }: Layout) -> Board {
+fn laid_out(BoardLayout { grid, king }: BoardLayout) -> Board {
     let stencil = if king { Stencil::King } else { Stencil::Plus };
     Board::new(grid, stencil.steps(grid))
 }

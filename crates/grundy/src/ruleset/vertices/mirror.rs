@@ -9,16 +9,16 @@
 //! bring about such a position wins.
 
 use super::host::Face;
-use super::rules::{Position, Rule, Vertices};
+use super::rules::{VertexPosition, VertexRule, Vertices};
 use crate::board::{BitSet, Frame, Symmetry};
 use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
-use crate::graph::Family;
+use crate::graph::GraphFamily;
 
 /// Where a symmetry sends each vertex.
-type Image<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
+type VertexMap<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
 
 /// The checked symmetry strategy of a position, if one was found.
-pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32>> {
+pub(super) fn mirror(rules: &Vertices, position: &VertexPosition) -> Option<Mirror<u32>> {
     let found = |first: Option<u32>, how: &'static str, pairs: Pairs| Mirror {
         first,
         how: Phrase::new(how),
@@ -27,24 +27,24 @@ pub(super) fn mirror(rules: &Vertices, position: &Position) -> Option<Mirror<u32
     };
     match position {
         // The middle parts a run in equal halves; in Grim a lone vertex is no move.
-        &Position::Run { start, len } if len % 2 == 1 && len > 1 => {
+        &VertexPosition::Run { start, len } if len % 2 == 1 && len > 1 => {
             let (middle, half) = (start + len / 2, len / 2);
             let partners = |by| [rules.on_track(middle - by), rules.on_track(middle + by)];
             let nearest = match rules.rule {
-                Rule::WithNeighbours => 2,
-                Rule::NotLone => 1,
+                VertexRule::WithNeighbours => 2,
+                VertexRule::NotLone => 1,
             };
             // Halves of one vertex have no moves.
             let pairs = named(rules, (nearest..=half).filter(|_| half > 1).map(partners));
             Some(found(Some(rules.on_track(middle)), "mirror-reversed", pairs))
         }
-        Position::Ring if rules.host.vertices().is_multiple_of(2) => {
+        VertexPosition::Ring if rules.host.vertices().is_multiple_of(2) => {
             let half = rules.host.vertices() / 2;
             let opposite = |place| [rules.on_track(place), rules.on_track(place + half)];
             Some(found(None, "mirror-opposite", named(rules, (0..half).map(opposite))))
         }
-        Position::Run { .. } | Position::Ring | Position::Form(_) => None,
-        Position::Live(_) | Position::Crosses(_) => {
+        VertexPosition::Run { .. } | VertexPosition::Ring | VertexPosition::Form(_) => None,
+        VertexPosition::Live(_) | VertexPosition::Crosses(_) => {
             let live = rules.live(position)?;
             let before = choices(rules, &live);
             if let Some((image, how)) = copied(rules, &before) {
@@ -62,7 +62,7 @@ pub(super) fn second_copies(rules: &Vertices, live: &BitSet) -> bool {
 }
 
 /// The symmetry by which the second player copies.
-fn copied<'a>(rules: &'a Vertices, choices: &BitSet) -> Option<(Image<'a>, &'static str)> {
+fn copied<'a>(rules: &'a Vertices, choices: &BitSet) -> Option<(VertexMap<'a>, &'static str)> {
     if choices.is_empty() {
         return None;
     }
@@ -72,7 +72,7 @@ fn copied<'a>(rules: &'a Vertices, choices: &BitSet) -> Option<(Image<'a>, &'sta
 }
 
 /// Choices with their images, each pair once.
-fn twins(rules: &Vertices, choices: &BitSet, image: &Image<'_>) -> Pairs {
+fn twins(rules: &Vertices, choices: &BitSet, image: &VertexMap<'_>) -> Pairs {
     let pairs = choices.iter().filter_map(|v| image(v).filter(|&to| v < to).map(|to| [v, to]));
     named(rules, pairs)
 }
@@ -94,7 +94,7 @@ fn named(rules: &Vertices, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
 fn first_move<'a>(
     rules: &'a Vertices,
     live: &BitSet,
-) -> Option<(u32, BitSet, (Image<'a>, &'static str))> {
+) -> Option<(u32, BitSet, (VertexMap<'a>, &'static str))> {
     let before = choices(rules, live);
     for (image, how) in images(rules, &before) {
         // The move must take away every choice without an answer; take one that few can reach.
@@ -119,7 +119,7 @@ fn first_move<'a>(
 
 /// The vertices that may be chosen.
 fn choices(rules: &Vertices, live: &BitSet) -> BitSet {
-    if rules.rule == Rule::WithNeighbours {
+    if rules.rule == VertexRule::WithNeighbours {
         return live.clone();
     }
     let mut kept = live.clone();
@@ -130,7 +130,7 @@ fn choices(rules: &Vertices, live: &BitSet) -> BitSet {
 }
 
 /// Is the image of a choice another choice that it does not touch?
-fn answers(rules: &Vertices, choices: &BitSet, image: &Image<'_>, vertex: u32) -> bool {
+fn answers(rules: &Vertices, choices: &BitSet, image: &VertexMap<'_>, vertex: u32) -> bool {
     image(vertex).is_some_and(|to| {
         to != vertex && choices.contains(to) && rules.host.out(vertex).binary_search(&to).is_err()
     })
@@ -138,18 +138,18 @@ fn answers(rules: &Vertices, choices: &BitSet, image: &Image<'_>, vertex: u32) -
 
 /// Symmetries that are their own inverses and keep the host's arcs: of the box around the
 /// choices on a board, else the one that the host knows.
-fn images<'a>(rules: &'a Vertices, choices: &BitSet) -> Vec<(Image<'a>, &'static str)> {
+fn images<'a>(rules: &'a Vertices, choices: &BitSet) -> Vec<(VertexMap<'a>, &'static str)> {
     let Some(board) = &rules.host.board else {
         let how = match &rules.host.face {
             Face::Graph(graph) => match graph.family() {
-                Some(Family::Cycle(_)) => "mirror-opposite",
-                Some(Family::Path(_)) => "mirror-reversed",
+                Some(GraphFamily::Cycle(_)) => "mirror-opposite",
+                Some(GraphFamily::Path(_)) => "mirror-reversed",
                 _ => "mirror-partner",
             },
             Face::Board(..) => "mirror-partner",
         };
         let reversal = rules.host.reversal.as_ref().map(|reversal| {
-            let image: Image<'a> = Box::new(|v| reversal.get(v as usize).copied());
+            let image: VertexMap<'a> = Box::new(|v| reversal.get(v as usize).copied());
             (image, how)
         });
         return reversal.into_iter().collect();
@@ -163,7 +163,7 @@ fn images<'a>(rules: &'a Vertices, choices: &BitSet) -> Vec<(Image<'a>, &'static
             Symmetry::DIAGONAL | Symmetry::ANTIDIAGONAL => "mirror-diagonal",
             _ => return None,
         };
-        let image: Image<'a> = Box::new(move |cell| frame.image(symmetry, cell));
+        let image: VertexMap<'a> = Box::new(move |cell| frame.image(symmetry, cell));
         Some((image, how))
     });
     known.collect()

@@ -21,11 +21,11 @@ use crate::game::{
     Capabilities, Deleted, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan, Refusal,
     Ruleset, Taking, Text, TheoremRules, TupleRule, VisitOption,
 };
-use crate::graph::{Family, family};
+use crate::graph::{GraphFamily, family};
 use crate::text::Diagram;
 use crate::value::{Nimber, Side};
 use host::Face;
-pub(crate) use rules::{Position, Rule, Vertices};
+pub(crate) use rules::{VertexPosition, VertexRule, Vertices};
 
 /// Larger components of no known family are refused: looking at
 /// the options of one takes the square of its size.
@@ -40,7 +40,7 @@ const MOST_PLACES: u64 = 512;
 impl Vertices {
     /// Node Kayles on a stretch of a caterpillar.
     fn stretch(&self, live: &BitSet) -> Option<Plan> {
-        if self.rule != Rule::WithNeighbours {
+        if self.rule != VertexRule::WithNeighbours {
             return None;
         }
         let rule = self.host.caterpillars()?;
@@ -48,7 +48,7 @@ impl Vertices {
     }
 
     /// Search, unless there is no hope.
-    fn search(&self, position: &Position, live: &BitSet) -> Plan {
+    fn search(&self, position: &VertexPosition, live: &BitSet) -> Plan {
         let many = live.len();
         if many > MOST_SEARCHED {
             let refusal = Refusal::new(format!(
@@ -58,7 +58,7 @@ impl Vertices {
                 "up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size"
             )));
         }
-        let parts = (self.rule == Rule::NotLone)
+        let parts = (self.rule == VertexRule::NotLone)
             .then(|| trees::connected_parts(live, |v| self.host.out(v)))
             .flatten();
         if let Some(parts) = parts.filter(|&parts| parts > MOST_PARTS) {
@@ -80,21 +80,21 @@ impl Vertices {
         &self,
         start: u32,
         len: u32,
-        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // How far a deletion reaches to each side.
         let reach = match self.rule {
-            Rule::WithNeighbours => 1,
-            Rule::NotLone if len < 2 => return ControlFlow::Continue(()),
-            Rule::NotLone => 0,
+            VertexRule::WithNeighbours => 1,
+            VertexRule::NotLone if len < 2 => return ControlFlow::Continue(()),
+            VertexRule::NotLone => 0,
         };
         for i in 0..len {
             let left = i.saturating_sub(reach);
             let next = (i + 1 + reach).min(len);
-            let parts: Parts<Position> = [(start, left), (start + next, len - next)]
+            let parts: Parts<VertexPosition> = [(start, left), (start + next, len - next)]
                 .into_iter()
                 .filter(|&(_, len)| len > 0)
-                .map(|(start, len)| Position::Run { start, len })
+                .map(|(start, len)| VertexPosition::Run { start, len })
                 .collect();
             visit(&self.on_track(start + i), &parts)?;
         }
@@ -104,24 +104,24 @@ impl Vertices {
     /// Whichever vertex of a cycle goes, one run is left.
     fn ring_options(
         &self,
-        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let n = self.host.vertices();
-        let reach = u32::from(self.rule == Rule::WithNeighbours);
+        let reach = u32::from(self.rule == VertexRule::WithNeighbours);
         for i in 0..n {
             let start = (i + 1 + reach) % n;
             let len = n - 1 - 2 * reach;
-            visit(&self.on_track(i), &[Position::Run { start, len }])?;
+            visit(&self.on_track(i), &[VertexPosition::Run { start, len }])?;
         }
         ControlFlow::Continue(())
     }
 
     /// The independent parts of a set of live vertices.
-    fn split(&self, live: &BitSet) -> Parts<Position> {
+    fn split(&self, live: &BitSet) -> Parts<VertexPosition> {
         let mut found = Parts::new();
         let around = |v| self.host.around(v);
         live.parts(around, |part| {
-            if part.len() == 1 && self.rule == Rule::NotLone {
+            if part.len() == 1 && self.rule == VertexRule::NotLone {
                 return;
             }
             let known = self.host.is_mutual().then(|| {
@@ -129,17 +129,17 @@ impl Vertices {
                 family(&part, |v| self.host.out(v).iter().copied().filter(alive))
             });
             found.push(match (known.flatten(), &self.host.board) {
-                (Some(form), _) => Position::Form(form),
+                (Some(form), _) => VertexPosition::Form(form),
                 (None, Some(board)) => {
                     let (grid, symmetries) = (board.grid(), board.symmetries.iter().copied());
-                    Position::Live(canonical(grid, &part, symmetries, grid))
+                    VertexPosition::Live(canonical(grid, &part, symmetries, grid))
                 }
                 (None, None) => {
                     let mut set = BitSet::empty(self.host.vertices());
                     for &v in &part {
                         set.insert(v);
                     }
-                    Position::Live(set)
+                    VertexPosition::Live(set)
                 }
             });
         });
@@ -148,10 +148,10 @@ impl Vertices {
 }
 
 impl Ruleset for Vertices {
-    type Position = Position;
+    type Position = VertexPosition;
     type Move = u32;
 
-    fn text(&self, position: &Position) -> Text {
+    fn text(&self, position: &VertexPosition) -> Text {
         text::text(self, position)
     }
 
@@ -164,36 +164,36 @@ impl Ruleset for Vertices {
 
     fn options(
         &self,
-        position: &Position,
+        position: &VertexPosition,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         match position {
-            Position::Live(live) => {
+            VertexPosition::Live(live) => {
                 for vertex in live.iter().filter(|&v| self.may_go(live, v)) {
                     let mut after = live.clone();
                     self.delete(&mut after, vertex);
                     if after.is_empty() {
                         visit(&vertex, &[])?;
                     } else {
-                        visit(&vertex, &[Position::Live(after)])?;
+                        visit(&vertex, &[VertexPosition::Live(after)])?;
                     }
                 }
                 ControlFlow::Continue(())
             }
-            Position::Crosses(crosses) => {
+            VertexPosition::Crosses(crosses) => {
                 for cell in self.free(crosses).iter() {
                     let mut after = crosses.clone();
                     after.insert(cell);
-                    visit(&cell, &[Position::Crosses(after)])?;
+                    visit(&cell, &[VertexPosition::Crosses(after)])?;
                 }
                 ControlFlow::Continue(())
             }
-            &Position::Run { start, len } => self.run_options(start, len, visit),
-            Position::Ring => self.ring_options(visit),
-            &Position::Form(form) => {
+            &VertexPosition::Run { start, len } => self.run_options(start, len, visit),
+            VertexPosition::Ring => self.ring_options(visit),
+            &VertexPosition::Form(form) => {
                 for (i, parts) in (0u32..).zip(form::options(self.rule, form)) {
-                    let parts: Parts<_> = parts.into_iter().map(Position::Form).collect();
+                    let parts: Parts<_> = parts.into_iter().map(VertexPosition::Form).collect();
                     visit(&i, &parts)?;
                 }
                 ControlFlow::Continue(())
@@ -201,51 +201,51 @@ impl Ruleset for Vertices {
         }
     }
 
-    fn heap_bytes(&self, position: &Position) -> usize {
+    fn heap_bytes(&self, position: &VertexPosition) -> usize {
         match position {
-            Position::Live(set) | Position::Crosses(set) => set.heap_bytes(),
-            Position::Run { .. } | Position::Ring | Position::Form(_) => 0,
+            VertexPosition::Live(set) | VertexPosition::Crosses(set) => set.heap_bytes(),
+            VertexPosition::Run { .. } | VertexPosition::Ring | VertexPosition::Form(_) => 0,
         }
     }
 
-    fn components(&self, position: &Position) -> Parts<Position> {
+    fn components(&self, position: &VertexPosition) -> Parts<VertexPosition> {
         let form = match *position {
-            Position::Run { len: 0, .. } => return Parts::new(),
-            Position::Run { len, .. } => Family::Path(len),
-            Position::Ring => Family::Cycle(self.host.vertices()),
-            Position::Form(form) => form,
-            Position::Live(ref live) => return self.split(live),
-            Position::Crosses(ref crosses) => return self.split(&self.free(crosses)),
+            VertexPosition::Run { len: 0, .. } => return Parts::new(),
+            VertexPosition::Run { len, .. } => GraphFamily::Path(len),
+            VertexPosition::Ring => GraphFamily::Cycle(self.host.vertices()),
+            VertexPosition::Form(form) => form,
+            VertexPosition::Live(ref live) => return self.split(live),
+            VertexPosition::Crosses(ref crosses) => return self.split(&self.free(crosses)),
         };
-        if self.rule == Rule::NotLone && form == Family::Path(1) {
+        if self.rule == VertexRule::NotLone && form == GraphFamily::Path(1) {
             return Parts::new();
         }
-        Parts::from_elem(Position::Form(form), 1)
+        Parts::from_elem(VertexPosition::Form(form), 1)
     }
 
-    fn plan(&self, position: &Position) -> Plan {
+    fn plan(&self, position: &VertexPosition) -> Plan {
         match position {
-            &Position::Form(form) => form::plan(self.rule, form),
-            Position::Live(live) if mirror::second_copies(self, live) => {
+            &VertexPosition::Form(form) => form::plan(self.rule, form),
+            VertexPosition::Live(live) if mirror::second_copies(self, live) => {
                 Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() }
             }
-            Position::Live(live) => {
+            VertexPosition::Live(live) => {
                 self.stretch(live).unwrap_or_else(|| self.search(position, live))
             }
             _ => self.deleted(position).map_or(Plan::Search, Plan::Delete),
         }
     }
 
-    fn phrase(&self, _position: &Position, by: &u32) -> Phrase {
+    fn phrase(&self, _position: &VertexPosition, by: &u32) -> Phrase {
         match (&self.host.face, self.rule) {
             (Face::Board(grid, _), _) => {
                 let (row, col) = grid.square(*by);
                 Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
-            (Face::Graph(graph), Rule::NotLone) => {
+            (Face::Graph(graph), VertexRule::NotLone) => {
                 Phrase::new("move-delete-vertex").with("vertex", graph.label(*by).to_string())
             }
-            (Face::Graph(graph), Rule::WithNeighbours) => {
+            (Face::Graph(graph), VertexRule::WithNeighbours) => {
                 Phrase::new("move-delete-with-neighbours")
                     .with("vertex", graph.label(*by).to_string())
             }
@@ -254,8 +254,8 @@ impl Ruleset for Vertices {
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
         let caterpillars = match self.rule {
-            Rule::WithNeighbours => self.host.caterpillars(),
-            Rule::NotLone => None,
+            VertexRule::WithNeighbours => self.host.caterpillars(),
+            VertexRule::NotLone => None,
         };
         Capabilities {
             tuples: caterpillars.map(|rule| rule as &dyn TupleRule),
@@ -268,43 +268,43 @@ impl Ruleset for Vertices {
 }
 
 impl DeletionRules<Self> for Vertices {
-    fn deleted(&self, position: &Position) -> Option<Deleted> {
+    fn deleted(&self, position: &VertexPosition) -> Option<Deleted> {
         let live =
             self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
         let taking = match self.rule {
-            Rule::WithNeighbours => Taking::WithReached,
-            Rule::NotLone => Taking::NotLone,
+            VertexRule::WithNeighbours => Taking::WithReached,
+            VertexRule::NotLone => Taking::NotLone,
         };
         Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
     }
 }
 
 impl TheoremRules<Self> for Vertices {
-    fn mirror(&self, position: &Position) -> Option<Mirror<u32>> {
+    fn mirror(&self, position: &VertexPosition) -> Option<Mirror<u32>> {
         mirror::mirror(self, position)
     }
 }
 
 impl DrawingRules<Self> for Vertices {
-    fn square(&self, _position: &Position, by: &u32) -> Option<Square> {
+    fn square(&self, _position: &VertexPosition, by: &u32) -> Option<Square> {
         match &self.host.face {
             Face::Board(grid, _) => Some(grid.square(*by)),
             Face::Graph(_) => None,
         }
     }
 
-    fn draw_marked(&self, position: &Position, squares: &[Square]) -> Option<String> {
+    fn draw_marked(&self, position: &VertexPosition, squares: &[Square]) -> Option<String> {
         match (position, &self.host.face) {
-            (Position::Crosses(crosses), Face::Board(grid, _)) if Diagram::fits(*grid) => {
+            (VertexPosition::Crosses(crosses), Face::Board(grid, _)) if Diagram::fits(*grid) => {
                 Some(text::draw(*grid, crosses, &self.free(crosses), squares))
             }
             _ => None,
         }
     }
 
-    fn draw(&self, position: &Position) -> Option<String> {
+    fn draw(&self, position: &VertexPosition) -> Option<String> {
         match (position, &self.host.face) {
-            (Position::Crosses(crosses), Face::Board(grid, _)) => {
+            (VertexPosition::Crosses(crosses), Face::Board(grid, _)) => {
                 Some(text::draw(*grid, crosses, &self.free(crosses), &[]))
             }
             _ => None,

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::host::{Face, Host};
-use super::rules::{Position, Rule, Vertices};
+use super::host::{Face, HostGraph};
+use super::rules::{VertexPosition, VertexRule, Vertices};
 use super::stencil::Stencil;
 use super::text::CROSSES;
 use crate::board::BitSet;
@@ -15,7 +15,7 @@ impl Mechanism for Vertices {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Position>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<VertexPosition>)>, ParseError> {
         let game = |rule, host| Self { name: reading.name.into(), rule, host: Arc::new(host) };
         if reading.parameter == "crosses" {
             let stencil = match args.setting("stencil") {
@@ -28,20 +28,20 @@ impl Mechanism for Vertices {
                 .iter()
                 .map(|&word| {
                     let diagram = Diagram::read(word, CROSSES)?;
-                    let host = Host::board(diagram.grid, stencil.clone(), word)?;
-                    game(Rule::WithNeighbours, host).board(diagram, word)
+                    let host = HostGraph::board(diagram.grid, stencil.clone(), word)?;
+                    game(VertexRule::WithNeighbours, host).board(diagram, word)
                 })
                 .collect();
         }
         let rule = match reading.parameter {
-            "grim" => Rule::NotLone,
-            _ => Rule::WithNeighbours,
+            "grim" => VertexRule::NotLone,
+            _ => VertexRule::WithNeighbours,
         };
         let example = format!("{} path:7", reading.name);
         args.some("a graph", &example)?
             .iter()
             .map(|&word| {
-                let host = Host::graph(graph(word, Edges::Simple, reading.files)?);
+                let host = HostGraph::graph(graph(word, Edges::Simple, reading.files)?);
                 let rules = game(rule, host);
                 let start = Parts::from_elem(rules.start(), 1);
                 Ok((rules, start))
@@ -68,7 +68,11 @@ impl Vertices {
     }
 
     /// A board with the crosses that its diagram shows.
-    fn board(self, diagram: Diagram, word: &Word) -> Result<(Self, Parts<Position>), ParseError> {
+    fn board(
+        self,
+        diagram: Diagram,
+        word: &Word,
+    ) -> Result<(Self, Parts<VertexPosition>), ParseError> {
         if let Some(cross) = self.impossible(&diagram.marked) {
             return Err(word
                 .error_at(
@@ -78,7 +82,8 @@ impl Vertices {
                 .help("crosses that destroy each other's cells cannot both be placed"));
         }
         let crosses = diagram.marked;
-        let start = if crosses.is_empty() { self.start() } else { Position::Crosses(crosses) };
+        let start =
+            if crosses.is_empty() { self.start() } else { VertexPosition::Crosses(crosses) };
         Ok((self, Parts::from_elem(start, 1)))
     }
 

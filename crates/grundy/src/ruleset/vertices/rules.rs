@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::host::{Face, Host};
+use super::host::{Face, HostGraph};
 use crate::board::BitSet;
-use crate::graph::Family;
+use crate::graph::GraphFamily;
 
 /// Which vertices go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Rule {
+pub(crate) enum VertexRule {
     /// Any vertex, and all that it touches with it.
     WithNeighbours,
     /// A vertex alone, and only if it has a neighbour.
@@ -19,13 +19,13 @@ pub(crate) enum Rule {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Vertices {
     pub(super) name: Arc<str>,
-    pub(super) rule: Rule,
-    pub(super) host: Arc<Host>,
+    pub(super) rule: VertexRule,
+    pub(super) host: Arc<HostGraph>,
 }
 
 /// One component.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Position {
+pub(crate) enum VertexPosition {
     /// These vertices of the host are alive.
     Live(BitSet),
     /// On a board: crosses stand on these cells.
@@ -40,17 +40,17 @@ pub(crate) enum Position {
     /// A host that is a large cycle, whole.
     Ring,
     /// An independent part of a named family, wherever it lies.
-    Form(Family),
+    Form(GraphFamily),
 }
 
 impl Vertices {
     /// The position in which nothing is deleted.
-    pub(super) fn start(&self) -> Position {
+    pub(super) fn start(&self) -> VertexPosition {
         match (&self.host.track, &self.host.face) {
-            (Some(track), _) if track.closed => Position::Ring,
-            (Some(_), _) => Position::Run { start: 0, len: self.host.vertices() },
-            (None, Face::Board(..)) => Position::Crosses(BitSet::empty(self.host.vertices())),
-            (None, Face::Graph(_)) => Position::Live(BitSet::full(self.host.vertices())),
+            (Some(track), _) if track.closed => VertexPosition::Ring,
+            (Some(_), _) => VertexPosition::Run { start: 0, len: self.host.vertices() },
+            (None, Face::Board(..)) => VertexPosition::Crosses(BitSet::empty(self.host.vertices())),
+            (None, Face::Graph(_)) => VertexPosition::Live(BitSet::full(self.host.vertices())),
         }
     }
 
@@ -64,17 +64,17 @@ impl Vertices {
     }
 
     /// The vertices alive, where a position is a set of them.
-    pub(super) fn live(&self, position: &Position) -> Option<BitSet> {
+    pub(super) fn live(&self, position: &VertexPosition) -> Option<BitSet> {
         match position {
-            Position::Live(live) => Some(live.clone()),
-            Position::Crosses(crosses) => Some(self.free(crosses)),
-            Position::Run { .. } | Position::Ring | Position::Form(_) => None,
+            VertexPosition::Live(live) => Some(live.clone()),
+            VertexPosition::Crosses(crosses) => Some(self.free(crosses)),
+            VertexPosition::Run { .. } | VertexPosition::Ring | VertexPosition::Form(_) => None,
         }
     }
 
     pub(super) fn delete(&self, live: &mut BitSet, vertex: u32) {
         live.remove(vertex);
-        if self.rule == Rule::WithNeighbours {
+        if self.rule == VertexRule::WithNeighbours {
             for &u in self.host.out(vertex) {
                 live.remove(u);
             }
@@ -84,8 +84,8 @@ impl Vertices {
     /// May a vertex that is alive be chosen?
     pub(super) fn may_go(&self, live: &BitSet, vertex: u32) -> bool {
         match self.rule {
-            Rule::WithNeighbours => true,
-            Rule::NotLone => self.host.out(vertex).iter().any(|&u| live.contains(u)),
+            VertexRule::WithNeighbours => true,
+            VertexRule::NotLone => self.host.out(vertex).iter().any(|&u| live.contains(u)),
         }
     }
 

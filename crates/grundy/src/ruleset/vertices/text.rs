@@ -1,11 +1,11 @@
 //! Positions as notation.
 
 use super::host::{Face, SMALL};
-use super::rules::{Position, Vertices};
+use super::rules::{VertexPosition, Vertices};
 use super::stencil::Stencil;
 use crate::board::{BitSet, Grid, Square};
 use crate::game::Text;
-use crate::graph::{Family, Graph};
+use crate::graph::{Graph, GraphFamily};
 use crate::text::{Diagram, MARKED, Symbols, graph_text};
 
 /// Boards with crosses on some cells.
@@ -28,22 +28,22 @@ pub(super) fn draw(grid: Grid, crosses: &BitSet, live: &BitSet, marked: &[Square
     })
 }
 
-pub(super) fn text(rules: &Vertices, position: &Position) -> Text {
+pub(super) fn text(rules: &Vertices, position: &VertexPosition) -> Text {
     match &rules.host.face {
         Face::Board(grid, stencil) => {
             let arg = match position {
-                Position::Crosses(crosses) => {
+                VertexPosition::Crosses(crosses) => {
                     Diagram::text(*grid, CROSSES, |cell| crosses.contains(cell))
                 }
-                &Position::Run { len, .. } if grid.cols == 1 => format!("{len}x1"),
-                &Position::Run { len, .. } => format!("1x{len}"),
-                Position::Form(form) => return Text::plain("node-kayles", named(*form)),
+                &VertexPosition::Run { len, .. } if grid.cols == 1 => format!("{len}x1"),
+                &VertexPosition::Run { len, .. } => format!("1x{len}"),
+                VertexPosition::Form(form) => return Text::plain("node-kayles", named(*form)),
                 // Parts in which cells reach both ways are graphs; others only solvers see.
-                Position::Live(live) if rules.host.is_mutual() => {
+                VertexPosition::Live(live) if rules.host.is_mutual() => {
                     return Text::plain("node-kayles", touching(rules, live));
                 }
-                Position::Live(live) => format!("{:?}", live.iter().collect::<Vec<_>>()),
-                Position::Ring => format!("{position:?}"),
+                VertexPosition::Live(live) => format!("{:?}", live.iter().collect::<Vec<_>>()),
+                VertexPosition::Ring => format!("{position:?}"),
             };
             let text = Text::plain(&rules.name, arg);
             match stencil {
@@ -55,27 +55,27 @@ pub(super) fn text(rules: &Vertices, position: &Position) -> Text {
     }
 }
 
-fn on_graph(rules: &Vertices, graph: &Graph, position: &Position) -> String {
+fn on_graph(rules: &Vertices, graph: &Graph, position: &VertexPosition) -> String {
     match position {
-        Position::Ring => graph_text(graph),
-        Position::Live(live) | Position::Crosses(live) => alive(graph, live),
-        &Position::Run { len, .. } if len == graph.vertices() => graph_text(graph),
-        &Position::Run { len, .. } if len > SMALL => format!("path:{len}"),
-        &Position::Run { start, len } => {
+        VertexPosition::Ring => graph_text(graph),
+        VertexPosition::Live(live) | VertexPosition::Crosses(live) => alive(graph, live),
+        &VertexPosition::Run { len, .. } if len == graph.vertices() => graph_text(graph),
+        &VertexPosition::Run { len, .. } if len > SMALL => format!("path:{len}"),
+        &VertexPosition::Run { start, len } => {
             let run: Vec<u32> = (start..start + len).map(|i| rules.on_track(i)).collect();
             short_run(graph, &run)
         }
-        &Position::Form(form) => named(form),
+        &VertexPosition::Form(form) => named(form),
     }
 }
 
 /// A family as notation.
-fn named(form: Family) -> String {
+fn named(form: GraphFamily) -> String {
     match form {
-        Family::Path(n) => format!("path:{n}"),
-        Family::Cycle(n) => format!("cycle:{n}"),
-        Family::Complete(n) => format!("complete:{n}"),
-        Family::Bipartite(a, b) => format!("bipartite:{a},{b}"),
+        GraphFamily::Path(n) => format!("path:{n}"),
+        GraphFamily::Cycle(n) => format!("cycle:{n}"),
+        GraphFamily::Complete(n) => format!("complete:{n}"),
+        GraphFamily::Bipartite(a, b) => format!("bipartite:{a},{b}"),
     }
 }
 

@@ -145,7 +145,7 @@ impl TupleRule for Caterpillars {
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        Some(Box::new(Fill(self)))
+        Some(Box::new(StretchFiller(self)))
     }
 
     fn move_name(&self, _at: Tuple, _index: usize) -> String {
@@ -158,9 +158,9 @@ impl TupleRule for Caterpillars {
 }
 
 /// Marks the options of stretches straight from the table.
-struct Fill<'a>(&'a Caterpillars);
+struct StretchFiller<'a>(&'a Caterpillars);
 
-impl Filler for Fill<'_> {
+impl Filler for StretchFiller<'_> {
     fn fill(
         &mut self,
         at: Tuple,

@@ -6,12 +6,12 @@ use crate::graph::Graph;
 use crate::text::error::ParseError;
 
 /// A file being read.
-struct File<'a> {
+struct GraphFile<'a> {
     name: &'a str,
     text: &'a str,
 }
 
-impl<'a> File<'a> {
+impl<'a> GraphFile<'a> {
     /// An error at a byte of the text.
     fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
         ParseError::in_file(self.name, self.text.as_bytes(), at, message)
@@ -60,11 +60,11 @@ pub(super) fn read(name: &str, content: &[u8], edges: Edges) -> Result<Graph, Pa
         Err(wrong) => {
             let sound = content.get(..wrong.valid_up_to()).unwrap_or_default();
             let text = std::str::from_utf8(sound).unwrap_or_default();
-            return Err(File { name, text }
+            return Err(GraphFile { name, text }
                 .error(text.len(), "from this byte on the file is not text in UTF-8"));
         }
     };
-    let file = File { name, text };
+    let file = GraphFile { name, text };
     let Some((start, first)) = file.lines().next() else {
         return Err(file
             .error(0, "the file is empty")
@@ -83,7 +83,7 @@ pub(super) fn read(name: &str, content: &[u8], edges: Edges) -> Result<Graph, Pa
 const LIST: &str = "write one edge a line, as two numbers: 1 2";
 
 /// One edge a line, `u v` or `u-v`; a single number is a bare vertex; `#` begins a comment.
-fn edge_list(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
+fn edge_list(file: &GraphFile<'_>, edges: Edges) -> Result<Graph, ParseError> {
     let mut named = Labelled::default();
     let number = |text: &str, at: usize| file.number(at, text, LIST);
     for (start, line) in file.lines() {
@@ -126,11 +126,11 @@ fn edge_list(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
 }
 
 /// `c` comments, `p edge VERTICES EDGES`, then `e u v` for each edge.
-fn dimacs(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
+fn dimacs(file: &GraphFile<'_>, edges: Edges) -> Result<Graph, ParseError> {
     const HELP: &str = "DIMACS has one line `p edge VERTICES EDGES`, then lines `e 1 2`";
     let (mut size, mut list) = (None, Vec::new());
     for (start, line) in file.lines() {
-        let mut words = File::words(start, line);
+        let mut words = GraphFile::words(start, line);
         let kind = words.next().map_or("", |(_, word)| word);
         if kind == "c" {
             continue;
@@ -184,7 +184,12 @@ fn dimacs(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
 }
 
 /// One graph in graph6 or sparse6, with or without the header that nauty may write.
-fn coded(file: &File<'_>, start: usize, first: &str, edges: Edges) -> Result<Graph, ParseError> {
+fn coded(
+    file: &GraphFile<'_>,
+    start: usize,
+    first: &str,
+    edges: Edges,
+) -> Result<Graph, ParseError> {
     const HEADS: [&str; 2] = [">>graph6<<", ">>sparse6<<"];
     let head = HEADS.iter().find(|head| first.starts_with(**head));
     let skip = head.map_or(0, |head| head.len());

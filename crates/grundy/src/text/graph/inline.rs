@@ -1,6 +1,6 @@
 //! Edges and bare vertices written out: `1-2,2-3,5`.
 
-use super::labelled::{Edges, Fault, Labelled, fault};
+use super::labelled::{EdgeFault, Edges, Labelled, fault};
 use crate::graph::Graph;
 use crate::text::error::ParseError;
 use crate::text::words::Word;
@@ -35,8 +35,8 @@ pub(super) fn read(word: &Word, edges: Edges) -> Result<Graph, ParseError> {
         let span = word.part(places[wrong.edge()].clone());
         let error = ParseError::at(&span, wrong.message());
         return Err(match wrong {
-            Fault::Loop(_) => error.help("name two different vertices"),
-            Fault::Repeated(_) => error.help("write each edge once"),
+            EdgeFault::Loop(_) => error.help("name two different vertices"),
+            EdgeFault::Repeated(_) => error.help("write each edge once"),
         });
     }
     Ok(named.graph())

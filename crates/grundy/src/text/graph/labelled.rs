@@ -20,12 +20,12 @@ pub(super) struct Labelled {
 
 /// An edge that the game cannot play on, by its place in the order given.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(super) enum EdgeFault {
     Loop(usize),
     Repeated(usize),
 }
 
-impl Fault {
+impl EdgeFault {
     pub(super) fn edge(&self) -> usize {
         match *self {
             Self::Loop(edge) | Self::Repeated(edge) => edge,
@@ -41,12 +41,12 @@ impl Fault {
 }
 
 /// The first edge that is not allowed.
-pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<Fault> {
+pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<EdgeFault> {
     if edges == Edges::Any {
         return None;
     }
     if let Some(edge) = list.iter().position(|(u, v)| u == v) {
-        return Some(Fault::Loop(edge));
+        return Some(EdgeFault::Loop(edge));
     }
     let mut sorted: Vec<(u64, u64, usize)> =
         list.iter().enumerate().map(|(i, &(u, v))| (u.min(v), u.max(v), i)).collect();
@@ -56,7 +56,7 @@ pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<Fault> {
         .filter(|w| (w[0].0, w[0].1) == (w[1].0, w[1].1))
         .map(|w| w[1].2)
         .min()
-        .map(Fault::Repeated)
+        .map(EdgeFault::Repeated)
 }
 
 impl Labelled {
