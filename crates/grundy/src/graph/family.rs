@@ -1,21 +1,21 @@
-//! Named families of graphs, recognised.
+//! Recognition of named families of graphs.
 
-/// A connected simple graph of a named family, each under one name: a triangle is a cycle, a
-/// square too, an edge is a path.
+/// A connected simple graph of a named family. Each graph has one name: triangles and squares are
+/// cycles, an edge is a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum GraphFamily {
     /// A path with this many vertices, from 1.
     Path(u32),
     /// A cycle with this many vertices, from 3.
     Cycle(u32),
-    /// All vertices joined, from 4.
+    /// A complete graph with this many vertices, from 4.
     Complete(u32),
-    /// Two sides, the smaller first, all pairs between them joined. A star has one centre.
+    /// A complete bipartite graph, the size of its smaller side first. A star has a side of one.
     Bipartite(u32, u32),
 }
 
-/// The family of a connected simple graph, from its vertices (ascending) and their neighbours.
-/// O(vertices + edges · log).
+/// The family of a connected simple graph, given by its vertices, ascending, and their neighbours.
+/// O(vertices + edges · log vertices).
 pub fn family<I: Iterator<Item = u32>>(
     vertices: &[u32],
     neighbours: impl Fn(u32) -> I,
@@ -40,8 +40,8 @@ pub fn family<I: Iterator<Item = u32>>(
     bipartite(vertices, edges, neighbours)
 }
 
-/// Complete bipartite: one side is the neighbourhood of the first vertex, the other the rest; no
-/// edge lies within a side, and there are as many as between all pairs.
+/// Recognises a complete bipartite graph: one side is the neighbourhood of the first vertex, no edge
+/// lies within a side, and the number of edges is the product of the sides.
 fn bipartite<I: Iterator<Item = u32>>(
     vertices: &[u32],
     edges: u64,

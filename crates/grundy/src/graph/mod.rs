@@ -1,4 +1,5 @@
-//! Graphs as data: what rulesets play on and what recognition looks at. No game knowledge.
+//! Graphs and digraphs, their generators, and the recognition of named families. No game
+//! knowledge.
 
 mod digraph;
 mod family;

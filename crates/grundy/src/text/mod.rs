@@ -1,8 +1,8 @@
-//! Words, places and numbers of a position's text: what every mechanism's notation is read with.
+//! Words, numbers, boards and graphs in a position's text, from which every notation is read.
 //!
-//! Input is normalised character by character before it is cut into words (Persian and Arabic
-//! digits, `×`, `−`, `…`, `،` become plain ASCII), and each character remembers where it stood,
-//! so an error always points into what the person typed.
+//! Input is normalised character by character before it is split into words (Persian and Arabic
+//! digits, `×`, `−`, `…`, `،` become plain ASCII). Each character keeps its original place, so that
+//! errors point into the text as it was typed.
 
 mod board;
 mod choice;

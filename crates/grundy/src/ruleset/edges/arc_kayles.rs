@@ -1,6 +1,6 @@
 //! Arc Kayles: choose an edge of a graph; both its ends are deleted.
 //!
-//! Deciding who wins is not known to be easy on general graphs; T. J. Schaefer (1978) asked.
+//! How hard it is to decide who wins on general graphs is open (T. J. Schaefer, 1978).
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use crate::value::{Nimber, Side};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct ArcKayles(Arc<Graph>);
 
-/// In larger graphs no symmetry is looked for: a move alone would be a text of many megabytes.
+/// In larger graphs no symmetry is searched for: the text of a single move would take megabytes.
 const MOST_MIRRORED: u32 = 1 << 16;
 
 impl ArcKayles {

@@ -1,4 +1,4 @@
-//! Sites that touch, some of them free: what Cram and Arc Kayles have in common.
+//! What Cram and Arc Kayles have in common: sites, of which two that touch are taken at a time.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::game::{Board, Deleted, Deletion, Field, Plan, Refusal, Taking};
 use crate::graph::{Graph, GraphFamily, family};
 use crate::value::Nimber;
 
-/// Sites and which of them touch, without loops or parallel edges.
+/// A simple graph whose vertices are the sites.
 pub(super) trait Adjacency {
     /// The number of sites.
     fn sites(&self) -> u32;
@@ -17,7 +17,7 @@ pub(super) trait Adjacency {
     /// The sites that touch this one, ascending.
     fn neighbours(&self, site: u32) -> impl Iterator<Item = u32>;
 
-    /// The sites as a search sees them.
+    /// The sites in the form that searches use.
     fn field(&self) -> Field;
 }
 
@@ -60,14 +60,14 @@ pub(super) fn moves<'a, H: Adjacency>(
     })
 }
 
-/// Bytes that the options of one position may take in a search.
+/// The most bytes that the options of one position may take in a search.
 const MOST_BYTES: usize = 1 << 28;
 
-/// How to value one connected part.
+/// How to find the value of one connected part.
 ///
 /// A path of n sites is a heap n of 0.07, Dawson's Kayles: a move takes two neighbours and leaves
-/// the two ends apart. In a complete or complete bipartite graph every maximal matching has
-/// equally many edges, so every game has equally many moves and only their parity counts. On a
+/// two separate paths. In a complete or complete bipartite graph all maximal matchings have the same
+/// number of edges, so all plays have the same number of moves and only its parity counts. On a
 /// longer even cycle the second player answers with the opposite edge.
 pub(super) fn plan<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
     let sites: SmallVec<[u32; 64]> = free.iter().collect();
@@ -86,10 +86,10 @@ pub(super) fn plan<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
     Plan::Theorem { value: (moves % 2).into(), name: "equal-matchings".into() }
 }
 
-/// More sites are searched by the definition.
+/// Larger graphs and boards are searched by the definition.
 const MOST_SITES: u32 = 512;
 
-/// The free sites as a search of sets sees them.
+/// The free sites in the form that searches of sets use.
 pub(super) fn deleted<H: Adjacency>(host: &H, free: &BitSet) -> Option<Deleted> {
     let fits = host.sites() <= MOST_SITES;
     let game = || Arc::new(Deletion { field: host.field(), taking: Taking::Pairs });

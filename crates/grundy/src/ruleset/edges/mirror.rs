@@ -1,53 +1,53 @@
 //! The mirror strategy: answer every chosen edge, or domino, by its image.
 //!
-//! Let σ be a symmetry of the free sites that have a free neighbour, let it undo itself, and let no
-//! such site touch its image or be it. Then an edge and its image never share a site, and after
-//! both are taken the sites are symmetric again: the second player always has an answer and wins
-//! (for Cram on boards even by even, M. Gardner, Scientific American, February 1974). If the only
-//! sites at fault are two that touch and are each other's images, the first player takes the edge
-//! between them and is then the one who copies.
+//! Let σ be a symmetry of the free sites that have a free neighbour, let it be its own inverse, and
+//! let no such site touch its image or be its own image. Then an edge and its image never share a
+//! site, and after both are taken the remaining sites are symmetric again: the second player always
+//! has an answer and wins (for Cram on boards even by even, M. Gardner, Scientific American, February
+//! 1974). If the only exception is one pair of sites that touch and are each other's images, the
+//! first player takes the edge between them and copies from then on.
 
 use super::host::Adjacency;
 use crate::board::{BitSet, Frame, Grid, Symmetry};
 use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
 use crate::graph::Graph;
 
-/// Where a symmetry sends each site, and the message that words it.
+/// The image of each site under a symmetry, and the message that describes it.
 pub(super) struct SiteMap<'a> {
     to: Box<dyn Fn(u32) -> Option<u32> + 'a>,
     pub(super) how: &'static str,
 }
 
-/// A host with symmetries to try.
+/// A graph or board with symmetries to try.
 pub(super) trait Symmetric: Adjacency {
-    /// Maps that may be symmetries of the sites, each of which undoes itself and keeps what
-    /// touches. Those of a graph are checked to do so here.
+    /// Candidates for symmetries of the sites, each its own inverse. They map sites that touch to
+    /// sites that touch.
     fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>>;
 
-    /// Pairs of sites, named.
+    /// Pairs of sites with their names.
     fn pairs(&self, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs;
 }
 
-/// A symmetry by which one player copies the other.
+/// A symmetry with which one player copies the other.
 pub(super) struct Copying {
     /// The pair that must be taken first, if any.
     pub(super) first: Option<[u32; 2]>,
-    /// The message that words the symmetry.
+    /// The message that describes the symmetry.
     pub(super) how: &'static str,
-    /// Which site answers which, once the first pair is gone.
+    /// The sites that answer each other after the first pair is taken.
     pub(super) pairs: Pairs,
 }
 
 impl Copying {
-    /// The strategy as every game tells it.
+    /// Converts into the form that all games share.
     pub(super) fn strategy(self) -> Mirror<[u32; 2]> {
         let Self { first, how, pairs } = self;
         Mirror { first, how: Phrase::new(how), names: MirrorNames::PARTNERS, pairs }
     }
 }
 
-/// A symmetry by which the second player copies, else one by which the first does, checked on
-/// every site. O(sites + edges) for each symmetry that is tried.
+/// Returns a symmetry with which the second player copies, else one with which the first player does.
+/// O(sites + edges) for each symmetry that is tried.
 pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Copying> {
     let sites = active(host, free);
     if sites.is_empty() {
@@ -71,14 +71,14 @@ pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Copying> 
     Some(Copying { first, how: image.how, pairs })
 }
 
-/// Does the second player win by copying?
+/// Whether the second player wins by copying.
 pub(super) fn second_copies<H: Symmetric>(host: &H, free: &BitSet) -> bool {
     let sites = active(host, free);
     !sites.is_empty()
         && host.images(&sites).iter().any(|image| twins(host, &sites, image) == Twins::Apart)
 }
 
-/// The free sites that an edge can still take.
+/// The free sites with a free neighbour.
 fn active<H: Adjacency>(host: &H, free: &BitSet) -> BitSet {
     let lone = |&site: &u32| !host.neighbours(site).any(|near| free.contains(near));
     let mut sites = free.clone();
@@ -86,12 +86,12 @@ fn active<H: Adjacency>(host: &H, free: &BitSet) -> BitSet {
     sites
 }
 
-/// How sites lie to their images.
+/// Whether sites touch their images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Twins {
-    /// No site touches its image or is it: whoever is second copies.
+    /// No site touches its image or is its own image: the second player copies.
     Apart,
-    /// The ends of one edge are each other's images, all others lie apart.
+    /// The ends of one edge are each other's images; no other site touches its image.
     Touch([u32; 2]),
     /// The symmetry gives no strategy.
     Fail,
@@ -114,8 +114,8 @@ fn twins<H: Adjacency>(host: &H, sites: &BitSet, image: &SiteMap<'_>) -> Twins {
     touching.map_or(Twins::Apart, Twins::Touch)
 }
 
-/// The symmetries of a rectangle that undo themselves, in the order in which they are tried, and
-/// the messages that word them.
+/// The symmetries of a rectangle that are their own inverses, in the order in which they are tried,
+/// and the messages that describe them.
 const INVOLUTIONS: [(Symmetry, &str); 5] = [
     (Symmetry::FLIP_ROWS, "mirror-board-upside-down"),
     (Symmetry::FLIP_COLS, "mirror-board-left-right"),
@@ -145,8 +145,8 @@ impl Symmetric for Grid {
 }
 
 impl Symmetric for Graph {
-    /// Those of the board whose cells the vertices are; else the vertices in reverse order, and
-    /// shifted by half their number, as far as these keep the edges between the sites.
+    /// The symmetries of the board whose cells the vertices are; else the reversal of the vertices'
+    /// order and its rotation by half, if they map edges between the sites to edges.
     fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>> {
         if let Some(layout) = self.layout() {
             return of_frame(layout.grid, sites);
@@ -165,7 +165,7 @@ impl Symmetric for Graph {
     }
 }
 
-/// Does a map of sites undo itself, and lead from the edges between them to such edges?
+/// Whether a map of the sites is its own inverse and maps edges between them to edges.
 fn keeps_edges(graph: &Graph, sites: &BitSet, image: &SiteMap<'_>) -> bool {
     let to = |site| (image.to)(site).filter(|&to| sites.contains(to));
     sites.iter().all(|site| {

@@ -1,4 +1,5 @@
-//! Green Hackenbush: cut an edge of a graph; whatever no longer hangs on the ground falls.
+//! Green Hackenbush: a move cuts an edge of a graph, and whatever is no longer connected to the
+//! ground falls.
 //!
 //! The value of any position comes from two principles (E. R. Berlekamp, J. H. Conway, R. K. Guy,
 //! Winning Ways, 1982, chapter 7), which [`fusion`] applies in linear time, and [`winning`] finds
@@ -28,7 +29,7 @@ use fusion::Fusion;
 pub(crate) struct Hackenbush {
     graph: Arc<Graph>,
     ground: u32,
-    /// The graph before any cut, fused, once it was asked for.
+    /// The fusion of the graph before any cut, computed on first use.
     whole: Arc<OnceLock<Fusion>>,
 }
 
@@ -49,7 +50,7 @@ impl Hash for Hackenbush {
 /// The edges cut so far, ascending.
 pub(crate) type CutEdges = SmallVec<[u32; 4]>;
 
-/// Is an edge not among the cuts? It may still have fallen.
+/// Whether an edge is not among the cuts. It may have fallen even so.
 fn uncut(cuts: &CutEdges) -> impl Fn(u32) -> bool {
     |edge| cuts.binary_search(&edge).is_err()
 }
@@ -84,7 +85,7 @@ impl Hackenbush {
         let Some(vertex) = graph.vertex(label) else {
             return Err(ground
                 .unwrap_or(word)
-                .error(format!("the ground is vertex {label}, which the graph has not"))
+                .error(format!("the ground is vertex {label}, which is not in the graph"))
                 .help("say which vertex is the ground: ground=VERTEX"));
         };
         Ok(Self::on(graph, vertex).0)
@@ -104,10 +105,10 @@ impl Hackenbush {
         (Self { ground, graph: Arc::new(graph), whole: Arc::default() }, CutEdges::new())
     }
 
-    /// What fusing the standing edges tells.
-    fn fused<T>(&self, cuts: &CutEdges, tell: impl FnOnce(&Fusion) -> T) -> T {
+    /// Evaluates a function of the fusion of the standing edges.
+    fn fused<T>(&self, cuts: &CutEdges, function: impl FnOnce(&Fusion) -> T) -> T {
         let fuse = || Fusion::new(&self.graph, self.ground, uncut(cuts), &[]);
-        if cuts.is_empty() { tell(self.whole.get_or_init(fuse)) } else { tell(&fuse()) }
+        if cuts.is_empty() { function(self.whole.get_or_init(fuse)) } else { function(&fuse()) }
     }
 
     /// The edges still connected to the ground.
@@ -140,7 +141,7 @@ impl Hackenbush {
         after
     }
 
-    /// What still stands as a graph of its own.
+    /// The standing part as a graph.
     fn left(&self, cuts: &CutEdges) -> Graph {
         let standing = self.standing(cuts);
         let edges: Vec<(u32, u32)> =

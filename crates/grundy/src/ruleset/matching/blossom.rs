@@ -5,8 +5,8 @@
 //! even number of edges, *inner* ones by an odd number. An edge between outer vertices of one tree
 //! closes an odd cycle, a blossom, which is shrunk to its base by union-find and becomes outer as
 //! a whole. Reaching another uncovered vertex gives an augmenting path. A tree that finds none
-//! never will (it is Hungarian) and is left standing. When no path is left, the outer vertices of
-//! the standing trees are just those that some maximum matching misses (Gallai 1964, Edmonds).
+//! never will (it is Hungarian) and is kept. When no path is left, the outer vertices of the kept
+//! trees are exactly those that some maximum matching misses (Gallai 1964, Edmonds).
 
 use std::collections::VecDeque;
 
@@ -27,20 +27,20 @@ struct Matching<'a> {
     free: &'a BitSet,
     mate: Vec<u32>,
     label: Vec<TreeLabel>,
-    /// For inner vertices, and outer ones inside blossoms: the vertex reached from.
+    /// For inner vertices, and outer ones inside blossoms: the vertex from which they were reached.
     from: Vec<u32>,
     /// Union-find towards the base of the vertex's blossom.
     base: Vec<u32>,
-    /// When the vertex was last passed on the way to a root.
+    /// The round in which the vertex was last passed on the way to a root.
     passed: Vec<u32>,
     round: u32,
     queue: VecDeque<u32>,
-    /// Vertices that the current tree has reached.
+    /// The vertices of the current tree.
     touched: Vec<u32>,
 }
 
-/// For every vertex: is it free, and missed by some maximum matching of the free vertices?
-/// O(vertices · edges) at worst, without recursion.
+/// Returns for every vertex whether it is free and some maximum matching of the free vertices misses
+/// it. O(vertices · edges) at worst, without recursion.
 pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
     let n = graph.vertices();
     let size = n as usize;
@@ -68,7 +68,7 @@ pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
 }
 
 impl Matching<'_> {
-    /// Matches each vertex with the first neighbour still single: a good start.
+    /// Matches each vertex with its first unmatched neighbour: a good start.
     fn start(&mut self) {
         for v in (0..self.graph.vertices()).filter(|&v| self.free.contains(v)) {
             if self.mate[v as usize] != NONE {
@@ -123,7 +123,7 @@ impl Matching<'_> {
         }
     }
 
-    /// Unmakes the current tree, whose matching has changed.
+    /// Removes the current tree after an augmentation.
     fn forget(&mut self) {
         for &vertex in &self.touched {
             let v = vertex as usize;
@@ -159,13 +159,13 @@ impl Matching<'_> {
         v
     }
 
-    /// The next base on the way to the root, if there is one.
+    /// The next base on the path to the root, if there is one.
     fn up(&mut self, base: u32) -> Option<u32> {
         let mate = self.mate[base as usize];
         (mate != NONE).then(|| self.find(self.from[mate as usize]))
     }
 
-    /// The base at which the ways of two outer vertices to the root meet.
+    /// The base at which the paths of two outer vertices to the root meet.
     fn common_base(&mut self, u: u32, v: u32) -> u32 {
         self.round += 1;
         let (mut here, mut other) = (Some(self.find(u)), Some(self.find(v)));
@@ -177,14 +177,14 @@ impl Matching<'_> {
                 self.passed[base as usize] = self.round;
                 here = self.up(base);
             } else if other.is_none() {
-                // Both ways end at the root of the same tree, so they have met before.
+                // Both paths end at the root of the same tree, so they have met before.
                 return self.find(u);
             }
             std::mem::swap(&mut here, &mut other);
         }
     }
 
-    /// Makes the way from `u` to the base part of its blossom, entered by the edge from `v`.
+    /// Adds the path from `u` to the base to the blossom, which is entered by the edge from `v`.
     fn shrink(&mut self, u: u32, v: u32, base: u32) {
         let (mut u, mut v) = (u, v);
         while self.find(u) != base {

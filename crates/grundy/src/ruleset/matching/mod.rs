@@ -3,9 +3,9 @@
 //!
 //! The player to move wins if and only if every maximum matching covers the token's vertex
 //! (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer
-//! Science 112, 1993): then the mover keeps stepping along the matching's edges. So the winning
-//! steps are those to vertices that some maximum matching of what is left misses; [`blossom`]
-//! finds these in graphs of any size. Values above 0 have no such theorem, except on trees.
+//! Science 112, 1993): the winner always steps along an edge of a maximum matching. So the winning
+//! steps are those to vertices that some maximum matching of the remaining graph misses; [`blossom`]
+//! finds these in graphs of any size. For values above 0 there is no such theorem, except on trees.
 
 mod blossom;
 mod token;
@@ -56,7 +56,7 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
     let label = at.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
     graph.vertex(label).ok_or_else(|| {
         at.unwrap_or(word)
-            .error(format!("the token stands on vertex {label}, which the graph has not"))
+            .error(format!("the token stands on vertex {label}, which is not in the graph"))
             .help("say which vertex it stands on: at=VERTEX")
     })
 }
@@ -84,7 +84,7 @@ impl Geography {
         self.near(token).filter(|&near| missable[near as usize]).collect()
     }
 
-    /// The vertices that the token can ever reach, ascending.
+    /// The vertices that the token can reach.
     fn reachable(&self, token: &TokenPosition) -> BitSet {
         let mut seen = BitSet::empty(self.0.vertices());
         seen.insert(token.at);
@@ -132,7 +132,7 @@ impl Ruleset for Geography {
         ControlFlow::Continue(())
     }
 
-    /// The part that the token can reach.
+    /// The part of the graph that the token can reach.
     fn components(&self, token: &TokenPosition) -> Parts<TokenPosition> {
         let reachable = TokenPosition { free: self.reachable(token), at: token.at };
         Parts::from_elem(reachable, 1)
@@ -155,7 +155,7 @@ impl Ruleset for Geography {
         }
         Plan::Refuse(
             Refusal::new(format!(
-                "the player to move wins, but the value is found by search only, and {count} \
+                "the player to move wins, but the value can only be found by search, and {count} \
                  vertices are too many"
             ))
             .help(format!("trees work at any size, other graphs up to {MOST_SEARCHED} vertices")),

@@ -2,7 +2,7 @@
 
 use crate::board::BitSet;
 
-/// The vertices still there, and the one with the token.
+/// The vertices that are left, and the one with the token.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct TokenPosition {
     pub(super) free: BitSet,

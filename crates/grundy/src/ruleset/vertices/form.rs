@@ -1,4 +1,4 @@
-//! Components of a named family: their options and their values, whatever host they lie in.
+//! Components of a named family: their options and their values, on any host.
 
 use std::borrow::Cow;
 
@@ -7,12 +7,12 @@ use crate::game::{Parts, Plan};
 use crate::graph::GraphFamily;
 use crate::value::Nimber;
 
-/// A path, if it has vertices.
+/// A path; `None` without vertices.
 fn path(n: u32) -> Option<GraphFamily> {
     (n > 0).then_some(GraphFamily::Path(n))
 }
 
-/// A complete graph under the name that recognition gives it.
+/// A complete graph, as the family that recognition finds.
 fn complete(n: u32) -> Option<GraphFamily> {
     match n {
         0..=2 => path(n),
@@ -21,8 +21,8 @@ fn complete(n: u32) -> Option<GraphFamily> {
     }
 }
 
-/// A complete bipartite graph under the name that recognition gives it; nothing where one side
-/// is empty, for the rest is vertices without neighbours.
+/// A complete bipartite graph, as the family that recognition finds; `None` where one side is empty,
+/// as the other vertices then have no neighbours.
 fn bipartite(a: u32, b: u32) -> Option<GraphFamily> {
     match (a.min(b), a.max(b)) {
         (0, _) => None,
@@ -33,7 +33,7 @@ fn bipartite(a: u32, b: u32) -> Option<GraphFamily> {
     }
 }
 
-/// What the options leave, each different result at least once.
+/// The components that each option leaves; equal options may be listed once.
 pub(super) fn options(rule: VertexRule, family: GraphFamily) -> Vec<Parts<GraphFamily>> {
     let lone = |count: u32| (0..count).filter_map(|_| path(1)).collect::<Parts<_>>();
     let two = |a, b| path(a).into_iter().chain(path(b)).collect::<Parts<_>>();
@@ -61,7 +61,7 @@ fn theorem(value: u32, name: &'static str) -> Plan {
     Plan::Theorem { value: Nimber::from(u64::from(value)), name: Cow::Borrowed(name) }
 }
 
-/// How the value is known. The small theorems follow by induction from [`options`].
+/// How to find the value. The small theorems follow by induction from [`options`].
 pub(super) fn plan(rule: VertexRule, family: GraphFamily) -> Plan {
     match (rule, family) {
         // One vertex goes and up to two runs stay, but the last vertex cannot go: 0.6.

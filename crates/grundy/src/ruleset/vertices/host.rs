@@ -1,4 +1,4 @@
-//! The graph or board that vertices are deleted from.
+//! The graph or board whose vertices or cells are deleted.
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,43 +9,43 @@ use crate::game::{Board, Deletion, Field, Taking};
 use crate::graph::{BoardLayout, Digraph, Graph, GraphFamily};
 use crate::text::{ParseError, Word};
 
-/// Hosts above this many vertices that are one path or cycle are played as runs of it, which
-/// take no space and print short.
+/// A path or cycle with more vertices than this is played as runs of it, which take no space and
+/// print short.
 pub(super) const SMALL: u32 = 64;
 
-/// At most so many pairs of a cell and another that it destroys.
+/// The most pairs of a cell and another that it destroys.
 const MOST_ARCS: u64 = 20_000_000;
 
-/// What the host looks like; it identifies the host.
+/// The host as it was read, which identifies it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Face {
     Graph(Graph),
     Board(Grid, Stencil),
 }
 
-/// A whole host that is one path or cycle, with its vertices in order.
+/// The vertices of a host that is one path or cycle, in order.
 #[derive(Debug)]
 pub(super) struct Track {
     pub(super) order: Vec<u32>,
     pub(super) closed: bool,
 }
 
-/// A digraph of who destroys or touches whom, with what is known of its shape.
+/// The digraph of the vertices that each vertex destroys or touches, with its known structure.
 #[derive(Debug)]
 pub(super) struct HostGraph {
     pub(super) face: Face,
     out: Digraph,
-    /// Arcs reversed, where they differ.
+    /// The digraph with its arcs reversed, if that differs.
     into: Option<Digraph>,
-    /// The board whose cells the vertices are.
+    /// The board, if the vertices are its cells.
     pub(super) board: Option<Board>,
-    /// Set for large paths and cycles.
+    /// The vertices in order, for large paths and cycles.
     pub(super) track: Option<Track>,
-    /// An automorphism of a graph that is its own inverse.
+    /// An automorphism of the graph that is its own inverse.
     pub(super) reversal: Option<Vec<u32>>,
-    /// What a search sees of it, once it was asked for.
+    /// The form that searches use, built on first use.
     searched: OnceLock<Arc<Deletion>>,
-    /// The caterpillars that a graph consists of, once they were asked for.
+    /// The caterpillars that the graph consists of, computed on first use.
     caterpillars: OnceLock<Option<Caterpillars>>,
 }
 
@@ -64,7 +64,7 @@ impl std::hash::Hash for HostGraph {
 }
 
 impl HostGraph {
-    /// A simple graph.
+    /// Creates a host from a simple graph.
     pub(super) fn graph(graph: Graph) -> Self {
         let arcs: Vec<_> = graph.edges().iter().flat_map(|&(u, v)| [(u, v), (v, u)]).collect();
         let order = graph.order();
@@ -83,10 +83,10 @@ impl HostGraph {
         }
     }
 
-    /// A board under a stencil; `word` is where it was written.
+    /// Creates a host from a board and a stencil; errors point at `word`.
     ///
     /// # Errors
-    /// A stencil too wide for a board so large.
+    /// The stencil is too wide for a board of this size.
     pub(super) fn board(grid: Grid, stencil: Stencil, word: &Word) -> Result<Self, ParseError> {
         let arcs = stencil.most_steps(grid).saturating_mul(u64::from(grid.cells()));
         if arcs > MOST_ARCS {
@@ -138,12 +138,12 @@ impl HostGraph {
         self.into.as_ref().unwrap_or(&self.out).targets(vertex)
     }
 
-    /// Does every vertex destroy just those that destroy it?
+    /// Whether every vertex destroys exactly those that destroy it.
     pub(super) fn is_mutual(&self) -> bool {
         self.into.is_none()
     }
 
-    /// The caterpillars that a graph consists of, if it does.
+    /// The caterpillars of a graph each of whose components is one.
     pub(super) fn caterpillars(&self) -> Option<&Caterpillars> {
         let find = || match &self.face {
             Face::Graph(graph) => Caterpillars::of(graph),
@@ -152,7 +152,7 @@ impl HostGraph {
         self.caterpillars.get_or_init(find).as_ref()
     }
 
-    /// The host and what a move takes, as a search sees them.
+    /// The host and what a move takes, in the form that searches use.
     pub(super) fn searched(&self, taking: Taking) -> Arc<Deletion> {
         let field = || match &self.board {
             Some(board) => Field::Board(board.clone()),
@@ -168,7 +168,7 @@ impl HostGraph {
     }
 }
 
-/// With each step, is the opposite one a step too?
+/// Whether the opposite of each step is a step.
 fn mutual(steps: &[Step]) -> bool {
     steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
@@ -178,8 +178,8 @@ fn laid_out(BoardLayout { grid, king }: BoardLayout) -> Board {
     Board::new(grid, stencil.steps(grid))
 }
 
-/// A path reversed, an even cycle turned half round, or the vertices of any other graph in
-/// reverse order, if that keeps its edges.
+/// The reversal of a path, the half turn of an even cycle, or the reversed order of the vertices of
+/// any other graph if that maps edges to edges.
 fn reversal(graph: &Graph, order: Option<&[u32]>, closed: bool) -> Option<Vec<u32>> {
     let n = graph.vertices();
     let Some(order) = order else {

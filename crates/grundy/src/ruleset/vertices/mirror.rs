@@ -1,12 +1,12 @@
 //! Winning by symmetry: one player answers every deletion by its image.
 //!
-//! Let g be an automorphism of the host that is its own inverse, let it map the vertices that may
-//! be chosen (all that live; in Grim those with a neighbour) to themselves, and let no such
+//! Let g be an automorphism of the host that is its own inverse. Let it map the set of vertices that
+//! may be chosen (all that are alive; in Grim those with a neighbour) to itself, and let no such
 //! vertex be its own image or touch it. Then the second player can always answer v by g(v): the
-//! first deletion cannot have taken g(v) away, nor left it without neighbours, for those are the
-//! images of v's; afterwards the vertices that may be chosen are again mapped to themselves, and
-//! being fewer they still do not touch their images. So the value is 0. A first player who can
-//! bring about such a position wins.
+//! deletion of v did not delete g(v), nor did it leave g(v) without neighbours, because these are
+//! the images of the neighbours of v. After the answer g maps the set of vertices that may be
+//! chosen to itself again, and none of them touches its image. So the value is 0. A first player
+//! who has a move to such a position wins.
 
 use super::host::Face;
 use super::rules::{VertexPosition, VertexRule, Vertices};
@@ -14,7 +14,7 @@ use crate::board::{BitSet, Frame, Symmetry};
 use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
 use crate::graph::GraphFamily;
 
-/// Where a symmetry sends each vertex.
+/// The image of each vertex under a symmetry.
 type VertexMap<'a> = Box<dyn Fn(u32) -> Option<u32> + 'a>;
 
 /// The checked symmetry strategy of a position, if one was found.
@@ -26,7 +26,7 @@ pub(super) fn mirror(rules: &Vertices, position: &VertexPosition) -> Option<Mirr
         pairs,
     };
     match position {
-        // The middle parts a run in equal halves; in Grim a lone vertex is no move.
+        // The middle vertex splits a run into equal halves; in Grim a single vertex is no move.
         &VertexPosition::Run { start, len } if len % 2 == 1 && len > 1 => {
             let (middle, half) = (start + len / 2, len / 2);
             let partners = |by| [rules.on_track(middle - by), rules.on_track(middle + by)];
@@ -56,7 +56,7 @@ pub(super) fn mirror(rules: &Vertices, position: &VertexPosition) -> Option<Mirr
     }
 }
 
-/// Can the second player copy, and are there moves at all?
+/// Whether there are moves and the second player can copy.
 pub(super) fn second_copies(rules: &Vertices, live: &BitSet) -> bool {
     copied(rules, &choices(rules, live)).is_some()
 }
@@ -77,7 +77,7 @@ fn twins(rules: &Vertices, choices: &BitSet, image: &VertexMap<'_>) -> Pairs {
     named(rules, pairs)
 }
 
-/// Pairs by their names.
+/// Pairs of vertices or cells with their names.
 fn named(rules: &Vertices, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
     match &rules.host.face {
         Face::Graph(graph) => {
@@ -90,14 +90,15 @@ fn named(rules: &Vertices, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
     }
 }
 
-/// A move after which the player who made it can copy, what may then be chosen, and how.
+/// A move after which its player can copy, the vertices that may then be chosen, and the symmetry.
 fn first_move<'a>(
     rules: &'a Vertices,
     live: &BitSet,
 ) -> Option<(u32, BitSet, (VertexMap<'a>, &'static str))> {
     let before = choices(rules, live);
     for (image, how) in images(rules, &before) {
-        // The move must take away every choice without an answer; take one that few can reach.
+        // The move must delete every choice without an answer. The candidates are the moves that
+        // delete the one that fewest moves can delete.
         let without: Vec<u32> =
             before.iter().filter(|&v| !answers(rules, &before, &image, v)).collect();
         let Some(&hard) = without.iter().min_by_key(|&&v| rules.host.back(v).len()) else {
@@ -129,15 +130,15 @@ fn choices(rules: &Vertices, live: &BitSet) -> BitSet {
     kept
 }
 
-/// Is the image of a choice another choice that it does not touch?
+/// Whether the image of a choice is another choice that it does not touch.
 fn answers(rules: &Vertices, choices: &BitSet, image: &VertexMap<'_>, vertex: u32) -> bool {
     image(vertex).is_some_and(|to| {
         to != vertex && choices.contains(to) && rules.host.out(vertex).binary_search(&to).is_err()
     })
 }
 
-/// Symmetries that are their own inverses and keep the host's arcs: of the box around the
-/// choices on a board, else the one that the host knows.
+/// Symmetries that are their own inverses and map arcs to arcs: on a board those of the least
+/// rectangle that holds the choices, else the one that the host stores.
 fn images<'a>(rules: &'a Vertices, choices: &BitSet) -> Vec<(VertexMap<'a>, &'static str)> {
     let Some(board) = &rules.host.board else {
         let how = match &rules.host.face {

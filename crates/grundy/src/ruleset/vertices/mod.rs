@@ -1,5 +1,5 @@
-//! Vertices are deleted one move at a time: Node Kayles and crosses on boards, where a vertex
-//! takes with it all that it touches, and Grim, where a vertex without neighbours may not go.
+//! Games in which moves delete vertices: Node Kayles and crosses on boards, where a vertex is deleted
+//! with all that it touches, and Grim, where a vertex without neighbours may not be deleted.
 //!
 //! A position is the set of vertices still alive. Parts of it with no arc between them are
 //! independent; a part of a named family (path, cycle, complete, complete bipartite) is valued
@@ -27,8 +27,8 @@ use crate::value::{Nimber, Side};
 use host::Face;
 pub(crate) use rules::{VertexPosition, VertexRule, Vertices};
 
-/// Larger components of no known family are refused: looking at
-/// the options of one takes the square of its size.
+/// Larger components of no known family are refused: to list the options of one takes time
+/// quadratic in its size.
 const MOST_SEARCHED: usize = 1 << 12;
 
 /// Trees of Grim with more connected parts, by the binary logarithm, are refused.
@@ -38,7 +38,7 @@ const MOST_PARTS: f64 = 64.0;
 const MOST_PLACES: u64 = 512;
 
 impl Vertices {
-    /// Node Kayles on a stretch of a caterpillar.
+    /// The table for Node Kayles on a stretch of a caterpillar.
     fn stretch(&self, live: &BitSet) -> Option<Plan> {
         if self.rule != VertexRule::WithNeighbours {
             return None;
@@ -47,7 +47,7 @@ impl Vertices {
         Some(Plan::Table(rule.stretch(live)?))
     }
 
-    /// Search, unless there is no hope.
+    /// Search, or a refusal of what is too large.
     fn search(&self, position: &VertexPosition, live: &BitSet) -> Plan {
         let many = live.len();
         if many > MOST_SEARCHED {
@@ -82,7 +82,7 @@ impl Vertices {
         len: u32,
         visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // How far a deletion reaches to each side.
+        // The number of vertices deleted on each side.
         let reach = match self.rule {
             VertexRule::WithNeighbours => 1,
             VertexRule::NotLone if len < 2 => return ControlFlow::Continue(()),
@@ -101,7 +101,7 @@ impl Vertices {
         ControlFlow::Continue(())
     }
 
-    /// Whichever vertex of a cycle goes, one run is left.
+    /// Every move on a cycle leaves one run.
     fn ring_options(
         &self,
         visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,

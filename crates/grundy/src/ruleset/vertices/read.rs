@@ -52,17 +52,17 @@ impl Mechanism for Vertices {
 
 impl Vertices {
     /// Node Kayles on a simple graph.
-    pub(crate) fn node_kayles(graph: Graph) -> (Self, Position) {
-        Self::on("node-kayles", Rule::WithNeighbours, graph)
+    pub(crate) fn node_kayles(graph: Graph) -> (Self, VertexPosition) {
+        Self::on("node-kayles", VertexRule::WithNeighbours, graph)
     }
 
     /// Grim on a simple graph.
-    pub(crate) fn grim(graph: Graph) -> (Self, Position) {
-        Self::on("grim", Rule::NotLone, graph)
+    pub(crate) fn grim(graph: Graph) -> (Self, VertexPosition) {
+        Self::on("grim", VertexRule::NotLone, graph)
     }
 
-    fn on(name: &str, rule: Rule, graph: Graph) -> (Self, Position) {
-        let rules = Self { name: name.into(), rule, host: Arc::new(Host::graph(graph)) };
+    fn on(name: &str, rule: VertexRule, graph: Graph) -> (Self, VertexPosition) {
+        let rules = Self { name: name.into(), rule, host: Arc::new(HostGraph::graph(graph)) };
         let start = rules.start();
         (rules, start)
     }

@@ -6,12 +6,12 @@ use super::host::{Face, HostGraph};
 use crate::board::BitSet;
 use crate::graph::GraphFamily;
 
-/// Which vertices go.
+/// Which vertices a move deletes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum VertexRule {
-    /// Any vertex, and all that it touches with it.
+    /// Any vertex together with those that it touches or destroys.
     WithNeighbours,
-    /// A vertex alone, and only if it has a neighbour.
+    /// A single vertex that has a neighbour.
     NotLone,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Vertices {
     pub(super) host: Arc<HostGraph>,
 }
 
-/// One component.
+/// A component of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum VertexPosition {
     /// These vertices of the host are alive.
@@ -34,17 +34,17 @@ pub(crate) enum VertexPosition {
     Run {
         /// The place of the first along the host.
         start: u32,
-        /// How many.
+        /// The number of vertices.
         len: u32,
     },
-    /// A host that is a large cycle, whole.
+    /// The whole of a host that is a large cycle.
     Ring,
-    /// An independent part of a named family, wherever it lies.
+    /// An independent part of a named family, without its place.
     Form(GraphFamily),
 }
 
 impl Vertices {
-    /// The position in which nothing is deleted.
+    /// The position before the first move.
     pub(super) fn start(&self) -> VertexPosition {
         match (&self.host.track, &self.host.face) {
             (Some(track), _) if track.closed => VertexPosition::Ring,
@@ -63,7 +63,7 @@ impl Vertices {
         live
     }
 
-    /// The vertices alive, where a position is a set of them.
+    /// The vertices alive, if the position is given by a set.
     pub(super) fn live(&self, position: &VertexPosition) -> Option<BitSet> {
         match position {
             VertexPosition::Live(live) => Some(live.clone()),
@@ -81,7 +81,7 @@ impl Vertices {
         }
     }
 
-    /// May a vertex that is alive be chosen?
+    /// Whether a vertex that is alive may be chosen.
     pub(super) fn may_go(&self, live: &BitSet, vertex: u32) -> bool {
         match self.rule {
             VertexRule::WithNeighbours => true,
@@ -89,7 +89,7 @@ impl Vertices {
         }
     }
 
-    /// The vertex at a place along a large path or cycle; places go round.
+    /// The vertex at a place along a large path or cycle; places wrap around.
     pub(super) fn on_track(&self, place: u32) -> u32 {
         let order = self.host.track.as_ref().map(|track| &track.order);
         order.map_or(place, |order| order[place as usize % order.len()])

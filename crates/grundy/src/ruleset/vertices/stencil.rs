@@ -1,11 +1,11 @@
-//! Which cells around it a cross destroys.
+//! Stencils: the cells around a cross that it destroys.
 
 use std::fmt;
 
 use crate::board::{Grid, Step};
 use crate::text::{ParseError, Word, closest, small};
 
-/// A stencil as it is written.
+/// A stencil as written in the notation.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Stencil {
     Plus,
@@ -13,15 +13,17 @@ pub(super) enum Stencil {
     Diagonal,
     /// Cells up to this many steps away, each across a side: the Manhattan diamond.
     Distance(u64),
-    /// Just these steps, ascending.
+    /// Exactly these steps, ascending.
     Steps(Vec<Step>),
 }
 
 const HELP: &str = "write plus, king, diagonal, distance:2, or steps ROWS,COLUMNS such as 1,2:-2,1";
 
 impl Stencil {
+    /// Reads a stencil.
+    ///
     /// # Errors
-    /// Points at what is not a stencil.
+    /// Points at the first character or word that is not part of a stencil.
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
         let text = word.text.to_ascii_lowercase();
         match text.as_str() {
@@ -52,7 +54,7 @@ impl Stencil {
         steps(word)
     }
 
-    /// Every step that stays on some board with so many rows and columns.
+    /// The steps that lead from at least one cell of a board to another, ascending.
     pub(super) fn steps(&self, grid: Grid) -> Vec<Step> {
         let (down, right) = (i64::from(grid.rows), i64::from(grid.cols));
         let fits = |&(r, c): &Step| r.abs() < down && c.abs() < right;
@@ -75,7 +77,7 @@ impl Stencil {
         }
     }
 
-    /// At most how many steps [`Self::steps`] gives, without building them.
+    /// An upper bound on the number of steps that [`Self::steps`] returns.
     pub(super) fn most_steps(&self, grid: Grid) -> u64 {
         let side = |n: u32, most: u64| 2 * most.min(u64::from(n)) + 1;
         match self {
@@ -121,7 +123,7 @@ fn number(word: &Word, start: usize, text: &str) -> Result<i64, ParseError> {
         let at = start + sign;
         return Err(word.error_at(at, "a number is missing here").help(HELP));
     }
-    // A longer step leaves every board all the same.
+    // A longer step leaves every board, too.
     let most = i64::from(u32::MAX);
     let size = digits.parse().unwrap_or(most).min(most);
     Ok(if sign == 1 { -size } else { size })

@@ -17,8 +17,8 @@ pub(super) const CROSSES: Symbols = Symbols {
     may_be_empty: true,
 };
 
-/// The board for a terminal: `X` crosses, `.` free cells, `-` destroyed ones, a mark on some
-/// squares.
+/// Draws a board for a terminal: `X` crosses, `.` free cells, `-` destroyed ones, a sign on
+/// highlighted squares.
 pub(super) fn draw(grid: Grid, crosses: &BitSet, live: &BitSet, marked: &[Square]) -> String {
     Diagram::draw(grid, |cell| match (crosses.contains(cell), live.contains(cell)) {
         (true, _) => CROSSES.marked,
@@ -38,7 +38,7 @@ pub(super) fn text(rules: &Vertices, position: &VertexPosition) -> Text {
                 &VertexPosition::Run { len, .. } if grid.cols == 1 => format!("{len}x1"),
                 &VertexPosition::Run { len, .. } => format!("1x{len}"),
                 VertexPosition::Form(form) => return Text::plain("node-kayles", named(*form)),
-                // Parts in which cells reach both ways are graphs; others only solvers see.
+                // A part whose cells destroy each other is a graph; other parts are never printed.
                 VertexPosition::Live(live) if rules.host.is_mutual() => {
                     return Text::plain("node-kayles", touching(rules, live));
                 }
@@ -69,7 +69,7 @@ fn on_graph(rules: &Vertices, graph: &Graph, position: &VertexPosition) -> Strin
     }
 }
 
-/// A family as notation.
+/// The notation of a family.
 fn named(form: GraphFamily) -> String {
     match form {
         GraphFamily::Path(n) => format!("path:{n}"),
@@ -79,7 +79,7 @@ fn named(form: GraphFamily) -> String {
     }
 }
 
-/// The cells of a part as the graph of which of them reach each other.
+/// A part as the graph whose edges join cells that destroy each other.
 fn touching(rules: &Vertices, live: &BitSet) -> String {
     let cells: Vec<u32> = live.iter().collect();
     let index = |cell: u32| cells.binary_search(&cell).ok().and_then(|at| u32::try_from(at).ok());
@@ -100,7 +100,7 @@ fn alive(graph: &Graph, live: &BitSet) -> String {
     graph_text(&graph.induced(&vertices))
 }
 
-/// A few vertices that follow each other, without a look at the rest of a large graph.
+/// The notation of a few consecutive vertices, without reading the rest of a large graph.
 fn short_run(graph: &Graph, run: &[u32]) -> String {
     let mut labels: Vec<u64> = run.iter().map(|&v| graph.label(v)).collect();
     labels.sort_unstable();

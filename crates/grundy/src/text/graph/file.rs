@@ -17,7 +17,7 @@ impl<'a> GraphFile<'a> {
         ParseError::in_file(self.name, self.text.as_bytes(), at, message)
     }
 
-    /// Lines that hold something, each with where it begins.
+    /// The lines that are not blank, each with the byte at which it begins.
     fn lines(&self) -> impl Iterator<Item = (usize, &'a str)> {
         let mut next = 0;
         self.text.split('\n').filter_map(move |line| {
@@ -28,7 +28,7 @@ impl<'a> GraphFile<'a> {
         })
     }
 
-    /// Blank-separated words of a line, each with where it begins.
+    /// The words of a line, each with the byte at which it begins.
     fn words(start: usize, line: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
         let mut next = start;
         line.split(|c: char| c.is_whitespace()).filter_map(move |word| {
@@ -101,7 +101,7 @@ fn edge_list(file: &GraphFile<'_>, edges: Edges) -> Result<Graph, ParseError> {
         let between = &line[cut..line.len() - rest.len()];
         let at = start + line.len() - rest.len();
         if between.matches('-').count() > 1 {
-            return Err(file.error(start + cut, "one `-` stands between two vertices").help(LIST));
+            return Err(file.error(start + cut, "write one `-` between two vertices").help(LIST));
         }
         if let Some(more) = rest.find(|c: char| c.is_whitespace()) {
             let more = rest.len() - rest[more..].trim_start().len();
@@ -151,7 +151,8 @@ fn dimacs(file: &GraphFile<'_>, edges: Edges) -> Result<Graph, ParseError> {
         }
         match (kind, size) {
             ("p", None) if numbers.iter().all(|&n| n <= Graph::MOST) => {
-                // Some files list every edge in both directions, or count so: the list decides.
+                // Some files list or count each edge in both directions, so the number of edges is
+                // not checked.
                 size = Some(numbers[0]);
             }
             ("p", None) => return Err(file.too_large(start)),
@@ -183,7 +184,7 @@ fn dimacs(file: &GraphFile<'_>, edges: Edges) -> Result<Graph, ParseError> {
     Ok(Graph::new(narrow(n), list.collect(), None))
 }
 
-/// One graph in graph6 or sparse6, with or without the header that nauty may write.
+/// One graph in graph6 or sparse6, with or without nauty's header.
 fn coded(
     file: &GraphFile<'_>,
     start: usize,
@@ -203,7 +204,7 @@ fn coded(
         (at, code) = (next, line);
     }
     let graph = graph6::decode(code.as_bytes()).map_err(|wrong| {
-        // A fault within a character points at its beginning.
+        // An error within a character points at its first byte.
         let inside = (0..=wrong.at.min(code.len())).rev().find(|&i| code.is_char_boundary(i));
         file.error(at + inside.unwrap_or(0), wrong.message)
             .help("a file holds an edge a line, DIMACS, or one graph in graph6 or sparse6")

@@ -1,24 +1,24 @@
-//! Edges between labels, gathered while reading, and the graph they make.
+//! Edges between labelled vertices as they are read, and the graph that they form.
 
 use crate::graph::Graph;
 
-/// Which edges a game can play on.
+/// The edges that a game allows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Edges {
     /// Loops and parallel edges are errors.
     Simple,
-    /// Any.
+    /// Loops and parallel edges are allowed.
     Any,
 }
 
-/// What a text named so far, in its order.
+/// The edges and vertices read so far, in order.
 #[derive(Debug, Default)]
 pub(super) struct Labelled {
     pub(super) edges: Vec<(u64, u64)>,
     pub(super) lone: Vec<u64>,
 }
 
-/// An edge that the game cannot play on, by its place in the order given.
+/// An edge that the game does not allow, by its index.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum EdgeFault {
     Loop(usize),
@@ -60,19 +60,19 @@ pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<EdgeFault> {
 }
 
 impl Labelled {
-    /// Are there more edges and vertices than a graph may have?
+    /// Whether there are more edges and vertices than a graph may have.
     pub(super) fn too_many(&self) -> bool {
         (self.edges.len() + self.lone.len()) as u64 > Graph::MOST
     }
 
-    /// The graph whose vertices are exactly the labels named.
+    /// Builds the graph whose vertices are the labels that occur.
     pub(super) fn graph(self) -> Graph {
         let ends = self.edges.iter().flat_map(|&(u, v)| [u, v]);
         let mut labels: Vec<u64> = ends.chain(self.lone.iter().copied()).collect();
         labels.sort_unstable();
         labels.dedup();
         let index = |label: u64| {
-            // Labels are mostly numbered without gaps: look there first.
+            // Labels mostly have no gaps, so this guess is mostly right.
             let first = labels.first().copied().unwrap_or(0);
             let guess = usize::try_from(label - first).unwrap_or(usize::MAX);
             let at = match labels.get(guess) {
