@@ -84,7 +84,7 @@ impl Packed {
     fn cornered(self) -> Self {
         let cols = self.grid.cols;
         let top = self.cells.trailing_zeros() / cols;
-        let bottom = (63 - self.cells.leading_zeros()) / cols;
+        let bottom = self.cells.ilog2() / cols;
         let line = |row: u32| self.cells >> (row * cols) & low(cols);
         let shadow = (top..=bottom).fold(0, |shadow, row| shadow | line(row));
         let left = shadow.trailing_zeros();

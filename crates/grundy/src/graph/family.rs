@@ -40,8 +40,8 @@ pub fn family<I: Iterator<Item = u32>>(
     bipartite(vertices, edges, neighbours)
 }
 
-/// Recognises a complete bipartite graph: one side is the neighbourhood of the first vertex, no edge
-/// lies within a side, and the number of edges is the product of the sides.
+/// Recognises a complete bipartite graph: one side is the neighbourhood of the first vertex, no
+/// edge lies within a side, and the number of edges is the product of the sides.
 fn bipartite<I: Iterator<Item = u32>>(
     vertices: &[u32],
     edges: u64,

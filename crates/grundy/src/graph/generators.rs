@@ -96,8 +96,8 @@ pub fn circulant(n: u64, steps: &[u64]) -> Option<Graph> {
     Some(build(n, edges))
 }
 
-/// A path, the spine, with the given numbers of leaves on its vertices in turn. The spine's vertices
-/// come first, then the leaves in the order of the spine.
+/// A path, the spine, with the given numbers of leaves on its vertices in turn. The spine's
+/// vertices come first, then the leaves in the order of the spine.
 pub fn caterpillar(legs: impl Iterator<Item = u64> + Clone) -> Option<Graph> {
     let mut spine = 0u64;
     let mut count = 0u64;

@@ -65,8 +65,8 @@ impl ParseError {
         self
     }
 
-    /// Moves an error from its place in a part of the text to that in the whole text. The part begins
-    /// at byte `start`.
+    /// Moves an error from its place in a part of the text to that in the whole text. The part
+    /// begins at byte `start`.
     #[must_use]
     pub fn shifted(mut self, start: usize) -> Self {
         if let Place::Text(span) = &mut self.place {

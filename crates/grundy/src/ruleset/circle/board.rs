@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use crate::value::Side;
 
-/// The most cells a board may have; a million pawns among them are no trouble.
+/// The most cells of a board.
 pub(super) const MOST_CELLS: u32 = 1_000_000_000;
 
-/// Boards of up to this many cells print as a picture.
+/// Boards of up to this many cells print as pictures.
 const PICTURED: u32 = 60;
 
 /// A pawn on its cell, counted from 0.
@@ -27,7 +27,7 @@ pub(crate) struct PawnSlide {
     pub(super) to: u32,
 }
 
-/// A board. The options of a large one share its pawns, so that a list of them stays small.
+/// A board. The options of a board share its pawns, so that lists of options stay small.
 #[derive(Debug, Clone)]
 pub(crate) struct CircleBoard {
     cells: u32,
@@ -36,12 +36,12 @@ pub(crate) struct CircleBoard {
 }
 
 impl CircleBoard {
-    /// A board with pawns in the order of their cells.
+    /// Creates a board with pawns in the order of their cells.
     pub(super) fn new(cells: u32, pawns: Vec<Pawn>) -> Self {
         Self { cells, pawns: pawns.into(), slid: None }
     }
 
-    /// How many cells it has.
+    /// The number of cells.
     pub(super) fn cells(&self) -> u32 {
         self.cells
     }
@@ -64,7 +64,7 @@ impl CircleBoard {
         pawns.into()
     }
 
-    /// The same board with every pawn in its place, so that its options share them.
+    /// The same board with the last move carried out, so that its options share the pawns.
     pub(super) fn settled(&self) -> Self {
         Self { cells: self.cells, pawns: self.pawns(), slid: None }
     }
@@ -74,7 +74,7 @@ impl CircleBoard {
         Self { cells: self.cells, pawns: self.pawns(), slid: Some(by) }
     }
 
-    /// `.WB..B.W.`
+    /// The picture of a small board, such as `.WB..B.W.`.
     pub(super) fn picture(&self) -> Option<String> {
         if self.cells > PICTURED {
             return None;
@@ -86,7 +86,7 @@ impl CircleBoard {
         Some(picture.into_iter().collect())
     }
 
-    /// `9 white=3,8 black=2,5,6`, as it stands after `n=`.
+    /// The list of pawns after `n=`, such as `9 white=3,8 black=2,5,6`.
     pub(super) fn list(&self) -> String {
         let pawns = self.pawns();
         let mut list = self.cells.to_string();

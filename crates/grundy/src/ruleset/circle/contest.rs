@@ -1,14 +1,14 @@
-//! Boards in the form of the contest the game comes from (Potyczki Algorytmiczne 2009, task A): how
-//! many boards there are, then three lines for each: the number of cells, of white and of black
-//! pawns; the cells of the white ones; the cells of the black ones.
+//! Boards in the format of the contest from which the game comes (Potyczki Algorytmiczne 2009, task
+//! A): the number of boards, then three lines for each: the numbers of cells, of white and of black
+//! pawns; the cells of the white pawns; the cells of the black pawns.
 
 use std::fmt::Write as _;
 
 use super::board::MOST_CELLS;
 use crate::text::ParseError;
 
-/// The boards of a file as positions; `name` is the file's. The line with the number of boards
-/// may be left out.
+/// Reads the boards of the file `name` as positions. The line with the number of boards may be left
+/// out.
 ///
 /// # Errors
 /// Points at the number that does not fit.
@@ -27,7 +27,7 @@ pub(crate) fn positions(text: &str, name: &str) -> Result<Vec<String>, ParseErro
         return Ok(boards);
     }
     Err(numbers
-        .error(numbers.at, "here are more numbers than the boards need")
+        .error(numbers.at, "there are more numbers than the boards need")
         .help("the first line says how many boards there are"))
 }
 
@@ -56,11 +56,11 @@ fn position(numbers: &mut NumberReader<'_>) -> Result<String, ParseError> {
     }
 }
 
-/// The numbers of a file, read one after another.
+/// Reads the numbers of a file one after another.
 struct NumberReader<'a> {
     name: &'a str,
     text: &'a str,
-    /// Where the next one begins, or the end.
+    /// The byte at which the next one begins, or the end.
     at: usize,
 }
 
@@ -71,7 +71,7 @@ impl<'a> NumberReader<'a> {
         numbers
     }
 
-    /// Goes on past some bytes, and the blanks after them.
+    /// Skips some bytes and the blanks after them.
     fn skip(&mut self, bytes: usize) {
         let rest = &self.text[self.at + bytes..];
         self.at = self.text.len() - rest.trim_start().len();

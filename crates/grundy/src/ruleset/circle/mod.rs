@@ -2,9 +2,9 @@
 //! same on a row of cells between walls: a player moves one own pawn over any positive number of
 //! free cells, either way, without jumping. Who cannot move loses; endless play is a draw.
 //!
-//! Boards of any size are told by a [`rule`]. Small ones are searched: every position of their
-//! pawns is numbered ([`space`]) and analysed from the ends, which proves the answer and tells how
-//! long the winner needs.
+//! A [`rule`] decides boards of any size. Small boards are searched: all positions of their pawns
+//! are numbered ([`space`]) and solved by retrograde analysis, which proves the outcome and gives
+//! the number of moves that the winner needs.
 
 mod board;
 mod contest;
@@ -40,17 +40,17 @@ pub(crate) struct Circle {
     mover: Side,
 }
 
-/// Boards of up to this many cells are searched; larger ones are told by the rule.
+/// Boards of up to this many cells are searched; the rule decides larger ones.
 const SEARCHED: u32 = 13;
 
-/// The most positions that a search numbers, where a person asks for one.
+/// The most positions that a search numbers.
 const MOST_POSITIONS: u64 = 1 << 20;
 
-/// The boards on which the rule was compared with a search, every one: those of up to so many
-/// cells, up to turning.
+/// The number of cells up to which the rule was compared with a search on every board, up to
+/// rotation.
 const CHECKED: &str = "13";
 
-/// Options are listed up to this many pawns on all of their boards together.
+/// Options are listed if all their boards together have at most this many pawns.
 const MOST_LISTED: u64 = 1 << 28;
 
 impl Circle {

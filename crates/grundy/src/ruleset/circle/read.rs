@@ -7,12 +7,12 @@ use crate::value::Side;
 /// The players by name.
 const PLAYERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right)];
 
-/// The player to move, White unless told.
+/// Reads the player to move, by default White.
 pub(super) fn mover(args: &Args<'_>) -> Result<Side, ParseError> {
     Ok(choice(args, "mover", &PLAYERS)?.unwrap_or(Side::Left))
 }
 
-/// The boards of a summand: pictures, or one board as a list.
+/// Reads the boards of a summand: pictures, or one board as a list.
 pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<CircleBoard>, ParseError> {
     if let Some(cells) = args.setting("n") {
         if let Some(word) = args.words().first() {
@@ -25,7 +25,7 @@ pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<CircleBoard>, Pa
     for (key, _) in PLAYERS {
         if let Some(list) = args.setting(key) {
             return Err(list
-                .error(format!("`{key}=` needs to know how many cells there are"))
+                .error(format!("`{key}=` needs the number of cells"))
                 .help(format!("write {name} n=9 {key}={}", list.text)));
         }
     }
@@ -82,7 +82,7 @@ fn listed(cells: &Word, args: &Args<'_>) -> Result<CircleBoard, ParseError> {
     }
 }
 
-/// Calls `visit` with every cell of a list, from 0, and where in the word it stands.
+/// Calls `visit` with every cell of a list, from 0, and its range of bytes in the word.
 fn numbers(
     list: &Word,
     size: u32,
@@ -102,7 +102,7 @@ fn numbers(
     Ok(())
 }
 
-/// Why a word is not one of the cells.
+/// The error for a word that is not one of the cells.
 fn no_cell(word: &Word, size: u32) -> ParseError {
     match parse_number(word, "a cell") {
         Err(error) => error.help(format!("cells are numbers from 1 to {size}, joined by commas")),

@@ -1,15 +1,15 @@
-//! What a learner is told of who wins: the pieces, who is active, the doors, and the case of the
-//! rule that follows.
+//! The explanation of who wins: the pieces, the active players, the doors, and the case of the rule
+//! that applies.
 
 use super::rule::{ColourOrder, PawnRow, Standing, index};
 use crate::answer::Step;
 use crate::game::{Arg, Phrase};
 use crate::value::{Outcome, Side};
 
-/// Pieces that are listed.
+/// The most pieces, and the most gaps of a piece, that are listed.
 const LISTED: usize = 16;
 
-/// The cells of a piece that is drawn.
+/// The most cells of a piece that is drawn.
 const DRAWN: usize = 24;
 
 /// The name of a player.
@@ -43,7 +43,7 @@ pub(super) fn steps(standing: &Standing, mover: Side) -> Vec<Step> {
     }
 }
 
-/// The pieces with what they count for.
+/// A table of the pieces and their roles.
 fn table(standing: &Standing) -> Vec<Vec<Arg>> {
     let head = [Arg::words("column-piece"), Arg::words("column-facing-gaps")];
     let players = [Side::Left, Side::Right].map(name);
@@ -63,7 +63,7 @@ fn inner(standing: &Standing, piece: PawnRow) -> impl DoubleEndedIterator<Item =
     pawns.map(move |pawn| ring.beside(pawn % ring.pawns.len())[1])
 }
 
-/// `W..B.W`, or the ends of a long piece.
+/// A picture such as `W..B.W`, or the ends of a long piece.
 fn picture(standing: &Standing, piece: PawnRow) -> Arg {
     let ring = &standing.ring;
     let letter = |pawn: usize| {
@@ -95,7 +95,7 @@ fn facing(standing: &Standing, piece: PawnRow) -> Arg {
     if sizes.is_empty() { "-".into() } else { sizes.join(" ").into() }
 }
 
-/// What a piece gives a player.
+/// What a piece contributes for a player.
 fn has(standing: &Standing, piece: PawnRow, side: Side) -> Arg {
     let ring = &standing.ring;
     let last = (piece.first + piece.pawns - 1) % ring.pawns.len();
@@ -113,7 +113,7 @@ fn has(standing: &Standing, piece: PawnRow, side: Side) -> Arg {
     }
 }
 
-/// The case of the rule, in words.
+/// The sentence for the case of the rule.
 fn case(standing: &Standing, mover: Side) -> Step {
     let totals = &standing.totals;
     let (own, other) = (index(mover), index(mover.other()));

@@ -8,9 +8,9 @@ pub(super) type SideLengths = Tuple;
 /// A cut.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Cut {
-    /// Between two rows or columns, after so many of them.
+    /// Between two rows or columns, after this many of them.
     Along(CutLine, u64),
-    /// An inner row or column is eaten, after so many of them.
+    /// An inner row or column is eaten, after this many of them.
     Eat(CutLine, u64),
     /// The whole rim is eaten.
     Rim,

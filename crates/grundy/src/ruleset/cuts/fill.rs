@@ -1,4 +1,4 @@
-//! The cutting rules straight from a table, without a call through a pointer for every cut.
+//! Values of cuts read directly from a table, without a dynamic call for each cut.
 
 use std::ops::ControlFlow;
 
@@ -31,8 +31,8 @@ impl Filler for Cuts {
     }
 }
 
-/// A tablet: the two halves of a cut lie at equal distances from the ends of a line of the table,
-/// and the cuts beyond the middle repeat those before it.
+/// Fills a tablet: the two parts of a cut lie at equal distances from the ends of a line of the
+/// table, and the cuts beyond the middle repeat those before it.
 fn tablet(
     at: Tuple,
     table: Entries<'_>,

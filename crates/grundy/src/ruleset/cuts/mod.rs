@@ -1,7 +1,7 @@
-//! Cutting rectangles and boxes: a move takes whole lines or layers out of a component, and what
-//! is left falls apart into smaller components.
+//! Cutting games on rectangles and boxes: a move cuts a component or removes whole lines or layers
+//! of it, and leaves smaller components.
 //!
-//! Sides are places: two cuts that leave equal tablets count apart.
+//! Two cuts at different places count as two moves even if they leave equal tablets.
 
 mod chocolate;
 mod cuboid;
@@ -19,7 +19,7 @@ use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
 use cut::{Cut, CutLine, SideLengths};
 
-/// Which rule cuts.
+/// The rule for cuts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum CutRule {
     Chocolate,

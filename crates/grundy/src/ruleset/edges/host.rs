@@ -66,9 +66,9 @@ const MOST_BYTES: usize = 1 << 28;
 /// How to find the value of one connected part.
 ///
 /// A path of n sites is a heap n of 0.07, Dawson's Kayles: a move takes two neighbours and leaves
-/// two separate paths. In a complete or complete bipartite graph all maximal matchings have the same
-/// number of edges, so all plays have the same number of moves and only its parity counts. On a
-/// longer even cycle the second player answers with the opposite edge.
+/// two separate paths. In a complete or complete bipartite graph all maximal matchings have the
+/// same number of edges, so all plays have the same number of moves and only its parity counts. On
+/// a longer even cycle the second player answers with the opposite edge.
 pub(super) fn plan<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
     let sites: SmallVec<[u32; 64]> = free.iter().collect();
     let near = |site: u32| host.neighbours(site).filter(|&near| free.contains(near));

@@ -3,9 +3,9 @@
 //! Let σ be a symmetry of the free sites that have a free neighbour, let it be its own inverse, and
 //! let no such site touch its image or be its own image. Then an edge and its image never share a
 //! site, and after both are taken the remaining sites are symmetric again: the second player always
-//! has an answer and wins (for Cram on boards even by even, M. Gardner, Scientific American, February
-//! 1974). If the only exception is one pair of sites that touch and are each other's images, the
-//! first player takes the edge between them and copies from then on.
+//! has an answer and wins (for Cram on boards even by even, M. Gardner, Scientific American,
+//! February 1974). If the only exception is one pair of sites that touch and are each other's
+//! images, the first player takes the edge between them and copies from then on.
 
 use super::host::Adjacency;
 use crate::board::{BitSet, Frame, Grid, Symmetry};
@@ -46,8 +46,8 @@ impl Copying {
     }
 }
 
-/// Returns a symmetry with which the second player copies, else one with which the first player does.
-/// O(sites + edges) for each symmetry that is tried.
+/// Returns a symmetry with which the second player copies, else one with which the first player
+/// does. O(sites + edges) for each symmetry that is tried.
 pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Copying> {
     let sites = active(host, free);
     if sites.is_empty() {

@@ -1,9 +1,9 @@
 //! The value of a green Hackenbush graph in linear time.
 //!
-//! *Colon principle*: a part that hangs on one vertex may be replaced by a stalk (a path) of the same
-//! value. So a bridge to a part of value v is a stalk of v + 1 edges, and the values of stalks on
-//! one vertex add by nim-sum. *Fusion principle*: the vertices of a cycle may be fused into one; its
-//! edges become loops, each of value 1. (Winning Ways, chapter 7, with proofs.)
+//! *Colon principle*: a part that hangs on one vertex may be replaced by a stalk (a path) of the
+//! same value. So a bridge to a part of value v is a stalk of v + 1 edges, and the values of stalks
+//! on one vertex add by nim-sum. *Fusion principle*: the vertices of a cycle may be fused into one;
+//! its edges become loops, each of value 1. (Winning Ways, chapter 7, with proofs.)
 //!
 //! So the vertices form blocks without bridges (2-edge-connected components), each block counts the
 //! parity of its own edges, and the bridges join the blocks to a tree. One depth-first search with
@@ -62,8 +62,8 @@ struct DepthFirst<'a, S> {
 }
 
 impl Fusion {
-    /// Fuses the standing edges that are connected to `root`. `hung` is the value that already hangs
-    /// on each vertex; if it is empty, nothing does. O(vertices + edges).
+    /// Fuses the standing edges that are connected to `root`. `hung` is the value that already
+    /// hangs on each vertex; if it is empty, nothing does. O(vertices + edges).
     pub(super) fn new(
         graph: &Graph,
         root: u32,
@@ -140,8 +140,8 @@ impl<S: Fn(u32) -> bool> DepthFirst<'_, S> {
         self.path.push((vertex, 0));
     }
 
-    /// Handles an edge to a vertex that was reached before: it closes a cycle. It counts once, from its
-    /// later end.
+    /// Handles an edge to a vertex that was reached before: it closes a cycle. It counts once, from
+    /// its later end.
     fn close(&mut self, vertex: u32, near: u32) {
         let back = self.fusion.of(near).time;
         let found = &mut self.fusion.found[vertex as usize];

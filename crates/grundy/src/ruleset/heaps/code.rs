@@ -1,4 +1,4 @@
-//! Take-and-break codes: the engine's own games.
+//! Take-and-break codes.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -10,7 +10,7 @@ use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word};
 use crate::value::{Natural, Nimber};
 
-/// In a split of a large heap the smaller part is shown up to this size.
+/// Splits of a large heap are listed while the smaller part is less than this.
 const SHOWN: u64 = 1 << 16;
 
 #[derive(Debug)]
@@ -86,7 +86,7 @@ impl HeapGame for Code {
                 visit(Parts::from_iter([part.clone(), left - &part]))?;
             }
         }
-        // Splits into two large heaps, or into more than two, are not shown.
+        // Splits into two large heaps, or into more than two, are not listed.
         ControlFlow::Break(())
     }
 }

@@ -1,4 +1,5 @@
-//! Games on single heaps of any size: what a rule adds to [`HeapRule`] for heaps beyond every table.
+//! Games on single heaps of any size: what a rule adds to [`HeapRule`] for heaps beyond every
+//! table.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -8,35 +9,35 @@ use crate::value::{Natural, Nimber};
 
 /// A game on single heaps of any size.
 pub(super) trait HeapGame: HeapRule {
-    /// The value where a theorem gives it at once, with the theorem's name.
+    /// The value by a theorem, with the theorem's name.
     fn closed_form(&self, _heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         None
     }
 
-    /// Why a heap without a closed form cannot be done, where a table would not help either.
+    /// Why a heap without a closed form cannot be solved, not even by a table.
     fn refusal(&self, _heap: &Natural) -> Option<Refusal> {
         None
     }
 
-    /// The options of a heap too large to count through, those that leave a small part first;
-    /// breaks at the end of what can be shown.
+    /// Calls `visit` with the options of a heap larger than [`Self::counted_to`], those that leave
+    /// a small part first. Breaks after the last option that is listed, if there are more.
     fn options_of_large(
         &self,
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// The largest heap whose options are counted through.
+    /// The largest heap whose options are all listed.
     fn counted_to(&self) -> u64 {
         LARGE
     }
 
-    /// The moves from a heap to a value, where they can be told without trying every option.
+    /// The moves from a heap to a value, if they are known without trying every option.
     fn moves_to(&self, _heap: &Natural, _value: &Nimber) -> Option<Leads> {
         None
     }
 
-    /// Is every heap exactly a Nim heap, option by option?
+    /// Whether every heap is a Nim heap, option by option.
     fn is_nim(&self) -> bool {
         false
     }
@@ -44,16 +45,16 @@ pub(super) trait HeapGame: HeapRule {
 
 /// Moves of a heap to a wanted value.
 pub(super) struct Leads {
-    /// Each as the heaps it leaves.
+    /// The heaps that each move leaves.
     pub(super) moves: Vec<Parts<Natural>>,
-    /// Are these all?
+    /// Whether these are all.
     pub(super) all: bool,
-    /// Those that are too many to list, in words.
+    /// Families of moves that are too many to list, in words.
     pub(super) families: Vec<Phrase>,
 }
 
 impl Leads {
-    /// All moves there are.
+    /// A complete list of moves.
     pub(super) fn all(moves: impl IntoIterator<Item = Parts<Natural>>) -> Self {
         Self { moves: moves.into_iter().collect(), all: true, families: Vec::new() }
     }
@@ -64,10 +65,11 @@ impl Leads {
     }
 }
 
-/// Above this size options are shown in another order and not to the end.
+/// Above this size not all options are listed.
 pub(super) const LARGE: u64 = 1 << 22;
 
-/// Takes 1, 2, 3, … tokens, as far as `most` and 2^64 go; breaks at the end.
+/// Calls `visit` with what is left after taking 1, 2, 3, … tokens, up to `most` and 2^64. Breaks at
+/// the end.
 pub(super) fn take_upward(
     heap: &Natural,
     most: &Natural,

@@ -1,7 +1,7 @@
-//! Heaps of tokens, each played alone: Nim, take-and-break codes, subtraction sets, and taking
-//! or splitting by a fraction.
+//! Games on independent heaps of tokens: Nim, take-and-break codes, subtraction sets, and taking or
+//! splitting by a fraction.
 //!
-//! One [`HeapGame`] per kind of rule; Kayles, Officers and Lasker's Nim are codes, not files.
+//! Each kind of rule is a [`HeapGame`] in a file; Kayles, Officers and Lasker's Nim are codes.
 
 mod chain;
 mod code;
@@ -29,7 +29,7 @@ use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
 use heap_game::{HeapGame, Leads, narrow};
 
-/// A heap game under the name it prints with.
+/// A heap game with the name that it prints.
 #[derive(Debug, Clone)]
 pub(crate) struct Heaps {
     name: Arc<str>,
@@ -84,8 +84,8 @@ impl Mechanism for Heaps {
     }
 }
 
-/// The rule that a catalogue row's parameter and the text after the name's colon mean, with the
-/// name that it prints as.
+/// Reads the rule from a catalogue row's parameter and the text after the name's colon. Returns it
+/// with the name with which it prints.
 fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>), ParseError> {
     let after = typed.text.find(':').map(|colon| typed.slice(colon + 1..typed.text.len()));
     let name = reading.name;
@@ -126,7 +126,7 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
     })
 }
 
-/// What an option does to a heap: what it leaves says it all.
+/// A move on one heap: the tokens taken and the heaps left.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Taken {
     taken: Natural,
@@ -135,8 +135,8 @@ pub(crate) struct Taken {
 
 impl Taken {
     fn new(heap: &Natural, left: Parts<Natural>) -> Self {
-        let kept: Natural = left.iter().sum();
-        let taken = if kept <= *heap { heap - kept } else { Natural::ZERO };
+        let rest: Natural = left.iter().sum();
+        let taken = if rest <= *heap { heap - rest } else { Natural::ZERO };
         Self { taken, left }
     }
 }

@@ -1,4 +1,4 @@
-//! Nim: take any positive number of tokens. A heap's value is its size (Bouton 1901).
+//! Nim: a move takes any positive number of tokens. The value of a heap is its size (Bouton 1901).
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -11,7 +11,7 @@ use crate::value::{Natural, Nimber};
 #[derive(Debug)]
 pub(super) struct Nim;
 
-/// The value of a heap is its size.
+/// The formula of games in which the value of a heap is its size.
 pub(super) fn size() -> Formula {
     Formula::Repeats { first: vec![0], period: 1, saltus: 1 }
 }

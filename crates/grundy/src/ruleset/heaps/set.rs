@@ -1,4 +1,4 @@
-//! Subtraction games: take a number of tokens that is in a set, or that is not.
+//! Subtraction games: a move takes a number of tokens that is in a set, or one that is not.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -20,11 +20,11 @@ enum SetItem {
     Named(&'static str),
 }
 
-/// A set of positive numbers, as it is written: `1,3,5..9,prime,2^k`.
+/// A set of positive numbers as written in the notation: `1,3,5..9,prime,2^k`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct NumberSet(Vec<SetItem>);
 
-/// Names of infinite sets as they are typed and as they print.
+/// Names of infinite sets: as typed, and as printed.
 const NAMES: [(&str, &str); 6] = [
     ("prime", "prime"),
     ("2^k", "2^k"),
@@ -175,7 +175,7 @@ impl fmt::Display for NumberSet {
     }
 }
 
-/// Take a number of tokens in the set, or (`excluded`) one not in it.
+/// The game in which a number in the set is taken, or (`excluded`) one not in it.
 #[derive(Debug)]
 pub(super) struct SubtractionGame {
     set: NumberSet,
@@ -239,12 +239,12 @@ impl HeapRule for SubtractionGame {
 }
 
 impl SetItem {
-    /// Is the number in the item? (Only asked for small numbers.)
+    /// Whether the number is in the item. Takes time linear in the number at worst.
     fn contains(self, n: u64) -> bool {
         NumberSet(vec![self]).members(n).last() == Some(&n)
     }
 
-    /// Has the item a member that is divisible by `m`, 2 ≤ m?
+    /// Whether the item has a member that is divisible by `m` ≥ 2.
     fn meets_multiples(self, m: u64) -> bool {
         match self {
             Self::Range(low, high) => high / m * m >= low,
@@ -257,15 +257,15 @@ impl SetItem {
     }
 }
 
-/// The members of an item that leave a remainder: listed, or too many for that.
+/// The members of an item in a residue class: a list, or a family if they are too many.
 struct Members {
     numbers: Vec<Natural>,
     family: Option<Phrase>,
 }
 
 impl SetItem {
-    /// The members up to a large heap that are r modulo m, for an item without multiples of m and
-    /// with fewer than m numbers if it is a range.
+    /// The members up to a large heap that are r modulo m. The item has no multiples of m, so that
+    /// a range has fewer than m numbers.
     fn taking(self, heap: &Natural, m: u64, r: u64) -> Members {
         let listed = |numbers| Members { numbers, family: None };
         match self {
@@ -277,8 +277,8 @@ impl SetItem {
                 let up_to = powers.take_while(|power| power <= heap);
                 listed(up_to.filter(|power| power % m == r).collect())
             }
-            // A prime that is r modulo m is a multiple of what r and m have in common; where they
-            // have nothing in common there are infinitely many (Dirichlet 1837).
+            // A prime that is r modulo m is a multiple of gcd(r, m); if that is 1, there are
+            // infinitely many (Dirichlet 1837).
             Self::Named("prime") => match gcd(r, m) {
                 1 => Members {
                     numbers: Vec::new(),
@@ -298,7 +298,7 @@ impl SetItem {
 }
 
 impl SubtractionGame {
-    /// The game on a set, or on its complement.
+    /// Creates the game on a set or on its complement.
     pub(super) fn new(set: NumberSet, excluded: bool) -> Self {
         let remainder = if excluded { None } else { remainder(&set) };
         let all = !excluded && set.0.contains(&SetItem::Named("all"));
@@ -306,8 +306,8 @@ impl SubtractionGame {
     }
 }
 
-/// The m for which G(n) = n mod m: 1, …, m − 1 may be taken, and no multiple of m. By induction a
-/// heap n reaches exactly the other remainders (seed 002, problems 4 and 5).
+/// The m for which G(n) = n mod m: 1, …, m − 1 may be taken, but no multiple of m. By induction a
+/// heap n reaches exactly the other residues (seed 002, problems 4 and 5).
 fn remainder(set: &NumberSet) -> Option<u64> {
     const LARGEST: u64 = 1 << 10;
     let small = set.members(LARGEST);
@@ -331,7 +331,7 @@ impl HeapGame for SubtractionGame {
         if *heap <= Natural::from(LARGE) {
             return None;
         }
-        // What is taken leaves a remainder modulo m that the heap's and the value decide.
+        // Heap and value determine what is taken modulo m.
         let (m, value) = (self.remainder?, value.as_natural());
         let taken = (heap + value * m - value) % m;
         if *value >= Natural::from(m) || taken == 0 {
@@ -340,7 +340,7 @@ impl HeapGame for SubtractionGame {
         let taken_least = taken;
         let taken: Vec<Members> =
             self.set.0.iter().map(|item| item.taking(heap, m, taken)).collect();
-        // All numbers below m may be taken, so this one is a witness of whatever is not listed.
+        // All numbers below m may be taken, so this one is a member, even of what is not listed.
         let least = Natural::from(taken_least);
         let mut numbers: Vec<&Natural> =
             taken.iter().flat_map(|taking| &taking.numbers).chain([&least]).collect();

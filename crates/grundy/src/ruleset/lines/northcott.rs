@@ -1,6 +1,6 @@
-//! Northcott's game: on every line of a board stand one white and one black pawn; a player moves
-//! an own pawn any distance along its line, forward or back, without jumping. A line is a Nim
-//! heap of its gap, for a retreat is undone by advancing as far (Winning Ways, chapter 3).
+//! Northcott's game: every line of a board has one white and one black pawn; a player moves an own
+//! pawn any distance along its line, forward or back, without jumping. A line is a Nim heap of its
+//! gap, because a retreat is reversed by advancing as far (Winning Ways, chapter 3).
 
 use std::ops::ControlFlow;
 

@@ -1,10 +1,10 @@
 //! Red and blue pieces on a line: red ones move right, blue ones left, any distance and without
 //! jumping; with `retreat=yes` both may also go back.
 //!
-//! Where the colours alternate from red to blue, the pieces are pairs that face each other. A
-//! pair is a Nim heap of its gap: forward moves make it any smaller number, and a retreat is
-//! undone when the partner follows as far (seed 002). Other pictures have moves that nobody else
-//! can take away; they are searched, and with retreats they may go on for ever.
+//! Where the colours alternate from red to blue, the pieces are pairs that face each other. A pair
+//! is a Nim heap of its gap: forward moves make it any smaller number, and a retreat is reversed
+//! when the partner follows as far (seed 002). In other pictures a player has moves that the
+//! opponent cannot take away; they are searched, and with retreats play may be endless.
 
 use std::ops::ControlFlow;
 
@@ -119,7 +119,7 @@ impl Ruleset for RedBlue {
 }
 
 impl TheoremRules<Self> for RedBlue {
-    /// In each pair at most one: its gap is told by the others'.
+    /// In each pair at most one, because the other gaps determine its gap.
     fn moves_to(
         &self,
         line: &PieceLine,
@@ -141,7 +141,7 @@ impl TheoremRules<Self> for RedBlue {
             let by = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
             Some((far.cast_signed() - near.cast_signed(), by))
         });
-        // Who always makes the gaps least advances, and comes to an end.
+        // A player who always narrows a gap as far as possible makes progress.
         let mut moves: Vec<(isize, PieceSlide)> = found.collect();
         moves.sort_by_key(|&(wider, _)| wider);
         let made = |(_, by)| (by, Parts::from_elem(line.moved(by), 1));

@@ -39,8 +39,8 @@ struct Matching<'a> {
     touched: Vec<u32>,
 }
 
-/// Returns for every vertex whether it is free and some maximum matching of the free vertices misses
-/// it. O(vertices · edges) at worst, without recursion.
+/// Returns for every vertex whether it is free and some maximum matching of the free vertices
+/// misses it. O(vertices · edges) at worst, without recursion.
 pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
     let n = graph.vertices();
     let size = n as usize;

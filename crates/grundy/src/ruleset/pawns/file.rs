@@ -8,7 +8,7 @@ use super::arcs::Arcs;
 use crate::game::Reading;
 use crate::text::{ParseError, Word};
 
-/// What may stand on a line.
+/// The form of a line, for errors.
 const FORM: &str = "each line is an arc `1 2` or `1:2`, a lone vertex `1`, or a comment after #";
 
 /// Reads the arcs of a file.
@@ -31,7 +31,7 @@ pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<
     Ok(arcs)
 }
 
-/// An error about an arc of the file, which is read again to find its line.
+/// Creates an error about an arc of the file, which is read again to find the line.
 pub(super) fn error_at_arc(
     reading: Reading<'_>,
     name: &str,
@@ -43,7 +43,7 @@ pub(super) fn error_at_arc(
     Some(FileFault::new(offset, message).error(name, &bytes))
 }
 
-/// What is wrong at a byte of the file.
+/// An error at a byte of the file.
 struct FileFault {
     offset: usize,
     message: String,
@@ -54,7 +54,7 @@ impl FileFault {
         Self { offset, message: message.into() }
     }
 
-    /// The error with its line and column.
+    /// Converts to an error with line and column.
     fn error(self, name: &str, bytes: &[u8]) -> ParseError {
         ParseError::in_file(name, bytes, self.offset, self.message).help(FORM)
     }
@@ -73,7 +73,7 @@ fn arcs(bytes: &[u8], name: &str) -> Result<Arcs, FileFault> {
     Ok(Arcs { list: arcs, bare, file: Some(name.to_owned()) })
 }
 
-/// Where the line of an arc begins.
+/// The byte at which the line of an arc begins.
 fn line_of(bytes: &[u8], arc: (u64, u64)) -> Option<usize> {
     let mut cursor = ByteCursor { bytes, at: 0 };
     while let Ok(Some((start, from, to))) = cursor.line() {
@@ -101,8 +101,8 @@ impl ByteCursor<'_> {
         }
     }
 
-    /// The next line that says something: where it begins, a vertex, and the arc's end if it is
-    /// an arc.
+    /// The next line that is not blank or a comment: the byte at which it begins, a vertex, and the
+    /// arc's target if it is an arc.
     fn line(&mut self) -> Result<Option<(usize, u64, Option<u64>)>, FileFault> {
         loop {
             self.skip(|b| b.is_ascii_whitespace());
@@ -148,7 +148,7 @@ impl ByteCursor<'_> {
         Err(match self.peek() {
             None | Some(b'\n' | b'\r') => FileFault::new(self.at, "a vertex is missing"),
             Some(b'-') => FileFault::new(self.at, "a vertex cannot be negative"),
-            Some(_) => FileFault::new(self.at, "here should be the number of a vertex"),
+            Some(_) => FileFault::new(self.at, "the number of a vertex is expected here"),
         })
     }
 }

@@ -3,14 +3,14 @@
 use super::arcs::Arcs;
 use crate::text::{ParseError, Word, parse_number};
 
-/// One arc or bare vertex with the word it was written as.
+/// An arc or a vertex, with its word.
 struct ArcItem {
     word: Word,
     from: u64,
     to: Option<u64>,
 }
 
-/// The file that the words name, if they are not arcs.
+/// The name of a file, if the words are not arcs.
 pub(super) fn file_name(words: &[&Word]) -> Option<String> {
     let first = &words.first()?.text;
     if let Some(name) = first.strip_prefix("file:") {
@@ -21,7 +21,7 @@ pub(super) fn file_name(words: &[&Word]) -> Option<String> {
     (path || !arcs).then(|| first.clone())
 }
 
-/// Reads arcs, which blanks may separate as commas do.
+/// Reads arcs, separated by commas or blanks.
 pub(super) fn read(words: &[&Word]) -> Result<Arcs, ParseError> {
     let items = items(words)?;
     let list = items.iter().filter_map(|item| Some((item.from, item.to?)));

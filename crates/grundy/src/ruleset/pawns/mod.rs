@@ -1,10 +1,10 @@
-//! Pawns on a digraph: a move takes one pawn along one arc. Pawns do not block each other, so each
+//! Pawns on a digraph: a move slides one pawn along one arc. Pawns do not block each other, so each
 //! is a component.
 //!
-//! On an acyclic digraph a pawn's value is its vertex's label: the mex of the labels of the arcs'
-//! ends, found for all vertices at once in topological order (Sprague 1935, Grundy 1939; seeds 002
-//! and 003). On one with cycles it is the generalised Grundy value (Smith 1966), and where players
-//! have arcs or goals of their own there is no value, only who wins.
+//! On an acyclic digraph a pawn's value is the label of its vertex: the mex of the labels of the
+//! arcs' targets, computed for all vertices in topological order (Sprague 1935, Grundy 1939; seeds
+//! 002 and 003). With cycles it is the generalised Grundy value (Smith 1966). If the players have
+//! different arcs or goals, there is no value but only an outcome.
 
 mod arcs;
 mod board;
@@ -78,7 +78,7 @@ impl Mechanism for Pawns {
     }
 }
 
-/// Reads the arcs of both players, and those of each.
+/// Reads the arcs of both players and those of each.
 fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<PawnGraph, ParseError> {
     let own = ["left", "right"].map(|key| args.setting(key));
     let words = match own {
@@ -110,7 +110,7 @@ const DAG: &str = "dag";
 
 fn no_pawn(args: &Args<'_>) -> ParseError {
     let end = args.words().last().map_or(0..0, |last| last.span.end..last.span.end);
-    ParseError::at(&end, "no pawn stands anywhere")
+    ParseError::at(&end, "there is no pawn")
         .help("say where the pawns stand, for example at=1 or at=1,1,4")
 }
 
@@ -131,7 +131,7 @@ fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
     items.collect()
 }
 
-/// A pawn's move: where it goes.
+/// A pawn's move, given by its target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PawnMove(u32);
 
@@ -144,7 +144,7 @@ impl Pawns {
         self.label(vertex).to_string()
     }
 
-    /// Where the arcs of a side lead from a vertex, for a terminal.
+    /// The targets of a side's arcs from a vertex, for a terminal.
     fn drawn(&self, vertex: u32, side: Side) -> String {
         const SHOWN: usize = 12;
         let targets = self.board.graph(side).targets(vertex);

@@ -5,7 +5,7 @@ use super::{file, inline};
 use crate::game::Reading;
 use crate::text::{ParseError, Word};
 
-/// Reads arcs, or the file that the words name.
+/// Reads the arcs in the words, or in the file that they name.
 pub(super) fn arcs(reading: Reading<'_>, words: &[&Word]) -> Result<Arcs, ParseError> {
     match inline::file_name(words) {
         Some(name) => file::read(reading, words, &name),
@@ -13,10 +13,10 @@ pub(super) fn arcs(reading: Reading<'_>, words: &[&Word]) -> Result<Arcs, ParseE
     }
 }
 
-/// Up to so many vertices of a cycle are named.
+/// The most vertices of a cycle that are named.
 const NAMED: usize = 12;
 
-/// The error that arcs make a cycle, at the arc that closes it.
+/// The error for arcs that form a cycle, at the arc that closes it.
 pub(super) fn cycle_error(
     reading: Reading<'_>,
     words: &[&Word],
@@ -38,7 +38,7 @@ pub(super) fn cycle_error(
     )
 }
 
-/// A cycle as a sentence names it.
+/// The message that names a cycle.
 fn in_words(cycle: &[u64]) -> String {
     let mut names: Vec<String> = cycle.iter().take(NAMED).map(u64::to_string).collect();
     if cycle.len() > NAMED {

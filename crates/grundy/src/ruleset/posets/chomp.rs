@@ -1,10 +1,9 @@
-//! Chomp: take a square other than the poison, and everything below and to the right of it.
+//! Chomp: a move takes a square other than the poison, and everything below and to the right of it.
 //!
-//! The poison is the top left square. Whoever would have to take it has lost, so it is never
-//! taken, and who cannot move otherwise loses. Every board but the single square is won by the
-//! first player, because an opponent's good answer to taking the last corner could have been
-//! taken at once (D. Gale 1974, by stealing the strategy); which square wins is not known in
-//! general.
+//! The poison is the top left square. A player who would have to take it loses, so it is never
+//! taken, and a player without another move loses. The first player wins every rectangle but the
+//! single square: a winning answer to taking the last corner could have been the first move (D.
+//! Gale 1974, by strategy stealing). Which square wins is not known in general.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -44,7 +43,7 @@ impl Mechanism for Chomp {
     }
 }
 
-/// Reads one board and checks that it can come up in play.
+/// Reads one board and checks that it can occur in play.
 fn shape(word: &Word) -> Result<ChompShape, ParseError> {
     let diagram = Diagram::read(word, SYMBOLS)?;
     let Diagram { grid, marked: gone } = &diagram;
@@ -72,7 +71,7 @@ fn shape(word: &Word) -> Result<ChompShape, ParseError> {
     Ok(ChompShape::new(lengths))
 }
 
-/// Of a larger board more could be left than fits any memory.
+/// The most positions within a board that is searched; more do not fit in memory.
 const MOST_LEFT: u64 = 1 << 27;
 
 impl Ruleset for Chomp {
@@ -124,7 +123,7 @@ impl Ruleset for Chomp {
         if shape.left(MOST_LEFT) > MOST_LEFT {
             return Plan::Refuse(
                 Refusal::new(format!(
-                    "of a Chomp board with {} squares more than {MOST_LEFT} others can be left, too many to search",
+                    "a Chomp board with {} squares has more than {MOST_LEFT} positions, too many to search",
                     shape.squares()
                 ))
                 .help("boards of one row or column and hooks work at any size, others up to about 14x14"),
@@ -199,8 +198,8 @@ fn drawn(shape: &ChompShape, marked: &[Square]) -> String {
 
 const TWO_ROWS: &str = "chomp-two-rows";
 
-/// Who wins on two rows or two columns: the second player exactly if one is one square longer
-/// than the other, for such a shape is restored after every move.
+/// Who wins on two rows or two columns: the second player exactly if one is one square longer than
+/// the other, because every move from such a shape can be answered by one to such a shape.
 fn pair_of_rows(shape: &ChompShape) -> Option<bool> {
     let pair = match (shape.rows().len(), shape.width()) {
         (2, _) => shape.clone(),

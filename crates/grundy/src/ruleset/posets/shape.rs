@@ -1,7 +1,7 @@
-//! What is left of a Chomp board: rows that never grow downward.
+//! Positions of Chomp: rows none of which is longer than the one above.
 //!
-//! After any moves the free squares form a Young diagram with the poison in its corner.
-//! Reflecting it in the diagonal through the poison gives the same game.
+//! The free squares always form a Young diagram with the poison in its corner. Its reflection in
+//! the diagonal through the poison (the conjugate partition) is the same game.
 
 use smallvec::SmallVec;
 
@@ -13,7 +13,8 @@ use crate::board::Grid;
 pub(crate) struct ChompShape(SmallVec<[u32; 8]>);
 
 impl ChompShape {
-    /// The shape with these rows, which must not grow downward; empty rows are dropped.
+    /// Creates the shape with these rows, none of which may be longer than the one above; empty
+    /// rows are dropped.
     pub(super) fn new(rows: impl IntoIterator<Item = u32>) -> Self {
         Self(rows.into_iter().take_while(|&length| length > 0).collect())
     }
@@ -39,12 +40,12 @@ impl ChompShape {
         self.0.get(row).is_some_and(|&length| col < length as usize)
     }
 
-    /// How many squares are free, the poison among them.
+    /// The number of free squares, including the poison.
     pub(super) fn squares(&self) -> u64 {
         self.0.iter().map(|&length| u64::from(length)).sum()
     }
 
-    /// What is left after taking a square with everything below and to the right of it.
+    /// The shape after taking a square with everything below and to the right of it.
     pub(super) fn after(&self, row: usize, col: u32) -> Self {
         let lengths = self.0.iter().enumerate();
         Self::new(lengths.map(|(i, &length)| if i < row { length } else { length.min(col) }))
@@ -63,9 +64,9 @@ impl ChompShape {
         Self(lengths)
     }
 
-    /// How many shapes can be left of this one, all taken among them; beyond `most` only that
-    /// they are more. A shape is a way across its rectangle, and in the whole rectangle there are
-    /// as many as ways to choose the steps down.
+    /// The number of shapes within this one, including the empty one, or if that exceeds `most`,
+    /// some number greater than `most`. A shape is a lattice path across its rectangle, so the
+    /// whole rectangle has a binomial coefficient of them.
     pub(super) fn left(&self, most: u64) -> u64 {
         let (rows, cols) = (self.0.len() as u64, u64::from(self.width()));
         let across = (1..=rows.min(cols)).try_fold(1u64, |ways, step| {
@@ -101,8 +102,8 @@ impl ChompShape {
         if reflected < *self { reflected } else { self.clone() }
     }
 
-    /// The two arms of a hook: the squares beside the poison and those below it, if there are no
-    /// others.
+    /// The two arms of a hook, that is the numbers of squares to the right of the poison and below
+    /// it, if there are no others.
     pub(super) fn arms(&self) -> Option<(u32, u32)> {
         let below = self.0.get(1..).unwrap_or_default();
         let hook = below.first().is_none_or(|&length| length == 1);

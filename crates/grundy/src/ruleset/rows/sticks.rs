@@ -1,5 +1,5 @@
-//! Sticks (CEOI 2000): remove one, two or three adjacent sticks of a row; a gap stays a gap. A
-//! run of n sticks is a heap n of the octal game 0.777 (seed 002).
+//! Sticks (CEOI 2000): a move removes one, two or three adjacent sticks of a row; gaps are never
+//! closed. A run of n sticks is a heap n of the octal game 0.777 (seed 002).
 
 use std::ops::ControlFlow;
 
@@ -15,13 +15,13 @@ use crate::value::Side;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Sticks;
 
-/// The most places a row may have.
+/// The most places of a row.
 const LONGEST: u64 = 100_000;
 
-/// Sticks taken at once.
+/// The most sticks taken at once.
 const MOST_TAKEN: u32 = 3;
 
-/// Sticks side by side.
+/// Adjacent sticks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct StickRun {
     start: u32,
@@ -66,7 +66,7 @@ impl StickRow {
         Ok(row)
     }
 
-    /// The row without `taken` sticks of its run number `run`, the first of them its `at`-th.
+    /// The row without `taken` sticks of its run number `run`, from the `at`-th on.
     fn without(&self, run: usize, at: u32, taken: u32) -> Self {
         let StickRun { start, len } = self.runs[run];
         let mut next = self.clone();

@@ -22,7 +22,7 @@ use crate::value::{Natural, Nimber, Side};
 pub(crate) use tuple_game::Numbers;
 use tuple_game::{TupleGame, narrow};
 
-/// A tuple game under the name it prints with.
+/// A tuple game with the name that it prints.
 #[derive(Debug, Clone)]
 pub(crate) struct Tuples {
     name: Arc<str>,
@@ -33,7 +33,7 @@ pub(crate) struct Tuples {
     mover: Option<Side>,
 }
 
-/// What is written where nothing is left. It is no position with numbers, which may have moves.
+/// The notation of a position where nothing is left. It has no numbers and no moves.
 const NOTHING: &str = "nothing";
 
 const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
@@ -127,7 +127,7 @@ fn left_over(first: &Word, last: &Word, words: usize, arity: usize) -> ParseErro
     ParseError::at(&(first.span.start..last.span.end), message)
 }
 
-/// Beyond this number a period is looked for before a table is filled.
+/// For larger numbers a period is searched for before a table is filled.
 const FAR: u32 = 1 << 12;
 
 impl Ruleset for Tuples {

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use crate::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 
-/// The parameters of a position, as long as they were typed; none where nothing is left.
+/// The parameters of a position, of any size; none if nothing is left.
 pub(crate) type Numbers = SmallVec<[Natural; 2]>;
 
 /// Moves to a wanted value with what they leave, and whether they are all.
@@ -17,10 +17,10 @@ pub(super) type TupleMoves = (Vec<(Phrase, Parts<Numbers>)>, bool);
 
 /// A game on tuples of any size.
 pub(super) trait TupleGame: Debug + Send + Sync {
-    /// The rule that tables are filled by.
+    /// The rule for filling tables.
     fn rule(&self) -> &dyn TupleRule;
 
-    /// Calls `visit` with every option of a side, by place. Breaks where the rule is at fault.
+    /// Calls `visit` with every option of a side, by place. Breaks if the rule is faulty.
     fn each(
         &self,
         at: &[Natural],
@@ -28,17 +28,17 @@ pub(super) trait TupleGame: Debug + Send + Sync {
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()>;
 
-    /// Have the players different moves?
+    /// Whether the players have different moves.
     fn is_partisan(&self) -> bool {
         false
     }
 
-    /// May play come back to an earlier position?
+    /// Whether play may return to an earlier position.
     fn is_endless(&self) -> bool {
         false
     }
 
-    /// Why the options of a side are at fault, if they are.
+    /// The fault in the options of a side, if there is one.
     fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
         None
     }
@@ -48,34 +48,33 @@ pub(super) trait TupleGame: Debug + Send + Sync {
         false
     }
 
-    /// Why these numbers are no position, if they are none.
+    /// Why these numbers are not a position; `None` if they are one.
     fn excluded(&self, _at: &[Natural]) -> Option<String> {
         None
     }
 
-    /// The value where a theorem gives it at once, with the theorem's name.
+    /// The value by a theorem, with the theorem's name.
     fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {
         None
     }
 
-    /// What a theorem says of all positions at once, with the theorem's name.
+    /// A formula for the values of all positions, with the theorem's name.
     fn formula(&self) -> Option<(Formula, &'static str)> {
         None
     }
 
-    /// Does the player to move win, where a theorem tells it though perhaps not the value; with the
-    /// theorem's name.
+    /// Whether the player to move wins, if a theorem decides that, with the theorem's name.
     fn winner(&self, _at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
         None
     }
 
-    /// The moves to a value, where they can be told without trying every option.
+    /// The moves to a value, if they are known without trying every option.
     fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<TupleMoves> {
         None
     }
 }
 
-/// The numbers as tables hold them.
+/// The numbers as entries of a table, if they fit.
 pub(super) fn narrow(at: &[Natural]) -> Option<Tuple> {
     let mut tuple = Tuple::default();
     for (to, from) in tuple.iter_mut().zip(at) {

@@ -9,7 +9,7 @@ use crate::rulefile::Rule;
 use crate::text::{ParseError, Word};
 use crate::value::{Natural, Side};
 
-/// Reads the rule file that a game's name is.
+/// Reads the rule file whose path is the game's name.
 pub(super) fn read(
     reading: Reading<'_>,
     word: &Word,

@@ -21,8 +21,8 @@ fn complete(n: u32) -> Option<GraphFamily> {
     }
 }
 
-/// A complete bipartite graph, as the family that recognition finds; `None` where one side is empty,
-/// as the other vertices then have no neighbours.
+/// A complete bipartite graph, as the family that recognition finds; `None` where one side is
+/// empty, as the other vertices then have no neighbours.
 fn bipartite(a: u32, b: u32) -> Option<GraphFamily> {
     match (a.min(b), a.max(b)) {
         (0, _) => None,

@@ -1,10 +1,10 @@
 //! Winning by symmetry: one player answers every deletion by its image.
 //!
-//! Let g be an automorphism of the host that is its own inverse. Let it map the set of vertices that
-//! may be chosen (all that are alive; in Grim those with a neighbour) to itself, and let no such
-//! vertex be its own image or touch it. Then the second player can always answer v by g(v): the
-//! deletion of v did not delete g(v), nor did it leave g(v) without neighbours, because these are
-//! the images of the neighbours of v. After the answer g maps the set of vertices that may be
+//! Let g be an automorphism of the host that is its own inverse. Let it map the set of vertices
+//! that may be chosen (all that are alive; in Grim those with a neighbour) to itself, and let no
+//! such vertex be its own image or touch it. Then the second player can always answer v by g(v):
+//! the deletion of v did not delete g(v), nor did it leave g(v) without neighbours, because these
+//! are the images of the neighbours of v. After the answer g maps the set of vertices that may be
 //! chosen to itself again, and none of them touches its image. So the value is 0. A first player
 //! who has a move to such a position wins.
 

@@ -1,5 +1,6 @@
-//! Games in which moves delete vertices: Node Kayles and crosses on boards, where a vertex is deleted
-//! with all that it touches, and Grim, where a vertex without neighbours may not be deleted.
+//! Games in which moves delete vertices: Node Kayles and crosses on boards, where a vertex is
+//! deleted with all that it touches, and Grim, where a vertex without neighbours may not be
+//! deleted.
 //!
 //! A position is the set of vertices still alive. Parts of it with no arc between them are
 //! independent; a part of a named family (path, cycle, complete, complete bipartite) is valued
