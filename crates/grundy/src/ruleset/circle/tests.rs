@@ -78,7 +78,7 @@ fn fixpoint(options: &[Vec<usize>]) -> Vec<Outcome> {
     }
 }
 
-/// The moves of a board's pawns in the order that stands for all orders turned into it.
+/// The moves of all positions of a board's pawns, their order rotated to the least one.
 fn chart(ring: &Ring) -> Digraph {
     let first = ring.first();
     let (before, after) = ring.pawns.split_at(first);
