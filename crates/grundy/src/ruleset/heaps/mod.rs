@@ -22,8 +22,8 @@ use std::sync::Arc;
 
 use crate::game::take_break::TakeBreak;
 use crate::game::{
-    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset,
-    Shortcut, Text, TheoremRules, VisitOption,
+    Capabilities, Formula, HeapRule, HeapRules, Mechanism, Parts, Phrase, Plan, Reading, Refusal,
+    Ruleset, Shortcut, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
@@ -67,8 +67,8 @@ impl Heaps {
 
     /// The game in which the numbers of a set may be taken.
     pub(crate) fn subtraction(set: impl IntoIterator<Item = u64>) -> Result<Self, Refusal> {
-        let set = set::Set::of(set)?;
-        Ok(Self::named(format!("take:{set}"), set::Subtraction::new(set, false)))
+        let set = set::NumberSet::of(set)?;
+        Ok(Self::named(format!("take:{set}"), set::SubtractionGame::new(set, false)))
     }
 }
 

@@ -44,7 +44,7 @@ const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)]
 impl Pawns {
     /// One digraph for both players, with the usual end of play.
     pub(crate) fn on(digraph: &Digraph) -> Self {
-        let board = Board::of(digraph);
+        let board = PawnGraph::of(digraph);
         let name = if board.order.is_some() { DAG } else { "digraph" };
         Self { name: name.into(), board: Arc::new(board), ends: Ends::default(), mover: None }
     }
