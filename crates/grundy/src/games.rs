@@ -4,6 +4,7 @@
 //! [`Workbench::component`](crate::Workbench::component). Sizes that cannot be played are refused
 //! here; sizes that cannot be solved when a question is asked.
 
+use crate::board::Grid;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Refusal, Ruleset};
 use crate::graph::{Digraph, Graph};
@@ -128,12 +129,21 @@ pub fn cram(
     cols: usize,
     free: impl Fn(usize, usize) -> bool,
 ) -> Result<Start<impl Ruleset>, Refusal> {
-    const MOST: usize = 1_000_000;
-    if rows.checked_mul(cols).is_none_or(|squares| squares > MOST) {
-        let refusal = Refusal::new(format!("a board of {rows} x {cols} squares is too large"));
-        return Err(refusal.help(format!("boards may have up to {MOST} squares")));
-    }
-    Ok(Start::new(Cram, Cram::board(rows, cols, free)))
+    const MOST: u32 = 1_000_000;
+    let grid = match (u32::try_from(rows), u32::try_from(cols)) {
+        (Ok(rows), Ok(cols)) if rows.checked_mul(cols).is_some_and(|squares| squares <= MOST) => {
+            Grid { rows, cols }
+        }
+        _ => {
+            let refusal = Refusal::new(format!("a board of {rows} x {cols} squares is too large"));
+            return Err(refusal.help(format!("boards may have up to {MOST} squares")));
+        }
+    };
+    let is_free = |square| {
+        let (row, col) = grid.square(square);
+        free(row, col)
+    };
+    Ok(Start::new(Cram, Cram::board(grid, is_free)))
 }
 
 /// A graph without loops and parallel edges.

@@ -60,6 +60,7 @@
 //! | `parallel` | yes | several threads for searches and sequences, where [`game::Limits::threads`] allows them |
 
 pub mod answer;
+pub mod board;
 pub mod catalog;
 pub mod explain;
 pub mod game;

@@ -100,7 +100,7 @@ fn errors_point() {
             "there is no cell 99999999999999999999999",
         ),
         ("circle n=9 W.B", 11, "a picture and `n=` are two boards"),
-        ("circle white=3", 13, "`white=` needs to know how many cells there are"),
+        ("circle white=3", 13, "`white=` needs the number of cells"),
         ("circle n=1000000001", 9, "a number of cells 1000000001 is too large"),
         ("circle W.B mover=red", 17, "`mover=` cannot be `red`"),
         ("circle W.B red=3", 11, "circle has no setting `red`"),
@@ -141,7 +141,7 @@ fn the_contest_form_is_read_as_it_is() {
         ("7 1 2\n3\n4 3\n", 3, 3, "two pawns stand on cell 3"),
         ("0 0 0\n", 1, 1, "0 cannot be a number of cells"),
         ("3 2 2\n", 1, 5, "2 cannot be a number of black pawns"),
-        ("1\n7 1 1\n3\n4\n5\n", 5, 1, "here are more numbers than the boards need"),
+        ("1\n7 1 1\n3\n4\n5\n", 5, 1, "there are more numbers than the boards need"),
     ] {
         let error = read(text).expect_err(text);
         assert_eq!(error.message, message, "{text}");

@@ -6,8 +6,7 @@
 
 use std::sync::Arc;
 
-/// A step from a place of a board to another: rows down, columns right.
-pub type Step = (i64, i64);
+use crate::board::{Grid, Step, Symmetry};
 
 /// A vertex deletion game: a board or graph, and what a move deletes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,10 +34,10 @@ pub struct Board {
     pub rows: u32,
     /// Columns of the board.
     pub cols: u32,
-    /// Which cells a cell reaches.
+    /// The steps to the cells that a cell reaches, ascending.
     pub steps: Vec<Step>,
     /// The symmetries of the plane that change nothing of that.
-    pub turns: Vec<Turn>,
+    pub symmetries: Vec<Symmetry>,
 }
 
 /// What a move deletes.
@@ -72,51 +71,20 @@ impl Deletion {
 }
 
 impl Board {
+    /// A board whose cells reach others by these steps, given ascending.
+    pub fn new(grid: Grid, steps: Vec<Step>) -> Self {
+        let symmetries = Symmetry::keeping(&steps, grid);
+        Self { rows: grid.rows, cols: grid.cols, steps, symmetries }
+    }
+
+    /// The board's rectangle.
+    pub fn grid(&self) -> Grid {
+        Grid { rows: self.rows, cols: self.cols }
+    }
+
     /// May a position of another board be laid on this one, so that it plays as it did there?
     pub fn holds(&self, other: &Self) -> bool {
-        let same = self.steps == other.steps && self.turns == other.turns;
+        let same = self.steps == other.steps && self.symmetries == other.symmetries;
         same && other.rows <= self.rows && other.cols <= self.cols
-    }
-}
-
-/// A symmetry of the plane that maps cells to cells: rows and columns exchanged or not, then each
-/// reversed or not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Turn {
-    /// Do rows and columns change places?
-    pub exchange: bool,
-    /// Do rows then run the other way?
-    pub upside_down: bool,
-    /// Do columns then run the other way?
-    pub left_right: bool,
-}
-
-impl Turn {
-    /// All eight, the one that changes nothing first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..8).map(|bits| Self {
-            exchange: bits & 4 != 0,
-            upside_down: bits & 2 != 0,
-            left_right: bits & 1 != 0,
-        })
-    }
-
-    /// Where a step goes.
-    #[must_use]
-    pub fn apply(self, (row, col): Step) -> Step {
-        let (row, col) = if self.exchange { (col, row) } else { (row, col) };
-        (if self.upside_down { -row } else { row }, if self.left_right { -col } else { col })
-    }
-
-    /// Those that leave the effect of steps, ascending, on a board as it is. Where rows and columns
-    /// are exchanged, only shapes that fit both ways are compared, so longer steps do not matter.
-    pub fn keeping(steps: &[Step], rows: u32, cols: u32) -> Vec<Self> {
-        let short = i64::from(rows.min(cols));
-        let keeps = |turn: &Self| {
-            let matters = |&(r, c): &Step| !turn.exchange || r.abs() < short && c.abs() < short;
-            let mut steps_kept = steps.iter().copied().filter(matters);
-            steps_kept.all(|step| steps.binary_search(&turn.apply(step)).is_ok())
-        };
-        Self::all().filter(keeps).collect()
     }
 }

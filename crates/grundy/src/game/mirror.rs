@@ -1,6 +1,7 @@
 //! Strategies by symmetry: one player answers every move by its image.
 
-use crate::text::{Phrase, Picture, Square};
+use crate::board::{Grid, Square};
+use crate::text::{Diagram, Phrase};
 
 /// A strategy by symmetry.
 #[derive(Debug, Clone)]
@@ -60,20 +61,16 @@ impl Pairs {
     }
 
     /// Pairs of squares of a board.
-    pub fn of_squares(
-        rows: usize,
-        cols: usize,
-        pairs: impl IntoIterator<Item = [Square; 2]>,
-    ) -> Self {
+    pub fn of_squares(grid: Grid, pairs: impl IntoIterator<Item = [Square; 2]>) -> Self {
         let squares: Vec<_> = pairs.into_iter().take(LETTERS.len() + 1).collect();
         if squares.len() > LETTERS.len() {
             return Self::default();
         }
-        let letter = |row, col| {
-            let pair = squares.iter().position(|pair| pair.contains(&(row, col)));
+        let letter = |cell| {
+            let pair = squares.iter().position(|pair| pair.contains(&grid.square(cell)));
             pair.map_or('·', |at| char::from(LETTERS[at]))
         };
-        let drawn = Picture::draw(rows, cols, letter).lines().map(str::to_owned).collect();
+        let drawn = Diagram::draw(grid, letter).lines().map(str::to_owned).collect();
         let name = |(row, col): Square| format!("{},{}", row + 1, col + 1);
         Self { names: squares.iter().map(|pair| pair.map(name)).collect(), drawn }
     }
@@ -81,11 +78,11 @@ impl Pairs {
 
 #[cfg(test)]
 mod tests {
-    use super::{LETTERS, Pairs};
+    use super::{Grid, LETTERS, Pairs};
 
     #[test]
     fn both_squares_of_a_pair_have_one_letter() {
-        let pairs = Pairs::of_squares(2, 2, [[(0, 0), (1, 1)]]);
+        let pairs = Pairs::of_squares(Grid { rows: 2, cols: 2 }, [[(0, 0), (1, 1)]]);
         assert_eq!(pairs.names, [["1,1", "2,2"]]);
         assert_eq!(pairs.drawn, ["  1 2", "1 a ·", "2 · a"]);
     }

@@ -1,8 +1,8 @@
 //! Directed graphs in compressed rows.
 
-/// A digraph: for each vertex the list of its targets. Repeated arcs are kept once.
+/// A digraph without parallel arcs: for each vertex the list of its targets.
 ///
-/// Vertices are 0 … n−1 here; `labels` says what the notation calls them.
+/// Vertices are numbered 0 … n−1; the notation names them by their labels.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Digraph {
     starts: Vec<u32>,
@@ -11,11 +11,9 @@ pub struct Digraph {
 }
 
 impl Digraph {
-    /// From arcs between vertices 0 … `vertices`−1. `labels`, ascending, names them where they
-    /// are not their own names. O(vertices + arcs) but for sorting within each row.
-    ///
-    /// # Panics
-    /// Never: an arc to a vertex out of range is the caller's mistake and is left out.
+    /// Creates a digraph from arcs between vertices 0 … `vertices`−1. `labels`, ascending, names
+    /// vertices that are not numbered from 0. Arcs to vertices out of range are left out.
+    /// O(vertices + arcs), plus sorting within each row.
     pub fn new(vertices: u32, arcs: &[(u32, u32)], labels: Option<Vec<u64>>) -> Self {
         let n = vertices as usize;
         let mut starts = vec![0u32; n + 1];
@@ -54,8 +52,8 @@ impl Digraph {
         Self { starts, targets, labels }
     }
 
-    /// From rows: `row` adds the targets of a vertex to a list, ascending and each once. There are
-    /// `arcs` of them altogether, fewer than 2^32.
+    /// Creates a digraph from its rows: `row` adds the targets of a vertex to a list, ascending and
+    /// each once. `arcs` is their total number, less than 2^32.
     pub(crate) fn by_rows(
         vertices: u32,
         arcs: usize,
@@ -70,12 +68,12 @@ impl Digraph {
         Self { starts, targets, labels: None }
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> u32 {
         u32::try_from(self.starts.len() - 1).unwrap_or(u32::MAX)
     }
 
-    /// How many arcs there are.
+    /// The number of arcs.
     pub fn arcs(&self) -> usize {
         self.targets.len()
     }
@@ -87,13 +85,13 @@ impl Digraph {
         &self.targets[self.starts[v] as usize..self.starts[v + 1] as usize]
     }
 
-    /// Where the targets of every vertex start among all targets, and where the last ones end; and
+    /// The rows: the index at which the targets of each vertex start, with the end of the last; and
     /// all targets.
     pub(crate) fn rows(&self) -> (&[u32], &[u32]) {
         (&self.starts, &self.targets)
     }
 
-    /// What the notation calls a vertex.
+    /// The label of a vertex in the notation.
     pub fn label(&self, vertex: u32) -> u64 {
         self.labels.as_ref().map_or(u64::from(vertex), |labels| labels[vertex as usize])
     }
@@ -108,15 +106,14 @@ impl Digraph {
 }
 
 impl Digraph {
-    /// All vertices, every one after all of its targets; or a cycle, in the order of its arcs.
-    /// O(vertices + arcs), without recursion.
+    /// Returns all vertices, each after all of its targets. O(vertices + arcs), without recursion.
     ///
     /// # Errors
-    /// The vertices of a cycle.
+    /// The vertices of a cycle, in the order of its arcs.
     pub fn targets_first(&self) -> Result<Vec<u32>, Vec<u32>> {
         const NEW: u32 = u32::MAX;
         const DONE: u32 = u32::MAX - 1;
-        // For a vertex on the current path: how many of its targets were entered.
+        // For a vertex on the current path: the number of its targets visited.
         let mut state = vec![NEW; self.vertices() as usize];
         let mut order = Vec::with_capacity(state.len());
         let mut path = Vec::new();

@@ -1,25 +1,25 @@
-//! Named families of graphs, recognised.
+//! Recognition of named families of graphs.
 
-/// A connected simple graph of a named family, each under one name: a triangle is a cycle, a
-/// square too, an edge is a path.
+/// A connected simple graph of a named family. Each graph has one name: triangles and squares are
+/// cycles, an edge is a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Family {
+pub enum GraphFamily {
     /// A path with this many vertices, from 1.
     Path(u32),
     /// A cycle with this many vertices, from 3.
     Cycle(u32),
-    /// All vertices joined, from 4.
+    /// A complete graph with this many vertices, from 4.
     Complete(u32),
-    /// Two sides, the smaller first, all pairs between them joined. A star has one centre.
+    /// A complete bipartite graph, the size of its smaller side first. A star has a side of one.
     Bipartite(u32, u32),
 }
 
-/// The family of a connected simple graph, from its vertices (ascending) and their neighbours.
-/// O(vertices + edges · log).
+/// The family of a connected simple graph, given by its vertices, ascending, and their neighbours.
+/// O(vertices + edges · log vertices).
 pub fn family<I: Iterator<Item = u32>>(
     vertices: &[u32],
     neighbours: impl Fn(u32) -> I,
-) -> Option<Family> {
+) -> Option<GraphFamily> {
     let n = u32::try_from(vertices.len()).ok().filter(|&n| n > 0)?;
     let (mut ends, mut most) = (0u64, 0u64);
     for &v in vertices {
@@ -29,24 +29,24 @@ pub fn family<I: Iterator<Item = u32>>(
     }
     let (edges, size) = (ends / 2, u64::from(n));
     if most <= 2 && edges + 1 == size {
-        return Some(Family::Path(n));
+        return Some(GraphFamily::Path(n));
     }
     if most <= 2 && edges == size {
-        return Some(Family::Cycle(n));
+        return Some(GraphFamily::Cycle(n));
     }
     if edges == size * (size - 1) / 2 {
-        return Some(Family::Complete(n));
+        return Some(GraphFamily::Complete(n));
     }
     bipartite(vertices, edges, neighbours)
 }
 
-/// Complete bipartite: one side is the neighbourhood of the first vertex, the other the rest; no
-/// edge lies within a side, and there are as many as between all pairs.
+/// Recognises a complete bipartite graph: one side is the neighbourhood of the first vertex, no
+/// edge lies within a side, and the number of edges is the product of the sides.
 fn bipartite<I: Iterator<Item = u32>>(
     vertices: &[u32],
     edges: u64,
     neighbours: impl Fn(u32) -> I,
-) -> Option<Family> {
+) -> Option<GraphFamily> {
     let mut side: Vec<u32> = neighbours(*vertices.first()?).collect();
     side.sort_unstable();
     let (a, b) = (side.len(), vertices.len() - side.len());
@@ -56,5 +56,5 @@ fn bipartite<I: Iterator<Item = u32>>(
     let inside = |v: u32| side.binary_search(&v).is_ok();
     let crossing = vertices.iter().all(|&v| neighbours(v).all(|u| inside(u) != inside(v)));
     let (a, b) = (u32::try_from(a.min(b)).ok()?, u32::try_from(a.max(b)).ok()?);
-    crossing.then_some(Family::Bipartite(a, b))
+    crossing.then_some(GraphFamily::Bipartite(a, b))
 }

@@ -1,11 +1,12 @@
-//! Graphs made by rule, vertices numbered as the notation numbers them (there from 1).
+//! Generators of graphs, with the vertices in the order of the notation, which numbers them from 1.
 //!
-//! Sizes are checked before anything is allocated: `None` means more than [`Graph::MOST`]
-//! vertices or edges.
+//! Sizes are checked before anything is allocated: a generator returns `None` for more than
+//! [`Graph::MOST`] vertices or edges.
 
-use super::undirected::{Graph, Layout};
+use super::undirected::{BoardLayout, Graph};
+use crate::board::{Grid, Step};
 
-/// Are both counts small enough to build?
+/// The number of vertices, if both counts are small enough.
 fn fits(vertices: Option<u64>, edges: Option<u64>) -> Option<u32> {
     edges.filter(|&m| m <= Graph::MOST)?;
     let vertices = vertices.filter(|&n| n <= Graph::MOST)?;
@@ -28,41 +29,36 @@ pub fn cycle(n: u64) -> Option<Graph> {
     Some(build(n, (0..n).map(|v| (v, (v + 1) % n))))
 }
 
-/// `n` vertices, all joined.
+/// A complete graph with `n` vertices.
 pub fn complete(n: u64) -> Option<Graph> {
     let n = fits(Some(n), n.checked_mul(n).map(|ends| (ends - n.min(ends)) / 2))?;
     Some(build(n, (0..n).flat_map(|v| (0..v).map(move |u| (u, v)))))
 }
 
-/// A centre, the first vertex, with `leaves` neighbours.
+/// A star: a centre, the first vertex, with `leaves` neighbours.
 pub fn star(leaves: u64) -> Option<Graph> {
     let n = fits(leaves.checked_add(1), Some(leaves))?;
     Some(build(n, (1..n).map(|v| (0, v))))
 }
 
-/// Sides of `a` and `b` vertices, every pair between them joined; the first side comes first.
+/// A complete bipartite graph with sides of `a` and `b` vertices, the vertices of the first side
+/// first.
 pub fn bipartite(a: u64, b: u64) -> Option<Graph> {
     let n = fits(a.checked_add(b), a.checked_mul(b))?;
     let a = u32::try_from(a).ok()?;
     Some(build(n, (0..a).flat_map(|u| (a..n).map(move |v| (u, v)))))
 }
 
-/// The cells of a board row by row, joined across sides, or across corners too if `king`.
+/// The cells of a board row by row, joined if they share a side, or with `king` also a corner.
 pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
     let cells = rows.checked_mul(cols);
     let n = fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
     let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
-    let steps: &[(u32, i64)] =
-        if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
-    let edges = (0..n).flat_map(|v| {
-        steps.iter().filter_map(move |&(down, right)| {
-            let (row, col) = (v / cols + down, i64::from(v % cols) + right);
-            let col = u32::try_from(col).ok()?;
-            (row < rows && col < cols).then_some((v, row * cols + col))
-        })
-    });
-    let layout = Layout { rows, cols, king };
-    Some(build(n, edges).laid_out(layout))
+    let grid = Grid { rows, cols };
+    let steps: &[Step] = if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
+    let edges =
+        (0..n).flat_map(|v| steps.iter().filter_map(move |&step| Some((v, grid.step(v, step)?))));
+    Some(build(n, edges).laid_out(BoardLayout { grid, king }))
 }
 
 /// A hub, the first vertex, joined to every vertex of a cycle of `rim` ≥ 3.
@@ -73,7 +69,7 @@ pub fn wheel(rim: u64) -> Option<Graph> {
     Some(build(n, spokes.chain(round)))
 }
 
-/// The corners of a cube of some dimension, joined where one coordinate differs.
+/// The vertices and edges of a cube of some dimension.
 pub fn cube(dimension: u64) -> Option<Graph> {
     let bits = u32::try_from(dimension).ok().filter(|&d| d < 32)?;
     let n = fits(Some(1 << bits), Some(dimension << bits >> 1))?;
@@ -100,8 +96,8 @@ pub fn circulant(n: u64, steps: &[u64]) -> Option<Graph> {
     Some(build(n, edges))
 }
 
-/// A path, its spine, with so many leaves on each of its vertices in turn. The spine's vertices
-/// come first, then the leaves in the order of the spine.
+/// A path, the spine, with the given numbers of leaves on its vertices in turn. The spine's
+/// vertices come first, then the leaves in the order of the spine.
 pub fn caterpillar(legs: impl Iterator<Item = u64> + Clone) -> Option<Graph> {
     let mut spine = 0u64;
     let mut count = 0u64;
@@ -123,7 +119,7 @@ pub fn petersen() -> Graph {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Family;
+    use super::super::GraphFamily;
     use super::*;
 
     #[test]
@@ -153,18 +149,18 @@ mod tests {
     #[test]
     fn families() {
         let family = |graph: Option<Graph>| graph.and_then(|g| g.family());
-        assert_eq!(family(path(1)), Some(Family::Path(1)));
-        assert_eq!(family(cycle(7)), Some(Family::Cycle(7)));
-        assert_eq!(family(complete(3)), Some(Family::Cycle(3)));
-        assert_eq!(family(complete(6)), Some(Family::Complete(6)));
-        assert_eq!(family(star(6)), Some(Family::Bipartite(1, 6)));
-        assert_eq!(family(bipartite(4, 3)), Some(Family::Bipartite(3, 4)));
+        assert_eq!(family(path(1)), Some(GraphFamily::Path(1)));
+        assert_eq!(family(cycle(7)), Some(GraphFamily::Cycle(7)));
+        assert_eq!(family(complete(3)), Some(GraphFamily::Cycle(3)));
+        assert_eq!(family(complete(6)), Some(GraphFamily::Complete(6)));
+        assert_eq!(family(star(6)), Some(GraphFamily::Bipartite(1, 6)));
+        assert_eq!(family(bipartite(4, 3)), Some(GraphFamily::Bipartite(3, 4)));
         assert_eq!(family(cube(3)), None);
-        assert_eq!(family(ladder(2)), Some(Family::Cycle(4)));
-        assert_eq!(family(circulant(9, &[2])), Some(Family::Cycle(9)));
-        assert_eq!(family(circulant(6, &[1, 2, 3])), Some(Family::Complete(6)));
-        assert_eq!(family(circulant(6, &[1, 3])), Some(Family::Bipartite(3, 3)));
-        assert_eq!(family(caterpillar([0, 5].into_iter())), Some(Family::Bipartite(1, 6)));
-        assert_eq!(family(caterpillar([1, 0, 1].into_iter())), Some(Family::Path(5)));
+        assert_eq!(family(ladder(2)), Some(GraphFamily::Cycle(4)));
+        assert_eq!(family(circulant(9, &[2])), Some(GraphFamily::Cycle(9)));
+        assert_eq!(family(circulant(6, &[1, 2, 3])), Some(GraphFamily::Complete(6)));
+        assert_eq!(family(circulant(6, &[1, 3])), Some(GraphFamily::Bipartite(3, 3)));
+        assert_eq!(family(caterpillar([0, 5].into_iter())), Some(GraphFamily::Bipartite(1, 6)));
+        assert_eq!(family(caterpillar([1, 0, 1].into_iter())), Some(GraphFamily::Path(5)));
     }
 }

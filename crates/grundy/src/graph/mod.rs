@@ -1,12 +1,11 @@
-//! Graphs as data: what rulesets play on and what recognition looks at. No game knowledge.
+//! Graphs and digraphs, their generators, and the recognition of named families. No game
+//! knowledge.
 
-mod bits;
 mod digraph;
 mod family;
 pub mod generators;
 mod undirected;
 
-pub use bits::Bits;
 pub use digraph::Digraph;
-pub use family::{Family, family};
-pub use undirected::{Graph, Layout};
+pub use family::{GraphFamily, family};
+pub use undirected::{BoardLayout, Graph};

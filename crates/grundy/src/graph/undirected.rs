@@ -1,10 +1,11 @@
 //! Undirected multigraphs in compressed rows; loops and parallel edges may occur.
 
-use super::family::{self, Family};
+use super::family::{self, GraphFamily};
+use crate::board::Grid;
 
-/// A multigraph. Vertices are 0 … n−1 here; the notation calls them by their labels.
+/// A multigraph. Vertices are numbered 0 … n−1; the notation names them by their labels.
 ///
-/// Rows are sorted by neighbour; a loop stands once in the row of its vertex.
+/// Rows are sorted by neighbour; a loop occurs once in the row of its vertex.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Graph {
     edges: Vec<(u32, u32)>,
@@ -13,28 +14,25 @@ pub struct Graph {
     rows: Vec<(u32, u32)>,
     labels: Option<Vec<u64>>,
     name: Option<String>,
-    layout: Option<Layout>,
+    layout: Option<BoardLayout>,
 }
 
-/// The vertices of a graph as the cells of a board, row by row.
+/// The board whose cells, row by row, are the vertices of a graph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Layout {
-    /// Rows of the board.
-    pub rows: u32,
-    /// Columns of the board.
-    pub cols: u32,
-    /// Are cells that touch at a corner joined too?
+pub struct BoardLayout {
+    /// The board.
+    pub grid: Grid,
+    /// Whether cells that touch at a corner are joined, too.
     pub king: bool,
 }
 
 impl Graph {
-    /// More edges, or vertices, than this are refused by whoever reads or generates a graph.
+    /// The most edges, and the most vertices, that reading or generating a graph allows.
     pub const MOST: u64 = 10_000_000;
 
-    /// From edges between vertices 0 … `vertices`−1. `labels`, ascending, one for each vertex,
-    /// names them where they are not numbered from 1. O(vertices + edges · log).
-    ///
-    /// An edge to a vertex out of range is the caller's mistake and is left out.
+    /// Creates a graph from edges between vertices 0 … `vertices`−1. `labels`, ascending, one for
+    /// each vertex, names vertices that are not numbered from 1. Edges to vertices out of range are
+    /// left out. O(vertices + edges · log edges).
     pub fn new(vertices: u32, mut edges: Vec<(u32, u32)>, labels: Option<Vec<u64>>) -> Self {
         let n = vertices as usize;
         edges.retain_mut(|edge| {
@@ -79,31 +77,31 @@ impl Graph {
         }
     }
 
-    /// Gives the graph the notation that it came from and prints as.
+    /// Sets the notation from which the graph was read and as which it prints.
     #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());
         self
     }
 
-    /// Says that the vertices are the cells of a board.
+    /// Sets the board whose cells are the vertices.
     #[must_use]
-    pub fn laid_out(mut self, layout: Layout) -> Self {
+    pub fn laid_out(mut self, layout: BoardLayout) -> Self {
         self.layout = Some(layout);
         self
     }
 
-    /// The notation that the graph came from, if it is shorter than its edges.
+    /// The notation from which the graph was read, if it is shorter than its edges.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The board whose cells the vertices are, if they were generated so.
-    pub fn layout(&self) -> Option<Layout> {
+    /// The board whose cells are the vertices, if the graph was generated from one.
+    pub fn layout(&self) -> Option<BoardLayout> {
         self.layout
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     pub fn vertices(&self) -> u32 {
         u32::try_from(self.starts.len() - 1).unwrap_or(u32::MAX)
     }
@@ -113,19 +111,19 @@ impl Graph {
         &self.edges
     }
 
-    /// The neighbours of a vertex, ascending, each with the number of the edge that leads there.
+    /// The neighbours of a vertex, ascending, each with the number of the connecting edge.
     #[inline]
     pub fn incident(&self, vertex: u32) -> &[(u32, u32)] {
         let v = vertex as usize;
         &self.rows[self.starts[v] as usize..self.starts[v + 1] as usize]
     }
 
-    /// The neighbours of a vertex, ascending, as often as edges lead there.
+    /// The neighbours of a vertex, ascending, once for each connecting edge.
     pub fn neighbours(&self, vertex: u32) -> impl Iterator<Item = u32> {
         self.incident(vertex).iter().map(|&(neighbour, _)| neighbour)
     }
 
-    /// What the notation calls a vertex.
+    /// The label of a vertex in the notation.
     pub fn label(&self, vertex: u32) -> u64 {
         self.labels.as_ref().map_or(u64::from(vertex) + 1, |labels| labels[vertex as usize])
     }
@@ -139,8 +137,7 @@ impl Graph {
         index.and_then(|i| u32::try_from(i).ok()).filter(|&v| v < self.vertices())
     }
 
-    /// The graph on some of the vertices, given ascending, with the edges among them; labels are
-    /// kept.
+    /// The subgraph induced by some of the vertices, given ascending. Vertices keep their labels.
     #[must_use]
     pub fn induced(&self, vertices: &[u32]) -> Self {
         let mut index = vec![u32::MAX; self.vertices() as usize];
@@ -156,7 +153,7 @@ impl Graph {
         Self::new(count, kept.collect(), Some(labels))
     }
 
-    /// The graph without some of its edges, given by their numbers, ascending; all vertices stay.
+    /// The graph without some of its edges, given by their numbers, ascending.
     #[must_use]
     pub fn without_edges(&self, removed: &[u32]) -> Self {
         let kept = (0u32..)
@@ -190,13 +187,13 @@ impl Graph {
         parts
     }
 
-    /// Has the graph neither loops nor parallel edges?
+    /// Whether the graph has neither loops nor parallel edges.
     pub fn is_simple(&self) -> bool {
         self.edges.iter().all(|&(u, v)| u != v) && self.edges.windows(2).all(|w| w[0] != w[1])
     }
 
-    /// The family that a connected simple graph belongs to, if it is a named one.
-    pub fn family(&self) -> Option<Family> {
+    /// The named family of a connected simple graph, if it belongs to one.
+    pub fn family(&self) -> Option<GraphFamily> {
         let all: Vec<u32> = (0..self.vertices()).collect();
         if !self.is_simple() || self.components().len() != 1 {
             return None;
@@ -207,8 +204,8 @@ impl Graph {
     /// The vertices of a path or a cycle in their order along it, from the least end or vertex.
     pub fn order(&self) -> Option<Vec<u32>> {
         let start = match self.family()? {
-            Family::Path(_) => (0..self.vertices()).find(|&v| self.incident(v).len() <= 1)?,
-            Family::Cycle(_) => 0,
+            GraphFamily::Path(_) => (0..self.vertices()).find(|&v| self.incident(v).len() <= 1)?,
+            GraphFamily::Cycle(_) => 0,
             _ => return None,
         };
         let mut order = vec![start];
@@ -225,7 +222,7 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
-    use super::{Family, Graph};
+    use super::{Graph, GraphFamily};
 
     #[test]
     fn loops_and_parallel_edges_are_kept() {
@@ -240,7 +237,7 @@ mod tests {
     #[test]
     fn orders_of_paths_and_cycles() {
         let path = Graph::new(4, vec![(2, 0), (0, 3), (3, 1)], Some(vec![5, 7, 8, 9]));
-        assert_eq!(path.family(), Some(Family::Path(4)));
+        assert_eq!(path.family(), Some(GraphFamily::Path(4)));
         assert_eq!(path.order(), Some(vec![1, 3, 0, 2]));
         assert_eq!((path.label(0), path.vertex(9)), (5, Some(3)));
         let cycle = Graph::new(4, vec![(0, 2), (2, 1), (1, 3), (3, 0)], None);

@@ -1,4 +1,4 @@
-//! The mechanisms, one folder each. None knows another, and none knows a method.
+//! The mechanisms, one folder each. None depends on another, and none on a method of solution.
 
 pub(crate) mod circle;
 pub(crate) mod cuts;

@@ -1,53 +1,58 @@
-//! Boards in a position's text: a size `3x4`, or the rows of a picture `..x/.x.`.
+//! Boards in a position's text, either a size `3x4` or a diagram of its rows `..x/.x.`, and boards
+//! drawn for a terminal.
 
-use super::{ParseError, Word, small};
+use super::error::ParseError;
+use super::number::small;
+use super::words::Word;
+use crate::board::{BitSet, Grid};
 
-/// A rectangle of squares, each plain or marked.
+/// A board as it was read, each of its squares plain or marked.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Picture {
-    /// How many rows.
-    pub rows: usize,
-    /// How many columns.
-    pub cols: usize,
-    /// Row by row: is the square marked?
-    pub marked: Vec<bool>,
+pub struct Diagram {
+    /// The numbers of rows and columns.
+    pub grid: Grid,
+    /// The marked squares, numbered row by row.
+    pub marked: BitSet,
 }
 
-/// More squares than any board that can be answered; beyond this a size is a mistake.
-const MOST_SQUARES: u64 = 1 << 24;
-
-/// The squares of a picture as notation: a plain one and a marked one.
+/// How a game writes its boards.
 #[derive(Debug, Clone, Copy)]
-pub struct Marks {
-    /// An unmarked square.
+pub struct Symbols {
+    /// A plain square.
     pub plain: char,
-    /// A marked square; capitals and small letters are the same.
-    pub mark: char,
+    /// A marked square; reading takes capitals and small letters alike.
+    pub marked: char,
     /// What the two mean, for errors: "`.` is a free square, `x` one that is gone".
     pub meaning: &'static str,
+    /// The most squares that a board may have, at most [`Symbols::MOST`].
+    pub most: u32,
+    /// Whether a board may have no squares at all.
+    pub may_be_empty: bool,
 }
 
-/// A square's row and column, from 0.
-pub type Square = (usize, usize);
+impl Symbols {
+    /// More squares than on any board that can be solved.
+    pub const MOST: u32 = 1 << 24;
+}
 
-/// What a drawing has on marked squares.
+/// The sign of a highlighted square in a drawing.
 pub const MARKED: char = '*';
 
-impl Picture {
-    /// Reads a board: a size, of which no square is marked, or a picture.
+impl Diagram {
+    /// Reads a board: a size, in which case no square is marked, or a diagram.
     ///
     /// # Errors
-    /// Points at the character that does not fit: a size that is no number or too large, a row
-    /// of another length, an unknown square.
-    pub fn read(word: &Word, marks: Marks) -> Result<Self, ParseError> {
+    /// Points at the character that does not fit: a size that is not a number or too large, a row
+    /// of another length, an unknown symbol.
+    pub fn read(word: &Word, symbols: Symbols) -> Result<Self, ParseError> {
         if word.text.starts_with(|c: char| c.is_ascii_digit()) {
-            Self::size(word)
+            Self::size(word, symbols)
         } else {
-            Self::rows(word, marks)
+            Self::rows(word, symbols)
         }
     }
 
-    fn size(word: &Word) -> Result<Self, ParseError> {
+    fn size(word: &Word, symbols: Symbols) -> Result<Self, ParseError> {
         let wanted = "a board's size is rows x columns: 3x4";
         let Some(cross) = word.text.find(['x', 'X']) else {
             return Err(word
@@ -56,104 +61,105 @@ impl Picture {
         };
         let side = |range: std::ops::Range<usize>, what: &str| {
             let part = word.slice(range);
-            match small(&part, what, MOST_SQUARES)? {
-                0 => Err(part.error(format!("{what} cannot be 0")).help(wanted)),
+            match small(&part, what, symbols.most.into())? {
+                0 if !symbols.may_be_empty => {
+                    Err(part.error(format!("{what} cannot be 0")).help(wanted))
+                }
                 side => Ok(side),
             }
         };
         let rows = side(0..cross, "the number of rows")?;
         let cols = side(cross + 1..word.text.len(), "the number of columns")?;
-        let squares = rows.saturating_mul(cols);
-        let fits = usize::try_from(squares).ok().filter(|_| squares <= MOST_SQUARES);
-        let (Some(squares), Ok(rows), Ok(cols)) =
-            (fits, usize::try_from(rows), usize::try_from(cols))
-        else {
-            return Err(word
-                .error(format!("a board of {squares} squares is too large"))
-                .help(format!("up to {MOST_SQUARES} squares are read")));
-        };
-        Ok(Self { rows, cols, marked: vec![false; squares] })
+        Self::new(word, symbols, rows, cols)
     }
 
-    fn rows(word: &Word, marks: Marks) -> Result<Self, ParseError> {
-        let (mut rows, mut cols, mut col) = (1, 0, 0);
-        let mut marked = Vec::with_capacity(word.text.len());
-        let ragged = |at: usize, row: usize, have: usize, first: usize| {
-            word.error_at(
-                at,
-                format!("row {row} has {have} squares, but the first row has {first}"),
-            )
-            .help("write rows of equal length, joined by `/`")
-        };
-        for (i, c) in word.text.char_indices() {
-            if c == '/' {
-                if col == 0 {
-                    return Err(word
-                        .error_at(i, format!("row {rows} has no square"))
-                        .help(marks.meaning));
-                }
-                if rows > 1 && col != cols {
-                    return Err(ragged(i, rows, col, cols));
-                }
-                (rows, cols, col) = (rows + 1, col, 0);
-                continue;
+    fn rows(word: &Word, symbols: Symbols) -> Result<Self, ParseError> {
+        let is_symbol =
+            |c: char| c == '/' || c == symbols.plain || c.eq_ignore_ascii_case(&symbols.marked);
+        if let Some((at, c)) = word.text.char_indices().find(|&(_, c)| !is_symbol(c)) {
+            let message = format!("`{c}` is not a square of this board");
+            return Err(word.error_at(at, message).help(symbols.meaning));
+        }
+        let cols = word.text.find('/').unwrap_or(word.text.len());
+        let (mut start, mut rows) = (0, 0);
+        for row in word.text.split('/') {
+            rows += 1;
+            if row.is_empty() {
+                let message = format!("row {rows} has no square");
+                return Err(word.error_at(start, message).help(symbols.meaning));
             }
-            if !(c == marks.plain || c.eq_ignore_ascii_case(&marks.mark)) {
+            if row.len() != cols {
+                let message =
+                    format!("row {rows} has {} squares, but the first row has {cols}", row.len());
                 return Err(word
-                    .error_at(i, format!("`{c}` is not a square of this board"))
-                    .help(marks.meaning));
+                    .error_at(start + cols.min(row.len()), message)
+                    .help("write rows of equal length, joined by `/`"));
             }
-            if rows > 1 && col == cols {
-                return Err(ragged(i, rows, col + 1, cols));
-            }
-            marked.push(c != marks.plain);
-            col += 1;
+            start += row.len() + 1;
         }
-        if col == 0 || (rows > 1 && col != cols) {
-            return Err(ragged(word.text.len(), rows, col, cols));
+        let mut diagram = Self::new(word, symbols, rows, cols as u64)?;
+        let squares = word.text.chars().filter(|&c| c != '/');
+        for (cell, _) in (0..).zip(squares).filter(|&(_, c)| c != symbols.plain) {
+            diagram.marked.insert(cell);
         }
-        Ok(Self { rows, cols: col, marked })
+        Ok(diagram)
     }
 
-    /// The notation of a board: its size if no square is marked, else its picture.
-    pub fn text(
-        rows: usize,
-        cols: usize,
-        marks: Marks,
-        marked: impl Fn(usize, usize) -> bool,
-    ) -> String {
-        let mut picture = String::with_capacity(rows * (cols + 1));
+    /// A board without marks.
+    fn new(word: &Word, symbols: Symbols, rows: u64, cols: u64) -> Result<Self, ParseError> {
+        let squares = rows.saturating_mul(cols);
+        match (u32::try_from(rows), u32::try_from(cols)) {
+            (Ok(rows), Ok(cols)) if squares <= symbols.most.into() => {
+                let grid = Grid { rows, cols };
+                Ok(Self { grid, marked: BitSet::empty(grid.cells()) })
+            }
+            _ => Err(word
+                .error(format!("a board of {squares} squares is too large"))
+                .help(format!("up to {} squares are read", symbols.most))),
+        }
+    }
+
+    /// The byte at which a square stands in the text of a diagram.
+    pub fn offset(&self, cell: u32) -> usize {
+        // Every row but the last is followed by `/`.
+        let (row, _) = self.grid.square(cell);
+        cell as usize + row
+    }
+
+    /// The notation of a board: its size if no square is marked, else its diagram.
+    pub fn text(grid: Grid, symbols: Symbols, marked: impl Fn(u32) -> bool) -> String {
+        let mut diagram = String::with_capacity(grid.cells() as usize + grid.rows as usize);
         let mut any = false;
-        for row in 0..rows {
+        for row in 0..grid.rows {
             if row > 0 {
-                picture.push('/');
+                diagram.push('/');
             }
-            for col in 0..cols {
-                let here = marked(row, col);
+            for cell in row * grid.cols..(row + 1) * grid.cols {
+                let here = marked(cell);
                 any |= here;
-                picture.push(if here { marks.mark } else { marks.plain });
+                diagram.push(if here { symbols.marked } else { symbols.plain });
             }
         }
-        if any { picture } else { format!("{rows}x{cols}") }
+        if any { diagram } else { format!("{}x{}", grid.rows, grid.cols) }
     }
 
-    /// Is a board so small that a terminal shows it?
-    pub fn fits(rows: usize, cols: usize) -> bool {
-        const TALLEST: usize = 50;
-        const WIDEST: usize = 50;
-        rows <= TALLEST && cols <= WIDEST
+    /// Returns `true` if a board is small enough for a terminal.
+    pub fn fits(grid: Grid) -> bool {
+        const MOST: u32 = 50;
+        grid.rows <= MOST && grid.cols <= MOST
     }
 
-    /// The board for a terminal: a square of two columns each, rows and columns numbered from 1.
-    pub fn draw(rows: usize, cols: usize, square: impl Fn(usize, usize) -> char) -> String {
-        let margin = rows.to_string().len();
-        let width = cols.to_string().len().max(1) + 1;
-        let mut lines = Vec::with_capacity(rows + 1);
-        let heads = (1..=cols).map(|col| format!("{col:>width$}"));
+    /// Draws a board for a terminal: two columns for each square, rows and columns numbered from 1.
+    pub fn draw(grid: Grid, sign: impl Fn(u32) -> char) -> String {
+        let margin = grid.rows.to_string().len();
+        let width = grid.cols.to_string().len() + 1;
+        let mut lines = Vec::with_capacity(grid.rows as usize + 1);
+        let heads = (1..=grid.cols).map(|col| format!("{col:>width$}"));
         lines.push(format!("{:margin$}{}", "", heads.collect::<String>()));
-        for row in 0..rows {
-            let squares = (0..cols).map(|col| format!("{:>width$}", square(row, col)));
-            lines.push(format!("{:>margin$}{}", row + 1, squares.collect::<String>()));
+        for row in 0..grid.rows {
+            let cells = row * grid.cols..(row + 1) * grid.cols;
+            let signs = cells.map(|cell| format!("{:>width$}", sign(cell)));
+            lines.push(format!("{:>margin$}{}", row + 1, signs.collect::<String>()));
         }
         lines.join("\n")
     }
@@ -161,17 +167,23 @@ impl Picture {
 
 #[cfg(test)]
 mod tests {
-    use super::{Marks, Picture};
-    use crate::text::{Place, words};
+    use super::{Diagram, Symbols};
+    use crate::text::{ParseError, Place, words};
 
-    const MARKS: Marks = Marks { plain: '.', mark: 'x', meaning: "`.` is free, `x` is gone" };
+    const SYMBOLS: Symbols = Symbols {
+        plain: '.',
+        marked: 'x',
+        meaning: "`.` is free, `x` is gone",
+        most: 100,
+        may_be_empty: false,
+    };
 
-    fn read(text: &str) -> Result<Picture, crate::text::ParseError> {
-        Picture::read(&words(text)[0], MARKS)
+    fn read(text: &str) -> Result<Diagram, ParseError> {
+        Diagram::read(&words(text)[0], SYMBOLS)
     }
 
     #[test]
-    fn sizes_and_pictures() {
+    fn sizes_and_diagrams() {
         for (typed, printed) in [
             ("3x4", "3x4"),
             ("3X4", "3x4"),
@@ -181,11 +193,12 @@ mod tests {
             ("../..", "2x2"),
             ("x", "x"),
         ] {
-            let picture = read(typed).expect(typed);
-            let text = Picture::text(picture.rows, picture.cols, MARKS, |r, c| {
-                picture.marked[r * picture.cols + c]
-            });
+            let diagram = read(typed).expect(typed);
+            let text = Diagram::text(diagram.grid, SYMBOLS, |cell| diagram.marked.contains(cell));
             assert_eq!(text, printed, "{typed}");
+            let offsets = diagram.marked.iter().map(|cell| diagram.offset(cell));
+            let marks = typed.match_indices(['x', 'X']).map(|(at, _)| at);
+            assert!(diagram.marked.is_empty() || offsets.eq(marks), "{typed}");
         }
     }
 
@@ -201,12 +214,15 @@ mod tests {
             ("3x", 2),
             ("0x3", 0),
             ("3x4x5", 3),
+            ("999x9", 0),
         ] {
             let error = read(typed).expect_err(typed);
             let Place::Text(span) = &error.place else { panic!("{typed}: {error}") };
             assert_eq!(span.start, at, "{typed}: {error}");
         }
-        assert!(read("99999x99999").is_err());
+        assert!(read("99x99").is_err());
         assert!(read("7").is_err());
+        let empty = Symbols { may_be_empty: true, ..SYMBOLS };
+        assert!(Diagram::read(&words("0x3")[0], empty).is_ok());
     }
 }

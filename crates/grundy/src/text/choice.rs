@@ -1,11 +1,12 @@
 //! Settings whose value is one of a few words.
 
-use super::{Args, ParseError, closest};
+use super::error::{ParseError, closest};
+use super::words::Args;
 
-/// The setting `key`, whose value is one of a few words; `None` if it is not given.
+/// Reads the setting `key`, whose value is one of a few words; `None` if it is not given.
 ///
 /// # Errors
-/// Points at another word, and names those that it may be.
+/// Points at any other word, and names the possible ones.
 pub fn choice<T: Copy>(
     args: &Args<'_>,
     key: &str,

@@ -1,4 +1,4 @@
-//! What is wrong with an input, where, and what would be right.
+//! Errors in an input, with their place and a suggestion.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 /// Byte offsets into the text as it was typed.
 pub type Span = Range<usize>;
 
-/// Where in the input an error lies.
+/// The place of an error in the input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// In the position's own text.
@@ -24,27 +24,27 @@ pub enum Place {
     },
 }
 
-/// How much of a faulty line of a file is shown.
+/// The most characters of a file's line that an error shows.
 const SHOWN: usize = 160;
 
-/// An input that is not a position, with the place and the remedy.
+/// An error in an input, with its place and a suggestion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ParseError {
-    /// Where it went wrong.
+    /// The place of the error.
     pub place: Place,
-    /// What is wrong there.
+    /// What is wrong.
     pub message: String,
-    /// What would be right, or "did you mean …".
+    /// How to correct it, or "did you mean …".
     pub help: Option<String>,
 }
 
 impl ParseError {
-    /// An error at a place of the position's text.
+    /// Creates an error at a place in the position's text.
     pub fn at(span: &Span, message: impl Into<String>) -> Self {
         Self { place: Place::Text(span.clone()), message: message.into(), help: None }
     }
 
-    /// An error at a byte of a file's content.
+    /// Creates an error at a byte of a file's content.
     pub fn in_file(name: &str, content: &[u8], at: usize, message: impl Into<String>) -> Self {
         let before = content.get(..at).unwrap_or(content);
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
@@ -58,15 +58,15 @@ impl ParseError {
         Self { place, message: message.into(), help: None }
     }
 
-    /// Adds what would be right.
+    /// Adds a suggestion.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
 
-    /// Moves an error found in a part of the text to its place in the whole: `start` is where
-    /// the part begins.
+    /// Moves an error from its place in a part of the text to that in the whole text. The part
+    /// begins at byte `start`.
     #[must_use]
     pub fn shifted(mut self, start: usize) -> Self {
         if let Place::Text(span) = &mut self.place {
@@ -93,7 +93,7 @@ impl fmt::Display for ParseError {
 
 impl std::error::Error for ParseError {}
 
-/// The candidate nearest to a mistyped word, if one is near enough to be meant.
+/// Returns the candidate closest to a mistyped word, if one is similar enough.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     candidates

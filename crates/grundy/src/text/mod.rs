@@ -1,8 +1,8 @@
-//! Words, places and numbers of a position's text: what every mechanism's notation is read with.
+//! Words, numbers, boards and graphs in a position's text, from which every notation is read.
 //!
-//! Input is normalised character by character before it is cut into words (Persian and Arabic
-//! digits, `×`, `−`, `…`, `،` become plain ASCII), and each character remembers where it stood,
-//! so an error always points into what the person typed.
+//! Input is normalised character by character before it is split into words (Persian and Arabic
+//! digits, `×`, `−`, `…`, `،` become plain ASCII). Each character keeps its original place, so that
+//! errors point into the text as it was typed.
 
 mod board;
 mod choice;
@@ -13,7 +13,8 @@ mod phrase;
 mod resolver;
 mod words;
 
-pub use board::{MARKED, Marks, Picture, Square};
+pub use crate::board::Square;
+pub use board::{Diagram, MARKED, Symbols};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
 pub use graph::{Edges, WRITTEN_OUT, graph, graph_text};

@@ -1,9 +1,10 @@
 //! Numbers in a position's text.
 
-use super::{Args, ParseError, Word};
+use super::error::ParseError;
+use super::words::{Args, Word};
 use crate::value::Natural;
 
-/// More digits than any use of a heap; beyond this a number is a mistake or an attack.
+/// A number with more digits is a mistake or an attack.
 const MOST_DIGITS: usize = 100_000;
 
 /// Reads a natural number of any length.
@@ -21,7 +22,7 @@ pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
             '-' if bad == 0 => format!("{what} cannot be negative"),
             ',' if bad > 0 => {
                 let message = format!("{what} is one number, without a comma");
-                let help = "several numbers stand with blanks between them: 8 5 11";
+                let help = "separate numbers by blanks: 8 5 11";
                 return Err(word.error_at(bad, message).help(help));
             }
             '.' if bad > 0 => format!("{what} cannot be a fraction"),
@@ -51,7 +52,7 @@ pub fn small(word: &Word, what: &str, most: u64) -> Result<u64, ParseError> {
     })
 }
 
-/// All arguments as numbers no larger than `most`, at least one.
+/// Reads all arguments as numbers no larger than `most`; there must be at least one.
 ///
 /// # Errors
 /// No argument, or one that is not such a number.
@@ -63,7 +64,7 @@ pub fn small_list<L: FromIterator<u64>>(
     args.some("numbers", example)?.iter().map(|word| small(word, "a number", most)).collect()
 }
 
-/// [`parse_number`] for a heap.
+/// Reads the size of a heap, as [`parse_number`] does.
 ///
 /// # Errors
 /// See [`parse_number`].
@@ -71,7 +72,7 @@ pub fn natural(word: &Word) -> Result<Natural, ParseError> {
     parse_number(word, "a heap")
 }
 
-/// All arguments as heap sizes, at least one.
+/// Reads all arguments as heap sizes; there must be at least one.
 ///
 /// # Errors
 /// No argument, or one that is not a natural number.

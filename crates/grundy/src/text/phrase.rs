@@ -1,4 +1,5 @@
-//! A sentence as data: its identity and its arguments, worded elsewhere so it can be translated.
+//! Sentences as data: the name of a message and its arguments. `wording` makes text of them in any
+//! language.
 
 use std::borrow::Cow;
 
@@ -7,15 +8,15 @@ use crate::value::{LoopyValue, Natural, Nimber};
 /// One argument of a [`Phrase`], or one cell of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arg {
-    /// A number, which may choose a plural form and is written in the language's digits.
+    /// A number. It may select a plural form, and it is written in the language's digits.
     Count(Natural),
-    /// Numbers in a row, written likewise.
+    /// A list of numbers, written in the language's digits.
     Numbers(Vec<Natural>),
-    /// A piece of notation or a name, never translated.
+    /// Notation or a name, never translated.
     Text(String),
-    /// Words that are worded themselves, such as the name of a player. A sentence that needs
-    /// another form of them takes an attribute of their message: `$player-genitive` is the
-    /// attribute `genitive` of what `$player` stands for.
+    /// Words with a message of their own, such as the name of a player. A sentence that needs
+    /// another form of them uses an attribute of that message: `$player-genitive` is the attribute
+    /// `genitive` of the message for `$player`.
     Phrase(Phrase),
 }
 
@@ -91,12 +92,12 @@ impl From<&str> for Arg {
     }
 }
 
-/// A sentence, not yet in any language.
+/// A sentence that is not yet in any language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phrase {
-    /// The message's name in the wording catalogue, or `NAME.ATTRIBUTE`.
+    /// The name of the message in `locales/`, or `NAME.ATTRIBUTE`.
     pub id: Cow<'static, str>,
-    /// Its arguments by name.
+    /// The arguments by name.
     pub args: Vec<(&'static str, Arg)>,
 }
 

@@ -1,10 +1,10 @@
-//! Where the content of files comes from: text names them, front ends open them.
+//! Access to files: positions name them, front ends open them.
 
 /// Reads files that a position names, and rule files; implemented by front ends.
 pub trait Resolver {
-    /// The content of a file.
+    /// Reads a file.
     ///
     /// # Errors
-    /// Why it cannot be had.
+    /// The reason why it cannot be read.
     fn read(&self, name: &str) -> Result<Vec<u8>, String>;
 }

@@ -1,20 +1,20 @@
-//! Cutting a text into words, and reading one game's words in order.
+//! Splitting a text into words, and the arguments of one game.
 
-use super::{ParseError, Span, closest};
+use super::error::{ParseError, Span, closest};
 
-/// One blank-separated word, normalised, with its place in the text as typed.
+/// A normalised word with its place in the text as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
     /// The word in plain ASCII where a plain form exists.
     pub text: String,
-    /// Where it stood.
+    /// The place of the word in the text as typed.
     pub span: Span,
-    /// Where each byte of `text` stood, when normalising moved any.
+    /// The place of each byte of `text`, if normalising moved any.
     offsets: Option<Box<[u32]>>,
 }
 
 impl Word {
-    /// The place of a byte range of the normalised word.
+    /// The place of a range of bytes of the normalised word.
     pub fn part(&self, range: std::ops::Range<usize>) -> Span {
         let at = |i: usize| match &self.offsets {
             Some(offsets) => offsets.get(i).map_or(self.span.end, |&o| o as usize),
@@ -23,19 +23,19 @@ impl Word {
         at(range.start)..at(range.end)
     }
 
-    /// An error about the whole word.
+    /// Creates an error about the whole word.
     pub fn error(&self, message: impl Into<String>) -> ParseError {
         ParseError::at(&self.span, message)
     }
 
-    /// An error about one byte of the word.
+    /// Creates an error about the character at a byte of the word.
     pub fn error_at(&self, index: usize, message: impl Into<String>) -> ParseError {
         let width =
             self.text[index.min(self.text.len())..].chars().next().map_or(0, char::len_utf8);
         ParseError::at(&self.part(index..index + width), message)
     }
 
-    /// A part of this word as a word of its own.
+    /// Returns a part of this word as a word.
     #[must_use]
     pub fn slice(&self, range: std::ops::Range<usize>) -> Self {
         Self {
@@ -46,7 +46,7 @@ impl Word {
     }
 }
 
-/// Plain form of a character typed on a phone or a Persian, Arabic or Polish keyboard.
+/// The plain form of a character from a phone or from a Persian, Arabic or Polish keyboard.
 fn plain(c: char) -> Option<&'static str> {
     const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     let digit = |zero: char| DIGITS.get((c as usize).wrapping_sub(zero as usize)).copied();
@@ -65,7 +65,7 @@ fn plain(c: char) -> Option<&'static str> {
     }
 }
 
-/// Cuts a text into words, normalising each. O(length).
+/// Splits a text into words and normalises each. O(length).
 pub fn words(text: &str) -> Vec<Word> {
     let mut found = Vec::new();
     let mut rest = text.char_indices().peekable();
@@ -110,7 +110,7 @@ fn word(typed: &str, start: usize) -> Word {
 /// The words after a game's name: arguments in order, and `key=value` settings.
 #[derive(Debug)]
 pub struct Args<'a> {
-    /// The game's name as typed, for errors about what is missing after it.
+    /// The game's name as typed, for errors about missing arguments.
     pub name: &'a Word,
     words: Vec<&'a Word>,
     settings: Vec<(String, Word)>,
@@ -168,7 +168,7 @@ impl<'a> Args<'a> {
     /// The arguments, of which there must be at least one.
     ///
     /// # Errors
-    /// `what` was expected and nothing is there.
+    /// There are none; `what` names what is missing.
     pub fn some(&self, what: &str, example: &str) -> Result<&[&'a Word], ParseError> {
         if self.words.is_empty() {
             return Err(ParseError::at(

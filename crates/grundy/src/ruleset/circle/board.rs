@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use crate::value::Side;
 
-/// The most cells a board may have; a million pawns among them are no trouble.
+/// The most cells of a board.
 pub(super) const MOST_CELLS: u32 = 1_000_000_000;
 
-/// Boards of up to this many cells print as a picture.
+/// Boards of up to this many cells print as pictures.
 const PICTURED: u32 = 60;
 
 /// A pawn on its cell, counted from 0.
@@ -21,27 +21,27 @@ pub(super) struct Pawn {
 
 /// A move: the number of the pawn, and its cell before and after.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Slide {
+pub(crate) struct PawnSlide {
     pub(super) pawn: usize,
     pub(super) from: u32,
     pub(super) to: u32,
 }
 
-/// A board. The options of a large one share its pawns, so that a list of them stays small.
+/// A board. The options of a board share its pawns, so that lists of options stay small.
 #[derive(Debug, Clone)]
-pub(crate) struct Board {
+pub(crate) struct CircleBoard {
     cells: u32,
     pawns: Arc<[Pawn]>,
-    slid: Option<Slide>,
+    slid: Option<PawnSlide>,
 }
 
-impl Board {
-    /// A board with pawns in the order of their cells.
+impl CircleBoard {
+    /// Creates a board with pawns in the order of their cells.
     pub(super) fn new(cells: u32, pawns: Vec<Pawn>) -> Self {
         Self { cells, pawns: pawns.into(), slid: None }
     }
 
-    /// How many cells it has.
+    /// The number of cells.
     pub(super) fn cells(&self) -> u32 {
         self.cells
     }
@@ -64,17 +64,17 @@ impl Board {
         pawns.into()
     }
 
-    /// The same board with every pawn in its place, so that its options share them.
+    /// The same board with the last move carried out, so that its options share the pawns.
     pub(super) fn settled(&self) -> Self {
         Self { cells: self.cells, pawns: self.pawns(), slid: None }
     }
 
     /// The board after a move.
-    pub(super) fn after(&self, by: Slide) -> Self {
+    pub(super) fn after(&self, by: PawnSlide) -> Self {
         Self { cells: self.cells, pawns: self.pawns(), slid: Some(by) }
     }
 
-    /// `.WB..B.W.`
+    /// The picture of a small board, such as `.WB..B.W.`.
     pub(super) fn picture(&self) -> Option<String> {
         if self.cells > PICTURED {
             return None;
@@ -86,7 +86,7 @@ impl Board {
         Some(picture.into_iter().collect())
     }
 
-    /// `9 white=3,8 black=2,5,6`, as it stands after `n=`.
+    /// The list of pawns after `n=`, such as `9 white=3,8 black=2,5,6`.
     pub(super) fn list(&self) -> String {
         let pawns = self.pawns();
         let mut list = self.cells.to_string();
@@ -106,15 +106,15 @@ impl Board {
     }
 }
 
-impl PartialEq for Board {
+impl PartialEq for CircleBoard {
     fn eq(&self, other: &Self) -> bool {
         self.cells == other.cells && self.pawns() == other.pawns()
     }
 }
 
-impl Eq for Board {}
+impl Eq for CircleBoard {}
 
-impl Hash for Board {
+impl Hash for CircleBoard {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.cells.hash(state);
         self.pawns().hash(state);

@@ -1,19 +1,19 @@
-//! Boards in the form of the contest the game comes from (Potyczki Algorytmiczne 2009, task A): how
-//! many boards there are, then three lines for each: the number of cells, of white and of black
-//! pawns; the cells of the white ones; the cells of the black ones.
+//! Boards in the format of the contest from which the game comes (Potyczki Algorytmiczne 2009, task
+//! A): the number of boards, then three lines for each: the numbers of cells, of white and of black
+//! pawns; the cells of the white pawns; the cells of the black pawns.
 
 use std::fmt::Write as _;
 
 use super::board::MOST_CELLS;
 use crate::text::ParseError;
 
-/// The boards of a file as positions; `name` is the file's. The line with the number of boards
-/// may be left out.
+/// Reads the boards of the file `name` as positions. The line with the number of boards may be left
+/// out.
 ///
 /// # Errors
 /// Points at the number that does not fit.
 pub(crate) fn positions(text: &str, name: &str) -> Result<Vec<String>, ParseError> {
-    let mut numbers = Numbers::of(text, name);
+    let mut numbers = NumberReader::of(text, name);
     let first = text.lines().find(|line| !line.trim().is_empty());
     let promised = match first.map(|line| line.split_whitespace().count()) {
         Some(1) => Some(numbers.next("a number of boards", 0, u64::MAX)?),
@@ -27,12 +27,12 @@ pub(crate) fn positions(text: &str, name: &str) -> Result<Vec<String>, ParseErro
         return Ok(boards);
     }
     Err(numbers
-        .error(numbers.at, "here are more numbers than the boards need")
+        .error(numbers.at, "there are more numbers than the boards need")
         .help("the first line says how many boards there are"))
 }
 
 /// Reads one board.
-fn position(numbers: &mut Numbers<'_>) -> Result<String, ParseError> {
+fn position(numbers: &mut NumberReader<'_>) -> Result<String, ParseError> {
     let cells = numbers.next("a number of cells", 1, MOST_CELLS.into())?;
     let white = numbers.next("a number of white pawns", 0, cells)?;
     let black = numbers.next("a number of black pawns", 0, cells - white)?;
@@ -56,22 +56,22 @@ fn position(numbers: &mut Numbers<'_>) -> Result<String, ParseError> {
     }
 }
 
-/// The numbers of a file, read one after another.
-struct Numbers<'a> {
+/// Reads the numbers of a file one after another.
+struct NumberReader<'a> {
     name: &'a str,
     text: &'a str,
-    /// Where the next one begins, or the end.
+    /// The byte at which the next one begins, or the end.
     at: usize,
 }
 
-impl<'a> Numbers<'a> {
+impl<'a> NumberReader<'a> {
     fn of(text: &'a str, name: &'a str) -> Self {
         let mut numbers = Self { name, text, at: 0 };
         numbers.skip(0);
         numbers
     }
 
-    /// Goes on past some bytes, and the blanks after them.
+    /// Skips some bytes and the blanks after them.
     fn skip(&mut self, bytes: usize) {
         let rest = &self.text[self.at + bytes..];
         self.at = self.text.len() - rest.trim_start().len();

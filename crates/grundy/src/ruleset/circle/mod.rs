@@ -2,9 +2,9 @@
 //! same on a row of cells between walls: a player moves one own pawn over any positive number of
 //! free cells, either way, without jumping. Who cannot move loses; endless play is a draw.
 //!
-//! Boards of any size are told by a [`rule`]. Small ones are searched: every position of their
-//! pawns is numbered ([`space`]) and analysed from the ends, which proves the answer and tells how
-//! long the winner needs.
+//! A [`rule`] decides boards of any size. Small boards are searched: all positions of their pawns
+//! are numbered ([`space`]) and solved by retrograde analysis, which proves the outcome and gives
+//! the number of moves that the winner needs.
 
 mod board;
 mod contest;
@@ -18,7 +18,7 @@ mod why;
 
 use std::ops::ControlFlow;
 
-use self::board::{Board, Pawn, Slide};
+use self::board::{CircleBoard, Pawn, PawnSlide};
 use self::ring::Ring;
 use self::rule::Standing;
 use self::space::Space;
@@ -40,17 +40,17 @@ pub(crate) struct Circle {
     mover: Side,
 }
 
-/// Boards of up to this many cells are searched; larger ones are told by the rule.
+/// Boards of up to this many cells are searched; the rule decides larger ones.
 const SEARCHED: u32 = 13;
 
-/// The most positions that a search numbers, where a person asks for one.
+/// The most positions that a search numbers.
 const MOST_POSITIONS: u64 = 1 << 20;
 
-/// The boards on which the rule was compared with a search, every one: those of up to so many
-/// cells, up to turning.
+/// The number of cells up to which the rule was compared with a search on every board, up to
+/// rotation.
 const CHECKED: &str = "13";
 
-/// Options are listed up to this many pawns on all of their boards together.
+/// Options are listed if all their boards together have at most this many pawns.
 const MOST_LISTED: u64 = 1 << 28;
 
 impl Circle {
@@ -58,7 +58,7 @@ impl Circle {
         if self.walls { "line" } else { "circle" }
     }
 
-    fn ring(&self, board: &Board) -> Ring {
+    fn ring(&self, board: &CircleBoard) -> Ring {
         Ring::of(board, self.walls)
     }
 }
@@ -67,7 +67,7 @@ impl Mechanism for Circle {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Board>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<CircleBoard>)>, ParseError> {
         let rules = Self { walls: reading.parameter == "walls", mover: read::mover(args)? };
         let boards = read::boards(args, rules.name())?;
         Ok(vec![(rules, boards.into())])
@@ -75,12 +75,12 @@ impl Mechanism for Circle {
 }
 
 impl Ruleset for Circle {
-    type Position = Board;
-    type Move = Slide;
+    type Position = CircleBoard;
+    type Move = PawnSlide;
 
     /// Small boards as pictures. A list has the player to move among its settings, for every
     /// further list is a summand of its own.
-    fn text(&self, board: &Board) -> Text {
+    fn text(&self, board: &CircleBoard) -> Text {
         let name = self.name();
         let black = self.mover == Side::Right;
         match board.picture() {
@@ -97,7 +97,7 @@ impl Ruleset for Circle {
 
     fn options(
         &self,
-        board: &Board,
+        board: &CircleBoard,
         side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -109,11 +109,11 @@ impl Ruleset for Circle {
         ring.shifts(side, &mut |shift| visit(&shift.slide, &[board.after(shift.slide)]))
     }
 
-    fn plan(&self, _: &Board) -> Plan {
+    fn plan(&self, _: &CircleBoard) -> Plan {
         Plan::Partisan
     }
 
-    fn phrase(&self, board: &Board, by: &Slide) -> Phrase {
+    fn phrase(&self, board: &CircleBoard, by: &PawnSlide) -> Phrase {
         let white = board.pawns().get(by.pawn).is_some_and(|pawn| pawn.side == Side::Left);
         Phrase::new(if white { "move-white-slide" } else { "move-black-slide" })
             .with("from", by.from + 1)
@@ -133,7 +133,7 @@ impl Ruleset for Circle {
 }
 
 impl JudgingRules<Self> for Circle {
-    fn judgement(&self, board: &Board, side: Side) -> Option<Judgement> {
+    fn judgement(&self, board: &CircleBoard, side: Side) -> Option<Judgement> {
         if board.cells() <= SEARCHED {
             return None;
         }
@@ -147,11 +147,11 @@ impl JudgingRules<Self> for Circle {
 
     fn moves_leaving(
         &self,
-        board: &Board,
+        board: &CircleBoard,
         outcome: Outcome,
         side: Side,
         listed: Listed,
-    ) -> Option<Chosen<Slide, Board>> {
+    ) -> Option<Chosen<PawnSlide, CircleBoard>> {
         let standing = Standing::of(self.ring(board));
         let board = board.settled();
         let mut chosen = Chosen { moves: Vec::new(), count: 0 };
@@ -171,13 +171,13 @@ impl JudgingRules<Self> for Circle {
         Some(chosen)
     }
 
-    fn reasons(&self, board: &Board, side: Side) -> Vec<Step> {
+    fn reasons(&self, board: &CircleBoard, side: Side) -> Vec<Step> {
         why::steps(&Standing::of(self.ring(board)), side)
     }
 }
 
 impl NumberingRules<Self> for Circle {
-    fn place(&self, board: &Board, side: Side) -> Option<Numbered<Board>> {
+    fn place(&self, board: &CircleBoard, side: Side) -> Option<Numbered<CircleBoard>> {
         let ring = self.ring(board);
         if !Space::fits(ring.cells, ring.pawns.len(), self.walls, MOST_POSITIONS) {
             return None;
@@ -186,13 +186,13 @@ impl NumberingRules<Self> for Circle {
         let (before, after) = ring.pawns.split_at(first);
         let sides: Vec<Side> = after.iter().chain(before).map(|pawn| pawn.side).collect();
         let packed = sides.iter().zip(0..).map(|(&side, cell)| Pawn { cell, side });
-        let all = Board::new(ring.cells, packed.collect());
+        let all = CircleBoard::new(ring.cells, packed.collect());
         let number = Space::new(ring.cells, sides, self.walls).number(&ring, first);
         let vertex = 2 * u32::try_from(number).ok()? + u32::from(side == Side::Right);
         Some(Numbered { all, vertex })
     }
 
-    fn chart(&self, all: &Board, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
+    fn chart(&self, all: &CircleBoard, meter: &Meter<'_>) -> Result<Option<Chart>, Failure> {
         let sides = all.pawns().iter().map(|pawn| pawn.side).collect();
         let graph = Space::new(all.cells(), sides, self.walls).digraph(meter)?;
         Ok(Some(Chart { graph, won: Vec::new() }))
@@ -200,11 +200,11 @@ impl NumberingRules<Self> for Circle {
 }
 
 impl DrawingRules<Self> for Circle {
-    fn change(&self, _: &Board, by: &Slide) -> Option<[String; 2]> {
+    fn change(&self, _: &CircleBoard, by: &PawnSlide) -> Option<[String; 2]> {
         Some([by.from, by.to].map(|cell| (cell + 1).to_string()))
     }
 
-    fn draw(&self, board: &Board) -> Option<String> {
+    fn draw(&self, board: &CircleBoard) -> Option<String> {
         let Some(picture) = board.picture() else {
             return Some(board.list());
         };

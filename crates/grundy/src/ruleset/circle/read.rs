@@ -1,19 +1,19 @@
 //! Boards as text: `.WB..B.W.`, or `n=9 white=3,8 black=2,5,6` for boards of any size.
 
-use super::board::{Board, MOST_CELLS, Pawn};
+use super::board::{CircleBoard, MOST_CELLS, Pawn};
 use crate::text::{Args, ParseError, Word, choice, parse_number, small};
 use crate::value::Side;
 
 /// The players by name.
 const PLAYERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right)];
 
-/// The player to move, White unless told.
+/// Reads the player to move, by default White.
 pub(super) fn mover(args: &Args<'_>) -> Result<Side, ParseError> {
     Ok(choice(args, "mover", &PLAYERS)?.unwrap_or(Side::Left))
 }
 
-/// The boards of a summand: pictures, or one board as a list.
-pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<Board>, ParseError> {
+/// Reads the boards of a summand: pictures, or one board as a list.
+pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<CircleBoard>, ParseError> {
     if let Some(cells) = args.setting("n") {
         if let Some(word) = args.words().first() {
             return Err(word.error("a picture and `n=` are two boards").help(format!(
@@ -25,7 +25,7 @@ pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<Board>, ParseErr
     for (key, _) in PLAYERS {
         if let Some(list) = args.setting(key) {
             return Err(list
-                .error(format!("`{key}=` needs to know how many cells there are"))
+                .error(format!("`{key}=` needs the number of cells"))
                 .help(format!("write {name} n=9 {key}={}", list.text)));
         }
     }
@@ -35,7 +35,7 @@ pub(super) fn boards(args: &Args<'_>, name: &str) -> Result<Vec<Board>, ParseErr
 }
 
 /// Reads a picture.
-fn pictured(word: &Word) -> Result<Board, ParseError> {
+fn pictured(word: &Word) -> Result<CircleBoard, ParseError> {
     let mut pawns = Vec::new();
     let mut cells = 0;
     for (at, c) in word.text.char_indices() {
@@ -55,7 +55,7 @@ fn pictured(word: &Word) -> Result<Board, ParseError> {
             return Err(too_large(word));
         }
     }
-    Ok(Board::new(cells, pawns))
+    Ok(CircleBoard::new(cells, pawns))
 }
 
 fn too_large(word: &Word) -> ParseError {
@@ -63,7 +63,7 @@ fn too_large(word: &Word) -> ParseError {
 }
 
 /// Reads `n=` and the lists of cells.
-fn listed(cells: &Word, args: &Args<'_>) -> Result<Board, ParseError> {
+fn listed(cells: &Word, args: &Args<'_>) -> Result<CircleBoard, ParseError> {
     let size = small(cells, "a number of cells", u64::from(MOST_CELLS))?;
     let size = u32::try_from(size).map_err(|_| too_large(cells))?;
     if size == 0 {
@@ -78,11 +78,11 @@ fn listed(cells: &Word, args: &Args<'_>) -> Result<Board, ParseError> {
     pawns.sort_by_key(|pawn: &Pawn| pawn.cell);
     match pawns.windows(2).find(|pair| pair[0].cell == pair[1].cell) {
         Some(twice) => Err(second(twice[0].cell, size, args)),
-        None => Ok(Board::new(size, pawns)),
+        None => Ok(CircleBoard::new(size, pawns)),
     }
 }
 
-/// Calls `visit` with every cell of a list, from 0, and where in the word it stands.
+/// Calls `visit` with every cell of a list, from 0, and its range of bytes in the word.
 fn numbers(
     list: &Word,
     size: u32,
@@ -102,7 +102,7 @@ fn numbers(
     Ok(())
 }
 
-/// Why a word is not one of the cells.
+/// The error for a word that is not one of the cells.
 fn no_cell(word: &Word, size: u32) -> ParseError {
     match parse_number(word, "a cell") {
         Err(error) => error.help(format!("cells are numbers from 1 to {size}, joined by commas")),

@@ -1,9 +1,9 @@
-//! A board as its pawns in order and the free cells between them: all that play depends on.
+//! A board as its pawns in order and the gaps between them, on which alone play depends.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::board::{Board, Pawn, Slide};
+use super::board::{CircleBoard, Pawn, PawnSlide};
 use crate::value::Side;
 
 /// Pawns and gaps. In a circle gap i follows pawn i; between walls gap i lies before pawn i, and
@@ -14,20 +14,20 @@ pub(super) struct Ring {
     pub(super) cells: u32,
     pub(super) pawns: Arc<[Pawn]>,
     pub(super) gaps: Vec<u32>,
-    /// Have Left and Right pawns?
+    /// Whether Left, and whether Right, has a pawn.
     colours: [bool; 2],
 }
 
-/// A move with what becomes of the gaps on both sides of the pawn.
+/// A move with the sizes of the gaps on both sides of the pawn after it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Shift {
-    pub(super) slide: Slide,
+    pub(super) slide: PawnSlide,
     pub(super) left: u32,
     pub(super) right: u32,
 }
 
 impl Ring {
-    pub(super) fn of(board: &Board, walls: bool) -> Self {
+    pub(super) fn of(board: &CircleBoard, walls: bool) -> Self {
         let (cells, pawns) = (board.cells(), board.pawns());
         let between = pawns.windows(2).map(|pair| pair[1].cell - pair[0].cell - 1);
         let gaps = match (&*pawns, walls) {
@@ -56,18 +56,18 @@ impl Ring {
         }
     }
 
-    /// Has the player a pawn?
+    /// Whether a player has a pawn.
     pub(super) fn has(&self, side: Side) -> bool {
         self.colours[usize::from(side == Side::Right)]
     }
 
-    /// How many cells no pawn stands on.
+    /// The number of cells without a pawn.
     pub(super) fn free(&self) -> usize {
         self.cells as usize - self.pawns.len()
     }
 
-    /// The pawn of a circle where counting begins, the same one on boards that are turned into
-    /// each other: from there on the colours come first in their order. Quadratic in the pawns.
+    /// The pawn of a circle from which positions are numbered: from there on the sequence of
+    /// colours is least, so that rotated boards have the same sequence. Quadratic in the pawns.
     pub(super) fn first(&self) -> usize {
         let pawns = self.pawns.len();
         let black = |pawn: usize| self.pawns[pawn % pawns].side == Side::Right;
@@ -76,7 +76,7 @@ impl Ring {
         firsts.min_by(|&a, &b| from(a).cmp(from(b))).unwrap_or(0)
     }
 
-    /// How many moves a player has.
+    /// The number of moves of a player.
     pub(super) fn move_count(&self, side: Side) -> u64 {
         let own = (0..self.pawns.len()).filter(|&pawn| self.pawns[pawn].side == side);
         own.map(|pawn| match self.beside(pawn) {
@@ -96,15 +96,15 @@ impl Ring {
         for (index, pawn) in self.pawns.iter().enumerate().filter(|(_, pawn)| pawn.side == side) {
             let [l, r] = self.beside(index);
             let (left, right) = (self.gaps[l], self.gaps[r]);
-            // Around a lone pawn there is one gap; it reaches each of its cells once.
+            // A single pawn has one gap around it and reaches each cell of it once.
             for steps in 1..=if l == r { 0 } else { left } {
                 let to = self.wrapped(u64::from(pawn.cell + self.cells) - u64::from(steps));
-                let by = Slide { pawn: index, from: pawn.cell, to };
+                let by = PawnSlide { pawn: index, from: pawn.cell, to };
                 visit(Shift { slide: by, left: left - steps, right: right + steps })?;
             }
             for steps in 1..=right {
                 let to = self.wrapped(u64::from(pawn.cell) + u64::from(steps));
-                let by = Slide { pawn: index, from: pawn.cell, to };
+                let by = PawnSlide { pawn: index, from: pawn.cell, to };
                 let left = if l == r { right } else { left + steps };
                 let right = if l == r { right } else { right - steps };
                 visit(Shift { slide: by, left, right })?;
@@ -113,7 +113,7 @@ impl Ring {
         ControlFlow::Continue(())
     }
 
-    /// A cell counted on past the last one.
+    /// A cell number modulo the number of cells.
     #[expect(clippy::cast_possible_truncation, reason = "less than the number of cells")]
     fn wrapped(&self, cell: u64) -> u32 {
         (cell % u64::from(self.cells)) as u32

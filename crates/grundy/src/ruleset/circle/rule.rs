@@ -1,70 +1,70 @@
 //! Who wins: a rule for boards of any size, in time linear in the pawns.
 //!
 //! Cut the board at every gap between neighbouring pawns of the same colour (a *slack*, which may
-//! be 0) and at the walls, beside which a gap is a slack too. The *pieces* that are left have
-//! alternating colours. An even piece ends in pawns of both colours, an odd one in two of the
-//! same, whose piece it is.
+//! be 0) and at the walls, next to which a gap is a slack too. Within the *pieces* between the cuts
+//! the colours alternate. An even piece ends in pawns of both colours, an odd one in two pawns of
+//! the same colour and belongs to that player.
 //!
 //! - x is the nim-sum of the gaps number 1, 3, 5, … of the even pieces: their pawns face each
 //!   other in pairs, as in Northcott's game.
-//! - A player is *active* if in an own odd piece or in a slack beside it there is a free cell:
+//! - A player is *active* if there is a free cell in an own odd piece or in a slack next to one:
 //!   such a player never runs out of moves.
 //! - A *door* of a player is the gap at the player's own end of an even piece, not 0, where an
-//!   own odd piece lies beyond the slack at that end. Going through it, the end pawn leaves a
-//!   free cell beside the odd piece, and the player is active.
+//!   own odd piece lies beyond the slack at that end. If the end pawn moves into the gap, it leaves
+//!   a free cell next to the odd piece, and the player is active.
 //!
-//! Neither the colours in their order nor the cuts ever change. A move changes two gaps, so the
-//! verdict after it is told from the totals before. The rule is not proved; it agrees with
-//! retrograde analysis on every board that the tests try.
+//! The order of the colours and the cuts never change. A move changes two gaps, so that the outcome
+//! after it follows from the totals before it. The rule is not proved; it agrees with retrograde
+//! analysis on every board that the tests try.
 
 use super::ring::{Ring, Shift};
 use crate::value::{Outcome, Side};
 
-/// What a gap counts for.
+/// The role of a gap.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Role {
     /// Free cells in it make this player active.
     pub(super) wakes: Option<Side>,
-    /// It counts in x.
+    /// Whether it counts in x.
     pub(super) faces: bool,
-    /// It is a door of Left, of Right.
+    /// Whether it is a door of Left, and of Right.
     pub(super) door: [bool; 2],
 }
 
-/// A piece: its first pawn and how many it has.
+/// A piece: its first pawn and its number of pawns.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Piece {
+pub(super) struct PawnRow {
     pub(super) first: usize,
     pub(super) pawns: usize,
 }
 
-impl Piece {
+impl PawnRow {
     pub(super) fn is_odd(self) -> bool {
         self.pawns % 2 == 1
     }
 }
 
-/// How the colours follow each other.
+/// The order of the colours.
 #[derive(Debug)]
-pub(super) enum Order {
-    /// There are fewer than two colours.
+pub(super) enum ColourOrder {
+    /// At most one player has pawns.
     Single,
-    /// They alternate all round a circle.
+    /// The colours alternate around a whole circle.
     Alternating,
     /// There are cuts.
     Cut,
 }
 
-/// What is counted over all gaps.
+/// Totals over all gaps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Totals {
-    /// Gaps that make Left active, and Right.
+    /// The number of gaps that make Left active, and Right.
     pub(super) waking: [u32; 2],
-    /// Open doors of Left, and of Right.
+    /// The number of open doors of Left, and of Right.
     pub(super) doors: [u32; 2],
-    /// The nim-sum of the sizes of the doors of each: the size, where there is one.
+    /// The nim-sum of the sizes of the doors of each player: the size, if there is one door.
     pub(super) door: [u32; 2],
-    /// Gaps that are doors of both.
+    /// The number of open doors that belong to both.
     pub(super) shared: u32,
     /// The nim-sum of the gaps between pawns that face each other.
     pub(super) x: u32,
@@ -76,9 +76,9 @@ pub(super) fn index(side: Side) -> usize {
 }
 
 impl Totals {
-    /// Puts a gap in another size.
+    /// Changes the size of a gap.
     fn resize(&mut self, role: Role, old: u32, new: u32) {
-        // Counts go up when a gap opens and down when it closes.
+        // A count increases when a gap opens and decreases when it closes.
         let turn = |count: &mut u32| match (old, new) {
             (0, 1..) => *count += 1,
             (1.., 0) => *count -= 1,
@@ -101,7 +101,7 @@ impl Totals {
         }
     }
 
-    /// The verdict for the player to move, where there are cuts.
+    /// The outcome for the player to move, if there are cuts.
     pub(super) fn outcome(&self, mover: Side) -> Outcome {
         let (own, other) = (index(mover), index(mover.other()));
         let active = self.waking.map(|gaps| gaps > 0);
@@ -130,12 +130,12 @@ impl Totals {
     }
 }
 
-/// A board with everything the rule asks of it.
+/// A board with everything that the rule depends on.
 #[derive(Debug)]
 pub(super) struct Standing {
     pub(super) ring: Ring,
-    pub(super) order: Order,
-    pub(super) pieces: Vec<Piece>,
+    pub(super) order: ColourOrder,
+    pub(super) pieces: Vec<PawnRow>,
     roles: Vec<Role>,
     pub(super) totals: Totals,
 }
@@ -143,19 +143,19 @@ pub(super) struct Standing {
 impl Standing {
     pub(super) fn of(ring: Ring) -> Self {
         let mut standing = Self {
-            order: Order::Cut,
+            order: ColourOrder::Cut,
             pieces: Vec::new(),
             roles: vec![Role::default(); ring.gaps.len()],
             totals: Totals::default(),
             ring,
         };
         if !(standing.ring.has(Side::Left) && standing.ring.has(Side::Right)) {
-            standing.order = Order::Single;
+            standing.order = ColourOrder::Single;
             return standing;
         }
         standing.pieces = pieces(&standing.ring);
         if standing.pieces.is_empty() {
-            standing.order = Order::Alternating;
+            standing.order = ColourOrder::Alternating;
             return standing;
         }
         for piece in 0..standing.pieces.len() {
@@ -167,7 +167,7 @@ impl Standing {
         standing
     }
 
-    /// Gives the gaps in a piece and at its ends their roles.
+    /// Assigns the roles of the gaps in a piece and at its ends.
     fn cast(&mut self, index: usize) {
         let (ring, count) = (&self.ring, self.pieces.len());
         let piece = self.pieces[index];
@@ -185,7 +185,7 @@ impl Standing {
         for gap in (0..piece.pawns).step_by(2).map(inner) {
             self.roles[gap].faces = true;
         }
-        // Nothing lies beyond a wall.
+        // There is no piece beyond a wall.
         let before = if index > 0 { Some(index - 1) } else { count.checked_sub(1) };
         let before = before.filter(|_| index > 0 || !ring.walls);
         let after = if index + 1 < count { Some(index + 1) } else { (!ring.walls).then_some(0) };
@@ -197,41 +197,41 @@ impl Standing {
         }
     }
 
-    /// What a gap counts for.
+    /// The role of a gap.
     pub(super) fn role(&self, gap: usize) -> Role {
         self.roles[gap]
     }
 
-    /// The verdict for the player to move.
+    /// The outcome for the player to move.
     pub(super) fn outcome(&self, mover: Side) -> Outcome {
-        self.told(&self.totals, mover)
+        self.outcome_of(&self.totals, mover)
     }
 
-    /// The verdict for the player to move after a move.
+    /// The outcome after a move for the player who is then to move.
     pub(super) fn outcome_after(&self, shift: &Shift, mover: Side) -> Outcome {
         let mut totals = self.totals;
-        if let Order::Cut = self.order {
+        if let ColourOrder::Cut = self.order {
             let sizes = [shift.left, shift.right];
             for (gap, size) in self.ring.beside(shift.slide.pawn).into_iter().zip(sizes) {
                 totals.resize(self.roles[gap], self.ring.gaps[gap], size);
             }
         }
-        self.told(&totals, mover)
+        self.outcome_of(&totals, mover)
     }
 
-    fn told(&self, totals: &Totals, mover: Side) -> Outcome {
+    fn outcome_of(&self, totals: &Totals, mover: Side) -> Outcome {
         let free = self.ring.free() > 0;
         match self.order {
-            Order::Single => Outcome::of_mover(self.ring.has(mover) && free),
-            Order::Alternating if free => Outcome::Draw,
-            Order::Alternating => Outcome::P,
-            Order::Cut => totals.outcome(mover),
+            ColourOrder::Single => Outcome::of_mover(self.ring.has(mover) && free),
+            ColourOrder::Alternating if free => Outcome::Draw,
+            ColourOrder::Alternating => Outcome::P,
+            ColourOrder::Cut => totals.outcome(mover),
         }
     }
 }
 
-/// The pieces in order, beginning after a cut; none where colours alternate all round.
-fn pieces(ring: &Ring) -> Vec<Piece> {
+/// The pieces in order, beginning after a cut; none if the colours alternate around a whole circle.
+fn pieces(ring: &Ring) -> Vec<PawnRow> {
     let count = ring.pawns.len();
     let cut_after = |pawn: usize| match pawn + 1 {
         next if next < count => ring.pawns[pawn].side == ring.pawns[next].side,
@@ -241,13 +241,13 @@ fn pieces(ring: &Ring) -> Vec<Piece> {
         return Vec::new();
     };
     let mut pieces = Vec::new();
-    let mut piece = Piece { first: (cut + 1) % count, pawns: 0 };
+    let mut piece = PawnRow { first: (cut + 1) % count, pawns: 0 };
     for n in 1..=count {
         let pawn = (cut + n) % count;
         piece.pawns += 1;
         if cut_after(pawn) {
             pieces.push(piece);
-            piece = Piece { first: (pawn + 1) % count, pawns: 0 };
+            piece = PawnRow { first: (pawn + 1) % count, pawns: 0 };
         }
     }
     pieces

@@ -1,8 +1,8 @@
-//! Every position of a board's pawns, numbered: what retrograde analysis needs of a small board.
+//! Numbers for all positions of a board's pawns, for the retrograde analysis of small boards.
 //!
-//! Pawns do not jump, so their order is kept, and play depends on the gaps alone. In a circle the
-//! first pawn is where counting begins, so that boards that are turned into each other are one;
-//! the others stand on the cells after it. Between walls all stand on the cells of the row. A set
+//! Pawns do not jump, so their order never changes, and play depends on the gaps alone. In a circle
+//! cells are counted from the first pawn, so that rotated boards are one position, and the other
+//! pawns are numbered by their cells; between walls all pawns are. A set
 //! of cells c₁ < c₂ < … has the number C(c₁,1) + C(c₂,2) + … (the combinatorial number system: D.
 //! H. Lehmer 1964; Knuth, The Art of Computer Programming 4A, section 7.2.1.3), and a move of one
 //! pawn changes one term.
@@ -19,14 +19,14 @@ const TABLE: usize = 1 << 16;
 /// The positions of some pawns in a given order on a given number of cells.
 #[derive(Debug)]
 pub(super) struct Space {
-    /// The colours of the pawns, in a circle that of the first one first.
+    /// The colours of the pawns in order, in a circle from the first pawn on.
     sides: Vec<Side>,
     walls: bool,
-    /// On how many cells the numbered pawns stand.
+    /// The number of cells for the numbered pawns.
     width: usize,
-    /// How many pawns are numbered.
+    /// The number of numbered pawns.
     numbered: usize,
-    /// C(c, i) at i·(width + 1) + c, and the greatest number where that is exceeded.
+    /// C(c, i) at index i·(width + 1) + c, saturating.
     choose: Vec<u64>,
 }
 
@@ -37,7 +37,7 @@ impl Space {
         Self { sides, walls, width, numbered, choose: choose(width, numbered) }
     }
 
-    /// Are there at most `most` positions, and is the table that numbers them small?
+    /// Whether there are at most `most` positions and the table of binomials is small enough.
     pub(super) fn fits(cells: u32, pawns: usize, walls: bool, most: u64) -> bool {
         let (width, numbered) = sizes(cells, pawns, walls);
         few(width as u128, numbered as u128, most)
@@ -48,7 +48,7 @@ impl Space {
         self.choose[pawns * (self.width + 1) + cells]
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub(super) fn positions(&self) -> usize {
         usize::try_from(self.choose(self.width, self.numbered)).unwrap_or(usize::MAX)
     }
@@ -116,10 +116,10 @@ impl Space {
         }
     }
 
-    /// Moves of the pawn where counting begins: all others change their places against it.
+    /// Moves of the pawn from which cells are counted: all others shift relative to it.
     fn turns(&self, cells: &mut [usize], visit: &mut dyn FnMut(usize)) {
         let Some((&first, &last)) = cells.first().zip(cells.last()) else {
-            // A lone pawn in a circle stays where it is counted from.
+            // A single pawn in a circle has one position.
             (0..self.width).for_each(|_| visit(0));
             return;
         };
@@ -134,8 +134,8 @@ impl Space {
         cells.copy_from_slice(&start);
     }
 
-    /// All moves as arcs of a digraph, whose vertex 2·n stands for position n with Left to move
-    /// and 2·n + 1 for Right.
+    /// All moves as arcs of a digraph. Vertex 2·n is position n with Left to move, 2·n + 1 with
+    /// Right.
     ///
     /// # Errors
     /// A limit.
@@ -161,13 +161,13 @@ pub(super) fn narrow(position: usize) -> u32 {
     u32::try_from(position).unwrap_or(u32::MAX)
 }
 
-/// On how many cells how many pawns are numbered.
+/// The number of cells and of pawns that are numbered.
 fn sizes(cells: u32, pawns: usize, walls: bool) -> (usize, usize) {
     let anchored = usize::from(!walls && pawns > 0);
     (cells as usize - anchored, pawns - anchored)
 }
 
-/// Is C(cells, pawns) at most `most`?
+/// Whether C(cells, pawns) is at most `most`.
 fn few(cells: u128, pawns: u128, most: u64) -> bool {
     let mut sets = 1u128;
     for i in 0..pawns.min(cells - pawns) {
@@ -180,8 +180,7 @@ fn few(cells: u128, pawns: u128, most: u64) -> bool {
     sets <= u128::from(most)
 }
 
-/// The binomial coefficients C(c, i) for c up to `width` and i up to `most`, or as much of them as
-/// a number holds.
+/// The binomial coefficients C(c, i) for c up to `width` and i up to `most`, saturating.
 fn choose(width: usize, most: usize) -> Vec<u64> {
     let row = width + 1;
     let mut table = vec![1u64; row * (most + 1)];

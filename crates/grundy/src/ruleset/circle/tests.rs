@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 
 use super::Circle;
-use super::board::{Board, Pawn};
+use super::board::{CircleBoard, Pawn};
 use super::ring::Ring;
 use super::rule::Standing;
 use super::space::{Space, narrow};
@@ -17,10 +17,10 @@ use crate::value::{Outcome, Side};
 
 const SIDES: [Side; 2] = [Side::Left, Side::Right];
 
-fn board(cells: &[Option<Side>]) -> Board {
+fn board(cells: &[Option<Side>]) -> CircleBoard {
     let pawns =
         cells.iter().zip(0..).filter_map(|(side, cell)| Some(Pawn { cell, side: (*side)? }));
-    Board::new(u32::try_from(cells.len()).expect("a small board"), pawns.collect())
+    CircleBoard::new(u32::try_from(cells.len()).expect("a small board"), pawns.collect())
 }
 
 /// Every board of some cells.
@@ -78,7 +78,7 @@ fn fixpoint(options: &[Vec<usize>]) -> Vec<Outcome> {
     }
 }
 
-/// The moves of a board's pawns in the order that stands for all orders turned into it.
+/// The moves of all positions of a board's pawns, their order rotated to the least one.
 fn chart(ring: &Ring) -> Digraph {
     let first = ring.first();
     let (before, after) = ring.pawns.split_at(first);
@@ -113,7 +113,7 @@ fn agrees_with_the_definition(cells: u32, walls: bool) {
 }
 
 /// The verdict after each move, told from the totals before, is that of the board after it.
-fn agrees_after_moves(standing: &Standing, board: &Board, side: Side, count: usize) {
+fn agrees_after_moves(standing: &Standing, board: &CircleBoard, side: Side, count: usize) {
     let ring = &standing.ring;
     let mut met = 0;
     let _ = ring.shifts(side, &mut |shift| {
@@ -145,7 +145,7 @@ fn orders(pawns: u32, walls: bool) -> impl Iterator<Item = Vec<Side>> {
 }
 
 /// A board with pawns in a given order and gaps.
-fn spread(order: &[Side], gaps: &[u32], walls: bool) -> Board {
+fn spread(order: &[Side], gaps: &[u32], walls: bool) -> CircleBoard {
     let mut cell = 0;
     let (before, after) = if walls { gaps.split_at(1) } else { gaps.split_at(0) };
     cell += before.iter().sum::<u32>();
@@ -155,7 +155,7 @@ fn spread(order: &[Side], gaps: &[u32], walls: bool) -> Board {
         pawn
     });
     let pawns: Vec<Pawn> = pawns.collect();
-    Board::new(cell, pawns)
+    CircleBoard::new(cell, pawns)
 }
 
 /// The rule agrees with retrograde analysis on every board of some cells.

@@ -1,15 +1,15 @@
-//! What a learner is told of who wins: the pieces, who is active, the doors, and the case of the
-//! rule that follows.
+//! The explanation of who wins: the pieces, the active players, the doors, and the case of the rule
+//! that applies.
 
-use super::rule::{Order, Piece, Standing, index};
+use super::rule::{ColourOrder, PawnRow, Standing, index};
 use crate::answer::Step;
 use crate::game::{Arg, Phrase};
 use crate::value::{Outcome, Side};
 
-/// Pieces that are listed.
+/// The most pieces, and the most gaps of a piece, that are listed.
 const LISTED: usize = 16;
 
-/// The cells of a piece that is drawn.
+/// The most cells of a piece that is drawn.
 const DRAWN: usize = 24;
 
 /// The name of a player.
@@ -27,10 +27,10 @@ pub(super) fn steps(standing: &Standing, mover: Side) -> Vec<Step> {
         return vec![say("circle-full")];
     }
     match standing.order {
-        Order::Single if ring.has(mover) => vec![say("circle-only-mover")],
-        Order::Single => vec![say("circle-no-pawn")],
-        Order::Alternating => vec![say("circle-alternating")],
-        Order::Cut => {
+        ColourOrder::Single if ring.has(mover) => vec![say("circle-only-mover")],
+        ColourOrder::Single => vec![say("circle-no-pawn")],
+        ColourOrder::Alternating => vec![say("circle-alternating")],
+        ColourOrder::Cut => {
             let cut = if ring.walls { "circle-cut-walls" } else { "circle-cut" };
             let pieces = Phrase::new(cut).with("pieces", standing.pieces.len());
             let mut steps = vec![Step::Say(pieces), say("circle-pieces")];
@@ -43,7 +43,7 @@ pub(super) fn steps(standing: &Standing, mover: Side) -> Vec<Step> {
     }
 }
 
-/// The pieces with what they count for.
+/// A table of the pieces and their roles.
 fn table(standing: &Standing) -> Vec<Vec<Arg>> {
     let head = [Arg::words("column-piece"), Arg::words("column-facing-gaps")];
     let players = [Side::Left, Side::Right].map(name);
@@ -57,14 +57,14 @@ fn table(standing: &Standing) -> Vec<Vec<Arg>> {
 }
 
 /// The gaps inside a piece, by their number.
-fn inner(standing: &Standing, piece: Piece) -> impl DoubleEndedIterator<Item = usize> {
+fn inner(standing: &Standing, piece: PawnRow) -> impl DoubleEndedIterator<Item = usize> {
     let ring = &standing.ring;
     let pawns = (piece.first..piece.first + piece.pawns).rev().skip(1).rev();
     pawns.map(move |pawn| ring.beside(pawn % ring.pawns.len())[1])
 }
 
-/// `W..B.W`, or the ends of a long piece.
-fn picture(standing: &Standing, piece: Piece) -> Arg {
+/// A picture such as `W..B.W`, or the ends of a long piece.
+fn picture(standing: &Standing, piece: PawnRow) -> Arg {
     let ring = &standing.ring;
     let letter = |pawn: usize| {
         let side = ring.pawns[pawn % ring.pawns.len()].side;
@@ -88,15 +88,15 @@ fn picture(standing: &Standing, piece: Piece) -> Arg {
 }
 
 /// The gaps of a piece that count in x.
-fn facing(standing: &Standing, piece: Piece) -> Arg {
+fn facing(standing: &Standing, piece: PawnRow) -> Arg {
     let facing = inner(standing, piece).filter(|&gap| standing.role(gap).faces);
     let sizes: Vec<String> =
         facing.take(LISTED).map(|gap| standing.ring.gaps[gap].to_string()).collect();
     if sizes.is_empty() { "-".into() } else { sizes.join(" ").into() }
 }
 
-/// What a piece gives a player.
-fn has(standing: &Standing, piece: Piece, side: Side) -> Arg {
+/// What a piece contributes for a player.
+fn has(standing: &Standing, piece: PawnRow, side: Side) -> Arg {
     let ring = &standing.ring;
     let last = (piece.first + piece.pawns - 1) % ring.pawns.len();
     let slacks = [ring.beside(piece.first)[0], ring.beside(last)[1]];
@@ -113,7 +113,7 @@ fn has(standing: &Standing, piece: Piece, side: Side) -> Arg {
     }
 }
 
-/// The case of the rule, in words.
+/// The sentence for the case of the rule.
 fn case(standing: &Standing, mover: Side) -> Step {
     let totals = &standing.totals;
     let (own, other) = (index(mover), index(mover.other()));

@@ -6,12 +6,12 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cut, Line, Sides};
+use super::cut::{Cut, CutLine, SideLengths};
 
 #[inline]
 pub(super) fn each(
-    [rows, columns, ..]: Sides,
-    visit: &mut impl FnMut(Cut, &[Sides]) -> ControlFlow<()>,
+    [rows, columns, ..]: SideLengths,
+    visit: &mut impl FnMut(Cut, &[SideLengths]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if rows == 0 || columns == 0 {
         return ControlFlow::Continue(());
@@ -19,19 +19,19 @@ pub(super) fn each(
     let tablet = |rows, columns| [rows, columns, 0, 0];
     for k in 1..rows {
         let parts = [tablet(k, columns), tablet(rows - k, columns)];
-        visit(Cut::Along(Line::Row, k), &parts)?;
+        visit(Cut::Along(CutLine::Row, k), &parts)?;
     }
     for k in 1..columns {
         let parts = [tablet(rows, k), tablet(rows, columns - k)];
-        visit(Cut::Along(Line::Column, k), &parts)?;
+        visit(Cut::Along(CutLine::Column, k), &parts)?;
     }
     for k in 1..rows - 1 {
         let parts = [tablet(k, columns), tablet(rows - k - 1, columns)];
-        visit(Cut::Eat(Line::Row, k), &parts)?;
+        visit(Cut::Eat(CutLine::Row, k), &parts)?;
     }
     for k in 1..columns - 1 {
         let parts = [tablet(rows, k), tablet(rows, columns - k - 1)];
-        visit(Cut::Eat(Line::Column, k), &parts)?;
+        visit(Cut::Eat(CutLine::Column, k), &parts)?;
     }
     if rows > 2 && columns > 2 {
         visit(Cut::Rim, &[tablet(rows - 2, columns - 2)])?;

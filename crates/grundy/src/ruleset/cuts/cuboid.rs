@@ -3,17 +3,17 @@
 
 use std::ops::ControlFlow;
 
-use super::{Cut, Sides};
+use super::cut::{Cut, SideLengths};
 
 #[inline]
 pub(super) fn each(
-    [a, b, c, _]: Sides,
-    visit: &mut impl FnMut(Cut, &[Sides]) -> ControlFlow<()>,
+    [a, b, c, _]: SideLengths,
+    visit: &mut impl FnMut(Cut, &[SideLengths]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for x in 1..=a {
         for y in 1..=b {
             for z in 1..=c {
-                let (mut boxes, mut count) = ([Sides::default(); 8], 0);
+                let (mut boxes, mut count) = ([SideLengths::default(); 8], 0);
                 for width in [x - 1, a - x] {
                     for depth in [y - 1, b - y] {
                         for height in [z - 1, c - z] {

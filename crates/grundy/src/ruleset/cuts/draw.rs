@@ -1,10 +1,10 @@
-//! Tablets and boxes for the terminal.
+//! Drawings of tablets and boxes for a terminal.
 
 /// The largest side that is drawn square by square.
 const WIDEST: u64 = 24;
 
-/// A tablet as squares, a box as its layers side by side from front to back; `None` where it
-/// would not fit a screen or nothing is left.
+/// Draws a tablet as squares, or a box as its layers side by side from front to back; `None` if it
+/// does not fit a screen or is empty.
 pub(super) fn draw(sides: &[u64]) -> Option<String> {
     let (layers, rows, columns) = match *sides {
         [rows, columns] => (1, rows, columns),

@@ -1,8 +1,8 @@
-//! The cutting rules straight from a table, without a call through a pointer for every cut.
+//! Values of cuts read directly from a table, without a dynamic call for each cut.
 
 use std::ops::ControlFlow;
 
-use super::{Cuts, Kind};
+use super::{CutRule, Cuts};
 use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
 use crate::value::Marks;
 
@@ -14,7 +14,7 @@ impl Filler for Cuts {
         seen: &mut Marks,
         meter: &Meter<'_>,
     ) -> Result<bool, Stumble> {
-        if self.0 == Kind::Chocolate {
+        if self.0 == CutRule::Chocolate {
             return tablet(at, table, seen, meter);
         }
         let mut count = 1;
@@ -31,8 +31,8 @@ impl Filler for Cuts {
     }
 }
 
-/// A tablet: the two halves of a cut lie at equal distances from the ends of a line of the table,
-/// and the cuts beyond the middle repeat those before it.
+/// Fills a tablet: the two parts of a cut lie at equal distances from the ends of a line of the
+/// table, and the cuts beyond the middle repeat those before it.
 fn tablet(
     at: Tuple,
     table: Entries<'_>,

@@ -1,10 +1,11 @@
-//! Cutting rectangles and boxes: a move takes whole lines or layers out of a component, and what
-//! is left falls apart into smaller components.
+//! Cutting games on rectangles and boxes: a move cuts a component or removes whole lines or layers
+//! of it, and leaves smaller components.
 //!
-//! Sides are places: two cuts that leave equal tablets count apart.
+//! Two cuts at different places count as two moves even if they leave equal tablets.
 
 mod chocolate;
 mod cuboid;
+mod cut;
 mod draw;
 mod fill;
 
@@ -16,64 +17,40 @@ use crate::game::{
 };
 use crate::text::{Args, ParseError, Word, small};
 use crate::value::Side;
+use cut::{Cut, CutLine, SideLengths};
 
-/// Which rule cuts.
+/// The rule for cuts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Kind {
+enum CutRule {
     Chocolate,
     Cuboid,
 }
 
-/// Lengths of the sides; a tablet has two.
-type Sides = Tuple;
-
 /// A cutting game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct Cuts(Kind);
-
-/// A cut.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Cut {
-    /// Between two rows or columns, after so many of them.
-    Along(Line, u64),
-    /// An inner row or column is eaten, after so many of them.
-    Eat(Line, u64),
-    /// The whole rim is eaten.
-    Rim,
-    /// One layer in each direction, counted from 1.
-    Layers([u64; 3]),
-}
-
-/// The direction of a line of squares.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Line {
-    /// A row.
-    Row,
-    /// A column.
-    Column,
-}
+pub(crate) struct Cuts(CutRule);
 
 impl Cuts {
     #[inline]
     fn each(
         self,
-        sides: Sides,
-        visit: &mut impl FnMut(Cut, &[Sides]) -> ControlFlow<()>,
+        sides: SideLengths,
+        visit: &mut impl FnMut(Cut, &[SideLengths]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.0 {
-            Kind::Chocolate => chocolate::each(sides, visit),
-            Kind::Cuboid => cuboid::each(sides, visit),
+            CutRule::Chocolate => chocolate::each(sides, visit),
+            CutRule::Cuboid => cuboid::each(sides, visit),
         }
     }
 
     fn dimensions(self) -> usize {
         match self.0 {
-            Kind::Chocolate => 2,
-            Kind::Cuboid => 3,
+            CutRule::Chocolate => 2,
+            CutRule::Cuboid => 3,
         }
     }
 
-    fn sides(self, word: &Word) -> Result<Sides, ParseError> {
+    fn sides(self, word: &Word) -> Result<SideLengths, ParseError> {
         let text = word.text.to_lowercase();
         let wanted = self.dimensions();
         let example = if wanted == 2 { "3x4" } else { "2x3x4" };
@@ -83,7 +60,7 @@ impl Cuts {
                 .error(format!("{} has {wanted} sides, not {}", self.name(), fields.len()))
                 .help(format!("write them like {example}")));
         }
-        let (mut sides, mut start) = (Sides::default(), 0);
+        let (mut sides, mut start) = (SideLengths::default(), 0);
         for (side, field) in sides.iter_mut().zip(fields) {
             let field = word.slice(start..start + field.len());
             let length = small(&field, "a side", u64::from(u32::MAX) - 1)?;
@@ -98,14 +75,14 @@ impl Mechanism for Cuts {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Sides>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<SideLengths>)>, ParseError> {
         let game = Self(match reading.parameter {
-            "cuboid" => Kind::Cuboid,
-            _ => Kind::Chocolate,
+            "cuboid" => CutRule::Cuboid,
+            _ => CutRule::Chocolate,
         });
         let example = match game.0 {
-            Kind::Chocolate => "chocolate 3x4",
-            Kind::Cuboid => "cuboid 2x3x4",
+            CutRule::Chocolate => "chocolate 3x4",
+            CutRule::Cuboid => "cuboid 2x3x4",
         };
         let parts = args
             .some("sides", example)?
@@ -117,48 +94,48 @@ impl Mechanism for Cuts {
 }
 
 impl Ruleset for Cuts {
-    type Position = Sides;
+    type Position = SideLengths;
     type Move = Cut;
 
-    fn text(&self, sides: &Sides) -> Text {
+    fn text(&self, sides: &SideLengths) -> Text {
         let sides: Vec<String> = sides[..self.dimensions()].iter().map(u64::to_string).collect();
         Text::plain(&TupleRule::name(self), sides.join("x"))
     }
 
     fn nothing(&self) -> &'static str {
         match self.0 {
-            Kind::Chocolate => "0x0",
-            Kind::Cuboid => "0x0x0",
+            CutRule::Chocolate => "0x0",
+            CutRule::Cuboid => "0x0x0",
         }
     }
 
     fn options(
         &self,
-        sides: &Sides,
+        sides: &SideLengths,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         self.each(*sides, &mut |cut, parts| visit(&cut, parts))
     }
 
-    fn plan(&self, sides: &Sides) -> Plan {
+    fn plan(&self, sides: &SideLengths) -> Plan {
         let mut at = *sides;
         // Turning a tablet or box over changes nothing, so one of each kind is enough.
         at[..self.dimensions()].sort_unstable();
         Plan::Table(at)
     }
 
-    fn phrase(&self, sides: &Sides, cut: &Cut) -> Phrase {
+    fn phrase(&self, sides: &SideLengths, cut: &Cut) -> Phrase {
         let whole = self.text(sides).arg;
         match *cut {
             Cut::Along(line, after) => Phrase::new(match line {
-                Line::Row => "move-cut-rows",
-                Line::Column => "move-cut-columns",
+                CutLine::Row => "move-cut-rows",
+                CutLine::Column => "move-cut-columns",
             })
             .with("after", after),
             Cut::Eat(line, after) => Phrase::new(match line {
-                Line::Row => "move-eat-row",
-                Line::Column => "move-eat-column",
+                CutLine::Row => "move-eat-row",
+                CutLine::Column => "move-eat-column",
             })
             .with("line", after + 1),
             Cut::Rim => Phrase::new("move-eat-rim"),
@@ -175,7 +152,7 @@ impl Ruleset for Cuts {
 }
 
 impl DrawingRules<Self> for Cuts {
-    fn draw(&self, sides: &Sides) -> Option<String> {
+    fn draw(&self, sides: &SideLengths) -> Option<String> {
         draw::draw(&sides[..self.dimensions()])
     }
 }
@@ -199,7 +176,7 @@ impl TupleRule for Cuts {
     }
 
     fn reaches_all(&self) -> bool {
-        self.0 == Kind::Chocolate
+        self.0 == CutRule::Chocolate
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
@@ -208,8 +185,8 @@ impl TupleRule for Cuts {
 
     fn name(&self) -> String {
         match self.0 {
-            Kind::Chocolate => "chocolate",
-            Kind::Cuboid => "cuboid",
+            CutRule::Chocolate => "chocolate",
+            CutRule::Cuboid => "cuboid",
         }
         .to_owned()
     }

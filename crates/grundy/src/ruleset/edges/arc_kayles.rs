@@ -1,17 +1,17 @@
 //! Arc Kayles: choose an edge of a graph; both its ends are deleted.
 //!
-//! Deciding who wins is not known to be easy on general graphs; T. J. Schaefer (1978) asked.
+//! How hard it is to decide who wins on general graphs is open (T. J. Schaefer, 1978).
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::host::{self, Host};
-use super::mirror;
+use super::{host, mirror};
+use crate::board::BitSet;
 use crate::game::{
-    Capabilities, Deleted, DeletionRules, Field, Mechanism, Mirror, Parts, Phrase, Plan, Reading,
-    Ruleset, Text, TheoremRules, VisitOption,
+    Capabilities, Deleted, DeletionRules, Mechanism, Mirror, Parts, Phrase, Plan, Reading, Ruleset,
+    Text, TheoremRules, VisitOption,
 };
-use crate::graph::{Bits, Graph};
+use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, graph, graph_text};
 use crate::value::{Nimber, Side};
 
@@ -19,39 +19,22 @@ use crate::value::{Nimber, Side};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct ArcKayles(Arc<Graph>);
 
-impl Host for Graph {
-    fn sites(&self) -> usize {
-        self.vertices() as usize
-    }
-
-    fn neighbours(&self, site: usize) -> impl Iterator<Item = usize> {
-        let vertex = u32::try_from(site).unwrap_or(u32::MAX);
-        self.incident(vertex).iter().map(|&(near, _)| near as usize)
-    }
-
-    fn field(&self) -> Field {
-        Field::Graph((0..self.vertices()).map(|v| self.neighbours(v).collect()).collect())
-    }
-}
-
-/// In larger graphs no symmetry is looked for: a move alone would be a text of many megabytes.
-const MOST_MIRRORED: usize = 1 << 16;
-
-/// A site as the graph counts it.
-pub(super) fn vertex(site: usize) -> u32 {
-    u32::try_from(site).unwrap_or(u32::MAX)
-}
+/// In larger graphs no symmetry is searched for: the text of a single move would take megabytes.
+const MOST_MIRRORED: u32 = 1 << 16;
 
 impl ArcKayles {
     /// The game on a simple graph, with all its edges.
-    pub(crate) fn on(graph: Graph) -> (Self, Bits) {
-        let all = Bits::all(graph.sites());
+    pub(crate) fn on(graph: Graph) -> (Self, BitSet) {
+        let all = BitSet::full(graph.vertices());
         (Self(Arc::new(graph)), all)
     }
 }
 
 impl Mechanism for ArcKayles {
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Bits>)>, ParseError> {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<BitSet>)>, ParseError> {
         let words = args.some("a graph", "arc-kayles cycle:7")?;
         let read = words.iter().map(|word| {
             let (rules, all) = Self::on(graph(word, Edges::Simple, reading.files)?);
@@ -62,14 +45,14 @@ impl Mechanism for ArcKayles {
 }
 
 impl Ruleset for ArcKayles {
-    type Position = Bits;
-    type Move = [usize; 2];
+    type Position = BitSet;
+    type Move = [u32; 2];
 
-    fn text(&self, free: &Bits) -> Text {
-        let arg = if free.count() == self.0.sites() {
+    fn text(&self, free: &BitSet) -> Text {
+        let arg = if free.len() == self.0.vertices() as usize {
             graph_text(&self.0)
         } else {
-            let vertices: Vec<u32> = free.iter().map(vertex).collect();
+            let vertices: Vec<u32> = free.iter().collect();
             graph_text(&self.0.induced(&vertices))
         };
         Text::plain("arc-kayles", arg)
@@ -77,7 +60,7 @@ impl Ruleset for ArcKayles {
 
     fn options(
         &self,
-        free: &Bits,
+        free: &BitSet,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -87,17 +70,22 @@ impl Ruleset for ArcKayles {
         ControlFlow::Continue(())
     }
 
-    fn heap_bytes(&self, free: &Bits) -> usize {
+    fn heap_bytes(&self, free: &BitSet) -> usize {
         free.heap_bytes()
     }
 
-    fn components(&self, free: &Bits) -> Parts<Bits> {
+    fn components(&self, free: &BitSet) -> Parts<BitSet> {
         let mut found = Parts::new();
-        host::parts(self.0.as_ref(), free, |sites| {
-            let mut part = Bits::none(self.0.sites());
-            sites.iter().for_each(|&site| part.insert(site));
-            found.push(part);
-        });
+        free.parts(
+            |vertex| self.0.neighbours(vertex),
+            |vertices| {
+                if vertices.len() > 1 {
+                    let mut part = BitSet::empty(self.0.vertices());
+                    vertices.iter().for_each(|&vertex| part.insert(vertex));
+                    found.push(part);
+                }
+            },
+        );
         found
     }
 
@@ -105,20 +93,22 @@ impl Ruleset for ArcKayles {
         true
     }
 
-    fn plan(&self, free: &Bits) -> Plan {
+    fn plan(&self, free: &BitSet) -> Plan {
         let plan = host::plan(self.0.as_ref(), free);
         let known = matches!(plan, Plan::Code { .. } | Plan::Theorem { .. });
-        if !known && self.0.sites() <= MOST_MIRRORED && mirror::second_copies(self.0.as_ref(), free)
+        if !known
+            && self.0.vertices() <= MOST_MIRRORED
+            && mirror::second_copies(self.0.as_ref(), free)
         {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
         plan
     }
 
-    fn phrase(&self, _free: &Bits, &[a, b]: &[usize; 2]) -> Phrase {
+    fn phrase(&self, _free: &BitSet, &[a, b]: &[u32; 2]) -> Phrase {
         Phrase::new("move-edge-with-ends")
-            .with("first", self.0.label(vertex(a)).to_string())
-            .with("second", self.0.label(vertex(b)).to_string())
+            .with("first", self.0.label(a).to_string())
+            .with("second", self.0.label(b).to_string())
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -127,12 +117,12 @@ impl Ruleset for ArcKayles {
 }
 
 impl TheoremRules<Self> for ArcKayles {
-    fn after(&self, free: &Bits, edge: &[usize; 2]) -> Option<Parts<Bits>> {
+    fn after(&self, free: &BitSet, edge: &[u32; 2]) -> Option<Parts<BitSet>> {
         Some(Parts::from_elem(free.without(edge), 1))
     }
 
-    fn mirror(&self, free: &Bits) -> Option<Mirror<[usize; 2]>> {
-        if self.0.sites() > MOST_MIRRORED {
+    fn mirror(&self, free: &BitSet) -> Option<Mirror<[u32; 2]>> {
+        if self.0.vertices() > MOST_MIRRORED {
             return None;
         }
         mirror::copying(self.0.as_ref(), free).map(mirror::Copying::strategy)
@@ -140,7 +130,7 @@ impl TheoremRules<Self> for ArcKayles {
 }
 
 impl DeletionRules<Self> for ArcKayles {
-    fn deleted(&self, free: &Bits) -> Option<Deleted> {
+    fn deleted(&self, free: &BitSet) -> Option<Deleted> {
         host::deleted(self.0.as_ref(), free)
     }
 }

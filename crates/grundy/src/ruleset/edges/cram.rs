@@ -2,37 +2,40 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Grid};
 use super::{host, mirror};
+use crate::board::{BitSet, Grid, polyominoes};
 use crate::game::{
     Capabilities, Deleted, DeletionRules, DrawingRules, Mechanism, Mirror, Parts, Phrase, Plan,
     Reading, Ruleset, Text, TheoremRules, VisitOption,
 };
-use crate::graph::Bits;
-use crate::text::{Args, Marks, ParseError, Picture};
+use crate::text::{Args, Diagram, ParseError, Symbols};
 use crate::value::{Nimber, Side};
 
-const MARKS: Marks = Marks {
+const SYMBOLS: Symbols = Symbols {
     plain: '.',
-    mark: 'x',
+    marked: 'x',
     meaning: "`.` is a free square, `x` one that is gone, `/` begins the next row",
+    most: Symbols::MOST,
+    may_be_empty: false,
 };
 
 /// Cram; it has no settings.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Cram;
 
+/// A board some of whose squares are free.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct CramBoard {
+    grid: Grid,
+    free: BitSet,
+}
+
 impl Cram {
     /// The board with these squares free.
-    pub(crate) fn board(rows: usize, cols: usize, is_free: impl Fn(usize, usize) -> bool) -> Board {
-        let grid = Grid { rows, cols };
-        let mut free = Bits::none(rows * cols);
-        for site in 0..rows * cols {
-            if is_free(site / cols, site % cols) {
-                free.insert(site);
-            }
-        }
-        Board { grid, free }
+    pub(crate) fn board(grid: Grid, is_free: impl Fn(u32) -> bool) -> CramBoard {
+        let mut free = BitSet::empty(grid.cells());
+        (0..grid.cells()).filter(|&square| is_free(square)).for_each(|square| free.insert(square));
+        CramBoard { grid, free }
     }
 }
 
@@ -40,47 +43,45 @@ impl Mechanism for Cram {
     fn read(
         _reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Board>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<CramBoard>)>, ParseError> {
         let words = args.some("a board", "cram 4x5")?;
         let boards = words.iter().map(|word| {
-            let picture = Picture::read(word, MARKS)?;
-            let (rows, cols) = (picture.rows, picture.cols);
-            Ok(Self::board(rows, cols, |row, col| !picture.marked[row * cols + col]))
+            let Diagram { grid, marked } = Diagram::read(word, SYMBOLS)?;
+            Ok(Self::board(grid, |square| !marked.contains(square)))
         });
         Ok(vec![(Self, boards.collect::<Result<_, _>>()?)])
     }
 }
 
 impl Ruleset for Cram {
-    type Position = Board;
-    type Move = [usize; 2];
+    type Position = CramBoard;
+    type Move = [u32; 2];
 
-    fn text(&self, board: &Board) -> Text {
-        let Board { grid, free } = board;
-        let gone = |row, col| !free.contains(grid.site((row, col)));
-        Text::plain("cram", Picture::text(grid.rows, grid.cols, MARKS, gone))
+    fn text(&self, board: &CramBoard) -> Text {
+        let gone = |square| !board.free.contains(square);
+        Text::plain("cram", Diagram::text(board.grid, SYMBOLS, gone))
     }
 
     fn options(
         &self,
-        board: &Board,
+        board: &CramBoard,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for domino in host::moves(&board.grid, &board.free) {
-            let left = Board { grid: board.grid, free: board.free.without(&domino) };
+            let left = CramBoard { grid: board.grid, free: board.free.without(&domino) };
             visit(&domino, &[left])?;
         }
         ControlFlow::Continue(())
     }
 
-    fn heap_bytes(&self, board: &Board) -> usize {
+    fn heap_bytes(&self, board: &CramBoard) -> usize {
         board.free.heap_bytes()
     }
 
-    fn components(&self, board: &Board) -> Parts<Board> {
+    fn components(&self, board: &CramBoard) -> Parts<CramBoard> {
         let mut found = Parts::new();
-        board.parts(|part| found.push(part));
+        polyominoes(board.grid, &board.free, |grid, free| found.push(CramBoard { grid, free }));
         found
     }
 
@@ -88,14 +89,14 @@ impl Ruleset for Cram {
         true
     }
 
-    fn plan(&self, board: &Board) -> Plan {
+    fn plan(&self, board: &CramBoard) -> Plan {
         if mirror::second_copies(&board.grid, &board.free) {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
         host::plan(&board.grid, &board.free)
     }
 
-    fn phrase(&self, board: &Board, &[a, b]: &[usize; 2]) -> Phrase {
+    fn phrase(&self, board: &CramBoard, &[a, b]: &[u32; 2]) -> Phrase {
         let ((row, col), (below, right)) = (board.grid.square(a), board.grid.square(b));
         if row == below {
             Phrase::new("move-domino-across")
@@ -121,28 +122,25 @@ impl Ruleset for Cram {
 }
 
 impl DeletionRules<Self> for Cram {
-    fn deleted(&self, board: &Board) -> Option<Deleted> {
+    fn deleted(&self, board: &CramBoard) -> Option<Deleted> {
         host::deleted(&board.grid, &board.free)
     }
 }
 
 impl TheoremRules<Self> for Cram {
-    fn after(&self, board: &Board, domino: &[usize; 2]) -> Option<Parts<Board>> {
-        let left = Board { grid: board.grid, free: board.free.without(domino) };
+    fn after(&self, board: &CramBoard, domino: &[u32; 2]) -> Option<Parts<CramBoard>> {
+        let left = CramBoard { grid: board.grid, free: board.free.without(domino) };
         Some(Parts::from_elem(left, 1))
     }
 
-    fn mirror(&self, board: &Board) -> Option<Mirror<[usize; 2]>> {
+    fn mirror(&self, board: &CramBoard) -> Option<Mirror<[u32; 2]>> {
         mirror::copying(&board.grid, &board.free).map(mirror::Copying::strategy)
     }
 }
 
 impl DrawingRules<Self> for Cram {
-    fn draw(&self, board: &Board) -> Option<String> {
-        let Board { grid, free } = board;
-        Some(Picture::draw(grid.rows, grid.cols, |row, col| {
-            let here = free.contains(grid.site((row, col)));
-            if here { '.' } else { '#' }
-        }))
+    fn draw(&self, board: &CramBoard) -> Option<String> {
+        let sign = |square| if board.free.contains(square) { '.' } else { '#' };
+        Some(Diagram::draw(board.grid, sign))
     }
 }

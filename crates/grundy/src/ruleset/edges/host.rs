@@ -1,112 +1,105 @@
-//! Sites that touch, some of them free: what Cram and Arc Kayles have in common.
+//! What Cram and Arc Kayles have in common: sites, of which two that touch are taken at a time.
 
 use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use crate::game::{Deleted, Deletion, Field, Plan, Refusal, Taking};
-use crate::graph::{Bits, Family, family};
+use crate::board::{BitSet, Grid};
+use crate::game::{Board, Deleted, Deletion, Field, Plan, Refusal, Taking};
+use crate::graph::{Graph, GraphFamily, family};
 use crate::value::Nimber;
 
-/// Sites and which of them touch, without loops or parallel edges.
-pub(super) trait Host {
-    /// How many sites there are.
-    fn sites(&self) -> usize;
+/// A simple graph whose vertices are the sites.
+pub(super) trait Adjacency {
+    /// The number of sites.
+    fn sites(&self) -> u32;
 
-    /// The sites that touch this one.
-    fn neighbours(&self, site: usize) -> impl Iterator<Item = usize>;
+    /// The sites that touch this one, ascending.
+    fn neighbours(&self, site: u32) -> impl Iterator<Item = u32>;
 
-    /// The sites as a search sees them.
+    /// The sites in the form that searches use.
     fn field(&self) -> Field;
 }
 
-/// The sites of one connected part, ascending.
-pub(super) type Sites = SmallVec<[usize; 64]>;
+impl Adjacency for Grid {
+    fn sites(&self) -> u32 {
+        self.cells()
+    }
 
-/// The pairs of free sites that touch, each once with the smaller first, in order.
-pub(super) fn moves<'a, H: Host>(
-    host: &'a H,
-    free: &'a Bits,
-) -> impl Iterator<Item = [usize; 2]> + 'a {
-    free.iter().flat_map(move |a| {
-        let later = host.neighbours(a).filter(move |&b| b > a && free.contains(b));
-        let mut later: SmallVec<[usize; 4]> = later.collect();
-        later.sort_unstable();
-        later.into_iter().map(move |b| [a, b])
-    })
-}
+    fn neighbours(&self, site: u32) -> impl Iterator<Item = u32> {
+        Grid::neighbours(*self, site)
+    }
 
-/// Calls `visit` with every connected part of the free sites that has a move. O(sites + edges).
-pub(super) fn parts<H: Host>(host: &H, free: &Bits, mut visit: impl FnMut(Sites)) {
-    let mut left = free.clone();
-    for start in free.iter() {
-        if !left.contains(start) {
-            continue;
-        }
-        left.remove(start);
-        let mut found = Sites::new();
-        found.push(start);
-        let mut next = 0;
-        while let Some(&site) = found.get(next) {
-            next += 1;
-            for near in host.neighbours(site) {
-                if left.contains(near) {
-                    left.remove(near);
-                    found.push(near);
-                }
-            }
-        }
-        if found.len() > 1 {
-            found.sort_unstable();
-            visit(found);
-        }
+    fn field(&self) -> Field {
+        Field::Board(Board::new(*self, vec![(-1, 0), (0, -1), (0, 1), (1, 0)]))
     }
 }
 
-/// Bytes that the options of one position may take in a search.
+impl Adjacency for Graph {
+    fn sites(&self) -> u32 {
+        self.vertices()
+    }
+
+    fn neighbours(&self, site: u32) -> impl Iterator<Item = u32> {
+        Graph::neighbours(self, site)
+    }
+
+    fn field(&self) -> Field {
+        Field::Graph((0..self.vertices()).map(|v| self.neighbours(v).collect()).collect())
+    }
+}
+
+/// The pairs of free sites that touch, each once with the smaller first, in order.
+pub(super) fn moves<'a, H: Adjacency>(
+    host: &'a H,
+    free: &'a BitSet,
+) -> impl Iterator<Item = [u32; 2]> + 'a {
+    free.iter().flat_map(move |a| {
+        let later = host.neighbours(a).filter(move |&b| b > a && free.contains(b));
+        later.map(move |b| [a, b])
+    })
+}
+
+/// The most bytes that the options of one position may take in a search.
 const MOST_BYTES: usize = 1 << 28;
 
-/// How to value one connected part.
+/// How to find the value of one connected part.
 ///
 /// A path of n sites is a heap n of 0.07, Dawson's Kayles: a move takes two neighbours and leaves
-/// the two ends apart. In a complete or complete bipartite graph every maximal matching has
-/// equally many edges, so every game has equally many moves and only their parity counts. On a
-/// longer even cycle the second player answers with the opposite edge.
-pub(super) fn plan<H: Host>(host: &H, free: &Bits) -> Plan {
-    let narrow = |site: usize| u32::try_from(site).unwrap_or(u32::MAX);
-    let sites: SmallVec<[u32; 64]> = free.iter().map(narrow).collect();
-    let near = |site: u32| {
-        let near = host.neighbours(site as usize);
-        near.filter(|&near| free.contains(near)).map(narrow)
-    };
+/// two separate paths. In a complete or complete bipartite graph all maximal matchings have the
+/// same number of edges, so all plays have the same number of moves and only its parity counts. On
+/// a longer even cycle the second player answers with the opposite edge.
+pub(super) fn plan<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
+    let sites: SmallVec<[u32; 64]> = free.iter().collect();
+    let near = |site: u32| host.neighbours(site).filter(|&near| free.contains(near));
     let moves = match family(&sites, near) {
-        Some(Family::Path(n)) => {
+        Some(GraphFamily::Path(n)) => {
             return Plan::Code { code: "0.07", heap: n.into(), name: "arc-kayles-path" };
         }
-        Some(Family::Complete(n) | Family::Cycle(n @ 3..=4)) => n / 2,
-        Some(Family::Bipartite(few, _)) => few,
-        Some(Family::Cycle(n)) if n % 2 == 0 => {
+        Some(GraphFamily::Complete(n) | GraphFamily::Cycle(n @ 3..=4)) => n / 2,
+        Some(GraphFamily::Bipartite(few, _)) => few,
+        Some(GraphFamily::Cycle(n)) if n % 2 == 0 => {
             return Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() };
         }
-        Some(Family::Cycle(_)) | None => return search(host, free),
+        Some(GraphFamily::Cycle(_)) | None => return search(host, free),
     };
     Plan::Theorem { value: (moves % 2).into(), name: "equal-matchings".into() }
 }
 
-/// More sites are searched by the definition.
-const MOST_SITES: usize = 512;
+/// Larger graphs and boards are searched by the definition.
+const MOST_SITES: u32 = 512;
 
-/// The free sites as a search of sets sees them.
-pub(super) fn deleted<H: Host>(host: &H, free: &Bits) -> Option<Deleted> {
+/// The free sites in the form that searches of sets use.
+pub(super) fn deleted<H: Adjacency>(host: &H, free: &BitSet) -> Option<Deleted> {
     let fits = host.sites() <= MOST_SITES;
     let game = || Arc::new(Deletion { field: host.field(), taking: Taking::Pairs });
     fits.then(|| Deleted { game: game(), live: free.words().to_vec() })
 }
 
 /// Search, unless the options of one position would not fit.
-fn search<H: Host>(host: &H, free: &Bits) -> Plan {
-    let (count, options) = (free.count(), moves(host, free).count());
-    if options.saturating_mul(host.sites() / 8 + 64) <= MOST_BYTES {
+fn search<H: Adjacency>(host: &H, free: &BitSet) -> Plan {
+    let (count, options) = (free.len(), moves(host, free).count());
+    if options.saturating_mul(host.sites() as usize / 8 + 64) <= MOST_BYTES {
         return deleted(host, free).map_or(Plan::Search, Plan::Delete);
     }
     Plan::Refuse(

@@ -1,61 +1,59 @@
 //! The mirror strategy: answer every chosen edge, or domino, by its image.
 //!
-//! Let σ be a symmetry of the free sites that have a free neighbour, let it undo itself, and let no
-//! such site touch its image or be it. Then an edge and its image never share a site, and after
-//! both are taken the sites are symmetric again: the second player always has an answer and wins
-//! (for Cram on boards even by even, M. Gardner, Scientific American, February 1974). If the only
-//! sites at fault are two that touch and are each other's images, the first player takes the edge
-//! between them and is then the one who copies.
+//! Let σ be a symmetry of the free sites that have a free neighbour, let it be its own inverse, and
+//! let no such site touch its image or be its own image. Then an edge and its image never share a
+//! site, and after both are taken the remaining sites are symmetric again: the second player always
+//! has an answer and wins (for Cram on boards even by even, M. Gardner, Scientific American,
+//! February 1974). If the only exception is one pair of sites that touch and are each other's
+//! images, the first player takes the edge between them and copies from then on.
 
-use super::arc_kayles::vertex;
-use super::board::{Grid, Symmetry, frame};
-use super::host::Host;
+use super::host::Adjacency;
+use crate::board::{BitSet, Frame, Grid, Symmetry};
 use crate::game::{Mirror, MirrorNames, Pairs, Phrase};
-use crate::graph::{Bits, Graph};
-use crate::text::Square;
+use crate::graph::Graph;
 
-/// Where a symmetry sends each site, and the message that words it.
-pub(super) struct Image<'a> {
-    to: Box<dyn Fn(usize) -> Option<usize> + 'a>,
+/// The image of each site under a symmetry, and the message that describes it.
+pub(super) struct SiteMap<'a> {
+    to: Box<dyn Fn(u32) -> Option<u32> + 'a>,
     pub(super) how: &'static str,
 }
 
-/// A host with symmetries to try.
-pub(super) trait Symmetric: Host {
-    /// Maps that may be symmetries of the sites, each of which undoes itself and keeps what
-    /// touches. Those of a graph are checked to do so here.
-    fn images<'a>(&'a self, sites: &'a Bits) -> Vec<Image<'a>>;
+/// A graph or board with symmetries to try.
+pub(super) trait Symmetric: Adjacency {
+    /// Candidates for symmetries of the sites, each its own inverse. They map sites that touch to
+    /// sites that touch.
+    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>>;
 
-    /// Pairs of sites, named.
-    fn pairs(&self, pairs: impl Iterator<Item = [usize; 2]>) -> Pairs;
+    /// Pairs of sites with their names.
+    fn pairs(&self, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs;
 }
 
-/// A symmetry by which one player copies the other.
+/// A symmetry with which one player copies the other.
 pub(super) struct Copying {
     /// The pair that must be taken first, if any.
-    pub(super) first: Option<[usize; 2]>,
-    /// The message that words the symmetry.
+    pub(super) first: Option<[u32; 2]>,
+    /// The message that describes the symmetry.
     pub(super) how: &'static str,
-    /// Which site answers which, once the first pair is gone.
+    /// The sites that answer each other after the first pair is taken.
     pub(super) pairs: Pairs,
 }
 
 impl Copying {
-    /// The strategy as every game tells it.
-    pub(super) fn strategy(self) -> Mirror<[usize; 2]> {
+    /// Converts into the form that all games share.
+    pub(super) fn strategy(self) -> Mirror<[u32; 2]> {
         let Self { first, how, pairs } = self;
         Mirror { first, how: Phrase::new(how), names: MirrorNames::PARTNERS, pairs }
     }
 }
 
-/// A symmetry by which the second player copies, else one by which the first does, checked on
-/// every site. O(sites + edges) for each symmetry that is tried.
-pub(super) fn copying<H: Symmetric>(host: &H, free: &Bits) -> Option<Copying> {
+/// Returns a symmetry with which the second player copies, else one with which the first player
+/// does. O(sites + edges) for each symmetry that is tried.
+pub(super) fn copying<H: Symmetric>(host: &H, free: &BitSet) -> Option<Copying> {
     let sites = active(host, free);
     if sites.is_empty() {
         return None;
     }
-    let mut found: Option<(Image<'_>, Option<[usize; 2]>)> = None;
+    let mut found: Option<(SiteMap<'_>, Option<[u32; 2]>)> = None;
     for image in host.images(&sites) {
         match twins(host, &sites, &image) {
             Twins::Apart => {
@@ -73,33 +71,33 @@ pub(super) fn copying<H: Symmetric>(host: &H, free: &Bits) -> Option<Copying> {
     Some(Copying { first, how: image.how, pairs })
 }
 
-/// Does the second player win by copying?
-pub(super) fn second_copies<H: Symmetric>(host: &H, free: &Bits) -> bool {
+/// Whether the second player wins by copying.
+pub(super) fn second_copies<H: Symmetric>(host: &H, free: &BitSet) -> bool {
     let sites = active(host, free);
     !sites.is_empty()
         && host.images(&sites).iter().any(|image| twins(host, &sites, image) == Twins::Apart)
 }
 
-/// The free sites that an edge can still take.
-fn active<H: Host>(host: &H, free: &Bits) -> Bits {
-    let lone = |&site: &usize| !host.neighbours(site).any(|near| free.contains(near));
+/// The free sites with a free neighbour.
+fn active<H: Adjacency>(host: &H, free: &BitSet) -> BitSet {
+    let lone = |&site: &u32| !host.neighbours(site).any(|near| free.contains(near));
     let mut sites = free.clone();
     free.iter().filter(lone).for_each(|site| sites.remove(site));
     sites
 }
 
-/// How sites lie to their images.
+/// Whether sites touch their images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Twins {
-    /// No site touches its image or is it: whoever is second copies.
+    /// No site touches its image or is its own image: the second player copies.
     Apart,
-    /// The ends of one edge are each other's images, all others lie apart.
-    Touch([usize; 2]),
+    /// The ends of one edge are each other's images; no other site touches its image.
+    Touch([u32; 2]),
     /// The symmetry gives no strategy.
     Fail,
 }
 
-fn twins<H: Host>(host: &H, sites: &Bits, image: &Image<'_>) -> Twins {
+fn twins<H: Adjacency>(host: &H, sites: &BitSet, image: &SiteMap<'_>) -> Twins {
     let mut touching = None;
     for site in sites.iter() {
         let Some(to) = (image.to)(site).filter(|&to| to != site && sites.contains(to)) else {
@@ -116,82 +114,67 @@ fn twins<H: Host>(host: &H, sites: &Bits, image: &Image<'_>) -> Twins {
     touching.map_or(Twins::Apart, Twins::Touch)
 }
 
-/// The symmetries of the least rectangle that holds the sites.
-fn of_frame(grid: Grid, sites: &Bits) -> Vec<Image<'static>> {
-    let (corner, least) = frame(grid, sites.iter());
-    let undoes_itself = |symmetry: &Symmetry| {
-        let Symmetry { flip_rows, flip_cols, transpose } = *symmetry;
-        (flip_rows || flip_cols || transpose)
-            && (!transpose || (flip_rows == flip_cols && least.rows == least.cols))
-    };
-    let image = move |symmetry: Symmetry| {
-        let to = move |site| {
-            let (row, col): Square = grid.square(site);
-            let (row, col) = symmetry.image(least, (row - corner.0, col - corner.1));
-            Some(grid.site((row + corner.0, col + corner.1)))
-        };
-        Image { to: Box::new(to), how: how(symmetry) }
-    };
-    Symmetry::all().filter(undoes_itself).map(image).collect()
-}
+/// The symmetries of a rectangle that are their own inverses, in the order in which they are tried,
+/// and the messages that describe them.
+const INVOLUTIONS: [(Symmetry, &str); 5] = [
+    (Symmetry::FLIP_ROWS, "mirror-board-upside-down"),
+    (Symmetry::FLIP_COLS, "mirror-board-left-right"),
+    (Symmetry::HALF_TURN, "mirror-board-half-turn"),
+    (Symmetry::DIAGONAL, "mirror-board-diagonal"),
+    (Symmetry::ANTIDIAGONAL, "mirror-board-diagonal"),
+];
 
-/// The message that words a symmetry of a board.
-fn how(symmetry: Symmetry) -> &'static str {
-    match symmetry {
-        Symmetry { transpose: true, .. } => "mirror-board-diagonal",
-        Symmetry { flip_rows: true, flip_cols: true, .. } => "mirror-board-half-turn",
-        Symmetry { flip_rows: true, .. } => "mirror-board-upside-down",
-        Symmetry { .. } => "mirror-board-left-right",
-    }
+/// The symmetries of the least rectangle that holds the sites.
+fn of_frame(grid: Grid, sites: &BitSet) -> Vec<SiteMap<'static>> {
+    let Some(frame) = Frame::of(grid, sites.iter()) else { return Vec::new() };
+    let image = |(symmetry, how)| {
+        let to = move |site| frame.image(symmetry, site);
+        SiteMap { to: Box::new(to), how }
+    };
+    INVOLUTIONS.into_iter().map(image).collect()
 }
 
 impl Symmetric for Grid {
-    fn images<'a>(&'a self, sites: &'a Bits) -> Vec<Image<'a>> {
+    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>> {
         of_frame(*self, sites)
     }
 
-    fn pairs(&self, pairs: impl Iterator<Item = [usize; 2]>) -> Pairs {
-        Pairs::of_squares(
-            self.rows,
-            self.cols,
-            pairs.map(|pair| pair.map(|site| self.square(site))),
-        )
+    fn pairs(&self, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
+        Pairs::of_squares(*self, pairs.map(|pair| pair.map(|site| self.square(site))))
     }
 }
 
 impl Symmetric for Graph {
-    /// Those of the board whose cells the vertices are; else the vertices in reverse order, and
-    /// shifted by half their number, as far as these keep the edges between the sites.
-    fn images<'a>(&'a self, sites: &'a Bits) -> Vec<Image<'a>> {
+    /// The symmetries of the board whose cells the vertices are; else the reversal of the vertices'
+    /// order and its rotation by half, if they map edges between the sites to edges.
+    fn images<'a>(&'a self, sites: &'a BitSet) -> Vec<SiteMap<'a>> {
         if let Some(layout) = self.layout() {
-            let (rows, cols) = (layout.rows as usize, layout.cols as usize);
-            return of_frame(Grid { rows, cols }, sites);
+            return of_frame(layout.grid, sites);
         }
-        let count = self.sites();
-        let reversed = move |site: usize| (count - 1).checked_sub(site);
-        let shifted = move |site: usize| Some((site + count / 2) % count);
-        let maps: [Box<dyn Fn(usize) -> Option<usize>>; 2] =
-            [Box::new(reversed), Box::new(shifted)];
-        let images = maps.into_iter().map(|to| Image { to, how: "mirror-edges" });
+        let count = self.vertices();
+        let reversed = move |site: u32| (count - 1).checked_sub(site);
+        let shifted = move |site: u32| Some((site + count / 2) % count);
+        let maps: [Box<dyn Fn(u32) -> Option<u32>>; 2] = [Box::new(reversed), Box::new(shifted)];
+        let images = maps.into_iter().map(|to| SiteMap { to, how: "mirror-edges" });
         images.filter(|image| keeps_edges(self, sites, image)).collect()
     }
 
-    fn pairs(&self, pairs: impl Iterator<Item = [usize; 2]>) -> Pairs {
-        let name = |site| self.label(vertex(site)).to_string();
+    fn pairs(&self, pairs: impl Iterator<Item = [u32; 2]>) -> Pairs {
+        let name = |site| self.label(site).to_string();
         Pairs::of_vertices(pairs.map(|pair| pair.map(name)))
     }
 }
 
-/// Does a map of sites undo itself, and lead from the edges between them to such edges?
-fn keeps_edges(graph: &Graph, sites: &Bits, image: &Image<'_>) -> bool {
+/// Whether a map of the sites is its own inverse and maps edges between them to edges.
+fn keeps_edges(graph: &Graph, sites: &BitSet, image: &SiteMap<'_>) -> bool {
     let to = |site| (image.to)(site).filter(|&to| sites.contains(to));
     sites.iter().all(|site| {
         let Some(there) = to(site).filter(|&there| to(there) == Some(site)) else { return false };
-        let mut near = Host::neighbours(graph, site).filter(|&near| sites.contains(near));
+        let mut near = graph.neighbours(site).filter(|&near| sites.contains(near));
         near.all(|near| {
             to(near).is_some_and(|near| {
-                let row = graph.incident(vertex(there));
-                row.binary_search_by_key(&vertex(near), |&(neighbour, _)| neighbour).is_ok()
+                let row = graph.incident(there);
+                row.binary_search_by_key(&near, |&(neighbour, _)| neighbour).is_ok()
             })
         })
     })
@@ -200,7 +183,8 @@ fn keeps_edges(graph: &Graph, sites: &Bits, image: &Image<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{copying, second_copies};
-    use crate::graph::{Bits, Graph, generators as generate};
+    use crate::board::BitSet;
+    use crate::graph::{Graph, generators as generate};
 
     #[test]
     fn symmetries_of_graphs() {
@@ -216,7 +200,7 @@ mod tests {
         ];
         for (name, graph, first, second) in rows {
             let graph = graph.expect(name);
-            let free = Bits::all(graph.vertices() as usize);
+            let free = BitSet::full(graph.vertices());
             assert_eq!(second_copies(&graph, &free), second, "{name}");
             let copying = copying(&graph, &free);
             assert_eq!(copying.is_some(), first || second, "{name}");

@@ -1,16 +1,14 @@
-//! Choosing an edge and deleting both its ends: Arc Kayles on graphs, and Cram, which is Arc
-//! Kayles on the squares of a board (a domino covers two adjacent squares).
+//! Games in which a move chooses an edge and deletes both its ends: Arc Kayles on graphs, and Cram,
+//! which is Arc Kayles on the squares of a board (a domino covers two adjacent squares).
 //!
-//! What both share is in [`host`]: the moves, the independent parts, and the forms of parts whose
-//! value is known. They differ in what a position is: Cram's boards are moved and turned so that
-//! equal shapes meet wherever they lie; Arc Kayles keeps the vertices of its graph.
+//! [`host`] holds what both share: the moves and the theorems on connected parts. They differ in
+//! their positions: each part of a Cram board becomes a board of its own in canonical form, so that
+//! copies are equal; Arc Kayles keeps the vertices of its graph.
 
 mod arc_kayles;
-mod board;
 mod cram;
 mod host;
 mod mirror;
-mod packed;
 
 pub(crate) use arc_kayles::ArcKayles;
 pub(crate) use cram::Cram;

@@ -1,41 +1,40 @@
 //! The value of a green Hackenbush graph in linear time.
 //!
-//! *Colon principle*: what hangs on a vertex may be replaced by a stalk of the same value; so a
-//! bridge to a part of value v is a stalk of v + 1 edges, and stalks on one vertex add as nimbers.
-//! *Fusion principle*: the vertices of a cycle may be fused into one, its edges becoming loops,
-//! each of value 1. (Winning Ways, chapter 7, with proofs.)
+//! *Colon principle*: a part that hangs on one vertex may be replaced by a stalk (a path) of the
+//! same value. So a bridge to a part of value v is a stalk of v + 1 edges, and the values of stalks
+//! on one vertex add by nim-sum. *Fusion principle*: the vertices of a cycle may be fused into one;
+//! its edges become loops, each of value 1. (Winning Ways, chapter 7, with proofs.)
 //!
-//! So the vertices fall into blocks that no bridge parts (2-edge-connected components), every
-//! block counts the parity of its own edges, and the blocks form a tree along the bridges. One
-//! depth-first search with an explicit stack finds both (R. E. Tarjan, A note on finding the
-//! bridges of a graph, 1974).
+//! So the vertices form blocks without bridges (2-edge-connected components), each block counts the
+//! parity of its own edges, and the bridges join the blocks to a tree. One depth-first search with
+//! an explicit stack finds both (R. E. Tarjan, A note on finding the bridges of a graph, 1974).
 
 use crate::graph::Graph;
 
 /// No vertex, no edge.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// Everything that the search found out.
+/// The result of the search.
 #[derive(Debug)]
 pub(super) struct Fusion {
-    /// Vertices that stand, each after the one it was reached from.
+    /// The standing vertices, each after the one from which it was reached.
     pub(super) order: Vec<u32>,
-    /// What was found of each vertex, together, for the next vertex is far away in memory.
-    found: Vec<Found>,
+    /// One record for each vertex, so that a vertex costs one access to memory.
+    found: Vec<VertexRecord>,
     root: u32,
     cycle: bool,
 }
 
-/// What was found of a vertex.
+/// The result for one vertex.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Found {
-    /// The vertex it was reached from.
+pub(super) struct VertexRecord {
+    /// The vertex from which it was reached.
     pub(super) before: u32,
-    /// The edge it was reached by.
+    /// The edge by which it was reached.
     pub(super) edge: u32,
-    /// For the first vertex of a block: the value of all that hangs there.
+    /// For the first vertex of a block: the value of everything that hangs there.
     pub(super) value: u32,
-    /// How many edges hang there.
+    /// The number of edges that hang there.
     pub(super) edges: u32,
     /// When it was reached, from 1.
     time: u32,
@@ -43,73 +42,73 @@ pub(super) struct Found {
     low: u32,
 }
 
-impl Found {
+impl VertexRecord {
     const NOTHING: Self = Self { before: NONE, edge: NONE, value: 0, edges: 0, time: 0, low: 0 };
 
-    /// Was it reached by a bridge?
+    /// Whether it was reached by a bridge.
     pub(super) fn hangs(&self) -> bool {
         self.low == self.time && self.before != NONE
     }
 }
 
 /// The state of the search.
-struct Search<'a, S> {
+struct DepthFirst<'a, S> {
     graph: &'a Graph,
     standing: S,
     fusion: Fusion,
-    /// The vertices from the root to the one at hand, and how many entries of the row of each
-    /// have been looked at.
+    /// The vertices from the root to the current one, each with the number of its incident edges
+    /// that were visited.
     path: Vec<(u32, usize)>,
 }
 
 impl Fusion {
-    /// Fuses the standing edges that are connected to `root`. `hung` gives a value already
-    /// hanging on each vertex; empty, nothing hangs. O(vertices + edges).
+    /// Fuses the standing edges that are connected to `root`. `hung` is the value that already
+    /// hangs on each vertex; if it is empty, nothing does. O(vertices + edges).
     pub(super) fn new(
         graph: &Graph,
         root: u32,
         standing: impl Fn(u32) -> bool,
         hung: &[u32],
     ) -> Self {
-        let mut found = vec![Found::NOTHING; graph.vertices() as usize];
+        let mut found = vec![VertexRecord::NOTHING; graph.vertices() as usize];
         for (found, &hung) in found.iter_mut().zip(hung) {
             found.value = hung;
         }
         let fusion = Self { order: Vec::with_capacity(found.len()), found, root, cycle: false };
-        let mut search = Search { graph, standing, fusion, path: Vec::new() };
+        let mut search = DepthFirst { graph, standing, fusion, path: Vec::new() };
         search.run();
         search.fusion
     }
 
-    /// What was found of a vertex.
+    /// The result for one vertex.
     #[inline]
-    pub(super) fn of(&self, vertex: u32) -> &Found {
+    pub(super) fn of(&self, vertex: u32) -> &VertexRecord {
         &self.found[vertex as usize]
     }
 
-    /// How many vertices the graph has, fallen ones among them.
+    /// The number of vertices of the graph, including fallen ones.
     pub(super) fn vertices(&self) -> usize {
         self.found.len()
     }
 
-    /// The value of the whole.
+    /// The value of the position.
     pub(super) fn value(&self) -> u32 {
         self.found.get(self.root as usize).map_or(0, |found| found.value)
     }
 
-    /// Is there a cycle, a loop or a pair of parallel edges?
+    /// Whether there is a cycle, a loop or a pair of parallel edges.
     pub(super) fn has_cycle(&self) -> bool {
         self.cycle
     }
 
-    /// How many edges fall when one between two vertices is cut.
+    /// The number of edges that fall when an edge between two vertices is cut.
     pub(super) fn fall_with(&self, edge: u32, (u, v): (u32, u32)) -> u32 {
         let below = [u, v].into_iter().map(|end| self.of(end)).find(|end| end.edge == edge);
         below.filter(|end| end.hangs()).map_or(0, |end| end.edges)
     }
 }
 
-impl<S: Fn(u32) -> bool> Search<'_, S> {
+impl<S: Fn(u32) -> bool> DepthFirst<'_, S> {
     fn run(&mut self) {
         if self.fusion.root < self.graph.vertices() {
             self.reach(self.fusion.root, (NONE, NONE));
@@ -137,11 +136,12 @@ impl<S: Fn(u32) -> bool> Search<'_, S> {
         self.fusion.order.push(vertex);
         let now = u32::try_from(self.fusion.order.len()).unwrap_or(NONE);
         let found = &mut self.fusion.found[vertex as usize];
-        *found = Found { before, edge, time: now, low: now, ..*found };
+        *found = VertexRecord { before, edge, time: now, low: now, ..*found };
         self.path.push((vertex, 0));
     }
 
-    /// An edge to a vertex reached before: it closes a cycle, and counts once, from its later end.
+    /// Handles an edge to a vertex that was reached before: it closes a cycle. It counts once, from
+    /// its later end.
     fn close(&mut self, vertex: u32, near: u32) {
         let back = self.fusion.of(near).time;
         let found = &mut self.fusion.found[vertex as usize];
@@ -153,7 +153,7 @@ impl<S: Fn(u32) -> bool> Search<'_, S> {
         }
     }
 
-    /// All beyond the vertex is known: passes its value to where it was reached from.
+    /// Passes the value of a finished vertex to the one from which it was reached.
     fn leave(&mut self, vertex: u32) {
         let found = *self.fusion.of(vertex);
         if found.before == NONE {

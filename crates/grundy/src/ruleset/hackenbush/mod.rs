@@ -1,4 +1,5 @@
-//! Green Hackenbush: cut an edge of a graph; whatever no longer hangs on the ground falls.
+//! Green Hackenbush: a move cuts an edge of a graph, and whatever is no longer connected to the
+//! ground falls.
 //!
 //! The value of any position comes from two principles (E. R. Berlekamp, J. H. Conway, R. K. Guy,
 //! Winning Ways, 1982, chapter 7), which [`fusion`] applies in linear time, and [`winning`] finds
@@ -13,11 +14,12 @@ use std::sync::{Arc, OnceLock};
 
 use smallvec::SmallVec;
 
+use crate::board::BitSet;
 use crate::game::{
     Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut, Text,
     TheoremRules, VisitOption,
 };
-use crate::graph::{Bits, Graph};
+use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, WRITTEN_OUT, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
 use fusion::Fusion;
@@ -27,7 +29,7 @@ use fusion::Fusion;
 pub(crate) struct Hackenbush {
     graph: Arc<Graph>,
     ground: u32,
-    /// The graph before any cut, fused, once it was asked for.
+    /// The fusion of the graph before any cut, computed on first use.
     whole: Arc<OnceLock<Fusion>>,
 }
 
@@ -46,21 +48,24 @@ impl Hash for Hackenbush {
 }
 
 /// The edges cut so far, ascending.
-pub(crate) type Cuts = SmallVec<[u32; 4]>;
+pub(crate) type CutEdges = SmallVec<[u32; 4]>;
 
-/// Is an edge not among the cuts? It may still have fallen.
-fn uncut(cuts: &Cuts) -> impl Fn(u32) -> bool {
+/// Whether an edge is not among the cuts. It may have fallen even so.
+fn uncut(cuts: &CutEdges) -> impl Fn(u32) -> bool {
     |edge| cuts.binary_search(&edge).is_err()
 }
 
 impl Mechanism for Hackenbush {
-    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Cuts>)>, ParseError> {
+    fn read(
+        reading: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<CutEdges>)>, ParseError> {
         let ground = args.setting("ground");
         let words = args.some("a graph", "hackenbush 1-2,2-3,1-3")?;
         let read = words.iter().map(|word| {
             let graph = graph(word, Edges::Any, reading.files)?;
             let game = Self::new(graph, ground, word)?;
-            Ok((game, Parts::from_elem(Cuts::new(), 1)))
+            Ok((game, Parts::from_elem(CutEdges::new(), 1)))
         });
         read.collect()
     }
@@ -80,7 +85,7 @@ impl Hackenbush {
         let Some(vertex) = graph.vertex(label) else {
             return Err(ground
                 .unwrap_or(word)
-                .error(format!("the ground is vertex {label}, which the graph has not"))
+                .error(format!("the ground is vertex {label}, which is not in the graph"))
                 .help("say which vertex is the ground: ground=VERTEX"));
         };
         Ok(Self::on(graph, vertex).0)
@@ -88,7 +93,7 @@ impl Hackenbush {
 
     /// The game on a graph with a ground, no edge cut. Edges that are not connected to the ground
     /// have fallen before the game begins.
-    pub(crate) fn on(graph: Graph, ground: u32) -> (Self, Cuts) {
+    pub(crate) fn on(graph: Graph, ground: u32) -> (Self, CutEdges) {
         let label = graph.label(ground);
         let mut parts = graph.components().into_iter();
         let standing = parts.find(|part| part.binary_search(&ground).is_ok());
@@ -97,29 +102,30 @@ impl Hackenbush {
             _ => graph,
         };
         let ground = graph.vertex(label).unwrap_or(0);
-        (Self { ground, graph: Arc::new(graph), whole: Arc::default() }, Cuts::new())
+        (Self { ground, graph: Arc::new(graph), whole: Arc::default() }, CutEdges::new())
     }
 
-    /// What fusing the standing edges tells.
-    fn fused<T>(&self, cuts: &Cuts, tell: impl FnOnce(&Fusion) -> T) -> T {
+    /// Evaluates a function of the fusion of the standing edges.
+    fn fused<T>(&self, cuts: &CutEdges, function: impl FnOnce(&Fusion) -> T) -> T {
         let fuse = || Fusion::new(&self.graph, self.ground, uncut(cuts), &[]);
-        if cuts.is_empty() { tell(self.whole.get_or_init(fuse)) } else { tell(&fuse()) }
+        if cuts.is_empty() { function(self.whole.get_or_init(fuse)) } else { function(&fuse()) }
     }
 
     /// The edges still connected to the ground.
-    fn standing(&self, cuts: &Cuts) -> Bits {
-        let mut standing = Bits::none(self.graph.edges().len());
-        let mut seen = Bits::none(self.graph.vertices() as usize);
-        seen.insert(self.ground as usize);
+    fn standing(&self, cuts: &CutEdges) -> BitSet {
+        let mut standing =
+            BitSet::empty(u32::try_from(self.graph.edges().len()).unwrap_or(u32::MAX));
+        let mut seen = BitSet::empty(self.graph.vertices());
+        seen.insert(self.ground);
         let mut reached = vec![self.ground];
         while let Some(vertex) = reached.pop() {
             for &(near, edge) in self.graph.incident(vertex) {
                 if cuts.binary_search(&edge).is_ok() {
                     continue;
                 }
-                standing.insert(edge as usize);
-                if !seen.contains(near as usize) {
-                    seen.insert(near as usize);
+                standing.insert(edge);
+                if !seen.contains(near) {
+                    seen.insert(near);
                     reached.push(near);
                 }
             }
@@ -127,7 +133,7 @@ impl Hackenbush {
         standing
     }
 
-    fn cut(cuts: &Cuts, edge: u32) -> Cuts {
+    fn cut(cuts: &CutEdges, edge: u32) -> CutEdges {
         let mut after = cuts.clone();
         if let Err(place) = after.binary_search(&edge) {
             after.insert(place, edge);
@@ -135,10 +141,11 @@ impl Hackenbush {
         after
     }
 
-    /// What still stands as a graph of its own.
-    fn left(&self, cuts: &Cuts) -> Graph {
+    /// The standing part as a graph.
+    fn left(&self, cuts: &CutEdges) -> Graph {
         let standing = self.standing(cuts);
-        let edges: Vec<(u32, u32)> = standing.iter().map(|e| self.graph.edges()[e]).collect();
+        let edges: Vec<(u32, u32)> =
+            standing.iter().map(|e| self.graph.edges()[e as usize]).collect();
         let mut vertices: Vec<u32> = edges.iter().flat_map(|&(u, v)| [u, v]).collect();
         vertices.push(self.ground);
         vertices.sort_unstable();
@@ -153,10 +160,10 @@ impl Hackenbush {
 }
 
 impl Ruleset for Hackenbush {
-    type Position = Cuts;
+    type Position = CutEdges;
     type Move = u32;
 
-    fn text(&self, cuts: &Cuts) -> Text {
+    fn text(&self, cuts: &CutEdges) -> Text {
         let arg =
             if cuts.is_empty() { graph_text(&self.graph) } else { graph_text(&self.left(cuts)) };
         let text = Text::plain("hackenbush", arg);
@@ -168,26 +175,21 @@ impl Ruleset for Hackenbush {
 
     fn options(
         &self,
-        cuts: &Cuts,
+        cuts: &CutEdges,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let standing = self.standing(cuts);
-        for edge in (0u32..).take(self.graph.edges().len()) {
-            if standing.contains(edge as usize) {
-                visit(&edge, &[Self::cut(cuts, edge)])?;
-            }
-        }
-        ControlFlow::Continue(())
+        standing.iter().try_for_each(|edge| visit(&edge, &[Self::cut(cuts, edge)]))
     }
 
-    fn plan(&self, cuts: &Cuts) -> Plan {
+    fn plan(&self, cuts: &CutEdges) -> Plan {
         let (value, cycle) = self.fused(cuts, |fusion| (fusion.value(), fusion.has_cycle()));
         let name = if cycle { "fusion-principle" } else { "colon-principle" };
         Plan::Theorem { value: value.into(), name: name.into() }
     }
 
-    fn phrase(&self, cuts: &Cuts, &edge: &u32) -> Phrase {
+    fn phrase(&self, cuts: &CutEdges, &edge: &u32) -> Phrase {
         let (u, v) = self.graph.edges()[edge as usize];
         let fallen = self.fused(cuts, |fusion| fusion.fall_with(edge, (u, v)));
         Phrase::new("move-cut-edge")
@@ -203,7 +205,7 @@ impl Ruleset for Hackenbush {
 
 impl DrawingRules<Self> for Hackenbush {
     /// On a graph too large to be written out, the edge that is cut.
-    fn change(&self, _: &Cuts, &edge: &u32) -> Option<[String; 2]> {
+    fn change(&self, _: &CutEdges, &edge: &u32) -> Option<[String; 2]> {
         let edges = self.graph.edges();
         let (u, v) = edges[edge as usize];
         let text = || format!("{}-{}", self.graph.label(u), self.graph.label(v));
@@ -212,13 +214,18 @@ impl DrawingRules<Self> for Hackenbush {
 }
 
 impl TheoremRules<Self> for Hackenbush {
-    fn moves_to(&self, cuts: &Cuts, value: &Nimber, _side: Side) -> Option<Shortcut<u32, Cuts>> {
+    fn moves_to(
+        &self,
+        cuts: &CutEdges,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<u32, CutEdges>> {
         let wanted = value.to_u64().and_then(|value| u32::try_from(value).ok());
         let found = match wanted {
             Some(wanted) => self
                 .fused(cuts, |fusion| winning::cuts_to(&self.graph, fusion, uncut(cuts), wanted)),
             // No value here is above the number of edges.
-            None => winning::Found::default(),
+            None => winning::WinningCuts::default(),
         };
         let told = found.edges.into_iter();
         Some(Shortcut {

@@ -1,33 +1,34 @@
-//! Which edges to cut to reach a wanted value, without solving the graph again for each.
+//! The edges whose cut leads to a wanted value, without solving the graph again for each.
 //!
-//! Along the tree of blocks every wanted value of the whole asks one value of each block: the
-//! nim-sum of what the block has, what the whole lacks, and so on down. So each bridge is judged
-//! in constant time; only edges within a block need the block, not the graph, solved again.
+//! To change the value of the graph by a cut somewhere above a block, that block must get one
+//! particular value: the wanted value propagates along the tree of blocks from the ground up. So
+//! each bridge is decided in constant time, and for an edge within a block only that block is
+//! solved again.
 
-use super::fusion::{Found as Reached, Fusion, NONE};
+use super::fusion::{Fusion, NONE, VertexRecord};
 use crate::graph::Graph;
 
 /// Edges that reach a wanted value.
 #[derive(Debug, Default)]
-pub(super) struct Found {
+pub(super) struct WinningCuts {
     /// The edges, ascending.
     pub(super) edges: Vec<u32>,
-    /// Did the work run out before all were tried?
+    /// Whether the limit on work was reached before all edges were tried.
     pub(super) cut_short: bool,
 }
 
-/// Steps of work on the inside of blocks, about a second.
+/// The limit on work within blocks, in vertices and edges visited: about a second.
 const MOST_STEPS: u64 = 1 << 26;
 
 /// The cuts that change the value of the graph to `wanted`; `standing` says which edges are left.
-/// O(vertices + edges), and for each block that is more than a vertex the square of its edges.
+/// O(vertices + edges), and for each block with edges the square of their number.
 pub(super) fn cuts_to(
     graph: &Graph,
     fusion: &Fusion,
     standing: impl Fn(u32) -> bool,
     wanted: u32,
-) -> Found {
-    let mut found = Found::default();
+) -> WinningCuts {
+    let mut found = WinningCuts::default();
     let tree = bridges(fusion, wanted, &mut found);
     if !fusion.has_cycle() {
         found.edges.sort_unstable();
@@ -45,24 +46,25 @@ pub(super) fn cuts_to(
     found
 }
 
-/// The blocks and what is wanted of each.
+/// The blocks and the value that is wanted of each.
 struct Tree {
-    /// For every vertex the first vertex of its block.
+    /// For each vertex the first vertex of its block.
     head: Vec<u32>,
-    /// For the first vertex of a block: the value that must hang there, if any would do.
+    /// For the first vertex of a block: the value that must hang there, if one leads to the wanted
+    /// value.
     wants: Vec<Option<u32>>,
-    /// For every vertex the value of the stalks that its bridges carry.
+    /// For each vertex the nim-sum of the stalks on its bridges.
     hung: Vec<u32>,
 }
 
-/// Judges every bridge, from the ground up.
-fn bridges(fusion: &Fusion, wanted: u32, found: &mut Found) -> Tree {
+/// Decides for each bridge, from the ground up, whether to cut it.
+fn bridges(fusion: &Fusion, wanted: u32, found: &mut WinningCuts) -> Tree {
     let vertices = fusion.vertices();
     let (mut head, mut hung) = (vec![NONE; vertices], vec![0; vertices]);
     let mut wants = vec![None; vertices];
     for &vertex in &fusion.order {
         let v = vertex as usize;
-        let &Reached { before, edge, value, .. } = fusion.of(vertex);
+        let &VertexRecord { before, edge, value, .. } = fusion.of(vertex);
         if before == NONE {
             (head[v], wants[v]) = (vertex, Some(wanted));
             continue;
@@ -79,7 +81,7 @@ fn bridges(fusion: &Fusion, wanted: u32, found: &mut Found) -> Tree {
         let Some(want) = wants[above as usize].filter(|&want| want != there) else {
             continue;
         };
-        // The stalk as it should be; of height 0, the bridge itself is cut.
+        // The wanted height of the stalk; for height 0 the bridge itself is cut.
         match want ^ there ^ stalk {
             0 => found.edges.push(edge),
             stalk => wants[v] = Some(stalk - 1),
@@ -88,8 +90,8 @@ fn bridges(fusion: &Fusion, wanted: u32, found: &mut Found) -> Tree {
     Tree { head, wants, hung }
 }
 
-/// One block: vertices that no bridge parts, the first being where it hangs.
-struct Block {
+/// One block: vertices not separated by a bridge, first the one on which the block hangs.
+struct CycleBlock {
     vertices: Vec<u32>,
     edges: Vec<u32>,
 }
@@ -100,14 +102,14 @@ fn blocks(
     fusion: &Fusion,
     Tree { head, .. }: &Tree,
     standing: impl Fn(u32) -> bool,
-) -> Vec<Block> {
+) -> Vec<CycleBlock> {
     let mut index = vec![NONE; head.len()];
-    let mut blocks: Vec<Block> = Vec::new();
+    let mut blocks: Vec<CycleBlock> = Vec::new();
     for &vertex in &fusion.order {
         let first = head[vertex as usize];
         if first == vertex {
             index[vertex as usize] = u32::try_from(blocks.len()).unwrap_or(NONE);
-            blocks.push(Block { vertices: Vec::new(), edges: Vec::new() });
+            blocks.push(CycleBlock { vertices: Vec::new(), edges: Vec::new() });
         }
         if let Some(block) = blocks.get_mut(index[first as usize] as usize) {
             block.vertices.push(vertex);
@@ -122,18 +124,18 @@ fn blocks(
     blocks
 }
 
-impl Block {
-    /// Tries every edge of the block, solving the block again without it.
+impl CycleBlock {
+    /// Tries every edge of the block by solving the block without it.
     fn cuts_to(
         mut self,
         graph: &Graph,
         tree: &Tree,
         want: u32,
         steps: &mut u64,
-        found: &mut Found,
+        found: &mut WinningCuts,
     ) {
         let cost = (self.vertices.len() + self.edges.len()) as u64;
-        // Where not all can be tried, one that is known is enough.
+        // If not all can be tried, one known edge is enough.
         let too_many = cost.saturating_mul(self.edges.len() as u64) > *steps;
         if too_many && !found.edges.is_empty() {
             found.cut_short = true;

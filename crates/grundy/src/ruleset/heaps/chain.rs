@@ -1,15 +1,16 @@
-//! Heaps of equal value where at most a fraction a/b may be taken, in steps of the recurrence.
+//! Fast evaluation where at most a fraction a/b of a heap may be taken.
 //!
-//! Let f(n) be the most that may be taken of n. The heaps with f(n) = q are a block that begins at
-//! ⌈qb/a⌉. The first of them has the value q, and every other one that of the heap q + 1 smaller. So
-//! within a block a heap has the value of all heaps a multiple of q + 1 away, and one step leads
-//! through it. A block has about b/a heaps: with a tiny fraction this saves nearly all steps.
+//! Let f(n) be the most that may be taken of n. The heaps with f(n) = q form a block that begins at
+//! ⌈qb/a⌉. The first of them has the value q, and each other one has the value of the heap that is
+//! smaller by q + 1. So within a block heaps that differ by a multiple of q + 1 have the same value,
+//! and one step crosses the block. A block has about b/a heaps: for a tiny fraction this saves
+//! nearly all steps.
 
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
 use crate::value::Natural;
 
-/// A number that a chain computes with: of any size, or of the machine's.
+/// The numbers that a chain computes with: of any size, or machine integers.
 pub(super) trait Number:
     Clone
     + Ord
@@ -37,13 +38,13 @@ impl<T: Number> Chain<T> {
         heap.clone() * self.over.clone() / self.under.clone()
     }
 
-    /// The first heap of which so many may be taken.
+    /// The least heap of which `most` may be taken.
     fn first(&self, most: &T) -> T {
         let round = self.over.clone() - T::from(1);
         (most.clone() * self.under.clone() + round) / self.over.clone()
     }
 
-    /// The value of a heap; `None` if it takes more steps.
+    /// The value of a heap; `None` if that takes more than `steps` steps.
     pub(super) fn value(&self, mut heap: T, steps: u32) -> Option<T> {
         for _ in 0..steps {
             let most = self.most(&heap);
@@ -52,24 +53,24 @@ impl<T: Number> Chain<T> {
             if above == T::from(0) {
                 return Some(most);
             }
-            // Not below 0: the first heap of a block is at least what may be taken of it.
+            // Not below 0: at most the whole heap may be taken of the first heap of a block.
             heap = first + above - apart;
         }
         None
     }
 
-    /// The least heap of a value that is at least as large as what must be left of a heap; it is an
-    /// option if it is smaller than the heap. `None` if it takes more steps to say.
+    /// The least heap of a value among those not too small to be left of `heap`. It is an option if
+    /// it is smaller than `heap`. `None` if finding it takes more than `steps` steps.
     pub(super) fn option(&self, heap: &T, value: &T, steps: u32) -> Option<T> {
         let least = heap.clone() - self.most(heap);
         let stays = self.under.clone() - self.over.clone();
-        // The first heap of the value, then those of which the recurrence leads to the one before.
+        // The first heap of the value; then each one from which the recurrence leads to the last.
         let mut left = self.first(value);
         for _ in 0..steps {
             if left >= least {
                 return Some(left);
             }
-            // All of a heap may be taken, so no other heap has the value.
+            // The whole of a heap may be taken, so no other heap has the value.
             if stays == T::from(0) {
                 return Some(heap.clone());
             }

@@ -1,15 +1,16 @@
-//! Take-and-break codes: the engine's own games.
+//! Take-and-break codes.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{HeapGame, Leads, tails};
+use super::heap_game::{HeapGame, LARGE, Leads};
+use super::tails;
 use crate::game::take_break::{Shape, TakeBreak};
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word};
 use crate::value::{Natural, Nimber};
 
-/// In a split of a large heap the smaller part is shown up to this size.
+/// Splits of a large heap are listed while the smaller part is less than this.
 const SHOWN: u64 = 1 << 16;
 
 #[derive(Debug)]
@@ -52,7 +53,7 @@ impl HeapRule for Code {
 
 impl HeapGame for Code {
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
-        let (formula, _) = self.formula().filter(|_| *heap > Natural::from(super::LARGE))?;
+        let (formula, _) = self.formula().filter(|_| *heap > Natural::from(LARGE))?;
         Some(tails::moves(&formula, heap, value.as_natural()))
     }
 
@@ -85,7 +86,7 @@ impl HeapGame for Code {
                 visit(Parts::from_iter([part.clone(), left - &part]))?;
             }
         }
-        // Splits into two large heaps, or into more than two, are not shown.
+        // Splits into two large heaps, or into more than two, are not listed.
         ControlFlow::Break(())
     }
 }

@@ -1,4 +1,4 @@
-//! A heap is replaced by a proper divisor of its size.
+//! A move replaces a heap by a proper divisor of its size.
 //!
 //! The value is the number of prime factors counted with multiplicity, Ω(n): a proper divisor
 //! has fewer, and every smaller count occurs among the divisors. Heaps 0 and 1 have no move.
@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use super::factors::factors;
-use super::{HeapGame, narrow};
+use super::heap_game::{HeapGame, narrow};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Refusal, Visit};
 use crate::value::{Natural, Nimber};
@@ -64,9 +64,9 @@ impl HeapGame for Divisors {
         let large = narrow(heap).is_none();
         large.then(|| {
             Refusal::new(format!(
-                "{heap} is not factored here, and its prime factors tell the value"
+                "{heap} is too large to be factored, and its value is its number of prime factors"
             ))
-            .help(format!("numbers up to {} are", u64::MAX))
+            .help(format!("numbers up to {} are factored", u64::MAX))
         })
     }
 

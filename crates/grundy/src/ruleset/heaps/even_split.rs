@@ -1,11 +1,11 @@
-//! A heap of at least F is split into any number M ≥ 2 of non-empty parts whose sizes differ by
-//! at most one.
+//! A move splits a heap of at least F tokens into any number M ≥ 2 of non-empty parts whose sizes
+//! differ by at most one.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::HeapGame;
 use super::even_turns::EvenTurns;
+use super::heap_game::HeapGame;
 use crate::game::take_break::TakeBreak;
 use crate::game::{HeapRule, InTurn, Parts, Visit};
 use crate::text::{ParseError, Word, small};
@@ -58,11 +58,11 @@ impl HeapRule for EvenSplit {
     }
 }
 
-/// Of a heap too large to count through, splits into up to this many parts are shown.
+/// Of a large heap, splits into up to this many parts are listed.
 const MOST_PARTS: u64 = 64;
 
 impl HeapGame for EvenSplit {
-    /// An option may leave as many parts as there are tokens, so all together take n²/2 of them.
+    /// An option may leave up to n parts, so that all options together have n²/2 of them.
     fn counted_to(&self) -> u64 {
         1 << 12
     }

@@ -7,22 +7,22 @@
 //! * M even, n even: nothing remains, and the value is 0.
 //! * M even, n odd: one part of each size remains.
 //!
-//! So for heaps of one parity the value that M gives changes only at multiples of M. How many
-//! numbers M give each value is kept for both parities, and at heap n the divisors of n are brought
-//! up to date: O(log n) steps a heap on average, and the mex.
+//! So for heaps of one parity the value of the option M changes only at multiples of M. For both
+//! parities a table counts the numbers M with each value, and at heap n the divisors of n are
+//! updated: O(log n) steps for each heap on average, and the mex.
 
 use crate::game::InTurn;
 use crate::value::Counts;
 
-/// The numbers of parts, and the values they give for the next heap.
+/// The numbers of parts with the values of their options for the next heap.
 #[derive(Debug)]
 pub(super) struct EvenTurns {
     /// The least heap that may be split.
     least: u64,
-    /// The values that the numbers of parts give, for even heaps and for odd ones.
+    /// The values of all numbers of parts, for even heaps and for odd ones.
     counts: [Counts; 2],
-    /// For each heap to come a number of parts that divides it, 0 if there is none: the first of
-    /// a list.
+    /// For each later heap the first of a linked list of numbers of parts that divide it; 0 if it
+    /// is empty.
     due: Vec<u32>,
     /// For each number of parts the next one in its list.
     after: Vec<u32>,
@@ -30,13 +30,13 @@ pub(super) struct EvenTurns {
 
 impl EvenTurns {
     pub(super) fn new(least: u64) -> Self {
-        // Two parts are as good as nothing for every even heap.
+        // For every even heap two parts cancel, so the option has the value 0.
         let mut counts = [Counts::default(), Counts::default()];
         counts[0].add(0);
         Self { least, counts, due: Vec::new(), after: Vec::new() }
     }
 
-    /// Puts a number of parts into the list of a heap.
+    /// Adds a number of parts to the list of a heap.
     fn enlist(&mut self, parts: u32, heap: usize) {
         if self.due.len() <= heap {
             self.due.resize(heap + 1, 0);
@@ -44,8 +44,8 @@ impl EvenTurns {
         self.after[parts as usize] = std::mem::replace(&mut self.due[heap], parts);
     }
 
-    /// The values that some number of parts gives from heap `times` · `parts` on, for the heaps of
-    /// the parity that sees a change.
+    /// Updates the value of a number of parts from heap `times` · `parts` on, for heaps of the
+    /// parity for which it changes.
     fn change(&mut self, parts: u32, times: u64, value: &dyn Fn(u64) -> u32) {
         let (before, now) = if parts.is_multiple_of(2) {
             (value(times - 1) ^ value(times), value(times) ^ value(times + 1))
@@ -54,7 +54,7 @@ impl EvenTurns {
         };
         let to_even = parts % 2 == 1 && times % 2 == 1;
         let counts = &mut self.counts[usize::from(!to_even)];
-        // At its first multiple, itself, a number of parts is new to these heaps.
+        // At its first multiple a number of parts had no value before.
         if times > 1 {
             counts.remove(before);
         }
@@ -89,7 +89,7 @@ impl InTurn for EvenTurns {
         (value, steps)
     }
 
-    /// The lists reach twice as far as the heaps, and a growing list is copied.
+    /// The lists extend to twice the heap, and a growing vector is copied.
     fn bytes(&self, n: u64) -> Option<u64> {
         u32::try_from(n).ok().map(|n| 32 * u64::from(n))
     }

@@ -1,13 +1,13 @@
 //! The prime factors of numbers below 2^64.
 //!
-//! Small primes by trial division; what is left is tested by Miller and Rabin with the first twelve
-//! primes as bases, which is exact below 2^64 (J. Sorenson and J. Webster 2015), and split by
-//! Pollard's rho method (1975).
+//! Small primes are found by trial division. The cofactor is tested with the Miller–Rabin test for
+//! the first twelve prime bases, which is exact below 2^64 (J. Sorenson and J. Webster 2015), and
+//! split by Pollard's rho method (1975).
 
 /// Primes below this are found by trial division.
 const TRIED: u64 = 1 << 8;
 
-/// The prime factors, ascending, each as often as it divides; none of 0 and 1.
+/// The prime factors with multiplicity, ascending; none for 0 and 1.
 pub(super) fn factors(mut n: u64) -> Vec<u64> {
     let mut found = Vec::new();
     if n == 0 {
@@ -30,6 +30,11 @@ pub(super) fn factors(mut n: u64) -> Vec<u64> {
     }
     found.sort_unstable();
     found
+}
+
+/// The greatest common divisor.
+pub(super) fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 fn product(a: u64, b: u64, n: u64) -> u64 {
@@ -74,7 +79,7 @@ fn divisor(n: u64) -> u64 {
     if root * root == n {
         return root;
     }
-    // With some constant the cycles modulo two prime factors differ.
+    // For some constant the cycles modulo two prime factors differ.
     for constant in 1..n {
         let next = |x: u64| {
             let sum = u128::from(product(x, x, n)) + u128::from(constant);
@@ -82,7 +87,7 @@ fn divisor(n: u64) -> u64 {
         };
         let (mut slow, mut fast) = (2, next(2));
         while slow != fast {
-            let d = super::fraction::gcd(slow.abs_diff(fast), n);
+            let d = gcd(slow.abs_diff(fast), n);
             if d > 1 {
                 return d;
             }

@@ -1,12 +1,11 @@
-//! Take at least one token and at most a fraction a/b of the heap.
+//! A move takes at least one token and at most a fraction a/b of the heap.
 //!
-//! Let f(n) be the most that may be taken of n; from heap to heap it grows by 0 or 1. Then
-//! G(n) = f(n) where it grows, and G(n) = G(n − f(n) − 1) where it does not (L. Levine, Fractal
-//! sequences and restricted Nim, Ars Combinatoria 80, 2006). For the heaps from n − f(n) to n have
-//! the values 0, …, f(n), each once: so it is for n = 0. The options of n + 1 are the last f(n + 1)
-//! of these heaps. If f grows, they are all of them, and f(n + 1) is the least value missing; if it
-//! does not, they are all but n − f(n), whose value is missing. Either way the claim holds for
-//! n + 1.
+//! Let f(n) be the most that may be taken of n; from heap to heap it grows by 0 or 1. Then G(n) =
+//! f(n) where it grows, and G(n) = G(n − f(n) − 1) where it does not (L. Levine, Fractal sequences
+//! and restricted Nim, Ars Combinatoria 80, 2006). Proof: the heaps from n − f(n) to n have the
+//! values 0, …, f(n), each once. This holds for n = 0. The options of n + 1 are the last f(n + 1)
+//! of these heaps. If f grows, they are all of them, and f(n + 1) is the mex; if it does not, they
+//! are all but n − f(n), whose value is the mex. In both cases the claim holds for n + 1.
 //!
 //! For one half that is G(2k) = k and G(2k + 1) = G(k) (seed 002, problem 6).
 
@@ -15,7 +14,8 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::chain::{Chain, Number};
-use super::{HeapGame, Leads};
+use super::factors::gcd;
+use super::heap_game::{HeapGame, Leads, take_upward};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word, small};
@@ -31,11 +31,11 @@ pub(super) struct Fraction {
 /// The largest numerator and denominator.
 const LARGEST: u64 = 1 << 20;
 
-/// Steps of the recurrence that are followed; numbers of a thousand digits need fewer, unless the
+/// The limit on steps of the recurrence; numbers of a thousand digits need fewer unless the
 /// fraction is tiny.
 const MOST_STEPS: u32 = 1 << 20;
 
-/// The same where numbers fit the machine: less than a second.
+/// The limit where machine integers are enough: less than a second.
 const MOST_QUICK: u32 = 1 << 24;
 
 impl Fraction {
@@ -62,7 +62,7 @@ impl Fraction {
         heap * self.over / self.under
     }
 
-    /// The value of a heap; `None` if it would take too long.
+    /// The value of a heap; `None` beyond the limit on steps.
     fn value(self, heap: &Natural) -> Option<Natural> {
         match narrow(heap) {
             Some(heap) => self.chain::<u128>().value(heap, MOST_QUICK).map(Natural::from),
@@ -70,8 +70,8 @@ impl Fraction {
         }
     }
 
-    /// The heap of a value that can be left of another heap, if there is one: the values of the
-    /// options are all different. `None` if it would take too long to say.
+    /// The option with a value, if there is one: the options have different values. `None` beyond
+    /// the limit on steps.
     fn option(self, heap: &Natural, value: &Natural) -> Option<Parts<Natural>> {
         if *value > self.most(heap) {
             return Some(Parts::new());
@@ -90,14 +90,9 @@ impl Fraction {
     }
 }
 
-/// A heap that can be multiplied by numerator and denominator in 128 bits.
+/// A heap whose products with numerator and denominator fit in 128 bits.
 fn narrow(heap: &Natural) -> Option<u128> {
     u128::try_from(heap).ok().filter(|heap| heap.leading_zeros() > LARGEST.ilog2() + 1)
-}
-
-/// The greatest common divisor.
-pub(super) fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 impl fmt::Display for Fraction {
@@ -134,7 +129,7 @@ impl HeapGame for Fraction {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        super::take_upward(heap, &self.most(heap), visit)
+        take_upward(heap, &self.most(heap), visit)
     }
 
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {

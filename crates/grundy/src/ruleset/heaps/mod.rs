@@ -1,7 +1,7 @@
-//! Heaps of tokens, each played alone: Nim, take-and-break codes, subtraction sets, and taking
-//! or splitting by a fraction.
+//! Games on independent heaps of tokens: Nim, take-and-break codes, subtraction sets, and taking or
+//! splitting by a fraction.
 //!
-//! One [`HeapGame`] per kind of rule; Kayles, Officers and Lasker's Nim are codes, not files.
+//! Each kind of rule is a [`HeapGame`] in a file; Kayles, Officers and Lasker's Nim are codes.
 
 mod chain;
 mod code;
@@ -10,12 +10,12 @@ mod even_split;
 mod even_turns;
 mod factors;
 mod fraction;
+mod heap_game;
 mod nim;
 mod rims;
 mod set;
 mod tails;
 
-use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -27,66 +27,9 @@ use crate::game::{
 };
 use crate::text::{Args, ParseError, Word, natural_list, words};
 use crate::value::{Natural, Nimber, Side};
+use heap_game::{HeapGame, Leads, narrow};
 
-/// A game on single heaps of any size.
-trait HeapGame: HeapRule {
-    /// The value where a theorem gives it at once, with the theorem's name.
-    fn closed_form(&self, _heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
-        None
-    }
-
-    /// Why a heap without a closed form cannot be done, where a table would not help either.
-    fn refusal(&self, _heap: &Natural) -> Option<Refusal> {
-        None
-    }
-
-    /// The options of a heap too large to count through, those that leave a small part first;
-    /// breaks at the end of what can be shown.
-    fn options_of_large(
-        &self,
-        heap: &Natural,
-        visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-    ) -> ControlFlow<()>;
-
-    /// The largest heap whose options are counted through.
-    fn counted_to(&self) -> u64 {
-        LARGE
-    }
-
-    /// The moves from a heap to a value, where they can be told without trying every option.
-    fn moves_to(&self, _heap: &Natural, _value: &Nimber) -> Option<Leads> {
-        None
-    }
-
-    /// Is every heap exactly a Nim heap, option by option?
-    fn is_nim(&self) -> bool {
-        false
-    }
-}
-
-/// Moves of a heap to a wanted value.
-struct Leads {
-    /// Each as the heaps it leaves.
-    moves: Vec<Parts<Natural>>,
-    /// Are these all?
-    all: bool,
-    /// Those that are too many to list, in words.
-    families: Vec<Phrase>,
-}
-
-impl Leads {
-    /// All moves there are.
-    fn all(moves: impl IntoIterator<Item = Parts<Natural>>) -> Self {
-        Self { moves: moves.into_iter().collect(), all: true, families: Vec::new() }
-    }
-
-    /// One of many moves.
-    fn witness(left: Natural) -> Self {
-        Self { all: false, ..Self::all([Parts::from_elem(left, 1)]) }
-    }
-}
-
-/// A heap game under the name it prints with.
+/// A heap game with the name that it prints.
 #[derive(Debug, Clone)]
 pub(crate) struct Heaps {
     name: Arc<str>,
@@ -124,8 +67,8 @@ impl Heaps {
 
     /// The game in which the numbers of a set may be taken.
     pub(crate) fn subtraction(set: impl IntoIterator<Item = u64>) -> Result<Self, Refusal> {
-        let set = set::Set::of(set)?;
-        Ok(Self::named(format!("take:{set}"), set::Subtraction::new(set, false)))
+        let set = set::NumberSet::of(set)?;
+        Ok(Self::named(format!("take:{set}"), set::SubtractionGame::new(set, false)))
     }
 }
 
@@ -141,8 +84,8 @@ impl Mechanism for Heaps {
     }
 }
 
-/// The rule that a catalogue row's parameter and the text after the name's colon mean, with the
-/// name that it prints as.
+/// Reads the rule from a catalogue row's parameter and the text after the name's colon. Returns it
+/// with the name with which it prints.
 fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>), ParseError> {
     let after = typed.text.find(':').map(|colon| typed.slice(colon + 1..typed.text.len()));
     let name = reading.name;
@@ -168,9 +111,9 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
             (format!("{name}:{game}"), Arc::new(game))
         }
         "take" | "allbut" => {
-            let set = set::Set::read(&needed(&format!("{name}:1,3,4 20"))?)?;
+            let set = set::NumberSet::read(&needed(&format!("{name}:1,3,4 20"))?)?;
             let printed = format!("{name}:{set}");
-            (printed, Arc::new(set::Subtraction::new(set, reading.parameter == "allbut")))
+            (printed, Arc::new(set::SubtractionGame::new(set, reading.parameter == "allbut")))
         }
         "code" => {
             let game = code::Code::read(typed, None)?;
@@ -183,7 +126,7 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
     })
 }
 
-/// What an option does to a heap: what it leaves says it all.
+/// A move on one heap: the tokens taken and the heaps left.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Taken {
     taken: Natural,
@@ -192,30 +135,10 @@ pub(crate) struct Taken {
 
 impl Taken {
     fn new(heap: &Natural, left: Parts<Natural>) -> Self {
-        let kept: Natural = left.iter().sum();
-        let taken = if kept <= *heap { heap - kept } else { Natural::ZERO };
+        let rest: Natural = left.iter().sum();
+        let taken = if rest <= *heap { heap - rest } else { Natural::ZERO };
         Self { taken, left }
     }
-}
-
-/// Above this size options are shown in another order and not to the end.
-const LARGE: u64 = 1 << 22;
-
-/// Takes 1, 2, 3, … tokens, as far as `most` and 2^64 go; breaks at the end.
-fn take_upward(
-    heap: &Natural,
-    most: &Natural,
-    visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for taken in (1..=u64::MAX).map(Natural::from).take_while(|taken| taken <= most) {
-        visit(Parts::from_elem(heap - taken, 1))?;
-    }
-    ControlFlow::Break(())
-}
-
-/// Heaps as the sequence engine counts them.
-fn narrow(heap: &Natural) -> Option<u64> {
-    u64::try_from(heap).ok()
 }
 
 impl Ruleset for Heaps {

@@ -1,9 +1,9 @@
-//! Nim: take any positive number of tokens. A heap's value is its size (Bouton 1901).
+//! Nim: a move takes any positive number of tokens. The value of a heap is its size (Bouton 1901).
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{HeapGame, Leads};
+use super::heap_game::{HeapGame, Leads, take_upward};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
@@ -11,7 +11,7 @@ use crate::value::{Natural, Nimber};
 #[derive(Debug)]
 pub(super) struct Nim;
 
-/// The value of a heap is its size.
+/// The formula of games in which the value of a heap is its size.
 pub(super) fn size() -> Formula {
     Formula::Repeats { first: vec![0], period: 1, saltus: 1 }
 }
@@ -40,7 +40,7 @@ impl HeapGame for Nim {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        super::take_upward(heap, heap, visit)
+        take_upward(heap, heap, visit)
     }
 
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {

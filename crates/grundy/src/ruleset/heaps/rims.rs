@@ -1,14 +1,14 @@
-//! Rims: a closed curve through one dot or more of a region parts the rest in two, inside and
-//! outside. A region's value is its number of dots.
+//! Rims: a move draws a closed curve through at least one dot of a region and divides the other
+//! dots into those inside and outside. The value of a region is its number of dots.
 //!
-//! Splitting never helps: from a heap a the parts x, y have x + y < a, and x ⊕ y ≤ x + y, so no
-//! option has the value a, while taking alone reaches every smaller one (seed 004).
+//! Splitting never helps: the parts x, y of a heap a have x ⊕ y ≤ x + y < a, so no option has the
+//! value a, and taking without splitting reaches every smaller value (seed 004).
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
+use super::heap_game::{HeapGame, Leads, narrow, take_upward};
 use super::nim::size;
-use super::{HeapGame, Leads, narrow};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::value::{Natural, Nimber};
@@ -16,7 +16,7 @@ use crate::value::{Natural, Nimber};
 #[derive(Debug)]
 pub(super) struct Rims;
 
-/// Up to this many dots the winning curves are all listed; beyond, one is shown.
+/// Up to this many dots all winning curves are listed; beyond, one.
 const LISTED: u64 = 4096;
 
 impl HeapRule for Rims {
@@ -49,7 +49,7 @@ impl HeapGame for Rims {
         heap: &Natural,
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        super::take_upward(heap, heap, visit)
+        take_upward(heap, heap, visit)
     }
 
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {

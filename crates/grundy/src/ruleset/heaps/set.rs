@@ -1,12 +1,13 @@
-//! Subtraction games: take a number of tokens that is in a set, or that is not.
+//! Subtraction games: a move takes a number of tokens that is in a set, or one that is not.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::fraction::gcd;
-use super::{HeapGame, Leads};
+use super::factors::gcd;
+use super::heap_game::{HeapGame, LARGE, Leads, take_upward};
+use super::nim::Nim;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule, Parts, Phrase, Refusal, Visit};
 use crate::text::{ParseError, Word, closest, small};
@@ -14,16 +15,16 @@ use crate::value::{Natural, Nimber};
 
 /// An item of a set of positive numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Item {
+enum SetItem {
     Range(u64, u64),
     Named(&'static str),
 }
 
-/// A set of positive numbers, as it is written: `1,3,5..9,prime,2^k`.
+/// A set of positive numbers as written in the notation: `1,3,5..9,prime,2^k`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Set(Vec<Item>);
+pub(super) struct NumberSet(Vec<SetItem>);
 
-/// Names of infinite sets as they are typed and as they print.
+/// Names of infinite sets: as typed, and as printed.
 const NAMES: [(&str, &str); 6] = [
     ("prime", "prime"),
     ("2^k", "2^k"),
@@ -36,7 +37,7 @@ const NAMES: [(&str, &str); 6] = [
 /// The largest number of a set.
 const MOST: u64 = u32::MAX as u64;
 
-impl Set {
+impl NumberSet {
     /// A finite set.
     pub(super) fn of(members: impl IntoIterator<Item = u64>) -> Result<Self, Refusal> {
         let members: BTreeSet<u64> = members.into_iter().collect();
@@ -51,7 +52,7 @@ impl Set {
                 Err(Refusal::new(format!("{most} is too large for a set of numbers of tokens"))
                     .help(format!("numbers up to {MOST} are possible")))
             }
-            _ => Ok(Self(members.into_iter().map(|n| Item::Range(n, n)).collect())),
+            _ => Ok(Self(members.into_iter().map(|n| SetItem::Range(n, n)).collect())),
         }
     }
 
@@ -65,7 +66,7 @@ impl Set {
             let item = word.slice(range);
             let name = item.text.to_lowercase();
             if let Some((_, printed)) = NAMES.iter().find(|(typed, _)| *typed == name) {
-                items.push(Item::Named(printed));
+                items.push(SetItem::Named(printed));
             } else if item.text.starts_with(|c: char| c.is_ascii_digit()) {
                 let dots = item.text.find("..");
                 let low = small(
@@ -92,7 +93,7 @@ impl Set {
                         .error("the range is empty")
                         .help(format!("write {high}..{low}")));
                 }
-                items.push(Item::Range(low, high));
+                items.push(SetItem::Range(low, high));
             } else {
                 let error = item.error(format!("`{}` is not in a set of numbers", item.text));
                 return Err(match closest(&name, NAMES.iter().map(|(typed, _)| *typed)) {
@@ -107,8 +108,8 @@ impl Set {
     /// The largest member of a finite set.
     fn largest(&self) -> Option<u64> {
         let highs = self.0.iter().map(|item| match *item {
-            Item::Range(_, high) => Some(high),
-            Item::Named(_) => None,
+            SetItem::Range(_, high) => Some(high),
+            SetItem::Named(_) => None,
         });
         highs.collect::<Option<Vec<u64>>>()?.into_iter().max()
     }
@@ -118,22 +119,22 @@ impl Set {
         let mut members = Vec::new();
         for item in &self.0 {
             match *item {
-                Item::Range(low, high) => members.extend(low..=high.min(n)),
-                Item::Named("all") => members.extend(1..=n),
-                Item::Named("2^k") => {
+                SetItem::Range(low, high) => members.extend(low..=high.min(n)),
+                SetItem::Named("all") => members.extend(1..=n),
+                SetItem::Named("2^k") => {
                     members.extend((0..64).map(|k| 1u64 << k).take_while(|&m| m <= n));
                 }
-                Item::Named("k^2") => {
+                SetItem::Named("k^2") => {
                     members.extend((1..).map(|k: u64| k * k).take_while(|&m| m <= n));
                 }
-                Item::Named("fib") => {
+                SetItem::Named("fib") => {
                     let (mut a, mut b) = (1u64, 2u64);
                     while a <= n {
                         members.push(a);
                         (a, b) = (b, a.saturating_add(b));
                     }
                 }
-                Item::Named(_) => members.extend(primes(n)),
+                SetItem::Named(_) => members.extend(primes(n)),
             }
         }
         members.sort_unstable();
@@ -158,26 +159,26 @@ fn primes(n: u64) -> Vec<u64> {
     primes
 }
 
-impl fmt::Display for Set {
+impl fmt::Display for NumberSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (i, item) in self.0.iter().enumerate() {
             if i > 0 {
                 f.write_str(",")?;
             }
             match item {
-                Item::Range(low, high) if low == high => write!(f, "{low}")?,
-                Item::Range(low, high) => write!(f, "{low}..{high}")?,
-                Item::Named(name) => f.write_str(name)?,
+                SetItem::Range(low, high) if low == high => write!(f, "{low}")?,
+                SetItem::Range(low, high) => write!(f, "{low}..{high}")?,
+                SetItem::Named(name) => f.write_str(name)?,
             }
         }
         Ok(())
     }
 }
 
-/// Take a number of tokens in the set, or (`excluded`) one not in it.
+/// The game in which a number in the set is taken, or (`excluded`) one not in it.
 #[derive(Debug)]
-pub(super) struct Subtraction {
-    set: Set,
+pub(super) struct SubtractionGame {
+    set: NumberSet,
     excluded: bool,
     /// The largest member of a finite set.
     largest: Option<u64>,
@@ -187,7 +188,7 @@ pub(super) struct Subtraction {
     remainder: Option<u64>,
 }
 
-impl HeapRule for Subtraction {
+impl HeapRule for SubtractionGame {
     fn code(&self) -> Option<&TakeBreak> {
         None
     }
@@ -225,7 +226,7 @@ impl HeapRule for Subtraction {
 
     fn formula(&self) -> Option<(Formula, &'static str)> {
         if self.is_nim() {
-            return super::nim::Nim.formula();
+            return Nim.formula();
         }
         let m = u32::try_from(self.remainder?).ok()?;
         let first = (0..m).collect();
@@ -237,13 +238,13 @@ impl HeapRule for Subtraction {
     }
 }
 
-impl Item {
-    /// Is the number in the item? (Only asked for small numbers.)
+impl SetItem {
+    /// Whether the number is in the item. Takes time linear in the number at worst.
     fn contains(self, n: u64) -> bool {
-        Set(vec![self]).members(n).last() == Some(&n)
+        NumberSet(vec![self]).members(n).last() == Some(&n)
     }
 
-    /// Has the item a member that is divisible by `m`, 2 ≤ m?
+    /// Whether the item has a member that is divisible by `m` ≥ 2.
     fn meets_multiples(self, m: u64) -> bool {
         match self {
             Self::Range(low, high) => high / m * m >= low,
@@ -256,17 +257,17 @@ impl Item {
     }
 }
 
-/// The members of an item that leave a remainder: listed, or too many for that.
-struct Taking {
+/// The members of an item in a residue class: a list, or a family if they are too many.
+struct Members {
     numbers: Vec<Natural>,
     family: Option<Phrase>,
 }
 
-impl Item {
-    /// The members up to a large heap that are r modulo m, for an item without multiples of m and
-    /// with fewer than m numbers if it is a range.
-    fn taking(self, heap: &Natural, m: u64, r: u64) -> Taking {
-        let listed = |numbers| Taking { numbers, family: None };
+impl SetItem {
+    /// The members up to a large heap that are r modulo m. The item has no multiples of m, so that
+    /// a range has fewer than m numbers.
+    fn taking(self, heap: &Natural, m: u64, r: u64) -> Members {
+        let listed = |numbers| Members { numbers, family: None };
         match self {
             Self::Range(low, high) => {
                 listed((low..=high).filter(|n| n % m == r).map(Natural::from).collect())
@@ -276,10 +277,10 @@ impl Item {
                 let up_to = powers.take_while(|power| power <= heap);
                 listed(up_to.filter(|power| power % m == r).collect())
             }
-            // A prime that is r modulo m is a multiple of what r and m have in common; where they
-            // have nothing in common there are infinitely many (Dirichlet 1837).
+            // A prime that is r modulo m is a multiple of gcd(r, m); if that is 1, there are
+            // infinitely many (Dirichlet 1837).
             Self::Named("prime") => match gcd(r, m) {
-                1 => Taking {
+                1 => Members {
                     numbers: Vec::new(),
                     family: Some(Phrase::new("moves-primes").with("m", m).with("r", r)),
                 },
@@ -296,28 +297,28 @@ impl Item {
     }
 }
 
-impl Subtraction {
-    /// The game on a set, or on its complement.
-    pub(super) fn new(set: Set, excluded: bool) -> Self {
+impl SubtractionGame {
+    /// Creates the game on a set or on its complement.
+    pub(super) fn new(set: NumberSet, excluded: bool) -> Self {
         let remainder = if excluded { None } else { remainder(&set) };
-        let all = !excluded && set.0.contains(&Item::Named("all"));
+        let all = !excluded && set.0.contains(&SetItem::Named("all"));
         Self { largest: set.largest(), set, excluded, all, remainder }
     }
 }
 
-/// The m for which G(n) = n mod m: 1, …, m − 1 may be taken, and no multiple of m. By induction a
-/// heap n reaches exactly the other remainders (seed 002, problems 4 and 5).
-fn remainder(set: &Set) -> Option<u64> {
+/// The m for which G(n) = n mod m: 1, …, m − 1 may be taken, but no multiple of m. By induction a
+/// heap n reaches exactly the other residues (seed 002, problems 4 and 5).
+fn remainder(set: &NumberSet) -> Option<u64> {
     const LARGEST: u64 = 1 << 10;
     let small = set.members(LARGEST);
     let run = small.iter().zip(1..).take_while(|&(&member, n)| member == n).count() as u64;
     (2..=run + 1).find(|&m| !set.0.iter().any(|item| item.meets_multiples(m)))
 }
 
-impl HeapGame for Subtraction {
+impl HeapGame for SubtractionGame {
     fn closed_form(&self, heap: &Natural) -> Option<(Nimber, Cow<'static, str>)> {
         if self.is_nim() {
-            return super::nim::Nim.closed_form(heap);
+            return Nim.closed_form(heap);
         }
         let m = Natural::from(self.remainder?);
         Some(((heap % m).into(), "remainder".into()))
@@ -325,21 +326,21 @@ impl HeapGame for Subtraction {
 
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         if self.is_nim() {
-            return super::nim::Nim.moves_to(heap, value);
+            return Nim.moves_to(heap, value);
         }
-        if *heap <= Natural::from(super::LARGE) {
+        if *heap <= Natural::from(LARGE) {
             return None;
         }
-        // What is taken leaves a remainder modulo m that the heap's and the value decide.
+        // Heap and value determine what is taken modulo m.
         let (m, value) = (self.remainder?, value.as_natural());
         let taken = (heap + value * m - value) % m;
         if *value >= Natural::from(m) || taken == 0 {
             return Some(Leads::all([]));
         }
         let taken_least = taken;
-        let taken: Vec<Taking> =
+        let taken: Vec<Members> =
             self.set.0.iter().map(|item| item.taking(heap, m, taken)).collect();
-        // All numbers below m may be taken, so this one is a witness of whatever is not listed.
+        // All numbers below m may be taken, so this one is a member, even of what is not listed.
         let least = Natural::from(taken_least);
         let mut numbers: Vec<&Natural> =
             taken.iter().flat_map(|taking| &taking.numbers).chain([&least]).collect();
@@ -358,13 +359,13 @@ impl HeapGame for Subtraction {
         visit: &mut dyn FnMut(Parts<Natural>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let Some(largest) = self.largest_taken().filter(|_| !self.excluded) else {
-            return super::take_upward(heap, &Natural::ZERO, visit);
+            return take_upward(heap, &Natural::ZERO, visit);
         };
-        let members = self.set.members(largest.min(super::LARGE));
+        let members = self.set.members(largest.min(LARGE));
         members
             .iter()
             .try_for_each(|&taken| visit(Parts::from_elem(heap - Natural::from(taken), 1)))?;
-        if largest <= super::LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if largest <= LARGE { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     fn is_nim(&self) -> bool {

@@ -1,11 +1,12 @@
-//! Codes that repeat for ever and whose values a theorem gives: Nim and Lasker's Nim.
+//! Codes with infinitely many places whose values a theorem gives: Nim and Lasker's Nim.
 
-use super::{Leads, nim};
+use super::heap_game::Leads;
+use super::nim;
 use crate::game::take_break::{Digit, TakeBreak};
 use crate::game::{Formula, Parts};
 use crate::value::{Natural, Nimber};
 
-/// What a theorem says of a code's values, with the theorem's name.
+/// The formula for a code's values by a theorem, with the theorem's name.
 ///
 /// `0.[3]` is Nim. In Lasker's Nim, `4.[3]`, a heap may be split instead: heaps 4k + 1 and 4k + 2
 /// have their size as value, 4k + 3 has 4k + 4, and 4k + 4 has 4k + 3 (E. Lasker, Brettspiele der
@@ -36,7 +37,7 @@ pub(super) fn value(formula: &Formula, heap: &Natural) -> Option<Nimber> {
 }
 
 /// Moves from a heap to a value by such a formula: to the one heap of that value, if it is smaller.
-/// A heap of 4k + 3 tokens in Lasker's Nim comes to the value 4k + 3 by a split only.
+/// In Lasker's Nim a heap of 4k + 3 tokens reaches the value 4k + 3 by a split only.
 pub(super) fn moves(formula: &Formula, heap: &Natural, wanted: &Natural) -> Leads {
     let Formula::Repeats { first, period, saltus } = formula else { return Leads::all([]) };
     let saltus = (*saltus).max(1);

@@ -1,10 +1,10 @@
-//! Northcott's game: on every line of a board stand one white and one black pawn; a player moves
-//! an own pawn any distance along its line, forward or back, without jumping. A line is a Nim
-//! heap of its gap, for a retreat is undone by advancing as far (Winning Ways, chapter 3).
+//! Northcott's game: every line of a board has one white and one black pawn; a player moves an own
+//! pawn any distance along its line, forward or back, without jumping. A line is a Nim heap of its
+//! gap, because a retreat is reversed by advancing as far (Winning Ways, chapter 3).
 
 use std::ops::ControlFlow;
 
-use super::picture::{Line, Slide};
+use super::picture::{PieceLine, PieceSlide};
 use crate::game::{
     Capabilities, DrawingRules, EndRules, Mechanism, Parts, Phrase, Plan, PlayerRules, Players,
     Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
@@ -21,8 +21,8 @@ pub(crate) struct Northcott {
 const MOVERS: [(&str, Side); 2] = [("white", Side::Left), ("black", Side::Right)];
 
 /// Reads one line, on which each player must have one pawn.
-fn line(word: &Word) -> Result<Line, ParseError> {
-    let line = Line::read(word, ['W', 'B'])?;
+fn line(word: &Word) -> Result<PieceLine, ParseError> {
+    let line = PieceLine::read(word, ['W', 'B'])?;
     let help = "each line has one W and one B, for example W...B";
     for (side, name) in [(Side::Left, "white"), (Side::Right, "black")] {
         let mut own = line.pieces().filter(|&(_, piece)| piece == side);
@@ -42,7 +42,7 @@ fn line(word: &Word) -> Result<Line, ParseError> {
 }
 
 impl Mechanism for Northcott {
-    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Line>)>, ParseError> {
+    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<PieceLine>)>, ParseError> {
         let words = args.some("a picture of each line", "northcott W..B W.B")?;
         let mover = choice(args, "mover", &MOVERS)?.unwrap_or(Side::Left);
         let lines = words.iter().map(|word| line(word));
@@ -51,7 +51,7 @@ impl Mechanism for Northcott {
 }
 
 /// The free cells between the two pawns.
-fn gap(line: &Line) -> u64 {
+fn gap(line: &PieceLine) -> u64 {
     let mut pawns = line.pieces().map(|(at, _)| at);
     match (pawns.next(), pawns.next()) {
         (Some(first), Some(second)) => (second - first - 1) as u64,
@@ -60,10 +60,10 @@ fn gap(line: &Line) -> u64 {
 }
 
 impl Ruleset for Northcott {
-    type Position = Line;
-    type Move = Slide;
+    type Position = PieceLine;
+    type Move = PieceSlide;
 
-    fn text(&self, line: &Line) -> Text {
+    fn text(&self, line: &PieceLine) -> Text {
         let text = Text::plain("northcott", line.to_string());
         match self.mover {
             Side::Left => text,
@@ -73,24 +73,24 @@ impl Ruleset for Northcott {
 
     fn options(
         &self,
-        line: &Line,
+        line: &PieceLine,
         side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
             for to in line.leftward(from).chain(line.rightward(from)) {
-                let by = Slide { from, to };
+                let by = PieceSlide { from, to };
                 visit(&by, &[line.moved(by)])?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, line: &Line) -> Plan {
+    fn plan(&self, line: &PieceLine) -> Plan {
         Plan::Theorem { value: gap(line).into(), name: "northcott".into() }
     }
 
-    fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
+    fn phrase(&self, line: &PieceLine, by: &PieceSlide) -> Phrase {
         let back = gap(&line.moved(*by)) > gap(line);
         Phrase::new(if back { "move-pawn-back" } else { "move-pawn-forward" })
             .with("line", line.to_string())
@@ -110,7 +110,12 @@ impl Ruleset for Northcott {
 
 impl TheoremRules<Self> for Northcott {
     /// At most one: the pawn keeps to its side of the other.
-    fn moves_to(&self, line: &Line, value: &Nimber, side: Side) -> Option<Shortcut<Slide, Line>> {
+    fn moves_to(
+        &self,
+        line: &PieceLine,
+        value: &Nimber,
+        side: Side,
+    ) -> Option<Shortcut<PieceSlide, PieceLine>> {
         let steps = value.to_u64().and_then(|gap| usize::try_from(gap).ok());
         let steps = steps.and_then(|gap| gap.checked_add(1));
         let (own, other): (Vec<_>, Vec<_>) = line.pieces().partition(|&(_, piece)| piece == side);
@@ -121,7 +126,7 @@ impl TheoremRules<Self> for Northcott {
                 other.checked_add(steps?)?
             };
             let mut reach = line.leftward(from).chain(line.rightward(from));
-            let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
+            let by = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
             Some((by, Parts::from_elem(line.moved(by), 1)))
         });
         Some(Shortcut::all(moves))
@@ -145,7 +150,7 @@ impl EndRules<Self> for Northcott {
 }
 
 impl DrawingRules<Self> for Northcott {
-    fn draw(&self, line: &Line) -> Option<String> {
+    fn draw(&self, line: &PieceLine) -> Option<String> {
         Some(line.drawn())
     }
 }

@@ -12,12 +12,12 @@ const LONGEST: usize = 10_000;
 
 /// A row of cells; `None` is a free one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Line {
+pub(crate) struct PieceLine {
     cells: SmallVec<[Option<Side>; 16]>,
     letters: [char; 2],
 }
 
-impl Line {
+impl PieceLine {
     /// Reads a picture whose pieces are `letters`, Left's first.
     pub(super) fn read(word: &Word, letters: [char; 2]) -> Result<Self, ParseError> {
         let [left, right] = letters;
@@ -59,7 +59,7 @@ impl Line {
     }
 
     /// The row with one piece moved.
-    pub(super) fn moved(&self, by: Slide) -> Self {
+    pub(super) fn moved(&self, by: PieceSlide) -> Self {
         let mut next = self.clone();
         next.cells.swap(by.from, by.to);
         next
@@ -72,7 +72,7 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for PieceLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cells.iter().try_for_each(|cell| {
             let letter = match cell {
@@ -87,7 +87,7 @@ impl fmt::Display for Line {
 
 /// A piece's move from one cell to another, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Slide {
+pub(crate) struct PieceSlide {
     pub(super) from: usize,
     pub(super) to: usize,
 }

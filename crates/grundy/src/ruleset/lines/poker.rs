@@ -22,7 +22,7 @@ pub(crate) struct PokerNim;
 
 /// Heaps and the reserve that they share: one component, for the reserve joins them.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Table {
+pub(crate) struct PokerPosition {
     heaps: SmallVec<[Natural; 4]>,
     spare: Natural,
 }
@@ -34,7 +34,7 @@ pub(crate) struct Resize {
     size: Natural,
 }
 
-impl Table {
+impl PokerPosition {
     fn after(&self, by: &Resize) -> Self {
         let mut next = self.clone();
         let old = std::mem::replace(&mut next.heaps[by.heap], by.size.clone());
@@ -50,7 +50,10 @@ impl Table {
 }
 
 impl Mechanism for PokerNim {
-    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Table>)>, ParseError> {
+    fn read(
+        _: Reading<'_>,
+        args: &Args<'_>,
+    ) -> Result<Vec<(Self, Parts<PokerPosition>)>, ParseError> {
         let example = "pokernim 3 5 spare=4";
         let heaps = natural_list(args, example)?.into();
         let Some(spare) = args.setting("spare") else {
@@ -59,16 +62,16 @@ impl Mechanism for PokerNim {
             )));
         };
         let spare = parse_number(spare, "a reserve")?;
-        Ok(vec![(PokerNim, Parts::from_elem(Table { heaps, spare }, 1))])
+        Ok(vec![(PokerNim, Parts::from_elem(PokerPosition { heaps, spare }, 1))])
     }
 }
 
 impl Ruleset for PokerNim {
-    type Position = Table;
+    type Position = PokerPosition;
     type Move = Resize;
 
     /// The reserve is part of the argument, and two tables never share one.
-    fn text(&self, table: &Table) -> Text {
+    fn text(&self, table: &PokerPosition) -> Text {
         let heaps: Vec<String> = table.heaps.iter().map(Natural::to_string).collect();
         Text {
             head: "pokernim ".to_owned(),
@@ -80,7 +83,7 @@ impl Ruleset for PokerNim {
 
     fn options(
         &self,
-        table: &Table,
+        table: &PokerPosition,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -99,11 +102,11 @@ impl Ruleset for PokerNim {
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, table: &Table) -> Plan {
+    fn plan(&self, table: &PokerPosition) -> Plan {
         Plan::Theorem { value: table.value(), name: "poker-nim".into() }
     }
 
-    fn phrase(&self, table: &Table, by: &Resize) -> Phrase {
+    fn phrase(&self, table: &PokerPosition, by: &Resize) -> Phrase {
         let old = &table.heaps[by.heap];
         let (id, many) = if by.size > *old {
             ("move-add", &by.size - old)
@@ -125,10 +128,10 @@ impl Ruleset for PokerNim {
 impl TheoremRules<Self> for PokerNim {
     fn moves_to(
         &self,
-        table: &Table,
+        table: &PokerPosition,
         value: &Nimber,
         _side: Side,
-    ) -> Option<Shortcut<Resize, Table>> {
+    ) -> Option<Shortcut<Resize, PokerPosition>> {
         let change = table.value().nim_sum(value);
         let heaps = table.heaps.iter().enumerate();
         let found = heaps.filter_map(|(heap, old)| {
@@ -139,18 +142,18 @@ impl TheoremRules<Self> for PokerNim {
             Some((by, left))
         });
         // Additions are never needed, so they come last.
-        let mut moves: Vec<(Resize, Parts<Table>)> = found.collect();
+        let mut moves: Vec<(Resize, Parts<PokerPosition>)> = found.collect();
         moves.sort_by_key(|(by, _)| by.size > table.heaps[by.heap]);
         Some(Shortcut::all(moves))
     }
 
-    fn nim_heaps(&self, table: &Table) -> Option<Vec<Natural>> {
+    fn nim_heaps(&self, table: &PokerPosition) -> Option<Vec<Natural>> {
         Some(table.heaps.to_vec())
     }
 }
 
 impl DrawingRules<Self> for PokerNim {
-    fn draw(&self, table: &Table) -> Option<String> {
+    fn draw(&self, table: &PokerPosition) -> Option<String> {
         let most = Natural::from(40u8);
         let row = |size: &Natural| match usize::try_from(size) {
             Ok(few) if *size <= most => format!("{size:>3} {}", "o".repeat(few)),

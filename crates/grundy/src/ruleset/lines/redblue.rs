@@ -1,14 +1,14 @@
 //! Red and blue pieces on a line: red ones move right, blue ones left, any distance and without
 //! jumping; with `retreat=yes` both may also go back.
 //!
-//! Where the colours alternate from red to blue, the pieces are pairs that face each other. A
-//! pair is a Nim heap of its gap: forward moves make it any smaller number, and a retreat is
-//! undone when the partner follows as far (seed 002). Other pictures have moves that nobody else
-//! can take away; they are searched, and with retreats they may go on for ever.
+//! Where the colours alternate from red to blue, the pieces are pairs that face each other. A pair
+//! is a Nim heap of its gap: forward moves make it any smaller number, and a retreat is reversed
+//! when the partner follows as far (seed 002). In other pictures a player has moves that the
+//! opponent cannot take away; they are searched, and with retreats play may be endless.
 
 use std::ops::ControlFlow;
 
-use super::picture::{Line, Slide};
+use super::picture::{PieceLine, PieceSlide};
 use crate::game::{
     Capabilities, DrawingRules, EndRules, Mechanism, Parts, Phrase, Plan, PlayerRules, Players,
     Reading, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
@@ -27,17 +27,17 @@ const MOVERS: [(&str, Option<Side>); 3] =
     [("any", None), ("red", Some(Side::Left)), ("blue", Some(Side::Right))];
 
 impl Mechanism for RedBlue {
-    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Line>)>, ParseError> {
+    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<PieceLine>)>, ParseError> {
         let words = args.some("a picture of each line", "redblue R..B.R.B")?;
         let mover = choice(args, "mover", &MOVERS)?.flatten();
         let retreat = choice(args, "retreat", &[("no", false), ("yes", true)])?.unwrap_or(false);
-        let lines = words.iter().map(|word| Line::read(word, ['R', 'B']));
+        let lines = words.iter().map(|word| PieceLine::read(word, ['R', 'B']));
         Ok(vec![(Self { retreat, mover }, lines.collect::<Result<_, _>>()?)])
     }
 }
 
 /// The gaps of the pairs, if the pieces are pairs of a red one and a blue one to its right.
-fn gaps(line: &Line) -> Option<Vec<u64>> {
+fn gaps(line: &PieceLine) -> Option<Vec<u64>> {
     let pieces: Vec<(usize, Side)> = line.pieces().collect();
     let pairs = pieces.chunks(2).map(|pair| match *pair {
         [(red, Side::Left), (blue, Side::Right)] => Some((blue - red - 1) as u64),
@@ -48,7 +48,7 @@ fn gaps(line: &Line) -> Option<Vec<u64>> {
 
 impl RedBlue {
     /// The cells that a piece of a side can move to.
-    fn reach(&self, line: &Line, from: usize, side: Side) -> impl Iterator<Item = usize> {
+    fn reach(&self, line: &PieceLine, from: usize, side: Side) -> impl Iterator<Item = usize> {
         let goes = move |forward| self.retreat || side == forward;
         let left = line.leftward(from).filter(move |_| goes(Side::Right));
         let right = line.rightward(from).filter(move |_| goes(Side::Left));
@@ -57,10 +57,10 @@ impl RedBlue {
 }
 
 impl Ruleset for RedBlue {
-    type Position = Line;
-    type Move = Slide;
+    type Position = PieceLine;
+    type Move = PieceSlide;
 
-    fn text(&self, line: &Line) -> Text {
+    fn text(&self, line: &PieceLine) -> Text {
         let mut text = Text::plain("redblue", line.to_string());
         if self.retreat {
             text = text.setting("retreat", "yes");
@@ -73,20 +73,20 @@ impl Ruleset for RedBlue {
 
     fn options(
         &self,
-        line: &Line,
+        line: &PieceLine,
         side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         for (from, _) in line.pieces().filter(|&(_, piece)| piece == side) {
             for to in self.reach(line, from, side) {
-                let by = Slide { from, to };
+                let by = PieceSlide { from, to };
                 visit(&by, &[line.moved(by)])?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn plan(&self, line: &Line) -> Plan {
+    fn plan(&self, line: &PieceLine) -> Plan {
         match gaps(line) {
             Some(gaps) => Plan::Theorem {
                 value: gaps.into_iter().map(Nimber::from).sum(),
@@ -96,7 +96,7 @@ impl Ruleset for RedBlue {
         }
     }
 
-    fn phrase(&self, line: &Line, by: &Slide) -> Phrase {
+    fn phrase(&self, line: &PieceLine, by: &PieceSlide) -> Phrase {
         let red = line.pieces().any(|piece| piece == (by.from, Side::Left));
         let id = match (red, by.to > by.from) {
             (true, true) => "move-red-forward",
@@ -119,8 +119,13 @@ impl Ruleset for RedBlue {
 }
 
 impl TheoremRules<Self> for RedBlue {
-    /// In each pair at most one: its gap is told by the others'.
-    fn moves_to(&self, line: &Line, value: &Nimber, side: Side) -> Option<Shortcut<Slide, Line>> {
+    /// In each pair at most one, because the other gaps determine its gap.
+    fn moves_to(
+        &self,
+        line: &PieceLine,
+        value: &Nimber,
+        side: Side,
+    ) -> Option<Shortcut<PieceSlide, PieceLine>> {
         let gaps = gaps(line)?;
         let total: Nimber = gaps.iter().copied().map(Nimber::from).sum();
         let change = total.nim_sum(value).to_u64().unwrap_or(u64::MAX);
@@ -133,25 +138,25 @@ impl TheoremRules<Self> for RedBlue {
                 Side::Right => from.checked_sub(near)?.checked_add(far)?,
             };
             let mut reach = self.reach(line, from, side);
-            let by = reach.any(|cell| cell == to).then_some(Slide { from, to })?;
+            let by = reach.any(|cell| cell == to).then_some(PieceSlide { from, to })?;
             Some((far.cast_signed() - near.cast_signed(), by))
         });
-        // Who always makes the gaps least advances, and comes to an end.
-        let mut moves: Vec<(isize, Slide)> = found.collect();
+        // A player who always narrows a gap as far as possible makes progress.
+        let mut moves: Vec<(isize, PieceSlide)> = found.collect();
         moves.sort_by_key(|&(wider, _)| wider);
         let made = |(_, by)| (by, Parts::from_elem(line.moved(by), 1));
         Some(Shortcut::all(moves.into_iter().map(made)))
     }
 
     /// One pair that cannot retreat is a Nim heap, option by option.
-    fn nim_heap(&self, line: &Line) -> Option<Natural> {
+    fn nim_heap(&self, line: &PieceLine) -> Option<Natural> {
         let mut gaps = gaps(line).filter(|_| !self.retreat)?.into_iter();
         let mut gaps = gaps.by_ref().filter(|&gap| gap > 0);
         let gap = gaps.next().unwrap_or(0);
         gaps.next().is_none().then(|| gap.into())
     }
 
-    fn nim_heaps(&self, line: &Line) -> Option<Vec<Natural>> {
+    fn nim_heaps(&self, line: &PieceLine) -> Option<Vec<Natural>> {
         Some(gaps(line)?.into_iter().map(Natural::from).collect())
     }
 }
@@ -173,7 +178,7 @@ impl EndRules<Self> for RedBlue {
 }
 
 impl DrawingRules<Self> for RedBlue {
-    fn draw(&self, line: &Line) -> Option<String> {
+    fn draw(&self, line: &PieceLine) -> Option<String> {
         Some(line.drawn())
     }
 }

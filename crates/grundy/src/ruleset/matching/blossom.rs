@@ -5,17 +5,18 @@
 //! even number of edges, *inner* ones by an odd number. An edge between outer vertices of one tree
 //! closes an odd cycle, a blossom, which is shrunk to its base by union-find and becomes outer as
 //! a whole. Reaching another uncovered vertex gives an augmenting path. A tree that finds none
-//! never will (it is Hungarian) and is left standing. When no path is left, the outer vertices of
-//! the standing trees are just those that some maximum matching misses (Gallai 1964, Edmonds).
+//! never will (it is Hungarian) and is kept. When no path is left, the outer vertices of the kept
+//! trees are exactly those that some maximum matching misses (Gallai 1964, Edmonds).
 
 use std::collections::VecDeque;
 
-use crate::graph::{Bits, Graph};
+use crate::board::BitSet;
+use crate::graph::Graph;
 
 const NONE: u32 = u32::MAX;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Label {
+enum TreeLabel {
     Unreached,
     Outer,
     Inner,
@@ -23,31 +24,31 @@ enum Label {
 
 struct Matching<'a> {
     graph: &'a Graph,
-    free: &'a Bits,
+    free: &'a BitSet,
     mate: Vec<u32>,
-    label: Vec<Label>,
-    /// For inner vertices, and outer ones inside blossoms: the vertex reached from.
+    label: Vec<TreeLabel>,
+    /// For inner vertices, and outer ones inside blossoms: the vertex from which they were reached.
     from: Vec<u32>,
     /// Union-find towards the base of the vertex's blossom.
     base: Vec<u32>,
-    /// When the vertex was last passed on the way to a root.
+    /// The round in which the vertex was last passed on the way to a root.
     passed: Vec<u32>,
     round: u32,
     queue: VecDeque<u32>,
-    /// Vertices that the current tree has reached.
+    /// The vertices of the current tree.
     touched: Vec<u32>,
 }
 
-/// For every vertex: is it free, and missed by some maximum matching of the free vertices?
-/// O(vertices · edges) at worst, without recursion.
-pub(super) fn missable(graph: &Graph, free: &Bits) -> Vec<bool> {
+/// Returns for every vertex whether it is free and some maximum matching of the free vertices
+/// misses it. O(vertices · edges) at worst, without recursion.
+pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
     let n = graph.vertices();
     let size = n as usize;
     let mut matching = Matching {
         graph,
         free,
         mate: vec![NONE; size],
-        label: vec![Label::Unreached; size],
+        label: vec![TreeLabel::Unreached; size],
         from: vec![NONE; size],
         base: (0..n).collect(),
         passed: vec![0; size],
@@ -56,30 +57,25 @@ pub(super) fn missable(graph: &Graph, free: &Bits) -> Vec<bool> {
         touched: Vec::new(),
     };
     matching.start();
-    let exposed: Vec<u32> = free
-        .iter()
-        .filter_map(|v| u32::try_from(v).ok())
-        .filter(|&v| matching.mate[v as usize] == NONE)
-        .collect();
+    let exposed: Vec<u32> = free.iter().filter(|&v| matching.mate[v as usize] == NONE).collect();
     for root in exposed {
         if matching.mate[root as usize] == NONE {
             matching.grow(root);
         }
     }
-    let outer = matching.label.iter().map(|&label| label == Label::Outer);
+    let outer = matching.label.iter().map(|&label| label == TreeLabel::Outer);
     outer.collect()
 }
 
 impl Matching<'_> {
-    /// Matches each vertex with the first neighbour still single: a good start.
+    /// Matches each vertex with its first unmatched neighbour: a good start.
     fn start(&mut self) {
-        for v in (0..self.graph.vertices()).filter(|&v| self.free.contains(v as usize)) {
+        for v in (0..self.graph.vertices()).filter(|&v| self.free.contains(v)) {
             if self.mate[v as usize] != NONE {
                 continue;
             }
-            let single = |&u: &u32| {
-                u != v && self.free.contains(u as usize) && self.mate[u as usize] == NONE
-            };
+            let single =
+                |&u: &u32| u != v && self.free.contains(u) && self.mate[u as usize] == NONE;
             let found = self.graph.neighbours(v).find(single);
             if let Some(u) = found {
                 (self.mate[v as usize], self.mate[u as usize]) = (u, v);
@@ -91,14 +87,14 @@ impl Matching<'_> {
     fn grow(&mut self, root: u32) {
         self.queue.clear();
         self.touched.clear();
-        self.reach(root, Label::Outer, NONE);
+        self.reach(root, TreeLabel::Outer, NONE);
         while let Some(u) = self.queue.pop_front() {
             for &(v, _) in self.graph.incident(u) {
                 let old = self.label[v as usize];
-                if !self.free.contains(v as usize) || old == Label::Inner {
+                if !self.free.contains(v) || old == TreeLabel::Inner {
                     continue;
                 }
-                if old == Label::Outer {
+                if old == TreeLabel::Outer {
                     if self.find(u) != self.find(v) {
                         let base = self.common_base(u, v);
                         self.shrink(u, v, base);
@@ -112,26 +108,26 @@ impl Matching<'_> {
                     self.forget();
                     return;
                 }
-                self.reach(v, Label::Inner, u);
-                self.reach(mate, Label::Outer, NONE);
+                self.reach(v, TreeLabel::Inner, u);
+                self.reach(mate, TreeLabel::Outer, NONE);
             }
         }
     }
 
-    fn reach(&mut self, vertex: u32, label: Label, from: u32) {
+    fn reach(&mut self, vertex: u32, label: TreeLabel, from: u32) {
         self.label[vertex as usize] = label;
         self.from[vertex as usize] = from;
         self.touched.push(vertex);
-        if label == Label::Outer {
+        if label == TreeLabel::Outer {
             self.queue.push_back(vertex);
         }
     }
 
-    /// Unmakes the current tree, whose matching has changed.
+    /// Removes the current tree after an augmentation.
     fn forget(&mut self) {
         for &vertex in &self.touched {
             let v = vertex as usize;
-            self.label[v] = Label::Unreached;
+            self.label[v] = TreeLabel::Unreached;
             self.from[v] = NONE;
             self.base[v] = vertex;
         }
@@ -163,13 +159,13 @@ impl Matching<'_> {
         v
     }
 
-    /// The next base on the way to the root, if there is one.
+    /// The next base on the path to the root, if there is one.
     fn up(&mut self, base: u32) -> Option<u32> {
         let mate = self.mate[base as usize];
         (mate != NONE).then(|| self.find(self.from[mate as usize]))
     }
 
-    /// The base at which the ways of two outer vertices to the root meet.
+    /// The base at which the paths of two outer vertices to the root meet.
     fn common_base(&mut self, u: u32, v: u32) -> u32 {
         self.round += 1;
         let (mut here, mut other) = (Some(self.find(u)), Some(self.find(v)));
@@ -181,14 +177,14 @@ impl Matching<'_> {
                 self.passed[base as usize] = self.round;
                 here = self.up(base);
             } else if other.is_none() {
-                // Both ways end at the root of the same tree, so they have met before.
+                // Both paths end at the root of the same tree, so they have met before.
                 return self.find(u);
             }
             std::mem::swap(&mut here, &mut other);
         }
     }
 
-    /// Makes the way from `u` to the base part of its blossom, entered by the edge from `v`.
+    /// Adds the path from `u` to the base to the blossom, which is entered by the edge from `v`.
     fn shrink(&mut self, u: u32, v: u32, base: u32) {
         let (mut u, mut v) = (u, v);
         while self.find(u) != base {
@@ -197,8 +193,8 @@ impl Matching<'_> {
             if mate == NONE {
                 return;
             }
-            if self.label[mate as usize] == Label::Inner {
-                self.label[mate as usize] = Label::Outer;
+            if self.label[mate as usize] == TreeLabel::Inner {
+                self.label[mate as usize] = TreeLabel::Outer;
                 self.queue.push_back(mate);
             }
             for inside in [u, mate] {
@@ -214,16 +210,17 @@ impl Matching<'_> {
 #[cfg(test)]
 mod tests {
     use super::missable;
-    use crate::graph::{Bits, Graph};
+    use crate::board::BitSet;
+    use crate::graph::Graph;
 
     /// The size of a maximum matching of the free vertices, by the definition.
-    fn naive(graph: &Graph, free: &Bits) -> usize {
+    fn naive(graph: &Graph, free: &BitSet) -> usize {
         let Some(v) = free.iter().next() else {
             return 0;
         };
         let rest = free.without(&[v]);
-        let near = graph.neighbours(u32::try_from(v).unwrap());
-        near.map(|u| u as usize)
+        graph
+            .neighbours(v)
             .filter(|&u| rest.contains(u))
             .map(|u| 1 + naive(graph, &rest.without(&[u])))
             .chain([naive(graph, &rest)])
@@ -235,7 +232,7 @@ mod tests {
     #[test]
     fn agrees_with_the_definition() {
         let pairs: Vec<(u32, u32)> = (0..6).flat_map(|u| (0..u).map(move |v| (v, u))).collect();
-        let free = Bits::all(6);
+        let free = BitSet::full(6);
         for code in 0u32..1 << pairs.len() {
             let kept = pairs.iter().zip(0..).filter(|(_, i)| code >> i & 1 == 1);
             let graph = Graph::new(6, kept.map(|(&pair, _)| pair).collect(), None);

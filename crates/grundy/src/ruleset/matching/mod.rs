@@ -1,37 +1,33 @@
 //! Undirected vertex geography: the token moves to a neighbouring vertex, and the vertex it left
 //! is deleted.
 //!
-//! The player to move wins if and only if every maximum matching covers the token's vertex
-//! (A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer
-//! Science 112, 1993): then the mover keeps stepping along the matching's edges. So the winning
-//! steps are those to vertices that some maximum matching of what is left misses; [`blossom`]
-//! finds these in graphs of any size. Values above 0 have no such theorem, except on trees.
+//! The player to move wins if and only if every maximum matching covers the token's vertex (A. S.
+//! Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science
+//! 112, 1993): the winner always steps along an edge of a maximum matching. So the winning steps
+//! are those to vertices that some maximum matching of the remaining graph misses; [`blossom`]
+//! finds these in graphs of any size. For values above 0 there is no such theorem, except on trees.
 
 mod blossom;
+mod token;
 mod tree;
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::board::BitSet;
 use crate::game::{
     Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Text,
     TheoremRules, VisitOption,
 };
-use crate::graph::{Bits, Graph};
+use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
+use token::TokenPosition;
 
 /// Geography on one graph.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Geography(Arc<Graph>);
-
-/// The vertices still there, and the one with the token.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Token {
-    free: Bits,
-    at: u32,
-}
 
 /// A connected part of more vertices than this is not searched for its value.
 const MOST_SEARCHED: usize = 32;
@@ -42,7 +38,7 @@ impl Mechanism for Geography {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Token>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<TokenPosition>)>, ParseError> {
         let at = args.setting("at");
         let words = args.some("a graph", "geography cycle:5 at=1")?;
         let read = words.iter().map(|word| {
@@ -60,43 +56,43 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
     let label = at.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
     graph.vertex(label).ok_or_else(|| {
         at.unwrap_or(word)
-            .error(format!("the token stands on vertex {label}, which the graph has not"))
+            .error(format!("the token stands on vertex {label}, which is not in the graph"))
             .help("say which vertex it stands on: at=VERTEX")
     })
 }
 
 impl Geography {
     /// The game on a simple graph, with the token on a vertex.
-    pub(crate) fn on(graph: Graph, at: u32) -> (Self, Token) {
-        let free = Bits::all(graph.vertices() as usize);
-        (Self(Arc::new(graph)), Token { free, at })
+    pub(crate) fn on(graph: Graph, at: u32) -> (Self, TokenPosition) {
+        let free = BitSet::full(graph.vertices());
+        (Self(Arc::new(graph)), TokenPosition { free, at })
     }
 
-    fn near<'a>(&'a self, token: &'a Token) -> impl Iterator<Item = u32> + 'a {
+    fn near<'a>(&'a self, token: &'a TokenPosition) -> impl Iterator<Item = u32> + 'a {
         let near = self.0.neighbours(token.at);
-        near.filter(|&near| near != token.at && token.free.contains(near as usize))
+        near.filter(|&near| near != token.at && token.free.contains(near))
     }
 
-    fn stepped(token: &Token, to: u32) -> Token {
-        Token { free: token.free.without(&[token.at as usize]), at: to }
+    fn stepped(token: &TokenPosition, to: u32) -> TokenPosition {
+        TokenPosition { free: token.free.without(&[token.at]), at: to }
     }
 
     /// The steps that win.
-    fn winning(&self, token: &Token) -> Vec<u32> {
-        let left = token.free.without(&[token.at as usize]);
+    fn winning(&self, token: &TokenPosition) -> Vec<u32> {
+        let left = token.free.without(&[token.at]);
         let missable = blossom::missable(&self.0, &left);
         self.near(token).filter(|&near| missable[near as usize]).collect()
     }
 
-    /// The vertices that the token can ever reach, ascending.
-    fn reachable(&self, token: &Token) -> Bits {
-        let mut seen = Bits::none(self.0.vertices() as usize);
-        seen.insert(token.at as usize);
+    /// The vertices that the token can reach.
+    fn reachable(&self, token: &TokenPosition) -> BitSet {
+        let mut seen = BitSet::empty(self.0.vertices());
+        seen.insert(token.at);
         let mut reached = vec![token.at];
         while let Some(vertex) = reached.pop() {
             for near in self.0.neighbours(vertex) {
-                if token.free.contains(near as usize) && !seen.contains(near as usize) {
-                    seen.insert(near as usize);
+                if token.free.contains(near) && !seen.contains(near) {
+                    seen.insert(near);
                     reached.push(near);
                 }
             }
@@ -106,15 +102,14 @@ impl Geography {
 }
 
 impl Ruleset for Geography {
-    type Position = Token;
+    type Position = TokenPosition;
     type Move = u32;
 
-    fn text(&self, token: &Token) -> Text {
-        let arg = if token.free.count() == self.0.vertices() as usize {
+    fn text(&self, token: &TokenPosition) -> Text {
+        let arg = if token.free.len() == self.0.vertices() as usize {
             graph_text(&self.0)
         } else {
-            let narrow = |vertex: usize| u32::try_from(vertex).unwrap_or(u32::MAX);
-            let vertices: Vec<u32> = token.free.iter().map(narrow).collect();
+            let vertices: Vec<u32> = token.free.iter().collect();
             graph_text(&self.0.induced(&vertices))
         };
         let arg = match self.0.label(token.at) {
@@ -127,7 +122,7 @@ impl Ruleset for Geography {
 
     fn options(
         &self,
-        token: &Token,
+        token: &TokenPosition,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -137,9 +132,9 @@ impl Ruleset for Geography {
         ControlFlow::Continue(())
     }
 
-    /// The part that the token can reach.
-    fn components(&self, token: &Token) -> Parts<Token> {
-        let reachable = Token { free: self.reachable(token), at: token.at };
+    /// The part of the graph that the token can reach.
+    fn components(&self, token: &TokenPosition) -> Parts<TokenPosition> {
+        let reachable = TokenPosition { free: self.reachable(token), at: token.at };
         Parts::from_elem(reachable, 1)
     }
 
@@ -147,27 +142,27 @@ impl Ruleset for Geography {
         true
     }
 
-    fn plan(&self, token: &Token) -> Plan {
+    fn plan(&self, token: &TokenPosition) -> Plan {
         if let Some(value) = tree::value(&self.0, token) {
             return Plan::Theorem { value: value.into(), name: "geography-tree".into() };
         }
         if self.winning(token).is_empty() {
             return Plan::Theorem { value: Nimber::ZERO, name: BY_MATCHING.into() };
         }
-        let count = token.free.count();
+        let count = token.free.len();
         if count <= MOST_SEARCHED {
             return Plan::Search;
         }
         Plan::Refuse(
             Refusal::new(format!(
-                "the player to move wins, but the value is found by search only, and {count} \
+                "the player to move wins, but the value can only be found by search, and {count} \
                  vertices are too many"
             ))
             .help(format!("trees work at any size, other graphs up to {MOST_SEARCHED} vertices")),
         )
     }
 
-    fn phrase(&self, token: &Token, &to: &u32) -> Phrase {
+    fn phrase(&self, token: &TokenPosition, &to: &u32) -> Phrase {
         Phrase::new("move-token-step")
             .with("from", self.0.label(token.at).to_string())
             .with("to", self.0.label(to).to_string())
@@ -179,11 +174,16 @@ impl Ruleset for Geography {
 }
 
 impl TheoremRules<Self> for Geography {
-    fn winner(&self, token: &Token) -> Option<(bool, Cow<'static, str>)> {
+    fn winner(&self, token: &TokenPosition) -> Option<(bool, Cow<'static, str>)> {
         Some((!self.winning(token).is_empty(), BY_MATCHING.into()))
     }
 
-    fn moves_to(&self, token: &Token, value: &Nimber, _side: Side) -> Option<Shortcut<u32, Token>> {
+    fn moves_to(
+        &self,
+        token: &TokenPosition,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<u32, TokenPosition>> {
         let step = |to| (to, Parts::from_elem(Self::stepped(token, to), 1));
         value.is_zero().then(|| Shortcut::all(self.winning(token).into_iter().map(step)))
     }

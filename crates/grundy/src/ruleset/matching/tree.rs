@@ -1,18 +1,18 @@
-//! Geography on a tree: the token can only go on, away from where it came from, so every
-//! vertex has the mex of the values of those beyond it.
+//! Geography on a tree: the token moves away from its first vertex only, so each vertex has the mex
+//! of the values of the next ones.
 
-use super::Token;
+use super::token::TokenPosition;
 use crate::graph::Graph;
 use crate::value::Mex;
 
-/// The value of a token on a tree, all of whose vertices it can reach; `None` where what is left
-/// has a cycle. O(vertices), without recursion.
-pub(super) fn value(graph: &Graph, token: &Token) -> Option<u32> {
-    let free = |vertex: u32| token.free.contains(vertex as usize);
+/// The value of a token on a tree, all of whose vertices it can reach; `None` if the free vertices
+/// have a cycle. O(vertices), without recursion.
+pub(super) fn value(graph: &Graph, token: &TokenPosition) -> Option<u32> {
+    let free = |vertex: u32| token.free.contains(vertex);
     // Every vertex after the one it is reached from.
     let mut order = vec![(token.at, token.at)];
     let mut next = 0;
-    let vertices = token.free.count();
+    let vertices = token.free.len();
     while let Some(&(vertex, before)) = order.get(next) {
         next += 1;
         for near in graph.neighbours(vertex).filter(|&near| free(near)) {
@@ -24,7 +24,7 @@ pub(super) fn value(graph: &Graph, token: &Token) -> Option<u32> {
             return None;
         }
     }
-    // From the leaves inward, each vertex hands its value to the one before it.
+    // From the leaves inward, each vertex passes its value to the one before it.
     let mut values: Vec<Vec<u32>> = vec![Vec::new(); graph.vertices() as usize];
     let mut mex = Mex::new();
     for &(vertex, before) in order.iter().skip(1).rev() {

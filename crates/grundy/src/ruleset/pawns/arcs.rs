@@ -1,61 +1,10 @@
 //! Arcs as they were read, inline or from a file.
 
-use super::{file, inline};
-use crate::game::Reading;
-use crate::text::{ParseError, Word};
-
-/// Arcs between named vertices, and vertices that arcs need not touch.
+/// Arcs between named vertices, and vertices listed without an arc.
 #[derive(Debug, Default)]
 pub(super) struct Arcs {
     pub(super) list: Vec<(u64, u64)>,
     pub(super) bare: Vec<u64>,
-    /// The file they came from.
+    /// The file from which they were read.
     pub(super) file: Option<String>,
-}
-
-/// Reads arcs, or the file that the words name.
-pub(super) fn read(reading: Reading<'_>, words: &[&Word]) -> Result<Arcs, ParseError> {
-    match inline::file_name(words) {
-        Some(name) => file::read(reading, words, &name),
-        None => inline::read(words),
-    }
-}
-
-/// Up to so many vertices of a cycle are named.
-const NAMED: usize = 12;
-
-/// The error that arcs make a cycle, at the arc that closes it.
-pub(super) fn cycle_error(
-    reading: Reading<'_>,
-    words: &[&Word],
-    file: Option<&str>,
-    cycle: &[u64],
-) -> ParseError {
-    let message = in_words(cycle);
-    let closing = cycle.last().copied().zip(cycle.first().copied());
-    let placed = closing.and_then(|arc| match file {
-        Some(name) => file::error_at_arc(reading, name, arc, &message),
-        None => inline::place(words, arc).map(|word| word.error(&message)),
-    });
-    let somewhere = || {
-        let span = words.first().map_or(0..0, |word| word.span.clone());
-        ParseError::at(&span, &message)
-    };
-    placed.unwrap_or_else(somewhere).help(
-        "in a dag no pawn may come back to a vertex; `digraph` takes the same arcs with cycles",
-    )
-}
-
-/// A cycle as a sentence names it.
-fn in_words(cycle: &[u64]) -> String {
-    let mut names: Vec<String> = cycle.iter().take(NAMED).map(u64::to_string).collect();
-    if cycle.len() > NAMED {
-        names.push("…".to_owned());
-    }
-    names.extend(cycle.first().map(u64::to_string));
-    let length = match cycle.len() {
-        long if long > NAMED => format!(" ({long} vertices)"),
-        _ => String::new(),
-    };
-    format!("the arcs make a cycle: {}{length}", names.join(" -> "))
 }

@@ -1,4 +1,4 @@
-//! The digraph that pawns move on, with what is worked out of it once.
+//! The digraph on which pawns move, prepared for play.
 
 use std::fmt::Write as _;
 use std::hash::{BuildHasher, Hash, Hasher};
@@ -10,12 +10,12 @@ use super::names::Names;
 use crate::graph::Digraph;
 use crate::value::Side;
 
-/// A digraph, or one of each player, and its notation.
+/// A digraph, or one for each player, and its notation.
 #[derive(Debug)]
-pub(super) struct Board {
-    /// The arcs of both players, or of each. No arc leaves a goal.
+pub(super) struct PawnGraph {
+    /// The arcs of both players, or those of each. No arc leaves a goal.
     graphs: Graphs,
-    /// Every vertex after all targets of its arcs, whoever has them; absent if there is a cycle.
+    /// All vertices, each after the targets of both players' arcs; `None` if there is a cycle.
     pub(super) order: Option<Vec<u32>>,
     /// The arcs as they print, or the files they came from.
     pub(super) printed: String,
@@ -28,15 +28,15 @@ enum Graphs {
     Own(Box<[Digraph; 2]>),
 }
 
-/// Up to so many arcs a digraph from a file prints inline.
+/// The most arcs that a digraph from a file prints inline.
 const PRINTED_ARCS: usize = 10_000;
 
-/// Vertices that follow each other in a circle, by their names.
+/// The labels of the vertices of a cycle, in order.
 pub(super) type Cycle = Vec<u64>;
 
-impl Board {
-    /// A board on which both players move along the same arcs, and a cycle, if it has one. No arc
-    /// leaves the `goals`.
+impl PawnGraph {
+    /// Creates a graph on which both players move along the same arcs, and returns a cycle if it
+    /// has one. Arcs that leave `goals` are dropped.
     pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
         let names = Names::new(&[&arcs]);
         let whole = names.digraph(std::mem::take(&mut arcs.list));
@@ -49,14 +49,14 @@ impl Board {
         (Self::new(Graphs::Same(graph), order, printed), cycle)
     }
 
-    /// A board on which both players move along the arcs of a digraph.
+    /// Creates a graph on which both players move along the arcs of a digraph.
     pub(super) fn of(digraph: &Digraph) -> Self {
         let text = printed(digraph, &[digraph], None);
         let order = digraph.targets_first().ok();
         Self::new(Graphs::Same(digraph.clone()), order, text)
     }
 
-    /// A board on which each player has arcs of the player's own beside those of both.
+    /// Creates a graph on which each player has own arcs in addition to those of both.
     pub(super) fn own(both: &Arcs, [left, right]: &[Arcs; 2], goals: &[u64]) -> Self {
         let names = Names::new(&[both, left, right]);
         let common = names.digraph(both.list.clone());
@@ -71,7 +71,7 @@ impl Board {
             }
         }
         if lists.iter().all(|graph| graph.arcs() == 0) && common.vertices() > 0 {
-            // A vertex without arcs says that the players are told apart all the same.
+            // The setting shows that the players are distinguished although no arc differs.
             let _ = write!(text, " left={}", common.label(0));
         }
         let joined = |own: &[&Arcs]| {
@@ -96,12 +96,12 @@ impl Board {
         }
     }
 
-    /// Has each player arcs of the player's own?
+    /// Whether each player has own arcs.
     pub(super) fn has_own(&self) -> bool {
         matches!(self.graphs, Graphs::Own(_))
     }
 
-    /// Which vertices there are, for a message.
+    /// A description of the vertices, for messages.
     pub(super) fn vertices_in_words(&self) -> String {
         let graph = self.graph(Side::Left);
         let count = graph.vertices();
@@ -117,7 +117,7 @@ impl Board {
     }
 }
 
-impl PartialEq for Board {
+impl PartialEq for PawnGraph {
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self, other)
             || (self.hash == other.hash
@@ -126,15 +126,15 @@ impl PartialEq for Board {
     }
 }
 
-impl Eq for Board {}
+impl Eq for PawnGraph {}
 
-impl Hash for Board {
+impl Hash for PawnGraph {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.hash.hash(state);
     }
 }
 
-/// The digraph without the arcs that leave a goal: there the game is over.
+/// The digraph without the arcs that leave a goal, where the game is over.
 fn without_goals(graph: Digraph, goals: &[u64]) -> Digraph {
     if goals.is_empty() {
         return graph;
@@ -145,8 +145,8 @@ fn without_goals(graph: Digraph, goals: &[u64]) -> Digraph {
     Digraph::new(graph.vertices(), &arcs.collect::<Vec<_>>(), Some(labels))
 }
 
-/// Arcs in ascending order, then the vertices that no arc of any digraph of `all` touches; of a
-/// large digraph from a file, the file.
+/// The notation: arcs in ascending order, then the vertices that no arc of a digraph in `all`
+/// touches; for a large digraph from a file, the file's name.
 fn printed(graph: &Digraph, all: &[&Digraph], file: Option<&str>) -> String {
     if let Some(name) = file.filter(|_| graph.arcs() > PRINTED_ARCS) {
         return format!("file:{name}");

@@ -1,20 +1,20 @@
-//! How play on a digraph ends where contests say something else than that who cannot move loses.
+//! Rules for the end of play on a digraph other than the usual one.
 
 use std::fmt;
 
-use super::board::Board;
+use super::board::PawnGraph;
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::Side;
 
-/// Rules for the end. The usual one is the default: who cannot move loses, and a play that goes on
-/// for ever is a draw.
+/// Rules for the end of play. By default a player who cannot move loses, and endless play is a
+/// draw.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub(super) struct Ends {
-    /// Vertices where the game is over and whoever moved there has won.
+    /// Vertices where the game is over and the player who moved there has won.
     goals: Vec<u64>,
-    /// Vertices where the game is over and Left, or Right, has won, whoever moved there.
+    /// Vertices where the game is over and Left, or Right, has won, no matter who moved there.
     own: [Vec<u64>; 2],
-    /// Who wins a play that goes on for ever.
+    /// The winner of endless play.
     pub(super) endless: Option<Side>,
 }
 
@@ -44,8 +44,8 @@ impl Ends {
         }
     }
 
-    /// Every goal must be a vertex.
-    pub(super) fn check(&self, args: &Args<'_>, board: &Board) -> Result<(), ParseError> {
+    /// Checks that every goal is a vertex.
+    pub(super) fn check(&self, args: &Args<'_>, board: &PawnGraph) -> Result<(), ParseError> {
         let graph = board.graph(Side::Left);
         for (key, goals) in KEYS.iter().zip([&self.goals, &self.own[0], &self.own[1]]) {
             let missing = goals.iter().find(|&&goal| graph.vertex(goal).is_none());
@@ -65,17 +65,17 @@ impl Ends {
         all
     }
 
-    /// Is the usual rule all there is?
+    /// Whether only the usual rule applies.
     pub(super) fn are_usual(&self) -> bool {
         *self == Self::default()
     }
 
-    /// Does it matter for the end which player is which?
+    /// Whether the rules treat the players differently.
     pub(super) fn tell_players_apart(&self) -> bool {
         self.endless.is_some() || self.own.iter().any(|goals| !goals.is_empty())
     }
 
-    /// Has a side won at a vertex, though it is to move there?
+    /// Whether a side that is to move at a vertex has won there.
     pub(super) fn won(&self, vertex: u64, side: Side) -> bool {
         self.own[usize::from(side == Side::Right)].binary_search(&vertex).is_ok()
     }

@@ -8,7 +8,7 @@ use super::arcs::Arcs;
 use crate::game::Reading;
 use crate::text::{ParseError, Word};
 
-/// What may stand on a line.
+/// The form of a line, for errors.
 const FORM: &str = "each line is an arc `1 2` or `1:2`, a lone vertex `1`, or a comment after #";
 
 /// Reads the arcs of a file.
@@ -31,7 +31,7 @@ pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<
     Ok(arcs)
 }
 
-/// An error about an arc of the file, which is read again to find its line.
+/// Creates an error about an arc of the file, which is read again to find the line.
 pub(super) fn error_at_arc(
     reading: Reading<'_>,
     name: &str,
@@ -40,30 +40,30 @@ pub(super) fn error_at_arc(
 ) -> Option<ParseError> {
     let bytes = reading.files.read(name).ok()?;
     let offset = line_of(&bytes, arc)?;
-    Some(Fault::new(offset, message).error(name, &bytes))
+    Some(FileFault::new(offset, message).error(name, &bytes))
 }
 
-/// What is wrong at a byte of the file.
-struct Fault {
+/// An error at a byte of the file.
+struct FileFault {
     offset: usize,
     message: String,
 }
 
-impl Fault {
+impl FileFault {
     fn new(offset: usize, message: impl Into<String>) -> Self {
         Self { offset, message: message.into() }
     }
 
-    /// The error with its line and column.
+    /// Converts to an error with line and column.
     fn error(self, name: &str, bytes: &[u8]) -> ParseError {
         ParseError::in_file(name, bytes, self.offset, self.message).help(FORM)
     }
 }
 
-fn arcs(bytes: &[u8], name: &str) -> Result<Arcs, Fault> {
+fn arcs(bytes: &[u8], name: &str) -> Result<Arcs, FileFault> {
     let mut arcs = Vec::with_capacity(memchr::memchr_iter(b'\n', bytes).count() + 1);
     let mut bare = Vec::new();
-    let mut cursor = Cursor { bytes, at: 0 };
+    let mut cursor = ByteCursor { bytes, at: 0 };
     while let Some((_, from, to)) = cursor.line()? {
         match to {
             Some(to) => arcs.push((from, to)),
@@ -73,9 +73,9 @@ fn arcs(bytes: &[u8], name: &str) -> Result<Arcs, Fault> {
     Ok(Arcs { list: arcs, bare, file: Some(name.to_owned()) })
 }
 
-/// Where the line of an arc begins.
+/// The byte at which the line of an arc begins.
 fn line_of(bytes: &[u8], arc: (u64, u64)) -> Option<usize> {
-    let mut cursor = Cursor { bytes, at: 0 };
+    let mut cursor = ByteCursor { bytes, at: 0 };
     while let Ok(Some((start, from, to))) = cursor.line() {
         if (from, to) == (arc.0, Some(arc.1)) {
             return Some(start);
@@ -85,12 +85,12 @@ fn line_of(bytes: &[u8], arc: (u64, u64)) -> Option<usize> {
 }
 
 /// A place in the file.
-struct Cursor<'a> {
+struct ByteCursor<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-impl Cursor<'_> {
+impl ByteCursor<'_> {
     fn peek(&self) -> Option<u8> {
         self.bytes.get(self.at).copied()
     }
@@ -101,9 +101,9 @@ impl Cursor<'_> {
         }
     }
 
-    /// The next line that says something: where it begins, a vertex, and the arc's end if it is
-    /// an arc.
-    fn line(&mut self) -> Result<Option<(usize, u64, Option<u64>)>, Fault> {
+    /// The next line that is not blank or a comment: the byte at which it begins, a vertex, and the
+    /// arc's target if it is an arc.
+    fn line(&mut self) -> Result<Option<(usize, u64, Option<u64>)>, FileFault> {
         loop {
             self.skip(|b| b.is_ascii_whitespace());
             match self.peek() {
@@ -123,7 +123,7 @@ impl Cursor<'_> {
         let to = if colon || !self.ended() { Some(self.number()?) } else { None };
         self.skip(blank);
         if !self.ended() {
-            return Err(Fault::new(self.at, "the line goes on after the arc"));
+            return Err(FileFault::new(self.at, "the line goes on after the arc"));
         }
         Ok(Some((start, from, to)))
     }
@@ -132,23 +132,23 @@ impl Cursor<'_> {
         matches!(self.peek(), None | Some(b'\n' | b'#'))
     }
 
-    fn number(&mut self) -> Result<u64, Fault> {
+    fn number(&mut self) -> Result<u64, FileFault> {
         let start = self.at;
         let mut number = 0u64;
         while let Some(digit @ b'0'..=b'9') = self.peek() {
             number = number
                 .checked_mul(10)
                 .and_then(|n| n.checked_add(u64::from(digit - b'0')))
-                .ok_or_else(|| Fault::new(start, "this vertex's number is too large"))?;
+                .ok_or_else(|| FileFault::new(start, "this vertex's number is too large"))?;
             self.at += 1;
         }
         if self.at > start {
             return Ok(number);
         }
         Err(match self.peek() {
-            None | Some(b'\n' | b'\r') => Fault::new(self.at, "a vertex is missing"),
-            Some(b'-') => Fault::new(self.at, "a vertex cannot be negative"),
-            Some(_) => Fault::new(self.at, "here should be the number of a vertex"),
+            None | Some(b'\n' | b'\r') => FileFault::new(self.at, "a vertex is missing"),
+            Some(b'-') => FileFault::new(self.at, "a vertex cannot be negative"),
+            Some(_) => FileFault::new(self.at, "the number of a vertex is expected here"),
         })
     }
 }

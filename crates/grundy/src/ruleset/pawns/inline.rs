@@ -3,14 +3,14 @@
 use super::arcs::Arcs;
 use crate::text::{ParseError, Word, parse_number};
 
-/// One arc or bare vertex with the word it was written as.
-struct Item {
+/// An arc or a vertex, with its word.
+struct ArcItem {
     word: Word,
     from: u64,
     to: Option<u64>,
 }
 
-/// The file that the words name, if they are not arcs.
+/// The name of a file, if the words are not arcs.
 pub(super) fn file_name(words: &[&Word]) -> Option<String> {
     let first = &words.first()?.text;
     if let Some(name) = first.strip_prefix("file:") {
@@ -21,7 +21,7 @@ pub(super) fn file_name(words: &[&Word]) -> Option<String> {
     (path || !arcs).then(|| first.clone())
 }
 
-/// Reads arcs, which blanks may separate as commas do.
+/// Reads arcs, separated by commas or blanks.
 pub(super) fn read(words: &[&Word]) -> Result<Arcs, ParseError> {
     let items = items(words)?;
     let list = items.iter().filter_map(|item| Some((item.from, item.to?)));
@@ -35,7 +35,7 @@ pub(super) fn place(words: &[&Word], arc: (u64, u64)) -> Option<Word> {
     items.find(|item| (item.from, item.to) == (arc.0, Some(arc.1))).map(|item| item.word)
 }
 
-fn items(words: &[&Word]) -> Result<Vec<Item>, ParseError> {
+fn items(words: &[&Word]) -> Result<Vec<ArcItem>, ParseError> {
     let mut items = Vec::new();
     for word in words {
         let text = word.text.trim_end_matches(',');
@@ -49,7 +49,7 @@ fn items(words: &[&Word]) -> Result<Vec<Item>, ParseError> {
     Ok(items)
 }
 
-fn item_of(word: Word) -> Result<Item, ParseError> {
+fn item_of(word: Word) -> Result<ArcItem, ParseError> {
     if word.text.is_empty() {
         return Err(word
             .error("an arc is missing between the commas")
@@ -65,7 +65,7 @@ fn item_of(word: Word) -> Result<Item, ParseError> {
             (vertex(&word.slice(0..colon))?, Some(vertex(&word.slice(colon + 1..word.text.len()))?))
         }
     };
-    Ok(Item { word, from, to })
+    Ok(ArcItem { word, from, to })
 }
 
 fn vertex(word: &Word) -> Result<u64, ParseError> {

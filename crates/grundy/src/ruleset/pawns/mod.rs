@@ -1,10 +1,10 @@
-//! Pawns on a digraph: a move takes one pawn along one arc. Pawns do not block each other, so each
+//! Pawns on a digraph: a move slides one pawn along one arc. Pawns do not block each other, so each
 //! is a component.
 //!
-//! On an acyclic digraph a pawn's value is its vertex's label: the mex of the labels of the arcs'
-//! ends, found for all vertices at once in topological order (Sprague 1935, Grundy 1939; seeds 002
-//! and 003). On one with cycles it is the generalised Grundy value (Smith 1966), and where players
-//! have arcs or goals of their own there is no value, only who wins.
+//! On an acyclic digraph a pawn's value is the label of its vertex: the mex of the labels of the
+//! arcs' targets, computed for all vertices in topological order (Sprague 1935, Grundy 1939; seeds
+//! 002 and 003). With cycles it is the generalised Grundy value (Smith 1966). If the players have
+//! different arcs or goals, there is no value but only an outcome.
 
 mod arcs;
 mod board;
@@ -12,12 +12,13 @@ mod ends;
 mod file;
 mod inline;
 mod names;
+mod read;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use arcs::Arcs;
-use board::Board;
+use board::PawnGraph;
 use ends::Ends;
 
 use crate::game::{
@@ -32,7 +33,7 @@ use crate::value::Side;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Pawns {
     name: Arc<str>,
-    board: Arc<Board>,
+    board: Arc<PawnGraph>,
     ends: Ends,
     /// Who is to move, where that matters.
     mover: Option<Side>,
@@ -43,7 +44,7 @@ const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)]
 impl Pawns {
     /// One digraph for both players, with the usual end of play.
     pub(crate) fn on(digraph: &Digraph) -> Self {
-        let board = Board::of(digraph);
+        let board = PawnGraph::of(digraph);
         let name = if board.order.is_some() { DAG } else { "digraph" };
         Self { name: name.into(), board: Arc::new(board), ends: Ends::default(), mover: None }
     }
@@ -77,8 +78,8 @@ impl Mechanism for Pawns {
     }
 }
 
-/// Reads the arcs of both players, and those of each.
-fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<Board, ParseError> {
+/// Reads the arcs of both players and those of each.
+fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<PawnGraph, ParseError> {
     let own = ["left", "right"].map(|key| args.setting(key));
     let words = match own {
         [None, None] => args.some(
@@ -87,18 +88,18 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<Board, Pa
         )?,
         _ => args.words(),
     };
-    let both = if words.is_empty() { Arcs::default() } else { arcs::read(reading, words)? };
+    let both = if words.is_empty() { Arcs::default() } else { read::arcs(reading, words)? };
     if own != [None, None] {
-        let read = |word: Option<&Word>| {
-            word.map_or(Ok(Arcs::default()), |word| arcs::read(reading, &[word]))
+        let own_arcs = |word: Option<&Word>| {
+            word.map_or(Ok(Arcs::default()), |word| read::arcs(reading, &[word]))
         };
         let [left, right] = own;
-        return Ok(Board::own(&both, &[read(left)?, read(right)?], &ends.all()));
+        return Ok(PawnGraph::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
     }
     let file = both.file.clone();
-    match Board::same(both, &ends.all()) {
+    match PawnGraph::same(both, &ends.all()) {
         (_, Some(cycle)) if reading.parameter == DAG => {
-            Err(arcs::cycle_error(reading, words, file.as_deref(), &cycle))
+            Err(read::cycle_error(reading, words, file.as_deref(), &cycle))
         }
         (board, _) => Ok(board),
     }
@@ -109,12 +110,12 @@ const DAG: &str = "dag";
 
 fn no_pawn(args: &Args<'_>) -> ParseError {
     let end = args.words().last().map_or(0..0, |last| last.span.end..last.span.end);
-    ParseError::at(&end, "no pawn stands anywhere")
+    ParseError::at(&end, "there is no pawn")
         .help("say where the pawns stand, for example at=1 or at=1,1,4")
 }
 
 /// The vertices on which pawns stand.
-fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
+fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
     let mut start = 0;
     let items = at.text.split(',').map(|item| {
         let range = start..start + item.len();
@@ -130,9 +131,9 @@ fn pawns(at: &Word, board: &Board) -> Result<Parts<u32>, ParseError> {
     items.collect()
 }
 
-/// A pawn's move: where it goes.
+/// A pawn's move, given by its target.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Step(u32);
+pub(crate) struct PawnMove(u32);
 
 impl Pawns {
     fn label(&self, vertex: u32) -> u64 {
@@ -143,7 +144,7 @@ impl Pawns {
         self.label(vertex).to_string()
     }
 
-    /// Where the arcs of a side lead from a vertex, for a terminal.
+    /// The targets of a side's arcs from a vertex, for a terminal.
     fn drawn(&self, vertex: u32, side: Side) -> String {
         const SHOWN: usize = 12;
         let targets = self.board.graph(side).targets(vertex);
@@ -159,7 +160,7 @@ impl Pawns {
 
 impl Ruleset for Pawns {
     type Position = u32;
-    type Move = Step;
+    type Move = PawnMove;
 
     fn text(&self, vertex: &u32) -> Text {
         let blank = if self.board.printed.is_empty() { "" } else { " " };
@@ -182,7 +183,7 @@ impl Ruleset for Pawns {
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let targets = self.board.graph(side).targets(*vertex).iter();
-        targets.copied().try_for_each(|to| visit(&Step(to), &[to]))
+        targets.copied().try_for_each(|to| visit(&PawnMove(to), &[to]))
     }
 
     fn plan(&self, vertex: &u32) -> Plan {
@@ -193,7 +194,7 @@ impl Ruleset for Pawns {
         }
     }
 
-    fn phrase(&self, vertex: &u32, by: &Step) -> Phrase {
+    fn phrase(&self, vertex: &u32, by: &PawnMove) -> Phrase {
         Phrase::new("move-pawn").with("from", self.name(*vertex)).with("to", self.name(by.0))
     }
 

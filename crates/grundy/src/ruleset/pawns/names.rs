@@ -6,7 +6,7 @@ use crate::graph::Digraph;
 /// The names of all vertices, and their numbers.
 pub(super) struct Names {
     labels: Vec<u64>,
-    /// Where names are nearly dense, a table by name numbers them in linear time.
+    /// The number of each name, if names are nearly dense: this takes linear time.
     index: Option<Vec<u32>>,
 }
 
@@ -57,12 +57,12 @@ impl Names {
     }
 }
 
-/// Where a name stands in a table by name.
+/// The index of a name in a table by name.
 fn place(name: u64) -> usize {
     usize::try_from(name).unwrap_or(usize::MAX)
 }
 
-/// Vertices are counted in 32 bits; a file that names more is refused before.
+/// The number of a vertex. Files with more than 2^32 vertices are refused earlier.
 fn narrow(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

@@ -1,26 +1,28 @@
-//! Chomp: take a square other than the poison, and everything below and to the right of it.
+//! Chomp: a move takes a square other than the poison, and everything below and to the right of it.
 //!
-//! The poison is the top left square. Whoever would have to take it has lost, so it is never
-//! taken, and who cannot move otherwise loses. Every board but the single square is won by the
-//! first player, because an opponent's good answer to taking the last corner could have been
-//! taken at once (D. Gale 1974, by stealing the strategy); which square wins is not known in
-//! general.
+//! The poison is the top left square. A player who would have to take it loses, so it is never
+//! taken, and a player without another move loses. The first player wins every rectangle but the
+//! single square: a winning answer to taking the last corner could have been the first move (D.
+//! Gale 1974, by strategy stealing). Which square wins is not known in general.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::shape::Shape;
+use super::shape::ChompShape;
+use crate::board::Square;
 use crate::game::{
     Capabilities, DrawingRules, Mechanism, Mirror, MirrorNames, Pairs, Parts, Phrase, Plan,
     Reading, Refusal, Ruleset, Text, TheoremRules, VisitOption,
 };
-use crate::text::{Args, MARKED, Marks, ParseError, Picture, Square, Word};
+use crate::text::{Args, Diagram, MARKED, ParseError, Symbols, Word};
 use crate::value::{Nimber, Side};
 
-const MARKS: Marks = Marks {
+const SYMBOLS: Symbols = Symbols {
     plain: '.',
-    mark: 'x',
+    marked: 'x',
     meaning: "`.` is a square still there, `x` one that is gone, `/` begins the next row",
+    most: Symbols::MOST,
+    may_be_empty: false,
 };
 
 /// Chomp; it has no settings.
@@ -34,56 +36,56 @@ impl Mechanism for Chomp {
     fn read(
         _reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Shape>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<ChompShape>)>, ParseError> {
         let words = args.some("a board", "chomp 3x4")?;
         let shapes = words.iter().map(|word| shape(word));
         Ok(vec![(Self, shapes.collect::<Result<_, _>>()?)])
     }
 }
 
-/// Reads one board and checks that it can come up in play.
-fn shape(word: &Word) -> Result<Shape, ParseError> {
-    let Picture { rows, cols, marked } = Picture::read(word, MARKS)?;
-    // In a picture every row but the last is followed by `/`.
-    let at = |row: usize, col: usize| row * (cols + 1) + col;
-    if marked.first() == Some(&true) {
+/// Reads one board and checks that it can occur in play.
+fn shape(word: &Word) -> Result<ChompShape, ParseError> {
+    let diagram = Diagram::read(word, SYMBOLS)?;
+    let Diagram { grid, marked: gone } = &diagram;
+    if gone.contains(0) {
         return Err(word
             .error_at(0, "the top left square is the poison, and it is never taken")
             .help("write `.` there; a finished game is: chomp 1x1"));
     }
-    let mut lengths: Vec<u32> = Vec::with_capacity(rows);
-    for (row, squares) in marked.chunks(cols).enumerate() {
-        let length = squares.iter().take_while(|&&gone| !gone).count();
-        let above = lengths.last().map_or(cols, |&length| length as usize);
-        let stray = squares[length..].iter().position(|&gone| !gone);
-        let stray = stray.map(|col| (length + col, "left of"));
-        let stray = stray.or_else(|| (length > above).then_some((above, "above")));
-        if let Some((col, side)) = stray {
+    let mut lengths: Vec<u32> = Vec::with_capacity(grid.rows as usize);
+    for first in (0..grid.cells()).step_by(grid.cols as usize) {
+        let above = lengths.last().copied().unwrap_or(grid.cols);
+        let row = first..first + grid.cols;
+        let end = row.clone().find(|&square| gone.contains(square)).unwrap_or(row.end);
+        let stray = (end..row.end).find(|&square| !gone.contains(square));
+        let stray = stray.map(|square| (square, "left of"));
+        let stray = stray.or_else(|| (end > first + above).then_some((first + above, "above")));
+        if let Some((square, side)) = stray {
+            let message = format!("this square would be gone, as one {side} it is");
             return Err(word
-                .error_at(at(row, col), format!("this square would be gone, as one {side} it is"))
+                .error_at(diagram.offset(square), message)
                 .help("a move takes everything below and to the right of a square with it"));
         }
-        lengths.push(u32::try_from(length).unwrap_or(u32::MAX));
+        lengths.push(end - first);
     }
-    Ok(Shape::new(lengths))
+    Ok(ChompShape::new(lengths))
 }
 
-/// Of a larger board more could be left than fits any memory.
+/// The most positions within a board that is searched; more do not fit in memory.
 const MOST_LEFT: u64 = 1 << 27;
 
 impl Ruleset for Chomp {
-    type Position = Shape;
+    type Position = ChompShape;
     type Move = Bite;
 
-    fn text(&self, shape: &Shape) -> Text {
-        let (rows, cols) = (shape.rows().len(), shape.width() as usize);
-        let gone = |row: usize, col| col >= shape.rows()[row] as usize;
-        Text::plain("chomp", Picture::text(rows, cols, MARKS, gone))
+    fn text(&self, shape: &ChompShape) -> Text {
+        let gone = |square| !shape.contains(square);
+        Text::plain("chomp", Diagram::text(shape.grid(), SYMBOLS, gone))
     }
 
     fn options(
         &self,
-        shape: &Shape,
+        shape: &ChompShape,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -95,11 +97,11 @@ impl Ruleset for Chomp {
         ControlFlow::Continue(())
     }
 
-    fn heap_bytes(&self, shape: &Shape) -> usize {
+    fn heap_bytes(&self, shape: &ChompShape) -> usize {
         shape.heap_bytes()
     }
 
-    fn components(&self, shape: &Shape) -> Parts<Shape> {
+    fn components(&self, shape: &ChompShape) -> Parts<ChompShape> {
         Parts::from_elem(shape.canonical(), 1)
     }
 
@@ -107,7 +109,7 @@ impl Ruleset for Chomp {
         true
     }
 
-    fn plan(&self, shape: &Shape) -> Plan {
+    fn plan(&self, shape: &ChompShape) -> Plan {
         // A move in a hook shortens one arm and leaves the other: two heaps of Nim.
         if let Some((right, down)) = shape.arms() {
             return Plan::Theorem {
@@ -121,7 +123,7 @@ impl Ruleset for Chomp {
         if shape.left(MOST_LEFT) > MOST_LEFT {
             return Plan::Refuse(
                 Refusal::new(format!(
-                    "of a Chomp board with {} squares more than {MOST_LEFT} others can be left, too many to search",
+                    "a Chomp board with {} squares has more than {MOST_LEFT} positions, too many to search",
                     shape.squares()
                 ))
                 .help("boards of one row or column and hooks work at any size, others up to about 14x14"),
@@ -130,7 +132,7 @@ impl Ruleset for Chomp {
         Plan::Search
     }
 
-    fn phrase(&self, shape: &Shape, &(row, col): &Bite) -> Phrase {
+    fn phrase(&self, shape: &ChompShape, &(row, col): &Bite) -> Phrase {
         let taken = shape.squares() - shape.after(row, col).squares();
         Phrase::new("move-bite")
             .with("row", row + 1)
@@ -144,7 +146,7 @@ impl Ruleset for Chomp {
 }
 
 impl TheoremRules<Self> for Chomp {
-    fn winner(&self, shape: &Shape) -> Option<(bool, Cow<'static, str>)> {
+    fn winner(&self, shape: &ChompShape) -> Option<(bool, Cow<'static, str>)> {
         if let Some(wins) = pair_of_rows(shape) {
             return Some((wins, TWO_ROWS.into()));
         }
@@ -152,7 +154,7 @@ impl TheoremRules<Self> for Chomp {
         (rectangle && shape.squares() > 1).then(|| (true, "strategy-stealing".into()))
     }
 
-    fn mirror(&self, shape: &Shape) -> Option<Mirror<Bite>> {
+    fn mirror(&self, shape: &ChompShape) -> Option<Mirror<Bite>> {
         let down = u32::try_from(shape.rows().len()).ok()?;
         if shape.width() != down {
             return None;
@@ -163,8 +165,7 @@ impl TheoremRules<Self> for Chomp {
             how: Phrase::new("mirror-chomp-arms"),
             names: MirrorNames { at_once: "chomp-hook", after_one_move: "chomp-square" },
             pairs: Pairs::of_squares(
-                shape.rows().len(),
-                shape.width() as usize,
+                shape.grid(),
                 (1..shape.rows().len()).map(|at| [(0, at), (at, 0)]),
             ),
         })
@@ -172,34 +173,34 @@ impl TheoremRules<Self> for Chomp {
 }
 
 impl DrawingRules<Self> for Chomp {
-    fn square(&self, _shape: &Shape, &(row, col): &Bite) -> Option<Square> {
+    fn square(&self, _shape: &ChompShape, &(row, col): &Bite) -> Option<Square> {
         Some((row, col as usize))
     }
 
-    fn draw_marked(&self, shape: &Shape, squares: &[Square]) -> Option<String> {
-        Picture::fits(shape.rows().len(), shape.width() as usize).then(|| drawn(shape, squares))
+    fn draw_marked(&self, shape: &ChompShape, squares: &[Square]) -> Option<String> {
+        Diagram::fits(shape.grid()).then(|| drawn(shape, squares))
     }
 
-    fn draw(&self, shape: &Shape) -> Option<String> {
+    fn draw(&self, shape: &ChompShape) -> Option<String> {
         Some(drawn(shape, &[]))
     }
 }
 
-fn drawn(shape: &Shape, marked: &[Square]) -> String {
-    let (rows, cols) = (shape.rows().len(), shape.width() as usize);
-    Picture::draw(rows, cols, |row, col| match (row, col) {
-        square if marked.contains(&square) => MARKED,
-        (0, 0) => '!',
-        _ if col < shape.rows()[row] as usize => 'o',
+fn drawn(shape: &ChompShape, marked: &[Square]) -> String {
+    let grid = shape.grid();
+    Diagram::draw(grid, |square| match square {
+        _ if marked.contains(&grid.square(square)) => MARKED,
+        0 => '!',
+        _ if shape.contains(square) => 'o',
         _ => ' ',
     })
 }
 
 const TWO_ROWS: &str = "chomp-two-rows";
 
-/// Who wins on two rows or two columns: the second player exactly if one is one square longer
-/// than the other, for such a shape is restored after every move.
-fn pair_of_rows(shape: &Shape) -> Option<bool> {
+/// Who wins on two rows or two columns: the second player exactly if one is one square longer than
+/// the other, because every move from such a shape can be answered by one to such a shape.
+fn pair_of_rows(shape: &ChompShape) -> Option<bool> {
     let pair = match (shape.rows().len(), shape.width()) {
         (2, _) => shape.clone(),
         (_, 2) => shape.reflected(),

@@ -1,5 +1,5 @@
-//! Games on ordered sets: take an element and everything above it. Chomp is the one on the
-//! squares of a board, ordered away from the poison.
+//! Games on ordered sets, in which a move takes an element and everything above it. Chomp is played
+//! on the squares of a board, ordered away from the poison.
 
 mod chomp;
 mod shape;

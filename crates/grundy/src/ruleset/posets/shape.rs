@@ -1,17 +1,20 @@
-//! What is left of a Chomp board: rows that never grow downward.
+//! Positions of Chomp: rows none of which is longer than the one above.
 //!
-//! After any moves the free squares form a Young diagram with the poison in its corner.
-//! Reflecting it in the diagonal through the poison gives the same game.
+//! The free squares always form a Young diagram with the poison in its corner. Its reflection in
+//! the diagonal through the poison (the conjugate partition) is the same game.
 
 use smallvec::SmallVec;
+
+use crate::board::Grid;
 
 /// The lengths of the rows from the top, none of them 0 and none longer than the one above. The
 /// first is at least 1: the poison is never taken.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Shape(SmallVec<[u32; 8]>);
+pub(crate) struct ChompShape(SmallVec<[u32; 8]>);
 
-impl Shape {
-    /// The shape with these rows, which must not grow downward; empty rows are dropped.
+impl ChompShape {
+    /// Creates the shape with these rows, none of which may be longer than the one above; empty
+    /// rows are dropped.
     pub(super) fn new(rows: impl IntoIterator<Item = u32>) -> Self {
         Self(rows.into_iter().take_while(|&length| length > 0).collect())
     }
@@ -26,12 +29,23 @@ impl Shape {
         self.0.first().copied().unwrap_or(0)
     }
 
-    /// How many squares are free, the poison among them.
+    /// The least rectangle that holds the shape.
+    pub(super) fn grid(&self) -> Grid {
+        Grid { rows: u32::try_from(self.0.len()).unwrap_or(u32::MAX), cols: self.width() }
+    }
+
+    /// Whether a square of the rectangle is free.
+    pub(super) fn contains(&self, square: u32) -> bool {
+        let (row, col) = self.grid().square(square);
+        self.0.get(row).is_some_and(|&length| col < length as usize)
+    }
+
+    /// The number of free squares, including the poison.
     pub(super) fn squares(&self) -> u64 {
         self.0.iter().map(|&length| u64::from(length)).sum()
     }
 
-    /// What is left after taking a square with everything below and to the right of it.
+    /// The shape after taking a square with everything below and to the right of it.
     pub(super) fn after(&self, row: usize, col: u32) -> Self {
         let lengths = self.0.iter().enumerate();
         Self::new(lengths.map(|(i, &length)| if i < row { length } else { length.min(col) }))
@@ -50,9 +64,9 @@ impl Shape {
         Self(lengths)
     }
 
-    /// How many shapes can be left of this one, all taken among them; beyond `most` only that
-    /// they are more. A shape is a way across its rectangle, and in the whole rectangle there are
-    /// as many as ways to choose the steps down.
+    /// The number of shapes within this one, including the empty one, or if that exceeds `most`,
+    /// some number greater than `most`. A shape is a lattice path across its rectangle, so the
+    /// whole rectangle has a binomial coefficient of them.
     pub(super) fn left(&self, most: u64) -> u64 {
         let (rows, cols) = (self.0.len() as u64, u64::from(self.width()));
         let across = (1..=rows.min(cols)).try_fold(1u64, |ways, step| {
@@ -88,8 +102,8 @@ impl Shape {
         if reflected < *self { reflected } else { self.clone() }
     }
 
-    /// The two arms of a hook: the squares beside the poison and those below it, if there are no
-    /// others.
+    /// The two arms of a hook, that is the numbers of squares to the right of the poison and below
+    /// it, if there are no others.
     pub(super) fn arms(&self) -> Option<(u32, u32)> {
         let below = self.0.get(1..).unwrap_or_default();
         let hook = below.first().is_none_or(|&length| length == 1);
@@ -100,16 +114,16 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
-    use super::Shape;
+    use super::ChompShape;
 
     #[test]
     fn reflecting_twice_is_nothing() {
         for rows in [&[4, 2, 1][..], &[1], &[5], &[1, 1, 1], &[3, 3, 3], &[4, 4, 1]] {
-            let shape = Shape::new(rows.iter().copied());
+            let shape = ChompShape::new(rows.iter().copied());
             assert_eq!(shape.reflected().reflected(), shape);
             assert_eq!(shape.reflected().squares(), shape.squares());
         }
-        assert_eq!(Shape::new([4, 2, 1]).reflected(), Shape::new([3, 2, 1, 1]));
+        assert_eq!(ChompShape::new([4, 2, 1]).reflected(), ChompShape::new([3, 2, 1, 1]));
     }
 
     #[test]
@@ -122,19 +136,19 @@ mod tests {
             (&[3, 1, 1], 10),
             (&[1, 1, 1, 1], 5),
         ] {
-            let shape = Shape::new(rows.iter().copied());
+            let shape = ChompShape::new(rows.iter().copied());
             assert_eq!(shape.count_left(u64::MAX), left, "{shape:?}");
             assert!(shape.left(1000) >= left && shape.left(1) > 1, "{shape:?}");
         }
-        assert_eq!(Shape::new([10; 10]).left(1 << 27), 184_756);
-        assert!(Shape::new([200; 200]).left(1 << 27) > 1 << 27);
+        assert_eq!(ChompShape::new([10; 10]).left(1 << 27), 184_756);
+        assert!(ChompShape::new([200; 200]).left(1 << 27) > 1 << 27);
     }
 
     #[test]
     fn a_move_takes_what_is_below_and_right() {
-        let board = Shape::new([4, 4, 4]);
-        assert_eq!(board.after(1, 2), Shape::new([4, 2, 2]));
-        assert_eq!(board.after(0, 1), Shape::new([1, 1, 1]));
-        assert_eq!(board.after(1, 0), Shape::new([4]));
+        let board = ChompShape::new([4, 4, 4]);
+        assert_eq!(board.after(1, 2), ChompShape::new([4, 2, 2]));
+        assert_eq!(board.after(0, 1), ChompShape::new([1, 1, 1]));
+        assert_eq!(board.after(1, 0), ChompShape::new([4]));
     }
 }

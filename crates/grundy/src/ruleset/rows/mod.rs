@@ -1,4 +1,4 @@
-//! Rows of cells that fill up or empty, played as take-and-break games on their free stretches.
+//! Rows of cells that fill or empty, played as take-and-break games on their free runs.
 
 mod sticks;
 mod treblecross;

@@ -1,5 +1,5 @@
-//! Sticks (CEOI 2000): remove one, two or three adjacent sticks of a row; a gap stays a gap. A
-//! run of n sticks is a heap n of the octal game 0.777 (seed 002).
+//! Sticks (CEOI 2000): a move removes one, two or three adjacent sticks of a row; gaps are never
+//! closed. A run of n sticks is a heap n of the octal game 0.777 (seed 002).
 
 use std::ops::ControlFlow;
 
@@ -15,29 +15,29 @@ use crate::value::Side;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Sticks;
 
-/// The most places a row may have.
+/// The most places of a row.
 const LONGEST: u64 = 100_000;
 
-/// Sticks taken at once.
+/// The most sticks taken at once.
 const MOST_TAKEN: u32 = 3;
 
-/// Sticks side by side.
+/// Adjacent sticks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Run {
+struct StickRun {
     start: u32,
     len: u32,
 }
 
 /// A row of places, with its runs of sticks from left to right.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Row {
+pub(crate) struct StickRow {
     places: u32,
-    runs: SmallVec<[Run; 4]>,
+    runs: SmallVec<[StickRun; 4]>,
 }
 
-impl Row {
+impl StickRow {
     fn full(places: u32) -> Self {
-        let runs = (places > 0).then_some(Run { start: 0, len: places });
+        let runs = (places > 0).then_some(StickRun { start: 0, len: places });
         Self { places, runs: runs.into_iter().collect() }
     }
 
@@ -53,7 +53,7 @@ impl Row {
         for (at, c) in word.text.char_indices() {
             match (c, row.runs.last_mut()) {
                 ('X' | 'x', Some(run)) if run.start + run.len == row.places => run.len += 1,
-                ('X' | 'x', _) => row.runs.push(Run { start: row.places, len: 1 }),
+                ('X' | 'x', _) => row.runs.push(StickRun { start: row.places, len: 1 }),
                 ('.', _) => {}
                 _ => {
                     return Err(word
@@ -66,13 +66,15 @@ impl Row {
         Ok(row)
     }
 
-    /// The row without `taken` sticks of its run number `run`, the first of them its `at`-th.
+    /// The row without `taken` sticks of its run number `run`, from the `at`-th on.
     fn without(&self, run: usize, at: u32, taken: u32) -> Self {
-        let Run { start, len } = self.runs[run];
+        let StickRun { start, len } = self.runs[run];
         let mut next = self.clone();
         next.runs.remove(run);
-        let parts =
-            [Run { start, len: at }, Run { start: start + at + taken, len: len - at - taken }];
+        let parts = [
+            StickRun { start, len: at },
+            StickRun { start: start + at + taken, len: len - at - taken },
+        ];
         next.runs.insert_many(run, parts.into_iter().filter(|part| part.len > 0));
         next
     }
@@ -91,9 +93,9 @@ impl Row {
 }
 
 impl Mechanism for Sticks {
-    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<Row>)>, ParseError> {
+    fn read(_: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<StickRow>)>, ParseError> {
         let words = args.some("rows", "sticks 10 XX.X")?;
-        let rows = words.iter().map(|word| Row::read(word));
+        let rows = words.iter().map(|word| StickRow::read(word));
         Ok(vec![(Sticks, rows.collect::<Result<_, _>>()?)])
     }
 }
@@ -107,10 +109,10 @@ pub(crate) struct Removal {
 }
 
 impl Ruleset for Sticks {
-    type Position = Row;
+    type Position = StickRow;
     type Move = Removal;
 
-    fn text(&self, row: &Row) -> Text {
+    fn text(&self, row: &StickRow) -> Text {
         let full = row.runs.first().map_or(0, |run| run.len) == row.places;
         let arg = if full { row.places.to_string() } else { row.picture('X', '.') };
         Text::plain("sticks", arg)
@@ -118,7 +120,7 @@ impl Ruleset for Sticks {
 
     fn options(
         &self,
-        row: &Row,
+        row: &StickRow,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
@@ -134,19 +136,19 @@ impl Ruleset for Sticks {
         ControlFlow::Continue(())
     }
 
-    fn components(&self, row: &Row) -> Parts<Row> {
-        row.runs.iter().map(|run| Row::full(run.len)).collect()
+    fn components(&self, row: &StickRow) -> Parts<StickRow> {
+        row.runs.iter().map(|run| StickRow::full(run.len)).collect()
     }
 
     fn components_keep_play(&self) -> bool {
         true
     }
 
-    fn plan(&self, row: &Row) -> Plan {
+    fn plan(&self, row: &StickRow) -> Plan {
         Plan::Code { code: "0.777", heap: u64::from(row.places), name: "sticks-octal" }
     }
 
-    fn phrase(&self, _row: &Row, by: &Removal) -> Phrase {
+    fn phrase(&self, _row: &StickRow, by: &Removal) -> Phrase {
         Phrase::new("move-sticks").with("taken", by.taken).with("place", by.place + 1)
     }
 
@@ -156,7 +158,7 @@ impl Ruleset for Sticks {
 }
 
 impl DrawingRules<Self> for Sticks {
-    fn draw(&self, row: &Row) -> Option<String> {
+    fn draw(&self, row: &StickRow) -> Option<String> {
         Some(row.picture('|', '.'))
     }
 }

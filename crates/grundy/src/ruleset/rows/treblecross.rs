@@ -1,8 +1,8 @@
 //! Treblecross: on a strip of cells players place crosses, and whoever completes three in a row
-//! wins. A cross within two cells of another lets the opponent complete them, so nobody who can
-//! help it places one there, and whoever has no other cell left has lost.
+//! wins. A cross within two cells of another lets the opponent complete three, so a player places
+//! one there only if forced, and a player without another cell has lost.
 //!
-//! Solved here is the game without such moves: a cross at cell i of a strip of n leaves strips
+//! This file solves the game without such moves: a cross at cell i of a strip of n leaves strips
 //! of i−2 and n−i−3 cells (i from 0; below 0 is nothing). With two cells added to each, a strip
 //! of n is a heap n+2 of the octal game 0.007: taking three tokens leaves i and n−1−i (Winning
 //! Ways, chapter 4). The two games have the same winner when every strip begins with at least

@@ -9,7 +9,7 @@
 use std::borrow::Cow;
 use std::ops::ControlFlow;
 
-use super::{Moves, Numbers, TupleGame};
+use super::tuple_game::{Numbers, TupleGame, TupleMoves};
 use crate::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 
@@ -99,7 +99,7 @@ impl TupleGame for Euclid {
 
     /// With the smaller number s and r = larger mod s, the options leave r + js. For j ≥ 1 the
     /// value r/s + j − s/(r + js) rounded down is j − 1 or j; besides there is r itself.
-    fn moves_to(&self, at: &[Natural], wanted: &Nimber) -> Option<Moves> {
+    fn moves_to(&self, at: &[Natural], wanted: &Nimber) -> Option<TupleMoves> {
         let [x, y] = at else { return None };
         let (less, more) = (x.min(y), x.max(y));
         if less.is_zero() {

@@ -3,92 +3,26 @@
 //! Numbers are read in groups of the game's number of parameters; each group is a component.
 
 mod euclid;
+mod tuple_game;
 mod user;
 mod wythoff;
 
 use std::borrow::Cow;
-use std::fmt::Debug;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use smallvec::SmallVec;
-
 use crate::game::{
     Capabilities, EndRules, Failure, FaultRules, Formula, Mechanism, Parts, Phrase, Plan,
-    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
-    TupleRule, VisitOption, tuple_text,
+    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
+    tuple_text,
 };
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::{Natural, Nimber, Side};
+pub(crate) use tuple_game::Numbers;
+use tuple_game::{TupleGame, narrow};
 
-/// The parameters of a position, as long as they were typed; none where nothing is left.
-pub(crate) type Numbers = SmallVec<[Natural; 2]>;
-
-/// Moves to a wanted value with what they leave, and whether they are all.
-type Moves = (Vec<(Phrase, Parts<Numbers>)>, bool);
-
-/// A game on tuples of any size.
-trait TupleGame: Debug + Send + Sync {
-    /// The rule that tables are filled by.
-    fn rule(&self) -> &dyn TupleRule;
-
-    /// Calls `visit` with every option of a side, by place. Breaks where the rule is at fault.
-    fn each(
-        &self,
-        at: &[Natural],
-        side: Side,
-        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
-    ) -> ControlFlow<()>;
-
-    /// Have the players different moves?
-    fn is_partisan(&self) -> bool {
-        false
-    }
-
-    /// May play come back to an earlier position?
-    fn is_endless(&self) -> bool {
-        false
-    }
-
-    /// Why the options of a side are at fault, if they are.
-    fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
-        None
-    }
-
-    /// Whether a move may leave nothing at all, which is written as the word `nothing`.
-    fn may_end(&self) -> bool {
-        false
-    }
-
-    /// Why these numbers are no position, if they are none.
-    fn excluded(&self, _at: &[Natural]) -> Option<String> {
-        None
-    }
-
-    /// The value where a theorem gives it at once, with the theorem's name.
-    fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {
-        None
-    }
-
-    /// What a theorem says of all positions at once, with the theorem's name.
-    fn formula(&self) -> Option<(Formula, &'static str)> {
-        None
-    }
-
-    /// Does the player to move win, where a theorem tells it though perhaps not the value; with the
-    /// theorem's name.
-    fn winner(&self, _at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
-        None
-    }
-
-    /// The moves to a value, where they can be told without trying every option.
-    fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<Moves> {
-        None
-    }
-}
-
-/// A tuple game under the name it prints with.
+/// A tuple game with the name that it prints.
 #[derive(Debug, Clone)]
 pub(crate) struct Tuples {
     name: Arc<str>,
@@ -99,7 +33,7 @@ pub(crate) struct Tuples {
     mover: Option<Side>,
 }
 
-/// What is written where nothing is left. It is no position with numbers, which may have moves.
+/// The notation of a position where nothing is left. It has no numbers and no moves.
 const NOTHING: &str = "nothing";
 
 const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
@@ -193,17 +127,8 @@ fn left_over(first: &Word, last: &Word, words: usize, arity: usize) -> ParseErro
     ParseError::at(&(first.span.start..last.span.end), message)
 }
 
-/// Beyond this number a period is looked for before a table is filled.
+/// For larger numbers a period is searched for before a table is filled.
 const FAR: u32 = 1 << 12;
-
-/// The numbers as tables hold them.
-fn narrow(at: &[Natural]) -> Option<Tuple> {
-    let mut tuple = Tuple::default();
-    for (to, from) in tuple.iter_mut().zip(at) {
-        *to = u64::try_from(from).ok().filter(|&x| i64::try_from(x).is_ok())?;
-    }
-    Some(tuple)
-}
 
 impl Ruleset for Tuples {
     type Position = Numbers;

@@ -3,13 +3,13 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::{Numbers, TupleGame, narrow};
+use super::tuple_game::{Numbers, TupleGame, narrow};
 use crate::game::{Failure, Phrase, Reading, Tuple, TupleRule, tuple_text};
 use crate::rulefile::Rule;
 use crate::text::{ParseError, Word};
 use crate::value::{Natural, Side};
 
-/// Reads the rule file that a game's name is.
+/// Reads the rule file whose path is the game's name.
 pub(super) fn read(
     reading: Reading<'_>,
     word: &Word,

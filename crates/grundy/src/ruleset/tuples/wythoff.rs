@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use dashu_int::ops::SquareRoot;
 
-use super::{Moves, Numbers, TupleGame};
+use super::tuple_game::{Numbers, TupleGame, TupleMoves};
 use crate::game::{Failure, Filler, Formula, Parts, Phrase, Riders, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 
@@ -109,7 +109,7 @@ impl TupleGame for Wythoff {
 
     /// To value 0: from both heaps to the pair of equal difference, or from one heap to the partner
     /// of the other.
-    fn moves_to(&self, at: &[Natural], value: &Nimber) -> Option<Moves> {
+    fn moves_to(&self, at: &[Natural], value: &Nimber) -> Option<TupleMoves> {
         let [a, b] = at else { return None };
         if !value.is_zero() {
             return None;

@@ -1,79 +1,78 @@
-//! The graph or board that vertices are deleted from.
+//! The graph or board whose vertices or cells are deleted.
 
 use std::sync::{Arc, OnceLock};
 
-use super::board::Size;
-use super::set::Set;
 use super::stencil::Stencil;
 use super::trees::Caterpillars;
-use crate::game::{Board, Deletion, Field, Step, Taking, Turn};
-use crate::graph::{Digraph, Family, Graph, Layout};
+use crate::board::{Grid, Step};
+use crate::game::{Board, Deletion, Field, Taking};
+use crate::graph::{BoardLayout, Digraph, Graph, GraphFamily};
 use crate::text::{ParseError, Word};
 
-/// Hosts above this many vertices that are one path or cycle are played as runs of it, which
-/// take no space and print short.
+/// A path or cycle with more vertices than this is played as runs of it, which take no space and
+/// print short.
 pub(super) const SMALL: u32 = 64;
 
-/// At most so many pairs of a cell and another that it destroys.
+/// The most pairs of a cell and another that it destroys.
 const MOST_ARCS: u64 = 20_000_000;
 
-/// What the host looks like; it identifies the host.
+/// The host as it was read, which identifies it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Face {
     Graph(Graph),
-    Board(Size, Stencil),
+    Board(Grid, Stencil),
 }
 
-/// A whole host that is one path or cycle, with its vertices in order.
+/// The vertices of a host that is one path or cycle, in order.
 #[derive(Debug)]
 pub(super) struct Track {
     pub(super) order: Vec<u32>,
     pub(super) closed: bool,
 }
 
-/// A digraph of who destroys or touches whom, with what is known of its shape.
+/// The digraph of the vertices that each vertex destroys or touches, with its known structure.
 #[derive(Debug)]
-pub(super) struct Host {
+pub(super) struct HostGraph {
     pub(super) face: Face,
     out: Digraph,
-    /// Arcs reversed, where they differ.
+    /// The digraph with its arcs reversed, if that differs.
     into: Option<Digraph>,
-    /// The board whose cells the vertices are.
-    pub(super) grid: Option<Board>,
-    /// Set for large paths and cycles.
+    /// The board, if the vertices are its cells.
+    pub(super) board: Option<Board>,
+    /// The vertices in order, for large paths and cycles.
     pub(super) track: Option<Track>,
-    /// An automorphism of a graph that is its own inverse.
+    /// An automorphism of the graph that is its own inverse.
     pub(super) reversal: Option<Vec<u32>>,
-    /// What a search sees of it, once it was asked for.
+    /// The form that searches use, built on first use.
     searched: OnceLock<Arc<Deletion>>,
-    /// The caterpillars that a graph consists of, once they were asked for.
+    /// The caterpillars that the graph consists of, computed on first use.
     caterpillars: OnceLock<Option<Caterpillars>>,
 }
 
-impl PartialEq for Host {
+impl PartialEq for HostGraph {
     fn eq(&self, other: &Self) -> bool {
         self.face == other.face
     }
 }
 
-impl Eq for Host {}
+impl Eq for HostGraph {}
 
-impl std::hash::Hash for Host {
+impl std::hash::Hash for HostGraph {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
         self.face.hash(state);
     }
 }
 
-impl Host {
-    /// A simple graph.
+impl HostGraph {
+    /// Creates a host from a simple graph.
     pub(super) fn graph(graph: Graph) -> Self {
         let arcs: Vec<_> = graph.edges().iter().flat_map(|&(u, v)| [(u, v), (v, u)]).collect();
         let order = graph.order();
-        let closed = matches!(graph.family(), Some(Family::Cycle(_)));
+        let closed = matches!(graph.family(), Some(GraphFamily::Cycle(_)));
         Self {
             out: Digraph::new(graph.vertices(), &arcs, None),
             into: None,
-            grid: graph.layout().map(laid_out),
+            board: graph.layout().map(laid_out),
             reversal: reversal(&graph, order.as_deref(), closed),
             track: order
                 .filter(|order| order.len() > SMALL as usize)
@@ -84,40 +83,40 @@ impl Host {
         }
     }
 
-    /// A board under a stencil; `word` is where it was written.
+    /// Creates a host from a board and a stencil; errors point at `word`.
     ///
     /// # Errors
-    /// A stencil too wide for a board so large.
-    pub(super) fn board(size: Size, stencil: Stencil, word: &Word) -> Result<Self, ParseError> {
-        let arcs = stencil.most_steps(size.rows, size.cols).saturating_mul(u64::from(size.cells()));
+    /// The stencil is too wide for a board of this size.
+    pub(super) fn board(grid: Grid, stencil: Stencil, word: &Word) -> Result<Self, ParseError> {
+        let arcs = stencil.most_steps(grid).saturating_mul(u64::from(grid.cells()));
         if arcs > MOST_ARCS {
             return Err(word
                 .error("this stencil is too wide for a board so large")
                 .help(format!("cells times steps may be up to {MOST_ARCS}, not {arcs}")));
         }
-        let steps = stencil.steps(size.rows, size.cols);
-        let arcs: Vec<_> = (0..size.cells())
+        let steps = stencil.steps(grid);
+        let arcs: Vec<_> = (0..grid.cells())
             .flat_map(|cell| {
-                let ends = steps.iter().filter_map(move |&by| size.step(cell, by));
+                let ends = steps.iter().filter_map(move |&by| grid.step(cell, by));
                 ends.map(move |end| (cell, end))
             })
             .collect();
-        let out = Digraph::new(size.cells(), &arcs, None);
+        let out = Digraph::new(grid.cells(), &arcs, None);
         let into = (!mutual(&steps)).then(|| {
             let reversed: Vec<_> = arcs.iter().map(|&(from, to)| (to, from)).collect();
-            Digraph::new(size.cells(), &reversed, None)
+            Digraph::new(grid.cells(), &reversed, None)
         });
-        let strip = size.rows == 1 || size.cols == 1;
-        let along = if size.rows == 1 { (0, 1) } else { (1, 0) };
+        let strip = grid.rows == 1 || grid.cols == 1;
+        let along = if grid.rows == 1 { (0, 1) } else { (1, 0) };
         let is_path = strip && steps == [(-along.0, -along.1), along];
         Ok(Self {
             out,
             into,
-            grid: Some(on_board(size, steps)),
-            track: (is_path && size.cells() > SMALL)
-                .then(|| Track { order: (0..size.cells()).collect(), closed: false }),
+            board: Some(Board::new(grid, steps)),
+            track: (is_path && grid.cells() > SMALL)
+                .then(|| Track { order: (0..grid.cells()).collect(), closed: false }),
             reversal: None,
-            face: Face::Board(size, stencil),
+            face: Face::Board(grid, stencil),
             searched: OnceLock::new(),
             caterpillars: OnceLock::new(),
         })
@@ -139,12 +138,12 @@ impl Host {
         self.into.as_ref().unwrap_or(&self.out).targets(vertex)
     }
 
-    /// Does every vertex destroy just those that destroy it?
+    /// Whether every vertex destroys exactly those that destroy it.
     pub(super) fn is_mutual(&self) -> bool {
         self.into.is_none()
     }
 
-    /// The caterpillars that a graph consists of, if it does.
+    /// The caterpillars of a graph each of whose components is one.
     pub(super) fn caterpillars(&self) -> Option<&Caterpillars> {
         let find = || match &self.face {
             Face::Graph(graph) => Caterpillars::of(graph),
@@ -153,60 +152,34 @@ impl Host {
         self.caterpillars.get_or_init(find).as_ref()
     }
 
-    /// The host and what a move takes, as a search sees them.
+    /// The host and what a move takes, in the form that searches use.
     pub(super) fn searched(&self, taking: Taking) -> Arc<Deletion> {
-        let field = || match &self.grid {
+        let field = || match &self.board {
             Some(board) => Field::Board(board.clone()),
             None => Field::Graph((0..self.vertices()).map(|v| self.out(v).to_vec()).collect()),
         };
         self.searched.get_or_init(|| Arc::new(Deletion { field: field(), taking })).clone()
     }
 
-    /// The vertices of each part of `live` with no arc to the rest, ascending.
-    pub(super) fn parts(&self, live: &Set) -> Vec<Vec<u32>> {
-        let mut left = live.clone();
-        let mut parts = Vec::new();
-        for root in live.iter() {
-            if !left.has(root) {
-                continue;
-            }
-            left.remove(root);
-            let mut part = vec![root];
-            let mut next = 0;
-            while let Some(&v) = part.get(next) {
-                next += 1;
-                let back = self.into.as_ref().map_or(&[][..], |into| into.targets(v));
-                for &u in self.out(v).iter().chain(back) {
-                    if left.has(u) {
-                        left.remove(u);
-                        part.push(u);
-                    }
-                }
-            }
-            part.sort_unstable();
-            parts.push(part);
-        }
-        parts
+    /// The vertices that destroy a vertex or are destroyed by it; on graphs its neighbours.
+    pub(super) fn around(&self, vertex: u32) -> impl Iterator<Item = u32> {
+        let back = self.into.as_ref().map_or(&[][..], |into| into.targets(vertex));
+        self.out(vertex).iter().chain(back).copied()
     }
 }
 
-/// With each step, is the opposite one a step too?
+/// Whether the opposite of each step is a step.
 fn mutual(steps: &[Step]) -> bool {
     steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
 
-fn on_board(size: Size, steps: Vec<Step>) -> Board {
-    let Size { rows, cols } = size;
-    Board { rows, cols, turns: Turn::keeping(&steps, rows, cols), steps }
-}
-
-fn laid_out(Layout { rows, cols, king }: Layout) -> Board {
+fn laid_out(BoardLayout { grid, king }: BoardLayout) -> Board {
     let stencil = if king { Stencil::King } else { Stencil::Plus };
-    on_board(Size { rows, cols }, stencil.steps(rows, cols))
+    Board::new(grid, stencil.steps(grid))
 }
 
-/// A path reversed, an even cycle turned half round, or the vertices of any other graph in
-/// reverse order, if that keeps its edges.
+/// The reversal of a path, the half turn of an even cycle, or the reversed order of the vertices of
+/// any other graph if that maps edges to edges.
 fn reversal(graph: &Graph, order: Option<&[u32]>, closed: bool) -> Option<Vec<u32>> {
     let n = graph.vertices();
     let Some(order) = order else {

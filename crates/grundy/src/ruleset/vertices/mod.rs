@@ -1,73 +1,36 @@
-//! Vertices are deleted one move at a time: Node Kayles and crosses on boards, where a vertex
-//! takes with it all that it touches, and Grim, where a vertex without neighbours may not go.
+//! Games in which moves delete vertices: Node Kayles and crosses on boards, where a vertex is
+//! deleted with all that it touches, and Grim, where a vertex without neighbours may not be
+//! deleted.
 //!
 //! A position is the set of vertices still alive. Parts of it with no arc between them are
 //! independent; a part of a named family (path, cycle, complete, complete bipartite) is valued
 //! without search, and shapes on boards are compared up to translation and symmetry.
 
-mod board;
 mod form;
 mod host;
 mod mirror;
 mod read;
-mod set;
+mod rules;
 mod stencil;
 mod text;
 mod trees;
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
+use crate::board::{BitSet, Square, canonical};
 use crate::game::{
     Capabilities, Deleted, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan, Refusal,
     Ruleset, Taking, Text, TheoremRules, TupleRule, VisitOption,
 };
-use crate::graph::{Family, family};
-use crate::text::{Picture, Square};
+use crate::graph::{GraphFamily, family};
+use crate::text::Diagram;
 use crate::value::{Nimber, Side};
-use host::{Face, Host};
-use set::Set;
+use host::Face;
+pub(crate) use rules::{VertexPosition, VertexRule, Vertices};
 
-/// Which vertices go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Rule {
-    /// Any vertex, and all that it touches with it.
-    WithNeighbours,
-    /// A vertex alone, and only if it has a neighbour.
-    NotLone,
-}
-
-/// A vertex-deletion game on one host.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) struct Vertices {
-    name: Arc<str>,
-    rule: Rule,
-    host: Arc<Host>,
-}
-
-/// One component.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Position {
-    /// These vertices of the host are alive.
-    Live(Set),
-    /// On a board: crosses stand on these cells.
-    Crosses(Set),
-    /// Vertices that follow each other on a host that is a large path or cycle.
-    Run {
-        /// The place of the first along the host.
-        start: u32,
-        /// How many.
-        len: u32,
-    },
-    /// A host that is a large cycle, whole.
-    Ring,
-    /// An independent part of a named family, wherever it lies.
-    Form(Family),
-}
-
-/// Larger components of no known family are refused: looking at
-/// the options of one takes the square of its size.
-const MOST_SEARCHED: u64 = 1 << 12;
+/// Larger components of no known family are refused: to list the options of one takes time
+/// quadratic in its size.
+const MOST_SEARCHED: usize = 1 << 12;
 
 /// Trees of Grim with more connected parts, by the binary logarithm, are refused.
 const MOST_PARTS: f64 = 64.0;
@@ -76,45 +39,17 @@ const MOST_PARTS: f64 = 64.0;
 const MOST_PLACES: u64 = 512;
 
 impl Vertices {
-    /// The position in which nothing is deleted.
-    fn start(&self) -> Position {
-        match (&self.host.track, &self.host.face) {
-            (Some(track), _) if track.closed => Position::Ring,
-            (Some(_), _) => Position::Run { start: 0, len: self.host.vertices() },
-            (None, Face::Board(..)) => Position::Crosses(Set::empty(self.host.vertices())),
-            (None, Face::Graph(_)) => Position::Live(Set::full(self.host.vertices())),
-        }
-    }
-
-    /// The cells that crosses leave free.
-    fn free(&self, crosses: &Set) -> Set {
-        let mut live = Set::full(self.host.vertices());
-        for cross in crosses.iter() {
-            self.delete(&mut live, cross);
-        }
-        live
-    }
-
-    /// The vertices alive, where a position is a set of them.
-    fn live(&self, position: &Position) -> Option<Set> {
-        match position {
-            Position::Live(live) => Some(live.clone()),
-            Position::Crosses(crosses) => Some(self.free(crosses)),
-            Position::Run { .. } | Position::Ring | Position::Form(_) => None,
-        }
-    }
-
-    /// Node Kayles on a stretch of a caterpillar.
-    fn stretch(&self, live: &Set) -> Option<Plan> {
-        if self.rule != Rule::WithNeighbours {
+    /// The table for Node Kayles on a stretch of a caterpillar.
+    fn stretch(&self, live: &BitSet) -> Option<Plan> {
+        if self.rule != VertexRule::WithNeighbours {
             return None;
         }
         let rule = self.host.caterpillars()?;
         Some(Plan::Table(rule.stretch(live)?))
     }
 
-    /// Search, unless there is no hope.
-    fn search(&self, position: &Position, live: &Set) -> Plan {
+    /// Search, or a refusal of what is too large.
+    fn search(&self, position: &VertexPosition, live: &BitSet) -> Plan {
         let many = live.len();
         if many > MOST_SEARCHED {
             let refusal = Refusal::new(format!(
@@ -124,7 +59,7 @@ impl Vertices {
                 "up to {MOST_SEARCHED} vertices are tried; paths and cycles may be of any size"
             )));
         }
-        let parts = (self.rule == Rule::NotLone)
+        let parts = (self.rule == VertexRule::NotLone)
             .then(|| trees::connected_parts(live, |v| self.host.out(v)))
             .flatten();
         if let Some(parts) = parts.filter(|&parts| parts > MOST_PARTS) {
@@ -142,101 +77,82 @@ impl Vertices {
         self.deleted(position).map_or(Plan::Search, Plan::Delete)
     }
 
-    fn delete(&self, live: &mut Set, vertex: u32) {
-        live.remove(vertex);
-        if self.rule == Rule::WithNeighbours {
-            for &u in self.host.out(vertex) {
-                live.remove(u);
-            }
-        }
-    }
-
-    /// May a vertex that is alive be chosen?
-    fn may_go(&self, live: &Set, vertex: u32) -> bool {
-        match self.rule {
-            Rule::WithNeighbours => true,
-            Rule::NotLone => self.host.out(vertex).iter().any(|&u| live.has(u)),
-        }
-    }
-
     fn run_options(
         &self,
         start: u32,
         len: u32,
-        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // How far a deletion reaches to each side.
+        // The number of vertices deleted on each side.
         let reach = match self.rule {
-            Rule::WithNeighbours => 1,
-            Rule::NotLone if len < 2 => return ControlFlow::Continue(()),
-            Rule::NotLone => 0,
+            VertexRule::WithNeighbours => 1,
+            VertexRule::NotLone if len < 2 => return ControlFlow::Continue(()),
+            VertexRule::NotLone => 0,
         };
         for i in 0..len {
             let left = i.saturating_sub(reach);
             let next = (i + 1 + reach).min(len);
-            let parts: Parts<Position> = [(start, left), (start + next, len - next)]
+            let parts: Parts<VertexPosition> = [(start, left), (start + next, len - next)]
                 .into_iter()
                 .filter(|&(_, len)| len > 0)
-                .map(|(start, len)| Position::Run { start, len })
+                .map(|(start, len)| VertexPosition::Run { start, len })
                 .collect();
             visit(&self.on_track(start + i), &parts)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Whichever vertex of a cycle goes, one run is left.
+    /// Every move on a cycle leaves one run.
     fn ring_options(
         &self,
-        visit: &mut dyn FnMut(&u32, &[Position]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&u32, &[VertexPosition]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let n = self.host.vertices();
-        let reach = u32::from(self.rule == Rule::WithNeighbours);
+        let reach = u32::from(self.rule == VertexRule::WithNeighbours);
         for i in 0..n {
             let start = (i + 1 + reach) % n;
             let len = n - 1 - 2 * reach;
-            visit(&self.on_track(i), &[Position::Run { start, len }])?;
+            visit(&self.on_track(i), &[VertexPosition::Run { start, len }])?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The vertex at a place along a large path or cycle; places go round.
-    fn on_track(&self, place: u32) -> u32 {
-        let order = self.host.track.as_ref().map(|track| &track.order);
-        order.map_or(place, |order| order[place as usize % order.len()])
-    }
-
     /// The independent parts of a set of live vertices.
-    fn split(&self, live: &Set) -> Parts<Position> {
+    fn split(&self, live: &BitSet) -> Parts<VertexPosition> {
         let mut found = Parts::new();
-        for part in self.host.parts(live) {
-            if part.len() == 1 && self.rule == Rule::NotLone {
-                continue;
+        let around = |v| self.host.around(v);
+        live.parts(around, |part| {
+            if part.len() == 1 && self.rule == VertexRule::NotLone {
+                return;
             }
             let known = self.host.is_mutual().then(|| {
-                let alive = |&u: &u32| live.has(u);
+                let alive = |&u: &u32| live.contains(u);
                 family(&part, |v| self.host.out(v).iter().copied().filter(alive))
             });
-            found.push(match (known.flatten(), &self.host.grid) {
-                (Some(form), _) => Position::Form(form),
-                (None, Some(board)) => Position::Live(board::canonical(&part, board)),
+            found.push(match (known.flatten(), &self.host.board) {
+                (Some(form), _) => VertexPosition::Form(form),
+                (None, Some(board)) => {
+                    let (grid, symmetries) = (board.grid(), board.symmetries.iter().copied());
+                    VertexPosition::Live(canonical(grid, &part, symmetries, grid))
+                }
                 (None, None) => {
-                    let mut set = Set::empty(self.host.vertices());
+                    let mut set = BitSet::empty(self.host.vertices());
                     for &v in &part {
                         set.insert(v);
                     }
-                    Position::Live(set)
+                    VertexPosition::Live(set)
                 }
             });
-        }
+        });
         found
     }
 }
 
 impl Ruleset for Vertices {
-    type Position = Position;
+    type Position = VertexPosition;
     type Move = u32;
 
-    fn text(&self, position: &Position) -> Text {
+    fn text(&self, position: &VertexPosition) -> Text {
         text::text(self, position)
     }
 
@@ -249,36 +165,36 @@ impl Ruleset for Vertices {
 
     fn options(
         &self,
-        position: &Position,
+        position: &VertexPosition,
         _side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         match position {
-            Position::Live(live) => {
+            VertexPosition::Live(live) => {
                 for vertex in live.iter().filter(|&v| self.may_go(live, v)) {
                     let mut after = live.clone();
                     self.delete(&mut after, vertex);
                     if after.is_empty() {
                         visit(&vertex, &[])?;
                     } else {
-                        visit(&vertex, &[Position::Live(after)])?;
+                        visit(&vertex, &[VertexPosition::Live(after)])?;
                     }
                 }
                 ControlFlow::Continue(())
             }
-            Position::Crosses(crosses) => {
+            VertexPosition::Crosses(crosses) => {
                 for cell in self.free(crosses).iter() {
                     let mut after = crosses.clone();
                     after.insert(cell);
-                    visit(&cell, &[Position::Crosses(after)])?;
+                    visit(&cell, &[VertexPosition::Crosses(after)])?;
                 }
                 ControlFlow::Continue(())
             }
-            &Position::Run { start, len } => self.run_options(start, len, visit),
-            Position::Ring => self.ring_options(visit),
-            &Position::Form(form) => {
+            &VertexPosition::Run { start, len } => self.run_options(start, len, visit),
+            VertexPosition::Ring => self.ring_options(visit),
+            &VertexPosition::Form(form) => {
                 for (i, parts) in (0u32..).zip(form::options(self.rule, form)) {
-                    let parts: Parts<_> = parts.into_iter().map(Position::Form).collect();
+                    let parts: Parts<_> = parts.into_iter().map(VertexPosition::Form).collect();
                     visit(&i, &parts)?;
                 }
                 ControlFlow::Continue(())
@@ -286,51 +202,51 @@ impl Ruleset for Vertices {
         }
     }
 
-    fn heap_bytes(&self, position: &Position) -> usize {
+    fn heap_bytes(&self, position: &VertexPosition) -> usize {
         match position {
-            Position::Live(set) | Position::Crosses(set) => set.heap_bytes(),
-            Position::Run { .. } | Position::Ring | Position::Form(_) => 0,
+            VertexPosition::Live(set) | VertexPosition::Crosses(set) => set.heap_bytes(),
+            VertexPosition::Run { .. } | VertexPosition::Ring | VertexPosition::Form(_) => 0,
         }
     }
 
-    fn components(&self, position: &Position) -> Parts<Position> {
+    fn components(&self, position: &VertexPosition) -> Parts<VertexPosition> {
         let form = match *position {
-            Position::Run { len: 0, .. } => return Parts::new(),
-            Position::Run { len, .. } => Family::Path(len),
-            Position::Ring => Family::Cycle(self.host.vertices()),
-            Position::Form(form) => form,
-            Position::Live(ref live) => return self.split(live),
-            Position::Crosses(ref crosses) => return self.split(&self.free(crosses)),
+            VertexPosition::Run { len: 0, .. } => return Parts::new(),
+            VertexPosition::Run { len, .. } => GraphFamily::Path(len),
+            VertexPosition::Ring => GraphFamily::Cycle(self.host.vertices()),
+            VertexPosition::Form(form) => form,
+            VertexPosition::Live(ref live) => return self.split(live),
+            VertexPosition::Crosses(ref crosses) => return self.split(&self.free(crosses)),
         };
-        if self.rule == Rule::NotLone && form == Family::Path(1) {
+        if self.rule == VertexRule::NotLone && form == GraphFamily::Path(1) {
             return Parts::new();
         }
-        Parts::from_elem(Position::Form(form), 1)
+        Parts::from_elem(VertexPosition::Form(form), 1)
     }
 
-    fn plan(&self, position: &Position) -> Plan {
+    fn plan(&self, position: &VertexPosition) -> Plan {
         match position {
-            &Position::Form(form) => form::plan(self.rule, form),
-            Position::Live(live) if mirror::second_copies(self, live) => {
+            &VertexPosition::Form(form) => form::plan(self.rule, form),
+            VertexPosition::Live(live) if mirror::second_copies(self, live) => {
                 Plan::Theorem { value: Nimber::ZERO, name: "mirror".into() }
             }
-            Position::Live(live) => {
+            VertexPosition::Live(live) => {
                 self.stretch(live).unwrap_or_else(|| self.search(position, live))
             }
             _ => self.deleted(position).map_or(Plan::Search, Plan::Delete),
         }
     }
 
-    fn phrase(&self, _position: &Position, by: &u32) -> Phrase {
+    fn phrase(&self, _position: &VertexPosition, by: &u32) -> Phrase {
         match (&self.host.face, self.rule) {
-            (Face::Board(size, _), _) => {
-                let (row, col) = size.at(*by);
+            (Face::Board(grid, _), _) => {
+                let (row, col) = grid.square(*by);
                 Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
-            (Face::Graph(graph), Rule::NotLone) => {
+            (Face::Graph(graph), VertexRule::NotLone) => {
                 Phrase::new("move-delete-vertex").with("vertex", graph.label(*by).to_string())
             }
-            (Face::Graph(graph), Rule::WithNeighbours) => {
+            (Face::Graph(graph), VertexRule::WithNeighbours) => {
                 Phrase::new("move-delete-with-neighbours")
                     .with("vertex", graph.label(*by).to_string())
             }
@@ -339,8 +255,8 @@ impl Ruleset for Vertices {
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
         let caterpillars = match self.rule {
-            Rule::WithNeighbours => self.host.caterpillars(),
-            Rule::NotLone => None,
+            VertexRule::WithNeighbours => self.host.caterpillars(),
+            VertexRule::NotLone => None,
         };
         Capabilities {
             tuples: caterpillars.map(|rule| rule as &dyn TupleRule),
@@ -353,46 +269,44 @@ impl Ruleset for Vertices {
 }
 
 impl DeletionRules<Self> for Vertices {
-    fn deleted(&self, position: &Position) -> Option<Deleted> {
+    fn deleted(&self, position: &VertexPosition) -> Option<Deleted> {
         let live =
             self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
         let taking = match self.rule {
-            Rule::WithNeighbours => Taking::WithReached,
-            Rule::NotLone => Taking::NotLone,
+            VertexRule::WithNeighbours => Taking::WithReached,
+            VertexRule::NotLone => Taking::NotLone,
         };
         Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
     }
 }
 
 impl TheoremRules<Self> for Vertices {
-    fn mirror(&self, position: &Position) -> Option<Mirror<u32>> {
+    fn mirror(&self, position: &VertexPosition) -> Option<Mirror<u32>> {
         mirror::mirror(self, position)
     }
 }
 
 impl DrawingRules<Self> for Vertices {
-    fn square(&self, _position: &Position, by: &u32) -> Option<Square> {
+    fn square(&self, _position: &VertexPosition, by: &u32) -> Option<Square> {
         match &self.host.face {
-            Face::Board(size, _) => Some(size.square(*by)),
+            Face::Board(grid, _) => Some(grid.square(*by)),
             Face::Graph(_) => None,
         }
     }
 
-    fn draw_marked(&self, position: &Position, squares: &[Square]) -> Option<String> {
+    fn draw_marked(&self, position: &VertexPosition, squares: &[Square]) -> Option<String> {
         match (position, &self.host.face) {
-            (Position::Crosses(crosses), Face::Board(size, _))
-                if Picture::fits(size.rows as usize, size.cols as usize) =>
-            {
-                Some(size.draw(crosses, &self.free(crosses), squares))
+            (VertexPosition::Crosses(crosses), Face::Board(grid, _)) if Diagram::fits(*grid) => {
+                Some(text::draw(*grid, crosses, &self.free(crosses), squares))
             }
             _ => None,
         }
     }
 
-    fn draw(&self, position: &Position) -> Option<String> {
+    fn draw(&self, position: &VertexPosition) -> Option<String> {
         match (position, &self.host.face) {
-            (Position::Crosses(crosses), Face::Board(size, _)) => {
-                Some(size.draw(crosses, &self.free(crosses), &[]))
+            (VertexPosition::Crosses(crosses), Face::Board(grid, _)) => {
+                Some(text::draw(*grid, crosses, &self.free(crosses), &[]))
             }
             _ => None,
         }

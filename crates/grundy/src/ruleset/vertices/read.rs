@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
-use super::board::Size;
-use super::host::{Face, Host};
-use super::set::Set;
+use super::host::{Face, HostGraph};
+use super::rules::{VertexPosition, VertexRule, Vertices};
 use super::stencil::Stencil;
-use super::{Position, Rule, Vertices};
+use super::text::CROSSES;
+use crate::board::BitSet;
 use crate::game::{Mechanism, Parts, Reading};
 use crate::graph::Graph;
-use crate::text::{Args, Edges, ParseError, Word, graph};
+use crate::text::{Args, Diagram, Edges, ParseError, Word, graph};
 
 impl Mechanism for Vertices {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
-    ) -> Result<Vec<(Self, Parts<Position>)>, ParseError> {
+    ) -> Result<Vec<(Self, Parts<VertexPosition>)>, ParseError> {
         let game = |rule, host| Self { name: reading.name.into(), rule, host: Arc::new(host) };
         if reading.parameter == "crosses" {
             let stencil = match args.setting("stencil") {
@@ -27,21 +27,21 @@ impl Mechanism for Vertices {
                 .some("a board", &example)?
                 .iter()
                 .map(|&word| {
-                    let (size, crosses) = Size::read(word)?;
-                    let host = Host::board(size, stencil.clone(), word)?;
-                    game(Rule::WithNeighbours, host).board(&crosses, word)
+                    let diagram = Diagram::read(word, CROSSES)?;
+                    let host = HostGraph::board(diagram.grid, stencil.clone(), word)?;
+                    game(VertexRule::WithNeighbours, host).board(diagram, word)
                 })
                 .collect();
         }
         let rule = match reading.parameter {
-            "grim" => Rule::NotLone,
-            _ => Rule::WithNeighbours,
+            "grim" => VertexRule::NotLone,
+            _ => VertexRule::WithNeighbours,
         };
         let example = format!("{} path:7", reading.name);
         args.some("a graph", &example)?
             .iter()
             .map(|&word| {
-                let host = Host::graph(graph(word, Edges::Simple, reading.files)?);
+                let host = HostGraph::graph(graph(word, Edges::Simple, reading.files)?);
                 let rules = game(rule, host);
                 let start = Parts::from_elem(rules.start(), 1);
                 Ok((rules, start))
@@ -52,64 +52,62 @@ impl Mechanism for Vertices {
 
 impl Vertices {
     /// Node Kayles on a simple graph.
-    pub(crate) fn node_kayles(graph: Graph) -> (Self, Position) {
-        Self::on("node-kayles", Rule::WithNeighbours, graph)
+    pub(crate) fn node_kayles(graph: Graph) -> (Self, VertexPosition) {
+        Self::on("node-kayles", VertexRule::WithNeighbours, graph)
     }
 
     /// Grim on a simple graph.
-    pub(crate) fn grim(graph: Graph) -> (Self, Position) {
-        Self::on("grim", Rule::NotLone, graph)
+    pub(crate) fn grim(graph: Graph) -> (Self, VertexPosition) {
+        Self::on("grim", VertexRule::NotLone, graph)
     }
 
-    fn on(name: &str, rule: Rule, graph: Graph) -> (Self, Position) {
-        let rules = Self { name: name.into(), rule, host: Arc::new(Host::graph(graph)) };
+    fn on(name: &str, rule: VertexRule, graph: Graph) -> (Self, VertexPosition) {
+        let rules = Self { name: name.into(), rule, host: Arc::new(HostGraph::graph(graph)) };
         let start = rules.start();
         (rules, start)
     }
 
-    /// A board with the crosses that its picture shows.
+    /// A board with the crosses that its diagram shows.
     fn board(
         self,
-        crosses: &[(u32, usize)],
+        diagram: Diagram,
         word: &Word,
-    ) -> Result<(Self, Parts<Position>), ParseError> {
-        if let Some(at) = self.impossible(crosses) {
+    ) -> Result<(Self, Parts<VertexPosition>), ParseError> {
+        if let Some(cross) = self.impossible(&diagram.marked) {
             return Err(word
-                .error_at(at, "this cross stands on a cell that another one destroys")
+                .error_at(
+                    diagram.offset(cross),
+                    "this cross stands on a cell that another one destroys",
+                )
                 .help("crosses that destroy each other's cells cannot both be placed"));
         }
-        let start = if crosses.is_empty() {
-            self.start()
-        } else {
-            let mut placed = Set::empty(self.host.vertices());
-            for &(cell, _) in crosses {
-                placed.insert(cell);
-            }
-            Position::Crosses(placed)
-        };
+        let crosses = diagram.marked;
+        let start =
+            if crosses.is_empty() { self.start() } else { VertexPosition::Crosses(crosses) };
         Ok((self, Parts::from_elem(start, 1)))
     }
 
-    /// Where a cross stands that cannot have been placed. Crosses are possible if some order
-    /// places each before those that destroy its cell, that is, if they destroy each other in no
-    /// circle: take away, again and again, a cross that none of the rest destroys.
-    fn impossible(&self, crosses: &[(u32, usize)]) -> Option<usize> {
+    /// The last cross that cannot have been placed. Crosses are possible if some order places each
+    /// before those that destroy its cell: remove, repeatedly, a cross that none of the remaining
+    /// ones destroys; those that are left over destroy each other in a circle, or are destroyed
+    /// from one.
+    fn impossible(&self, crosses: &BitSet) -> Option<u32> {
         debug_assert!(matches!(self.host.face, Face::Board(..)));
-        let index = |cell: u32| crosses.binary_search_by_key(&cell, |&(cell, _)| cell).ok();
+        let crosses: Vec<u32> = crosses.iter().collect();
+        let index = |cell: u32| crosses.binary_search(&cell).ok();
         let mut threats: Vec<usize> = crosses
             .iter()
-            .map(|&(cell, _)| self.host.back(cell).iter().filter(|&&u| index(u).is_some()).count())
+            .map(|&cell| self.host.back(cell).iter().filter(|&&u| index(u).is_some()).count())
             .collect();
         let mut free: Vec<usize> = (0..crosses.len()).filter(|&i| threats[i] == 0).collect();
         while let Some(i) = free.pop() {
-            for target in self.host.out(crosses[i].0).iter().filter_map(|&u| index(u)) {
+            for target in self.host.out(crosses[i]).iter().filter_map(|&u| index(u)) {
                 threats[target] -= 1;
                 if threats[target] == 0 {
                     free.push(target);
                 }
             }
         }
-        // The last one in the order of writing: the first may stay.
-        threats.iter().rposition(|&left| left > 0).map(|i| crosses[i].1)
+        threats.iter().rposition(|&left| left > 0).map(|i| crosses[i])
     }
 }

@@ -1,11 +1,11 @@
-//! Which cells around it a cross destroys.
+//! Stencils: the cells around a cross that it destroys.
 
 use std::fmt;
 
-use crate::game::Step;
+use crate::board::{Grid, Step};
 use crate::text::{ParseError, Word, closest, small};
 
-/// A stencil as it is written.
+/// A stencil as written in the notation.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Stencil {
     Plus,
@@ -13,15 +13,17 @@ pub(super) enum Stencil {
     Diagonal,
     /// Cells up to this many steps away, each across a side: the Manhattan diamond.
     Distance(u64),
-    /// Just these steps, ascending.
+    /// Exactly these steps, ascending.
     Steps(Vec<Step>),
 }
 
 const HELP: &str = "write plus, king, diagonal, distance:2, or steps ROWS,COLUMNS such as 1,2:-2,1";
 
 impl Stencil {
+    /// Reads a stencil.
+    ///
     /// # Errors
-    /// Points at what is not a stencil.
+    /// Points at the first character or word that is not part of a stencil.
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
         let text = word.text.to_ascii_lowercase();
         match text.as_str() {
@@ -52,9 +54,9 @@ impl Stencil {
         steps(word)
     }
 
-    /// Every step that stays on some board with so many rows and columns.
-    pub(super) fn steps(&self, rows: u32, cols: u32) -> Vec<Step> {
-        let (down, right) = (i64::from(rows), i64::from(cols));
+    /// The steps that lead from at least one cell of a board to another, ascending.
+    pub(super) fn steps(&self, grid: Grid) -> Vec<Step> {
+        let (down, right) = (i64::from(grid.rows), i64::from(grid.cols));
         let fits = |&(r, c): &Step| r.abs() < down && c.abs() < right;
         let around = |most: i64, keep: &dyn Fn(i64, i64) -> bool| -> Vec<Step> {
             let (tall, wide) = (most.min(down - 1).max(0), most.min(right - 1).max(0));
@@ -75,13 +77,13 @@ impl Stencil {
         }
     }
 
-    /// At most how many steps [`Self::steps`] gives, without building them.
-    pub(super) fn most_steps(&self, rows: u32, cols: u32) -> u64 {
+    /// An upper bound on the number of steps that [`Self::steps`] returns.
+    pub(super) fn most_steps(&self, grid: Grid) -> u64 {
         let side = |n: u32, most: u64| 2 * most.min(u64::from(n)) + 1;
         match self {
             Self::Plus | Self::Diagonal => 4,
             Self::King => 8,
-            Self::Distance(most) => side(rows, *most).saturating_mul(side(cols, *most)),
+            Self::Distance(most) => side(grid.rows, *most).saturating_mul(side(grid.cols, *most)),
             Self::Steps(steps) => steps.len() as u64,
         }
     }
@@ -121,7 +123,7 @@ fn number(word: &Word, start: usize, text: &str) -> Result<i64, ParseError> {
         let at = start + sign;
         return Err(word.error_at(at, "a number is missing here").help(HELP));
     }
-    // A longer step leaves every board all the same.
+    // A longer step leaves every board, too.
     let most = i64::from(u32::MAX);
     let size = digits.parse().unwrap_or(most).min(most);
     Ok(if sign == 1 { -size } else { size })

@@ -1,27 +1,49 @@
 //! Positions as notation.
 
 use super::host::{Face, SMALL};
-use super::set::Set;
+use super::rules::{VertexPosition, Vertices};
 use super::stencil::Stencil;
-use super::{Position, Vertices};
+use crate::board::{BitSet, Grid, Square};
 use crate::game::Text;
-use crate::graph::{Family, Graph};
-use crate::text::graph_text;
+use crate::graph::{Graph, GraphFamily};
+use crate::text::{Diagram, MARKED, Symbols, graph_text};
 
-pub(super) fn text(rules: &Vertices, position: &Position) -> Text {
+/// Boards with crosses on some cells.
+pub(super) const CROSSES: Symbols = Symbols {
+    plain: '.',
+    marked: 'X',
+    meaning: "`.` is a free cell, `X` a cross, `/` begins the next row",
+    most: 1_000_000,
+    may_be_empty: true,
+};
+
+/// Draws a board for a terminal: `X` crosses, `.` free cells, `-` destroyed ones, a sign on
+/// highlighted squares.
+pub(super) fn draw(grid: Grid, crosses: &BitSet, live: &BitSet, marked: &[Square]) -> String {
+    Diagram::draw(grid, |cell| match (crosses.contains(cell), live.contains(cell)) {
+        (true, _) => CROSSES.marked,
+        (false, true) if marked.contains(&grid.square(cell)) => MARKED,
+        (false, true) => CROSSES.plain,
+        (false, false) => '-',
+    })
+}
+
+pub(super) fn text(rules: &Vertices, position: &VertexPosition) -> Text {
     match &rules.host.face {
-        Face::Board(size, stencil) => {
+        Face::Board(grid, stencil) => {
             let arg = match position {
-                Position::Crosses(crosses) => size.text(crosses),
-                &Position::Run { len, .. } if size.cols == 1 => format!("{len}x1"),
-                &Position::Run { len, .. } => format!("1x{len}"),
-                Position::Form(form) => return Text::plain("node-kayles", named(*form)),
-                // Parts in which cells reach both ways are graphs; others only solvers see.
-                Position::Live(live) if rules.host.is_mutual() => {
+                VertexPosition::Crosses(crosses) => {
+                    Diagram::text(*grid, CROSSES, |cell| crosses.contains(cell))
+                }
+                &VertexPosition::Run { len, .. } if grid.cols == 1 => format!("{len}x1"),
+                &VertexPosition::Run { len, .. } => format!("1x{len}"),
+                VertexPosition::Form(form) => return Text::plain("node-kayles", named(*form)),
+                // A part whose cells destroy each other is a graph; other parts are never printed.
+                VertexPosition::Live(live) if rules.host.is_mutual() => {
                     return Text::plain("node-kayles", touching(rules, live));
                 }
-                Position::Live(live) => format!("{:?}", live.iter().collect::<Vec<_>>()),
-                Position::Ring => format!("{position:?}"),
+                VertexPosition::Live(live) => format!("{:?}", live.iter().collect::<Vec<_>>()),
+                VertexPosition::Ring => format!("{position:?}"),
             };
             let text = Text::plain(&rules.name, arg);
             match stencil {
@@ -33,32 +55,32 @@ pub(super) fn text(rules: &Vertices, position: &Position) -> Text {
     }
 }
 
-fn on_graph(rules: &Vertices, graph: &Graph, position: &Position) -> String {
+fn on_graph(rules: &Vertices, graph: &Graph, position: &VertexPosition) -> String {
     match position {
-        Position::Ring => graph_text(graph),
-        Position::Live(live) | Position::Crosses(live) => alive(graph, live),
-        &Position::Run { len, .. } if len == graph.vertices() => graph_text(graph),
-        &Position::Run { len, .. } if len > SMALL => format!("path:{len}"),
-        &Position::Run { start, len } => {
+        VertexPosition::Ring => graph_text(graph),
+        VertexPosition::Live(live) | VertexPosition::Crosses(live) => alive(graph, live),
+        &VertexPosition::Run { len, .. } if len == graph.vertices() => graph_text(graph),
+        &VertexPosition::Run { len, .. } if len > SMALL => format!("path:{len}"),
+        &VertexPosition::Run { start, len } => {
             let run: Vec<u32> = (start..start + len).map(|i| rules.on_track(i)).collect();
             short_run(graph, &run)
         }
-        &Position::Form(form) => named(form),
+        &VertexPosition::Form(form) => named(form),
     }
 }
 
-/// A family as notation.
-fn named(form: Family) -> String {
+/// The notation of a family.
+fn named(form: GraphFamily) -> String {
     match form {
-        Family::Path(n) => format!("path:{n}"),
-        Family::Cycle(n) => format!("cycle:{n}"),
-        Family::Complete(n) => format!("complete:{n}"),
-        Family::Bipartite(a, b) => format!("bipartite:{a},{b}"),
+        GraphFamily::Path(n) => format!("path:{n}"),
+        GraphFamily::Cycle(n) => format!("cycle:{n}"),
+        GraphFamily::Complete(n) => format!("complete:{n}"),
+        GraphFamily::Bipartite(a, b) => format!("bipartite:{a},{b}"),
     }
 }
 
-/// The cells of a part as the graph of which of them reach each other.
-fn touching(rules: &Vertices, live: &Set) -> String {
+/// A part as the graph whose edges join cells that destroy each other.
+fn touching(rules: &Vertices, live: &BitSet) -> String {
     let cells: Vec<u32> = live.iter().collect();
     let index = |cell: u32| cells.binary_search(&cell).ok().and_then(|at| u32::try_from(at).ok());
     let edges =
@@ -70,15 +92,15 @@ fn touching(rules: &Vertices, live: &Set) -> String {
     graph_text(&Graph::new(count, edges.collect(), None))
 }
 
-fn alive(graph: &Graph, live: &Set) -> String {
-    if live.len() == u64::from(graph.vertices()) {
+fn alive(graph: &Graph, live: &BitSet) -> String {
+    if live.len() == graph.vertices() as usize {
         return graph_text(graph);
     }
     let vertices: Vec<u32> = live.iter().collect();
     graph_text(&graph.induced(&vertices))
 }
 
-/// A few vertices that follow each other, without a look at the rest of a large graph.
+/// The notation of a few consecutive vertices, without reading the rest of a large graph.
 fn short_run(graph: &Graph, run: &[u32]) -> String {
     let mut labels: Vec<u64> = run.iter().map(|&v| graph.label(v)).collect();
     labels.sort_unstable();

@@ -1,27 +1,27 @@
-//! Trees whose positions can be counted before the game is played.
+//! Trees on which the number of positions is known before the game is played.
 //!
-//! *Node Kayles on a caterpillar*, a path (its spine) with leaves on its vertices: whichever vertex
-//! goes, what stays are stretches of the spine with all their leaves, and leaves alone, each of
-//! value 1. A spine of k vertices has k(k + 1)/2 stretches, so a table holds them all. (H. L.
-//! Bodlaender and D. Kratsch, Kayles and Nimbers, Journal of Algorithms 43, 2002, show for more
-//! classes of graphs that few positions come up.)
+//! *Node Kayles on a caterpillar*, a path (its spine) with leaves on its vertices: every move
+//! leaves stretches of the spine with all their leaves, and single leaves, each of value 1. A spine
+//! of k vertices has k(k + 1)/2 stretches, so a table holds them all. (H. L. Bodlaender and D.
+//! Kratsch, Kayles and Nimbers, Journal of Algorithms 43, 2002, show for more classes of graphs
+//! that few positions occur.)
 //!
-//! *Grim on a tree*: every connected part of the tree can be left, for its other vertices may go
-//! one by one, the farthest first.
+//! *Grim on a tree*: every connected part of the tree can occur, because the other vertices can be
+//! deleted one by one, the farthest first.
 
 use std::ops::ControlFlow;
 
-use super::set::Set;
+use crate::board::BitSet;
 use crate::game::{Entries, Failure, Filler, Meter, Order, Stumble, Tuple, TupleRule};
 use crate::graph::Graph;
 use crate::value::Marks;
 
-/// Caterpillars side by side, their spines one after the other.
+/// Disjoint caterpillars, their spines one after the other.
 #[derive(Debug)]
 pub(super) struct Caterpillars {
-    /// For each vertex its own place on the spine, or that of the vertex whose leaf it is.
+    /// For each vertex its place on the spine; for a leaf that of its neighbour.
     home: Vec<u32>,
-    /// How many leaves each place has.
+    /// The number of leaves at each place.
     leaves: Vec<u32>,
 }
 
@@ -37,7 +37,7 @@ impl Caterpillars {
         let degree = |v: u32| graph.incident(v).len();
         let mut found = Self { home: vec![NONE; n], leaves: Vec::new() };
         for part in &parts {
-            // A vertex or an edge alone has no inner vertex, and any one is its spine.
+            // A single vertex or edge has no inner vertex; any vertex is its spine.
             let small = part.len() <= 2;
             let inner = |v: u32| if small { v == part[0] } else { degree(v) > 1 };
             let along = |v: u32| graph.neighbours(v).filter(|&u| inner(u));
@@ -59,12 +59,12 @@ impl Caterpillars {
         Some(found)
     }
 
-    /// The stretch that a connected part is, as an entry of the table.
-    pub(super) fn stretch(&self, part: &Set) -> Option<Tuple> {
+    /// The table's entry of a connected part, if it is a stretch.
+    pub(super) fn stretch(&self, part: &BitSet) -> Option<Tuple> {
         let homes = || part.iter().map(|v| self.home[v as usize]);
         let (first, last) = (homes().min()?, homes().max()?);
         let leaves = self.leaves.get(first as usize..=last as usize)?;
-        let whole: u64 = leaves.iter().map(|&leaves| u64::from(leaves) + 1).sum();
+        let whole: usize = leaves.iter().map(|&leaves| leaves as usize + 1).sum();
         (whole == part.len()).then(|| self.entry(first, last + 1))
     }
 
@@ -72,26 +72,25 @@ impl Caterpillars {
         u32::try_from(self.leaves.len()).unwrap_or(u32::MAX)
     }
 
-    /// The table's entry of a stretch up to `end`: how much of the spine lies from its start on,
-    /// and its end. For a part of it neither is greater, and one is less.
+    /// The table's entry of the stretch from `start` to before `end`: the length of the spine from
+    /// its start on, and its end. Within a smaller stretch neither is greater, and one is less.
     fn entry(&self, start: u32, end: u32) -> Tuple {
         if start < end { [(self.places() - start).into(), end.into(), 0, 0] } else { NOTHING }
     }
 
-    /// The stretch of an entry: where it starts and where it ends.
+    /// The start and the end of an entry's stretch.
     fn bounds(&self, [from_start, end, ..]: Tuple) -> (u32, u32) {
         let narrow = |x| u32::try_from(x).unwrap_or(u32::MAX);
         (self.places().saturating_sub(narrow(from_start)), narrow(end))
     }
 }
 
-/// What stands for no place at all.
+/// The entry of an empty stretch.
 const NOTHING: Tuple = [0; 4];
 
-/// What stands for a leaf alone.
+/// The entry of a single leaf.
 const LONE: Tuple = [0, 1, 0, 0];
 
-/// A table of stretches.
 impl TupleRule for Caterpillars {
     fn arity(&self) -> usize {
         2
@@ -128,7 +127,7 @@ impl TupleRule for Caterpillars {
         for place in start..end {
             let beside = place.checked_sub(1).map_or(0, leaves) + leaves(place + 1);
             let own = leaves(place);
-            // The place itself with those beside it, or one of its leaves with it.
+            // Deletes the place with its two neighbours, or one of its leaves with the place.
             let mut flow = left(place.saturating_sub(1), place + 2, beside);
             if own > 0 && flow.is_continue() {
                 flow = left(place, place + 1, own - 1);
@@ -145,7 +144,7 @@ impl TupleRule for Caterpillars {
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
-        Some(Box::new(Fill(self)))
+        Some(Box::new(StretchFiller(self)))
     }
 
     fn move_name(&self, _at: Tuple, _index: usize) -> String {
@@ -157,10 +156,10 @@ impl TupleRule for Caterpillars {
     }
 }
 
-/// Marks the options of stretches straight from the table.
-struct Fill<'a>(&'a Caterpillars);
+/// Marks the values of a stretch's options directly from the table.
+struct StretchFiller<'a>(&'a Caterpillars);
 
-impl Filler for Fill<'_> {
+impl Filler for StretchFiller<'_> {
     fn fill(
         &mut self,
         at: Tuple,
@@ -204,19 +203,19 @@ impl Caterpillars {
 }
 
 /// The binary logarithm of the number of connected parts of a tree, if the live vertices are one.
-pub(super) fn connected_parts<'a>(live: &Set, near: impl Fn(u32) -> &'a [u32]) -> Option<f64> {
+pub(super) fn connected_parts<'a>(live: &BitSet, near: impl Fn(u32) -> &'a [u32]) -> Option<f64> {
     let root = live.iter().next()?;
     let (mut order, mut before) = (vec![(root, root)], 0);
     while let Some(&(v, parent)) = order.get(before) {
         before += 1;
-        let on = near(v).iter().filter(|&&u| u != parent && live.has(u));
+        let on = near(v).iter().filter(|&&u| u != parent && live.contains(u));
         order.extend(on.map(|&u| (u, v)));
-        if order.len() as u64 > live.len() {
+        if order.len() > live.len() {
             return None;
         }
     }
-    // For each vertex the logarithm of the number of parts that hang on it: the product, over what
-    // hangs on it, of one more than their numbers.
+    // For each vertex the logarithm of the number of connected parts with this vertex on top: the
+    // product, over its children, of one more than their numbers.
     let size = order.iter().map(|&(v, _)| v as usize + 1).max()?;
     let mut parts = vec![0.0f64; size];
     let mut all = f64::NEG_INFINITY;
@@ -238,11 +237,11 @@ fn sum(a: f64, b: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Caterpillars, Set, connected_parts};
+    use super::{BitSet, Caterpillars, connected_parts};
     use crate::graph::{Graph, generators};
 
     #[test]
-    fn caterpillars_are_told_from_other_trees() {
+    fn caterpillars_are_distinguished_from_other_trees() {
         let of = |graph: Option<Graph>| graph.and_then(|graph| Caterpillars::of(&graph));
         let legs = |legs: &[u64]| generators::caterpillar(legs.iter().copied());
         assert_eq!(of(legs(&[2, 0, 1])).map(|c| c.leaves), Some(vec![2, 0, 1]));
@@ -270,11 +269,11 @@ mod tests {
             let graph = graph.unwrap();
             let lists: Vec<Vec<u32>> =
                 (0..graph.vertices()).map(|v| graph.neighbours(v).collect()).collect();
-            let counted = connected_parts(&Set::full(graph.vertices()), |v| &lists[v as usize]);
+            let counted = connected_parts(&BitSet::full(graph.vertices()), |v| &lists[v as usize]);
             let counted = counted.unwrap().exp2();
             assert!((counted - parts).abs() < 1e-6 * parts, "{counted} {parts}");
         }
         let cycle = [[1, 2], [0, 2], [0, 1]];
-        assert!(connected_parts(&Set::full(3), |v| &cycle[v as usize]).is_none());
+        assert!(connected_parts(&BitSet::full(3), |v| &cycle[v as usize]).is_none());
     }
 }

@@ -2,7 +2,8 @@
 //! reflected copies.
 
 use super::vertex_set::VertexSet;
-use crate::game::{Board, Turn};
+use crate::board::Symmetry;
+use crate::game::Board;
 
 /// Computes canonical forms on a board with at least as many columns as rows, whose cells are
 /// numbered row by row.
@@ -30,12 +31,12 @@ impl<const W: usize> Canonicalizer<W> {
     /// says that the rows of `board` are the columns here.
     pub(super) fn new(board: &Board, rows: usize, cols: usize, transposed: bool) -> Option<Self> {
         let mut turns = 0;
-        for &Turn { exchange, upside_down, left_right } in &board.turns {
-            let mut flips = [upside_down, left_right];
+        for &Symmetry { transpose, flip_rows, flip_cols } in &board.symmetries {
+            let mut flips = [flip_rows, flip_cols];
             if transposed {
                 flips.reverse();
             }
-            turns |= 1 << (u8::from(exchange) << 2 | u8::from(flips[0]) << 1 | u8::from(flips[1]));
+            turns |= 1 << (u8::from(transpose) << 2 | u8::from(flips[0]) << 1 | u8::from(flips[1]));
         }
         let line = (0..cols)
             .fold(VertexSet::EMPTY, |line: VertexSet<W>, col| line.or(VertexSet::one(col)));

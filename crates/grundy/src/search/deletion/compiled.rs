@@ -7,7 +7,8 @@ use super::occurrence::Occurrence;
 use super::reductions::{leaf, twin};
 use super::stride::Strides;
 use super::vertex_set::VertexSet;
-use crate::game::{Board, Deletion, Field, Step, Taking};
+use crate::board::Step;
+use crate::game::{Board, Deletion, Field, Taking};
 
 /// A game on a board or graph of at most 64·W vertices.
 #[derive(Debug)]

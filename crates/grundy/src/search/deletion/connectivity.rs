@@ -9,7 +9,7 @@
 //! component answers for all moves whether that rim cell is present.
 
 use super::vertex_set::VertexSet;
-use crate::game::Step;
+use crate::board::Step;
 
 /// The rim of the hole that a move makes, in order round it.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{RimTest, VertexSet};
-    use crate::game::Step;
+    use crate::board::Step;
 
     /// The connected component of a cell.
     fn component(cells: &BTreeSet<Step>, root: Step, adjacent: &[Step]) -> BTreeSet<Step> {

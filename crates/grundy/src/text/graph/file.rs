@@ -1,23 +1,23 @@
 //! A graph in a file: a list of edges, DIMACS, or one line of graph6 or sparse6.
 
-use super::labelled::{Labelled, fault};
-use super::{Edges, graph6};
+use super::graph6;
+use super::labelled::{Edges, Labelled, fault};
 use crate::graph::Graph;
-use crate::text::ParseError;
+use crate::text::error::ParseError;
 
 /// A file being read.
-struct File<'a> {
+struct GraphFile<'a> {
     name: &'a str,
     text: &'a str,
 }
 
-impl<'a> File<'a> {
+impl<'a> GraphFile<'a> {
     /// An error at a byte of the text.
     fn error(&self, at: usize, message: impl Into<String>) -> ParseError {
         ParseError::in_file(self.name, self.text.as_bytes(), at, message)
     }
 
-    /// Lines that hold something, each with where it begins.
+    /// The lines that are not blank, each with the byte at which it begins.
     fn lines(&self) -> impl Iterator<Item = (usize, &'a str)> {
         let mut next = 0;
         self.text.split('\n').filter_map(move |line| {
@@ -28,7 +28,7 @@ impl<'a> File<'a> {
         })
     }
 
-    /// Blank-separated words of a line, each with where it begins.
+    /// The words of a line, each with the byte at which it begins.
     fn words(start: usize, line: &'a str) -> impl Iterator<Item = (usize, &'a str)> {
         let mut next = start;
         line.split(|c: char| c.is_whitespace()).filter_map(move |word| {
@@ -60,11 +60,11 @@ pub(super) fn read(name: &str, content: &[u8], edges: Edges) -> Result<Graph, Pa
         Err(wrong) => {
             let sound = content.get(..wrong.valid_up_to()).unwrap_or_default();
             let text = std::str::from_utf8(sound).unwrap_or_default();
-            return Err(File { name, text }
+            return Err(GraphFile { name, text }
                 .error(text.len(), "from this byte on the file is not text in UTF-8"));
         }
     };
-    let file = File { name, text };
+    let file = GraphFile { name, text };
     let Some((start, first)) = file.lines().next() else {
         return Err(file
             .error(0, "the file is empty")
@@ -83,7 +83,7 @@ pub(super) fn read(name: &str, content: &[u8], edges: Edges) -> Result<Graph, Pa
 const LIST: &str = "write one edge a line, as two numbers: 1 2";
 
 /// One edge a line, `u v` or `u-v`; a single number is a bare vertex; `#` begins a comment.
-fn edge_list(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
+fn edge_list(file: &GraphFile<'_>, edges: Edges) -> Result<Graph, ParseError> {
     let mut named = Labelled::default();
     let number = |text: &str, at: usize| file.number(at, text, LIST);
     for (start, line) in file.lines() {
@@ -101,7 +101,7 @@ fn edge_list(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
         let between = &line[cut..line.len() - rest.len()];
         let at = start + line.len() - rest.len();
         if between.matches('-').count() > 1 {
-            return Err(file.error(start + cut, "one `-` stands between two vertices").help(LIST));
+            return Err(file.error(start + cut, "write one `-` between two vertices").help(LIST));
         }
         if let Some(more) = rest.find(|c: char| c.is_whitespace()) {
             let more = rest.len() - rest[more..].trim_start().len();
@@ -126,11 +126,11 @@ fn edge_list(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
 }
 
 /// `c` comments, `p edge VERTICES EDGES`, then `e u v` for each edge.
-fn dimacs(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
+fn dimacs(file: &GraphFile<'_>, edges: Edges) -> Result<Graph, ParseError> {
     const HELP: &str = "DIMACS has one line `p edge VERTICES EDGES`, then lines `e 1 2`";
     let (mut size, mut list) = (None, Vec::new());
     for (start, line) in file.lines() {
-        let mut words = File::words(start, line);
+        let mut words = GraphFile::words(start, line);
         let kind = words.next().map_or("", |(_, word)| word);
         if kind == "c" {
             continue;
@@ -151,7 +151,8 @@ fn dimacs(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
         }
         match (kind, size) {
             ("p", None) if numbers.iter().all(|&n| n <= Graph::MOST) => {
-                // Some files list every edge in both directions, or count so: the list decides.
+                // Some files list or count each edge in both directions, so the number of edges is
+                // not checked.
                 size = Some(numbers[0]);
             }
             ("p", None) => return Err(file.too_large(start)),
@@ -183,8 +184,13 @@ fn dimacs(file: &File<'_>, edges: Edges) -> Result<Graph, ParseError> {
     Ok(Graph::new(narrow(n), list.collect(), None))
 }
 
-/// One graph in graph6 or sparse6, with or without the header that nauty may write.
-fn coded(file: &File<'_>, start: usize, first: &str, edges: Edges) -> Result<Graph, ParseError> {
+/// One graph in graph6 or sparse6, with or without nauty's header.
+fn coded(
+    file: &GraphFile<'_>,
+    start: usize,
+    first: &str,
+    edges: Edges,
+) -> Result<Graph, ParseError> {
     const HEADS: [&str; 2] = [">>graph6<<", ">>sparse6<<"];
     let head = HEADS.iter().find(|head| first.starts_with(**head));
     let skip = head.map_or(0, |head| head.len());
@@ -198,7 +204,7 @@ fn coded(file: &File<'_>, start: usize, first: &str, edges: Edges) -> Result<Gra
         (at, code) = (next, line);
     }
     let graph = graph6::decode(code.as_bytes()).map_err(|wrong| {
-        // A fault within a character points at its beginning.
+        // An error within a character points at its first byte.
         let inside = (0..=wrong.at.min(code.len())).rev().find(|&i| code.is_char_boundary(i));
         file.error(at + inside.unwrap_or(0), wrong.message)
             .help("a file holds an edge a line, DIMACS, or one graph in graph6 or sparse6")

@@ -1,7 +1,9 @@
-//! Graphs named by rule: `path:12`, `grid:4x5`, `tree:0,1,1,2`.
+//! Graphs by name and size: `path:12`, `grid:4x5`, `tree:0,1,1,2`.
 
 use crate::graph::{Graph, generators};
-use crate::text::{ParseError, Word, small};
+use crate::text::error::ParseError;
+use crate::text::number::small;
+use crate::text::words::Word;
 
 /// Every generator, for "did you mean".
 pub(super) const NAMES: &[&str] = &[
@@ -22,7 +24,7 @@ pub(super) const NAMES: &[&str] = &[
     "empty",
 ];
 
-/// The graph, if the word names a generator.
+/// Reads a graph, if the word names a generator.
 pub(super) fn generated(word: &Word) -> Option<Result<Graph, ParseError>> {
     let text = word.text.to_ascii_lowercase();
     let (name, size) = match text.split_once(':') {
@@ -122,7 +124,7 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
     })
 }
 
-/// Two numbers.
+/// Reads two numbers.
 fn pair(size: &Word, between: char, example: &str) -> Result<(u64, u64), ParseError> {
     let Some(at) = size.text.to_ascii_lowercase().find(between) else {
         return Err(size
@@ -133,7 +135,7 @@ fn pair(size: &Word, between: char, example: &str) -> Result<(u64, u64), ParseEr
     Ok((part(0..at)?, part(at + 1..size.text.len())?))
 }
 
-/// What stands between commas.
+/// The items of a list separated by commas.
 fn items(size: &Word) -> impl Iterator<Item = Word> {
     let mut start = 0;
     size.text.split(',').map(move |item| {
@@ -143,7 +145,7 @@ fn items(size: &Word) -> impl Iterator<Item = Word> {
     })
 }
 
-/// The number of vertices and the steps of a circulant graph.
+/// Reads the number of vertices and the steps of a circulant graph.
 fn circulant(size: &Word) -> Result<(u64, Vec<u64>), ParseError> {
     let mut items = items(size);
     let first = items.next();
@@ -152,9 +154,9 @@ fn circulant(size: &Word) -> Result<(u64, Vec<u64>), ParseError> {
     for word in items {
         let step = small(&word, "a step", u64::MAX)?;
         if step == 0 || step > n / 2 {
-            let error = word.error(format!("a step round {n} vertices is 1 to {}", n / 2));
+            let error = word.error(format!("a step on a circle of {n} vertices is 1 to {}", n / 2));
             return Err(match n.checked_sub(step).filter(|&back| (1..=n / 2).contains(&back)) {
-                Some(back) => error.help(format!("{back} the other way round is the same step")),
+                Some(back) => error.help(format!("{back} in the other direction is the same step")),
                 None => error,
             });
         }
@@ -171,7 +173,7 @@ fn circulant(size: &Word) -> Result<(u64, Vec<u64>), ParseError> {
     Ok((n, steps))
 }
 
-/// So many leaves on each of so many vertices of a caterpillar's spine.
+/// Consecutive vertices of a caterpillar's spine with the same number of leaves.
 struct Legs {
     leaves: u64,
     times: u64,
@@ -184,8 +186,8 @@ impl Legs {
     }
 }
 
-/// The leaves along a caterpillar's spine: `2,0,1`, or `1x500` for five hundred vertices with one
-/// leaf each.
+/// Reads the leaves along a caterpillar's spine: `2,0,1`, or `1x500` for five hundred vertices with
+/// one leaf each.
 fn caterpillar(size: &Word) -> Result<Vec<Legs>, ParseError> {
     let number = |word: &Word, what: &str| small(word, what, u64::MAX);
     items(size)
@@ -208,7 +210,7 @@ fn legs_text(legs: &[Legs]) -> String {
     texts.collect::<Vec<_>>().join(",")
 }
 
-/// A tree by the parent of each vertex, 0 for the root.
+/// Reads a tree as the parent of each vertex, 0 for the root.
 fn tree(size: &Word) -> Result<Graph, ParseError> {
     let (mut parents, mut starts) = (Vec::new(), vec![0]);
     for word in items(size) {
@@ -230,7 +232,7 @@ fn tree(size: &Word) -> Result<Graph, ParseError> {
         }
     }
     if let Some(v) = off_the_root(&parents) {
-        let message = format!("going up from vertex {} never reaches the root", v + 1);
+        let message = format!("going up from vertex {} does not reach the root", v + 1);
         return Err(wrong(v, message));
     }
     let narrow = |v: u64| u32::try_from(v).unwrap_or(u32::MAX);
@@ -243,9 +245,9 @@ fn tree(size: &Word) -> Result<Graph, ParseError> {
     Ok(graph.named(format!("tree:{}", texts.join(","))))
 }
 
-/// A vertex whose ancestors run in a circle. Every vertex is passed once going up.
+/// A vertex whose ancestors form a cycle. O(vertices).
 fn off_the_root(parents: &[u64]) -> Option<usize> {
-    // The walk on which a vertex was first passed; 0 for none yet.
+    // The walk that first visited each vertex; 0 for none.
     let mut passed = vec![0usize; parents.len()];
     for start in 0..parents.len() {
         let mut at = start;

@@ -5,7 +5,7 @@ use crate::graph::Graph;
 
 pub(super) const HELP: &str = "a graph6 code holds the characters `?` to `~`, such as g6:DQc";
 
-/// What is wrong with a code, and at which byte.
+/// An error in a code, and the byte at which it lies.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) at: usize,
@@ -17,7 +17,7 @@ fn wrong<T>(at: usize, message: impl Into<String>) -> Result<T, Wrong> {
     Err(Wrong { at, message })
 }
 
-/// The graph of a code; one that begins with `:` is sparse6.
+/// Decodes a graph; a code that begins with `:` is sparse6.
 pub(super) fn decode(code: &[u8]) -> Result<Graph, Wrong> {
     let sparse = code.first() == Some(&b':');
     let from = usize::from(sparse);
@@ -28,7 +28,7 @@ pub(super) fn decode(code: &[u8]) -> Result<Graph, Wrong> {
     if sparse { Ok(sparse6(n, &code[body..])) } else { graph6(n, code, body) }
 }
 
-/// The number of vertices, and where the edges begin.
+/// The number of vertices, and the byte at which the edges begin.
 fn size(code: &[u8], from: usize) -> Result<(u32, usize), Wrong> {
     let long = code[from..].iter().take(2).take_while(|&&b| b == 126).count();
     let (skip, digits) = [(0, 1), (1, 3), (2, 6)][long];
@@ -78,8 +78,8 @@ fn graph6(n: u32, code: &[u8], body: usize) -> Result<Graph, Wrong> {
     Ok(Graph::new(n, edges, None))
 }
 
-/// Pairs of a bit b and a number x of k bits: b moves on to the next vertex v; then x > v goes to
-/// x, else x–v is an edge.
+/// Pairs of a bit b and a number x of k bits: if b is set, the current vertex v becomes v + 1; then
+/// if x > v, v becomes x, else x–v is an edge.
 fn sparse6(n: u32, code: &[u8]) -> Graph {
     let width = u64::from(u32::BITS - n.saturating_sub(1).leading_zeros());
     let bits = 6 * code.len() as u64;
@@ -90,7 +90,7 @@ fn sparse6(n: u32, code: &[u8]) -> Graph {
         }
         let other = (1..=width).fold(0u32, |x, j| x << 1 | u32::from(bit(code, at + j)));
         at += width + 1;
-        // What is left is padding.
+        // The remaining bits are padding.
         if vertex >= n || other >= n {
             break;
         }

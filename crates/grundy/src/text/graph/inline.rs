@@ -1,12 +1,13 @@
 //! Edges and bare vertices written out: `1-2,2-3,5`.
 
-use super::labelled::{Fault, Labelled, fault};
-use super::{Edges, ParseError, Word};
+use super::labelled::{EdgeFault, Edges, Labelled, fault};
 use crate::graph::Graph;
+use crate::text::error::ParseError;
+use crate::text::words::Word;
 
 const HELP: &str = "write edges and bare vertices by number, such as 1-2,2-3,5";
 
-/// Is a word edges and nothing else, as far as its characters go?
+/// Whether a word consists of the characters of edges only.
 pub(super) fn looks_so(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_digit())
         && text.bytes().all(|b| b.is_ascii_digit() || b == b'-' || b == b',')
@@ -34,14 +35,14 @@ pub(super) fn read(word: &Word, edges: Edges) -> Result<Graph, ParseError> {
         let span = word.part(places[wrong.edge()].clone());
         let error = ParseError::at(&span, wrong.message());
         return Err(match wrong {
-            Fault::Loop(_) => error.help("name two different vertices"),
-            Fault::Repeated(_) => error.help("write each edge once"),
+            EdgeFault::Loop(_) => error.help("name two different vertices"),
+            EdgeFault::Repeated(_) => error.help("write each edge once"),
         });
     }
     Ok(named.graph())
 }
 
-/// A vertex, whose text begins at byte `start` of the word.
+/// Reads a vertex, whose text begins at byte `start` of the word.
 fn label(word: &Word, start: usize, text: &str) -> Result<u64, ParseError> {
     if text.is_empty() {
         let missing = "a vertex is missing here";

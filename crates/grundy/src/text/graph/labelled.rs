@@ -1,23 +1,31 @@
-//! Edges between labels, gathered while reading, and the graph they make.
+//! Edges between labelled vertices as they are read, and the graph that they form.
 
-use super::Edges;
 use crate::graph::Graph;
 
-/// What a text named so far, in its order.
+/// The edges that a game allows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Edges {
+    /// Loops and parallel edges are errors.
+    Simple,
+    /// Loops and parallel edges are allowed.
+    Any,
+}
+
+/// The edges and vertices read so far, in order.
 #[derive(Debug, Default)]
 pub(super) struct Labelled {
     pub(super) edges: Vec<(u64, u64)>,
     pub(super) lone: Vec<u64>,
 }
 
-/// An edge that the game cannot play on, by its place in the order given.
+/// An edge that the game does not allow, by its index.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Fault {
+pub(super) enum EdgeFault {
     Loop(usize),
     Repeated(usize),
 }
 
-impl Fault {
+impl EdgeFault {
     pub(super) fn edge(&self) -> usize {
         match *self {
             Self::Loop(edge) | Self::Repeated(edge) => edge,
@@ -33,12 +41,12 @@ impl Fault {
 }
 
 /// The first edge that is not allowed.
-pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<Fault> {
+pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<EdgeFault> {
     if edges == Edges::Any {
         return None;
     }
     if let Some(edge) = list.iter().position(|(u, v)| u == v) {
-        return Some(Fault::Loop(edge));
+        return Some(EdgeFault::Loop(edge));
     }
     let mut sorted: Vec<(u64, u64, usize)> =
         list.iter().enumerate().map(|(i, &(u, v))| (u.min(v), u.max(v), i)).collect();
@@ -48,23 +56,23 @@ pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<Fault> {
         .filter(|w| (w[0].0, w[0].1) == (w[1].0, w[1].1))
         .map(|w| w[1].2)
         .min()
-        .map(Fault::Repeated)
+        .map(EdgeFault::Repeated)
 }
 
 impl Labelled {
-    /// Are there more edges and vertices than a graph may have?
+    /// Whether there are more edges and vertices than a graph may have.
     pub(super) fn too_many(&self) -> bool {
         (self.edges.len() + self.lone.len()) as u64 > Graph::MOST
     }
 
-    /// The graph whose vertices are exactly the labels named.
+    /// Builds the graph whose vertices are the labels that occur.
     pub(super) fn graph(self) -> Graph {
         let ends = self.edges.iter().flat_map(|&(u, v)| [u, v]);
         let mut labels: Vec<u64> = ends.chain(self.lone.iter().copied()).collect();
         labels.sort_unstable();
         labels.dedup();
         let index = |label: u64| {
-            // Labels are mostly numbered without gaps: look there first.
+            // Labels mostly have no gaps, so this guess is mostly right.
             let first = labels.first().copied().unwrap_or(0);
             let guess = usize::try_from(label - first).unwrap_or(usize::MAX);
             let at = match labels.get(guess) {

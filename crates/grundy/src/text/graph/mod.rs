@@ -8,17 +8,11 @@ mod labelled;
 
 use std::fmt::Write;
 
-use super::{ParseError, Resolver, Word, closest};
+use super::error::{ParseError, closest};
+use super::resolver::Resolver;
+use super::words::Word;
 use crate::graph::Graph;
-
-/// Which edges a game can play on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edges {
-    /// Loops and parallel edges are errors.
-    Simple,
-    /// Any.
-    Any,
-}
+pub use labelled::Edges;
 
 /// Above this many edges, a graph from a file prints as the file's name.
 pub const WRITTEN_OUT: usize = 10_000;
@@ -49,7 +43,7 @@ pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, P
             Ok(if long { graph.named(format!("file:{name}")) } else { graph })
         }
         Err(why) if named => Err(word.error(why)),
-        // Not a file either: say what is wrong with it as edges or as a generator.
+        // There is no such file either: report the error in the edges.
         Err(_) if text.starts_with(|c: char| c.is_ascii_digit()) => inline::read(word, edges),
         Err(why) => Err(unknown(word, &why)),
     }
@@ -67,7 +61,7 @@ fn unknown(word: &Word, why: &str) -> ParseError {
     }
 }
 
-/// The notation of a graph: how it was named, else its edges, with lone vertices bare.
+/// The notation of a graph: its name if it has one, else its edges and isolated vertices.
 pub fn graph_text(graph: &Graph) -> String {
     if let Some(name) = graph.name() {
         return name.to_owned();
@@ -100,7 +94,7 @@ mod tests {
     use super::{Edges, graph, graph_text};
     use crate::text::{Place, Resolver, words};
 
-    /// One file, whatever its name.
+    /// A resolver with one file.
     struct File(&'static [u8]);
 
     impl Resolver for File {

@@ -8,8 +8,9 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::DeletionSolver;
+use crate::board::{Grid, Step};
 use crate::game::{
-    Board, Deleted, Deletion, Failure, Field, Limit, Limits, Meter, NeverStop, Step, Taking, Turn,
+    Board, Deleted, Deletion, Failure, Field, Limit, Limits, Meter, NeverStop, Taking,
 };
 
 const TAKING: [Taking; 3] = [Taking::WithReached, Taking::NotLone, Taking::Pairs];
@@ -144,7 +145,7 @@ fn every_graph_up_to_seven_vertices() {
 fn board(rows: u32, cols: u32, steps: &[Step]) -> Field {
     let mut steps = steps.to_vec();
     steps.sort_unstable();
-    Field::Board(Board { rows, cols, turns: Turn::keeping(&steps, rows, cols), steps })
+    Field::Board(Board::new(Grid { rows, cols }, steps))
 }
 
 const PLUS: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];

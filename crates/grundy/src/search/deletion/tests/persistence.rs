@@ -3,8 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use crate::board::Grid;
 use crate::game::{
-    Board, Deleted, Deletion, Fact, FactStore, Field, Limits, Meter, NeverStop, Taking, Turn,
+    Board, Deleted, Deletion, Fact, FactStore, Field, Limits, Meter, NeverStop, Taking,
 };
 use crate::search::deletion::{DeletionSolver, persistence};
 
@@ -40,8 +41,8 @@ fn board(rows: u32, cols: u32, taking: Taking, king: bool) -> Deleted {
         .flat_map(|row| (-1..=1).map(move |col| (row, col)))
         .filter(|&(row, col)| row != 0 && col != 0 && king || (row == 0) != (col == 0))
         .collect();
-    let turns = Turn::keeping(&steps, rows, cols);
-    whole(Field::Board(Board { rows, cols, steps, turns }), taking)
+    let board = Board::new(Grid { rows, cols }, steps);
+    whole(Field::Board(board), taking)
 }
 
 /// The value, and the number of nodes visited for it.

@@ -1,0 +1,53 @@
+//! Arcs from a position's text, inline or from the file that it names.
+
+use super::arcs::Arcs;
+use super::{file, inline};
+use crate::game::Reading;
+use crate::text::{ParseError, Word};
+
+/// Reads the arcs in the words, or in the file that they name.
+pub(super) fn arcs(reading: Reading<'_>, words: &[&Word]) -> Result<Arcs, ParseError> {
+    match inline::file_name(words) {
+        Some(name) => file::read(reading, words, &name),
+        None => inline::read(words),
+    }
+}
+
+/// The most vertices of a cycle that are named.
+const NAMED: usize = 12;
+
+/// The error for arcs that form a cycle, at the arc that closes it.
+pub(super) fn cycle_error(
+    reading: Reading<'_>,
+    words: &[&Word],
+    file: Option<&str>,
+    cycle: &[u64],
+) -> ParseError {
+    let message = in_words(cycle);
+    let closing = cycle.last().copied().zip(cycle.first().copied());
+    let placed = closing.and_then(|arc| match file {
+        Some(name) => file::error_at_arc(reading, name, arc, &message),
+        None => inline::place(words, arc).map(|word| word.error(&message)),
+    });
+    let somewhere = || {
+        let span = words.first().map_or(0..0, |word| word.span.clone());
+        ParseError::at(&span, &message)
+    };
+    placed.unwrap_or_else(somewhere).help(
+        "in a dag no pawn may come back to a vertex; `digraph` takes the same arcs with cycles",
+    )
+}
+
+/// The message that names a cycle.
+fn in_words(cycle: &[u64]) -> String {
+    let mut names: Vec<String> = cycle.iter().take(NAMED).map(u64::to_string).collect();
+    if cycle.len() > NAMED {
+        names.push("…".to_owned());
+    }
+    names.extend(cycle.first().map(u64::to_string));
+    let length = match cycle.len() {
+        long if long > NAMED => format!(" ({long} vertices)"),
+        _ => String::new(),
+    };
+    format!("the arcs make a cycle: {}{length}", names.join(" -> "))
+}

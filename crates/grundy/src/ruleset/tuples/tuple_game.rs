@@ -1,0 +1,84 @@
+//! What every game on tuples of numbers of any size has in common.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use crate::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
+use crate::value::{Natural, Nimber, Side};
+
+/// The parameters of a position, of any size; none if nothing is left.
+pub(crate) type Numbers = SmallVec<[Natural; 2]>;
+
+/// Moves to a wanted value with what they leave, and whether they are all.
+pub(super) type TupleMoves = (Vec<(Phrase, Parts<Numbers>)>, bool);
+
+/// A game on tuples of any size.
+pub(super) trait TupleGame: Debug + Send + Sync {
+    /// The rule for filling tables.
+    fn rule(&self) -> &dyn TupleRule;
+
+    /// Calls `visit` with every option of a side, by place. Breaks if the rule is faulty.
+    fn each(
+        &self,
+        at: &[Natural],
+        side: Side,
+        visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
+    ) -> ControlFlow<()>;
+
+    /// Whether the players have different moves.
+    fn is_partisan(&self) -> bool {
+        false
+    }
+
+    /// Whether play may return to an earlier position.
+    fn is_endless(&self) -> bool {
+        false
+    }
+
+    /// The fault in the options of a side, if there is one.
+    fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
+        None
+    }
+
+    /// Whether a move may leave nothing at all, which is written as the word `nothing`.
+    fn may_end(&self) -> bool {
+        false
+    }
+
+    /// Why these numbers are not a position; `None` if they are one.
+    fn excluded(&self, _at: &[Natural]) -> Option<String> {
+        None
+    }
+
+    /// The value by a theorem, with the theorem's name.
+    fn closed_form(&self, _at: &[Natural]) -> Option<(Nimber, Cow<'static, str>)> {
+        None
+    }
+
+    /// A formula for the values of all positions, with the theorem's name.
+    fn formula(&self) -> Option<(Formula, &'static str)> {
+        None
+    }
+
+    /// Whether the player to move wins, if a theorem decides that, with the theorem's name.
+    fn winner(&self, _at: &[Natural]) -> Option<(bool, Cow<'static, str>)> {
+        None
+    }
+
+    /// The moves to a value, if they are known without trying every option.
+    fn moves_to(&self, _at: &[Natural], _value: &Nimber) -> Option<TupleMoves> {
+        None
+    }
+}
+
+/// The numbers as entries of a table, if they fit.
+pub(super) fn narrow(at: &[Natural]) -> Option<Tuple> {
+    let mut tuple = Tuple::default();
+    for (to, from) in tuple.iter_mut().zip(at) {
+        *to = u64::try_from(from).ok().filter(|&x| i64::try_from(x).is_ok())?;
+    }
+    Some(tuple)
+}
