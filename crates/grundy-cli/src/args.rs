@@ -1,4 +1,4 @@
-//! The flags as they are typed. What they mean together is decided by each command.
+//! The flags as typed. [`Config`](crate::config::Config) checks what they mean together.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -44,23 +44,23 @@ pub(crate) struct Common {
     /// Stop after this time, such as 10, 0.5, 1m30s (in a batch: on each line)
     #[arg(long, global = true, value_name = "SECONDS", value_parser = limits::duration, help_heading = "Limits")]
     pub(crate) time: Option<Duration>,
-    /// Bytes that tables may take, such as 500M or 4G (8G unless told)
+    /// Bytes that tables may take, such as 500M or 4G [default: 8G]
     #[arg(long, global = true, value_name = "BYTES", value_parser = limits::bytes, help_heading = "Limits")]
     pub(crate) memory: Option<u64>,
     /// Positions that a search may look at, such as 1000000 or 10^6
     #[arg(long, global = true, value_name = "N", value_parser = limits::count, help_heading = "Limits")]
     pub(crate) nodes: Option<u64>,
-    /// Threads that may work, all cores unless told; no answer depends on it
+    /// Threads that may work [default: all cores]; no answer depends on it
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub(crate) threads: Option<u16>,
-    /// The instruction set of long runs, the machine's best unless told
+    /// The instruction set of hunts, surveys and benchmarks [default: the machine's best]
     #[arg(long, global = true, value_name = "ISA", value_parser = isa, help_heading = "Limits")]
     pub(crate) isa: Option<grundy::sequence::Isa>,
-    /// How: search, on graphs and boards, trusts no theorem; auto, plain, blocks and words are
-    /// methods of long runs
+    /// search: search graphs and boards even where a theorem gives the answer; auto, plain, blocks,
+    /// words: how hunts, surveys and benchmarks compute values
     #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
     pub(crate) method: Option<Method>,
-    /// Use nothing that earlier searches kept, and keep nothing for later ones
+    /// Neither read nor write the cache of earlier searches
     #[arg(long, global = true, help_heading = "Limits")]
     pub(crate) no_cache: bool,
 }
@@ -94,7 +94,7 @@ pub(crate) enum Command {
     /// The page: play, see, understand and explore in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
-    /// What searches keep between runs
+    /// The cache of earlier searches
     Cache {
         /// What to do
         #[command(subcommand)]
@@ -127,18 +127,18 @@ pub(crate) struct Asked {
     pub(crate) misere: bool,
 }
 
-/// The language that a command speaks.
+/// The language of a command's sentences.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Speech {
-    /// The language of sentences: en, pl, ru, ro, fa; error messages stay English
-    #[arg(long = "lang", value_name = "LANG", default_value = "en", value_parser = language)]
-    language: &'static Language,
+    /// The language of sentences: en, pl, ru, ro, fa [default: en]; error messages stay English
+    #[arg(long = "lang", value_name = "LANG", value_parser = language)]
+    pub(crate) language: Option<&'static Language>,
 }
 
 impl Speech {
     /// The wording of the language.
     pub(crate) fn wording(self) -> Wording {
-        Wording::from(self.language)
+        self.language.map_or_else(Wording::english, Wording::from)
     }
 }
 
@@ -169,7 +169,7 @@ pub(crate) struct Solve {
     pub(crate) batch: bool,
     /// Read boards as the contest task of a game has them, from a file or standard input, and
     /// answer as the task asks: solve circle --contest, solve circle FILE --contest
-    #[arg(long, conflicts_with_all = ["batch", "misere", "moves"])]
+    #[arg(long, conflicts_with_all = ["batch", "misere", "moves", "outcome"])]
     pub(crate) contest: bool,
     /// The position that a line means, with {} for the line, such as 'nim {}'
     #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = template)]
@@ -264,19 +264,19 @@ pub(crate) struct Period {
     /// from standard input
     #[arg(value_name = "GAME|-", required = true)]
     pub(crate) words: Vec<String>,
-    /// The last heap to look at, 65536 unless told (more where a period is known to need more); of
-    /// a game with two numbers the last row and column, 64 unless told
-    #[arg(long, value_name = "N", value_parser = limits::count)]
+    /// The last heap to look at [default: 65536, more where a known period needs more]; of a game
+    /// with two numbers the last row and column [default: 64]
+    #[arg(long, value_name = "N", value_parser = limits::count, conflicts_with = "over")]
     pub(crate) max: Option<u64>,
     /// What a template's letter runs over, such as n=3..60; twice for a table
     #[arg(long = "for", value_name = "LETTER=FIRST..LAST", num_args = 1)]
     pub(crate) over: Vec<String>,
-    /// What the numbers from standard input are
-    #[arg(long, value_enum, default_value = "values")]
-    pub(crate) input: Input,
-    /// The n of the first number from standard input
-    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
-    pub(crate) from: u64,
+    /// What the numbers from standard input are [default: values]
+    #[arg(long, value_enum)]
+    pub(crate) input: Option<Input>,
+    /// The n of the first value from standard input [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
+    pub(crate) from: Option<u64>,
     /// Write the proof into this file, for `grundy verify`
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
@@ -285,9 +285,10 @@ pub(crate) struct Period {
 }
 
 /// What numbers from standard input are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Input {
     /// The values of n = 0, 1, 2, …
+    #[default]
     Values,
     /// A table of values, a row on each line
     Table,
@@ -322,7 +323,7 @@ pub(crate) struct Plot {
 /// The flags of `bench`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Bench {
-    /// The figures, all unless told
+    /// The figures [default: all]
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<String>,
     /// Small sizes: the values are compared, the times mean nothing

@@ -5,6 +5,7 @@
 //! arguments, files, a clock, Ctrl-C, standard input and output.
 
 mod args;
+mod config;
 mod error;
 mod files;
 mod keeping;

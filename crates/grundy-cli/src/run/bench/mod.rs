@@ -30,7 +30,8 @@ use grundy::text::closest;
 use self::machine::Machine;
 use self::report::{Line, Report};
 use self::yardstick::Yardstick;
-use crate::args::{Bench as Flags, Common};
+use crate::args::Bench as Flags;
+use crate::config::Config;
 use crate::error::Error;
 use crate::limits::Clock;
 use crate::session::Session;
@@ -106,10 +107,10 @@ struct Bench<'a> {
     alone: bool,
 }
 
-pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
-    let figures = chosen(&flags.names)?;
-    // What was kept would be measured instead of the work.
-    let session = Session::new(&Common { no_cache: true, ..common.clone() });
+pub(super) fn run(config: Config, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
+    let figures = chosen(flags)?;
+    // With the cache, its speed would be measured instead of the search's.
+    let session = Session::new(&Config { cached: false, ..config });
     let bench = Bench {
         clock: session.clock(),
         setup: session.setup,
@@ -119,7 +120,7 @@ pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result
         alone: figures.len() == 1,
         session: &session,
     };
-    let mut report = Report::new(Machine::here(&bench.setup), flags.quick, common.json);
+    let mut report = Report::new(Machine::here(&bench.setup), flags.quick, config.json);
     report.open(out)?;
     let mut unfinished = None;
     for figure in figures {
@@ -139,10 +140,18 @@ pub(super) fn run(common: &Common, flags: &Flags, out: &mut dyn Write) -> Result
     unfinished.map_or(Ok(()), |why| Err(Error::unfinished(why)))
 }
 
-/// The figures of some names; all without any.
-fn chosen(names: &[String]) -> Result<Vec<&'static Figure>, Error> {
-    if names.is_empty() {
+/// The figures that the flags name; all without a name.
+fn chosen(flags: &Flags) -> Result<Vec<&'static Figure>, Error> {
+    if flags.names.is_empty() {
         return Ok(FIGURES.iter().collect());
+    }
+    let needs =
+        [("--full", flags.full, "officers"), ("--ogsolve", flags.ogsolve.is_some(), "ogsolve")];
+    for (flag, given, figure) in needs {
+        if given && !flags.names.iter().any(|name| name == figure) {
+            let help = format!("it belongs to the figure {figure}");
+            return Err(Error::usage(format!("{flag} does nothing here"), help));
+        }
     }
     let known = || FIGURES.iter().map(|figure| figure.name);
     let find = |name: &String| {
@@ -154,7 +163,7 @@ fn chosen(names: &[String]) -> Result<Vec<&'static Figure>, Error> {
             Error::usage(format!("there is no figure `{name}`"), help)
         })
     };
-    names.iter().map(find).collect()
+    flags.names.iter().map(find).collect()
 }
 
 /// Each name with what it measures, for the help.
