@@ -2,7 +2,7 @@
 
 use grundy::Workbench;
 use grundy::answer::Play;
-use grundy::catalog::{Group, Row};
+use grundy::catalog::{Group, Named};
 use grundy::game::{Failure, Formula, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::pattern::{
@@ -174,9 +174,9 @@ fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
 
 /// On graphs a number is the name of a vertex, and does not make them grow.
 fn grows_by_a_number(game: &str) -> Result<(), Error> {
-    let name = game.split_whitespace().next().unwrap_or(game);
-    match Row::named(name) {
-        Some((_, row)) if matches!(row.group, Group::Graphs | Group::Pawns) => Err(Error::input(
+    let Named { name, row, .. } = Named::new(game);
+    match row {
+        Some(row) if matches!(row.group, Group::Graphs | Group::Pawns) => Err(Error::input(
             format!("{name} is not played on numbers"),
             format!("say how its positions grow: grundy period '{name} path:{{n}}' --for n=1..200"),
         )),

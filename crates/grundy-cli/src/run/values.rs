@@ -6,7 +6,7 @@ mod kept;
 
 use std::io::Write;
 
-use grundy::catalog::Row;
+use grundy::catalog::Named;
 use grundy::game::Meter;
 use grundy::value::LoopyValue;
 use grundy_protocol::table::{self, Found, Index};
@@ -68,9 +68,5 @@ fn rule(session: &Session, game: &str) -> String {
     if !files.is_empty() {
         return files.join(", ");
     }
-    let name = game.split_whitespace().next().unwrap_or(game);
-    match Row::named(name) {
-        Some((_, row)) if !row.parameter.is_empty() => row.parameter.to_owned(),
-        _ => name.to_owned(),
-    }
+    Named::new(game).rule().to_owned()
 }

@@ -8,7 +8,7 @@ mod template;
 
 use grundy::Workbench;
 use grundy::answer::Play;
-use grundy::catalog::Row;
+use grundy::catalog::Named;
 use grundy::game::{Failure, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::text::ParseError;
@@ -192,9 +192,8 @@ fn places(bench: &Workbench, game: &str, meter: &Meter<'_>) -> Result<(Index, Fo
 /// A game by its name and settings alone is no position, nor is a template; it is the range that is
 /// missing.
 fn how_far(game: &str, error: ParseError) -> Error {
-    let mut words = game.split_whitespace();
-    let named = words.next().is_some_and(|name| Row::named(name).is_some());
-    if named && words.all(|word| word.contains('=')) {
+    let named = Named::new(game);
+    if named.row.is_some() && named.rest.split_whitespace().all(|word| word.contains('=')) {
         let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
         return Error::input("how far? --to is missing", help);
     }
