@@ -6,8 +6,8 @@
 use std::fs;
 use std::process::Command;
 
-use crate::misuse;
 use crate::shell::{self, Done, cargo, cxx, root};
+use crate::usage::misuse;
 
 /// The targets, and for how long each runs unless told.
 const TARGETS: &[&str] = &["certificate", "position", "rulefile", "solve"];

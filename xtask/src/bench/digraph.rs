@@ -5,9 +5,9 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use super::figure::{Figure, Figures, Workshop, time};
 use super::measure::{Program, medians, peak};
 use super::random::Random;
-use super::{Figure, Figures, Workshop, time};
 
 const VERTICES: u64 = 1_000_000;
 const ARCS: u64 = 5_000_000;

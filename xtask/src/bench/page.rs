@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
+use super::figure::{Figure, Figures, Workshop};
 use super::server::Server;
-use super::{Figure, Figures, Workshop};
 use crate::page::{self, Edition, web};
 use crate::shell::{self, cargo};
 

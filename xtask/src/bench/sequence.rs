@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::figure::{Figure, Figures, Workshop, time};
 use super::measure::{Program, medians};
-use super::{Figure, Figures, Workshop, time};
 use crate::shell::{self, cxx, root};
 
 const LAST: u32 = 100_000;

@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Figure, Figures, Workshop};
+use super::figure::{Figure, Figures, Workshop};
 use crate::shell::{self, cargo, root};
 
 /// Clients at once.
