@@ -14,7 +14,7 @@ use grundy::text::ParseError;
 use grundy::value::{LoopyValue, Nimber};
 use grundy_verify::{Verdict, verify};
 
-use crate::Error;
+use crate::error::Error;
 use crate::table::{self, Found, Index, Range, find};
 
 /// The last number that is looked at where nobody says how far.

@@ -17,7 +17,8 @@ use grundy::value::LoopyValue;
 pub use self::split::Split;
 use self::template::{Axes, Axis, Template};
 pub use self::template::{Corner, Range, corner};
-use crate::{Error, read};
+use crate::error::Error;
+use crate::read::read;
 
 /// What values belong to.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use grundy::Workbench;
 
-use crate::Error;
+use crate::error::Error;
 
 /// Which positions of a game, as people write it.
 #[derive(Debug, Clone, Default)]
