@@ -87,7 +87,7 @@ pub(crate) enum Command {
     /// A picture of a game's values
     Plot(Plot),
     /// How fast long runs are, each figure beside its yardstick
-    #[command(after_help = crate::run::figures())]
+    #[command(after_help = crate::figures::help())]
     Bench(Bench),
     /// Search a take-and-break game far, for a period and for what is rare
     Hunt(Hunt),

@@ -7,6 +7,7 @@
 mod args;
 mod config;
 mod error;
+mod figures;
 mod files;
 mod keeping;
 mod limits;

@@ -21,8 +21,6 @@ mod verify;
 
 use std::io::Write;
 
-pub(crate) use bench::names as figures;
-
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;

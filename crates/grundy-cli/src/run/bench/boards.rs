@@ -7,7 +7,7 @@ use grundy::value::Nimber;
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// What is asked of a board, and what may be used.

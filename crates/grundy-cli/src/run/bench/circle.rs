@@ -10,7 +10,7 @@ use grundy::game::{Limits, Listed, Meter};
 use super::measure::{Amount, Bound, timed};
 use super::numbers::Numbers;
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// Of all boards of some cells with either player to move, how many that player loses, draws and

@@ -8,10 +8,10 @@ use grundy::game::{Failure, Listed, Meter};
 use grundy::graph::Digraph;
 use grundy::loopy;
 
-use super::measure::{Amount, Bound, median, timed};
+use super::measure::{Amount, Bound, median, milliseconds, timed};
 use super::numbers::Numbers;
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// Arcs for each vertex.
@@ -33,10 +33,6 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     )?;
     spread(bench, &meter, show)?;
     two_players(bench, &meter, show)
-}
-
-pub(super) const fn milliseconds(most: u64) -> Bound {
-    Bound::Amount(Amount::Time(Duration::from_millis(most)))
 }
 
 /// A digraph whose arcs join vertices drawn at random, so that a few vertices have none.

@@ -8,9 +8,11 @@ use std::time::Duration;
 use grundy_hunt::{Listener, Order, Progress, Report};
 use grundy_verify::Verdict;
 
+use super::machine;
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
-use super::{Bench, Show, code, machine};
+use super::runs::code;
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// A game with its least period and preperiod, and the seconds that are floor and goal.

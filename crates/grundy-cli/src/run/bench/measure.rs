@@ -114,6 +114,10 @@ pub(super) fn median(mut amounts: Vec<Amount>) -> Option<Amount> {
     amounts.get(amounts.len() / 2).copied()
 }
 
+pub(super) const fn milliseconds(most: u64) -> Bound {
+    Bound::Amount(Amount::Time(Duration::from_millis(most)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

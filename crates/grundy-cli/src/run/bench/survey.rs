@@ -6,7 +6,7 @@ use grundy_hunt::scan::{Scan, Setup, Status};
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// How many games there are.
