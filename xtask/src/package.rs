@@ -1,7 +1,7 @@
 //! `cargo xtask package`: the crates as they would be published.
 //!
-//! Every package is made; cargo finds the crates of the workspace in each other's packages. By now all
-//! dependencies are there, so nothing is asked of the network. The library, on which other people build, is also compiled from its own
+//! Every package is made; cargo finds the crates of the workspace in each other's packages. All
+//! dependencies are there by now, so it works offline. The library, on which other people build, is also compiled from its own
 //! package, so that no file is missing there.
 
 use crate::shell::{self, Done, cargo};

@@ -1,7 +1,7 @@
-//! `cargo xtask page`: what a browser is given, built from its sources.
+//! `cargo xtask page`: the page, built from its sources.
 //!
 //! Two editions of one page: the one that `grundy serve` carries, and one of static files that
-//! brings the engine along as WebAssembly. Nothing of either is kept in the repository.
+//! brings the engine along as WebAssembly. Neither is in the repository.
 
 use std::fs;
 use std::path::PathBuf;
@@ -64,7 +64,7 @@ pub(crate) fn npm(words: &[&str]) -> Done {
 /// Builds the engine as WebAssembly and puts it where the page's sources look for it.
 fn engine() -> Done {
     if !shell::target(WASM) {
-        return Err(format!("the target {WASM} is needed: install it beside the compiler"));
+        return Err(format!("the target {WASM} is needed: install it, for example by rustup"));
     }
     let command = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
     shell::run(&mut cargo(&command))?;

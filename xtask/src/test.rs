@@ -29,7 +29,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     let mut tests = cargo(&["test"]);
     tests.args(EVERYTHING).args(TESTS);
     if let Some(amount) = slow {
-        // One pass over all tests: what takes long in one suite runs beside the others.
+        // One pass over all tests, so that slow ones run while quick ones do.
         tests.args(["--", "--include-ignored"]).env(SLOW, amount);
     }
     shell::run(&mut tests)?;

@@ -82,16 +82,16 @@ pub(crate) enum Command {
     Period(Period),
     /// Check a certificate, trusting nothing in it
     Verify(Verify),
-    /// Surveys many games, one row each: periods, largest values, rares
+    /// Survey many games, one row each: periods, largest values, rare values
     Scan(Scan),
     /// A picture of a game's values
     Plot(Plot),
-    /// How fast long runs are, each figure beside its yardstick
+    /// Measure long runs, each figure against its yardstick
     #[command(after_help = crate::figures::help())]
     Bench(Bench),
-    /// Search a take-and-break game far, for a period and for what is rare
+    /// Follow a take-and-break game far, to find its period and its rare heaps
     Hunt(Hunt),
-    /// The page: play, see, understand and explore in a browser
+    /// Serve the page: play, explanations and a laboratory in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
     /// The cache of earlier searches
@@ -115,7 +115,7 @@ pub(crate) enum Command {
     },
 }
 
-/// A position, in as many words as it has.
+/// A position.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Asked {
     /// The position, such as: nim 8 5 11
@@ -159,7 +159,7 @@ pub(crate) struct Solve {
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
     #[arg(long, value_name = "N|all", value_parser = moves)]
     pub(crate) moves: Option<grundy::Moves>,
-    /// Only who wins and with which moves: no value is searched for, which is much faster on boards
+    /// Only who wins and by which moves: no value is searched for, which is much faster on boards
     #[arg(long)]
     pub(crate) outcome: bool,
     #[command(flatten)]
@@ -167,14 +167,14 @@ pub(crate) struct Solve {
     /// Read positions from standard input, one a line, and answer each on a line of its own
     #[arg(long, conflicts_with = "words")]
     pub(crate) batch: bool,
-    /// Read boards as the contest task of a game has them, from a file or standard input, and
-    /// answer as the task asks: solve circle --contest, solve circle FILE --contest
+    /// Read boards in the format of a contest task, from a file or standard input, and answer in
+    /// that format: solve circle --contest, solve circle FILE --contest
     #[arg(long, conflicts_with_all = ["batch", "misere", "moves", "outcome"])]
     pub(crate) contest: bool,
-    /// The position that a line means, with {} for the line, such as 'nim {}'
+    /// The position that a line gives, with {} for the line, such as 'nim {}'
     #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = template)]
     pub(crate) wrap: Option<String>,
-    /// Pass over this many lines at the head
+    /// Skip this many lines at the start
     #[arg(long, value_name = "N", requires = "batch", conflicts_with = "words")]
     pub(crate) skip: Option<u64>,
     /// Print the winner's name; the first of the two moves first
@@ -326,7 +326,7 @@ pub(crate) struct Bench {
     /// The figures [default: all]
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    /// Small sizes: the values are compared, the times mean nothing
+    /// Small sizes: values are compared, times mean nothing
     #[arg(long, conflicts_with = "full")]
     pub(crate) quick: bool,
     /// Go on to 10^9 where the usual sizes end at 10^8
@@ -340,16 +340,16 @@ pub(crate) struct Bench {
 /// The flags of `hunt`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Hunt {
-    /// The game: a code such as 0.106, or a name that stands for one
+    /// The game: a code such as 0.106, or the name of one
     #[arg(value_name = "GAME", required = true)]
     pub(crate) words: Vec<String>,
-    /// The hunt's folder; made if it is not there, and taken up again if it is
+    /// The hunt's folder; made if it is not there, else the hunt in it goes on
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: PathBuf,
     /// The last heap; without it the hunt ends with a period or a limit
     #[arg(long, value_name = "N", value_parser = limits::count)]
     pub(crate) to: Option<u64>,
-    /// What is kept beside the checkpoints
+    /// What to store in addition to the checkpoints
     #[arg(long, value_enum)]
     pub(crate) keep: Option<Keep>,
     /// The longest time between two checkpoints
@@ -357,7 +357,7 @@ pub(crate) struct Hunt {
     pub(crate) every: Duration,
 }
 
-/// What a hunt keeps.
+/// What a hunt stores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Keep {
     /// All values, compressed; `grundy values hunt:DIR` reads them
@@ -376,13 +376,13 @@ pub(crate) struct Scan {
     /// Survey the K-th of N equal parts only
     #[arg(long, value_name = "K/N", conflicts_with = "merge")]
     pub(crate) shard: Option<grundy_hunt::scan::Shard>,
-    /// Keep finished rows in this folder; the same command goes on from them
+    /// Store finished rows in this folder; the same command goes on from them
     #[arg(long, value_name = "DIR", conflicts_with = "merge")]
     pub(crate) dir: Option<PathBuf>,
     /// Write the rows into this file, whole or not at all
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     pub(crate) out: Option<PathBuf>,
-    /// Put the files of all shards together
+    /// Join the files of all shards
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
     pub(crate) merge: Vec<PathBuf>,
 }
@@ -396,7 +396,7 @@ pub(crate) struct Serve {
     pub(crate) addr: std::net::SocketAddr,
 }
 
-/// What to do with what is kept between runs.
+/// What to do with the cache.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Subcommand)]
 pub(crate) enum Cache {
     /// Where it is, how large, and of which games
@@ -473,9 +473,9 @@ fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
 /// What `--method` names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Method {
-    /// Search graphs and boards even where a theorem tells the answer.
+    /// Search graphs and boards even where a theorem gives the answer.
     Search,
-    /// How long runs are done.
+    /// Compute long runs in this way.
     Runs(grundy::sequence::Method),
 }
 

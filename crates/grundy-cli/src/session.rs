@@ -11,8 +11,8 @@ use grundy_hunt::cache::Cache;
 use crate::config::Config;
 use crate::error::Error;
 use crate::files::Files;
-use crate::keeping;
 use crate::limits::{Clock, catch_interrupts};
+use crate::user_cache;
 
 /// One run of the program.
 pub(crate) struct Session {
@@ -41,7 +41,7 @@ impl Session {
             setup: config.setup,
             limits: config.limits,
             time: config.time,
-            cache: if config.cached { keeping::cache() } else { None },
+            cache: if config.cached { user_cache::cache() } else { None },
         }
     }
 
@@ -94,7 +94,7 @@ impl Session {
 impl Drop for Session {
     fn drop(&mut self) {
         if let Some(cache) = &self.cache {
-            // What cannot be kept is found again.
+            // What cannot be stored is found again.
             let _ = cache.save();
         }
     }

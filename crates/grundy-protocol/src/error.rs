@@ -75,7 +75,7 @@ impl Error {
         Self::Input { message: message.into(), help: Some(help.into()) }
     }
 
-    /// What a front end says by itself.
+    /// An error of the front end.
     pub fn front(kind: Kind, message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Front { kind, message: message.into(), help: Some(help.into()) }
     }

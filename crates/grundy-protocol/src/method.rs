@@ -41,7 +41,7 @@ const PATIENCE: u64 = 10_000;
 /// The work that an opponent takes to find who wins: about a second in a browser.
 const EFFORT: u64 = 8_000_000;
 
-/// More values than this are not sent.
+/// The most values that are sent.
 const MOST_VALUES: u64 = 1 << 21;
 
 /// A question with what it may use.
@@ -161,7 +161,7 @@ impl Question<'_> {
         Ok(Response::of(&period::with_certificate(&asked.game, &known, self.wording)))
     }
 
-    /// The game under the play that is asked for, and how many bytes that adds before it.
+    /// The game with `misere` before it where that is asked for, and the number of bytes that this adds.
     fn game<'a>(&self, game: &'a str) -> (Cow<'a, str>, usize) {
         const MISERE: &str = "misere ";
         if self.misere && !game.trim_start().starts_with(MISERE) {

@@ -85,7 +85,7 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<(
     runtime.block_on(async {
         let server = Server::bind(settings).await?;
         ready(server.address()?);
-        // Where Ctrl-C cannot be heard it ends the process by itself.
+        // Where Ctrl-C cannot be caught, it ends the process.
         server.run(async { drop(tokio::signal::ctrl_c().await) }).await;
         Ok(())
     })

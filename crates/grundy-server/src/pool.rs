@@ -311,7 +311,7 @@ struct Clock<'a> {
     start: Instant,
     time: Duration,
     left: &'a AtomicBool,
-    /// Was the time over?
+    /// Whether the time was over.
     struck: AtomicBool,
 }
 

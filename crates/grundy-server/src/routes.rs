@@ -1,4 +1,4 @@
-//! What is asked by which path.
+//! The paths, and what answers each.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;

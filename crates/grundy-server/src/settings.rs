@@ -53,7 +53,7 @@ impl Settings {
         }
     }
 
-    /// What one question may use, as the method `limits` tells it.
+    /// What one question may use, the answer of the method `limits`.
     pub fn host(&self) -> Host {
         Host {
             nodes: self.nodes,

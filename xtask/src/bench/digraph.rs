@@ -103,7 +103,7 @@ fn memory(workshop: &Workshop, what: &str, position: &str) -> Result<Figure, Str
     let bytes = peak(&workshop.grundy, position)?;
     Ok(Figure {
         what: what.to_owned(),
-        ours: bytes.map_or("not told".to_owned(), |bytes| format!("{} MB", bytes / 1_000_000)),
+        ours: bytes.map_or("unknown".to_owned(), |bytes| format!("{} MB", bytes / 1_000_000)),
         yardstick: String::new(),
         target: "< 500 MB".to_owned(),
         met: bytes.map(|bytes| bytes < MOST),

@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the project's figures, each beside its yardstick and its target.
+//! `cargo xtask bench`: the project's figures, each against its yardstick and its target.
 //!
 //! Whole processes are timed from outside, as a person meets them, and rivals run in turn, so
 //! that a busy machine slows both alike. Numbers are medians. Nothing here is a test: a figure

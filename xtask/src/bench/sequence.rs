@@ -1,4 +1,4 @@
-//! Values of an octal game by the plain loop, beside the same loop in C++.
+//! Values of an octal game by the plain loop, against the same loop in C++.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

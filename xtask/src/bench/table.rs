@@ -1,4 +1,4 @@
-//! A table filled by a rule file, beside the loop one would write by hand for that game.
+//! A table filled by a rule file, against the loop one would write by hand for that game.
 
 use super::figure::{Figure, Figures, Workshop, time};
 use super::measure::{Program, medians};

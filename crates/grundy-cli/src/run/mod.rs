@@ -26,7 +26,7 @@ use crate::config::Config;
 use crate::error::Error;
 use crate::session::Session;
 
-/// Does what the flags say, writing to `out`.
+/// Runs the command, writing to `out`.
 pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let config = Config::new(&args)?;
     let session = || Session::new(&config);

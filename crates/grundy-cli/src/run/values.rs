@@ -1,8 +1,8 @@
 //! `values`: a game's values at consecutive heaps, boards or graphs.
 //!
-//! Values that a hunt kept are read from its folder; all others are computed.
+//! Values that a hunt stored are read from its folder; all others are computed.
 
-mod kept;
+mod stored;
 
 use std::io::Write;
 
@@ -25,7 +25,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     };
     let game = flags.words.join(" ");
     if let Some(dir) = game.strip_prefix("hunt:") {
-        return exporter(format).write(out, &kept::values(session, dir, flags)?);
+        return exporter(format).write(out, &stored::values(session, dir, flags)?);
     }
     let clock = session.clock();
     let meter = session.meter(&clock);
@@ -61,8 +61,8 @@ pub(super) fn find(
     Ok(table::find(&session.bench, game, &range, meter, &mut watch)?)
 }
 
-/// What the values were made with: the hash of each file that was read, else the mechanism's
-/// parameter, such as a code.
+/// The rule of the values: the hash of each file that was read, else the mechanism's parameter, such as
+/// a code.
 fn rule(session: &Session, game: &str) -> String {
     let files = session.files.seen();
     if !files.is_empty() {

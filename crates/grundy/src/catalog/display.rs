@@ -1,11 +1,11 @@
 //! How a page shows a game: data of its row that no answer depends on.
 
-/// What a page knows of a game, beside its words.
+/// What a page knows of a game, apart from its words.
 #[derive(Debug, Clone, Copy)]
 pub struct Display {
     /// The page's board for it, by name; empty where positions are shown as text.
     pub board: &'static str,
-    /// What can be edited beside the position's text: `graph`, `digraph`, `parallel-edges`, `sides` of a board,
+    /// What can be edited, apart from the position's text: `graph`, `digraph`, `parallel-edges`, `sides` of a board,
     /// `stencil`, or heaps shown as `powers` of two.
     pub tools: &'static [&'static str],
     /// A small position; if empty, the first example.

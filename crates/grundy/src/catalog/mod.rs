@@ -64,7 +64,7 @@ pub struct Row {
     pub name: &'static str,
     /// Other names that are understood.
     pub aliases: &'static [&'static str],
-    /// The mechanism's parameter, such as the code `0.77`.
+    /// The mechanism's parameter, such as the code `0.77`; empty where it has none.
     pub parameter: &'static str,
     /// Where it belongs.
     pub group: Group,

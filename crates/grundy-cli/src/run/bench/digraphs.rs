@@ -74,7 +74,7 @@ fn spread(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Result<(
     show(line.asked(asked(1.5), asked(1.2)))
 }
 
-/// What a hundred arcs cost, as times are told in whole nanoseconds. Small digraphs are labelled
+/// What a hundred arcs cost, as clocks count whole nanoseconds. Small digraphs are labelled
 /// often enough for the clock. All are labelled in the same memory: of small ones an allocator
 /// keeps it anyhow, that of large ones it gives back.
 fn cost_of_arcs(

@@ -79,7 +79,7 @@ impl Bound {
         Self::Amount(Amount::Rate(values))
     }
 
-    /// Is it reached? `None` without the yardstick that it needs.
+    /// Whether it is reached; `None` without the yardstick that it needs.
     pub(super) fn reached(self, ours: Amount, yardstick: Option<Amount>) -> Option<bool> {
         match self {
             Self::Times(times) => yardstick.map(|yardstick| ours.against(yardstick) >= times),

@@ -1,4 +1,4 @@
-//! `bench`: how fast long runs are, each figure beside its yardstick.
+//! `bench`: how fast long runs are, each figure against its yardstick.
 //!
 //! A figure is a name, what it measures, and a function that does. Values are compared where that is
 //! possible: a figure whose values differ from its yardstick's ends the command.
