@@ -336,7 +336,7 @@ mod tests {
             "solve circle --contest --lang pl",
             "values nim --to 3 --offset 1",
             "values nim --to 3 --format csv --offset 1",
-            "values hunt:a --to 3 --for n=1..2",
+            "values hunt:a --for n=1..2",
             "period nim --input table",
             "period nim --from 3",
             "period - --from 3 --input losing",
