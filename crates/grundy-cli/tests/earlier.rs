@@ -87,7 +87,10 @@ fn the_cache_is_read() -> Done {
     let line = "solve cram 5x6 --method search --moves 0 --nodes 10000 --json";
     let solved = object(&folder, line)?;
     assert_eq!(solved["value"], 2);
-    assert!(output(&folder, &format!("{line} --no-cache")).is_err(), "the search is small without the cache");
+    assert!(
+        output(&folder, &format!("{line} --no-cache")).is_err(),
+        "the search is small without the cache"
+    );
     Ok(())
 }
 
