@@ -35,14 +35,14 @@ describe('a large board', () => {
     expect(await page.locator('.guessed').count()).toBe(0);
     await sit(page, 'crosses 9x9');
     await playAny(page);
-    expect(await page.innerText('.guessed')).toContain('did not find who wins');
+    expect(await page.innerText('.guessed')).toContain('could not work out who wins');
   });
 
   it('has hints, reasons and values as far as they are found', async () => {
     await sit(page, 'crosses X......../........./........./........./........./........./........./........./.........');
     const hint = page.getByRole('button', { name: 'Hint' });
     await hint.click();
-    await page.getByText('It was not found who wins').waitFor();
+    await page.getByText('It is not known who wins').waitFor();
     await hint.click();
     await page.getByText('A move that may be good').waitFor();
     await page.getByLabel('Show values').check();

@@ -193,7 +193,7 @@ describe('the graph editor', () => {
   it('draws a graph to play on', async () => {
     await sit(page, 'grim path:4');
     await page.getByText('Draw another graph').click();
-    await page.getByRole('button', { name: 'Clean sheet' }).click();
+    await page.getByRole('button', { name: 'Clear the sheet' }).click();
     const sheet = page.locator('.editor svg');
     for (const [x, y] of [[80, 80], [200, 80], [140, 180]] as const) await sheet.click({ position: { x, y } });
     for (const [a, b] of [[1, 2], [2, 3]]) {

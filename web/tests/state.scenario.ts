@@ -144,7 +144,7 @@ describe('the catalogue', () => {
 });
 
 describe('a new game that would lose moves', () => {
-  const misere = () => page.getByLabel('Misère: whoever moves last loses');
+  const misere = () => page.getByLabel('Misère: the player who moves last loses');
 
   it('is asked about, and refused by keyboard', async () => {
     await sit(page, 'nim 3 4 5');

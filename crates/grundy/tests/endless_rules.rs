@@ -123,8 +123,8 @@ fn what_is_wrong_is_named() {
         let position = bench.read(&format!("x.game {numbers}")).expect(rule);
         let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited());
         let why = match answer {
-            Err(why) => why,
-            Ok(answer) => answer.incomplete.expect("a limit").into(),
+            Err(failure) => failure.to_string(),
+            Ok(answer) => answer.incomplete.expect("a limit").why,
         };
         assert!(why.contains(message), "{rule}: {why}");
     }

@@ -2,11 +2,11 @@
 answer-next = The player to move wins.
 answer-previous = The player to move loses: every move can be answered.
 answer-draw = Nobody can force a win.
-answer-named = { $player } wins, { $mover } being to move.
-answer-named-any = { $player } wins, whoever moves first.
-answer-unknown = Who wins was not found.
+answer-named = With { $mover } to move, { $player } wins.
+answer-named-any = { $player } wins, no matter who moves first.
+answer-unknown = The winner was not determined.
 answer-bounds = The value lies between { $least } and { $most }.
-answer-drawn = On the board, where `*` wins:
+answer-drawn = On the board, where `*` marks a winning move:
 answer-moves = { $count ->
     [one] 1 winning move:
    *[other] { $count } winning moves:
@@ -26,15 +26,15 @@ answer-drawing-moves-uncounted = { $listed ->
 answer-remoteness = { $moves ->
     [0] The game is over.
     [one] It takes 1 more move.
-   *[other] It takes { $moves } more moves, the winner hurrying and the loser delaying.
+   *[other] It takes { $moves } more moves if the winner hurries and the loser delays.
 }
-answer-checked = This rule is not proved: it was compared with a search of all positions up to size { $scope }.
+answer-checked = This rule is not proved, but it agrees with a search of all positions up to size { $scope }.
 answer-more = and { $count } more (--moves all)
 answer-known-search = Known by searching every line of play.
-theorem-smith = Known by the values of the parts: generalised Grundy values add up as nimbers where they are finite, and tell where nobody can force a win (C. A. B. Smith, Graphs and composite games, 1966).
-answer-known-table = Known by a table filled from the definition, smallest positions first.
-answer-bounds-beside = The value lies between { $least } and { $most }; with --time 1m the search for it goes on that long.
-answer-families = In general, whatever is possible of:
+theorem-smith = Known from the values of the parts: generalised Grundy values add as nimbers where they are finite, and decide where nobody can force a win (C. A. B. Smith, Graphs and composite games, 1966).
+answer-known-table = Known from a table filled by the definition, smallest positions first.
+answer-bounds-beside = The value lies between { $least } and { $most }; with --time 1m the search for it runs up to a minute.
+answer-families = In general, all possible moves of these kinds:
 answer-value = value { $value }
 answer-known-by = Known by { $tag }.
 answer-more-summands = and { $count } more

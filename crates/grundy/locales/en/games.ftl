@@ -1,4 +1,4 @@
-# The games: title, how the arguments are written, rule, and what is known of the values.
+# The games: title, form of the arguments, rule, and what is known about the values.
 
 # Groups, as they are listed.
 group-heaps = Heaps and rows
@@ -14,27 +14,27 @@ game-nim = Nim
     .theorem = A heap's value is its size (Bouton 1901).
 game-kayles = Kayles
     .arguments = heaps
-    .rule = Take one or two tokens from a heap; what is left of it may be split into two heaps.
+    .rule = Take one or two tokens from a heap; the rest of it may be split into two heaps.
 game-dawsons-kayles = Dawson's Kayles
     .arguments = heaps
-    .rule = Take exactly two tokens from a heap; what is left of it may be split into two heaps.
+    .rule = Take exactly two tokens from a heap; the rest of it may be split into two heaps.
 game-dawsons-chess = Dawson's Chess
     .arguments = heaps
-    .rule = Take one token that is a heap of its own; or two, leaving at most one heap; or three, leaving at most two heaps. It is Node Kayles on a path, and crosses on a strip of which no two may touch.
+    .rule = Take one token if it is a whole heap; or two, leaving at most one heap; or three, leaving at most two heaps. This is Node Kayles on a path, and also placing crosses on a strip so that no two touch.
 game-officers = Officers
     .arguments = heaps
-    .rule = Take one token from a heap of at least two, and leave what is left as one heap or two. It is Grim on a path.
+    .rule = Take one token from a heap of at least two, and leave the rest as one heap or two. This is Grim on a path.
 game-lasker = Lasker's Nim
     .arguments = heaps
-    .rule = Take any positive number of tokens from a heap, or take none and split it into two heaps.
-    .theorem = Heaps of 4k+1 and 4k+2 have their size as value, a heap of 4k+3 has 4k+4, and one of 4k+4 has 4k+3.
+    .rule = Take any positive number of tokens from a heap, or take none and split the heap into two.
+    .theorem = The value of a heap of 4k+1 or 4k+2 is its size; a heap of 4k+3 has the value 4k+4, and a heap of 4k+4 the value 4k+3.
 game-grundy = Grundy's game
     .arguments = heaps
     .rule = Split a heap into two heaps of different sizes.
-    .theorem = No pattern is known: whether the values are periodic in the end is open.
+    .theorem = No pattern is known; whether the values are eventually periodic is an open question.
 game-rims = Rims
-    .arguments = regions, each by its number of dots
-    .rule = Draw a closed curve through at least one dot of one region; it may part the dots left there in two regions.
+    .arguments = the number of dots in each region
+    .rule = Draw a closed curve through at least one dot of one region; it may separate the remaining dots there into two regions.
     .theorem = A region of n dots is a Nim heap of n.
 game-half = At most half
     .arguments = heaps
@@ -43,11 +43,11 @@ game-half = At most half
 game-fraction = At most a fraction
     .arguments = fraction:a/b, then heaps
     .rule = Take at least one token from a heap, and at most the fraction a/b of it.
-    .theorem = Let f(n) be the most that may be taken. Then G(n) = f(n) where f grows at n, and else G(n) = G(n-f(n)-1) (Levine 2006).
+    .theorem = Let f(n) be the largest number that may be taken. If f(n) > f(n-1), then G(n) = f(n); otherwise G(n) = G(n-f(n)-1) (Levine 2006).
 game-divisors = Proper divisors
     .arguments = heaps
     .rule = Replace a heap by a proper divisor of its size.
-    .theorem = The value of n is the number of its prime factors, counted as often as they divide.
+    .theorem = The value of n is the number of its prime factors, counted with multiplicity (12 = 2·2·3 has three).
 game-evensplit = Even splitting
     .arguments = evensplit:F, then heaps
     .rule = Split a heap of at least F into two or more non-empty heaps whose sizes differ by at most one.
@@ -66,67 +66,67 @@ game-sticks = Sticks
     .theorem = A run of n sticks is a heap n of the octal game 0.777.
 game-treblecross = Treblecross
     .arguments = strip lengths in cells
-    .rule = Put a cross on a free cell that is not within two cells of another cross; who cannot loses. This is the game of making three crosses in a row: a cross within two cells of another lets the opponent complete three, so whoever has no other cell left has lost. It models strips of three cells or more; on shorter ones three in a row cannot be made.
+    .rule = Put a cross on a free cell that is not within two cells of another cross; a player who cannot loses. This is the game of making three crosses in a row: a cross within two cells of another lets the opponent complete three, so a player with no other cell left has lost. This holds on strips of three cells or more; on shorter ones three in a row cannot be made.
     .theorem = A strip of n cells is a heap n+2 of the octal game 0.007.
 game-pokernim = Poker Nim
     .arguments = heaps, and spare=K counters in reserve
-    .rule = Take any positive number of counters from a heap, which leave the game, or add any positive number from the reserve to a heap. All heaps share the reserve.
-    .theorem = The value is the nim-sum of the heaps: an addition is undone by taking the same counters away.
+    .rule = Take any positive number of counters from a heap and out of the game, or add any positive number from the reserve to a heap. All heaps share the reserve.
+    .theorem = The value is the nim-sum of the heaps: a player undoes an addition by taking the same counters away.
 
 # Tuples, tablets and boxes.
 game-wythoff = Wythoff's game
     .arguments = numbers in groups of two
-    .rule = From a pair of heaps take any positive number from one of them, or equally many from both.
-    .theorem = The lost pairs are k times the golden ratio and k times its square, both rounded down (Wythoff 1907). For values no rule is known.
+    .rule = Take any positive number from one of the two heaps of a pair, or the same number from both.
+    .theorem = The lost pairs are k times the golden ratio and k times its square, both rounded down (Wythoff 1907). No rule is known for the values.
 game-euclid = Euclid
     .arguments = numbers in groups of two
     .rule = Subtract a positive multiple of the smaller number from the larger so that the result stays positive; a pair of equal numbers, or with a 0, has no move.
     .theorem = The value of (x, y) is |x/y − y/x| rounded down (Nivasch 2006).
 game-chocolate = Chocolate tablets
     .arguments = tablets RxC
-    .rule = Cut a tablet in two along a line; or eat a row or column that is not on its border, which leaves two tablets; or eat its whole rim, if something stays inside.
+    .rule = Cut a tablet in two along a line; or eat a row or column that is not on its border, which leaves two tablets; or eat its whole rim, if something remains inside.
 game-cuboid = Cuboid slicing
     .arguments = boxes AxBxC
     .rule = Choose one layer in each of the three directions of a box and remove all three; up to eight boxes are left.
 game-rule = A game of your own
-    .arguments = path/to/x.game instead of the name, then numbers in groups of its number of parameters; mover=left or right where the players have moves of their own
-    .rule = What the rule file says; see the guide to rule files.
+    .arguments = path/to/x.game instead of the name, then numbers in groups, one for each parameter of the game; mover=left or right if the players have different moves
+    .rule = The rule file defines the moves; see the guide to rule files.
 
 # Graphs.
 game-arc-kayles = Arc Kayles
     .arguments = graphs
-    .rule = Choose an edge and delete both its ends, with all edges there.
+    .rule = Choose an edge and delete both its ends, with all edges at them.
     .theorem = A path of n vertices is a heap n of 0.07, Dawson's Kayles.
 game-hackenbush = Green Hackenbush
     .arguments = graphs; loops and parallel edges may occur
-    .rule = Cut an edge; whatever is then no longer connected to the ground falls.
-    .theorem = Cycles may be fused into loops, and what hangs on a vertex counts as a stalk of its value (the fusion and colon principles).
+    .rule = Cut an edge; everything that is then no longer connected to the ground falls.
+    .theorem = Cycles may be fused into loops, and everything attached to a vertex may be replaced by a stalk of the same value (the fusion and colon principles).
 game-geography = Undirected vertex geography
-    .arguments = graphs; at= says where the token stands
+    .arguments = graphs; at= gives the vertex of the token
     .rule = Move the token to a neighbouring vertex; the vertex it left is deleted.
     .theorem = The player to move wins if and only if every maximum matching covers the token's vertex.
 game-grim = Grim
     .arguments = graphs: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …
-    .rule = Delete one vertex that has a neighbour, with its edges.
-    .theorem = A path is the octal game 0.6 (Officers): one vertex goes, and up to two shorter paths stay.
+    .rule = Delete one vertex that has a neighbour, together with its edges.
+    .theorem = A path is the octal game 0.6 (Officers): one vertex is deleted, and up to two shorter paths remain.
 game-node-kayles = Node Kayles
     .arguments = graphs: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …
     .rule = Delete one vertex together with all its neighbours.
-    .theorem = A path is the octal game 0.137 (Dawson's Chess): a vertex goes with its neighbours, and up to two shorter paths stay.
+    .theorem = A path is the octal game 0.137 (Dawson's Chess): a vertex is deleted with its neighbours, and up to two shorter paths remain.
 
 # Boards.
 game-cram = Cram
-    .arguments = boards RxC, or rows joined by /: `.` a free square, `x` one that is gone
-    .rule = Place a domino on two free squares that have a side in common, either way round.
-    .theorem = Even by even boards are won by the second player, odd by even ones by the first, who copies by a half turn (Gardner 1974). A strip of n squares is a heap n of 0.07.
+    .arguments = boards RxC, or rows joined by /: `.` a free square, `x` a missing one
+    .rule = Place a domino on two free squares that share a side, across or down.
+    .theorem = The second player wins even by even boards, the first player odd by even ones; the winner copies every move by a half turn (Gardner 1974). A strip of n squares is a heap n of 0.07.
 game-chomp = Chomp
-    .arguments = boards RxC, or rows joined by /: `.` a square still there, `x` one that is gone; the poison is the top left square
+    .arguments = boards RxC, or rows joined by /: `.` a remaining square, `x` a missing one; the poison is the top left square
     .rule = Take a square other than the poison, and everything below and to the right of it.
-    .theorem = Every rectangle larger than one square is won by the first player (Gale 1974, strategy stealing).
+    .theorem = The first player wins every rectangle larger than one square (Gale 1974, strategy stealing).
 game-crosses = Crosses on a board
-    .arguments = boards: RxC, or rows such as ..X./.... (X placed)
-    .rule = Place a cross on a free cell; the cells that the stencil shows around it are destroyed. The stencil is plus (sides), king, diagonal, distance:D (all cells up to D steps away, each step across a side), or steps such as 1,2:-2,1.
-    .theorem = With the stencil plus or king a strip is the octal game 0.137 (Dawson's Chess). On a board with a symmetry under which no cell touches its image, the second player copies.
+    .arguments = boards: RxC, or rows such as ..X./.... (X a cross)
+    .rule = Place a cross on a free cell; it also takes the cells around it that belong to the stencil. The stencil is plus (sides), king, diagonal, distance:D (all cells up to D steps away, each step across a side), or steps such as 1,2:-2,1.
+    .theorem = With the stencil plus or king a strip is the octal game 0.137 (Dawson's Chess). On a board with a symmetry under which no cell touches its image, the second player wins by copying.
 
 # Pieces.
 game-dag = Pawns on an acyclic digraph
@@ -135,26 +135,26 @@ game-dag = Pawns on an acyclic digraph
     .theorem = A pawn's value is the mex of the values of the vertices it can move to.
 game-digraph = Pawns on a digraph with cycles
     .arguments = arcs 1:2,2:1,2:2 or a file, and at= with the vertex of every pawn; left= and right= with arcs of one player only, mover=left or right; goal=, leftgoal=, rightgoal= vertices, endless=draw, left or right
-    .rule = Move one pawn along one arc. Who cannot move loses; a play that never ends is a draw. With left= and right= each player has arcs of the player's own beside those of both. Whoever moves the pawn to a goal= wins at once; at a leftgoal= Left has won, whoever moved there. With endless=left a play that never ends is won by Left.
-    .theorem = Sums are told from generalised Grundy values: a number, or inf(K) where K are the numbers that can be moved to.
+    .rule = Move one pawn along one arc. A player who cannot move loses; play that never ends is a draw. With left= and right= each player has further arcs that the other may not use. A player who moves a pawn to a goal= wins at once; a pawn on a leftgoal= wins for Left, no matter who moved it there. With endless=left, play that never ends is won by Left.
+    .theorem = Generalised Grundy values decide sums: a number, or inf(K), where K is the set of numbers that can be reached in one move.
 game-northcott = Northcott's game
-    .arguments = one picture a line, W...B or B..W; mover=white or black
-    .rule = On each line stand a white and a black pawn. Move one own pawn any distance along its line, forward or back, without jumping.
-    .theorem = A line is a Nim heap of the gap between its pawns; a retreat is undone by advancing as far.
+    .arguments = a picture of each line, W...B or B..W; mover=white or black
+    .rule = Each line has a white and a black pawn. Move one of your own pawns any distance along its line, forward or back, without jumping.
+    .theorem = The gap between the pawns of a line is a Nim heap; the opponent undoes a retreat by advancing just as far.
 game-redblue = Red and blue pieces on a line
     .arguments = pictures such as R..B.R.B; retreat=yes or no, mover=red, blue or any
     .rule = Red moves one of the red pieces any distance to the right, Blue one of the blue pieces any distance to the left, without jumping. With retreat=yes pieces may also go back.
-    .theorem = Where colours alternate from red to blue, the value is the nim-sum of the gaps of the pairs.
+    .theorem = If the pieces are red and blue in turn, red first, the value is the nim-sum of the gaps within the pairs.
 game-circle = The circle game
-    .arguments = a picture each, such as .WB..B.W., or n=9 white=3,8 black=2,5,6; mover=white or black
-    .rule = White and black pawns stand on the cells of a circle. Move one own pawn either way over one or more free cells, without jumping. A play that never ends is a draw.
-    .theorem = A rule in linear time tells who wins. It is not proved; it agrees with a search of every board of up to 13 cells. Boards of up to 13 cells are searched themselves.
+    .arguments = one picture each, such as .WB..B.W., or n=9 white=3,8 black=2,5,6; mover=white or black
+    .rule = White and black pawns stand on the cells of a circle. Move one of your own pawns either way over one or more free cells, without jumping. Play that never ends is a draw.
+    .theorem = A rule finds the winner in linear time. It is not proved, but it agrees with a search of every board of up to 13 cells. Boards of up to 13 cells are searched.
 game-line = The circle game between walls
-    .arguments = a picture each, such as .WB..B.W., or n=9 white=3,8 black=2,5,6; mover=white or black
-    .rule = White and black pawns stand on the cells of a row. Move one own pawn either way over one or more free cells, without jumping. A play that never ends is a draw.
-    .theorem = The rule of the circle game holds with walls as with pawns of the neighbour's colour that never move. It is not proved; it agrees with a search of every row of up to 13 cells. Rows of up to 13 cells are searched themselves.
+    .arguments = one picture each, such as .WB..B.W., or n=9 white=3,8 black=2,5,6; mover=white or black
+    .rule = White and black pawns stand on the cells of a row. Move one of your own pawns either way over one or more free cells, without jumping. Play that never ends is a draw.
+    .theorem = The rule of the circle game is used with each wall as a pawn of the neighbour's colour that never moves. It is not proved, but it agrees with a search of every row of up to 13 cells. Rows of up to 13 cells are searched.
 
-# What is said of one game.
+# Headings in the description of one game.
 games-rule = Rule
 games-aliases = Also called
 games-arguments = Arguments
@@ -162,4 +162,4 @@ games-settings = Settings
 games-source = Source
 games-theorem = Theorem
 games-examples = Examples
-games-hint = `grundy games NAME` says all about one.
+games-hint = `grundy games NAME` describes one game.

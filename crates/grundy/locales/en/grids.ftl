@@ -11,18 +11,18 @@ mirror-board-half-turn = Copy every move turned by half a turn about the middle 
 mirror-board-upside-down = Copy every move reflected from top to bottom.
 mirror-board-left-right = Copy every move reflected from left to right.
 mirror-board-diagonal = Copy every move reflected in a diagonal of the board.
-mirror-chomp-arms = Keep the row and the column that start at the poison equally long: whatever is taken from one, take as much from the other.
+mirror-chomp-arms = Keep the row and the column that start at the poison equally long: whatever is taken from one, take the same number from the other.
 
 # Why a value is what it is.
-theorem-mirror = Everything free has a twin, and no move ever touches the twin of its own place. So the second player answers every move with its mirror image: as long as the first player finds a move, so does the second, and the first is the one who runs out (for Cram: M. Gardner, Scientific American, February 1974).
-theorem-chomp-hook = Only a row and a column that meet in the poison are left. A bite shortens one of them and leaves the other alone, so they are two heaps of Nim (Bouton 1901).
+theorem-mirror = Every free place has a twin, and no move ever touches the twin of its own place. So the second player answers every move with its mirror image: as long as the first player finds a move, so does the second, and the first player is the one who runs out (for Cram: M. Gardner, Scientific American, February 1974).
+theorem-chomp-hook = Only a row and a column that meet in the poison are left. A bite shortens one of them and does not change the other, so they are two Nim heaps (Bouton 1901).
 theorem-chomp-square = The row and the column of the poison are equally long. Take the square diagonally next to the poison, and only these two are left. From then on answer every bite in one with an equal bite in the other: you always have an answer, and the opponent is left with the poison.
-theorem-chomp-two-rows = With two rows, keep the lower one exactly one square shorter than the upper one: whatever is bitten off, one bite restores it, down to the poison alone (D. Gale, American Mathematical Monthly 81, 1974).
+theorem-chomp-two-rows = With two rows, keep the lower one exactly one square shorter than the upper one: whatever is bitten off, one bite restores this, until only the poison is left (D. Gale, American Mathematical Monthly 81, 1974).
 theorem-strategy-stealing = Suppose taking only the far corner were a mistake. Then the opponent has a winning answer, but that answer takes the corner too, so the first player could have taken it at once. So the first player wins, though the argument does not say how (D. Gale, American Mathematical Monthly 81, 1974).
 
 # Games of choosing an edge.
-theorem-arc-kayles-path = On a row of places a move takes two neighbours and leaves the places on both sides apart. That is the heap game 0.07, Dawson's Kayles (Winning Ways, chapter 4).
-theorem-equal-matchings = However it is played, the game lasts equally many moves: every move takes one place from each side, or any two of all. So only whether that number is odd counts, and the value is 1 or 0.
+theorem-arc-kayles-path = On a row of places a move takes two neighbours and separates the places on their two sides. This is the heap game 0.07, Dawson's Kayles (Winning Ways, chapter 4).
+theorem-equal-matchings = The game lasts the same number of moves however it is played: every move takes one place from each side, or any two of all places. So only whether that number is odd matters, and the value is 1 or 0.
 
 # Moves on graphs that delete edges or move a token.
 move-edge-with-ends = choose the edge { $first }-{ $second } and delete both its ends
@@ -33,7 +33,7 @@ move-cut-edge = cut the edge { $first }-{ $second }{ $fallen ->
 }
 move-token-step = move the token from { $from } to { $to }
 
-theorem-colon-principle = What grows on a vertex may be replaced by a single stalk of the same value: an edge below a part of value v makes a stalk of v + 1 edges, and stalks that meet on one vertex add up as heaps of Nim (Winning Ways, chapter 7).
-theorem-fusion-principle = All vertices of a cycle may be pulled together into one, its edges becoming loops, and two loops on one vertex cancel. What is left is a tree, where stalks that meet on one vertex add up as heaps of Nim (Winning Ways, chapter 7).
-theorem-vertex-geography = Pair up as many neighbouring vertices as possible. If the token's vertex is in every such pairing, the player to move always steps to the partner of the token's vertex and never runs out; if some pairing leaves it out, the other player does so from the first step on (Fraenkel, Scheinerman and Ullman 1993).
-theorem-geography-tree = On a tree the token can never turn back, so every vertex has the least value that none of the vertices beyond it has; a dead end has the value 0.
+theorem-colon-principle = Everything that grows on a vertex may be replaced by a single stalk of the same value: an edge with a part of value v on top is a stalk of v + 1 edges, and stalks that meet at one vertex add up like Nim heaps (Winning Ways, chapter 7).
+theorem-fusion-principle = All vertices of a cycle may be fused into one, so that its edges become loops, and two loops at one vertex cancel. This leaves a tree, in which stalks that meet at one vertex add up like Nim heaps (Winning Ways, chapter 7).
+theorem-vertex-geography = Pair up as many neighbouring vertices as possible. If the token's vertex is in every such pairing, the player to move always steps to the partner of the token's vertex and never runs out of moves; if some pairing leaves it out, the other player can do the same from the first step on (Fraenkel, Scheinerman and Ullman 1993).
+theorem-geography-tree = On a tree the token can never turn back, so the value of a vertex is the smallest number that is not the value of a vertex just beyond it; a dead end has the value 0.

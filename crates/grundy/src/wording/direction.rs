@@ -1,8 +1,8 @@
-//! Notation among words that are written from right to left, and how wide a text is shown.
+//! Notation within text that is written from right to left, and the display width of text.
 //!
-//! A position such as `5 -> 3` holds no letter, so that within Persian it would be shown as
-//! `3 <- 5`. Isolates keep it whole, in a page and in terminals that order text by direction;
-//! others show nothing for them.
+//! A position such as `5 -> 3` contains no letter, so within Persian text it would be shown as
+//! `3 <- 5`. Unicode's isolates keep its order, on a page and in terminals that support
+//! bidirectional text; other terminals show nothing for them.
 
 use std::borrow::Cow;
 
@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::Direction;
 
-/// Begins a stretch whose direction is that of its first letter, left to right without one.
+/// Begins a stretch with the direction of its first letter, or left to right if it has none.
 const FIRST_STRONG: char = '\u{2068}';
 
 /// Begins a stretch from left to right.
@@ -19,31 +19,31 @@ const LEFT_TO_RIGHT: char = '\u{2066}';
 /// Ends such a stretch.
 const END: char = '\u{2069}';
 
-/// Counts as a letter that is written from right to left.
+/// An invisible mark that counts as a letter written from right to left.
 const RIGHT_TO_LEFT_MARK: char = '\u{200f}';
 
-/// How many columns of a terminal a text takes.
+/// Returns the number of terminal columns that a text takes.
 pub fn display_width(text: &str) -> usize {
     text.width()
 }
 
-/// A text without the marks that set notation apart, as a person types it.
+/// Returns a text without direction marks, as a person would type it.
 pub fn without_marks(text: &str) -> String {
     text.replace([FIRST_STRONG, LEFT_TO_RIGHT, RIGHT_TO_LEFT_MARK, END], "")
 }
 
 impl Direction {
-    /// A text that stands among words of this direction and keeps its own.
+    /// Encloses a text so that it keeps its own direction among words of this direction.
     pub(super) fn apart(self, text: &str) -> Cow<'_, str> {
         self.marked(FIRST_STRONG, text)
     }
 
-    /// A row whose cells go from left to right.
+    /// Encloses a row of a table so that its cells go from left to right.
     pub(super) fn row(self, text: &str) -> Cow<'_, str> {
         self.marked(LEFT_TO_RIGHT, text)
     }
 
-    /// A text of digits and signs that goes in this direction.
+    /// Makes a text of digits and signs go in this direction.
     pub(super) fn sentence(self, text: &str) -> String {
         match self {
             Self::RightToLeft => format!("{RIGHT_TO_LEFT_MARK}{text}"),

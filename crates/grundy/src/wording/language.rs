@@ -1,15 +1,15 @@
-//! The languages: their catalogues, and how each is written.
+//! The languages: their catalogues, directions and digits.
 
 use fluent_bundle::FluentValue;
 use intl_memoizer::concurrent::IntlLangMemoizer;
 
-/// Which way a language is written.
+/// The direction in which a language is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// From left to right.
     LeftToRight,
-    /// From right to left. Notation keeps its own direction: it is set apart with the marks that
-    /// Unicode's bidirectional algorithm has for that (UAX 9, directional isolates).
+    /// From right to left. Notation keeps its own direction: it is enclosed in the directional
+    /// isolates of Unicode's bidirectional algorithm (UAX 9).
     RightToLeft,
 }
 
@@ -18,25 +18,25 @@ pub enum Direction {
 pub struct Language {
     /// Its tag, as in BCP 47.
     pub tag: &'static str,
-    /// Its name in itself.
+    /// Its name in the language itself.
     pub name: &'static str,
-    /// Which way it is written.
+    /// Its direction.
     pub direction: Direction,
-    /// The zero of the digits that its sentences have. Notation has plain ones everywhere.
+    /// The zero of the digits used in its sentences. Notation has plain digits in every language.
     zero: char,
-    /// What stands between the members of a list.
+    /// The separator between the members of a list.
     comma: &'static str,
-    /// Languages without a wording of their own whose readers are served with this one.
+    /// Tags of languages without a catalogue, whose readers get this one.
     stands_for: &'static [&'static str],
-    /// Its catalogue, one Fluent source for each subject.
+    /// Its catalogue: one Fluent source for each subject.
     pub(super) catalogue: &'static [&'static str],
-    /// How arguments are written, where not as they are.
+    /// Formats arguments, if they are not written as they are.
     pub(super) formatter: Option<Formatter>,
 }
 
 type Formatter = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
 
-/// The files of a language's catalogue.
+/// Lists the files of a language's catalogue.
 macro_rules! catalogue {
     ($tag:literal) => {
         catalogue!($tag: "answer", "circle", "cuts", "explain", "games", "graphs", "grids", "heaps",
@@ -47,7 +47,7 @@ macro_rules! catalogue {
     };
 }
 
-/// Every language that has a wording, English first. The others need the feature `languages`.
+/// Every language with a catalogue, English first. The others need the feature `languages`.
 pub static LANGUAGES: &[Language] = &[
     Language {
         tag: "en",
@@ -106,7 +106,7 @@ pub static LANGUAGES: &[Language] = &[
 ];
 
 impl Language {
-    /// The language that serves a tag: `en-GB` is served with English, `be` with Russian. `None`
+    /// Returns the language for a tag, such as English for `en-GB` and Russian for `be`, or `None`
     /// if there is none.
     pub fn serving(tag: &str) -> Option<&'static Self> {
         let language = tag.split(['-', '_', '.', '@']).next().unwrap_or(tag).to_ascii_lowercase();
@@ -115,26 +115,26 @@ impl Language {
             .find(|served| served.tag == language || served.stands_for.contains(&language.as_str()))
     }
 
-    /// A number in the language's digits.
+    /// Writes a number in the language's digits.
     pub(super) fn numeral(&self, plain: &str) -> String {
         in_digits(self.zero, plain)
     }
 
-    /// The members of a list, in the language's direction.
+    /// Joins the members of a list, in the language's direction.
     pub(super) fn list(&self, members: impl Iterator<Item = String>) -> String {
         let members: Vec<String> = members.collect();
         self.direction.sentence(&members.join(self.comma))
     }
 }
 
-/// A number in the digits that begin with a zero.
+/// Writes a number in the digits that begin with the given zero.
 fn in_digits(zero: char, plain: &str) -> String {
     let own = |letter: char| char::from_u32(u32::from(zero) + letter.to_digit(10)?);
     plain.chars().map(|letter| own(letter).unwrap_or(letter)).collect()
 }
 
+/// Writes numbers in Persian digits, and encloses text that may not be Persian in isolates.
 #[cfg(feature = "languages")]
-/// Persian digits for numbers; what may not be Persian is set apart.
 fn persian(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {
     match value {
         FluentValue::Number(number) => Some(in_digits('۰', &number.as_string())),

@@ -1,11 +1,11 @@
-//! Sentences in a person's language: phrases are data everywhere else.
+//! Sentences in the user's language. Everywhere else sentences are data ([`Phrase`]).
 //!
-//! The catalogues are Fluent files under `locales/`, one for each subject, compiled in. What a
-//! language lacks is said in English; a message's name is never shown.
+//! The catalogues are Fluent files under `locales/`, one for each subject, compiled in. A
+//! message that a language lacks is shown in English; the name of a message is never shown.
 //!
-//! In a sentence numbers have the language's own digits and choose its plural forms, while
-//! notation (positions, moves, formulas) is the same in all. `NOTATION(…)` in a catalogue joins
-//! its arguments as notation.
+//! Numbers in a sentence are written in the language's digits and select its plural forms;
+//! notation (positions, moves, formulas) is the same in every language. `NOTATION(…)` in a
+//! catalogue joins its arguments as notation.
 
 mod direction;
 mod language;
@@ -21,10 +21,10 @@ use crate::game::{Arg, Phrase};
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The wording of one language.
+/// Turns phrases into sentences of one language.
 pub struct Wording {
     language: &'static Language,
-    /// The language's own catalogue, then English for what it lacks.
+    /// The language's own catalogue, then the English one for messages that it lacks.
     catalogues: Vec<Bundle>,
 }
 
@@ -49,27 +49,28 @@ impl From<&'static Language> for Wording {
 }
 
 impl Wording {
-    /// The wording for a language tag such as `pl` or `ro-MD`; `None` if there is none.
+    /// Returns the wording for a language tag such as `pl` or `ro-MD`, or `None` if there is none.
     pub fn new(tag: &str) -> Option<Self> {
         Language::serving(tag).map(Self::from)
     }
 
-    /// English.
+    /// Returns the English wording.
     pub fn english() -> Self {
         Self::from(&LANGUAGES[0])
     }
 
-    /// The language.
+    /// Returns the language.
     pub fn language(&self) -> &'static Language {
         self.language
     }
 
-    /// Is there a message of this name, or an attribute `NAME.ATTRIBUTE`?
+    /// Whether there is a message of this name, or an attribute `NAME.ATTRIBUTE`.
     pub fn knows(&self, id: &str) -> bool {
         self.catalogues.iter().any(|catalogue| has(catalogue, id))
     }
 
-    /// The sentence. A phrase that no language words says nothing; a test forbids it.
+    /// Returns the sentence of a phrase, or an empty string if no catalogue has its message, which a
+    /// test rules out.
     pub fn say(&self, phrase: &Phrase) -> String {
         let Some(catalogue) = self.catalogues.iter().find(|one| has(one, &phrase.id)) else {
             return String::new();
@@ -84,7 +85,7 @@ impl Wording {
         format(catalogue, &phrase.id, &args).unwrap_or_default()
     }
 
-    /// What stands in a cell of a table: notation as it is, words set apart from their neighbours.
+    /// Returns the text of a table cell: notation as it is, words isolated from their neighbours.
     pub fn cell(&self, cell: &Arg) -> String {
         match cell {
             Arg::Count(count) => count.to_string(),
@@ -97,19 +98,20 @@ impl Wording {
         }
     }
 
-    /// A piece of notation that stands beside sentences.
+    /// Returns a piece of notation for use next to sentences.
     pub fn notation(&self, text: &str) -> String {
         self.language.direction.apart(text).into_owned()
     }
 
-    /// Lines set in columns, which are read from left to right in every language.
+    /// Returns lines set in columns, which go from left to right in every language.
     pub fn aligned(&self, lines: &str) -> String {
         let rows: Vec<_> =
             lines.split('\n').map(|line| self.language.direction.row(line)).collect();
         rows.join("\n")
     }
 
-    /// Numbers that Fluent can count with choose a plural form; longer ones are notation.
+    /// Converts an argument. Numbers that Fluent can represent select a plural form; longer ones are
+    /// notation.
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Text(text) => FluentValue::from(text.clone()),
@@ -125,7 +127,7 @@ impl Wording {
         }
     }
 
-    /// The attributes of an argument's own message as arguments `NAME-ATTRIBUTE`.
+    /// Adds the attributes of an argument's own message as arguments `NAME-ATTRIBUTE`.
     fn inflect(&self, name: &str, words: &Phrase, args: &mut FluentArgs<'_>) {
         let Some(message) = self.catalogues.iter().find_map(|one| one.get_message(&words.id))
         else {
@@ -139,7 +141,7 @@ impl Wording {
     }
 }
 
-/// Has a catalogue this message or attribute?
+/// Whether a catalogue has this message or attribute.
 fn has(catalogue: &Bundle, id: &str) -> bool {
     let (id, attribute) = names(id);
     catalogue.get_message(id).is_some_and(|message| match attribute {
@@ -148,12 +150,12 @@ fn has(catalogue: &Bundle, id: &str) -> bool {
     })
 }
 
-/// `NAME.ATTRIBUTE` or `NAME`.
+/// Splits `NAME.ATTRIBUTE` or `NAME`.
 fn names(id: &str) -> (&str, Option<&str>) {
     id.split_once('.').map_or((id, None), |(id, attribute)| (id, Some(attribute)))
 }
 
-/// A message or attribute with its arguments.
+/// Formats a message or attribute with its arguments.
 fn format(catalogue: &Bundle, id: &str, args: &FluentArgs<'_>) -> Option<String> {
     let (id, attribute) = names(id);
     let message = catalogue.get_message(id)?;
@@ -167,7 +169,7 @@ fn format(catalogue: &Bundle, id: &str, args: &FluentArgs<'_>) -> Option<String>
     Some(text)
 }
 
-/// The catalogue of one language, ready to be formatted.
+/// Parses the catalogue of one language.
 fn bundle(language: &'static Language) -> Bundle {
     let tag = LanguageIdentifier::from_bytes(language.tag.as_bytes()).unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![tag]);
@@ -185,7 +187,7 @@ fn bundle(language: &'static Language) -> Bundle {
     bundle
 }
 
-/// The arguments of `NOTATION`, one after another.
+/// Joins the arguments of `NOTATION`.
 fn joined(parts: &[FluentValue<'_>]) -> String {
     let part = |part: &FluentValue<'_>| match part {
         FluentValue::String(text) => text.to_string(),

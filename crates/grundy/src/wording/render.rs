@@ -1,11 +1,11 @@
-//! An explanation as lines of text.
+//! Rendering of explanations as lines of text.
 
 use super::{Wording, display_width};
 use crate::answer::{Explanation, Step};
 use crate::game::{Arg, Phrase};
 
 impl Explanation {
-    /// The explanation as lines of text.
+    /// Renders an explanation as lines of text.
     pub fn to_text(&self, wording: &Wording) -> String {
         let mut text = String::new();
         for step in &self.steps {
@@ -17,7 +17,7 @@ impl Explanation {
 }
 
 impl Step {
-    /// The step as text, of one line or several.
+    /// Renders a step as one line or several.
     pub fn to_text(&self, wording: &Wording) -> String {
         match self {
             Self::Say(phrase) => wording.say(phrase),
@@ -29,15 +29,15 @@ impl Step {
     }
 }
 
-/// Wider cells (a number of thousands of digits) are not lined up with.
+/// Columns are not aligned with cells wider than this (numbers of thousands of digits).
 const WIDEST: usize = 120;
 
-/// Blanks that fill a cell up to a width.
+/// Returns the blanks that fill a cell up to a width.
 fn fill(cell: &str, width: usize) -> String {
     " ".repeat(width.saturating_sub(display_width(cell)))
 }
 
-/// Cells set in right-aligned columns.
+/// Sets cells in right-aligned columns.
 fn table(rows: &[Vec<Arg>], wording: &Wording) -> String {
     let rows: Vec<Vec<String>> =
         rows.iter().map(|row| row.iter().map(|cell| wording.cell(cell)).collect()).collect();
@@ -53,10 +53,10 @@ fn table(rows: &[Vec<Arg>], wording: &Wording) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Columns of a list of values.
+/// The number of columns in a list of values.
 const COLUMNS: usize = 20;
 
-/// Numbers with their values, in two rows that are broken where they are long.
+/// Sets numbers and their values in two rows, which are broken if they are long.
 fn listed(letter: &str, values: &[(u64, u64)], wording: &Wording) -> String {
     let texts: Vec<[String; 2]> =
         values.iter().map(|(n, value)| [n.to_string(), value.to_string()]).collect();
