@@ -7,7 +7,7 @@
 use grundy::game::{Limits, Listed, Meter, NeverStop, Resolver};
 use grundy::text::Place;
 use grundy::{Moves, NoFiles, Workbench};
-use grundy_verify::{Verdict, Watch};
+use grundy_verify::{Progress, Verdict};
 
 /// One content for every name.
 struct OneFile(Vec<u8>);
@@ -131,8 +131,8 @@ fn heap_value(bench: &Workbench, game: &str, heap: u64) -> Option<u64> {
 /// Stops checks of many heaps.
 struct FewHeaps;
 
-impl Watch for FewHeaps {
-    fn goes_on(&mut self, _done: u64, of: u64) -> bool {
+impl Progress for FewHeaps {
+    fn report(&mut self, _done: u64, of: u64) -> bool {
         of < 20_000
     }
 }

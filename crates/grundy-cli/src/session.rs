@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grundy::Workbench;
-use grundy::game::{Keep, Limits, Meter, Stop};
+use grundy::game::{FactStore, Limits, Meter, Stop};
 use grundy::notation::Position;
 use grundy::sequence::Setup;
 use grundy_hunt::cache::Cache;
@@ -82,7 +82,7 @@ impl Session {
 
     /// A meter with limits of its own.
     pub(crate) fn meter_of<'a>(&'a self, limits: Limits, stop: &'a dyn Stop) -> Meter<'a> {
-        Meter::new(limits, stop).keeping(self.cache.as_ref().map(|cache| cache as &dyn Keep))
+        Meter::new(limits, stop).keeping(self.cache.as_ref().map(|cache| cache as &dyn FactStore))
     }
 
     /// Reads a position; the flag `--misere` adds to what the text says.

@@ -115,7 +115,7 @@ fn a_damaged_file_is_set_aside_with_one_line() {
         let said = String::from_utf8_lossy(&stderr);
         assert!(status.success());
         assert_eq!(said.lines().count(), 1, "{said}");
-        assert!(said.contains("set aside and made anew"), "{said}");
+        assert!(said.contains("set aside and created again"), "{said}");
         assert_eq!(String::from_utf8_lossy(&stdout), plain);
         assert_eq!(cache.files("damaged").len(), 1);
         assert_eq!(cache.answer(BOARD), plain, "made anew, and whole");

@@ -11,7 +11,7 @@ use grundy::game::{Limits, NeverStop};
 use grundy::period::{Certificate, Claim, Period, Repetition};
 use grundy::sequence;
 use grundy_hunt::scan::{Row, Scan, Setup, Status};
-use grundy_verify::{Patient, Verdict, verify};
+use grundy_verify::{NoProgress, Verdict, verify};
 
 const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
 
@@ -68,7 +68,7 @@ fn certified(row: &Row) {
     assert_eq!(row.method.as_deref(), Some("octal-periodicity"), "{}", row.code);
     let claim = Claim::Periodic { by: Repetition::Octal, period, rares: None };
     let text = Certificate::new(row.code.clone(), claim).to_string();
-    match verify(text.as_bytes(), &mut Patient).verdict {
+    match verify(text.as_bytes(), &mut NoProgress).verdict {
         Verdict::Proved(_) => {}
         other => panic!("{}: {other:?}\n{text}", row.code),
     }

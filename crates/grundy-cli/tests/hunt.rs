@@ -355,7 +355,7 @@ fn two_hunts_in_one_folder_are_refused() {
     first.kill().expect("it is alive");
     first.wait().expect("it is dead");
     assert_eq!(second.status.code(), Some(2));
-    assert!(error(&second).contains("another hunt is at work"), "{}", error(&second));
+    assert!(error(&second).contains("another hunt is running"), "{}", error(&second));
     // The lock ended with its process.
     report(&run(&dir, &["0.6", "--to", "1000"]), 0);
 }

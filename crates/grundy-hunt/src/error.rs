@@ -1,14 +1,14 @@
-//! What ends a hunt early.
+//! Errors of a hunt.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use grundy::game::Failure;
 
-/// Why a hunt could not begin or go on.
+/// Why a hunt could not start or continue.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The folder is not what the command takes it for.
+    /// The folder does not suit the command.
     #[error("{message}")]
     Folder {
         /// Why.
@@ -16,7 +16,7 @@ pub enum Error {
         /// What would be right.
         help: String,
     },
-    /// A file of the folder is not as it was written.
+    /// A file of the folder is damaged.
     #[error("{}: {why}", path.display())]
     Damaged {
         /// The file.
@@ -29,7 +29,7 @@ pub enum Error {
     System {
         /// The file or folder.
         path: PathBuf,
-        /// What was to be done with it: `written`, `read`.
+        /// The failed operation: `written`, `read`.
         doing: &'static str,
         /// Why not.
         source: io::Error,
@@ -40,31 +40,33 @@ pub enum Error {
 }
 
 impl Error {
-    /// The folder is not what the command takes it for, and what would be right.
+    /// An error about the folder, with advice.
     pub(crate) fn folder(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Folder { message: message.into(), help: help.into() }
     }
 
-    /// What makes an error of the system, for a file and what was to be done with it.
+    /// Converts an error of the system, for a file and an operation.
     pub(crate) fn system(path: &Path, doing: &'static str) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, doing, source }
     }
 
-    /// A file that is not as it was written.
+    /// An error about a damaged file.
     pub(crate) fn damaged(path: &Path, why: impl Into<String>) -> Self {
         Self::Damaged { path: path.to_owned(), why: why.into() }
     }
 }
 
 /// The system's reason in words that do not depend on the system.
-fn cause(error: &io::Error) -> String {
+pub(crate) fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::StorageFull => "the disk is full".to_owned(),
         io::ErrorKind::QuotaExceeded => "the quota is used up".to_owned(),
         io::ErrorKind::FileTooLarge => "files may not grow so large here".to_owned(),
         io::ErrorKind::PermissionDenied => "no permission".to_owned(),
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        io::ErrorKind::IsADirectory => "is a folder, not a file".to_owned(),
+        io::ErrorKind::NotADirectory => "is a file, not a folder".to_owned(),
         _ => error.to_string(),
     }
 }

@@ -1,10 +1,10 @@
 //! The folder of a hunt.
 //!
 //! ```text
-//! manifest                  the game and what is kept
-//! lock                      held while a hunt is at work; how far it came
+//! manifest                  the game, and whether values are kept
+//! lock                      held while a hunt runs; the heap it reached
 //! 00000000000000065536.segment   a checkpoint at a heap; .table if it holds all values below
-//! summary.json              what was found, to publish
+//! summary.json              the results, for publication
 //! certificate               the proof of a period, once there is one
 //! values/                   the values, with --keep values
 //! NAME.damaged              a file that was set aside
@@ -24,19 +24,19 @@ const LOCK: &str = "lock";
 const SEGMENT: &str = "segment";
 const TABLE: &str = "table";
 const DAMAGED: &str = "damaged";
-/// What was found, to publish.
+/// The results, for publication.
 pub(crate) const SUMMARY: &str = "summary.json";
 /// The certificate of a proved period.
 pub(crate) const CERTIFICATE: &str = "certificate";
 /// The folder of the values.
 pub(crate) const VALUES: &str = "values";
 
-/// What a hunt is, from its first day on.
+/// The fixed properties of a hunt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Manifest {
     /// The game's code.
     pub(crate) game: String,
-    /// Are values kept?
+    /// Whether values are kept.
     pub(crate) keep: bool,
 }
 
@@ -60,7 +60,7 @@ impl Manifest {
     /// Reads the manifest of a folder.
     pub(crate) fn read(dir: &Path) -> Result<Self, Fault> {
         let bytes = sealed::read("manifest", &dir.join(MANIFEST))?;
-        Self::decode(&bytes).ok_or_else(|| Fault::Damaged("it says no game".to_owned()))
+        Self::decode(&bytes).ok_or_else(|| Fault::Damaged("it names no game".to_owned()))
     }
 
     /// Writes the manifest of a folder.
@@ -69,11 +69,11 @@ impl Manifest {
     }
 }
 
-/// The lock of a folder, which ends with the process.
+/// The lock of a folder; it ends with the process.
 #[derive(Debug)]
 pub(crate) struct Lock {
     file: File,
-    /// How far any hunt had come in this folder.
+    /// The heap that any hunt in this folder has reached.
     mark: u64,
 }
 
@@ -83,7 +83,7 @@ impl Lock {
         match locked(&dir.join(LOCK))? {
             Some(file) => Ok(Self::of(file)),
             None => Err(Error::folder(
-                format!("{}: another hunt is at work in this folder", dir.display()),
+                format!("{}: another hunt is running in this folder", dir.display()),
                 "wait for it, or hunt in another folder",
             )),
         }
@@ -96,13 +96,13 @@ impl Lock {
         Self { file, mark }
     }
 
-    /// How far the hunts had come that held the lock before.
+    /// The heap that earlier holders of the lock had reached.
     pub(crate) fn mark(&self) -> u64 {
         self.mark
     }
 
-    /// Notes how far the hunt is. It is for the record only, so it may fail, and need not be on
-    /// the disk.
+    /// Records the heap that the hunt has reached. This is statistics only: it may fail, and is not
+    /// synced.
     pub(crate) fn set_mark(&mut self, next: u64) {
         if next <= self.mark {
             return;
@@ -124,7 +124,7 @@ pub(crate) struct Segments {
 pub(crate) struct Entry {
     /// The heap at which it was taken.
     pub(crate) next: u64,
-    /// Does it hold all values below?
+    /// Whether it holds all values below.
     pub(crate) table: bool,
 }
 
@@ -144,7 +144,7 @@ impl Entry {
     }
 }
 
-/// A checkpoint that was found, and the files that were passed over on the way.
+/// A checkpoint that was found, and the damaged files that were skipped.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
     /// The checkpoint.
@@ -158,7 +158,7 @@ impl Segments {
         Self { dir: dir.to_owned() }
     }
 
-    /// All of them, ascending.
+    /// All checkpoints, ascending.
     pub(crate) fn list(&self) -> Result<Vec<Entry>, Error> {
         let mut entries: Vec<Entry> =
             names(&self.dir)?.iter().filter_map(|name| Entry::parse(name)).collect();
@@ -170,12 +170,12 @@ impl Segments {
         self.dir.join(entry.name())
     }
 
-    /// Reads one.
+    /// Reads a checkpoint.
     pub(crate) fn read(&self, entry: &Entry, game: &str) -> Result<Segment, Fault> {
         let content = sealed::read(SEGMENT, &self.path(entry))?;
         let damaged = |why: &str| Fault::Damaged(why.to_owned());
         let segment =
-            Segment::decode(&content).ok_or_else(|| damaged("it does not fit together"))?;
+            Segment::decode(&content).ok_or_else(|| damaged("its parts contradict each other"))?;
         if segment.game != game {
             return Err(Fault::Damaged(format!("it belongs to {}, not to {game}", segment.game)));
         }
@@ -185,7 +185,7 @@ impl Segments {
         Ok(segment)
     }
 
-    /// The newest one at or below a heap that is whole and that `accept` takes.
+    /// The newest checkpoint at or below a heap that is intact and that `accept` accepts.
     pub(crate) fn newest(
         &self,
         game: &str,
@@ -202,7 +202,7 @@ impl Segments {
                     }
                     Err(why) => found.damaged.push(why),
                 },
-                // A hunt at work drops old ones.
+                // A running hunt removes old ones.
                 Err(Fault::Absent) => {}
                 Err(fault @ Fault::Damaged(_)) => found.damaged.push(fault.at(&self.path(entry))),
                 Err(fault) => return Err(fault.at(&self.path(entry))),
@@ -211,7 +211,7 @@ impl Segments {
         Ok(found)
     }
 
-    /// Writes one, and drops those that are no longer needed.
+    /// Writes a checkpoint, and removes those that are no longer needed.
     pub(crate) fn write(&self, segment: &Segment) -> Result<(), Error> {
         let entry = Entry { next: segment.state.next, table: segment.is_table() };
         sealed::replace(&self.path(&entry), &sealed::seal(SEGMENT, &segment.encode()))?;
@@ -223,12 +223,13 @@ impl Segments {
     }
 }
 
-/// How many cells of equal length a run is divided into: each keeps its first checkpoint, so that
-/// any stretch of the run can be computed again in a hundredth of its time.
+/// The number of cells of equal length that a run is divided into. Each keeps its first checkpoint,
+/// so that any part of the run can be computed again in about a hundredth of its time.
 const CELLS: u64 = 128;
 
-/// The checkpoints that are not needed: a table holds all that an older table does; of the others
-/// the first in each cell and after each power of two stays. The two newest stay in any case.
+/// The checkpoints that are not needed. A table holds everything that an older table does; of the
+/// other checkpoints the first in each cell and the first after each power of two stay. The two
+/// newest stay in any case.
 fn superseded(entries: &[Entry]) -> Vec<Entry> {
     let newest = entries.last().map_or(0, |entry| entry.next);
     let cell = (newest / CELLS).max(1).checked_next_power_of_two().unwrap_or(u64::MAX);
@@ -251,8 +252,8 @@ fn superseded(entries: &[Entry]) -> Vec<Entry> {
     drop
 }
 
-/// Sets a damaged checkpoint aside under another name, so that it is named once only. Files of
-/// values stay: what is whole in them is used.
+/// Renames a damaged checkpoint, so that it is reported only once. Files of values stay: their
+/// intact frames are used.
 pub(crate) fn set_aside(path: &Path) {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
     if name.and_then(|name| Entry::parse(&name)).is_none() {
@@ -261,11 +262,11 @@ pub(crate) fn set_aside(path: &Path) {
     let mut aside = path.as_os_str().to_owned();
     aside.push(".");
     aside.push(DAMAGED);
-    // If it cannot be renamed, it is passed over again the next time.
+    // If it cannot be renamed, it is skipped again the next time.
     let _ = fs::rename(path, PathBuf::from(aside));
 }
 
-/// Makes the folder if it is not there, and refuses one that holds something else.
+/// Creates the folder if necessary, and refuses one that holds something else.
 pub(crate) fn prepare(dir: &Path) -> Result<(), Error> {
     fs::create_dir_all(dir).map_err(Error::system(dir, "made"))?;
     let ours = |name: &String| {
@@ -277,14 +278,14 @@ pub(crate) fn prepare(dir: &Path) -> Result<(), Error> {
     let known = names.iter().any(|name| name == MANIFEST);
     match names.iter().find(|name| !ours(name)) {
         Some(other) if !known => Err(Error::folder(
-            format!("{}: is no hunt's folder: it holds `{other}`", dir.display()),
+            format!("{}: is not the folder of a hunt: it holds `{other}`", dir.display()),
             "name an empty folder, or one that is not there yet",
         )),
         _ => Ok(()),
     }
 }
 
-/// Removes what a killed process left half written.
+/// Removes unfinished files of killed processes.
 pub(crate) fn sweep(dir: &Path) -> Result<(), Error> {
     for name in names(dir)?.iter().filter(|name| name.ends_with(&format!(".{UNFINISHED}"))) {
         let path = dir.join(name);
@@ -293,7 +294,7 @@ pub(crate) fn sweep(dir: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// The names in a folder that are text.
+/// The names in a folder, sorted.
 fn names(dir: &Path) -> Result<Vec<String>, Error> {
     let mut names = Vec::new();
     for entry in fs::read_dir(dir).map_err(Error::system(dir, "read"))? {
@@ -309,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn manifests_are_read_as_written() {
+    fn decoding_a_manifest_inverts_encoding() {
         for (game, keep) in [("0.6", false), ("4!.0", true)] {
             let manifest = Manifest { game: game.to_owned(), keep };
             assert_eq!(Manifest::decode(&manifest.encode()), Some(manifest));

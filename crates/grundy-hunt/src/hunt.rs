@@ -1,8 +1,8 @@
-//! The hunt itself: compute, look, write down.
+//! The hunt: computes values, watches for a period, writes checkpoints.
 //!
-//! What a hunt finds depends on the game and on the heap it is to reach alone: never on when it
-//! looked, wrote or was interrupted. A proved period ends it at the theorem's bound
-//! ([`Law::bound`]), wherever the run stands when the period comes to light.
+//! The result of a hunt depends only on the game and the last heap: never on when it looked, wrote
+//! or was interrupted. A proved period ends it at the bound of the theorem ([`Law::bound`]),
+//! however far the run is when the period is found.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -24,55 +24,55 @@ use crate::report::{Effort, Findings, Publication, Report};
 use crate::segment::{Ending, Log, Segment, Status};
 use crate::tally::Tally;
 
-/// What is to be hunted, and how.
+/// The game of a hunt, and the way to hunt.
 #[derive(Debug, Clone)]
 pub struct Order {
     /// The game.
     pub code: TakeBreak,
-    /// The folder, made if it is not there.
+    /// The folder; created if necessary.
     pub dir: PathBuf,
     /// The last heap; without it the hunt ends with a period or a limit.
     pub to: Option<u64>,
-    /// Keep the values, too.
+    /// Whether the values are kept.
     pub keep: bool,
-    /// What the run may use.
+    /// The method, instruction set and threads of the run.
     pub setup: Setup,
     /// The longest time between two checkpoints.
     pub every: Duration,
 }
 
-/// How far a hunt is.
+/// The progress of a hunt.
 #[derive(Debug, Clone, Copy)]
 pub struct Progress {
     /// The first heap that is not known.
     pub next: u64,
-    /// Where the hunt will end, as far as is known.
+    /// The heap at which the hunt will end, if it is known.
     pub goal: Option<u64>,
-    /// Values a second, lately.
+    /// Recent values per second.
     pub rate: f64,
-    /// The rare heaps so far, if values are split.
+    /// The number of rare heaps so far, if values are split.
     pub rares: Option<usize>,
     /// The largest value so far, and the first heap that has it.
     pub max: Option<(u32, u64)>,
-    /// Heaps of value 0 so far.
+    /// The number of heaps of value 0 so far.
     pub zeros: u64,
     /// The method at work.
     pub method: Method,
 }
 
-/// Is told how a hunt goes.
+/// Receives the progress of a hunt.
 pub trait Listener {
-    /// Several times a second.
+    /// Reports the progress, several times a second.
     fn progress(&mut self, progress: &Progress);
-    /// Something happened that a person should know.
+    /// Reports an event.
     fn note(&mut self, text: &str);
 }
 
-/// Hunts, from where the folder's last checkpoint is.
+/// Hunts from the last checkpoint in the folder on.
 ///
 /// # Errors
 /// The folder cannot be used, the disk fails, or the game does not suit the method. What was
-/// written before stays whole.
+/// written before stays intact.
 pub fn hunt(
     order: &Order,
     meter: &Meter<'_>,
@@ -88,7 +88,7 @@ pub fn hunt(
     hunt.work(listener)
 }
 
-/// Reads the folder: are values kept, and where does the hunt stand?
+/// Reads the folder: whether values are kept, and the last checkpoint.
 fn open(order: &Order, listener: &mut dyn Listener) -> Result<(bool, Option<Segment>), Error> {
     let game = order.code.to_string();
     let manifest = match Manifest::read(&order.dir) {
@@ -96,7 +96,7 @@ fn open(order: &Order, listener: &mut dyn Listener) -> Result<(bool, Option<Segm
         Err(Fault::Absent) => None,
         Err(fault @ Fault::Damaged(_)) => {
             let error = fault.at(&order.dir.join(MANIFEST));
-            listener.note(&format!("{error}; it is written anew from the checkpoints"));
+            listener.note(&format!("{error}; it is written again from the checkpoints"));
             None
         }
         Err(fault) => return Err(fault.at(&order.dir.join(MANIFEST))),
@@ -137,7 +137,7 @@ fn open(order: &Order, listener: &mut dyn Listener) -> Result<(bool, Option<Segm
     Ok((keep, found.segment))
 }
 
-/// A hunt at work.
+/// A running hunt.
 struct Hunt<'a> {
     order: &'a Order,
     game: String,
@@ -150,9 +150,9 @@ struct Hunt<'a> {
     observer: Observer,
     /// The period that the values show, if it goes on.
     claim: Option<Period>,
-    /// Up to which heap a table was searched for a period.
+    /// The heap up to which a table was searched for a period.
     searched: u64,
-    /// How the hunt ended before, if nothing is left to do.
+    /// How an earlier process ended the hunt, if nothing is left to do.
     ended: Option<Ending>,
     log: Log,
     started_at: u64,
@@ -174,7 +174,7 @@ impl<'a> Hunt<'a> {
         let run = Run::resume(&order.code, order.setup, segment.state, meter)?;
         let game = order.code.to_string();
         let keeper = keep.then(|| Keeper::resume(&order.dir, &game, segment.tail, next));
-        // Beyond the first values they were searched, or the law is missing.
+        // Later, the first values were searched already; without a law they are not.
         let prefix = (law.is_some() && next < 2 * PREFIX as u64).then_some(segment.prefix);
         let mut log = segment.log;
         log.resumed += u64::from(resumed);
@@ -204,12 +204,12 @@ impl<'a> Hunt<'a> {
         })
     }
 
-    /// The first heap that is not asked for.
+    /// The first heap that is not requested.
     fn end(&self) -> Option<u64> {
         self.order.to.map(|to| to.saturating_add(1))
     }
 
-    /// Where the hunt ends, as far as is known.
+    /// The heap at which the hunt ends, if it is known.
     fn goal(&self) -> Option<u64> {
         let bound = self.claim.and_then(|claim| self.law?.bound(claim));
         bound.into_iter().chain(self.end()).min()
@@ -245,7 +245,8 @@ impl<'a> Hunt<'a> {
         }
     }
 
-    /// A hunt that has nothing left to do: it ended here before, or it is beyond what is asked.
+    /// The report of a hunt with nothing left to do: it ended here before, or is beyond the last
+    /// heap.
     fn ended_before(&mut self) -> Result<Option<Report>, Error> {
         let end = self.end();
         let serves = |ending: &Ending| match ending.status {
@@ -258,12 +259,12 @@ impl<'a> Hunt<'a> {
             return Ok(Some(findings.report()));
         }
         let Some(end) = end.filter(|&end| end < self.run.next()) else { return Ok(None) };
-        // Nothing is written: the folder holds more than this.
+        // Nothing is written: the folder holds more than was requested.
         let ending = Ending { status: Status::Reached, tally: self.recall.tally(end)? };
         Ok(Some(self.findings(&ending, None)?.report()))
     }
 
-    /// Computes some values more.
+    /// Computes more values.
     fn advance(&mut self) -> Result<(), Failure> {
         let next = self.run.next();
         let target = self.pace.target(next).min(self.goal().unwrap_or(u64::MAX));
@@ -276,7 +277,7 @@ impl<'a> Hunt<'a> {
         done
     }
 
-    /// Has the hunt come to its end?
+    /// How the hunt ends here, if it does.
     fn conclusion(&mut self) -> Option<Status> {
         let next = self.run.next();
         let reached = self.end().is_some_and(|end| next >= end);
@@ -294,7 +295,7 @@ impl<'a> Hunt<'a> {
 
     /// Searches the table of all values, where there is one, at powers of two and at the end.
     fn search_table(&mut self, reached: bool) -> Option<Period> {
-        /// Where a search begins to be worth it.
+        /// Shorter tables are not searched.
         const LEAST: u64 = 1 << 8;
         let (law, next) = (self.law?, self.run.next());
         let end = self.end().filter(|_| reached);
@@ -315,7 +316,7 @@ impl<'a> Hunt<'a> {
         values.get(..length).and_then(|values| ultimate_period(values, law))
     }
 
-    /// Looks whether a window came again.
+    /// Looks for a window that recurs, and finds the period if one does.
     fn look(&mut self, listener: &mut dyn Listener) -> Result<(), Error> {
         if self.run.next() >= 2 * PREFIX as u64 {
             self.observer.prefix = None;
@@ -335,16 +336,16 @@ impl<'a> Hunt<'a> {
         let found = self.observer.watch.as_ref().and_then(Watch::found);
         if let (None, Some(scope), Some(found)) = (self.claim, scope, found) {
             listener.note(&format!(
-                "the values before heap {} are those before heap {} again",
+                "the values before heap {} equal those before heap {}",
                 found.again, found.anchor
             ));
-            // What lies between is computed again from the checkpoints: this is one.
+            // The values between are computed again from checkpoints: this is one of them.
             self.write(None)?;
             let claim = preperiod::period(&self.recall, scope, found)?;
             self.claim = Some(claim);
             if let Some(bound) = self.law.and_then(|law| law.bound(claim)) {
                 listener.note(&format!(
-                    "period {}, preperiod {}, as far as seen; proved once heap {} is reached",
+                    "observed: period {}, preperiod {}; proved once heap {} is reached",
                     claim.period,
                     claim.preperiod,
                     bound - 1
@@ -354,7 +355,7 @@ impl<'a> Hunt<'a> {
         Ok(())
     }
 
-    /// What is counted of the heaps that count.
+    /// The tally of the heaps that the report is about.
     fn tally(&mut self, status: Status) -> Result<Tally, Error> {
         let bound = match status {
             Status::Proved(period) => self.law.and_then(|law| law.bound(period)),
@@ -381,7 +382,7 @@ impl<'a> Hunt<'a> {
         self.recall.tally(heaps)
     }
 
-    /// Ends at a limit, with all that is known.
+    /// Ends at a limit, with what is known so far.
     fn give_up(&mut self, failure: Failure, listener: &mut dyn Listener) -> Result<Report, Error> {
         if let Some(failed) = self.observer.failed.take() {
             return Err(failed);
@@ -399,7 +400,7 @@ impl<'a> Hunt<'a> {
         Ok(findings.report())
     }
 
-    /// Ends for good.
+    /// Ends the hunt for good.
     fn finish(&self, ending: &Ending) -> Result<Report, Error> {
         self.write(Some(ending.clone()))?;
         let findings = self.findings(ending, None)?;
@@ -419,7 +420,7 @@ impl<'a> Hunt<'a> {
     fn write(&self, ending: Option<Ending>) -> Result<(), Error> {
         let (shown, next) = (self.observer.tally.heaps, self.run.next());
         if shown != next {
-            // Nothing is written that would not fit together.
+            // A contradictory checkpoint is never written.
             let why = format!("the run stands at heap {next} and has shown {shown} heaps");
             return Err(Failure::from(Refusal::new(why)).into());
         }
@@ -443,7 +444,7 @@ impl<'a> Hunt<'a> {
         self.recall.segments.write(&segment)
     }
 
-    /// Writes the files that one can publish.
+    /// Writes the files for publication.
     fn publish(&self, findings: &Findings<'_>) -> Result<(), Error> {
         let path = self.order.dir.join(SUMMARY);
         let json = serde_json::to_vec_pretty(&Publication::new(findings));
@@ -474,7 +475,7 @@ impl<'a> Hunt<'a> {
         })
     }
 
-    /// The split that a hunt has which ends at a heap, whether this one went on or not.
+    /// The split of a hunt that ends at a heap, whether or not this one went further.
     fn split(&self, heaps: u64) -> Result<Option<Split>, Error> {
         if heaps < self.run.next() {
             self.recall.split(heaps, &self.run)
@@ -512,8 +513,8 @@ impl<'a> Hunt<'a> {
     }
 }
 
-/// How many values are searched for a period now: up to the last power of two that was passed
-/// since the last search, or all up to the end of the hunt.
+/// The number of values to search for a period now: the last power of two passed since the last
+/// search, or all values at the end of the hunt.
 fn search_length(searched: u64, next: u64, end: Option<u64>) -> Option<u64> {
     let power = next.checked_ilog2().map(|bits| 1 << bits).filter(|&power| power > searched);
     end.or(power)

@@ -1,9 +1,9 @@
-//! Kept values, on disk in frames.
+//! Kept values: frames on disk.
 //!
 //! A frame holds 2^16 heaps, compressed, with a checksum of its own that covers the game's code
-//! and the frame's number; a file holds 2^10 frames. Frames are appended and brought to the disk
-//! before the checkpoint that counts them, and a resumed hunt cuts off what lies behind its
-//! checkpoint. The values after the last whole frame are in the checkpoint itself.
+//! and the frame's number; a file holds 2^10 frames. Frames are appended and synced before
+//! the checkpoint that counts them, and a resumed hunt cuts off frames beyond its checkpoint. The
+//! values after the last whole frame are in the checkpoint itself.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
@@ -19,23 +19,21 @@ use crate::disk::codec::{pack, unpack, width_of};
 use crate::disk::sealed::{Fault, sync_folder};
 use crate::error::Error;
 use crate::folder::{MANIFEST, Manifest, Segments, VALUES};
+use crate::segment::FRAME;
 
-/// Heaps of a frame.
-pub(crate) const FRAME: u64 = 1 << 16;
-
-/// Frames of a file.
+/// The number of frames of a file.
 const FRAMES: u64 = 1 << 10;
 
 /// The first bytes of a file.
 const HEAD: &[u8] = b"grundy values 1\n";
 
-/// Bytes before a frame's data: number, width, length, hash.
+/// The size of the head of a frame: number, width, length, hash.
 const FRAME_HEAD: usize = 8 + 1 + 4 + HASH;
 
-/// Bytes of a frame's hash.
+/// The size of the hash of a frame.
 const HASH: usize = 16;
 
-/// The cheapest compression that still counts how often each value comes.
+/// The cheapest compression level that uses the frequencies of values.
 const LEVEL: u8 = 1;
 
 /// Writes values.
@@ -43,15 +41,15 @@ const LEVEL: u8 = 1;
 pub(crate) struct Keeper {
     dir: PathBuf,
     game: String,
-    /// Frames that are whole.
+    /// The number of complete frames.
     frames: u64,
-    /// Values after them.
+    /// The values after them.
     tail: Vec<u32>,
     file: Option<File>,
 }
 
 impl Keeper {
-    /// Goes on after some heaps, of which `tail` are not in a frame; what lies behind is cut off.
+    /// Continues after `next` heaps, of which `tail` are not in a frame; later frames are cut off.
     pub(crate) fn resume(dir: &Path, game: &str, tail: Vec<u32>, next: u64) -> Result<Self, Error> {
         let dir = dir.join(VALUES);
         fs::create_dir_all(&dir).map_err(Error::system(&dir, "made"))?;
@@ -65,12 +63,12 @@ impl Keeper {
         Ok(keeper)
     }
 
-    /// The values after the last whole frame.
+    /// The values after the last complete frame.
     pub(crate) fn tail(&self) -> &[u32] {
         &self.tail
     }
 
-    /// Takes the next values.
+    /// Adds the next values.
     pub(crate) fn see(&mut self, block: &Block<'_>) -> Result<(), Error> {
         self.tail.extend(block.iter());
         let whole = self.tail.len() / frame_len();
@@ -84,7 +82,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Opens the file of the next frame, and cuts it off there.
+    /// Opens the file of the next frame, and truncates it there.
     fn open(&mut self) -> Result<(), Error> {
         let path = path(&self.dir, self.frames / FRAMES);
         let opened = || -> Result<(File, u64), Fault> {
@@ -95,7 +93,7 @@ impl Keeper {
             let end = if within == 0 {
                 0
             } else {
-                Walk::new(&mut file, self.frames / FRAMES)?.pass(within)?
+                Frames::new(&mut file, self.frames / FRAMES)?.pass(within)?
             };
             Ok((file, end))
         };
@@ -122,7 +120,7 @@ impl Keeper {
         Ok(())
     }
 
-    /// Brings all whole frames to the disk.
+    /// Syncs all complete frames to the disk.
     pub(crate) fn sync(&self) -> Result<(), Error> {
         let path = path(&self.dir, self.frames / FRAMES);
         let synced = self.file.as_ref().map_or(Ok(()), File::sync_all);
@@ -130,14 +128,14 @@ impl Keeper {
     }
 }
 
-/// Are the frames of all heaps below one there?
+/// Checks that the frames of all heaps below `next` exist.
 pub(crate) fn holds(dir: &Path, next: u64) -> Result<(), Error> {
     let dir = dir.join(VALUES);
     let frames = next / FRAME;
     for number in 0..frames.div_ceil(FRAMES) {
         let path = path(&dir, number);
         let passed = File::open(&path).map_err(absent).and_then(|mut file| {
-            Walk::new(&mut file, number)?.pass((frames - number * FRAMES).min(FRAMES))
+            Frames::new(&mut file, number)?.pass((frames - number * FRAMES).min(FRAMES))
         });
         passed.map_err(|fault| fault.at(&path))?;
     }
@@ -146,23 +144,23 @@ pub(crate) fn holds(dir: &Path, next: u64) -> Result<(), Error> {
 
 /// A reader of the values that a hunt kept.
 #[derive(Debug)]
-pub struct Kept {
+pub struct KeptValues {
     dir: PathBuf,
     game: String,
-    /// Values after the last whole frame, from this heap on.
+    /// The values after the last complete frame, with the heap of the first.
     tail: (u64, Vec<u32>),
 }
 
-impl Kept {
-    /// Opens a hunt's folder; a hunt may be at work in it.
+impl KeptValues {
+    /// Opens the folder of a hunt, which may be running.
     ///
     /// # Errors
-    /// It is no such folder, or its hunt keeps no values.
+    /// It is not the folder of a hunt, or the hunt keeps no values.
     pub fn open(dir: &Path) -> Result<Self, Error> {
         let manifest = match Manifest::read(dir) {
             Err(Fault::Absent) => {
                 return Err(Error::folder(
-                    format!("{}: is no hunt's folder", dir.display()),
+                    format!("{}: is not the folder of a hunt", dir.display()),
                     "name the folder that was given to `hunt --dir`",
                 ));
             }
@@ -187,12 +185,12 @@ impl Kept {
         &self.game
     }
 
-    /// How many values there are, from heap 0.
+    /// The number of values, from heap 0.
     pub fn heaps(&self) -> u64 {
         self.tail.0 + self.tail.1.len() as u64
     }
 
-    /// The values of some heaps. Only the files that hold them are read.
+    /// The values of a range of heaps. Only the files that hold them are read.
     ///
     /// # Errors
     /// They were not kept, or a file is damaged.
@@ -222,9 +220,9 @@ impl Kept {
     fn frame(&self, number: u64) -> Result<Vec<u32>, Error> {
         let path = path(&self.dir, number / FRAMES);
         let frame = File::open(&path).map_err(absent).and_then(|mut file| {
-            let mut walk = Walk::new(&mut file, number / FRAMES)?;
-            walk.pass(number % FRAMES)?;
-            walk.read(&self.game)
+            let mut reader = Frames::new(&mut file, number / FRAMES)?;
+            reader.pass(number % FRAMES)?;
+            reader.read(&self.game)
         });
         frame.map_err(|fault| fault.at(&path))
     }
@@ -275,17 +273,17 @@ fn encode(game: &str, number: u64, values: &[u32]) -> Vec<u8> {
     bytes
 }
 
-/// Goes through the frames of a file.
-struct Walk<'a> {
+/// A reader of the frames of a file, in order.
+struct Frames<'a> {
     file: &'a mut File,
     /// The number of the next frame.
     number: u64,
-    /// Where it begins.
+    /// The offset at which it begins.
     at: u64,
     length: u64,
 }
 
-/// What stands before a frame's data.
+/// The head of a frame.
 struct Head {
     bytes: [u8; FRAME_HEAD],
 }
@@ -308,15 +306,15 @@ impl Head {
     }
 }
 
-impl<'a> Walk<'a> {
-    /// At the first frame of the file of a number.
+impl<'a> Frames<'a> {
+    /// Starts at the first frame of the file with a number.
     fn new(file: &'a mut File, number: u64) -> Result<Self, Fault> {
         let length = file.metadata().map_err(Fault::System)?.len();
         let mut head = [0; HEAD.len()];
         file.seek(SeekFrom::Start(0)).map_err(Fault::System)?;
         file.read_exact(&mut head).map_err(cut_off)?;
         if head != HEAD {
-            return Err(Fault::Damaged("it does not begin as a file of values does".to_owned()));
+            return Err(Fault::Damaged("it is not a file of values".to_owned()));
         }
         Ok(Self { file, number: number * FRAMES, at: HEAD.len() as u64, length })
     }
@@ -332,7 +330,7 @@ impl<'a> Walk<'a> {
         Ok(head)
     }
 
-    /// Passes over so many frames; says where the next one begins.
+    /// Skips frames. Returns the offset of the next one.
     fn pass(&mut self, frames: u64) -> Result<u64, Fault> {
         for _ in 0..frames {
             let head = self.head()?;
@@ -346,7 +344,7 @@ impl<'a> Walk<'a> {
         Ok(self.at)
     }
 
-    /// Reads the frame here.
+    /// Reads the next frame.
     fn read(&mut self, game: &str) -> Result<Vec<u32>, Fault> {
         let number = self.number;
         let head = self.head()?;

@@ -1,9 +1,9 @@
-//! Long runs of take-and-break games, kept in folders that survive anything.
+//! Long runs of take-and-break games, with checkpoints in a folder.
 //!
-//! A hunt computes values as far as it is told, or until it finds a period and proves it, and
-//! writes a checkpoint every few seconds. The process may be killed at any moment, the disk may be
-//! full, a file may be damaged: the folder stays valid, and the same hunt goes on from its last
-//! checkpoint that is whole. What it finds is the same as if nothing had happened.
+//! A hunt computes values up to a given heap, or until it finds and proves a period, and writes a
+//! checkpoint every few seconds. The process may be killed at any moment, the disk may be full, a
+//! file may be damaged: the folder stays valid, and the hunt continues from its last intact
+//! checkpoint. Interruptions do not change the result.
 
 pub mod cache;
 mod disk;
@@ -22,5 +22,5 @@ mod tally;
 
 pub use error::Error;
 pub use hunt::{Listener, Order, Progress, hunt};
-pub use keep::Kept;
+pub use keep::KeptValues;
 pub use report::{Count, Effort, HashList, Report};

@@ -1,4 +1,4 @@
-//! What looks at every block of a run.
+//! The observers of each block of a run.
 
 use grundy::period::Watch;
 use grundy::sequence::Block;
@@ -7,21 +7,21 @@ use crate::error::Error;
 use crate::keep::Keeper;
 use crate::tally::Tally;
 
-/// How many of the first values are kept for the search of short periods.
+/// The number of first values that are stored for the search of short periods.
 pub(crate) const PREFIX: usize = 1 << 16;
 
-/// Looks at every block.
+/// Everything that observes the blocks of a run.
 #[derive(Debug, Default)]
 pub(crate) struct Observer {
     pub(crate) tally: Tally,
-    /// Where to note the tally, and the one noted.
+    /// The heap at which the tally is recorded, and the recorded tally.
     pub(crate) goal: Option<u64>,
     pub(crate) at_goal: Option<Tally>,
-    /// The first values, if they are looked at.
+    /// The first values, if they are still needed.
     pub(crate) prefix: Option<Vec<u32>>,
     pub(crate) watch: Option<Watch>,
     pub(crate) keeper: Option<Keeper>,
-    /// What went wrong while values were written.
+    /// The error of writing values, if any.
     pub(crate) failed: Option<Error>,
 }
 
@@ -48,7 +48,7 @@ impl Observer {
         }
     }
 
-    /// Notes the tally at another heap.
+    /// Records the tally at another heap from now on.
     pub(crate) fn set_goal(&mut self, goal: Option<u64>) {
         if self.goal != goal {
             self.goal = goal;

@@ -1,14 +1,14 @@
-//! When to look at the clock, and when to write a checkpoint. Nothing that is found depends on it.
+//! When to look at the clock, and when to write a checkpoint. No result depends on it.
 
 use std::time::{Duration, Instant};
 
-/// How long the run may go on between two looks.
+/// The time between two looks at the clock.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// The least number of heaps between two looks.
 const FEWEST: u64 = 1 << 10;
 
-/// Checkpoints come closer together at first: after a part of the time that passed.
+/// At first checkpoints are closer together: after this fraction of the time that passed.
 const SHARE: u32 = 8;
 
 /// The shortest time between checkpoints.
@@ -20,7 +20,7 @@ pub(crate) struct Pace {
     every: Duration,
     started: Instant,
     written: Instant,
-    /// How long the last checkpoint took.
+    /// The time that the last checkpoint took.
     writing: Duration,
     heaps: u64,
     computed: u64,
@@ -41,8 +41,8 @@ impl Pace {
         }
     }
 
-    /// Up to where the run should go now. It stops at powers of two and half-way between, so that
-    /// what is remembered there does not depend on the clock.
+    /// The heap up to which the run should compute now. It stops at powers of two and half-way
+    /// between, so that what is recorded there does not depend on the clock.
     pub(crate) fn target(&self, next: u64) -> u64 {
         let power = (next + 1).checked_next_power_of_two().unwrap_or(u64::MAX);
         let half = power / 4 * 3;
@@ -50,7 +50,7 @@ impl Pace {
         next.saturating_add(self.heaps).min(mark)
     }
 
-    /// So many heaps took so long.
+    /// Records that `heaps` heaps took `time`.
     #[allow(clippy::cast_precision_loss, reason = "a rate for people")]
     pub(crate) fn computed(&mut self, heaps: u64, time: Duration) {
         self.computed += heaps;
@@ -63,13 +63,13 @@ impl Pace {
         self.rate = if self.rate == 0.0 { rate } else { 0.9 * self.rate + 0.1 * rate };
     }
 
-    /// Is it time for a checkpoint?
+    /// Whether it is time for a checkpoint.
     pub(crate) fn is_due(&self) -> bool {
         let early = (self.started.elapsed() / SHARE).max(SOONEST);
         self.written.elapsed() >= self.every.min(early).max(self.writing * 3)
     }
 
-    /// A checkpoint was written, begun when it was due.
+    /// Records that a checkpoint was written, from `began` on.
     pub(crate) fn written(&mut self, began: Instant) {
         self.written = Instant::now();
         self.writing = self.written - began;
@@ -79,12 +79,12 @@ impl Pace {
         self.started.elapsed()
     }
 
-    /// Values a second, lately.
+    /// Recent values per second.
     pub(crate) fn rate(&self) -> f64 {
         self.rate
     }
 
-    /// Values a second, of this process.
+    /// Mean values per second of this process.
     #[allow(clippy::cast_precision_loss, reason = "a rate for people")]
     pub(crate) fn mean_rate(&self) -> f64 {
         self.computed as f64 / self.started.elapsed().as_secs_f64().max(1e-9)

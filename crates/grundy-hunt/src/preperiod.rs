@@ -1,31 +1,31 @@
 //! The least preperiod of a run whose windows recur.
 //!
 //! Let p be the distance of the two windows and x a heap after the last rare one. If the windows
-//! after x and after x + p are equal, then G(n + p) = G(n) for all n ≥ x that are known; if they
-//! are not, then not. So the least such x can be searched among the checkpoints, and the last
-//! inequality lies in one stretch between two of them. Where windows are long, comparing the whole
-//! stretch costs less than the search.
+//! after x and after x + p are equal, then G(n + p) = G(n) for all n ≥ x that are known; otherwise
+//! it does not hold. So the least such x can be searched for among the checkpoints, and the last
+//! inequality lies between two of them. If windows are long, comparing the whole stretch costs less
+//! than the search.
 //! A rare heap r has another value than r + p, which is common: p is even where the parity of
 //! heaps counts, and the classes of values at r and r + p are then the same.
 
 use std::ops::Range;
 
-use grundy::period::{Period, Recurrence, Scope};
+use grundy::period::{Period, RepeatedWindow, Scope};
 
 use crate::error::Error;
 use crate::recall::Recall;
 
-/// Heaps compared at once.
+/// The number of heaps compared at once.
 const STRIDE: u64 = 1 << 17;
 
-/// The longest distance at which both values are taken from one run.
+/// The longest distance for which one run supplies both values.
 const NEAR: u64 = 1 << 21;
 
 /// The period and the least preperiod that a recurrence shows.
 pub(crate) fn period(
     recall: &Recall<'_>,
     scope: Scope,
-    recurrence: Recurrence,
+    recurrence: RepeatedWindow,
 ) -> Result<Period, Error> {
     let distance = recurrence.distance();
     let first = scope.last_rare.map_or(0, |heap| heap + 1);
@@ -55,11 +55,12 @@ fn last_inequality(
     distance: u64,
 ) -> Result<Option<u64>, Error> {
     let mut near = recall.replay(heaps.start)?;
-    // The values at the distance are the same run's, kept till they are needed, or another run's.
-    let mut kept = Vec::new();
+    // The values at the distance come from the same run and are stored until needed, or from
+    // another run.
+    let mut stored = Vec::new();
     let mut far = None;
     if distance <= NEAR {
-        kept = near.values(heaps.start..heaps.start + distance)?;
+        stored = near.values(heaps.start..heaps.start + distance)?;
     } else {
         far = Some(recall.replay(heaps.start + distance)?);
     }
@@ -70,8 +71,8 @@ fn last_inequality(
             (near.values(heap..end)?, far.values(heap + distance..end + distance)?)
         } else {
             let shifted = near.values(heap + distance..end + distance)?;
-            kept.extend_from_slice(&shifted);
-            (kept.drain(..shifted.len()).collect(), shifted)
+            stored.extend_from_slice(&shifted);
+            (stored.drain(..shifted.len()).collect(), shifted)
         };
         let unequal = values.iter().zip(&shifted).rposition(|(value, other)| value != other);
         last = unequal.map(|place| heap + place as u64).or(last);
@@ -88,7 +89,7 @@ mod tests {
     use crate::segment::Segment;
     use grundy::game::take_break::TakeBreak;
     use grundy::game::{Meter, NeverStop};
-    use grundy::period::{Period, Recurrence, Scope};
+    use grundy::period::{Period, RepeatedWindow, Scope};
     use grundy::sequence::{Block, Closure, History, NoHistory, Run, Setup};
 
     /// Kayles has period 12 and preperiod 71, and 0.07 period 34 and preperiod 53 (Guy and Smith
@@ -114,7 +115,7 @@ mod tests {
                 let closure = Closure::new(1, false, false).expect("not 0");
                 let scope = Scope { closure, reach: 150, last_rare: None };
                 let again = 1000 + known.period;
-                let found = period(&recall, scope, Recurrence { anchor: 1000, again });
+                let found = period(&recall, scope, RepeatedWindow { anchor: 1000, again });
                 assert_eq!(found.expect("computed"), known, "{code} {stops:?}");
                 recalled_values_are_right(&code, recall);
                 std::fs::remove_dir_all(&dir).expect("the folder goes");

@@ -1,4 +1,4 @@
-//! Values that a run no longer keeps, computed again from the checkpoints.
+//! Values that a run no longer stores, computed again from the checkpoints.
 
 use std::cell::RefCell;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use crate::folder::Segments;
 use crate::segment::Segment;
 use crate::tally::Tally;
 
-/// How deep a computation may need values that must be computed again themselves.
+/// The greatest depth to which computing values again may itself need values to be computed again.
 const DEEPEST: u32 = 4;
 
 /// Computes values again, from the checkpoint before them.
@@ -24,7 +24,7 @@ pub(crate) struct Recall<'a> {
     pub(crate) segments: Segments,
     pub(crate) meter: &'a Meter<'a>,
     depth: u32,
-    /// The first heaps' values, as many as a run keeps.
+    /// The values of the first heaps, as many as a run stores.
     first: Rc<RefCell<Vec<u32>>>,
 }
 
@@ -38,8 +38,8 @@ impl<'a> Recall<'a> {
         Self { code, setup, segments, meter, depth: 0, first: Rc::default() }
     }
 
-    /// The newest checkpoint at or below a heap, or the beginning. A table above it serves as
-    /// well: what it holds of the heaps below is cut out of it.
+    /// The newest checkpoint at or below a heap, or the beginning. The part below the heap of a
+    /// later table serves as well.
     pub(crate) fn before(&self, heap: u64) -> Result<Segment, Error> {
         let game = self.code.to_string();
         let above = self.segments.list()?.into_iter().find(|e| e.table && e.next >= heap);
@@ -73,7 +73,7 @@ impl<'a> Recall<'a> {
         Ok(run)
     }
 
-    /// What is counted of the heaps below one.
+    /// The tally of the heaps below `heaps`.
     pub(crate) fn tally(&self, heaps: u64) -> Result<Tally, Error> {
         let Segment { state, mut tally, .. } = self.before(heaps)?;
         let mut run = self.resume(state)?;
@@ -83,8 +83,8 @@ impl<'a> Recall<'a> {
         Ok(tally)
     }
 
-    /// The split and the rare heaps known where all heaps below one are; `later` is a run that went
-    /// on from there, and none where it had no split yet.
+    /// The split and the rare heaps of a hunt that ends at `heaps`; `None` if it has no split
+    /// there. `later` is a run that went further.
     pub(crate) fn split(&self, heaps: u64, later: &Run) -> Result<Option<Split>, Error> {
         let Segment { state, .. } = self.before(heaps)?;
         if state.closure.is_some() && state.closure == later.closure() {
@@ -97,7 +97,7 @@ impl<'a> Recall<'a> {
     }
 }
 
-/// How the values of a run are split, and its rare heaps.
+/// The closure of a run and its rare heaps.
 pub(crate) type Split = (Closure, Vec<Rare>);
 
 /// The split of a run, if it has one.
@@ -105,7 +105,7 @@ pub(crate) fn split_of(run: &Run) -> Option<Split> {
     run.closure().map(|closure| (closure, run.rares().to_vec()))
 }
 
-/// A table as it was at an earlier heap.
+/// The table at an earlier heap.
 fn cut(table: Segment, heap: u64) -> Segment {
     let length = usize::try_from(heap).unwrap_or(usize::MAX);
     let mut window = table.state.window;
@@ -115,7 +115,7 @@ fn cut(table: Segment, heap: u64) -> Segment {
     Segment { state, tally, ..Segment::default() }
 }
 
-/// What is counted of values from heap 0.
+/// The tally of values from heap 0 on.
 pub(crate) fn tally_of(values: &[u32]) -> Tally {
     let mut tally = Tally::default();
     tally.see(&Block { first: 0, values: grundy::sequence::Slice::Values(values) });
@@ -135,12 +135,12 @@ impl History for Recall<'_> {
     }
 }
 
-/// A part of a run, once more.
+/// A part of a run that is computed again.
 #[derive(Debug)]
 pub(crate) struct Replay<'a> {
     run: Run,
     history: Recall<'a>,
-    /// Values up to the run's next heap that were shown and not asked for yet.
+    /// Values below the next heap of the run that were shown but not requested yet.
     ahead: Vec<u32>,
 }
 
@@ -150,7 +150,7 @@ impl Replay<'_> {
         let meter = self.history.meter;
         let first = self.run.next() - self.ahead.len() as u64;
         if heaps.start < first {
-            let why = format!("heap {} was passed before heap {first}", heaps.start);
+            let why = format!("heap {} was skipped before heap {first}", heaps.start);
             return Err(Failure::from(Refusal::new(why)).into());
         }
         let passed = usize::try_from(heaps.start.saturating_sub(first)).unwrap_or(usize::MAX);

@@ -1,4 +1,4 @@
-//! What a hunt found, as it is printed and published.
+//! The result of a hunt, as printed and published.
 
 use grundy::period::{Certificate, Claim, Law, Period, Rares};
 use grundy::sequence::Rare;
@@ -9,24 +9,24 @@ use crate::recall::Split;
 use crate::segment::{Ending, Status};
 use crate::tally;
 
-/// What a hunt found. But for `run`, it depends on the game and on `to` alone.
+/// The result of a hunt. Except for `run`, it depends only on the game and on `to`.
 #[derive(Debug, Clone, Serialize)]
 pub struct Report {
     /// The game's code.
     pub game: String,
-    /// The last heap that was asked for.
+    /// The last requested heap.
     pub to: Option<Count>,
-    /// The last heap whose value is known; all below are known, too, and exact.
+    /// The last heap whose value is known. All values up to it are known and exact.
     pub checked_to: Option<Count>,
     /// The largest value so far.
     pub max_value: Option<u32>,
     /// The first heap that has it.
     pub max_at: Option<Count>,
-    /// How many heaps are rare; null while values are not split.
+    /// The number of rare heaps; null while values are not split.
     pub rares: Option<u64>,
     /// The last rare heap.
     pub last_rare: Option<Count>,
-    /// How many heaps have value 0.
+    /// The number of heaps of value 0.
     pub zeros: Count,
     /// The first of them, a thousand at most.
     pub zeros_at: Vec<Count>,
@@ -42,49 +42,49 @@ pub struct Report {
     pub preperiod: Option<Count>,
     /// The theorem that proves the period.
     pub theorem: Option<&'static str>,
-    /// The file in the hunt's folder that says so, for programs that check it.
+    /// The file in the folder of the hunt that holds the certificate.
     pub certificate: Option<&'static str>,
-    /// What depends on the clock, the machine and interruptions.
+    /// Figures that depend on the clock, the machine and interruptions.
     pub run: Effort,
 }
 
 /// Hashes of blocks 0, `every`, 2·`every`, … of `block` heaps each.
 #[derive(Debug, Clone, Serialize)]
 pub struct HashList {
-    /// Heaps of a block.
+    /// The number of heaps of a block.
     pub block: u64,
-    /// Every so many blocks one is hashed.
+    /// One of this number of blocks is hashed.
     pub every: u64,
     /// The first 128 bits of blake3 over the block's values as 32-bit little-endian numbers.
     pub blake3: Vec<String>,
 }
 
-/// What a hunt took.
+/// The time and resources of a hunt.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Effort {
-    /// Seconds at work, over all processes.
+    /// Seconds of work, over all processes.
     pub seconds: f64,
-    /// Values a second, of this process.
+    /// Values per second, of this process.
     pub values_per_second: f64,
     /// The instruction set.
     pub isa: &'static str,
-    /// Threads that may work.
+    /// The number of threads that may be used.
     pub threads: usize,
-    /// The method at work at the end.
+    /// The method in use at the end.
     pub method: &'static str,
-    /// How often the hunt was taken up again.
+    /// The number of times that the hunt was resumed.
     pub resumed: u64,
-    /// The heap at which this process took it up.
+    /// The heap at which this process resumed it.
     pub resumed_from: u64,
-    /// Heaps that were computed again, as processes had ended before writing them down.
+    /// The number of heaps computed again because a process ended before writing them.
     pub recomputed: u64,
-    /// Checkpoints in the folder.
+    /// The number of checkpoints in the folder.
     pub segments: usize,
-    /// What ended the hunt early.
+    /// The reason why the hunt ended early.
     pub reason: Option<String>,
 }
 
-/// What a report is made from.
+/// The data of a report.
 pub(crate) struct Findings<'a> {
     pub(crate) game: String,
     pub(crate) to: Option<u64>,
@@ -95,7 +95,7 @@ pub(crate) struct Findings<'a> {
 }
 
 impl Findings<'_> {
-    /// The rare heaps among those that count.
+    /// The rare heaps among those that the report is about.
     pub(crate) fn rares(&self) -> Option<&[Rare]> {
         let (_, rares) = self.split.as_ref()?;
         let heaps = self.ending.tally.heaps;
@@ -117,8 +117,9 @@ impl Findings<'_> {
         Some(Certificate::new(self.game.clone(), claim))
     }
 
-    /// The rare heaps, if no later one can be: those of the period would come again and again, and
-    /// with an odd period every second time others, where the parity of heaps counts.
+    /// The rare heaps, if there can be no later ones. Rare heaps in the period would recur, and
+    /// where the parity of heaps counts, with an odd period, others would be rare every second
+    /// time.
     fn all_rares(&self, period: Period) -> Option<Rares> {
         let (closure, _) = self.split.as_ref()?;
         let heaps: Vec<u64> = self.rares()?.iter().map(|rare| rare.heap).collect();
@@ -164,7 +165,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
-/// The file that one can publish: the report, and the rare heaps one by one.
+/// The file for publication: the report, and each rare heap.
 #[derive(Debug, Serialize)]
 pub(crate) struct Publication {
     schema: u32,

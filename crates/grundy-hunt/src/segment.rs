@@ -1,60 +1,63 @@
-//! One checkpoint of a hunt: all that is needed to go on, in one sealed file.
+//! A checkpoint of a hunt: everything needed to continue, in one sealed file.
 
 use std::time::Duration;
 
-use grundy::period::{Period, Recurrence, Scope, Seen};
+use grundy::period::{Period, RepeatedWindow, Scope, Seen};
 use grundy::sequence::{Closure, Rare, State};
 
 use crate::disk::codec::{Reader, Writer};
-use crate::keep::FRAME;
 use crate::tally::Tally;
+
+/// The number of heaps in a frame of kept values, see [`crate::keep`]. A checkpoint holds the
+/// values after the last whole frame.
+pub(crate) const FRAME: u64 = 1 << 16;
 
 /// A checkpoint.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Segment {
     /// The game's code.
     pub(crate) game: String,
-    /// Are values kept?
+    /// Whether values are kept.
     pub(crate) keep: bool,
-    /// The run.
+    /// The state of the run.
     pub(crate) state: State,
-    /// What was counted.
+    /// The tally.
     pub(crate) tally: Tally,
-    /// The first values, while there are few.
+    /// The first values, while they are needed.
     pub(crate) prefix: Vec<u32>,
-    /// What the search for a period has seen.
+    /// The state of the search for a period.
     pub(crate) watch: Option<Seen>,
     /// The period that the values show, if it goes on.
     pub(crate) claim: Option<Period>,
-    /// Values that are to be kept and fill no frame yet.
+    /// Kept values that do not fill a frame yet.
     pub(crate) tail: Vec<u32>,
     /// How the hunt ended here, if it did.
     pub(crate) ending: Option<Ending>,
-    /// What it took.
+    /// Time and interruptions.
     pub(crate) log: Log,
 }
 
-/// What a hunt came to.
+/// The end of a hunt.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Ending {
     /// How it ended.
     pub(crate) status: Status,
-    /// What was counted of the heaps that count.
+    /// The tally of the heaps that the report is about.
     pub(crate) tally: Tally,
 }
 
 /// How a hunt ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Status {
-    /// At the heap that was asked for.
+    /// At the last requested heap.
     Reached,
-    /// With a period that a theorem proves.
+    /// With a proved period.
     Proved(Period),
     /// Not yet.
     Running,
-    /// At a limit, or where a person ended it.
+    /// At a limit, or by the user.
     Interrupted,
-    /// Where the method at hand ends.
+    /// At the limit of the method.
     Refused,
 }
 
@@ -71,19 +74,19 @@ impl Status {
     }
 }
 
-/// What a hunt took so far, over all its processes.
+/// Time and interruptions of a hunt, over all its processes.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(crate) struct Log {
-    /// Time at work.
+    /// Time of work.
     pub(crate) time: Duration,
-    /// How often it was taken up again.
+    /// The number of times that it was resumed.
     pub(crate) resumed: u64,
-    /// Heaps that were computed again because a process ended before it wrote them down.
+    /// The number of heaps computed again because a process ended before writing them.
     pub(crate) recomputed: u64,
 }
 
 impl Segment {
-    /// Does the run keep all values from heap 0?
+    /// Whether the state holds all values from heap 0.
     pub(crate) fn is_table(&self) -> bool {
         self.state.closure.is_none() && self.state.window.len() as u64 == self.state.next
     }
@@ -110,7 +113,7 @@ impl Segment {
         writer.finish()
     }
 
-    /// Reads what [`Segment::encode`] wrote; `None` if it does not fit together.
+    /// Decodes what [`Segment::encode`] wrote; `None` if it is not valid.
     pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
         let reader = &mut Reader::new(bytes);
         let segment = Self {
@@ -228,7 +231,7 @@ fn read_seen(reader: &mut Reader<'_>) -> Option<Seen> {
         anchor: reader.option(|reader| Some((reader.number()?, reader.bytes()?.to_vec())))?,
         found: reader.option(|reader| {
             let (anchor, again) = (reader.number()?, reader.number()?);
-            (anchor < again).then_some(Recurrence { anchor, again })
+            (anchor < again).then_some(RepeatedWindow { anchor, again })
         })?,
     })
 }
@@ -238,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn decoding_inverts_encoding() {
         let closure = Closure::new(0x1EE, true, true).expect("not 0");
         let scope = Scope { closure, reach: 2, last_rare: Some(7) };
         let segment = Segment {
@@ -258,7 +261,7 @@ mod tests {
                 next: 9,
                 recent: vec![1, 0],
                 anchor: Some((8, vec![1, 0, 2, 0])),
-                found: Some(Recurrence { anchor: 4, again: 8 }),
+                found: Some(RepeatedWindow { anchor: 4, again: 8 }),
             }),
             claim: Some(Period::pure(4, 1)),
             tail: (0..9).collect(),
@@ -276,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_together_is_refused() {
+    fn contradictory_checkpoints_are_refused() {
         let segment =
             Segment { tally: Tally { heaps: 1, ..Tally::default() }, ..Segment::default() };
         assert_eq!(Segment::decode(&segment.encode()), None);

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use grundy::game::{Fact, Keep, Learnt, Shape};
+use grundy::game::{Fact, FactStore, Knowledge, Region};
 use grundy_hunt::cache::Cache;
 
 const PLENTY: u64 = 1 << 30;
@@ -41,35 +41,35 @@ impl Drop for Folder {
     }
 }
 
-/// The fact number n, of its own shape and value.
+/// The fact number n, of its own region and value.
 fn fact(n: u64) -> Fact {
-    let shape = Shape { rows: 3, cols: 30, cells: [n, n >> 7].into_iter().collect() };
-    let learnt = match n % 3 {
-        0 => Learnt::Not(n + 1),
-        _ => Learnt::Value(u32::try_from(n % 100).unwrap_or(0)),
+    let region = Region { rows: 3, cols: 30, cells: [n, n >> 7].into_iter().collect() };
+    let known = match n % 3 {
+        0 => Knowledge::Excludes(n + 1),
+        _ => Knowledge::Exact(u32::try_from(n % 100).unwrap_or(0)),
     };
-    Fact { shape, learnt, work: u8::try_from(10 + n % 7).unwrap_or(0) }
+    Fact { region, known, work: u8::try_from(10 + n % 7).unwrap_or(0) }
 }
 
 fn facts(numbers: std::ops::Range<u64>) -> Vec<Fact> {
     numbers.map(fact).collect()
 }
 
-fn recalled(cache: &Cache, game: &str) -> BTreeMap<Shape, (Learnt, u8)> {
+fn recalled(cache: &Cache, game: &str) -> BTreeMap<Region, (Knowledge, u8)> {
     let mut found = BTreeMap::new();
-    cache.recall(game, &mut |fact| {
-        found.insert(fact.shape.clone(), (fact.learnt, fact.work));
+    cache.load(game, &mut |fact| {
+        found.insert(fact.region.clone(), (fact.known, fact.work));
     });
     found
 }
 
-fn known(numbers: std::ops::Range<u64>) -> BTreeMap<Shape, (Learnt, u8)> {
-    facts(numbers).into_iter().map(|fact| (fact.shape, (fact.learnt, fact.work))).collect()
+fn known(numbers: std::ops::Range<u64>) -> BTreeMap<Region, (Knowledge, u8)> {
+    facts(numbers).into_iter().map(|fact| (fact.region, (fact.known, fact.work))).collect()
 }
 
 fn saved(dir: &Folder, game: &str, numbers: std::ops::Range<u64>) {
     let cache = dir.cache();
-    cache.keep(game, facts(numbers));
+    cache.add(game, facts(numbers));
     assert!(cache.save().is_ok());
 }
 
@@ -92,15 +92,20 @@ fn facts_come_back() {
 
 #[test]
 fn what_is_learnt_adds_up() {
-    let dir = Folder::new("learnt");
-    let with = |learnt, work| Fact { learnt, work, ..fact(1) };
-    for learnt in [Learnt::Not(1), Learnt::Not(6), Learnt::Value(4), Learnt::Not(8)] {
+    let dir = Folder::new("merged");
+    let with = |known, work| Fact { known, work, ..fact(1) };
+    for known in [
+        Knowledge::Excludes(1),
+        Knowledge::Excludes(6),
+        Knowledge::Exact(4),
+        Knowledge::Excludes(8),
+    ] {
         let cache = dir.cache();
-        cache.keep("game", vec![with(learnt, 12)]);
+        cache.add("game", vec![with(known, 12)]);
         cache.save().unwrap();
         let now = recalled(&dir.cache(), "game").into_values().next();
-        let all = if let Learnt::Not(6) = learnt { Learnt::Not(7) } else { learnt };
-        let all = if let Learnt::Not(8) = learnt { Learnt::Value(4) } else { all };
+        let all = if let Knowledge::Excludes(6) = known { Knowledge::Excludes(7) } else { known };
+        let all = if let Knowledge::Excludes(8) = known { Knowledge::Exact(4) } else { all };
         assert_eq!(now, Some((all, 12)));
     }
 }
@@ -125,7 +130,7 @@ fn every_changed_byte_and_every_cut_is_noticed() {
         assert_eq!(SAID.load(Ordering::Relaxed), tries, "one line");
         assert_eq!(dir.files(".damaged").len(), 1);
         // And it is made anew.
-        cache.keep("game", facts(7..9));
+        cache.add("game", facts(7..9));
         cache.save().unwrap();
         assert_eq!(recalled(&dir.cache(), "game"), known(7..9));
     };
@@ -175,7 +180,7 @@ fn another_version_is_not_believed() {
     let cache = Cache::new(dir.0.clone(), PLENTY, |line| panic!("{line}"));
     assert_eq!(recalled(&cache, "game"), BTreeMap::new());
     assert_eq!(cache.contents().unwrap().useless, 1);
-    cache.keep("game", facts(3..4));
+    cache.add("game", facts(3..4));
     cache.save().unwrap();
     assert_eq!(recalled(&dir.cache(), "game"), known(3..4));
 }
@@ -201,11 +206,11 @@ fn writers_at_once_lose_nothing() {
             scope.spawn(move || {
                 for round in 0..10 {
                     let first = 1000 * writer + 10 * round;
-                    cache.keep("game", facts(first..first + 10));
+                    cache.add("game", facts(first..first + 10));
                     cache.save().unwrap();
                     let found = recalled(cache, "game");
                     let own = known(1000 * writer..first + 10);
-                    assert!(own.iter().all(|(shape, fact)| found.get(shape) == Some(fact)));
+                    assert!(own.iter().all(|(region, fact)| found.get(region) == Some(fact)));
                 }
             });
         }
@@ -222,7 +227,7 @@ fn a_busy_folder_is_left_alone() {
     lock.lock().unwrap();
     let cache = dir.cache();
     assert_eq!(recalled(&cache, "game"), known(0..5), "reading needs no lock");
-    cache.keep("game", facts(5..6));
+    cache.add("game", facts(5..6));
     cache.save().unwrap();
     assert_eq!(recalled(&dir.cache(), "game"), known(0..5));
     drop(lock);
@@ -249,7 +254,7 @@ fn the_size_is_bounded() {
     let most = 20_000;
     for game in 0..20 {
         let cache = Cache::new(dir.0.clone(), most, |_| ());
-        cache.keep(&format!("game {game}"), facts(0..100));
+        cache.add(&format!("game {game}"), facts(0..100));
         cache.save().unwrap();
         let contents = cache.contents().unwrap();
         assert!(contents.bytes <= most, "{}", contents.bytes);
@@ -262,7 +267,7 @@ fn the_size_is_bounded() {
     assert_eq!(recalled(&last, "game 19").len(), 100);
     // With no room at all nothing is kept, and nothing fails.
     let none = Cache::new(dir.0.clone(), 0, |_| ());
-    none.keep("game", facts(0..10));
+    none.add("game", facts(0..10));
     none.save().unwrap();
     assert_eq!(none.contents().unwrap().bytes, 0);
 }
@@ -272,7 +277,7 @@ fn what_took_least_work_is_forgotten_first() {
     let dir = Folder::new("least");
     let cache = dir.cache();
     let many = (0..300_000).map(|n| Fact { work: if n % 100 == 0 { 40 } else { 11 }, ..fact(n) });
-    cache.keep("game", many.collect());
+    cache.add("game", many.collect());
     cache.save().unwrap();
     let found = recalled(&dir.cache(), "game");
     assert_eq!(found.len(), 1 << 17);
@@ -287,7 +292,7 @@ fn places_that_cannot_be_written_to_are_no_failure_of_a_question() {
     for place in [dir.0.join("file"), dir.0.join("file/below"), Path::new("/proc/none").into()] {
         let cache = Cache::new(place, PLENTY, |line| panic!("{line}"));
         assert!(recalled(&cache, "game").is_empty());
-        cache.keep("game", facts(0..5));
+        cache.add("game", facts(0..5));
         assert!(cache.save().is_err());
         assert_eq!(recalled(&cache, "game"), known(0..5), "this process knows");
     }

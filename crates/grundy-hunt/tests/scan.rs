@@ -14,7 +14,7 @@ use common::{slow, table};
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limit, Limits, NeverStop, Stop};
 use grundy::sequence::{self, Isa, Method};
-use grundy_hunt::scan::{Error, Found, Kept, Row, Scan, Setup, Shard, Sheet, Status, merge};
+use grundy_hunt::scan::{Error, Found, Row, RowStore, Scan, Setup, Shard, Sheet, Status, merge};
 
 const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
 const RARES: &str = include_str!("../../grundy/tests/data/octal_unsolved_rares.csv");
@@ -33,12 +33,12 @@ fn setup(threads: usize, stop: &(dyn Stop + Sync)) -> Setup<'_> {
     Setup { threads, runs: sequence::Setup::default(), limits: Limits::default(), stop }
 }
 
-fn found(scan: &Scan, part: Option<Shard>, threads: usize, kept: Option<&mut Kept>) -> Found {
+fn found(scan: &Scan, part: Option<Shard>, threads: usize, kept: Option<&mut RowStore>) -> Found {
     scan.run(part, setup(threads, &NeverStop), kept, &mut |_, _| {}).expect("nothing fails")
 }
 
 /// The file of a survey.
-fn text(scan: &Scan, part: Option<Shard>, threads: usize, kept: Option<&mut Kept>) -> String {
+fn text(scan: &Scan, part: Option<Shard>, threads: usize, kept: Option<&mut RowStore>) -> String {
     Sheet::new(scan.heading(part), found(scan, part, threads, kept)).text()
 }
 
@@ -238,8 +238,8 @@ fn kept_rows_are_not_computed_again() {
     let scan = scan(&["0.??"], 300);
     let whole = text(&scan, None, 1, None);
     let heading = scan.heading(None);
-    let mut kept = Kept::open(&dir, &heading).expect("a folder");
-    let error = message(&Kept::open(&dir, &heading).expect_err("in use"));
+    let mut kept = RowStore::open(&dir, &heading).expect("a folder");
+    let error = message(&RowStore::open(&dir, &heading).expect_err("in use"));
     assert!(error.contains("another scan is writing"), "{error}");
     assert_eq!(text(&scan, None, 2, Some(&mut kept)), whole);
     drop(kept);
@@ -247,7 +247,7 @@ fn kept_rows_are_not_computed_again() {
     let file = dir.join("scan.rows");
     let sound = fs::read(&file).expect("the rows");
     // All is there: nothing is left to do, so a survey that may not begin is complete.
-    let mut kept = Kept::open(&dir, &heading).expect("the folder");
+    let mut kept = RowStore::open(&dir, &heading).expect("the folder");
     let found = scan.run(None, setup(1, &Never), Some(&mut kept), &mut |_, _| {}).expect("rows");
     assert!(found.stopped.is_none());
     assert_eq!(Sheet::new(heading.clone(), found).text(), whole);
@@ -257,7 +257,7 @@ fn kept_rows_are_not_computed_again() {
     // Cut anywhere, the file is taken up again.
     for at in (0..sound.len()).step_by(97) {
         fs::write(&file, &sound[..at]).expect("a file");
-        let mut kept = Kept::open(&dir, &heading).expect("a file cut off");
+        let mut kept = RowStore::open(&dir, &heading).expect("a file cut off");
         assert_eq!(text(&scan, None, 2, Some(&mut kept)), whole, "cut at {at}");
     }
     // A whole line that is wrong is refused.
@@ -265,7 +265,7 @@ fn kept_rows_are_not_computed_again() {
         let mut damaged = sound.clone();
         damaged[at] ^= 1;
         fs::write(&file, &damaged).expect("a file");
-        let error = message(&Kept::open(&dir, &heading).expect_err("one bit is wrong"));
+        let error = message(&RowStore::open(&dir, &heading).expect_err("one bit is wrong"));
         assert!(error.contains("scan.rows"), "{error}");
     }
 }
@@ -274,15 +274,15 @@ fn kept_rows_are_not_computed_again() {
 fn a_folder_is_one_scans() {
     let dir = folder("scan-foreign");
     let heading = scan(&["0.??"], 300).heading(None);
-    drop(Kept::open(&dir, &heading).expect("a folder"));
+    drop(RowStore::open(&dir, &heading).expect("a folder"));
     for other in [scan(&["0.??"], 301).heading(None), scan(&["0.?"], 300).heading(None)] {
-        let error = message(&Kept::open(&dir, &other).expect_err("another scan's"));
+        let error = message(&RowStore::open(&dir, &other).expect_err("another scan's"));
         assert!(error.contains("the rows of another scan: scan: 0.??; to: 300"), "{error}");
     }
     // Shards have files of their own.
-    assert!(Kept::open(&dir, &scan(&["0.??"], 300).heading(Some(shard("1/2")))).is_ok());
+    assert!(RowStore::open(&dir, &scan(&["0.??"], 300).heading(Some(shard("1/2")))).is_ok());
     fs::write(dir.join("scan.rows"), "notes\n").expect("a file");
-    let error = message(&Kept::open(&dir, &heading).expect_err("no rows"));
+    let error = message(&RowStore::open(&dir, &heading).expect_err("no rows"));
     assert!(error.contains("is not a file that `grundy scan` wrote"), "{error}");
 }
 

@@ -1,35 +1,35 @@
-//! Axes: from numbers to places, and which numbers are written there.
+//! Axes: the coordinates of numbers, and the ticks of an axis.
 
 /// One axis of a chart.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Axis {
-    /// The numbers at its two ends.
+    /// The numbers at the two ends.
     pub(crate) low: f64,
     pub(crate) high: f64,
-    /// The places of its two ends.
+    /// The coordinates of the two ends.
     pub(crate) from: f64,
     pub(crate) to: f64,
 }
 
 impl Axis {
-    /// The place of a number.
+    /// The coordinate of a number.
     pub(crate) fn place(&self, number: f64) -> f64 {
         self.from + (number - self.low) / (self.high - self.low) * (self.to - self.from)
     }
 
-    /// How far apart the places of consecutive numbers are.
+    /// The distance between the coordinates of consecutive numbers.
     pub(crate) fn unit(&self) -> f64 {
         (self.to - self.from).abs() / (self.high - self.low)
     }
 }
 
-/// A number as a coordinate. Above 2^53 neighbours share one.
-#[expect(clippy::cast_precision_loss, reason = "a place in a picture has four digits")]
+/// A number as a float. Above 2^53 neighbouring numbers share one.
+#[expect(clippy::cast_precision_loss, reason = "a coordinate in a picture has four digits")]
 pub(crate) fn float(number: u64) -> f64 {
     number as f64
 }
 
-/// What the distances between ticks are made of.
+/// The distances that ticks may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Steps {
     /// 1, 2, 5, 10, 20, 50, …
@@ -38,7 +38,7 @@ pub(crate) enum Steps {
     Binary,
 }
 
-/// Round numbers from `first` to `last`, at most so many.
+/// Round numbers from `first` to `last`, about `most` of them at most.
 pub(crate) fn ticks(first: u64, last: u64, most: u64, steps: Steps) -> Vec<u64> {
     let step = step((last - first.min(last)) / most.max(1), steps);
     let start = first.div_ceil(step);
@@ -67,7 +67,7 @@ fn step(above: u64, steps: Steps) -> u64 {
     }
 }
 
-/// A number with its thousands apart.
+/// A number with a comma between groups of three digits.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn thousands_are_apart() {
+    fn thousands_are_grouped() {
         for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567")] {
             assert_eq!(grouped(number), text);
         }

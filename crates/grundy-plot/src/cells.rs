@@ -1,13 +1,13 @@
-//! Values by their colours, in rows and columns.
+//! Values as coloured cells in rows and columns.
 
-use crate::RenderError;
 use crate::axis::{Axis, Steps, float, grouped, ticks};
 use crate::colour::{hex, ink_on, shade};
+use crate::error::RenderError;
 use crate::frame::{Frame, Scale};
 use crate::raster::Image;
 use crate::svg::{Anchor, Face};
 
-/// A table some of whose cells may be empty.
+/// A table whose cells may be empty.
 struct Cells<'a> {
     rows: u64,
     columns: u64,
@@ -15,7 +15,7 @@ struct Cells<'a> {
     value: Box<dyn Fn(u64, u64) -> Option<u32> + 'a>,
 }
 
-/// A period in each row.
+/// Draws consecutive values, `period` in each row.
 pub(crate) fn folded(
     frame: &mut Frame,
     first: u64,
@@ -39,7 +39,7 @@ pub(crate) fn folded(
     cells.draw(frame, [first_row, 0], &names, false)
 }
 
-/// A table of a game of two numbers.
+/// Draws the table of a game on two numbers.
 pub(crate) fn table(
     frame: &mut Frame,
     first: [u64; 2],
@@ -61,7 +61,8 @@ pub(crate) fn table(
 }
 
 impl Cells<'_> {
-    /// Draws from the numbers of the first row and column; `square` if cells are to be so.
+    /// Draws the cells. `first` has the numbers of the first row and column; cells are square if
+    /// `square` is set.
     fn draw(
         &self,
         frame: &mut Frame,
@@ -69,10 +70,10 @@ impl Cells<'_> {
         names: &[String; 2],
         square: bool,
     ) -> Result<(), RenderError> {
-        /// Pixels of the image along one of the picture.
+        /// Pixels of the image for each pixel of the picture, in each direction.
         const FINE: u64 = 2;
         frame.make_room(&grouped(first[0].saturating_add(self.rows)));
-        // The legend takes the room of one line whatever it says.
+        // The legend takes one line, whatever its text.
         let [left, top, right, bottom] = frame.area();
         let room = [pixels(right - left) * FINE, pixels(bottom - top - 20.0) * FINE];
         let seen = [self.columns.min(room[0]), self.rows.min(room[1])];
@@ -108,7 +109,7 @@ impl Cells<'_> {
         Ok(())
     }
 
-    /// What is said where there are more cells than pixels.
+    /// The note that not all rows or columns are shown; empty if they are.
     fn left_out(&self, seen: [u64; 2]) -> String {
         let shown = |all: u64, seen: u64, name: &str| {
             (all > seen).then(|| format!("{} of {} {name}", grouped(seen), grouped(all)))
@@ -118,7 +119,7 @@ impl Cells<'_> {
         if parts.is_empty() { String::new() } else { format!("shown: {}", parts.join(" and ")) }
     }
 
-    /// A pixel for each cell; where there are too many, for one of several.
+    /// The cells as an image, one pixel for each cell, or for one of several if there are too many.
     fn image(&self, [width, height]: [u64; 2]) -> Result<Image, RenderError> {
         let too_large = |_| RenderError::Rendering("too many cells".to_owned());
         let size = |size: u64| usize::try_from(size).map_err(too_large);
@@ -134,13 +135,13 @@ impl Cells<'_> {
         Ok(image)
     }
 
-    /// Have cells room for numbers?
+    /// Whether each cell has room for its number.
     fn has_room(&self, across: &Axis, down: &Axis) -> bool {
         let digits = self.greatest.checked_ilog10().unwrap_or(0) + 1;
         across.unit() >= f64::from(8 * digits + 6) && down.unit() >= 17.0
     }
 
-    /// Cells with their values in them.
+    /// Draws each cell with its value written in it.
     fn numbers(&self, frame: &mut Frame, first: [u64; 2], across: &Axis, down: &Axis) {
         let size = [across.unit(), down.unit()];
         for (row, column) in (0..self.rows).flat_map(|row| (0..self.columns).map(move |c| (row, c)))
@@ -158,13 +159,13 @@ impl Cells<'_> {
     }
 }
 
-/// An axis with so many cells of a size from a place on.
+/// An axis of `count` cells of size `size`, from the coordinate `from` on.
 fn axis(first: u64, count: u64, from: f64, size: f64) -> Axis {
     let low = float(first) - 0.5;
     Axis { low, high: low + float(count), from, to: from + float(count) * size }
 }
 
-/// The cell in the middle of those that one pixel stands for.
+/// The middle cell of those that share one pixel.
 fn middle(pixel: u64, pixels: u64, cells: u64) -> u64 {
     let place = (2 * u128::from(pixel) + 1) * u128::from(cells) / (2 * u128::from(pixels));
     u64::try_from(place).unwrap_or(u64::MAX)
@@ -180,7 +181,7 @@ mod tests {
     use super::middle;
 
     #[test]
-    fn pixels_stand_for_cells() {
+    fn pixels_show_the_middle_cell() {
         assert!((0..5).map(|pixel| middle(pixel, 5, 5)).eq(0..5));
         assert!((0..3).map(|pixel| middle(pixel, 3, 9)).eq([1, 4, 7]));
         assert_eq!(middle(1, 2, u64::MAX), u64::MAX / 4 * 3 + 2);

@@ -1,21 +1,21 @@
-//! Colours that people with any eyes can tell apart.
+//! Colours, distinguishable with colour blindness too.
 
 /// Red, green, blue.
 pub(crate) type Rgb = [u8; 3];
 
 /// Text and axes.
 pub(crate) const INK: &str = "#222222";
-/// What is written small.
+/// Small text.
 pub(crate) const GREY: &str = "#555555";
 /// Lines behind the points.
 pub(crate) const GRID: &str = "#e4e4e4";
 
-/// Common values, and values that are not split: blue of Okabe and Ito (2008).
+/// Common values, and all values where none are rare: the blue of Okabe and Ito (2008).
 pub(crate) const COMMON: Rgb = [0, 114, 178];
-/// Rare values, and the value 0 among colours: vermilion of the same palette.
+/// Rare values, and the value 0 in coloured tables: the vermilion of the same palette.
 pub(crate) const RARE: Rgb = [213, 94, 0];
 
-/// Stops of viridis (Smith and van der Walt 2015), from dark to light.
+/// Stops of the palette viridis (Smith and van der Walt 2015), from dark to light.
 const STOPS: [Rgb; 9] = [
     [68, 1, 84],
     [72, 40, 120],
@@ -28,13 +28,13 @@ const STOPS: [Rgb; 9] = [
     [253, 231, 37],
 ];
 
-/// The colour of a value among those from 1 to `greatest`; 0 stands out.
+/// The colour of a value from 0 to `greatest`; 0 has a colour of its own.
 pub(crate) fn shade(value: u32, greatest: u32) -> Rgb {
     if value == 0 {
         return RARE;
     }
     let last = STOPS.len() as u64 - 1;
-    // In 1/2^16 of the distance between two stops.
+    // In units of 1/2^16 of the distance between two stops.
     let span = u64::from(greatest.saturating_sub(1).max(1));
     let along = ((u64::from(value - 1).min(span) * last) << 16) / span;
     let stop = usize::try_from(along >> 16).unwrap_or(0).min(STOPS.len() - 2);
@@ -47,7 +47,7 @@ pub(crate) fn shade(value: u32, greatest: u32) -> Rgb {
     [mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])]
 }
 
-/// The colour of text on a colour.
+/// The text colour that is legible on a background.
 pub(crate) fn ink_on([red, green, blue]: Rgb) -> &'static str {
     let light = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
     if light > 140_000 { INK } else { "#ffffff" }

@@ -1,6 +1,6 @@
-//! What can go wrong with a picture.
+//! Errors of drawing a picture.
 
-/// A picture that could not be made.
+/// Why a picture could not be drawn.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RenderError {

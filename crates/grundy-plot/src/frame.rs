@@ -1,16 +1,17 @@
-//! What stands around the data: title, rule, legend, axes.
+//! Everything around the data: title, rule, legend, axes.
 
 use crate::axis::{Axis, float, grouped};
 use crate::colour::{GREY, GRID, INK, Rgb, hex, shade};
+use crate::error::RenderError;
+use crate::picture::Picture;
 use crate::raster::Image;
 use crate::svg::{Anchor, Face, Short, Svg};
-use crate::{Picture, RenderError};
 
 const TITLE: Face = Face { size: 24, colour: INK, anchor: Anchor::Start };
 const RULE: Face = Face { size: 14, colour: INK, anchor: Anchor::Start };
 const NOTE: Face = Face { size: 13, colour: GREY, anchor: Anchor::Start };
 
-/// Characters of the rule in one line, and its most lines.
+/// The most characters in a line of the rule, and the most lines.
 const LINE: usize = 150;
 const LINES: usize = 3;
 const TITLE_LINE: usize = 80;
@@ -19,16 +20,16 @@ const MARGIN: f64 = 30.0;
 const RIGHT: f64 = 1150.0;
 const BOTTOM: f64 = 686.0;
 
-/// A picture in the making.
+/// A picture under construction.
 #[derive(Debug)]
 pub(crate) struct Frame {
     /// What is drawn so far.
     pub(crate) svg: Svg,
-    /// The images, which the renderer does not read from the drawing.
+    /// The images, which the PNG renderer does not read from the SVG.
     pub(crate) images: Vec<Placed>,
-    /// Where the chart may begin, below all text.
+    /// The top of the chart, below all text so far.
     top: f64,
-    /// … and right of the numbers of its axis.
+    /// The left end of the chart, right of the numbers of the vertical axis.
     left: f64,
 }
 
@@ -40,18 +41,18 @@ pub(crate) struct Placed {
     pub(crate) over: [f64; 4],
 }
 
-/// What an axis is called and where numbers stand on it.
+/// An axis with its name and ticks.
 pub(crate) struct Scale<'a> {
     pub(crate) axis: Axis,
     pub(crate) name: &'a str,
-    /// Each with its text.
+    /// The numbers of the ticks, each with its text.
     pub(crate) ticks: Vec<(u64, String)>,
-    /// With lines through the chart?
+    /// Whether grid lines run through the chart.
     pub(crate) grid: bool,
 }
 
 impl Frame {
-    /// The background and the texts above the chart.
+    /// A frame with the background and the texts above the chart.
     pub(crate) fn new(picture: &Picture<'_>) -> Self {
         let (width, height) = (Picture::WIDTH, Picture::HEIGHT);
         let mut svg = Svg::default();
@@ -82,7 +83,7 @@ impl Frame {
         }
     }
 
-    /// Colours with their meaning, side by side.
+    /// Draws colours with their meanings, side by side.
     pub(crate) fn legend(&mut self, entries: &[(Rgb, String)]) {
         let mut x = MARGIN;
         for (colour, text) in entries {
@@ -93,7 +94,7 @@ impl Frame {
         self.top += 20.0;
     }
 
-    /// The colours of values from 0 to the greatest, and what else is to be said of them.
+    /// Draws the colours of the values from 0 to `greatest`, followed by the text `more`.
     pub(crate) fn shades(&mut self, greatest: u32, more: &str) {
         const EACH: u32 = 12;
         const PIECES: u32 = 48;
@@ -123,24 +124,24 @@ impl Frame {
         self.top += 20.0;
     }
 
-    /// Leaves room for the numbers of the vertical axis, of which this is the longest.
+    /// Leaves room for the numbers of the vertical axis; `text` is the longest of them.
     pub(crate) fn make_room(&mut self, text: &str) {
         self.left = (MARGIN + 20.0 + width(text)).max(76.0).round();
     }
 
-    /// Where the chart is: left, top, right, bottom, in whole pixels.
+    /// The area of the chart: left, top, right, bottom, in whole pixels.
     pub(crate) fn area(&self) -> [f64; 4] {
         [self.left, self.top, RIGHT, BOTTOM]
     }
 
-    /// Lays an image over a rectangle. Its pixels keep their edges.
+    /// Draws an image stretched over a rectangle, without smoothing.
     pub(crate) fn image(&mut self, image: Image, over: [f64; 4]) -> Result<(), RenderError> {
-        self.svg.image(over, &image.address()?);
+        self.svg.image(over, &image.data_url()?);
         self.images.push(Placed { image, over });
         Ok(())
     }
 
-    /// Lines and numbers of the horizontal axis below `bottom`, and of the vertical one.
+    /// Draws the lines, ticks and names of the horizontal and the vertical axis.
     pub(crate) fn axes(&mut self, across: &Scale<'_>, down: &Scale<'_>) {
         let (left, right) = (across.axis.from, across.axis.to);
         let (top, bottom) = (down.axis.from.min(down.axis.to), down.axis.from.max(down.axis.to));
@@ -175,25 +176,26 @@ impl Frame {
         self.svg.end("g");
     }
 
-    /// The document, and the images in it.
+    /// Ends the document. Returns it and the images in it.
     pub(crate) fn finish(mut self) -> (String, Vec<Placed>) {
         self.svg.end("svg");
         (self.svg.into_text(), self.images)
     }
 }
 
-/// The value at a piece of a bar from 1 to the greatest.
+/// The value at piece `piece` of a colour bar from 1 to `greatest`.
 fn spaced(piece: u32, pieces: u32, greatest: u32) -> u32 {
     let along = u64::from(piece) * u64::from(greatest.saturating_sub(1)) / u64::from(pieces);
     u32::try_from(along).unwrap_or(u32::MAX).saturating_add(1)
 }
 
-/// About how wide a small text is.
+/// The approximate width of small text, in pixels.
 fn width(text: &str) -> f64 {
     text.chars().map(|_| 7.5).sum()
 }
 
-/// Text cut between words into lines; what is too long ends in dots.
+/// Breaks text into at most `most` lines of at most `width` characters; what is cut off is replaced
+/// by an ellipsis.
 fn lines(text: &str, width: usize, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -214,7 +216,7 @@ fn lines(text: &str, width: usize, most: usize) -> Vec<String> {
     lines
 }
 
-/// A text of so many characters at most.
+/// The text cut to `width` characters.
 fn cut(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

@@ -1,12 +1,12 @@
-//! Images inside a picture.
+//! Images embedded in a picture.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::RenderError;
 use crate::colour::Rgb;
+use crate::error::RenderError;
 
-/// An image, clear where nothing was drawn.
+/// An image, transparent where nothing was drawn.
 #[derive(Debug)]
 pub(crate) struct Image {
     width: usize,
@@ -20,14 +20,15 @@ impl Image {
         Self { width, height, pixels: vec![[0; 4]; width * height] }
     }
 
-    /// Draws over what is there.
+    /// Blends a colour over a pixel.
     pub(crate) fn blend(&mut self, x: usize, y: usize, [red, green, blue]: Rgb, opacity: u8) {
         let Some(pixel) = self.pixels.get_mut(y * self.width + x) else { return };
         if x >= self.width || opacity == 0 {
             return;
         }
         let (above, below) = (u32::from(opacity), u32::from(pixel[3]));
-        // In 1/255: what is seen of the lower colour, and of both together.
+        // In units of 1/255: the share of the lower colour that shows through, and the total
+        // opacity.
         let through = below * (255 - above) / 255;
         let whole = above + through;
         let mix = |new: u8, old: u8| {
@@ -42,7 +43,7 @@ impl Image {
         ];
     }
 
-    /// Width and height.
+    /// The width and the height.
     pub(crate) fn size(&self) -> [u32; 2] {
         [self.width, self.height].map(|size| u32::try_from(size).unwrap_or(u32::MAX))
     }
@@ -53,8 +54,8 @@ impl Image {
         &self.pixels
     }
 
-    /// The image as a `data:` address.
-    pub(crate) fn address(&self) -> Result<String, RenderError> {
+    /// The image as a `data:` URL.
+    pub(crate) fn data_url(&self) -> Result<String, RenderError> {
         let mut file = Vec::new();
         let [width, height] = self.size();
         let mut encoder = png::Encoder::new(&mut file, width, height);
@@ -73,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_are_laid_over_each_other() {
+    fn colours_are_blended() {
         let mut image = Image::new(2, 1);
         image.blend(0, 0, [200, 100, 0], 255);
         image.blend(0, 0, [0, 100, 200], 127);

@@ -2,14 +2,14 @@
 
 use std::fmt::Write;
 
-use crate::RenderError;
 use crate::axis::{Axis, Steps, float, grouped, ticks};
 use crate::colour::{COMMON, RARE, Rgb, hex};
+use crate::error::RenderError;
 use crate::frame::{Frame, Scale};
 use crate::raster::Image;
 use crate::svg::Short;
 
-/// More points than this are drawn by their density.
+/// More points than this are drawn as an image of their density.
 const MOST_DOTS: usize = 25_000;
 
 /// Points of one colour.
@@ -32,7 +32,7 @@ pub(crate) fn draw(
     frame.make_room(&grouped(greatest.into()));
     let [left, top, right, bottom] = frame.area();
     let across = {
-        // One heap has a width too.
+        // A single heap needs some width too.
         let margin = 0.01 * float(last - first).max(1.0);
         let (low, high) = (float(first) - margin, float(last) + margin);
         Axis { low, high, from: left, to: right }
@@ -41,20 +41,21 @@ pub(crate) fn draw(
         let high = f64::from(greatest.max(1));
         Axis { low: -0.03 * high, high: 1.03 * high, from: bottom, to: top }
     };
-    // Small values show what nim-sums do to powers of two; large ones are read as sizes.
+    // In small values the structure of nim-sums shows at powers of two; large ones are read as
+    // sizes.
     let steps = if (16..4096).contains(&greatest) { Steps::Binary } else { Steps::Decimal };
-    let written = |tick: u64| (tick, grouped(tick));
+    let labelled = |tick: u64| (tick, grouped(tick));
     frame.axes(
         &Scale {
             axis: across,
             name: "n",
-            ticks: ticks(first, last, 9, Steps::Decimal).into_iter().map(written).collect(),
+            ticks: ticks(first, last, 9, Steps::Decimal).into_iter().map(labelled).collect(),
             grid: true,
         },
         &Scale {
             axis: up,
             name: "Grundy value of n",
-            ticks: ticks(0, greatest.max(1).into(), 9, steps).into_iter().map(written).collect(),
+            ticks: ticks(0, greatest.max(1).into(), 9, steps).into_iter().map(labelled).collect(),
             grid: true,
         },
     );
@@ -76,7 +77,7 @@ fn legend(values: &[u32], rare: &[bool]) -> Vec<(Rgb, String)> {
     ]
 }
 
-/// Common ones first, so that rare ones are not covered.
+/// The points by class: common ones first, so that they do not cover rare ones.
 fn classes<'a>(first: u64, values: &'a [u32], rare: Option<&'a [bool]>) -> Vec<Class<'a>> {
     let all = move || (first..).zip(values.iter().copied());
     let Some(rare) = rare else {
@@ -92,7 +93,7 @@ fn classes<'a>(first: u64, values: &'a [u32], rare: Option<&'a [bool]>) -> Vec<C
     ]
 }
 
-/// Each point a round dot: lines of no length with round ends.
+/// Draws each point as a round dot: a line of length 0 with round ends.
 fn dots(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis, up: &Axis) {
     let width = match count {
         0..300 => 5.0,
@@ -120,7 +121,7 @@ fn dots(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis,
     }
 }
 
-/// How many points fall on each pixel, by opacity.
+/// Draws the number of points on each pixel as opacity.
 fn density(
     frame: &mut Frame,
     classes: Vec<Class<'_>>,
@@ -128,7 +129,7 @@ fn density(
     across: &Axis,
     up: &Axis,
 ) -> Result<(), RenderError> {
-    /// Pixels of the image along one of the picture.
+    /// Pixels of the image for each pixel of the picture, in each direction.
     const FINE: f64 = 2.0;
     let side = match count {
         0..500_000 => 3,
@@ -157,7 +158,8 @@ fn density(
     frame.image(image, over)
 }
 
-/// One point is seen; further ones count by the root of their number, the most on a pixel wholly.
+/// The opacity of a pixel with `count` points: a single point is visible, opacity grows with the
+/// square root of the count, and a pixel with `most` points is opaque.
 fn opacity(count: u16, most: u16) -> u8 {
     const FAINT: u32 = 130;
     let root = |count: u16| (u32::from(count) << 16).isqrt();
@@ -168,7 +170,7 @@ fn opacity(count: u16, most: u16) -> u8 {
     if most == 1 { u8::MAX } else { u8::try_from(FAINT + more).unwrap_or(u8::MAX) }
 }
 
-/// A length in whole pixels; those of a picture are small and not negative.
+/// A length in whole pixels; lengths in a picture are small and not negative.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 2400")]
 fn whole(length: f64) -> usize {
     length.clamp(0.0, 1e6) as usize
@@ -179,7 +181,7 @@ mod tests {
     use super::opacity;
 
     #[test]
-    fn points_are_seen_and_many_cover() {
+    fn single_points_are_visible_and_many_are_opaque() {
         assert_eq!([0, 1, 4, 9, 100].map(|count| opacity(count, 100)), [0, 130, 143, 157, 255]);
         assert_eq!(opacity(1, 1), 255);
         assert_eq!(opacity(u16::MAX, u16::MAX), 255);

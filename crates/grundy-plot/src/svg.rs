@@ -1,14 +1,14 @@
-//! Writing SVG: elements with attributes, text escaped, nothing else.
+//! Writing SVG: elements with attributes, and escaped text.
 
 use std::fmt::{Display, Write};
 
-/// A document in the making.
+/// A document under construction.
 #[derive(Debug, Default)]
 pub(crate) struct Svg {
     text: String,
 }
 
-/// Where a text stands relative to its place.
+/// The alignment of text relative to its coordinates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -16,7 +16,7 @@ pub(crate) enum Anchor {
     End,
 }
 
-/// How a text looks.
+/// The size, colour and alignment of text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Face {
     pub(crate) size: u32,
@@ -25,24 +25,24 @@ pub(crate) struct Face {
 }
 
 impl Svg {
-    /// An element without content.
+    /// Writes an element without content.
     pub(crate) fn element(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
         self.open(name, attributes);
         self.text.push_str("/>\n");
     }
 
-    /// The beginning of an element around others.
+    /// Writes the start tag of an element around others.
     pub(crate) fn begin(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
         self.open(name, attributes);
         self.text.push_str(">\n");
     }
 
-    /// Its end.
+    /// Writes the end tag of an element.
     pub(crate) fn end(&mut self, name: &str) {
         self.put(format_args!("</{name}>\n"));
     }
 
-    /// An element around text.
+    /// Writes an element around text.
     pub(crate) fn around(&mut self, name: &str, attributes: &[(&str, &dyn Display)], text: &str) {
         self.open(name, attributes);
         self.text.push('>');
@@ -50,7 +50,7 @@ impl Svg {
         self.put(format_args!("</{name}>\n"));
     }
 
-    /// A rectangle filled with one colour.
+    /// Draws a rectangle filled with one colour.
     pub(crate) fn filled(&mut self, [x, y, width, height]: [f64; 4], colour: &str) {
         let [x, y, width, height] = [x, y, width, height].map(Short);
         self.element(
@@ -61,13 +61,13 @@ impl Svg {
                 ("width", &width),
                 ("height", &height),
                 ("fill", &colour),
-                // Neighbours leave no seam.
+                // No seams between neighbours.
                 ("shape-rendering", &"crispEdges"),
             ],
         );
     }
 
-    /// A line from one place to another.
+    /// Draws a line.
     pub(crate) fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: &str) {
         let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Short);
         self.element(
@@ -76,8 +76,8 @@ impl Svg {
         );
     }
 
-    /// An image stretched over a rectangle; its pixels keep their edges.
-    pub(crate) fn image(&mut self, [x, y, width, height]: [f64; 4], address: &str) {
+    /// Draws an image stretched over a rectangle, without smoothing.
+    pub(crate) fn image(&mut self, [x, y, width, height]: [f64; 4], url: &str) {
         let [x, y, width, height] = [x, y, width, height].map(Short);
         self.element(
             "image",
@@ -88,12 +88,12 @@ impl Svg {
                 ("height", &height),
                 ("preserveAspectRatio", &"none"),
                 ("image-rendering", &"optimizeSpeed"),
-                ("href", &address),
+                ("href", &url),
             ],
         );
     }
 
-    /// Text at a place.
+    /// Draws text.
     pub(crate) fn words(&mut self, [x, y]: [f64; 2], face: Face, text: &str) {
         let anchor = match face.anchor {
             Anchor::Start => "start",
@@ -135,7 +135,7 @@ impl Svg {
                 '<' => self.text.push_str("&lt;"),
                 '>' => self.text.push_str("&gt;"),
                 '"' => self.text.push_str("&quot;"),
-                // XML has no other control characters.
+                // XML allows no other control characters.
                 c if c.is_control() => self.text.push(' '),
                 c => self.text.push(c),
             }

@@ -1,4 +1,4 @@
-//! What is in a picture, counted in the drawing and in the pixels.
+//! The content of pictures, counted in the SVG and in the pixels.
 
 #![allow(clippy::expect_used, reason = "a failed check ends its test")]
 
@@ -72,7 +72,7 @@ fn every_point_title_and_tick_is_there() {
 }
 
 #[test]
-fn large_numbers_have_their_thousands_apart() {
+fn large_numbers_are_grouped_by_thousands() {
     let svg = points(&random(20_001, 5_000)).svg().expect("drawn");
     for text in [">15,000<", ">20,000<", ">4,000<"] {
         assert!(svg.contains(text), "{text}");
@@ -95,7 +95,7 @@ fn classes_have_their_colours_and_counts() {
 }
 
 #[test]
-fn a_million_points_stay_small_and_are_seen() {
+fn a_million_points_make_a_small_file_and_are_visible() {
     let values = random(1_000_000, 320);
     let picture = points(&values);
     let svg = picture.svg().expect("drawn");
@@ -106,9 +106,9 @@ fn a_million_points_stay_small_and_are_seen() {
     assert!(blue > pixels.len() / 4, "{blue} of {}", pixels.len());
 }
 
-/// A lone point among many is not lost.
+/// A single point far from all others stays visible.
 #[test]
-fn one_point_among_many_is_seen() {
+fn one_point_among_many_is_visible() {
     let mut values = vec![0; 100_000];
     values[50_000] = 100;
     let (width, _, pixels) = decoded(&points(&values).png().expect("rendered"));
@@ -121,7 +121,7 @@ fn one_point_among_many_is_seen() {
 }
 
 #[test]
-fn pictures_have_their_size_and_are_opaque() {
+fn pictures_have_the_documented_size_and_are_opaque() {
     let values = random(300, 9);
     for chart in [
         Chart::Points { first: 0, values: &values, rare: None },
@@ -141,9 +141,9 @@ fn pictures_have_their_size_and_are_opaque() {
     }
 }
 
-/// One colour in each column, where the values have the period.
+/// Each column has one colour if the values have the period.
 #[test]
-fn a_fold_by_the_period_has_plain_columns() {
+fn a_fold_by_the_period_has_columns_of_one_colour() {
     let values: Vec<u32> = (0..100_000).map(|n| n % 50).collect();
     let chart = Chart::Folded { first: 0, values: &values, period: 50 };
     let (width, height, pixels) = decoded(&picture("x", chart).png().expect("rendered"));

@@ -133,8 +133,8 @@ pub(crate) fn proves(certificate: &str, meter: &Meter<'_>) -> bool {
 /// Checks until a limit is reached.
 struct Until<'a, 'b>(&'a Meter<'b>);
 
-impl grundy_verify::Watch for Until<'_, '_> {
-    fn goes_on(&mut self, _done: u64, _of: u64) -> bool {
+impl grundy_verify::Progress for Until<'_, '_> {
+    fn report(&mut self, _done: u64, _total: u64) -> bool {
         self.0.pause().is_ok()
     }
 }

@@ -1,5 +1,4 @@
-//! Ends a certificate that was written by hand: copies the lines from standard input and adds the
-//! hash.
+//! Completes a certificate written by hand: copies the lines from standard input and adds the hash.
 
 use std::io::{Read, Write};
 

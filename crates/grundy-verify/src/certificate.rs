@@ -1,4 +1,4 @@
-//! Reading the text of a certificate: what is claimed, and nothing about whether it holds.
+//! Parsing the text of a certificate. Whether its claim holds is not decided here.
 
 use crate::verdict::Unreadable;
 
@@ -30,7 +30,7 @@ pub(crate) struct Certificate {
     pub(crate) rares: Option<Rares>,
     /// The hash of the first values.
     pub(crate) values: Option<[u8; 32]>,
-    /// Does the last line fit the text before it?
+    /// Whether the last line is the hash of the text before it.
     pub(crate) sealed: bool,
 }
 
@@ -39,7 +39,7 @@ pub(crate) struct Certificate {
 pub(crate) struct Rares {
     /// The mask of the split.
     pub(crate) mask: u32,
-    /// The part that the parity of heaps plays.
+    /// How the parity of the heap counts.
     pub(crate) parity: Parity,
     /// The rare heaps, ascending.
     pub(crate) heaps: Vec<u64>,
@@ -52,7 +52,7 @@ pub(crate) enum Parity {
     None,
     /// That of the heap: places that leave two heaps are even.
     Even,
-    /// The other one than the heap's: places that leave two heaps are odd.
+    /// The opposite of that of the heap: places that leave two heaps are odd.
     Odd,
 }
 
@@ -91,7 +91,7 @@ impl Certificate {
     }
 }
 
-/// Takes lines one by one.
+/// Reads line by line.
 struct Lines<'a> {
     text: &'a str,
     at: usize,
@@ -116,13 +116,13 @@ impl<'a> Lines<'a> {
         Ok(line)
     }
 
-    /// What stands after a key, if the next line has it.
+    /// The value of the next line, if that line has the key.
     fn optional(&mut self, key: &str) -> Result<Option<&'a str>, Unreadable> {
         let here = |line: &'a str| line.strip_prefix(key)?.strip_prefix(' ');
         let Some(rest) = self.peek().and_then(here) else { return Ok(None) };
         self.next()?;
         if rest.is_empty() || rest.starts_with(' ') || rest.ends_with(' ') {
-            return Err(self.error(format!("after `{key}` one blank belongs, and then its value")));
+            return Err(self.error(format!("`{key}` is followed by one blank and its value")));
         }
         Ok(Some(rest))
     }
@@ -168,7 +168,7 @@ impl<'a> Lines<'a> {
         Ok(Some(Rares { mask, parity, heaps }))
     }
 
-    /// The last line: is it the hash of the text before?
+    /// Reads the last line. Returns whether it is the hash of the text before it.
     fn seal(&mut self) -> Result<bool, Unreadable> {
         let body = &self.text.as_bytes()[..self.at];
         let Some(hash) = self.hash("hash")? else {
@@ -180,14 +180,14 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// A number in its only form.
+/// Parses a number without sign or leading zeros.
 fn number(text: &str) -> Option<u64> {
     let canonical = text == "0" || !text.starts_with('0');
     let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     (canonical && digits).then(|| text.parse().ok())?.filter(|&number| number < MOST)
 }
 
-/// 32 bytes in lower case.
+/// Parses 64 hexadecimal digits in lower case.
 fn hash(text: &str) -> Option<[u8; 32]> {
     let lower = text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
     let hash = blake3::Hash::from_hex(text).ok()?;

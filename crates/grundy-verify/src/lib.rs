@@ -5,16 +5,18 @@
 //! the theorems and their proofs are in the book, `docs/src/certificates.md`. No code is shared
 //! with the programs that find such claims, so that a mistake there is found here.
 //!
-//! Where to look: `certificate` reads the text, `game` the game; `values` computes;
-//! `theorem` has one file for each theorem; `verdict` is what comes out.
+//! Modules: `certificate` parses the text, `game` the game; `values` computes; `theorem` has one
+//! file for each theorem; `verdict` is the result, and `progress` reports how far a check is.
 
 mod certificate;
 mod game;
+mod progress;
 mod theorem;
 mod values;
 mod verdict;
 
 pub use certificate::MOST_BYTES;
+pub use progress::{NoProgress, Progress};
 pub use verdict::{Proof, Unreadable, Verdict};
 
 use certificate::Certificate;
@@ -22,38 +24,22 @@ use game::Game;
 use theorem::Theorem;
 use verdict::Failure;
 
-/// Is told how a long check goes, and may stop it.
-pub trait Watch {
-    /// So many heaps of so many are done. Is the check to go on?
-    fn goes_on(&mut self, done: u64, of: u64) -> bool;
-}
-
-/// Lets every check come to its end.
-#[derive(Debug, Clone, Copy)]
-pub struct Patient;
-
-impl Watch for Patient {
-    fn goes_on(&mut self, _done: u64, _of: u64) -> bool {
-        true
-    }
-}
-
-/// What was found out about a text.
+/// The result of checking a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// The game that it names, if that much could be read.
+    /// The game that it names, if the text could be parsed.
     pub game: Option<String>,
     /// The theorem that it names.
     pub theorem: Option<String>,
-    /// Is it true?
+    /// Whether its claim holds.
     pub verdict: Verdict,
 }
 
 /// Checks the text of a certificate.
-pub fn verify(text: &[u8], watch: &mut dyn Watch) -> Report {
+pub fn verify(text: &[u8], progress: &mut dyn Progress) -> Report {
     match Certificate::read(text) {
         Ok(certificate) => {
-            let verdict = judge(&certificate, watch);
+            let verdict = judge(&certificate, progress);
             let Certificate { game, theorem, .. } = certificate;
             Report { game: Some(game), theorem: Some(theorem), verdict }
         }
@@ -61,7 +47,7 @@ pub fn verify(text: &[u8], watch: &mut dyn Watch) -> Report {
     }
 }
 
-fn judge(certificate: &Certificate, watch: &mut dyn Watch) -> Verdict {
+fn judge(certificate: &Certificate, progress: &mut dyn Progress) -> Verdict {
     let game = match Game::read(&certificate.game) {
         Ok(game) => game,
         Err(why) => return Verdict::Unreadable(Unreadable::new(2, why)),
@@ -74,7 +60,7 @@ fn judge(certificate: &Certificate, watch: &mut dyn Watch) -> Verdict {
         let why = "the last line is not the hash of the text before it: the file was changed";
         return Verdict::Refuted(why.to_owned());
     }
-    match theorem.check(certificate, &game, watch) {
+    match theorem.check(certificate, &game, progress) {
         Ok(proof) => Verdict::Proved(proof),
         Err(Failure::Refuted(why)) => Verdict::Refuted(why),
         Err(Failure::Unfinished(why)) => Verdict::Unfinished(why),

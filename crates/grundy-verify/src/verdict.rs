@@ -1,17 +1,17 @@
-//! What a check ends with.
+//! The result of a check.
 
 use std::fmt;
 
-/// What is to be said of a certificate.
+/// The verdict on a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// The claim is true.
     Proved(Proof),
-    /// The claim is false, or the theorem it names does not give it.
+    /// The claim is false, or does not follow from the theorem that it names.
     Refuted(String),
-    /// The text is no certificate.
+    /// The text is not a certificate.
     Unreadable(Unreadable),
-    /// The check would need more than it may have, or was stopped.
+    /// The check would exceed a limit of this checker, or was stopped.
     Unfinished(String),
 }
 
@@ -22,11 +22,11 @@ pub struct Proof {
     pub sentence: String,
     /// What the check computed.
     pub checked: String,
-    /// What it relies on without proof, if anything.
+    /// The theorem that it relies on without checking a proof, if any.
     pub cited: Option<String>,
 }
 
-/// Why a text is no certificate.
+/// Why a text is not a certificate.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
     /// The line, from 1.
@@ -68,5 +68,5 @@ impl Failure {
     }
 }
 
-/// What a check gives.
+/// The result of a step of a check.
 pub(crate) type Checked<T> = Result<T, Failure>;

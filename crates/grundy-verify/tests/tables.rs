@@ -1,5 +1,5 @@
-//! Published and recomputed periods, each as a certificate: what is true is proved, and what is
-//! next to it is refuted.
+//! Published and recomputed periods, each as a certificate: true claims are proved, and claims with
+//! slightly different numbers are refuted.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -13,7 +13,7 @@ const HEXADECIMAL: &str = include_str!("../../grundy/tests/data/hexadecimal_game
 const SUBTRACTION: &str = include_str!("../../grundy/tests/data/subtraction_periods.csv");
 const ALL_BUT: &str = include_str!("../../grundy/tests/data/allbut_periods.csv");
 
-/// Codes of the table with their period and preperiod, as far as these are known to be right.
+/// Codes of the table with their period and preperiod, up to the bound `most`.
 fn octal_periods(most: u64) -> Vec<(String, u64, u64)> {
     let rows = rows(OCTAL).filter_map(|row| {
         let (period, preperiod) = (row[4].parse::<u64>().ok()?, row[5].parse::<u64>().ok()?);
@@ -52,14 +52,14 @@ fn octal_games_with_long_periods() {
 
 /// With the bound of the theorem for n₀ = 0 these would be true.
 #[test]
-fn heap_zero_fools_nobody() {
+fn heap_zero_is_not_part_of_the_bound() {
     for game in ["0.4", "0.04", "0.004"] {
         assert!(!is_proved(game, "octal-periodicity", &lines(1, 0, None)), "{game}");
     }
     assert!(is_proved("0.3", "octal-periodicity", &lines(2, 0, None)));
 }
 
-/// The table tells what is seen up to heap 600; here all of it is proved.
+/// The table has observations up to heap 600; here each of them is proved.
 #[test]
 fn hexadecimal_games() {
     let mut proved = 0;
@@ -99,7 +99,7 @@ fn subtraction_games() {
     }
 }
 
-/// The table tells what is seen up to heap 1500; here all of it is proved.
+/// The table has observations up to heap 1500; here each of them is proved.
 #[test]
 fn all_but_games() {
     for row in rows(ALL_BUT) {
@@ -114,9 +114,9 @@ fn all_but_games() {
     }
 }
 
-/// Games without an end to their code: Nim, Lasker's Nim (Winning Ways, chapter 4), Rims.
+/// Codes that repeat for ever: Nim, Lasker's Nim (Winning Ways, chapter 4), Rims.
 #[test]
-fn codes_that_go_on_for_ever() {
+fn codes_that_repeat_for_ever() {
     for (game, period, preperiod, saltus) in
         [("0.[3]", 1, 0, 1), ("4.[3]", 4, 1, 4), ("0.[7]", 1, 0, 1)]
     {
@@ -143,7 +143,7 @@ fn remainders_and_fractions() {
     }
 }
 
-/// Games of which print tells other things, Winning Ways of 0.27.
+/// Games with wrong periods in print: 0.27 in Winning Ways.
 #[test]
 fn known_errors_in_print() {
     assert!(is_proved("0.27", "octal-periodicity", &lines(4, 1, None)));

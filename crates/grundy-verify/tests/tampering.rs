@@ -1,4 +1,4 @@
-//! Certificates that were changed: none is accepted for what it does not prove, and none panics.
+//! Changed certificates: none is accepted for what it does not prove, and none causes a panic.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -8,7 +8,7 @@ use common::{is_proved, lines, reseal, sealed, values, verdict};
 use grundy_verify::Verdict;
 use proptest::prelude::*;
 
-/// A certificate with every kind of line: Kayles, whose values from heap 71 on are 1, 2, 4, 7 and
+/// A certificate with every optional line: Kayles, whose values from heap 71 on are 1, 2, 4, 7 and
 /// 8, all common under the mask 15.
 fn full() -> String {
     let values = values("0.77", 83);
@@ -33,7 +33,7 @@ fn a_full_certificate_is_proved() {
     assert!(matches!(verdict, Verdict::Proved(_)), "{verdict:?}\n{}", full());
 }
 
-/// Every field changed, and the hash made to fit again: refused, with the reason.
+/// Every field changed, with a matching hash: refused, with the reason.
 #[test]
 fn every_changed_field_is_refused() {
     let refuted = |from: &str, to: &str, why: &str| {
@@ -45,10 +45,10 @@ fn every_changed_field_is_refused() {
         }
     };
     refuted("0.77", "0.177", "G(");
-    refuted("0.77", "0.[7]", "goes on for ever");
+    refuted("0.77", "0.[7]", "repeats for ever");
     refuted("0.77", "0.7!7", "sets of counts");
-    refuted("0.77", "0.78", "no octal game");
-    refuted("0.77", "take:1,2", "games that have a code");
+    refuted("0.77", "0.78", "not an octal game");
+    refuted("0.77", "take:1,2", "games with a code");
     refuted("period 12", "period 6", "G(");
     refuted("period 12", "period 24", "not the least");
     refuted("period 12", "period 0", "at least 1");
@@ -84,7 +84,7 @@ fn every_changed_field_is_refused() {
     }
 }
 
-/// Without a new hash every changed byte is noticed, wherever it is.
+/// Without a new hash every changed bit is noticed.
 #[test]
 fn every_flipped_bit_is_noticed() {
     let text = full().into_bytes();
@@ -92,12 +92,13 @@ fn every_flipped_bit_is_noticed() {
         for bit in 0..8 {
             let mut changed = text.clone();
             changed[place] ^= 1 << bit;
-            let verdict = grundy_verify::verify(&changed, &mut grundy_verify::Patient).verdict;
+            let verdict = grundy_verify::verify(&changed, &mut grundy_verify::NoProgress).verdict;
             assert!(!matches!(verdict, Verdict::Proved(_)), "{place} {bit}");
         }
     }
     for length in 0..text.len() {
-        let verdict = grundy_verify::verify(&text[..length], &mut grundy_verify::Patient).verdict;
+        let verdict =
+            grundy_verify::verify(&text[..length], &mut grundy_verify::NoProgress).verdict;
         assert!(matches!(verdict, Verdict::Unreadable(_)), "{length}");
     }
     assert!(matches!(verdict(&(full() + "\n")), Verdict::Unreadable(_)));
@@ -124,7 +125,7 @@ fn large_numbers_prove_nothing() {
     assert!(!is_proved("take:1,2", "remainder", &[format!("modulus {most}")]));
 }
 
-/// Does G(n + p) = G(n) + s from heap n₀ on, as far as the values go, and from no smaller one?
+/// Whether G(n + p) = G(n) + s from heap n₀ on, as far as the values go, and from no smaller heap.
 fn holds(values: &[u64], p: usize, n0: usize, s: u64) -> bool {
     let equal = |n: usize| values[n] + s == values[n + p];
     (n0..values.len() - p).all(equal) && (n0 == 0 || !equal(n0 - 1))
@@ -133,7 +134,7 @@ fn holds(values: &[u64], p: usize, n0: usize, s: u64) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// No octal claim is accepted that the values do not bear out.
+    /// No octal claim is accepted that the values contradict.
     #[test]
     fn false_octal_claims_are_refuted(
         game in "[04]\\.[0-7]{1,3}",
@@ -147,7 +148,7 @@ proptest! {
         }
     }
 
-    /// Nor any of hexadecimal games.
+    /// Nor any claim about hexadecimal games.
     #[test]
     fn false_arithmetic_claims_are_refuted(
         game in "[048C]\\.[0-9A-F]{1,2}",
@@ -160,7 +161,7 @@ proptest! {
         }
     }
 
-    /// Nor any of subtraction games and their complements.
+    /// Nor any claim about subtraction games and their complements.
     #[test]
     fn false_claims_of_sets_are_refuted(
         members in prop::collection::btree_set(1usize..9, 1..5),
@@ -191,7 +192,7 @@ proptest! {
         }
     }
 
-    /// Lines in any order, with anything in them, sealed or not: nothing panics.
+    /// Lines in any order with any content, sealed or not, cause no panic.
     #[test]
     fn nothing_panics(
         lines in prop::collection::vec(
@@ -207,14 +208,14 @@ proptest! {
         let _ = verdict(&text);
     }
 
-    /// Any bytes at all.
+    /// Arbitrary bytes.
     #[test]
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        let verdict = grundy_verify::verify(&bytes, &mut grundy_verify::Patient).verdict;
+        let verdict = grundy_verify::verify(&bytes, &mut grundy_verify::NoProgress).verdict;
         prop_assert!(matches!(verdict, Verdict::Unreadable(_)));
     }
 
-    /// Well-formed certificates with random parts: verdicts, and no panic.
+    /// Well-formed certificates with random parts get a verdict.
     #[test]
     fn random_certificates_are_judged(
         game in "(0|4|8|C|F)\\.(\\[[0-9A-F]{1,3}\\]|[0-9A-F]{0,3}(\\[[0-7]{1,2}\\])?|\\{[0-9]\\}[0-7]|[0-7][!=?]?)",

@@ -1,4 +1,4 @@
-//! Digraphs with cycles against a fixpoint straight from the definition.
+//! Digraphs with cycles against a fixpoint by the definition.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -22,8 +22,8 @@ fn digraph(options: &Options) -> Digraph {
     Digraph::new(small(options.len()), &arcs.collect::<Vec<_>>(), None)
 }
 
-/// The sum of a digraph's vertex and a Nim heap of `0..heaps`, as a digraph: vertex v beside the
-/// heap h is v·heaps + h.
+/// The sums of a digraph's vertices and Nim heaps of `0..heaps`, as a digraph: vertex v with heap h
+/// is v·heaps + h.
 fn beside_heaps(options: &Options, heaps: usize) -> Options {
     let state = |v: usize, heap: usize| v * heaps + heap;
     let mut sums = Vec::new();
@@ -36,8 +36,9 @@ fn beside_heaps(options: &Options, heaps: usize) -> Options {
     sums
 }
 
-/// Labels are those of the fixpoint. A vertex has the finite value k exactly if it is lost beside
-/// a heap of k; otherwise beside a heap of k it is won if k is in its set, and drawn if not.
+/// Checks that labels equal the fixpoint, and values by sums with heaps: a vertex has the finite
+/// value k exactly if its sum with a heap of k is lost; otherwise that sum is won if k is in the
+/// vertex's set, and drawn if not.
 fn check_digraph(options: &Options) {
     let (graph, meter) = (digraph(options), Meter::unlimited());
     let found = labels(&graph, &[], &meter).expect("labels");
@@ -51,8 +52,8 @@ fn check_digraph(options: &Options) {
     for (v, sums) in (0u32..).zip(sums.chunks(heaps)) {
         let value = found.of(&graph, v);
         for (heap, sum) in (0u32..).zip(sums) {
-            let told = value.plus(&heap.into()).outcome();
-            assert_eq!(told, sum.outcome, "vertex {v} = {value} beside {heap}, of {options:?}");
+            let outcome = value.plus(&heap.into()).outcome();
+            assert_eq!(outcome, sum.outcome, "vertex {v} = {value} with {heap}, of {options:?}");
         }
         let lost = (0u32..).zip(sums).find(|(_, sum)| sum.outcome == Outcome::P);
         assert_eq!(value.nimber().cloned(), lost.map(|(heap, _)| heap.into()), "{options:?}");
@@ -73,7 +74,7 @@ fn every_digraph_of_up_to_three_vertices() {
 
 #[test]
 fn every_digraph_of_four_vertices() {
-    // Renaming vertices changes nothing: rows of ascending length are enough.
+    // Up to the names of vertices, rows have ascending lengths.
     let ascending = |rows: &Options| rows.is_sorted_by_key(Vec::len);
     (0..1 << 16)
         .map(|bits| from_bits(4, bits))
@@ -107,7 +108,7 @@ proptest! {
     }
 }
 
-/// Arcs as notation, every vertex named.
+/// The arcs as notation, with every vertex.
 fn arcs(options: &Options) -> String {
     let each = options.iter().enumerate();
     let arcs = each.flat_map(|(u, row)| row.iter().map(move |v| format!("{u}:{v}")));
@@ -125,12 +126,12 @@ fn solve(bench: &Workbench, text: &str) -> Answer {
     answer
 }
 
-/// The moves of an answer: which summand, and to which vertex.
-fn told(moves: &[grundy::answer::Move]) -> Vec<(usize, usize)> {
+/// The moves of an answer: the summand, and the vertex reached.
+fn targets(moves: &[grundy::answer::Move]) -> Vec<(usize, usize)> {
     moves.iter().map(|by| (by.summand, by.to.parse().expect("a vertex"))).collect()
 }
 
-/// All that the door says of two pawns on one digraph, against the product graph.
+/// Checks every answer about two pawns on one digraph against the product graph.
 fn check_sum(options: &Options, first: usize, second: usize) {
     let n = options.len();
     let state = |a: usize, b: usize| a * n + b;
@@ -154,7 +155,7 @@ fn check_sum(options: &Options, first: usize, second: usize) {
         (&answer.drawing_moves, answer.drawing_move_count, Outcome::Draw),
     ] {
         // In a sum the order of winning moves is by rank (tests/advice.rs).
-        let mut found = told(moves);
+        let mut found = targets(moves);
         found.sort_unstable();
         let mut expected = leaving(outcome);
         expected.sort_unstable();
@@ -172,7 +173,7 @@ fn check_sum(options: &Options, first: usize, second: usize) {
     assert!(!bench.explain(&position, &meter).expect("reasons").steps.is_empty());
 }
 
-/// A game of two players by their arcs: state v·2 + side, the player to move.
+/// A game of two players by their arcs: state v·2 + side is vertex v with that side to move.
 fn two_players(left: &Options, right: &Options, goals: &[usize]) -> Options {
     let states = (0..2 * left.len()).map(|state| {
         let (v, side) = (state / 2, state % 2);
@@ -193,7 +194,8 @@ fn settled(label: Label, side: usize, endless: Option<usize>) -> Outcome {
     }
 }
 
-/// A two-player digraph with a goal of some kind, for every pawn and either mover.
+/// Checks a two-player digraph with a goal of some kind, for every vertex and either player to
+/// move.
 fn check_two_players(left: &Options, right: &Options, goal: Option<(usize, u8)>, endless: u8) {
     let (n, bench) = (left.len(), Workbench::default());
     let goal = goal.map(|(vertex, kind)| (vertex % n, kind % 3));
@@ -237,14 +239,14 @@ fn check_two_players(left: &Options, right: &Options, goal: Option<(usize, u8)>,
             after.sort_unstable();
             after
         };
-        // The nearest to the end comes first; `tests/advice.rs` looks at that.
-        let told = |moves| {
-            let mut told = told(moves);
-            told.sort_unstable();
-            told
+        // Their order, the nearest to the end first, is tested in `tests/advice.rs`.
+        let sorted = |moves| {
+            let mut targets = targets(moves);
+            targets.sort_unstable();
+            targets
         };
-        assert_eq!(told(&answer.winning_moves), after(Outcome::P), "{text}");
-        assert_eq!(told(&answer.drawing_moves), after(Outcome::Draw), "{text}");
+        assert_eq!(sorted(&answer.winning_moves), after(Outcome::P), "{text}");
+        assert_eq!(sorted(&answer.drawing_moves), after(Outcome::Draw), "{text}");
         let position = bench.read(&text).expect("a position");
         assert!(!bench.explain(&position, &Meter::unlimited()).expect("reasons").steps.is_empty());
     }
@@ -278,12 +280,12 @@ fn all_sums_of_two_on_three_vertices() {
     }
 }
 
-/// Values that the definition gives at sight.
+/// Values that follow from the definition by inspection.
 #[test]
 fn values_of_small_digraphs() {
     let bench = Workbench::default();
     for (text, value, outcome) in [
-        // A loop and nothing else; a loop with a way out; a loop beside a heap.
+        // A loop alone; a loop with a way out; a loop with a heap.
         ("digraph 1:1 at=1", "inf()", Outcome::Draw),
         ("digraph 1:1,1:2 at=1", "inf(0)", Outcome::N),
         ("digraph 1:1,1:2 at=1,1", "inf()", Outcome::Draw),
@@ -304,7 +306,7 @@ fn values_of_small_digraphs() {
     }
 }
 
-/// A huge heap beside a loop: told from values, not by walking the sum.
+/// A huge heap with a loop: found from values, without exploring the sum.
 #[test]
 fn sums_of_any_size() {
     let bench = Workbench::default();
@@ -312,10 +314,11 @@ fn sums_of_any_size() {
     let text = format!("digraph 1:1,1:2,2:3 at=1 + nim {heap} + nim {heap} + nim 1");
     let answer = solve(&bench, &text);
     assert_eq!(answer.outcome, Some(Outcome::N));
-    assert_eq!(told(&answer.winning_moves), [(0, 2)]);
+    assert_eq!(targets(&answer.winning_moves), [(0, 2)]);
 }
 
-/// Sums of different games, of two pawns of two players, of pieces that retreat: as wholes.
+/// Sums that are analysed as wholes: of different games, of two pawns of two players, of pieces
+/// that retreat.
 #[test]
 fn sums_as_wholes() {
     let bench = Workbench::default();
@@ -334,7 +337,7 @@ fn sums_as_wholes() {
     }
 }
 
-/// A ring on which each player runs with arcs of the player's own: who is chased may get away.
+/// A ring on which each player has arcs of a different step, so that the chased one may escape.
 #[test]
 fn a_ring_of_two_players() {
     let bench = Workbench::default();
@@ -352,8 +355,8 @@ fn a_ring_of_two_players() {
     }
 }
 
-/// The places of a board with arcs of two players are numbered, so that no memory goes into
-/// finding them.
+/// The positions of a board with arcs of two players are numbered, so none has to be stored to be
+/// found.
 #[test]
 fn large_boards_of_two_players_take_little_memory() {
     const VERTICES: u64 = 2000;

@@ -10,7 +10,7 @@ mod common;
 use common::table;
 use grundy::answer::{KnownBy, Winner};
 use grundy::game::{Listed, Meter};
-use grundy::pattern::{Finding, Losing, Status};
+use grundy::pattern::{Finding, PPositions, Status};
 use grundy::period::Period;
 use grundy::{Moves, Workbench};
 
@@ -214,7 +214,7 @@ fn heaps_of_two_hundred_digits() {
 #[test]
 fn who_loses_is_told() {
     let bench = Workbench::default();
-    let residues = |modulus, residues: &[u64], also: &[u64], except: &[u64]| Losing::Residues {
+    let residues = |modulus, residues: &[u64], also: &[u64], except: &[u64]| PPositions::Residues {
         modulus,
         residues: residues.to_vec(),
         also: also.to_vec(),
@@ -225,9 +225,9 @@ fn who_loses_is_told() {
         ("take:1,3,4", residues(7, &[0, 2], &[], &[])),
         ("0.137", residues(34, &[4, 8, 20, 24, 28], &[0, 14, 34], &[])),
         ("kayles", residues(1, &[], &[0], &[])),
-        ("nim", Losing::Few(vec![0])),
-        ("half", Losing::Next { over: 2, under: 1 }),
-        ("fraction:1/100", Losing::Next { over: 100, under: 99 }),
+        ("nim", PPositions::Few(vec![0])),
+        ("half", PPositions::Next { over: 2, under: 1 }),
+        ("fraction:1/100", PPositions::Next { over: 100, under: 99 }),
     ] {
         assert_eq!(finding(&bench, game, 1 << 12).losing, Some(losing), "{game}");
     }

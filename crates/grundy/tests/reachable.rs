@@ -1,8 +1,8 @@
-//! Positions of rule files by the tuples that can be reached and by a filled box: both ways give
-//! the same values, and neither is taken where the other is far better.
+//! Positions of rule files by the tuples that can be reached and by a filled box: both methods give
+//! the same values, and neither is used where the other is far better.
 //!
-//! Work is bounded by counts of positions, so that nothing depends on a clock: where the wrong
-//! way were taken, it would need a thousand times as many.
+//! Limits count positions, so that nothing depends on a clock: the wrong method would need a
+//! thousand times as many.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -37,7 +37,7 @@ fn bench(mine: &str) -> Workbench {
     Workbench::new(Box::new(Files(files.map(|(name, text)| (name, text.to_owned())).into())))
 }
 
-/// The value of a position, with the positions and bytes it took.
+/// The value of a position, with the nodes and bytes that it took.
 fn valued(bench: &Workbench, text: &str, limits: Limits) -> Result<(u64, u64, u64), Failure> {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let meter = Meter::new(limits, &NeverStop);
@@ -45,7 +45,7 @@ fn valued(bench: &Workbench, text: &str, limits: Limits) -> Result<(u64, u64, u6
     Ok((known.value.to_u64().expect("a small value"), meter.nodes(), meter.memory_used()))
 }
 
-/// Few positions of a large box can be reached, and no more are looked at, whatever the memory.
+/// Where few positions of a large box can be reached, no others are visited, whatever the memory.
 #[test]
 fn few_positions_of_a_large_box() {
     for (text, value, nodes) in [
@@ -65,7 +65,8 @@ fn few_positions_of_a_large_box() {
     }
 }
 
-/// A box of which nearly all can be reached is filled: a step for each sum of tablets, hardly more.
+/// A box of which nearly all positions can be reached is filled, in little more than a step for
+/// each sum.
 #[test]
 fn a_dense_box_is_filled() {
     let (value, nodes, memory) =
@@ -76,9 +77,10 @@ fn a_dense_box_is_filled() {
     assert!(memory < 1 << 19, "{memory} bytes");
 }
 
-/// No box up to a position holds what can be reached, but a slightly larger one does.
+/// The box up to a position does not hold all positions that can be reached, but a slightly larger
+/// one does.
 #[test]
-fn what_failed_poisons_no_later_question() {
+fn failures_change_no_later_answer() {
     let lines = ["three.game 30 29 28", "three.game 30 30 30", "three.game 29 30 28"];
     let alone = lines.map(|text| valued(&bench(""), text, Limits::default()).expect(text).0);
     for order in [[0, 1, 2], [1, 0, 2], [2, 1, 0], [1, 2, 0]] {
@@ -88,7 +90,7 @@ fn what_failed_poisons_no_later_question() {
             assert_eq!(found, alone[line], "{} in {order:?}", lines[line]);
         }
     }
-    // A question that a limit ends leaves nothing behind but values.
+    // A question that ends at a limit leaves only values behind.
     let bench = bench("");
     for nodes in [1, 100, 10_000] {
         let limits = Limits { nodes, ..Limits::default() };
@@ -99,15 +101,15 @@ fn what_failed_poisons_no_later_question() {
     }
 }
 
-/// The table is as large as the memory allowed, and no answer depends on it.
+/// The limit on memory ends a search that fits neither method.
 #[test]
-fn memory_is_what_ends_a_search() {
+fn memory_ends_a_search() {
     let text = "mine.game 100000000 3000";
-    // Every second number in large steps: few of many, in a box that no memory holds.
+    // Large steps reach few positions of a box that no memory holds.
     let rule = "game mine(a, b)\ntake: if b > 0: for k in 1..5: (a - 2*k*b, b - 1)\n";
     let needed = valued(&bench(rule), "mine.game 100000000 40", Limits::default());
     let (value, ..) = needed.expect("a value");
-    assert_eq!(value, 0, "40 moves are made, whatever they are");
+    assert_eq!(value, 0, "every play takes 40 moves");
     let limits = Limits { memory: 1 << 16, ..Limits::default() };
     match valued(&bench(rule), text, limits) {
         Err(Failure::Refused(refusal)) => {
@@ -118,7 +120,7 @@ fn memory_is_what_ends_a_search() {
     }
 }
 
-/// Rules of which boxes hold much, little and nothing, with faults and holes in them.
+/// Rules whose boxes hold many, few or none of the positions reached, with faults and holes.
 const RULES: [&str; 7] = [
     "game g(a, b)\ntake: for k in 1..a: (a - k, b)\ntake: for k in 1..b: (a, b - k)",
     "game g(a, b)\ntake: for k in 1..a: (a - k, (b + k) mod 7)\ntake: if b > 0: (a, b / 2)",
@@ -134,8 +136,8 @@ const RULES: [&str; 7] = [
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
-    /// A search straight from the definition, questions in any order on one bench, one after the
-    /// other with boxes that grow, and each alone with hardly any memory: all agree.
+    /// Three ways agree: a search by the definition; questions in any order on one bench, with
+    /// boxes that grow; and each question on a bench of its own, with little memory.
     #[test]
     fn every_way_gives_the_same_values(
         rule in 0..RULES.len(),
@@ -146,7 +148,7 @@ proptest! {
         let texts = asked.iter().map(|(a, b)| format!("mine.game {a} {b}"));
         let texts: Vec<String> = texts.filter(|text| together.read(text).is_ok()).collect();
         let tight = Limits { memory: 1 << 13, ..Limits::default() };
-        // A large question first fills boxes, or follows play far.
+        // A large question comes first, which fills boxes or reaches many positions.
         let _ = valued(&together, &format!("mine.game {large} {}", large / 2), Limits::default());
         for text in &texts {
             check(&together, text);
@@ -157,9 +159,9 @@ proptest! {
         }
     }
 
-    /// Larger positions, most of which are worth a box, against those found one by one from below.
+    /// Larger positions, most of which are worth a box, against a series of questions from below.
     #[test]
-    fn boxes_equal_what_is_reached(rule in 0..RULES.len(), a in 20u64..60, b in 10u64..40) {
+    fn boxes_equal_reachable_positions(rule in 0..RULES.len(), a in 20u64..60, b in 10u64..40) {
         let once = valued(&bench(RULES[rule]), &format!("mine.game {a} {b}"), Limits::default());
         let below = bench(RULES[rule]);
         let mut last = None;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use grundy_hunt::scan::{Found, Kept, Row, Scan, Setup, Sheet, merge};
+use grundy_hunt::scan::{Found, Row, RowStore, Scan, Setup, Sheet, merge};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         flags.codes.iter().flat_map(|codes| codes.split_whitespace()).map(str::to_owned).collect();
     let scan = Scan::new(&patterns, flags.to)?;
     let heading = scan.heading(flags.shard);
-    let mut kept = flags.dir.as_deref().map(|dir| Kept::open(dir, &heading)).transpose()?;
+    let mut kept = flags.dir.as_deref().map(|dir| RowStore::open(dir, &heading)).transpose()?;
     let clock = session.clock();
     let threads = NonZeroUsize::new(session.setup.threads).unwrap_or(NonZeroUsize::MIN);
     let setup = Setup { threads, runs: session.setup, limits: session.limits(), stop: &clock };

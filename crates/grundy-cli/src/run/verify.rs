@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy::game::Stop;
-use grundy_verify::{Report, Verdict, Watch};
+use grundy_verify::{Report, Verdict};
 use serde::Serialize;
 
 use crate::args::Verify;
@@ -93,9 +93,9 @@ struct Patience {
     progress: Option<Progress>,
 }
 
-impl Watch for Patience {
-    fn goes_on(&mut self, done: u64, of: u64) -> bool {
-        self.progress.get_or_insert_with(|| Progress::new(of)).reach(done);
+impl grundy_verify::Progress for Patience {
+    fn report(&mut self, done: u64, total: u64) -> bool {
+        self.progress.get_or_insert_with(|| Progress::new(total)).reach(done);
         self.clock.reason().is_none()
     }
 }

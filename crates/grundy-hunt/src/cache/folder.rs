@@ -1,4 +1,4 @@
-//! The folder that facts are kept in.
+//! The folder of the cache.
 
 use std::fs::{self, DirEntry, File};
 use std::io::ErrorKind;
@@ -7,7 +7,7 @@ use std::time::SystemTime;
 
 use grundy::game::Fact;
 
-use super::facts::{Facts, Said, decode};
+use super::facts::{Content, Facts, decode};
 use crate::disk::lock::locked;
 use crate::disk::sealed::{self, Fault, UNFINISHED};
 use crate::error::Error;
@@ -16,55 +16,55 @@ const KIND: &str = "facts";
 const DAMAGED: &str = "damaged";
 const LOCK: &str = "lock";
 
-/// Where facts are kept.
+/// The folder that facts are stored in.
 #[derive(Debug)]
 pub(super) struct Folder {
     pub(super) dir: PathBuf,
-    /// How many bytes its files may take.
+    /// The most bytes that its files may take.
     pub(super) most: u64,
-    /// Is told of files that had to be set aside.
+    /// Reports files that were set aside.
     pub(super) say: fn(&str),
 }
 
-/// What a folder holds.
+/// The contents of a folder.
 #[derive(Debug, Default)]
 pub struct Contents {
-    /// Games of which facts are kept, those of which most are first.
+    /// The games with stored facts, in descending order of their number.
     pub games: Vec<Game>,
-    /// How many files hold nothing of use: damaged, of another version, or not finished.
+    /// The number of useless files: damaged, of another version, or unfinished.
     pub useless: usize,
-    /// The bytes that all files take.
+    /// The size of all files in bytes.
     pub bytes: u64,
 }
 
-/// A game of which facts are kept.
+/// A game with stored facts.
 #[derive(Debug)]
 pub struct Game {
-    /// The game, in the words of the search.
+    /// The name of the game in the search.
     pub name: String,
-    /// How many facts are kept.
+    /// The number of stored facts.
     pub facts: usize,
-    /// The bytes that they take.
+    /// Their size in bytes.
     pub bytes: u64,
 }
 
-/// What was removed.
+/// The files that were removed.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Removed {
-    /// How many files.
+    /// The number of files.
     pub files: usize,
-    /// The bytes that they took.
+    /// Their size in bytes before.
     pub bytes: u64,
 }
 
-/// One of the folder's own files.
-struct Held {
+/// One of the files of the cache.
+struct CacheFile {
     path: PathBuf,
     bytes: u64,
     written: SystemTime,
 }
 
-impl Held {
+impl CacheFile {
     fn new(entry: &DirEntry) -> Option<Self> {
         let name = entry.file_name().into_string().ok()?;
         let (stem, ending) = name.split_once('.')?;
@@ -96,11 +96,11 @@ impl Folder {
         self.dir.join(format!("{}.{KIND}", &hash[..32]))
     }
 
-    /// The facts of a game; none where they cannot be had.
+    /// The facts of a game; none if they cannot be read.
     pub(super) fn read(&self, game: &str) -> Vec<Fact> {
         let path = self.path(game);
-        match self.said(&path) {
-            Ok(Said::Facts(named, facts)) if named == game => facts,
+        match self.content(&path) {
+            Ok(Content::Facts(named, facts)) if named == game => facts,
             Ok(_) | Err(Fault::Absent | Fault::Format(_) | Fault::System(_)) => Vec::new(),
             Err(Fault::Damaged(why)) => {
                 self.set_aside(&path, &why);
@@ -109,11 +109,11 @@ impl Folder {
         }
     }
 
-    fn said(&self, path: &Path) -> Result<Said, Fault> {
+    fn content(&self, path: &Path) -> Result<Content, Fault> {
         let too_large = fs::metadata(path).is_ok_and(|about| about.len() > self.most);
         if too_large {
-            // It will be written anew, smaller.
-            return Ok(Said::Other);
+            // It will be replaced by a smaller one.
+            return Ok(Content::Other);
         }
         let bytes = sealed::read(KIND, path)?;
         decode(&bytes).ok_or_else(|| Fault::Damaged("it holds no facts".to_owned()))
@@ -124,27 +124,28 @@ impl Folder {
         aside.push(".");
         aside.push(DAMAGED);
         let set = fs::rename(path, &aside).is_ok();
-        let done = if set { "set aside and made anew" } else { "not used" };
+        let done = if set { "set aside and created again" } else { "not used" };
         (self.say)(&format!("{}: {why}; {done}", path.display()));
     }
 
-    /// The folder's own files.
-    fn files(&self) -> Result<Vec<Held>, Error> {
+    /// The files of the cache.
+    fn files(&self) -> Result<Vec<CacheFile>, Error> {
         let entries = match fs::read_dir(&self.dir) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries.map_err(Error::system(&self.dir, "read"))?,
         };
-        // What cannot be looked at is not one of them.
-        Ok(entries.filter_map(|entry| Held::new(&entry.ok()?)).collect())
+        // Entries that cannot be read are not files of the cache.
+        Ok(entries.filter_map(|entry| CacheFile::new(&entry.ok()?)).collect())
     }
 
     pub(super) fn contents(&self) -> Result<Contents, Error> {
         let mut contents = Contents::default();
         for held in self.files()? {
             contents.bytes += held.bytes;
-            let said = if held.is_whole() { self.said(&held.path) } else { Ok(Said::Other) };
-            match said {
-                Ok(Said::Facts(name, facts)) => {
+            let content =
+                if held.is_whole() { self.content(&held.path) } else { Ok(Content::Other) };
+            match content {
+                Ok(Content::Facts(name, facts)) => {
                     contents.games.push(Game { name, facts: facts.len(), bytes: held.bytes });
                 }
                 _ => contents.useless += 1,
@@ -166,26 +167,26 @@ impl Folder {
         Ok(removed)
     }
 
-    /// Makes the folder if it is not there, and locks it; `None` where another process is at work.
-    pub(super) fn lock(&self) -> Result<Option<AtWork<'_>>, Error> {
+    /// Creates the folder if necessary and locks it; `None` if another process holds the lock.
+    pub(super) fn lock(&self) -> Result<Option<LockedFolder<'_>>, Error> {
         fs::create_dir_all(&self.dir).map_err(Error::system(&self.dir, "made"))?;
         let lock = locked(&self.dir.join(LOCK))?;
-        Ok(lock.map(|lock| AtWork { folder: self, _lock: lock }))
+        Ok(lock.map(|lock| LockedFolder { folder: self, _lock: lock }))
     }
 }
 
-/// The folder while no other process writes there.
-pub(super) struct AtWork<'a> {
+/// The folder while this process holds its lock.
+pub(super) struct LockedFolder<'a> {
     folder: &'a Folder,
     _lock: File,
 }
 
-impl AtWork<'_> {
+impl LockedFolder<'_> {
     pub(super) fn write(&self, game: &str, facts: &mut Facts) -> Result<(), Error> {
         sealed::replace(&self.folder.path(game), &sealed::seal(KIND, &facts.encode(game)))
     }
 
-    /// Removes what is of no use, and then the oldest files until the others have room.
+    /// Removes useless files, and then the oldest ones while the folder is too large.
     pub(super) fn bound(&self) -> Result<(), Error> {
         let mut files = self.folder.files()?;
         let mut bytes: u64 = files.iter().map(|held| held.bytes).sum();

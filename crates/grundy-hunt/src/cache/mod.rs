@@ -1,17 +1,17 @@
-//! What searches found, kept in a folder for later runs.
+//! The results of searches, stored in a folder for later runs.
 //!
 //! ```text
 //! FOLDER/
-//!   HASH.facts           what is known of one game, the game being named inside
-//!   HASH.facts.damaged   a file that was not as it was written
+//!   HASH.facts           what is known of one game, which the file names
+//!   HASH.facts.damaged   a damaged file
 //!   lock                 held while a file is replaced
 //! ```
 //!
-//! Nothing but time depends on the folder. It may not be there, be full, be read-only or be damaged:
-//! then less is known. A file says by its hash whether it is whole, and by its first entry which
-//! version wrote it; it is replaced as a whole, so whoever reads it needs no lock. Who writes it
-//! holds the lock and adds to what the file says by then, so processes at work together lose
-//! nothing of each other's.
+//! Only the time of a search depends on the folder. It may be missing, full, read-only or damaged;
+//! then less is known. The hash of a file shows whether it is intact, and its first entry which
+//! version wrote it. Files are replaced as a whole, so readers need no lock. A writer holds the
+//! lock and adds to the current content of the file, so simultaneous processes lose none of each
+//! other's facts.
 
 mod facts;
 mod folder;
@@ -21,23 +21,23 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use grundy::game::{Fact, Keep};
+use grundy::game::{Fact, FactStore};
 
 use self::facts::Facts;
 use self::folder::Folder;
 pub use self::folder::{Contents, Game, Removed};
 use crate::error::Error;
 
-/// The longest time that a fact waits to be written while others come.
+/// The longest time between two writes while facts are added.
 const WAIT: Duration = Duration::from_secs(60);
 
 /// What is known of a game in this process.
 #[derive(Debug, Default)]
 struct Known {
     facts: Facts,
-    /// Was the game's file read?
+    /// Whether the file of the game was read.
     read: bool,
-    /// Is something known that the file may not have?
+    /// Whether there are facts that the file may lack.
     fresh: bool,
 }
 
@@ -47,7 +47,7 @@ struct State {
     saved: Instant,
 }
 
-/// Facts of a folder and of this process.
+/// The facts of a folder and of this process.
 #[derive(Debug)]
 pub struct Cache {
     folder: Folder,
@@ -55,14 +55,13 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// The facts in a folder that may take so many bytes. `say` is told of files that had to be
-    /// set aside.
+    /// A cache in a folder that may take `most` bytes. `say` reports files that were set aside.
     pub fn new(dir: PathBuf, most: u64, say: fn(&str)) -> Self {
         let state = State { games: HashMap::new(), saved: Instant::now() };
         Self { folder: Folder { dir, most, say }, state: Mutex::new(state) }
     }
 
-    /// What the folder holds.
+    /// The contents of the folder.
     ///
     /// # Errors
     /// It cannot be read.
@@ -70,7 +69,7 @@ impl Cache {
         self.folder.contents()
     }
 
-    /// Removes all that is kept.
+    /// Removes all facts.
     ///
     /// # Errors
     /// A file cannot be removed.
@@ -79,10 +78,10 @@ impl Cache {
         self.folder.clear()
     }
 
-    /// Writes what is new.
+    /// Writes all new facts.
     ///
     /// # Errors
-    /// A file cannot be written. What is known stays known to this process.
+    /// A file cannot be written. This process keeps its facts.
     pub fn save(&self) -> Result<(), Error> {
         self.save_all(&mut self.state())
     }
@@ -107,8 +106,8 @@ impl Cache {
     }
 }
 
-impl Keep for Cache {
-    fn recall(&self, game: &str, visit: &mut dyn FnMut(&Fact)) {
+impl FactStore for Cache {
+    fn load(&self, game: &str, visit: &mut dyn FnMut(&Fact)) {
         let mut state = self.state();
         let known = state.games.entry(game.to_owned()).or_default();
         if !known.read {
@@ -118,13 +117,13 @@ impl Keep for Cache {
         known.facts.each(visit);
     }
 
-    fn keep(&self, game: &str, facts: Vec<Fact>) {
+    fn add(&self, game: &str, facts: Vec<Fact>) {
         let mut state = self.state();
         let known = state.games.entry(game.to_owned()).or_default();
         known.facts.add(facts);
         known.fresh = true;
         if state.saved.elapsed() >= WAIT {
-            // What cannot be written is lost, and nothing else is.
+            // If writing fails, only these facts are lost for later runs.
             let _ = self.save_all(&mut state);
         }
     }

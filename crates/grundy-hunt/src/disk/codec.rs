@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Writes.
+/// Encodes values as bytes.
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     bytes: Vec<u8>,
@@ -34,7 +34,7 @@ impl Writer {
         pack(values, width, &mut self.bytes);
     }
 
-    /// Something that may be absent.
+    /// A value that may be absent.
     pub(crate) fn option<T>(&mut self, option: Option<T>, write: impl FnOnce(&mut Self, T)) {
         self.byte(option.is_some().into());
         if let Some(content) = option {
@@ -43,7 +43,7 @@ impl Writer {
     }
 }
 
-/// Bytes that hold any of some values: 1, 2 or 4.
+/// The least width in bytes that holds each of the values: 1, 2 or 4.
 pub(crate) fn width_of(values: &[u32]) -> usize {
     match values.iter().fold(0, |all, value| all | value) {
         0..=0xFF => 1,
@@ -66,7 +66,7 @@ pub(crate) fn unpack(bytes: &[u8], width: usize) -> Vec<u32> {
     bytes.chunks_exact(width).map(number).collect()
 }
 
-/// Reads what a [`Writer`] wrote; `None` where the bytes end or mean nothing.
+/// Decodes what a [`Writer`] wrote; `None` if the bytes end early or are not valid.
 #[derive(Debug)]
 pub(crate) struct Reader<'a> {
     rest: &'a [u8],
@@ -77,7 +77,7 @@ impl<'a> Reader<'a> {
         Self { rest: bytes }
     }
 
-    /// Was everything read?
+    /// Whether everything was read.
     pub(crate) fn is_done(&self) -> bool {
         self.rest.is_empty()
     }
@@ -92,7 +92,7 @@ impl<'a> Reader<'a> {
         self.take(1).map(|byte| byte[0])
     }
 
-    /// A byte that says yes or no.
+    /// A truth value.
     pub(crate) fn flag(&mut self) -> Option<bool> {
         match self.byte()? {
             0 => Some(false),
@@ -110,7 +110,7 @@ impl<'a> Reader<'a> {
         self.number()?.try_into().ok()
     }
 
-    /// How many things follow that take so many bytes each, at least.
+    /// The number of items that follow, each of at least `each` bytes, as a range from 0.
     pub(crate) fn count(&mut self, each: usize) -> Option<Range<usize>> {
         let count = usize::try_from(self.number()?).ok()?;
         (count.checked_mul(each)? <= self.rest.len()).then_some(0..count)
@@ -128,8 +128,8 @@ impl<'a> Reader<'a> {
         matches!(width, 1 | 2 | 4).then(|| unpack(bytes, width))
     }
 
-    /// Something that may be absent: the outer option is that of reading.
-    #[allow(clippy::option_option, reason = "absent and unreadable are two things")]
+    /// A value that may be absent; the outer option is that of decoding.
+    #[allow(clippy::option_option, reason = "absent differs from unreadable")]
     pub(crate) fn option<T>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Option<T>,
@@ -143,7 +143,7 @@ mod tests {
     use super::{Reader, Writer};
 
     #[test]
-    fn what_is_written_is_read() {
+    fn decoding_inverts_encoding() {
         for values in [vec![], vec![0, 255], vec![256, 0, 65_535], vec![65_536, u32::MAX]] {
             let mut writer = Writer::default();
             writer.values(&values);
@@ -163,7 +163,7 @@ mod tests {
         }
     }
 
-    /// A length beyond the file takes no memory.
+    /// A length beyond the end of the file allocates nothing.
     #[test]
     fn lengths_are_checked_first() {
         let mut writer = Writer::default();

@@ -1,4 +1,4 @@
-//! Locks between processes, which end with the process that holds them.
+//! Locks between processes. A lock ends with the process that holds it.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 
 use crate::error::Error;
 
-/// How long a lock is waited for: a process that was killed a moment ago may not have ended
-/// altogether.
+/// The longest wait for a lock: a process that was just killed may still hold it for a moment.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The file at a path, locked, made if it is not there; `None` where another process holds it.
+/// Opens or creates a file and locks it; `None` if another process holds the lock.
 pub(crate) fn locked(path: &Path) -> Result<Option<File>, Error> {
     let mut options = File::options();
     let file = options.read(true).write(true).create(true).truncate(false).open(path);

@@ -1,9 +1,9 @@
-//! Files that are there whole or not at all, and that tell when a byte was changed.
+//! Files that are written completely or not at all, and that reveal any changed byte.
 //!
-//! A file begins with a line that says what it is and in which format, `grundy segment 1`, and
-//! ends with the blake3 hash of all before. It is written beside its name, brought to the disk,
-//! renamed, and the folder brought to the disk: a kill or a power cut leaves the old file or the
-//! new one.
+//! A file begins with a line that names its kind and format, `grundy segment 1`, and ends with the
+//! blake3 hash of everything before. It is written under a temporary name, synced to the disk and
+//! renamed, and the folder is synced: after a kill or a power cut there is the old file or the new
+//! one.
 
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
@@ -14,17 +14,17 @@ use crate::error::Error;
 /// The format of all files of this version.
 pub(crate) const FORMAT: u32 = 1;
 
-/// What a file that is being written is called until it is whole.
+/// The extension of a file while it is being written.
 pub(crate) const UNFINISHED: &str = "tmp";
 
 /// Why a file is not used.
 #[derive(Debug)]
 pub(crate) enum Fault {
-    /// It is not there.
+    /// It does not exist.
     Absent,
-    /// It is not as it was written.
+    /// It was changed or cut off.
     Damaged(String),
-    /// It is whole, and of another format.
+    /// It is intact, but of another format.
     Format(u32),
     /// It cannot be read.
     System(std::io::Error),
@@ -90,21 +90,21 @@ pub(crate) fn read(kind: &str, path: &Path) -> Result<Vec<u8>, Fault> {
     }
 }
 
-/// Replaces a file by new content, whole.
+/// Replaces a file by new content, atomically.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let unfinished = unfinished(path);
     let written = File::create(&unfinished)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&unfinished, path));
     if let Err(error) = written {
-        // It would be removed at the next start, too.
+        // The next start would remove it as well.
         let _ = fs::remove_file(&unfinished);
         return Err(Error::system(path, "written")(error));
     }
     path.parent().map_or(Ok(()), sync_folder)
 }
 
-/// The name of a file until it is whole.
+/// The temporary name of a file while it is being written.
 fn unfinished(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
@@ -112,9 +112,9 @@ fn unfinished(path: &Path) -> PathBuf {
     name.into()
 }
 
-/// Brings names to the disk.
+/// Syncs the names in a folder to the disk.
 pub(crate) fn sync_folder(dir: &Path) -> Result<(), Error> {
-    // Elsewhere folders cannot be opened, and renames are brought to the disk by themselves.
+    // Other systems cannot open folders, and sync renames without this.
     if cfg!(unix) {
         File::open(dir).and_then(|dir| dir.sync_all()).map_err(Error::system(dir, "written"))?;
     }
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn another_format_is_told_from_damage() {
+    fn another_format_is_distinguished_from_damage() {
         let mut bytes = b"grundy segment 2\nwhatever".to_vec();
         let hash = blake3::hash(&bytes);
         bytes.extend(hash.as_bytes());

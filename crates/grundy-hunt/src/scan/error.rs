@@ -1,14 +1,16 @@
-//! What ends a survey early.
+//! Errors of a survey.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use grundy::text::ParseError;
 
-/// Why a survey could not begin or go on.
+use crate::error::cause;
+
+/// Why a survey could not start or continue.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A pattern that means no codes.
+    /// A pattern that matches no codes.
     #[error("{error}")]
     Pattern {
         /// The pattern as typed.
@@ -16,7 +18,7 @@ pub enum Error {
         /// Where and why.
         error: Box<ParseError>,
     },
-    /// What was asked for, or the files given, make no survey.
+    /// The arguments or the files do not make a survey.
     #[error("{message}")]
     Input {
         /// Why.
@@ -35,33 +37,19 @@ pub enum Error {
 }
 
 impl Error {
-    /// What makes no survey, and what would be right.
+    /// An error about the arguments, with advice.
     pub(crate) fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Input { message: message.into(), help: help.into() }
     }
 
-    /// A file that is not what it is taken for.
+    /// An error about a file, with advice.
     pub(crate) fn file(path: &Path, why: &str, help: impl Into<String>) -> Self {
         Self::input(format!("{}: {why}", path.display()), help)
     }
 
-    /// What makes an error of the system, for a file or folder.
+    /// Converts an error of the system, for a file or folder.
     pub(crate) fn system(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         move |source| Self::System { path, source }
-    }
-}
-
-/// The system's reason in words that do not depend on the system.
-fn cause(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::StorageFull => "the disk is full".to_owned(),
-        io::ErrorKind::QuotaExceeded => "the quota is used up".to_owned(),
-        io::ErrorKind::FileTooLarge => "files may not grow so large here".to_owned(),
-        io::ErrorKind::PermissionDenied => "no permission".to_owned(),
-        io::ErrorKind::NotFound => "there is no such file".to_owned(),
-        io::ErrorKind::IsADirectory => "is a folder, not a file".to_owned(),
-        io::ErrorKind::NotADirectory => "is a file, not a folder".to_owned(),
-        _ => error.to_string(),
     }
 }

@@ -1,9 +1,8 @@
-//! Rows kept on disk as a survey goes, so that a killed one goes on where it was.
+//! Rows stored on disk during a survey, so that a killed one can be resumed.
 //!
-//! One file a shard, to which lines are appended: first the survey's heading, then rows, each
-//! behind a checksum that covers the heading too. A kill leaves whole lines and perhaps the
-//! beginning of one more, which is dropped. Any other line that is not as it was written is
-//! damage, and the file is refused.
+//! Each shard has a file, to which lines are appended: first the heading of the survey, then rows,
+//! each after a checksum that covers the heading too. A kill leaves complete lines and perhaps the
+//! beginning of one more, which is dropped. If any other line was changed, the file is refused.
 
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -13,14 +12,18 @@ use std::time::{Duration, Instant};
 
 use grundy::game::take_break::TakeBreak;
 
-use super::{Error, Heading, Row, Shard, sheet};
+use super::error::Error;
+use super::heading::Heading;
+use super::row::Row;
+use super::shard::Shard;
+use super::sheet;
 
-/// How long rows may wait to be forced to the disk. They survive a kill at once.
+/// The longest time until rows are synced to the disk. They survive a kill at once.
 const SETTLED: Duration = Duration::from_secs(1);
 
-/// The rows of one survey or shard, and the file they are in.
+/// The stored rows of a survey or shard, and their file.
 #[derive(Debug)]
-pub struct Kept {
+pub struct RowStore {
     path: PathBuf,
     file: File,
     heading: String,
@@ -28,11 +31,11 @@ pub struct Kept {
     settled: Instant,
 }
 
-impl Kept {
-    /// Opens the file of a survey in a folder, making both if they are not there.
+impl RowStore {
+    /// Opens the file of a survey in a folder, and creates both if necessary.
     ///
     /// # Errors
-    /// Another survey's rows or damage in the file, another process at work on it, or the system.
+    /// The file holds rows of another survey, is damaged or in use; or an error of the system.
     pub fn open(dir: &Path, heading: &Heading) -> Result<Self, Error> {
         fs::create_dir_all(dir).map_err(Error::system(dir))?;
         let path = dir.join(file_name(heading.shard));
@@ -46,7 +49,11 @@ impl Kept {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 let why = "another scan is writing to it at this moment";
-                return Err(Error::file(&path, why, "let it end, or scan into another folder"));
+                return Err(Error::file(
+                    &path,
+                    why,
+                    "wait until it ends, or scan into another folder",
+                ));
             }
             Err(TryLockError::Error(error)) => return Err(Error::system(&path)(error)),
         }
@@ -56,7 +63,7 @@ impl Kept {
         Ok(kept)
     }
 
-    /// The row of a code, if it is there.
+    /// The stored row of a code.
     pub fn row(&self, code: &TakeBreak) -> Option<&Row> {
         self.rows.get(&code.to_string())
     }
@@ -64,17 +71,17 @@ impl Kept {
     /// Adds rows.
     ///
     /// # Errors
-    /// The system's; the rows before stay.
+    /// An error of the system; earlier rows stay.
     pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a Row>) -> Result<(), Error> {
         let text: String = rows.map(|row| self.line(&sheet::line(row))).collect();
         self.append(&text)?;
         if self.settled.elapsed() >= SETTLED { self.settle() } else { Ok(()) }
     }
 
-    /// Forces all rows to the disk.
+    /// Syncs all rows to the disk.
     ///
     /// # Errors
-    /// The system's.
+    /// An error of the system.
     pub fn settle(&mut self) -> Result<(), Error> {
         self.file.sync_data().map_err(Error::system(&self.path))?;
         self.settled = Instant::now();
@@ -85,13 +92,13 @@ impl Kept {
         self.file.write_all(text.as_bytes()).map_err(Error::system(&self.path))
     }
 
-    /// A row's line: 16 digits of the hash of heading and row, a blank, the row.
+    /// The line of a row: 16 digits of the hash of heading and row, a blank, the row.
     fn line(&self, row: &str) -> String {
         let hash = blake3::hash(format!("{}\n{row}", self.heading).as_bytes()).to_hex();
         format!("{} {row}\n", &hash[..16])
     }
 
-    /// Reads what is there, and drops the beginning of a line that a kill left.
+    /// Reads the rows, and drops an unfinished last line.
     fn read(&mut self) -> Result<(), Error> {
         let mut bytes = Vec::new();
         self.file.read_to_end(&mut bytes).map_err(Error::system(&self.path))?;

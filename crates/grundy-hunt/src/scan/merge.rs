@@ -1,15 +1,19 @@
-//! Putting the shards of a survey together.
+//! Merging the shards of a survey.
 
 use std::path::{Path, PathBuf};
 
 use grundy::game::take_break::TakeBreak;
 
-use super::{Error, Row, Scan, Shard, Sheet};
+use super::error::Error;
+use super::plan::Scan;
+use super::row::Row;
+use super::shard::Shard;
+use super::sheet::Sheet;
 
-/// The sheet that one run would have written, out of the files of all its shards.
+/// The sheet of the whole survey, from the files of all its shards.
 ///
 /// # Errors
-/// A file that is damaged, belongs to another survey or is there twice, or shards that are missing.
+/// A file is damaged or belongs to another survey, or a shard is missing or given twice.
 pub fn merge(paths: &[PathBuf]) -> Result<Sheet, Error> {
     let Some(first) = paths.first() else {
         return Err(Error::input("no files were given", "name the file of every shard"));
@@ -62,7 +66,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Sheet, Error> {
     Ok(Sheet { heading: whole, codes: scan.codes.len(), rows })
 }
 
-/// The first few, and how many more.
+/// The first names, and the number of the others.
 fn listed(names: &[String]) -> String {
     const SHOWN: usize = 20;
     let shown = names.get(..SHOWN).unwrap_or(names).join(", ");

@@ -1,33 +1,33 @@
-//! What a survey says of one game.
+//! The row of a game in a survey.
 
 use grundy::game::take_break::TakeBreak;
 use grundy::period::{Law, Period};
 use grundy::sequence::Closure;
 use serde::{Deserialize, Serialize};
 
-/// Is the game's sequence periodic?
+/// Whether the sequence of a game is periodic.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// Yes, by a theorem whose conditions the values meet.
+    /// It is, by a theorem whose hypotheses the values satisfy.
     Proved,
-    /// Not so that the values up to the limit would prove it.
+    /// The values up to the limit do not prove a period.
     NoneFound,
-    /// No theorem about such codes is at hand.
+    /// No theorem about such codes is available.
     #[default]
     Unsupported,
 }
 
-/// One row; its fields are the columns. What is not known is empty, null in JSON.
+/// A row; its fields are the columns. Unknown fields are empty, or null in JSON.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// The code.
     pub code: String,
-    /// The simplest code that theorems find to have the same values.
+    /// The simplest code that has the same values by a theorem.
     pub canonical: String,
     /// Heap n + shift has the value of heap n of that code.
     pub shift: i64,
-    /// Is it periodic?
+    /// Whether it is periodic.
     pub status: Status,
     /// The least period.
     pub period: Option<u64>,
@@ -35,36 +35,36 @@ pub struct Row {
     pub preperiod: Option<u64>,
     /// The heap before, if any.
     pub last_exception: Option<u64>,
-    /// The largest value; of all heaps where the period is proved, else of those looked at.
+    /// The largest value: of all heaps if the period is proved, otherwise of the computed ones.
     pub max_value: Option<u32>,
     /// The first heap that has it.
     pub max_at: Option<u64>,
     /// The mask under which the fewest of the last three quarters of the values are rare.
     pub mask_hex: Option<String>,
-    /// Does the heap's parity count?
+    /// Whether the parity of heaps counts.
     pub heap_parity: Option<u8>,
-    /// The constant.
+    /// The constant of the closure.
     pub odd: Option<u8>,
-    /// How many heaps are rare.
+    /// The number of rare heaps.
     pub rares: Option<u64>,
-    /// How many of them are in the later half.
+    /// The number of them in the second half.
     pub late: Option<u64>,
     /// The last of them.
     pub last_rare: Option<u64>,
-    /// The last heap looked at.
+    /// The last computed heap.
     pub to: Option<u64>,
-    /// The theorem, or how the values are known.
+    /// The theorem, or the method of computing the values.
     pub method: Option<String>,
 }
 
 impl Row {
-    /// A row of a game whose values are not computed.
+    /// The row of a game without values.
     pub(crate) fn unknown(code: &TakeBreak, canonical: &TakeBreak, shift: i64) -> Self {
         let [code, canonical] = [code, canonical].map(TakeBreak::to_string);
         Self { code, canonical, shift, ..Self::default() }
     }
 
-    /// Adds what the values of heaps 0, 1, 2, … say.
+    /// Adds the statistics of the values of heaps 0, 1, 2, …
     pub(crate) fn add_values(&mut self, code: &TakeBreak, values: &[u32]) {
         let heaps = 0u64..;
         self.to = (values.len() as u64).checked_sub(1);

@@ -1,88 +1,32 @@
 //! The file of a survey: comma-separated values between two comment lines.
 //!
-//! The first line says what was surveyed, how far, by which version and as which shard; the last
-//! one how many codes there are, with the hash of all lines before it. A file without its last
-//! line is cut off, and one whose hash differs is damaged.
+//! The first line names the patterns, the last heap, the version and the shard; the last line gives
+//! the number of codes and the hash of all lines before it. A file without its last line is cut
+//! off, and one with another hash is damaged.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
-use super::{Error, Found, Row, Shard};
+use super::error::Error;
+use super::heading::Heading;
+use super::plan::Found;
+use super::row::Row;
 
-/// The version that computes the rows.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-/// What the first line says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heading {
-    pub(super) patterns: Vec<String>,
-    pub(super) to: u64,
-    pub(super) shard: Option<Shard>,
-}
-
-impl Heading {
-    /// The patterns.
-    pub fn patterns(&self) -> &[String] {
-        &self.patterns
-    }
-
-    /// The last heap looked at where no period is proved before.
-    pub fn to(&self) -> u64 {
-        self.to
-    }
-
-    /// The shard, if it is not the whole survey.
-    pub fn shard(&self) -> Option<Shard> {
-        self.shard
-    }
-
-    /// The line.
-    pub(super) fn line(&self) -> String {
-        let shard = self.shard.map_or_else(String::new, |shard| format!(" shard: {shard};"));
-        let patterns = self.patterns.join(" ");
-        format!("# scan: {patterns}; to: {};{shard} method: table; grundy {VERSION}", self.to)
-    }
-
-    /// Reads the line. Says what is wrong with it.
-    fn read(line: &str) -> Result<Self, String> {
-        let not_ours = "is not a file that `grundy scan` wrote";
-        let mut parts: Vec<&str> = line.split("; ").collect();
-        let shard = match parts.get(2).and_then(|part| part.strip_prefix("shard: ")) {
-            Some(shard) => {
-                let shard = shard.parse()?;
-                parts.remove(2);
-                Some(shard)
-            }
-            None => None,
-        };
-        let [patterns, to, "method: table", version] = parts[..] else {
-            return Err(not_ours.to_owned());
-        };
-        let patterns = patterns.strip_prefix("# scan: ").ok_or(not_ours)?;
-        let to = to.strip_prefix("to: ").and_then(|to| to.parse().ok()).ok_or(not_ours)?;
-        let version = version.strip_prefix("grundy ").ok_or(not_ours)?;
-        if version != VERSION {
-            return Err(format!("was written by grundy {version}, and this is {VERSION}"));
-        }
-        Ok(Self { patterns: patterns.split(' ').map(str::to_owned).collect(), to, shard })
-    }
-}
-
-/// The rows of a survey, with what they belong to.
+/// The rows of a survey with their heading.
 #[derive(Debug)]
 pub struct Sheet {
     /// The survey.
     pub heading: Heading,
     /// Its rows, in the order of codes.
     pub rows: Vec<Row>,
-    /// How many there should be.
+    /// The number of rows of the complete survey.
     pub codes: usize,
 }
 
 impl Sheet {
-    /// The sheet of what was found.
+    /// The sheet of a result.
     pub fn new(heading: Heading, found: Found) -> Self {
         Self { heading, rows: found.rows, codes: found.codes }
     }
@@ -104,10 +48,10 @@ impl Sheet {
         text
     }
 
-    /// Writes the file whole or not at all.
+    /// Writes the file completely or not at all.
     ///
     /// # Errors
-    /// The system's.
+    /// An error of the system.
     pub fn write(&self, path: &Path) -> Result<(), Error> {
         let mut name = path.as_os_str().to_owned();
         name.push(".unfinished");
@@ -124,10 +68,10 @@ impl Sheet {
         })
     }
 
-    /// Reads a file, refusing any that is not as it was written.
+    /// Reads a file; a changed file is refused.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The file is damaged, incomplete or not a sheet.
     pub fn read(path: &Path) -> Result<Self, Error> {
         let bytes = fs::read(path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => {
@@ -149,7 +93,7 @@ impl Sheet {
     }
 }
 
-/// Checks the last line: how many codes it speaks of, or what is wrong.
+/// Checks the last line. Returns the number of codes, or what is wrong.
 fn sealed(text: &str) -> Result<usize, &'static str> {
     let body = text.strip_suffix('\n').ok_or("is cut off")?;
     let (above, last) = body.rsplit_once('\n').ok_or("is cut off")?;

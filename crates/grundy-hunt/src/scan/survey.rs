@@ -1,17 +1,17 @@
-//! The rows of one class of games.
+//! Computing the rows of one class of games.
 
 use grundy::game::{Failure, Meter};
 use grundy::period::{Law, ultimate_period};
 use grundy::sequence::{Sequence, Setup, Values};
 
+use super::plan::{Class, Member};
 use super::row::{Row, Status};
-use super::{Class, Member};
 
 /// The first heap at which a period is looked for; then at every doubling.
 const FIRST_LOOK: u64 = 1 << 10;
 
 impl Class {
-    /// The rows of all members: to the heap at which the period is proved, `to` at most.
+    /// The rows of all members, computed to the heap at which the period is proved, at most `to`.
     pub(super) fn survey(
         &self,
         to: u64,
@@ -65,8 +65,8 @@ fn looks(to: u64) -> impl Iterator<Item = u64> {
 }
 
 impl Member {
-    /// Its values of heaps 0 to `last`, out of those of the code that is computed. What its heaps
-    /// have before those of the code begin is 0.
+    /// Its values of heaps 0 to `last`, from those of the code that is computed. Heaps without a
+    /// partner in that code have value 0.
     fn values(&self, computed: &Values, last: u64) -> Vec<u32> {
         let size = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
         let skipped = size(self.shift.min(0).unsigned_abs());
@@ -78,12 +78,13 @@ impl Member {
 #[cfg(test)]
 mod tests {
     use super::looks;
-    use crate::scan::{Class, Member, Row, Scan};
+    use crate::scan::plan::{Class, Member, Scan};
+    use crate::scan::row::Row;
     use grundy::game::Meter;
     use grundy::game::take_break::TakeBreak;
     use grundy::sequence::Setup;
 
-    /// The row of a code by itself, without its cousins: the naive twin.
+    /// The row of a code computed alone, without its cousins, for comparison.
     fn alone(code: &TakeBreak, canonical: &TakeBreak, shift: i64, to: u64) -> Row {
         let member = Member { index: 0, code: code.clone(), shift: 0 };
         let class = Class { code: code.clone(), members: vec![member] };

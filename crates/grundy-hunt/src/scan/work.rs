@@ -1,4 +1,4 @@
-//! The classes of a shard, on all threads.
+//! Surveying the classes of a shard on several threads.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -8,12 +8,16 @@ use std::thread;
 use grundy::game::{Failure, Limit, Limits, Meter, Stop};
 use grundy::sequence;
 
-use super::{Class, Error, Kept, Row, Scan, Shard};
+use super::error::Error;
+use super::kept::RowStore;
+use super::plan::{Class, Found, Scan};
+use super::row::Row;
+use super::shard::Shard;
 
-/// What a survey may use.
+/// The resources of a survey.
 #[derive(Clone, Copy)]
 pub struct Setup<'a> {
-    /// How many threads work.
+    /// The number of threads.
     pub threads: NonZeroUsize,
     /// How the values of each game are computed.
     pub runs: sequence::Setup,
@@ -23,28 +27,17 @@ pub struct Setup<'a> {
     pub stop: &'a (dyn Stop + Sync),
 }
 
-/// What a survey found.
-#[derive(Debug)]
-pub struct Found {
-    /// The rows, in the order of codes.
-    pub rows: Vec<Row>,
-    /// How many there are when nothing ends the survey early.
-    pub codes: usize,
-    /// What ended it early.
-    pub stopped: Option<Failure>,
-}
-
 impl Scan {
-    /// Surveys a shard, or all. Rows kept before are not computed again, and new ones are kept.
-    /// `see` is shown how many rows there are, out of how many.
+    /// Surveys a shard, or all codes. Stored rows are not computed again, and new ones are stored.
+    /// `see` receives the number of finished rows, and of all.
     ///
     /// # Errors
-    /// The rows cannot be kept.
+    /// The rows cannot be stored.
     pub fn run(
         &self,
         shard: Option<Shard>,
         setup: Setup<'_>,
-        mut kept: Option<&mut Kept>,
+        mut kept: Option<&mut RowStore>,
         see: &mut dyn FnMut(usize, usize),
     ) -> Result<Found, Error> {
         let indexes = self.indexes(shard);
@@ -73,10 +66,11 @@ impl Scan {
     }
 }
 
-/// Rows with their indexes.
+/// Rows with the indexes of their codes.
 type Rows = Vec<(usize, Row)>;
 
-/// Surveys the classes, showing each one's rows as they come. Says what ended it early.
+/// Surveys the classes, and passes the rows of each to `take` as they are computed. Returns the
+/// reason why it ended early.
 fn in_parallel(
     classes: &[&Class],
     to: u64,
@@ -105,7 +99,7 @@ fn in_parallel(
         for rows in receive {
             match rows {
                 Ok(rows) if failed.is_none() => failed = take(rows).err(),
-                // The first reason counts; the others follow from it.
+                // The first reason counts; it causes the others.
                 Err(failure) => stopped = stopped.or(Some(failure)),
                 Ok(_) => {}
             }
@@ -117,7 +111,7 @@ fn in_parallel(
     })
 }
 
-/// Stops all threads once one has stopped.
+/// Stops all threads as soon as one has stopped.
 struct Halt<'a> {
     stop: &'a (dyn Stop + Sync),
     halted: AtomicBool,

@@ -1,5 +1,5 @@
-//! Least and largest of many numbers, apart for even and odd places, in loops that compilers turn
-//! into vector instructions.
+//! Least and largest of many numbers, separately for even and odd places, in loops that compilers
+//! turn into vector instructions.
 
 /// A number of a few bits.
 pub(super) trait Index: Copy + Ord + Into<u32> {
@@ -22,7 +22,7 @@ impl Index for u32 {
     const MAX: Self = Self::MAX;
 }
 
-/// Lanes worked on at once; an even number.
+/// The number of lanes processed at once; even.
 const LANES: usize = 64;
 
 /// Least and largest at even and at odd places.
@@ -71,7 +71,7 @@ impl<T: Index> Extremes<T> {
     }
 }
 
-/// How many numbers at even and at odd places are the least possible, 0.
+/// The number of zeros at even and at odd places.
 pub(super) fn count_least<T: Index>(numbers: &[T]) -> [usize; 2] {
     let mut counts = [0; 2];
     // A lane counts to 255 at most.

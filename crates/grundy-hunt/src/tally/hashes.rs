@@ -1,30 +1,30 @@
-//! Hashes of some blocks of values, by which runs on different machines can be compared.
+//! Hashes of some blocks of values, for comparing runs on different machines.
 //!
 //! A block is 2^16 heaps. Every 2^k-th block is hashed, and k grows with the run so that the
-//! list stays short: after n blocks it is the same list wherever the run was interrupted.
+//! list stays short. After n blocks the list does not depend on interruptions.
 
 use grundy::sequence::Block;
 
 use super::part;
 use crate::disk::codec::{Reader, Writer, pack};
 
-/// Heaps of a block.
+/// The number of heaps of a block.
 pub(crate) const BLOCK: u64 = 1 << 16;
 
-/// How many hashes are kept, at most.
+/// The most hashes that are stored.
 const MOST: usize = 64;
 
-/// Bytes of a hash that are kept.
+/// The number of bytes stored of a hash.
 const BYTES: usize = 16;
 
 /// The hashes of every 2^k-th block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Hashes {
-    /// Every so many blocks.
+    /// 2^k: one of this number of blocks is hashed.
     pub(crate) every: u64,
     /// Hashes of the blocks 0, `every`, 2·`every`, …
     pub(crate) list: Vec<[u8; BYTES]>,
-    /// Values of the block at hand, as 32-bit little-endian numbers.
+    /// The values of the current block, as 32-bit little-endian numbers.
     open: Vec<u8>,
 }
 
@@ -35,7 +35,7 @@ impl Default for Hashes {
 }
 
 impl Hashes {
-    /// Looks at the next heaps.
+    /// Adds the next values.
     pub(super) fn see(&mut self, block: &Block<'_>) {
         let mut at = 0;
         while at < block.len() {
@@ -53,7 +53,7 @@ impl Hashes {
         }
     }
 
-    /// Hashes the block at hand.
+    /// Hashes the current block.
     fn close(&mut self) {
         let mut hash = [0; BYTES];
         hash.copy_from_slice(&blake3::hash(&self.open).as_bytes()[..BYTES]);

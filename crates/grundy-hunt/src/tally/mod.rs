@@ -1,8 +1,8 @@
-//! What is counted of all values: the largest, the zeros, and hashes by which runs compare.
+//! Statistics of all values: the largest, the zeros, and hashes for comparing runs.
 //!
 //! A run shows hundreds of millions of values a second, most of them as indexes of one byte, so
-//! nothing here looks at single values but when something new is in a block. What is counted
-//! depends on the values alone, not on where blocks or runs ended.
+//! single values are examined only if a block holds something new. The statistics depend only on
+//! the values, not on where blocks or runs ended.
 
 mod extremes;
 mod hashes;
@@ -15,17 +15,17 @@ use crate::disk::codec::{Reader, Writer};
 use extremes::{Extremes, Index};
 pub(crate) use hashes::{BLOCK, Hashes};
 
-/// How many heaps of value 0 are listed.
+/// The most heaps of value 0 that are listed.
 const LISTED: usize = 1000;
 
-/// What is known of heaps 0 to `heaps − 1`.
+/// The statistics of heaps 0 to `heaps − 1`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
-    /// How many heaps were seen.
+    /// The number of heaps.
     pub(crate) heaps: u64,
     /// The largest value, and the first heap that has it.
     pub(crate) max: Option<(u32, u64)>,
-    /// How many heaps have value 0.
+    /// The number of heaps of value 0.
     pub(crate) zeros: u64,
     /// The first of them.
     pub(crate) zeros_at: Vec<u64>,
@@ -36,7 +36,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Counts the next block.
+    /// Adds the next block.
     pub(crate) fn see(&mut self, block: &Block<'_>) {
         match block.values {
             Slice::Values(values) => {
@@ -52,7 +52,7 @@ impl Tally {
         self.heaps = block.first + block.len() as u64;
     }
 
-    /// Counts the next block as far as it lies below a heap.
+    /// Adds the part of the next block below a heap.
     pub(crate) fn see_below(&mut self, block: &Block<'_>, end: u64) {
         let length = usize::try_from(end.saturating_sub(block.first)).unwrap_or(usize::MAX);
         if length >= block.len() {
@@ -62,8 +62,8 @@ impl Tally {
         }
     }
 
-    /// Indexes: within a class of heaps they are ordered as the values are, and 0 is one of them
-    /// or none.
+    /// Adds a block of indexes. Within a class of heaps, indexes are ordered as the values are, and
+    /// the value 0 has index 0 if it is common.
     fn see_indexes<T: Index>(&mut self, block: &Block<'_>, indexes: &[T], closure: Closure) {
         let extremes = Extremes::of(indexes);
         let heap = |place: usize| block.first + place as u64;
@@ -84,7 +84,7 @@ impl Tally {
         });
     }
 
-    /// Counts a block of which the largest value and the number of zeros can be told.
+    /// Adds a block, given its largest values and a function that counts its zeros.
     fn see_class(
         &mut self,
         block: &Block<'_>,
@@ -168,7 +168,8 @@ mod tests {
     }
 
     #[allow(clippy::cast_possible_truncation, reason = "small numbers")]
-    /// Every form of a block, cut anywhere, tells the same; it can be written down between.
+    /// All forms of blocks, cut anywhere, give the same tally, which may be written and read
+    /// between.
     #[test]
     fn equals_the_definition_however_blocks_are_cut() {
         for (parity, odd, most) in
@@ -211,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tally_ends_where_it_is_told() {
+    fn a_tally_ends_at_a_given_heap() {
         let values = [0, 1, 2, 9, 0];
         let block = Block { first: 0, values: Slice::Values(&values) };
         for end in 0..7 {

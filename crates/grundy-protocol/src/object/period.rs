@@ -2,7 +2,7 @@
 
 use grundy::answer::Explanation;
 use grundy::explain::{found, found_in_table};
-use grundy::pattern::{Finding, Losing, Status, TableFinding};
+use grundy::pattern::{Finding, PPositions, Status, TableFinding};
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -161,17 +161,17 @@ fn lines(told: &Explanation, wording: &Wording) -> Vec<String> {
 }
 
 impl Lost {
-    fn new(losing: &Losing) -> Option<Self> {
+    fn new(losing: &PPositions) -> Option<Self> {
         let counts = |numbers: &[u64]| numbers.iter().copied().map(Count).collect();
         match losing {
-            Losing::Residues { modulus, residues, also, except } => Some(Self::Residues {
+            PPositions::Residues { modulus, residues, also, except } => Some(Self::Residues {
                 modulus: Count(*modulus),
                 residues: counts(residues),
                 also: counts(also),
                 except: counts(except),
             }),
-            Losing::Few(numbers) => Some(Self::Numbers { numbers: counts(numbers) }),
-            Losing::Linear { .. } | Losing::Next { .. } | Losing::Beatty { .. } => None,
+            PPositions::Few(numbers) => Some(Self::Numbers { numbers: counts(numbers) }),
+            PPositions::Linear { .. } | PPositions::Next { .. } | PPositions::Beatty { .. } => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 /// The longest code that is read, in places.
 const MOST_PLACES: usize = 1 << 12;
 
-/// A code: the digits at the places 0, 1, 2, …, and those that repeat for ever after them.
+/// A code: the digits at the places 0, 1, 2, …, and the repeating digits after them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Code {
     pub(crate) head: Vec<Digit>,
@@ -15,12 +15,12 @@ pub(crate) struct Code {
 pub(crate) struct Digit {
     /// Bit j: exactly j heaps may be left.
     pub(crate) counts: u64,
-    /// Any number of heaps above some bound, or heaps whose sizes are compared.
+    /// Whether the digit allows any number of heaps from some count on, or compares their sizes.
     pub(crate) special: bool,
 }
 
 impl Digit {
-    /// May so many heaps be left?
+    /// Whether this number of heaps may be left.
     pub(crate) fn allows(self, heaps: usize) -> bool {
         heaps < 64 && self.counts >> heaps & 1 == 1
     }
@@ -80,7 +80,7 @@ impl Code {
     }
 }
 
-/// Digits one after another.
+/// Parses a sequence of digits.
 fn digits(text: &str) -> Result<Vec<Digit>, String> {
     let mut digits = Vec::new();
     let mut rest = text;
@@ -93,7 +93,7 @@ fn digits(text: &str) -> Result<Vec<Digit>, String> {
         } else {
             let upper = !first.is_ascii_lowercase();
             let digit = first.to_digit(16).filter(|_| upper);
-            let digit = digit.ok_or_else(|| format!("`{first}` is no digit of a code"))?;
+            let digit = digit.ok_or_else(|| format!("`{first}` is not a digit of a code"))?;
             (digit.into(), false, &rest[first.len_utf8()..])
         };
         let unmarked = rest.trim_start_matches(['!', '=', '?']);
@@ -109,7 +109,7 @@ fn digits(text: &str) -> Result<Vec<Digit>, String> {
     Ok(digits)
 }
 
-/// `0,2,5+`: the counts below 64, and whether all from the last one on are allowed.
+/// Parses `0,2,5+`. Returns the counts, and whether all counts from the last one on are allowed.
 fn set_of_counts(text: &str) -> Result<(u64, bool), String> {
     let or_more = text.ends_with('+');
     let mut counts = 0;

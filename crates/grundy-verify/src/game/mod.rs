@@ -11,11 +11,11 @@ pub(crate) use set::{Item, Set, is_prime};
 pub(crate) enum Game {
     /// A take-and-break game by its code.
     Code(Code),
-    /// Take a number of tokens that is in the set.
+    /// Any number of tokens that is in the set may be taken.
     Take(Set),
-    /// Take a positive number of tokens that is not in the set.
+    /// Any positive number of tokens that is not in the set may be taken.
     AllBut(Set),
-    /// Take at least one token and at most this fraction of the heap.
+    /// At least one token and at most this fraction of the heap may be taken.
     Fraction(u64, u64),
     /// A game without parameters.
     Named(Named),

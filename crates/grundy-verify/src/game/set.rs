@@ -3,7 +3,7 @@
 /// Numbers are below this.
 const MOST: u64 = 1 << 32;
 
-/// A set has so many parts at most.
+/// The most parts of a set.
 const MOST_PARTS: usize = 1 << 10;
 
 /// A set, as a list of its parts.
@@ -36,12 +36,12 @@ impl Set {
         text.split(',').map(Item::read).collect::<Result<_, _>>().map(Self)
     }
 
-    /// Is the number a member?
+    /// Whether the number is a member.
     pub(crate) fn contains(&self, n: u64) -> bool {
         self.0.iter().any(|item| item.contains(n))
     }
 
-    /// The largest member; `None` if there are members without end.
+    /// The largest member; `None` if the set is infinite.
     pub(crate) fn largest(&self) -> Option<u64> {
         self.0.iter().try_fold(0, |largest, item| match *item {
             Item::Range(_, high) => Some(largest.max(high)),
@@ -66,13 +66,13 @@ impl Item {
                 let (low, high) = text.split_once("..").unwrap_or((text, text));
                 match (number(low), number(high)) {
                     (Some(low), Some(high)) if low <= high => Self::Range(low, high),
-                    _ => return Err(format!("`{text}` is no part of a set of numbers")),
+                    _ => return Err(format!("`{text}` is not a part of a set of numbers")),
                 }
             }
         })
     }
 
-    /// Is the number a member?
+    /// Whether the number is a member.
     pub(crate) fn contains(self, n: u64) -> bool {
         match self {
             Self::Range(low, high) => low <= n && n <= high,
@@ -85,12 +85,12 @@ impl Item {
     }
 }
 
-/// By trial division.
+/// Whether a number is prime, by trial division.
 pub(crate) fn is_prime(n: u64) -> bool {
     n >= 2 && (2..=n.isqrt()).all(|d| !n.is_multiple_of(d))
 }
 
-/// By listing them.
+/// Whether a number is a Fibonacci number, by listing them.
 fn is_fibonacci(n: u64) -> bool {
     let (mut a, mut b) = (1u64, 2u64);
     while a < n {

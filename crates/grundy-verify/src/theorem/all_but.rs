@@ -2,8 +2,8 @@
 //! taken that is not in a finite set.
 //!
 //! Let m be the largest number of the set. A value is a function of the 2·m values before it, and
-//! adding s to all of these adds s to it. So it is enough that equality holds for 2·m heaps, n₀ ≤ n
-//! < n₀ + 2·m.
+//! adding s to all of these adds s to the value. So it is enough that equality holds for 2·m heaps,
+//! n₀ ≤ n < n₀ + 2·m.
 
 use super::extras::Extras;
 use super::least::Claim;
@@ -13,17 +13,17 @@ use crate::values::plain;
 use crate::verdict::{Checked, Failure, Proof};
 
 pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> Checked<Proof> {
-    claim.is_sound()?;
+    claim.is_positive()?;
     let largest = set.largest().ok_or_else(|| {
         Failure::refuted(format!(
-            "the theorem is about finite sets; {} has no end",
+            "the theorem is about finite sets; that of {} is infinite",
             certificate.game
         ))
     })?;
     let window = 2 * largest;
     let equal = claim.preperiod.checked_add(window);
     let heaps = equal.and_then(|equal| Some(equal.checked_add(claim.period)?.max(claim.span()?)));
-    // A list of heaps for every value is kept, too.
+    // The list of heaps of each value needs memory and time as well.
     let size = plain::table(heaps, window.saturating_mul(largest).max(1 << 14))?;
     let values = plain::of_leaving(set, size);
     claim.holds(&values, claim.preperiod, claim.preperiod + window)?;

@@ -1,11 +1,11 @@
-//! `arithmetic-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, for codes, also with a repeating
-//! tail.
+//! `arithmetic-periodicity`: G(n + p) = G(n) + s for all n ≥ n₀, for codes, including those with a
+//! repeating tail.
 //!
-//! Let b = max(n₀, 1). The heaps b, …, b + p − 1 stand for the classes of all later ones: by the
+//! Let b = max(n₀, 1). Each of the heaps b, …, b + p − 1 represents a class of later heaps: by the
 //! claim, heap r + i·p has the value g + i·s, where g = G(r). By induction it is enough that for
-//! every class and every i the mex of the options' values *by the claim* is this value; and that is
-//! decided by an automaton ([`super::automaton`]), for all i at once. Where a tail repeats, p is
-//! taken as a multiple of its length.
+//! every class and every i the mex of the options' values *by the claim* is this value. An
+//! automaton ([`super::automaton`]) decides that for all i at once. If the code has a repeating
+//! tail, p is replaced by a multiple that the length of the tail divides.
 
 use std::collections::BTreeSet;
 
@@ -17,22 +17,22 @@ use crate::game::Code;
 use crate::values::plain;
 use crate::verdict::{Checked, Failure, Proof};
 
-/// The most patterns of options that are listed, in all and for one class.
+/// The most patterns of options that are listed: in total, and for one class.
 const MOST_PATTERNS: u64 = 1 << 26;
 const MOST_AT_ONCE: u64 = 1 << 20;
 
 /// The most heaps that an option may leave.
 const MOST_HEAPS: usize = 5;
 
-/// The most low digits that are read apart.
+/// The most low digits of values that are handled separately.
 const MOST_DIGITS: u32 = 16;
 
 pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Checked<Proof> {
-    claim.is_sound()?;
+    claim.is_positive()?;
     let game = &certificate.game;
     let most = code.most_heaps().ok_or_else(|| {
         Failure::refuted(format!(
-            "the theorem is about digits that are sets of counts; {game} has a digit that is more"
+            "the theorem is about digits that are sets of counts; {game} has a digit of another kind"
         ))
     })?;
     let whole = whole(claim, code.tail.len() as u64)?;
@@ -43,7 +43,7 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     let steps = many.saturating_mul(many).saturating_mul(most.max(1) as u64);
     let size = plain::table(heaps, steps)?;
     let values = plain::of_code(code, size)
-        .ok_or_else(|| Failure::refuted("the digits of the code are no sets of counts"))?;
+        .ok_or_else(|| Failure::refuted("the digits of the code are not sets of counts"))?;
     claim.holds(&values, claim.preperiod, start + whole.period)?;
     let classes = Classes::new(code, &values, whole)?;
     classes.are_few(most)?;
@@ -53,7 +53,7 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     Ok(Proof {
         sentence: claim.sentence(game),
         checked: format!(
-            "the values of heaps 0 to {} were computed; that the claim goes on from there was \
+            "the values of heaps 0 to {} were computed; that the claim holds from there on was \
              decided for all heaps by an automaton ({} classes of heaps, {sets} sets of states); \
              no smaller period or preperiod does",
             size - 1,
@@ -63,7 +63,7 @@ pub(super) fn check(certificate: &Certificate, claim: Claim, code: &Code) -> Che
     })
 }
 
-/// The claim for the least multiple of p that is one of the tail's length, too.
+/// The claim for the least common multiple of p and the length of the tail.
 fn whole(claim: Claim, tail: u64) -> Checked<Claim> {
     let (mut a, mut b) = (claim.period, tail);
     while b > 0 {
@@ -83,11 +83,11 @@ struct Classes<'a> {
     values: &'a [u64],
     /// The first heap of the first class.
     start: usize,
-    /// p, and how many classes there are.
+    /// p, which is the number of classes.
     period: usize,
-    /// s without its low zeros.
+    /// s without its trailing zeros.
     saltus: u64,
-    /// How many low digits of a value stay the same in its class.
+    /// The number of low digits that all values of a class share.
     digits: u32,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Classes<'a> {
         let (start, period): (usize, usize) =
             sizes.ok_or_else(|| Failure::unfinished("the heaps are beyond memory"))?;
         let values = &values[..start + period];
-        // With s = 0 all digits stay the same.
+        // With s = 0 they share all digits.
         let greatest = values.iter().copied().max().unwrap_or(0);
         let digits = match claim.saltus {
             0 => u64::BITS - greatest.leading_zeros(),
@@ -109,7 +109,7 @@ impl<'a> Classes<'a> {
         Ok(Self { code, values, start, period, saltus: claim.saltus >> digits, digits })
     }
 
-    /// Refuses what has too many patterns.
+    /// Refuses a game with too many patterns of options.
     fn are_few(&self, most: usize) -> Checked<()> {
         let places = self.code.head.len() + if self.code.tail.is_empty() { 0 } else { self.period };
         let parts = (self.start + self.period) as u64;
@@ -126,7 +126,7 @@ impl<'a> Classes<'a> {
         }
     }
 
-    /// The step of the induction, for all classes; gives the size of the automaton.
+    /// Decides the induction step for all classes. Returns the size of the automaton.
     fn step(&self, game: &str) -> Checked<usize> {
         let mut automaton = Automaton::new(self.saltus);
         for heap in self.start..self.start + self.period {
@@ -140,7 +140,7 @@ impl<'a> Classes<'a> {
                     std::cmp::Ordering::Greater => Equal::Free,
                 };
                 let demand = Demand { value: value >> self.digits, equal };
-                if let Some(found) = automaton.meets(patterns, demand)? {
+                if let Some(found) = automaton.counterexample(patterns, demand)? {
                     return Err(self.refute(game, heap, low, found));
                 }
             }
@@ -186,7 +186,7 @@ impl<'a> Classes<'a> {
         visit: &mut dyn FnMut(&[usize]),
     ) {
         let sum: usize = taken + option.parts.iter().sum::<usize>();
-        // The rest modulo p, of which the last part has to be made.
+        // The rest modulo p, which the last part must equal.
         let rest = (heap + (sum / self.period + 1) * self.period - sum) % self.period;
         if parts == 0 {
             if rest == 0 {
@@ -209,7 +209,7 @@ impl<'a> Classes<'a> {
         option.least = least;
     }
 
-    /// A pattern before the first digit is read, and the low digits of its nim-sum.
+    /// The state of a pattern before the first digit is read, and the low digits of its nim-sum.
     fn state(&self, heap: usize, taken: usize, slack: bool, parts: &[usize]) -> (usize, State) {
         let total = taken + parts.iter().sum::<usize>();
         // Σx = i + e with e·p = heap − total.
@@ -228,7 +228,7 @@ impl<'a> Classes<'a> {
     }
 }
 
-/// Parts chosen so far, and the least that the next one may be.
+/// The parts chosen so far, and the lower bound of the next one.
 struct Pattern {
     parts: Vec<usize>,
     least: usize,

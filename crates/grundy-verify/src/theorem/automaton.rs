@@ -1,27 +1,27 @@
-//! Options of classes of heaps, read digit by digit.
+//! An automaton that reads options of classes of heaps digit by digit.
 //!
-//! Heap c + x·p of a class c is said to have the value g + x·s. A *pattern* is a choice of classes
-//! for the heaps that an option of r + i·p leaves: such heaps exist, with x, … ≥ 0, if Σx = i + e;
-//! and where a multiple y·p of tokens may be taken besides, if Σx + y = i + e. V is the nim-sum of
-//! their values and of fixed ones. Here i and V are read in binary, the lowest digits first, two
-//! digits at a time; all else is guessed digit by digit. What is known of the higher digits is how
-//! much was carried.
+//! By the claim, heap c + x·p of a class c has the value g + x·s. A *pattern* is a choice of
+//! classes for the heaps that an option of r + i·p leaves: such heaps exist, with x, … ≥ 0, if Σx =
+//! i + e, or, where a multiple y·p of tokens may be taken in addition, if Σx + y = i + e. V is the
+//! nim-sum of their values and of fixed ones. The automaton reads i and V in binary, lowest digits
+//! first, one digit of each at a time; it guesses the digits of x, … and y. Its state is what was
+//! carried.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::verdict::{Checked, Failure};
 
-/// With more states in its sets of states, or more nodes, an automaton is given up.
+/// The most states in all sets of states, and the most nodes, of an automaton.
 const MOST: usize = 1 << 23;
 
-/// A pattern of which some digits were read.
+/// A pattern after some digits were read.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct State {
-    /// What is carried of Σx (+ y) − i − e.
+    /// The carry of Σx (+ y) − i − e.
     pub(super) sum: i64,
-    /// May a multiple of p be taken besides?
+    /// Whether a multiple of p may be taken in addition.
     pub(super) slack: bool,
-    /// What is carried of each value g + x·s, ascending.
+    /// The carries of the values g + x·s, ascending.
     pub(super) growing: Vec<u64>,
     /// The higher digits of the nim-sum of the fixed values.
     pub(super) fixed: u64,
@@ -33,12 +33,12 @@ type Letter = (bool, bool);
 const LETTERS: [Letter; 4] = [(false, false), (false, true), (true, false), (true, true)];
 
 impl State {
-    /// Is nothing left, if only zeros follow?
+    /// Whether nothing is left if only zeros follow.
     fn is_end(&self) -> bool {
         self.sum == 0 && self.fixed == 0 && self.growing.iter().all(|&carry| carry == 0)
     }
 
-    /// What may follow when a letter is read, values growing by `saltus`.
+    /// The possible next states when a letter is read.
     fn next(&self, saltus: u64, (of_i, of_v): Letter) -> Vec<Self> {
         let guessed = self.growing.len() + usize::from(self.slack);
         let mut following = Vec::new();
@@ -64,38 +64,39 @@ impl State {
     }
 }
 
-/// What is asked of the values of one class with given low digits. V and `value` are without these.
+/// The demand on the values of one class with given low digits. V and `value` lack these digits.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Demand {
     /// The claim: heap i of the class has the value `value` + i·s.
     pub(super) value: u64,
-    /// What is asked of V equal to that; every V below must be the value of an option.
+    /// The demand on V equal to that; every smaller V must be the value of an option.
     pub(super) equal: Equal,
 }
 
-/// What is asked of the V that the claim says.
+/// The demand on the V that the claim gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Equal {
-    /// It is the value of an option: with these low digits it is less than the claim.
+    /// It is the value of an option: with these low digits it is less than the claimed value.
     Reached,
-    /// It is no option's value: it is the claim.
+    /// It is not the value of an option: it is the claimed value.
     Missed,
-    /// Nothing: it is more than the claim.
+    /// None: it is greater than the claimed value.
     Free,
 }
 
-/// Where a demand is not met.
+/// A heap and a value for which a demand is not met.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Counterexample {
     /// The heap's number in its class.
     pub(super) i: u128,
-    /// The value, without its low digits, that is an option's and must not be, or the reverse.
+    /// The value, without its low digits, that is the value of an option and must not be, or the
+    /// reverse.
     pub(super) v: u128,
-    /// Is it an option's?
+    /// Whether it is the value of an option.
     pub(super) reached: bool,
 }
 
-/// The automaton made deterministic, as far as it was needed.
+/// The automaton, made deterministic as far as needed.
 #[derive(Debug)]
 pub(super) struct Automaton {
     saltus: u64,
@@ -104,14 +105,14 @@ pub(super) struct Automaton {
     following: HashMap<(usize, Letter), Vec<usize>>,
     sets: Vec<Vec<usize>>,
     set_numbers: HashMap<Vec<usize>, usize>,
-    /// The sizes of all sets together.
+    /// The total size of all sets.
     weight: usize,
     set_following: HashMap<(usize, Letter), usize>,
     accepted: HashMap<usize, bool>,
 }
 
 impl Automaton {
-    /// For values that grow by `saltus`.
+    /// An automaton for values that grow by `saltus`.
     pub(super) fn new(saltus: u64) -> Self {
         Self {
             saltus,
@@ -126,20 +127,20 @@ impl Automaton {
         }
     }
 
-    /// How many sets of states there are so far.
+    /// The number of sets of states so far.
     pub(super) fn size(&self) -> usize {
         self.sets.len()
     }
 
-    /// Is the demand met for all i and V?
-    pub(super) fn meets(
+    /// A counterexample to the demand; `None` if it is met for all i and V.
+    pub(super) fn counterexample(
         &mut self,
         patterns: &BTreeSet<State>,
         demand: Demand,
     ) -> Checked<Option<Counterexample>> {
         let start: Vec<usize> = patterns.iter().map(|state| self.number(state.clone())).collect();
         let root = Node { set: self.set(start)?, ahead: -i128::from(demand.value), differs: false };
-        // Nodes in the order in which they were found, each with the node and the letter before it.
+        // Nodes in the order of discovery, each with its predecessor and the letter that led to it.
         let mut found = vec![(root, None)];
         let mut known = HashSet::from([root]);
         let mut at = 0;
@@ -163,7 +164,7 @@ impl Automaton {
         Ok(None)
     }
 
-    /// Numbers a state.
+    /// The number of a state, a new one if needed.
     fn number(&mut self, state: State) -> usize {
         let next = self.states.len();
         *self.numbers.entry(state).or_insert_with_key(|state| {
@@ -172,7 +173,7 @@ impl Automaton {
         })
     }
 
-    /// Numbers a set of states.
+    /// The number of a set of states, a new one if needed.
     fn set(&mut self, mut states: Vec<usize>) -> Checked<usize> {
         states.sort_unstable();
         states.dedup();
@@ -208,7 +209,7 @@ impl Automaton {
         Ok(next)
     }
 
-    /// If only zeros follow, does a pattern come to its end?
+    /// Whether a pattern ends if only zeros follow.
     fn accepts(&mut self, set: usize) -> Checked<bool> {
         let mut passed = Vec::new();
         let mut at = set;
@@ -234,18 +235,18 @@ fn too_large() -> Failure {
     Failure::unfinished("the automaton of the game's options is too large")
 }
 
-/// A set of states, and how V compares with the claim so far.
+/// A set of states, and the comparison of V with the claimed value so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Node {
     set: usize,
-    /// What is carried of V − value − i·s.
+    /// The carry of V − value − i·s.
     ahead: i128,
-    /// Was a digit of that not 0?
+    /// Whether a digit of that was not 0.
     differs: bool,
 }
 
 impl Node {
-    /// Reads a letter.
+    /// The comparison after a letter was read.
     fn compare(self, saltus: u64, (of_i, of_v): Letter) -> Self {
         let grown = if of_i { i128::from(saltus) } else { 0 };
         let difference = self.ahead + i128::from(of_v) - grown;
@@ -253,7 +254,8 @@ impl Node {
         Self { ahead: difference.div_euclid(2), differs, ..self }
     }
 
-    /// If only zeros follow, may V be the value of an option, or not be one?
+    /// Whether V, if only zeros follow, may be the value of an option (if `reached`), or may not be
+    /// one (otherwise).
     fn allows(self, reached: bool, equal: Equal) -> bool {
         match (self.ahead, self.differs) {
             (..0, _) => reached,
@@ -267,7 +269,7 @@ impl Node {
     }
 }
 
-/// The numbers that were read up to a node.
+/// The numbers i and V that were read up to a node.
 fn trace(
     found: &[(Node, Option<(usize, Letter)>)],
     mut at: usize,
@@ -287,7 +289,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Does the automaton accept a pair?
+    /// Whether the automaton accepts a pair.
     fn accepts(automaton: &mut Automaton, patterns: &[State], i: u64, v: u64) -> bool {
         let start = patterns.iter().map(|state| automaton.number(state.clone())).collect();
         let mut set = automaton.set(start).expect("small");
@@ -301,7 +303,7 @@ mod tests {
     proptest! {
         /// Against trying all x and y.
         #[test]
-        fn reads_what_patterns_say(
+        fn accepts_the_values_of_patterns(
             extra in -3i64..4,
             slack: bool,
             growing in prop::collection::vec(0u64..7, 0..4),

@@ -1,11 +1,11 @@
-//! Theorems about one game, with nothing left to compute. They are compared with the definition for
-//! small positions; for all others the checker relies on them and says so.
+//! Theorems about one game, without parameters. They are compared with the definition for small
+//! positions; for all others the checker relies on the theorem and says so.
 
 use crate::game::Named;
 use crate::values::plain::mex;
 use crate::verdict::{Checked, Failure, Proof};
 
-/// Single numbers are compared up to this one, and pairs up to a smaller one.
+/// The largest single number, and the largest number of a pair, that is compared.
 const HEAPS: usize = 400;
 const PAIRS: usize = 100;
 
@@ -36,7 +36,9 @@ pub(super) fn check(named: Named) -> Checked<Proof> {
         ),
     };
     if let Some(position) = differs {
-        return Err(Failure::refuted(format!("the value of {position} is another one")));
+        return Err(Failure::refuted(format!(
+            "the value of {position} is not that of the theorem"
+        )));
     }
     let most = if matches!(named, Named::Euclid | Named::Wythoff) { PAIRS } else { HEAPS };
     Ok(Proof {
@@ -46,7 +48,7 @@ pub(super) fn check(named: Named) -> Checked<Proof> {
     })
 }
 
-/// The first heap whose value by the definition is another than the formula's.
+/// The first heap whose value by the definition differs from that of the formula.
 fn heaps(options: fn(usize, &[u64]) -> Vec<u64>, formula: fn(usize) -> usize) -> Option<String> {
     let mut values: Vec<u64> = Vec::new();
     for n in 0..=HEAPS {
@@ -63,7 +65,7 @@ fn nim(n: usize, values: &[u64]) -> Vec<u64> {
     values[..n].to_vec()
 }
 
-/// A curve through k ≥ 1 of n dots parts the others in two, one side may be empty.
+/// A curve through k ≥ 1 of n dots separates the others into two sides; one side may be empty.
 fn rims(n: usize, values: &[u64]) -> Vec<u64> {
     let rests = 0..n;
     rests.flat_map(|rest| (0..=rest / 2).map(move |a| values[a] ^ values[rest - a])).collect()
@@ -84,7 +86,7 @@ fn number_of_prime_factors(n: usize) -> usize {
     count
 }
 
-/// The first pair that does not pass.
+/// The first pair whose value fails the test.
 fn pairs(
     options: fn(usize, usize) -> Vec<(usize, usize)>,
     passes: fn(usize, usize, u64) -> bool,
@@ -103,7 +105,7 @@ fn pairs(
     None
 }
 
-/// A multiple of the smaller number is subtracted from the larger, so that something stays.
+/// A multiple of the smaller number is subtracted from the larger; the difference must be positive.
 fn euclid(x: usize, y: usize) -> Vec<(usize, usize)> {
     let (less, more) = (x.min(y), x.max(y));
     if less == 0 {
@@ -113,7 +115,7 @@ fn euclid(x: usize, y: usize) -> Vec<(usize, usize)> {
     left.map(|left| if x > y { (left, y) } else { (x, left) }).collect()
 }
 
-/// ⌊|x/y − y/x|⌋, and 0 for pairs with a 0, which have no move.
+/// ⌊|x/y − y/x|⌋, or 0 for pairs with a 0, which have no move.
 fn quotient(x: usize, y: usize) -> u64 {
     (x * x).abs_diff(y * y).checked_div(x * y).unwrap_or(0) as u64
 }
@@ -124,7 +126,7 @@ fn wythoff(x: usize, y: usize) -> Vec<(usize, usize)> {
     first.chain(second).chain((1..=x.min(y)).map(|k| (x - k, y - k))).collect()
 }
 
-/// Is the smaller number ⌊kφ⌋, k being the difference? That is a ≤ kφ < a + 1, where
+/// Whether the smaller number is ⌊kφ⌋, k being the difference: a ≤ kφ < a + 1, where
 /// φ = (1 + √5)/2: (2a − k)² ≤ 5k² and 5k² < (2a + 2 − k)².
 fn is_golden(x: usize, y: usize) -> bool {
     let (less, k) = (x.min(y), x.abs_diff(y));
@@ -139,14 +141,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_of_them_hold() {
+    fn all_theorems_hold_for_small_positions() {
         for named in [Named::Nim, Named::Rims, Named::Divisors, Named::Euclid, Named::Wythoff] {
             assert!(check(named).is_ok(), "{named:?}");
         }
     }
 
     #[test]
-    fn what_is_false_is_found() {
+    fn false_formulas_are_refuted() {
         assert_eq!(heaps(rims, |n| n ^ usize::from(n == 7)), Some("7".to_owned()));
         assert_eq!(
             pairs(euclid, |x, y, value| value == quotient(x, y + 1)),

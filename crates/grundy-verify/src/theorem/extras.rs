@@ -7,28 +7,27 @@ use crate::verdict::{Checked, Failure};
 
 use super::least::Claim;
 
-/// What a proof says of these lines.
+/// What a proof says about these lines.
 pub(super) fn mention(certificate: &Certificate) -> String {
-    let rares =
-        certificate.rares.as_ref().map_or("", |_| "; no other heaps than those listed are rare");
-    let values = certificate.values.map_or("", |_| "; the first values have the hash that is told");
+    let rares = certificate.rares.as_ref().map_or("", |_| "; exactly the listed heaps are rare");
+    let values = certificate.values.map_or("", |_| "; the first values have the given hash");
     format!("{rares}{values}")
 }
 
-/// Looks at all values below n₀ + p and compares them with what is said of them.
+/// Compares all values below n₀ + p with the claims about them.
 pub(super) struct Extras<'a> {
     end: u64,
     seen: u64,
     greatest: u32,
     rares: Option<&'a Rares>,
-    /// How many of the rare heaps were met.
+    /// The number of rare heaps reached so far.
     met: usize,
     values: Option<[u8; 32]>,
     hasher: blake3::Hasher,
 }
 
 impl<'a> Extras<'a> {
-    /// For a claim whose period is known to hold.
+    /// The check for a claim whose period is known to hold.
     pub(super) fn new(certificate: &'a Certificate, claim: Claim) -> Self {
         Self {
             end: claim.preperiod.saturating_add(claim.period),
@@ -41,7 +40,7 @@ impl<'a> Extras<'a> {
         }
     }
 
-    /// Compares a table of values, from heap 0.
+    /// Checks a table of values, from heap 0.
     pub(super) fn check(certificate: &'a Certificate, claim: Claim, values: &[u64]) -> Checked<()> {
         let mut extras = Self::new(certificate, claim);
         for &value in values {
@@ -52,7 +51,7 @@ impl<'a> Extras<'a> {
         extras.end()
     }
 
-    /// Looks at the value of the next heap.
+    /// Checks the value of the next heap.
     pub(super) fn see(&mut self, value: u32) -> Checked<()> {
         let heap = self.seen;
         if heap >= self.end {
@@ -78,17 +77,17 @@ impl<'a> Extras<'a> {
         }
     }
 
-    /// Compares what needs all values.
+    /// Checks the claims that need all values.
     pub(super) fn end(self) -> Checked<()> {
         if let Some(rares) = self.rares {
             if let Some(heap) = rares.heaps.get(self.met) {
                 return Err(Failure::refuted(format!(
-                    "heap {heap} is listed as rare; in the period there are no rare heaps or no end of them"
+                    "heap {heap} is listed as rare; a period has no rare heaps or infinitely many"
                 )));
             }
             if rares.mask == 0 || rares.mask.leading_zeros() < self.greatest.leading_zeros() {
                 return Err(Failure::refuted(format!(
-                    "the mask {} has to be above 0, and without bits above those of the greatest value, {}",
+                    "the mask {} must be above 0 and have no bits above those of the greatest value, {}",
                     rares.mask, self.greatest
                 )));
             }
@@ -105,8 +104,8 @@ impl<'a> Extras<'a> {
     }
 }
 
-/// Is the split closed: is the nim-sum of two common parts always rare? And are the rare heaps of
-/// a period known when those of the first are?
+/// Checks that the split is closed, so that the nim-sum of two common parts is always rare, and
+/// that the rare heaps before the period are all rare heaps.
 pub(super) fn is_closed(rares: &Rares, code: &Code, claim: Claim) -> Checked<()> {
     let wrong = match rares.parity {
         Parity::None => None,
@@ -117,18 +116,18 @@ pub(super) fn is_closed(rares: &Rares, code: &Code, claim: Claim) -> Checked<()>
         let last = code.last_place().unwrap_or(0);
         if let Some(place) = (0..=last).find(|&d| code.digit(d).allows(2) && d % 2 == wrong) {
             return Err(Failure::refuted(format!(
-                "this parity does not split the game: place {place} leaves two heaps, too"
+                "this parity does not split the game: place {place} leaves two heaps as well"
             )));
         }
         if claim.period % 2 == 1 {
             return Err(Failure::refuted(
-                "as the period is odd and the parity of heaps counts, the rare heaps have no end",
+                "since the period is odd and the parity of heaps counts, there are infinitely many rare heaps",
             ));
         }
     }
     match rares.heaps.last() {
         Some(&heap) if heap >= claim.preperiod => Err(Failure::refuted(format!(
-            "heap {heap} is listed as rare; it is in the period, so the rare heaps have no end"
+            "heap {heap} is listed as rare; it is in the period, so there are infinitely many rare heaps"
         ))),
         _ => Ok(()),
     }

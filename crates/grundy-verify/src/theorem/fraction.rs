@@ -1,4 +1,4 @@
-//! `at-most-fraction`: one may take at least one token and at most f(n) = ⌊n·a/b⌋, 0 < a ≤ b.
+//! `at-most-fraction`: at least one token and at most f(n) = ⌊n·a/b⌋ may be taken, 0 < a ≤ b.
 //!
 //! f grows by 0 or 1. By induction the heaps n − f(n), …, n have the values 0, …, f(n), each once:
 //! if f(n + 1) = f(n) + 1, all these heaps are options of n + 1, whose value is f(n) + 1; else all
@@ -9,7 +9,7 @@ use crate::certificate::Certificate;
 use crate::values::plain::mex;
 use crate::verdict::{Checked, Failure, Proof};
 
-/// Up to this heap the theorem is compared with the definition.
+/// The largest heap for which the theorem is compared with the definition.
 const COMPARED: u64 = 1000;
 
 pub(super) fn check(certificate: &Certificate, over: u64, under: u64) -> Checked<Proof> {
@@ -24,7 +24,7 @@ pub(super) fn check(certificate: &Certificate, over: u64, under: u64) -> Checked
         let taken = (1..=most(n)).filter_map(|k| usize::try_from(n - k).ok());
         let value = mex(taken.map(|left| values[left]));
         if value != claimed {
-            return Err(Failure::refuted(format!("G({n}) = {value}, and not {claimed}")));
+            return Err(Failure::refuted(format!("G({n}) = {value}, not {claimed}")));
         }
         values.push(value);
     }
@@ -35,7 +35,7 @@ pub(super) fn check(certificate: &Certificate, over: u64, under: u64) -> Checked
             certificate.game
         ),
         checked: format!(
-            "0 < {over} <= {under}, so f grows by 0 or 1, all that the induction needs; the formula also \
+            "0 < {over} <= {under}, so f grows by 0 or 1, which is all that the induction needs; the formula also \
              agrees with the definition for heaps up to {COMPARED}"
         ),
         cited: None,

@@ -1,4 +1,4 @@
-//! What the claims of periods have in common: the equality, and that both numbers are the least.
+//! The common part of claims about periods: the equality, and that both numbers are the least.
 
 use crate::verdict::{Checked, Failure};
 
@@ -15,8 +15,8 @@ impl Claim {
         Self { period, preperiod, saltus }
     }
 
-    /// Refuses what is no period at all.
-    pub(crate) fn is_sound(self) -> Checked<()> {
+    /// Refuses a period of 0.
+    pub(crate) fn is_positive(self) -> Checked<()> {
         if self.period == 0 { Err(Failure::refuted("a period is at least 1")) } else { Ok(()) }
     }
 
@@ -33,12 +33,12 @@ impl Claim {
         format!("In {game}, G(n+{period}) = G(n){plus} for all n >= {preperiod}; {numbers}.")
     }
 
-    /// ` + s`, if that is not 0.
+    /// ` + s`, or nothing if s is 0.
     fn plus(self) -> String {
         if self.saltus == 0 { String::new() } else { format!(" + {}", self.saltus) }
     }
 
-    /// Checks by a table that equality holds from heap `from` to the heap before `to`.
+    /// Checks in a table that equality holds for the heaps from `from` to `to − 1`.
     pub(crate) fn holds(self, values: &[u64], from: u64, to: u64) -> Checked<()> {
         for n in from..to {
             let (here, there) = (at(values, n)?, at(values, n + self.period)?);
@@ -52,16 +52,16 @@ impl Claim {
         Ok(())
     }
 
-    /// How many values a table needs for [`Claim::is_least`].
+    /// The number of values that [`Claim::is_least`] needs.
     pub(crate) fn span(self) -> Option<u64> {
         self.preperiod.checked_add(self.period.checked_mul(2)?)
     }
 
-    /// Checks by a table that no smaller preperiod and no smaller period would do. The claim is
+    /// Checks in a table that no smaller preperiod and no smaller period holds. The claim itself is
     /// known to hold.
     ///
-    /// If there is a smaller period, then p/q is one, too, for a prime q, with s/q, and it holds
-    /// wherever the claim does.
+    /// If there is a smaller period, then p/q is a period with saltus s/q for some prime q, and it
+    /// holds wherever the claim does.
     pub(crate) fn is_least(self, values: &[u64]) -> Checked<()> {
         let Self { period, preperiod, saltus } = self;
         if let Some(before) = preperiod.checked_sub(1)
@@ -79,7 +79,7 @@ impl Claim {
     }
 }
 
-/// A value of a table, of which it is known that it is there.
+/// A value of a table that is known to hold it.
 fn at(values: &[u64], n: u64) -> Checked<u64> {
     let place = usize::try_from(n).ok().and_then(|n| values.get(n));
     place.copied().ok_or_else(|| Failure::unfinished(format!("heap {n} is beyond the table")))

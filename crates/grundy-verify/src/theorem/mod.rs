@@ -1,4 +1,4 @@
-//! The theorems, one file each. Every file says what is to be checked; the proofs are in the book.
+//! The theorems, one file each. Each file states what is checked; the proofs are in the book.
 
 mod all_but;
 mod arithmetic;
@@ -12,13 +12,13 @@ mod remainder;
 mod subtraction;
 mod window;
 
-use crate::Watch;
 use crate::certificate::Certificate;
 use crate::game::{Game, Named};
+use crate::progress::Progress;
 use crate::verdict::{Checked, Failure, Proof};
 use least::Claim;
 
-/// A theorem and the numbers it has.
+/// A theorem and its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Theorem {
     Octal(Claim),
@@ -32,7 +32,7 @@ pub(crate) enum Theorem {
 }
 
 impl Theorem {
-    /// The theorem of a certificate, if its lines are those that the theorem has.
+    /// The theorem of a certificate, if the certificate has exactly the lines of that theorem.
     pub(crate) fn read(certificate: &Certificate) -> Result<Self, String> {
         const NONE: [Option<u64>; 4] = [None; 4];
         let Certificate { period, preperiod, saltus, modulus, .. } = *certificate;
@@ -78,9 +78,9 @@ impl Theorem {
         self,
         certificate: &Certificate,
         game: &Game,
-        watch: &mut dyn Watch,
+        progress: &mut dyn Progress,
     ) -> Checked<Proof> {
-        let mut proof = self.prove(certificate, game, watch)?;
+        let mut proof = self.prove(certificate, game, progress)?;
         proof.checked += &extras::mention(certificate);
         Ok(proof)
     }
@@ -89,14 +89,16 @@ impl Theorem {
         self,
         certificate: &Certificate,
         game: &Game,
-        watch: &mut dyn Watch,
+        progress: &mut dyn Progress,
     ) -> Checked<Proof> {
         let of = |kind: &str| {
             let (theorem, game) = (&certificate.theorem, &certificate.game);
-            Failure::refuted(format!("the theorem {theorem} is about {kind}, and {game} is none"))
+            Failure::refuted(format!("the theorem {theorem} is about {kind}; {game} is not one"))
         };
         match (self, game) {
-            (Self::Octal(claim), Game::Code(code)) => octal::check(certificate, claim, code, watch),
+            (Self::Octal(claim), Game::Code(code)) => {
+                octal::check(certificate, claim, code, progress)
+            }
             (Self::TakeAndBreak(claim), Game::Code(code)) => {
                 octal::check_wide(certificate, claim, code)
             }
@@ -113,12 +115,12 @@ impl Theorem {
             }
             (Self::Closed(named), Game::Named(game)) if named == *game => closed::check(named),
             (Self::Octal(_) | Self::TakeAndBreak(_) | Self::Arithmetic(_), _) => {
-                Err(of("games that have a code"))
+                Err(of("games with a code"))
             }
             (Self::Subtraction(_) | Self::Remainder(_), _) => Err(of("games named take:SET")),
             (Self::AllBut(_), _) => Err(of("games named allbut:SET")),
             (Self::AtMostFraction, _) => Err(of("games named fraction:a/b or half")),
-            (Self::Closed(_), _) => Err(of("one game of another name")),
+            (Self::Closed(_), _) => Err(of("another game")),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::certificate::Certificate;
 use crate::game::{Item, Set, is_prime};
 use crate::verdict::{Checked, Failure, Proof};
 
-/// Larger moduli are refused: that all numbers below are members is checked one by one.
+/// Larger moduli are refused, since every smaller number is checked to be a member.
 const MOST: u64 = 1 << 16;
 
 pub(super) fn check(certificate: &Certificate, m: u64, set: &Set) -> Checked<Proof> {
@@ -18,7 +18,9 @@ pub(super) fn check(certificate: &Certificate, m: u64, set: &Set) -> Checked<Pro
         return Err(Failure::unfinished(format!("moduli above {MOST} are not checked")));
     }
     if let Some(missing) = (1..m).find(|&n| !set.contains(n)) {
-        return Err(Failure::refuted(format!("{missing}, below {m}, may not be taken in {game}")));
+        return Err(Failure::refuted(format!(
+            "{missing}, which is below {m}, may not be taken in {game}"
+        )));
     }
     if let Some((_, why)) = set.0.iter().find_map(|&item| Some((item, multiple(item, m)?))) {
         return Err(Failure::refuted(format!("a multiple of {m} may be taken in {game}: {why}")));
@@ -44,7 +46,7 @@ fn multiple(item: Item, m: u64) -> Option<String> {
         Item::Prime => is_prime(m).then(|| format!("{m} is prime")),
         Item::PowerOfTwo => m.is_power_of_two().then(|| format!("{m} is a power of two")),
         Item::Square => Some(format!("the square of {m}")),
-        // They are periodic modulo m, and 0 would be the one before 1, 1, 2, 3.
+        // They are periodic modulo m, and 0 precedes 1, 1, 2, 3.
         Item::Fibonacci => Some(format!("{m} divides a Fibonacci number")),
         Item::All => Some(format!("{m} itself")),
     }

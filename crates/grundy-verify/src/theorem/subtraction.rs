@@ -12,10 +12,10 @@ use crate::values::plain;
 use crate::verdict::{Checked, Failure, Proof};
 
 pub(super) fn check(certificate: &Certificate, claim: Claim, set: &Set) -> Checked<Proof> {
-    claim.is_sound()?;
+    claim.is_positive()?;
     let largest = set.largest().ok_or_else(|| {
         Failure::refuted(format!(
-            "the theorem is about finite sets; {} has no end",
+            "the theorem is about finite sets; that of {} is infinite",
             certificate.game
         ))
     })?;

@@ -1,15 +1,16 @@
-//! `octal-periodicity` for long periods: in the memory of a window, in half of the heaps.
+//! `octal-periodicity` for long periods: in the memory of a window, with half of the heaps that the
+//! bound of the theorem needs.
 //!
 //! [`Run`] decides every value in a fixed way. From some heap on no heap is rare, and then it looks
 //! at
 //!
 //! * the values of the heaps n − d, and n − d − r for the rare heaps r;
-//! * the values of pairs (a, n − d − a), a = 1, 2, …, until nothing is open any more.
+//! * the values of pairs (a, n − d − a), a = 1, 2, …, until every smaller value is excluded.
 //!
-//! It notes the greatest a + d that it came to ([`Run::reach`]). Let b = max(n₀, 1), n₁ = b +
+//! It records the greatest a + d that it needed ([`Run::reach`]). Let b = max(n₀, 1), n₁ = b +
 //! [`WINDOW`], let all heaps n₁ ≤ n < n₁ + p be common, and let no value among them have looked
-//! back further than the window, but to the fixed first parts a and r. If G(m + p) = G(m) for the
-//! heaps b ≤ m < n₁, then for all m ≥ b:
+//! back further than the window, except to the fixed first parts a and r. If G(m + p) = G(m) for
+//! the heaps b ≤ m < n₁, then for all m ≥ b:
 //!
 //! Assume it for the heaps below some n ≥ n₁, and that the run decides the values of n₁, …, n − 1 +
 //! p within the window. For n < n₁ + p it decides that of n within the window, as was seen; for
@@ -19,29 +20,28 @@
 
 use super::extras::Extras;
 use super::least::{Claim, not_least_period, not_least_preperiod, prime_factors};
-use super::octal::go_on;
-use crate::Watch;
 use crate::certificate::Certificate;
-use crate::values::run::{KEPT, Run};
+use crate::progress::{self, Progress};
+use crate::values::run::{RECENT, Run};
 use crate::verdict::{Checked, Failure, Proof};
 
-/// How many values a window has.
-const WINDOW: u64 = KEPT as u64 / 2;
+/// The number of values of a window.
+const WINDOW: u64 = RECENT as u64 / 2;
 
-/// How many heaps are computed at once.
+/// The number of heaps computed between two reports of progress.
 const STEP: u64 = 1 << 14;
 
 /// Claims about more heaps would take weeks.
 const MOST: u64 = 1 << 41;
 
-/// Checks a claim with even p or with a run whose split leaves out the parity of heaps.
+/// Checks a claim. p is even, or the split of the run does not use the parity of heaps.
 pub(super) fn check(
     certificate: &Certificate,
     claim: Claim,
     run: Run,
-    watch: &mut dyn Watch,
+    progress: &mut dyn Progress,
 ) -> Checked<Proof> {
-    check_by(WINDOW, certificate, claim, run, watch)
+    check_by(WINDOW, certificate, claim, run, progress)
 }
 
 fn check_by(
@@ -49,15 +49,17 @@ fn check_by(
     certificate: &Certificate,
     claim: Claim,
     run: Run,
-    watch: &mut dyn Watch,
+    progress: &mut dyn Progress,
 ) -> Checked<Proof> {
     let start = claim.preperiod.max(1);
     let first = start.checked_add(size);
     let end = first.and_then(|first| first.checked_add(claim.period));
     let (Some(first), Some(end @ ..=MOST)) = (first, end) else {
-        return Err(Failure::unfinished("it is about more heaps than this checker goes through"));
+        return Err(Failure::unfinished(
+            "the claim is about more heaps than this checker computes",
+        ));
     };
-    let mut walk = Walk { run, extras: Extras::new(certificate, claim), end, watch };
+    let mut walk = Walk { run, extras: Extras::new(certificate, claim), end, progress };
     walk.to(first)?;
     // From heap b − 1 on.
     let window = walk.window(start - 1)?;
@@ -87,7 +89,8 @@ fn check_by(
     })
 }
 
-/// Are the windows equal, and do they differ at heap b − 1 just if that is before the period?
+/// Checks that the windows are equal, and that they differ at heap b − 1 exactly if that heap is
+/// before the period.
 fn is_period(claim: Claim, window: &[u16], again: &[u16], start: u64) -> Checked<()> {
     for (heap, (value, other)) in (start..).zip(window[1..].iter().zip(&again[1..])) {
         if value != other {
@@ -107,12 +110,12 @@ fn is_period(claim: Claim, window: &[u16], again: &[u16], start: u64) -> Checked
     }
 }
 
-/// Was no heap rare in the last stretch, and was every value in it decided by the window?
+/// Checks that the last stretch had no rare heap, and that the window decided every value in it.
 fn stays_common(run: &mut Run, before: (usize, usize), size: u64) -> Checked<()> {
     let (heap, count) = run.rares();
     if count > before.1 {
         return Err(Failure::unfinished(format!(
-            "heap {heap} is rare, so late that this checker cannot prove a period from there"
+            "heap {heap} is rare, which is too late for this checker to prove the period"
         )));
     }
     let reach = run.reach().max(run.look_back(heap));
@@ -124,16 +127,16 @@ fn stays_common(run: &mut Run, before: (usize, usize), size: u64) -> Checked<()>
     Ok(())
 }
 
-/// A run on its way, whose values are looked at.
+/// A run whose values are checked as they are computed.
 struct Walk<'a> {
     run: Run,
     extras: Extras<'a>,
     end: u64,
-    watch: &'a mut dyn Watch,
+    progress: &'a mut dyn Progress,
 }
 
 impl Walk<'_> {
-    /// Goes on to a heap.
+    /// Computes and checks the values of the heaps below `heap`.
     fn to(&mut self, heap: u64) -> Checked<()> {
         while self.run.next() < heap {
             let next = self.run.next();
@@ -141,7 +144,7 @@ impl Walk<'_> {
             for &value in self.run.values_from(next).unwrap_or(&[]) {
                 self.extras.see(value.into())?;
             }
-            go_on(self.watch, self.run.next(), self.end)?;
+            progress::report(self.progress, self.run.next(), self.end)?;
         }
         Ok(())
     }
@@ -149,7 +152,7 @@ impl Walk<'_> {
     /// The values from a heap on.
     fn window(&self, from: u64) -> Checked<Vec<u16>> {
         let values = self.run.values_from(from).map(<[u16]>::to_vec);
-        values.ok_or_else(|| Failure::unfinished("a window is larger than what is kept"))
+        values.ok_or_else(|| Failure::unfinished("a window is larger than the values in memory"))
     }
 }
 
@@ -158,10 +161,11 @@ mod tests {
     use super::check_by;
     use crate::certificate::Certificate;
     use crate::game::Code;
+    use crate::progress::NoProgress;
     use crate::theorem::least::Claim;
     use crate::theorem::octal;
     use crate::values::run::Run;
-    use crate::{Failure, Patient};
+    use crate::verdict::Failure;
     use proptest::prelude::*;
 
     fn certificate(game: &str) -> Certificate {
@@ -173,8 +177,8 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(200))]
-        /// Against the theorem of Guy and Smith: what a window proves is proved by that, what it
-        /// refutes is refuted by that. The periods tried are those that the values show.
+        /// Against the theorem of Guy and Smith: it proves what a window proves, and refutes what a
+        /// window refutes. The periods tried are those that the values show.
         #[test]
         fn windows_prove_what_tables_prove(
             game in "[04]\\.[0-7]{1,3}",
@@ -195,10 +199,10 @@ mod tests {
                 0,
             );
             let certificate = certificate(&game);
-            let by_table = octal::check(&certificate, claim, &code, &mut Patient);
+            let by_table = octal::check(&certificate, claim, &code, &mut NoProgress);
             if claim.period > 0 {
                 let run = Run::new(&code, claim.period.is_multiple_of(2)).expect("octal");
-                match check_by(size, &certificate, claim, run, &mut Patient) {
+                match check_by(size, &certificate, claim, run, &mut NoProgress) {
                     Ok(_) => prop_assert!(by_table.is_ok(), "{} {:?}", game, claim),
                     Err(Failure::Refuted(_)) => prop_assert!(by_table.is_err(), "{} {:?}", game, claim),
                     Err(Failure::Unfinished(_)) => {}
@@ -224,7 +228,7 @@ mod tests {
             let code = Code::read(&game).expect("a code");
             let run = Run::new(&code, period.is_multiple_of(2)).expect("octal");
             let claim = Claim::new(period, preperiod, 0);
-            match check_by(400, &certificate(&game), claim, run, &mut Patient) {
+            match check_by(400, &certificate(&game), claim, run, &mut NoProgress) {
                 Ok(_) => proved.push(game),
                 Err(Failure::Refuted(why)) => panic!("{game}: {why}"),
                 Err(Failure::Unfinished(_)) => {}

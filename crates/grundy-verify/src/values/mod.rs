@@ -1,7 +1,7 @@
-//! Values, computed by the checker's own code.
+//! Values of heaps, computed by the checker's own code.
 //!
-//! [`plain`] follows the definitions and is all that short claims need. [`run`] is for codes that
-//! leave two heaps at most and goes far, with little memory.
+//! [`plain`] follows the definitions and is enough for short claims. [`run`] is for codes that
+//! leave at most two heaps, and computes billions of values in little memory.
 
 pub(crate) mod plain;
 pub(crate) mod run;

@@ -3,13 +3,13 @@
 use crate::game::{Code, Set};
 use crate::verdict::{Checked, Failure};
 
-/// Tables of more heaps are refused.
+/// The most heaps of a table.
 const MOST_HEAPS: u64 = 1 << 24;
 
-/// Tables that take more steps, about, are refused.
+/// The most steps, approximately, that a table may take.
 const MOST_STEPS: u64 = 1 << 36;
 
-/// A number of heaps that a table may have, each of which takes so many steps.
+/// The size of a table of `heaps` heaps, each of which takes `steps` steps; refused if too large.
 pub(crate) fn table(heaps: Option<u64>, steps: u64) -> Checked<usize> {
     let fits = |&heaps: &u64| {
         heaps <= MOST_HEAPS && heaps.checked_mul(steps).is_some_and(|all| all <= MOST_STEPS)
@@ -18,10 +18,10 @@ pub(crate) fn table(heaps: Option<u64>, steps: u64) -> Checked<usize> {
     heaps.ok_or_else(|| Failure::unfinished("the table of values it needs would be too large"))
 }
 
-/// Greater values than this are no table's mex.
+/// The mex of a table is below this.
 const MOST_VALUE: u64 = 1 << 32;
 
-/// The least number that is not there.
+/// The least number that is not among the values.
 pub(crate) fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     let mut there: Vec<bool> = Vec::new();
     for value in values {
@@ -38,17 +38,17 @@ pub(crate) fn mex(values: impl IntoIterator<Item = u64>) -> u64 {
     there.iter().position(|&is| !is).unwrap_or(there.len()) as u64
 }
 
-/// Values of the heaps 0, 1, …, by the nim-sums that j heaps of n tokens in all can have.
+/// Values of the heaps 0, 1, …, by the nim-sums that j heaps with n tokens in total can have.
 ///
-/// `None` for codes whose digits are more than sets of counts.
+/// `None` for codes with digits that are not sets of counts.
 pub(crate) fn of_code(code: &Code, heaps: usize) -> Option<Vec<u64>> {
     let most = code.most_heaps()?;
     let mut values: Vec<u64> = Vec::with_capacity(heaps);
-    // sums[j][n]: the nim-sums of j heaps with n tokens in all, each once.
+    // sums[j][n]: the nim-sums of j heaps with n tokens in total, each once.
     let mut sums: Vec<Vec<Vec<u64>>> = vec![Vec::new(); most + 1];
     for n in 0..heaps {
         for j in 0..=most {
-            // With nothing taken two heaps or more are left, each of them smaller than n.
+            // If nothing is taken, two heaps or more are left, each of them smaller than n.
             let here = if j < 2 { Vec::new() } else { sums_of(&values, &sums[j - 1], n) };
             sums[j].push(here);
         }
@@ -68,7 +68,7 @@ pub(crate) fn of_code(code: &Code, heaps: usize) -> Option<Vec<u64>> {
     Some(values)
 }
 
-/// The nim-sums of a heap of a ≥ 1 tokens and of a list of nim-sums for the other n − a.
+/// The nim-sums of a heap of a ≥ 1 tokens and each of the nim-sums `others[n − a]`.
 fn sums_of(values: &[u64], others: &[Vec<u64>], n: usize) -> Vec<u64> {
     let mut there: Vec<bool> = Vec::new();
     for a in 1..n {
@@ -83,7 +83,7 @@ fn sums_of(values: &[u64], others: &[Vec<u64>], n: usize) -> Vec<u64> {
     (0u64..).zip(&there).filter(|(_, is)| **is).map(|(sum, _)| sum).collect()
 }
 
-/// Values of a game in which one may take what is in a set.
+/// Values of the game in which the members of a set may be taken.
 pub(crate) fn of_taking(set: &Set, heaps: usize) -> Vec<u64> {
     let members: Vec<usize> = (1..heaps).filter(|&n| set.contains(n as u64)).collect();
     let mut values: Vec<u64> = Vec::with_capacity(heaps);
@@ -94,10 +94,10 @@ pub(crate) fn of_taking(set: &Set, heaps: usize) -> Vec<u64> {
     values
 }
 
-/// Values of a game in which one may take any positive number that is not in a finite set.
+/// Values of the game in which any positive number may be taken that is not in a finite set.
 ///
-/// A value is free at n if all heaps that have it are n − x, x in the set. Values that are not
-/// free for good, as more heaps have them than the set has members, are passed over.
+/// A value is free at n if all heaps that have it are n − x, x in the set. A value that more heaps
+/// have than the set has members is never free again, and is skipped.
 pub(crate) fn of_leaving(set: &Set, heaps: usize) -> Vec<u64> {
     let size = (1..heaps).filter(|&n| set.contains(n as u64)).count();
     let mut values: Vec<u64> = Vec::with_capacity(heaps);

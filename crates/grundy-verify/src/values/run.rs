@@ -1,18 +1,18 @@
-//! Values of codes that leave two heaps at most, one heap after the other, far.
+//! Values of codes that leave at most two heaps, for billions of heaps.
 //!
-//! The value of heap n is the mex of its options' values. They are collected in a set of bits, in
-//! this order, until nothing is open any more:
+//! The value of heap n is the mex of its options' values. These are collected in a set of bits, in
+//! this order, until the mex is certain:
 //!
 //! 1. the options that leave one heap or none, and the pairs of which one heap is rare;
 //! 2. the other pairs (a, n − d − a): a = 1, 2, 3, …
 //!
-//! After the first step every option with a *common* value is in the set, for two common heaps have
-//! a rare nim-sum ([`super::split`]). So the least common value c that is not in the set is no
-//! option's value, and the mex is c as soon as everything below c is in the set. That is soon: a
-//! dozen values are missing, and each pair may bring one. If the pairs come to an end first, then
-//! the set has the values of all options, and its mex is the value. Either way the value is exact,
-//! whatever the mask; a bad one only makes it slow. (Berlekamp, Conway and Guy, Winning Ways,
-//! chapter 4, “sparse spaces”.)
+//! After the first step every option with a *common* value is in the set, since two common heaps
+//! have a rare nim-sum ([`super::split`]). So the least common value c that is not in the set is
+//! not the value of an option, and the mex is c as soon as everything below c is in the set. That
+//! is soon: a dozen values are missing, and each pair may add one. If there are no more pairs
+//! before that, the set has the values of all options, and its mex is the value. Either way the
+//! value is exact for any mask; a bad mask only makes it slow. (Berlekamp, Conway and Guy, Winning
+//! Ways, chapter 4, “sparse spaces”.)
 
 use std::cmp::Ordering;
 
@@ -20,24 +20,24 @@ use super::Split;
 use crate::game::Code;
 use crate::verdict::{Checked, Failure};
 
-/// While there are fewer heaps, all values are kept. Later ones have the last [`KEPT`] values at
-/// hand, and the first [`FIRST`].
+/// Up to this number of heaps all values are stored; beyond it the last [`RECENT`] at least, and
+/// the first [`FIRST`].
 pub(crate) const ALL: usize = 1 << 24;
 
-/// How many of the last values are at hand at least.
-pub(crate) const KEPT: usize = 1 << 20;
+/// The least number of last values that are stored.
+pub(crate) const RECENT: usize = 1 << 20;
 
-/// How many of the first values are kept.
+/// The number of first values that are stored.
 const FIRST: usize = 1 << 17;
 
 /// The pairs (a, n − d − a) are tried for a in the first of these ranges for all d, then in the
 /// next.
 const RANGES: [usize; 4] = [1, 1 << 10, FIRST, usize::MAX];
 
-/// After so many pairs it is looked whether all is in the set.
+/// The number of pairs after which the set is tested for completeness.
 const STRIDE: usize = 16;
 
-/// From how many values on a split is chosen, again whenever their number has doubled.
+/// The number of values at which a split is chosen first; again whenever the number has doubled.
 const LEAST: usize = 1 << 7;
 
 /// The most words of a set: values are below 64 times this.
@@ -48,22 +48,22 @@ const MOST_WORDS: usize = 64;
 pub(crate) struct Run {
     places: Places,
     split: Option<Split>,
-    /// Is the split by the parity of heaps, too, where that is possible?
+    /// Whether the split may use the parity of heaps.
     by_parity: bool,
-    /// The rare heaps but heap 0, with their values.
+    /// The rare heaps except heap 0, with their values.
     rares: Vec<(usize, u16)>,
-    /// The first values, once not all are kept.
+    /// The first values, once not all are stored.
     first: Vec<u16>,
     /// The values from heap `base` on.
     last: Vec<u16>,
     base: u64,
-    /// Words of a set.
+    /// The number of words of a set.
     words: usize,
-    /// How far back a value looked, at most; see [`Run::reach`].
+    /// The greatest look-back of a value; see [`Run::reach`].
     reach: usize,
 }
 
-/// The places of a code by what they leave.
+/// The places of a code by the number of heaps that they leave.
 #[derive(Debug)]
 struct Places {
     none: Vec<usize>,
@@ -71,16 +71,16 @@ struct Places {
     two: Vec<usize>,
 }
 
-/// Why a value is not known.
+/// Why a value cannot be computed.
 enum Stuck {
     /// The sets are too small for it.
     Narrow,
-    /// It would take values that are no longer at hand.
+    /// It needs values that are no longer stored.
     Forgotten,
 }
 
 impl Run {
-    /// A run; `None` for codes with a tail or with other digits than 0 to 7.
+    /// A run from heap 0; `None` for codes with a tail or with digits other than 0 to 7.
     pub(crate) fn new(code: &Code, by_parity: bool) -> Option<Self> {
         let last = code.last_place()?;
         code.most_heaps().filter(|&most| most <= 2)?;
@@ -104,23 +104,24 @@ impl Run {
         self.base + self.last.len() as u64
     }
 
-    /// The values from a heap on that are known, if they are at hand.
+    /// The known values from a heap on, if they are stored.
     pub(crate) fn values_from(&self, heap: u64) -> Option<&[u16]> {
         self.last.get(usize::try_from(heap.checked_sub(self.base)?).ok()?..)
     }
 
-    /// The last rare heap but heap 0, and how many there are.
+    /// The last rare heap other than heap 0, and the number of such heaps.
     pub(crate) fn rares(&self) -> (usize, usize) {
         (self.rares.last().map_or(0, |&(heap, _)| heap), self.rares.len())
     }
 
-    /// How far below heap n the values stand that decided its value, for all n since this was
-    /// asked last, but for fixed heaps: those that are rare, and the first ones.
+    /// The greatest distance from a heap to those that decided its value, over all heaps since the
+    /// last call. Fixed heaps do not count: those that are rare, and the first ones.
     pub(crate) fn reach(&mut self) -> usize {
         std::mem::take(&mut self.reach)
     }
 
-    /// How far below a heap its options with a part of `rare` or less and one other heap lie.
+    /// The greatest distance from a heap to the other heap of its options with a part of `rare` or
+    /// less.
     pub(crate) fn look_back(&self, rare: usize) -> usize {
         let Places { none, one, two } = &self.places;
         rare + none.iter().chain(one).chain(two).max().unwrap_or(&0)
@@ -150,7 +151,7 @@ impl Run {
                 }
                 Err(Stuck::Forgotten) => {
                     return Err(Failure::unfinished(format!(
-                        "the value of heap {} depends on heaps that are too far back to be kept",
+                        "the value of heap {} depends on heaps too far back to be in memory",
                         self.next()
                     )));
                 }
@@ -208,13 +209,13 @@ impl Run {
         if self.base == 0 {
             self.first = self.last[..FIRST].to_vec();
         }
-        let dropped = self.last.len() - KEPT;
+        let dropped = self.last.len() - RECENT;
         self.last.copy_within(dropped.., 0);
-        self.last.truncate(KEPT);
+        self.last.truncate(RECENT);
         self.base += dropped as u64;
     }
 
-    /// The value of the next heap, whose rare values are told.
+    /// The value of the next heap; `rare` is the set of its rare values.
     fn value<const W: usize>(&mut self, rare: Option<&[u64; W]>) -> Result<u16, Stuck> {
         let mut seen = self.first_step::<W>()?;
         let Some(rare) = rare else {
@@ -256,7 +257,7 @@ impl Run {
                         add(&mut seen, self.last[other] ^ value);
                     }
                     _ if self.base > 0 => return Err(Stuck::Forgotten),
-                    // This rare heap and all that follow are too large.
+                    // This rare heap and all later ones are too large.
                     _ => break,
                 }
             }
@@ -264,7 +265,7 @@ impl Run {
         Ok(seen)
     }
 
-    /// The values of pairs, till all that is open is covered: then true.
+    /// Adds the values of pairs. Returns `true` as soon as all members of `open` are in the set.
     fn second_step<const W: usize>(
         &mut self,
         seen: &mut [u64; W],
@@ -308,7 +309,7 @@ fn add<const W: usize>(seen: &mut [u64; W], value: u16) {
     seen[usize::from(value >> 6) & (W - 1)] |= 1 << (value & 63);
 }
 
-/// Is every member of `open` in the set?
+/// Whether every member of `open` is in the set.
 #[inline]
 fn covers<const W: usize>(seen: &[u64; W], open: &[u64; W]) -> bool {
     seen.iter().zip(open).all(|(seen, open)| open & !seen == 0)
@@ -340,7 +341,7 @@ mod tests {
     fn values(code: &Code, heaps: u64, by_parity: bool) -> Vec<u64> {
         let mut run = Run::new(code, by_parity).expect("an octal code");
         run.advance(heaps).expect("small");
-        run.values_from(0).expect("all are kept").iter().copied().map(u64::from).collect()
+        run.values_from(0).expect("all are stored").iter().copied().map(u64::from).collect()
     }
 
     proptest! {

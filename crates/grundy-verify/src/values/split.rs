@@ -1,10 +1,11 @@
 //! Rare and common values.
 //!
-//! Fix a mask. The class of a value v at heap n is the parity of the ones of v under the mask, to
-//! which the parity of n may be added; class 0 is rare, class 1 is common. The nim-sum of two
-//! values has as parity the sum of theirs. So two common heaps a + b = n − d have a rare nim-sum
-//! at heap n: the classes add up to 0, where the parity of heaps counts because n − a − b = d is
-//! the same for all d that matter, and is added to the class too. For any mask!
+//! Fix a mask. The class of a value v at heap n is the parity of the number of ones of v under the
+//! mask, to which the parity of n may be added; class 0 is rare, class 1 is common. The parity of a
+//! nim-sum is the sum of the parities. So two common heaps a + b = n − d have a rare nim-sum at
+//! heap n: the classes add up to 0. Where the parity of heaps counts, this uses that all places d
+//! that leave two heaps have the same parity, which is added to the class as well. This holds for
+//! any mask.
 
 use crate::certificate::Parity;
 
@@ -20,7 +21,7 @@ impl Split {
         Self { mask, parity }
     }
 
-    /// Is the value rare at this heap?
+    /// Whether the value is rare at this heap.
     pub(crate) fn is_rare(self, value: u32, heap: u64) -> bool {
         let ones = u64::from((value & self.mask).count_ones());
         let class = match self.parity {
@@ -31,11 +32,12 @@ impl Split {
         class.is_multiple_of(2)
     }
 
-    /// The split by which the fewest of the values are rare, `first` being the heap of the first.
+    /// The split by which the fewest of the values are rare; `first` is the heap of the first
+    /// value.
     ///
-    /// `odd` is the parity of the places that leave two heaps, if they have one in common: only
-    /// then the parity of heaps may count. For every mask the number of values with an even number
-    /// of ones under it, less those with an odd one, is a Walsh–Hadamard transform.
+    /// `odd` is the parity of the places that leave two heaps, if they have a common one: only then
+    /// may the parity of heaps count. For all masks, the number of values with an even number of
+    /// ones under it minus the number of the others is the Walsh–Hadamard transform of the counts.
     pub(crate) fn best(first: u64, values: &[u16], odd: Option<bool>) -> Option<Self> {
         let greatest = values.iter().copied().max().filter(|&greatest| greatest > 0)?;
         let size = (usize::from(greatest) + 1).next_power_of_two();
@@ -79,7 +81,7 @@ fn transform(counts: &mut [i64]) {
 mod tests {
     use super::*;
 
-    /// What makes the method right: two common parts never make a common option.
+    /// Two common parts never make a common option, which makes the method exact.
     #[test]
     fn classes_add_up() {
         for (parity, places) in [(Parity::None, 0..6), (Parity::Even, 0..6), (Parity::Odd, 0..6)] {

@@ -1,18 +1,18 @@
-//! Certificates for tests, and values by the plainest definition.
+//! Certificates for tests, and values by the definition.
 
-#![allow(dead_code, reason = "each test uses its part")]
+#![allow(dead_code, reason = "each test uses a part of this file")]
 #![allow(clippy::expect_used, reason = "a failed check ends its test")]
 
-use grundy_verify::{Patient, Verdict, verify};
+use grundy_verify::{NoProgress, Verdict, verify};
 
-/// A certificate with lines after the theorem, and a hash that fits.
+/// A certificate with the given lines after the theorem, and its hash.
 pub(crate) fn sealed(game: &str, theorem: &str, lines: &[String]) -> String {
     let head = format!("grundy certificate 1\ngame {game}\ntheorem {theorem}");
     let lines = std::iter::once(head.as_str()).chain(lines.iter().map(String::as_str));
     reseal(&(lines.collect::<Vec<&str>>().join("\n") + "\n"))
 }
 
-/// Adds the hash of a text.
+/// Appends the hash of a text.
 pub(crate) fn reseal(body: &str) -> String {
     format!("{body}hash blake3:{}\n", blake3::hash(body.as_bytes()))
 }
@@ -24,17 +24,17 @@ pub(crate) fn lines(period: u64, preperiod: u64, saltus: Option<u64>) -> Vec<Str
     lines
 }
 
-/// What is said of a text.
+/// The verdict on a text.
 pub(crate) fn verdict(text: &str) -> Verdict {
-    verify(text.as_bytes(), &mut Patient).verdict
+    verify(text.as_bytes(), &mut NoProgress).verdict
 }
 
-/// What is said of a claim.
+/// The verdict on a claim.
 pub(crate) fn claimed(game: &str, theorem: &str, lines: &[String]) -> Verdict {
     verdict(&sealed(game, theorem, lines))
 }
 
-/// Is a claim proved?
+/// Whether a claim is proved.
 pub(crate) fn is_proved(game: &str, theorem: &str, lines: &[String]) -> bool {
     matches!(claimed(game, theorem, lines), Verdict::Proved(_))
 }

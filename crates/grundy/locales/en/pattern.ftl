@@ -66,9 +66,9 @@ losing-list = { $status ->
     [proved] Lost exactly for n = { $numbers }.
    *[other] Observed, not proved: lost exactly for n = { $numbers }.
 }
-losing-few = Lost for n = { $numbers }, and for no other n up to { $last }. Whether there are more beyond is not known here.
-losing-linear = Lost, as far as was seen, exactly for { $first } and what follows by the rule: after w and x comes { $rule }.
-losing-next = Lost exactly for n = 0 and what follows by the rule: after m comes { $rule }.
+losing-few = Lost for n = { $numbers }, and for no other n up to { $last }. Larger n were not examined.
+losing-linear = Observed, not proved: the losing n are { $first }, …; the term after two consecutive terms w and x is { $rule }.
+losing-next = The losing n form a sequence that begins with 0; the term after m is { $rule }.
 losing-beatty = Observed, not proved: lost exactly for the numbers k·{ $slope } rounded down, k = { $from }, { $from } + 1, …
 
 # Tables.

@@ -4,7 +4,7 @@
 use crate::answer::{Explanation, Step};
 use crate::game::{Arg, Formula, Phrase};
 use crate::pattern::{
-    Finding, Key, Layout, Losing, Pairs, Piece, Recurrence, Status, TableFinding,
+    Finding, Key, Layout, PPositions, Piece, Recurrence, Status, TableFinding, WythoffPairs,
 };
 use crate::period::Period;
 
@@ -215,20 +215,20 @@ struct Seen {
 }
 
 /// Who loses.
-fn lost(losing: &Losing, seen: Seen) -> Step {
+fn lost(losing: &PPositions, seen: Seen) -> Step {
     let say = |id: &'static str| {
         Phrase::new(id).with("status", status(seen.status)).with("last", seen.last)
     };
     let phrase = match losing {
-        Losing::Residues { modulus, residues, also, except } => {
+        PPositions::Residues { modulus, residues, also, except } => {
             residue_sentence(say, *modulus, residues, also, except)
         }
-        Losing::Few(numbers) if numbers.is_empty() => say("losing-never"),
-        Losing::Few(numbers) => {
+        PPositions::Few(numbers) if numbers.is_empty() => say("losing-never"),
+        PPositions::Few(numbers) => {
             let id = if seen.status == Status::Proved { "losing-list" } else { "losing-few" };
             say(id).with("numbers", written(numbers))
         }
-        Losing::Linear { first, factors } => {
+        PPositions::Linear { first, factors } => {
             let [a, b, c] = factors.map(i128::from);
             let before = if a == 0 { String::new() } else { times(a, "·x").replace("·x", "x") };
             let rule = match (before.is_empty(), b) {
@@ -239,11 +239,13 @@ fn lost(losing: &Losing, seen: Seen) -> Step {
             };
             say("losing-linear").with("first", written(first)).with("rule", plus(&rule, c))
         }
-        Losing::Next { over, under: 1 } => say("losing-next").with("rule", format!("{over}m + 1")),
-        Losing::Next { over, under } => {
+        PPositions::Next { over, under: 1 } => {
+            say("losing-next").with("rule", format!("{over}m + 1"))
+        }
+        PPositions::Next { over, under } => {
             say("losing-next").with("rule", format!("⌊{over}m/{under}⌋ + 1"))
         }
-        Losing::Beatty { slope: [a, b, d], from } => {
+        PPositions::Beatty { slope: [a, b, d], from } => {
             let inner = if *a == 0 { format!("√{d}") } else { format!("({a} + √{d})") };
             let slope = if *b == 1 { inner } else { format!("{inner}/{b}") };
             say("losing-beatty").with("slope", slope).with("from", *from)
@@ -304,7 +306,7 @@ pub fn found_in_table(finding: &TableFinding) -> Explanation {
     if let Some(layout) = &finding.losing {
         steps.extend(laid_out(layout, &say, "lost"));
     }
-    if let (Some(Pairs { t }), None) = (finding.pairs, &finding.theorem) {
+    if let (Some(WythoffPairs { t }), None) = (finding.pairs, &finding.theorem) {
         steps.push(Step::Say(say("table-pairs").with("t", t)));
     }
     let id = if steps.is_empty() { "table-none-found" } else { "table-evidence" };

@@ -1,25 +1,25 @@
-//! Games in which places disappear and none comes back: Node Kayles and crosses, Grim, Arc
-//! Kayles, Cram.
+//! Vertex deletion games: Node Kayles and crosses, Grim, Arc Kayles, Cram.
 //!
-//! What is left after any moves is a set of places, so a set of bits says all of a position; sets
-//! with nothing between them are independent parts. A search that knows this needs no other word
-//! of the rule.
+//! Every move deletes vertices of a graph, or cells of a board, and nothing else happens. So a
+//! position is the set of vertices that are left, and its connected components are independent
+//! parts. A search needs to know no more of the rule than this module says.
 
 use std::sync::Arc;
 
 /// A step from a place of a board to another: rows down, columns right.
 pub type Step = (i64, i64);
 
-/// The rule of such a game, and where it is played.
+/// A vertex deletion game: a board or graph, and what a move deletes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deletion {
-    /// The places, and which of them have to do with each other.
+    /// The vertices, and which vertices each of them reaches.
     pub field: Field,
-    /// What a move takes.
+    /// What a move deletes.
     pub taking: Taking,
 }
 
-/// The places, and which of them have to do with each other.
+/// Vertices, and which vertices each of them reaches. Two vertices are adjacent if one reaches the
+/// other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Field {
     /// The neighbours of each vertex of a simple graph.
@@ -28,7 +28,7 @@ pub enum Field {
     Board(Board),
 }
 
-/// A board whose cells all reach equally far.
+/// A board whose cells all reach others by the same steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     /// Rows of the board.
@@ -41,29 +41,29 @@ pub struct Board {
     pub turns: Vec<Turn>,
 }
 
-/// What a move takes.
+/// What a move deletes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Taking {
-    /// A place, and all that it reaches with it.
+    /// A vertex and all that it reaches.
     WithReached,
-    /// A place that is not the only one of its part.
+    /// A vertex that is adjacent to another one.
     NotLone,
-    /// Two places one of which reaches the other.
+    /// Two adjacent vertices.
     Pairs,
 }
 
-/// A position of such a game.
+/// A position of a vertex deletion game.
 #[derive(Debug, Clone)]
 pub struct Deleted {
     /// The game.
     pub game: Arc<Deletion>,
-    /// The places that are left, one bit each, the first place lowest.
+    /// The vertices that are left, one bit each, the first vertex lowest.
     pub live: Vec<u64>,
 }
 
 impl Deletion {
-    /// How many places there are.
-    pub fn places(&self) -> usize {
+    /// The number of vertices, deleted or not.
+    pub fn vertices(&self) -> usize {
         match &self.field {
             Field::Graph(near) => near.len(),
             Field::Board(board) => board.rows as usize * board.cols as usize,

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::fmt;
 
-use super::keep::Keep;
+use super::facts::FactStore;
 
 /// Tells a solver to stop: a clock, Ctrl-C, a closed connection. The library has none of these;
 /// a front end implements it.
@@ -179,7 +179,7 @@ impl Default for Limits {
 pub struct Meter<'a> {
     limits: Limits,
     stop: &'a dyn Stop,
-    keep: Option<&'a dyn Keep>,
+    keep: Option<&'a dyn FactStore>,
     nodes: Cell<u64>,
     memory: Cell<u64>,
 }
@@ -195,7 +195,7 @@ impl<'a> Meter<'a> {
 
     /// The same meter for a question that may use what is kept, and add to it.
     #[must_use]
-    pub fn keeping(self, keep: Option<&'a dyn Keep>) -> Self {
+    pub fn keeping(self, keep: Option<&'a dyn FactStore>) -> Self {
         Self { keep, ..self }
     }
 
@@ -310,7 +310,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Where facts are kept beyond the question, if anywhere.
-    pub fn kept(&self) -> Option<&'a dyn Keep> {
+    pub fn kept(&self) -> Option<&'a dyn FactStore> {
         self.keep
     }
 

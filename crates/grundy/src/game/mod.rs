@@ -8,9 +8,9 @@
 mod capability;
 mod component;
 mod deletion;
+mod facts;
 mod formula;
 mod judgement;
-mod keep;
 mod limits;
 mod listed;
 mod mirror;
@@ -31,9 +31,9 @@ pub use component::{
     Choice, Component, Components, Judged, LoopyValued, Searched, Valued, Winning,
 };
 pub use deletion::{Board, Deleted, Deletion, Field, Step, Taking, Turn};
+pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::Judgement;
-pub use keep::{Fact, Keep, Learnt, Shape};
 pub use limits::{Failure, Limit, Limits, Meter, NeverStop, Refusal, Stop};
 pub use listed::Listed;
 pub use mirror::{Mirror, MirrorNames, Pairs};

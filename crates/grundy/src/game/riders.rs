@@ -7,9 +7,9 @@
 //! as many as there are.
 //!
 //! In a table, two neighbours on a line lie a fixed stride apart, and of all places that are equal
-//! modulo the stride the next one either continues the line or begins another. So a direction has as
-//! many sets as its stride. Where the lines are much shorter than the values are large, sets would
-//! take more memory than the table, and the few options are walked.
+//! modulo the stride the next one either continues the line or begins another. So a direction has
+//! as many sets as its stride. Where the lines are much shorter than the values are large, sets
+//! would take more memory than the table, and the few options are walked.
 
 use super::tuples::{Entries, Filler, Stumble, Tuple};
 use super::{Failure, Meter};
@@ -24,15 +24,15 @@ const GROWTH: usize = 8;
 pub struct Riders {
     steps: Vec<Tuple>,
     /// Where the table is filled row by row from its beginning: the sets.
-    rows: Option<Rows>,
+    rows: Option<Lines>,
     /// The place of the next tuple, if it is filled so.
     next: usize,
 }
 
 /// The values used on every line that is not over.
 #[derive(Debug, Default)]
-struct Rows {
-    lines: Vec<Line>,
+struct Lines {
+    lines: Vec<Direction>,
     /// How many words a set has.
     words: usize,
     walked: Mex,
@@ -40,7 +40,7 @@ struct Rows {
 
 /// One direction.
 #[derive(Debug)]
-struct Line {
+struct Direction {
     step: Tuple,
     /// How far apart neighbours on a line are in the table.
     stride: usize,
@@ -62,7 +62,7 @@ impl Riders {
         meter: &Meter<'_>,
     ) -> Result<Option<u32>, Failure> {
         if place == 0 && self.next == 0 {
-            self.rows = Some(Rows::new(&self.steps, table));
+            self.rows = Some(Lines::new(&self.steps, table));
         }
         let Some(rows) = self.rows.as_mut().filter(|_| place == self.next) else {
             self.rows = None;
@@ -117,7 +117,7 @@ impl Filler for Riders {
     }
 }
 
-impl Rows {
+impl Lines {
     fn new(steps: &[Tuple], table: Entries<'_>) -> Self {
         let wide = |x| usize::try_from(x).unwrap_or(usize::MAX);
         let length = |step: &Tuple| {
@@ -130,7 +130,7 @@ impl Rows {
             let apart = step.iter().zip(table.strides).map(|(by, apart)| wide(*by) * apart);
             let stride = apart.sum();
             let kept = values / GROWTH <= length(step);
-            Line { step: *step, stride, sets: kept.then(|| vec![0; stride]) }
+            Direction { step: *step, stride, sets: kept.then(|| vec![0; stride]) }
         };
         Self { lines: steps.iter().map(line).collect(), words: 1, walked: Mex::new() }
     }

@@ -1,19 +1,20 @@
 //! Digraphs with cycles: who wins, how long it takes, and the values that sums need.
 //!
-//! A position is a vertex, a move an arc; who cannot move loses, and a play that never ends is
-//! won by nobody. [`labels`] tells for every vertex who wins from it, by going back from the ends;
-//! [`values`] gives the generalised Grundy values, by which sums are told from their parts. Both
-//! pass over the arcs; nothing is searched. Who has many digraphs asks one [`Reversed`] about all.
+//! A position is a vertex and a move is an arc; a player who cannot move loses, and a play that
+//! never ends is a draw. [`labels`] finds for every vertex who wins from it, by retrograde analysis
+//! from the ends; [`values`] computes the generalised Grundy values, which give the outcome of
+//! sums. Both pass over the arcs and search nothing. For many digraphs in turn, use one
+//! [`Reversed`], which reuses its memory.
 //!
 //! A game whose players have different moves is such a digraph too: its vertices are positions
 //! with the player to move.
 
-mod deal;
-mod each;
+mod partition;
 mod retrograde;
 mod reversed;
 #[cfg(test)]
 mod tests;
+mod threads;
 mod values;
 
 use crate::game::{Failure, Meter};
@@ -21,9 +22,9 @@ use crate::graph::Digraph;
 
 pub use retrograde::Labels;
 pub use reversed::Reversed;
-pub use values::Values;
+pub use values::LoopyValues;
 
-/// The labels of one digraph, as [`Reversed::labels`] tells them.
+/// Labels the vertices of one digraph, as [`Reversed::labels`].
 ///
 /// # Errors
 /// A limit.
@@ -31,10 +32,10 @@ pub fn labels(graph: &Digraph, won: &[u32], meter: &Meter<'_>) -> Result<Labels,
     Reversed::default().labels(graph, won, meter)
 }
 
-/// The values of one digraph, as [`Reversed::values`] tells them.
+/// Computes the values of the vertices of one digraph, as [`Reversed::values`].
 ///
 /// # Errors
 /// A limit.
-pub fn values(graph: &Digraph, meter: &Meter<'_>) -> Result<Values, Failure> {
+pub fn values(graph: &Digraph, meter: &Meter<'_>) -> Result<LoopyValues, Failure> {
     Reversed::default().values(graph, meter)
 }

@@ -1,32 +1,34 @@
 //! Who wins from each vertex of a digraph, and in how many moves, by retrograde analysis.
 //!
-//! A vertex is won by the player to move if an arc leads to one that is lost, and lost if all lead
-//! to won ones; what neither reaches is drawn, for from there either player can always go on to
-//! another such vertex (E. Zermelo 1913; C. A. B. Smith 1966). Going back from the ends in order of
-//! distance gives the remoteness on the way: a winner takes the nearest lost vertex, a loser the
+//! A vertex is won by the player to move if an arc leads to a lost vertex, and lost if all arcs
+//! lead to won ones. All other vertices are drawn: from each of them an arc leads to another drawn
+//! one and none to a lost one, so neither player has to lose (E. Zermelo 1913; C. A. B. Smith
+//! 1966).
+//!
+//! Vertices are decided from the ends backwards, in order of their distance from the end of play.
+//! This gives the remoteness on the way: a winner moves to the nearest lost vertex, a loser to the
 //! farthest won one.
 
-use super::each::each;
-use super::reversed::{Reversed, worth};
+use super::reversed::{Reversed, useful_threads};
+use super::threads::in_parallel;
 use crate::game::{Failure, Meter};
 use crate::graph::Digraph;
 use crate::value::{Label, Outcome};
 
-/// In the state of a vertex that is not decided.
+/// The bit of an undecided vertex's state.
 const OPEN: u32 = 1 << 31;
 
-/// So many decided vertices are looked up at once, and then the states of what leads to them: none
-/// waits for another to come from memory.
-const AT_ONCE: usize = 64;
+/// Decided vertices processed together: their predecessors are looked up first, then the states of
+/// these, so that the cache misses of each step overlap.
+const BATCH: usize = 64;
 
-/// The state of every vertex. Of a decided one, the remoteness, and in the lowest bit whether the
-/// player to move wins; of an open one, `OPEN` and how many targets are not yet known to be won
-/// by who moves there.
+/// The state of every vertex. Decided: the remoteness, and in the lowest bit whether the player to
+/// move wins. Undecided: `OPEN`, and the number of targets not yet known to be won.
 #[derive(Debug, Clone)]
 pub struct Labels(Vec<u32>);
 
 impl Labels {
-    /// How play from a vertex ends for the player to move there.
+    /// The outcome for the player to move at a vertex, and the remoteness.
     pub fn of(&self, vertex: u32) -> Label {
         let state = self.0.get(vertex as usize).copied().unwrap_or(OPEN);
         if state & OPEN != 0 {
@@ -38,9 +40,8 @@ impl Labels {
 }
 
 impl Reversed {
-    /// Labels every vertex of a digraph in time linear in vertices and arcs. `won` are vertices
-    /// without arcs at which the player to move has won; at the others without arcs that player
-    /// has lost.
+    /// Labels every vertex of a digraph, in time linear in vertices and arcs. At a vertex without
+    /// arcs the player to move has won if `won` lists it, and has lost if not.
     ///
     /// # Errors
     /// A limit.
@@ -52,31 +53,32 @@ impl Reversed {
     ) -> Result<Labels, Failure> {
         let vertices = graph.vertices();
         meter.keep(Self::size(graph) + 8 * u64::from(vertices))?;
-        let threads = worth(graph, meter.threads());
+        let threads = useful_threads(graph, meter.threads());
         self.fill(graph, threads);
         let mut states = vec![0; vertices as usize];
         let share = states.len().div_ceil(threads).max(1);
-        let parts = (0..vertices).step_by(share).zip(states.chunks_mut(share));
-        let ends = each(parts.map(|(first, part)| move || start(graph, first, part)).collect());
+        let shares = (0..vertices).step_by(share).zip(states.chunks_mut(share));
+        let ends = shares.map(|(first, states)| move || start(graph, first, states));
+        let ends = in_parallel(ends.collect());
         for &vertex in won {
             states[vertex as usize] = 1;
         }
-        self.go_back(ends.concat(), &mut states, meter)?;
+        self.propagate(ends.concat(), &mut states, meter)?;
         Ok(Labels(states))
     }
 
-    /// Decides all vertices that can be, from those in `queue` on, which are.
-    fn go_back(
+    /// Decides all vertices that can be decided, given those in `queue`, which are.
+    fn propagate(
         &self,
         mut queue: Vec<u32>,
         states: &mut [u32],
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         let mut next = 0;
-        let mut rows = Vec::with_capacity(AT_ONCE);
+        let mut rows = Vec::with_capacity(BATCH);
         let mut arcs = Vec::new();
         while next < queue.len() {
-            let decided = &queue[next..queue.len().min(next + AT_ONCE)];
+            let decided = &queue[next..queue.len().min(next + BATCH)];
             next += decided.len();
             rows.extend(decided.iter().map(|&v| (states[v as usize], self.sources(v))));
             for (label, sources) in rows.drain(..) {
@@ -107,8 +109,8 @@ impl Reversed {
     }
 }
 
-/// The states of the vertices from `first` on before anything is known but which have no arcs:
-/// these come back.
+/// Initialises the states of the vertices from `first` on. Returns those without arcs, which are
+/// decided.
 fn start(graph: &Digraph, first: u32, states: &mut [u32]) -> Vec<u32> {
     let mut ends = Vec::new();
     for (vertex, state) in (first..).zip(states) {

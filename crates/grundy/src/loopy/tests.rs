@@ -8,17 +8,17 @@ use crate::game::{Limits, Meter, NeverStop};
 use crate::graph::Digraph;
 use crate::value::{Label, Outcome};
 
-fn with_threads(threads: usize) -> Meter<'static> {
+fn meter(threads: usize) -> Meter<'static> {
     Meter::new(Limits { threads, ..Limits::default() }, &NeverStop)
 }
 
-/// Arcs from and to vertices of a range, most of them to a few.
+/// Arcs between vertices of a range, most of them to a few of the vertices.
 fn arcs(vertices: u32, most: usize) -> impl Strategy<Value = Vec<(u32, u32)>> {
     let vertex = move || (0..vertices, 0..=vertices.ilog2()).prop_map(|(v, shift)| v >> shift);
     prop::collection::vec((0..vertices, vertex()), 0..most)
 }
 
-/// The sources of every vertex are those from which an arc leads to it, ascending.
+/// Checks that the sources of every vertex are those with an arc to it, ascending.
 fn check_reversed(vertices: u32, arcs: &[(u32, u32)]) -> Result<(), TestCaseError> {
     let graph = Digraph::new(vertices, arcs, None);
     let mut back: Vec<_> = arcs.iter().map(|&(from, to)| (to, from)).collect();
@@ -36,7 +36,7 @@ fn check_reversed(vertices: u32, arcs: &[(u32, u32)]) -> Result<(), TestCaseErro
     Ok(())
 }
 
-/// Labels straight from the definition, round by round: in round r those of remoteness r.
+/// Labels by the definition: round r finds those of remoteness r.
 fn naive(graph: &Digraph, won: &[u32]) -> Vec<Option<(bool, u32)>> {
     let mut labels: Vec<Option<(bool, u32)>> = vec![None; graph.vertices() as usize];
     for round in 0..=graph.vertices() {
@@ -57,7 +57,7 @@ fn naive(graph: &Digraph, won: &[u32]) -> Vec<Option<(bool, u32)>> {
 
 proptest! {
     #[test]
-    fn labels_are_those_of_the_definition(
+    fn labels_equal_the_definition(
         (vertices, arcs) in (1u32..60).prop_flat_map(|n| (Just(n), arcs(n, 200))),
         wins in any::<u32>(),
     ) {
@@ -65,9 +65,8 @@ proptest! {
         let ends = (0..vertices).filter(|&v| graph.targets(v).is_empty());
         let won: Vec<u32> = ends.filter(|&v| wins >> (v % 32) & 1 == 1).collect();
         let expected = naive(&graph, &won);
-        let told = |threads| labels(&graph, &won, &with_threads(threads));
-        for threads in [1, 2, 3] {
-            let found = told(threads).expect("labels");
+                for threads in [1, 2, 3] {
+            let found = labels(&graph, &won, &meter(threads)).expect("labels");
             for (vertex, expected) in (0..).zip(&expected) {
                 let label = expected.map_or(Label { outcome: Outcome::Draw, remoteness: None }, |(wins, moves)| {
                     Label { outcome: Outcome::of_mover(wins), remoteness: Some(moves) }
@@ -78,12 +77,12 @@ proptest! {
     }
 
     #[test]
-    fn values_are_the_same_with_more_threads(
+    fn values_do_not_depend_on_threads(
         (vertices, arcs) in (1u32..60).prop_flat_map(|n| (Just(n), arcs(n, 200))),
     ) {
         let graph = Digraph::new(vertices, &arcs, None);
-        let one = values(&graph, &with_threads(1)).expect("values");
-        let three = values(&graph, &with_threads(3)).expect("values");
+        let one = values(&graph, &meter(1)).expect("values");
+        let three = values(&graph, &meter(3)).expect("values");
         for vertex in 0..vertices {
             prop_assert_eq!(one.of(&graph, vertex), three.of(&graph, vertex));
         }
@@ -97,7 +96,7 @@ proptest! {
     }
 }
 
-/// Rows of more arcs than a window, and more vertices than a stretch.
+/// Rows of more arcs than a window, and more vertices than a range of sources.
 #[test]
 fn large_digraphs_are_reversed() {
     let n = 1 << 20;

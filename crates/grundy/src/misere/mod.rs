@@ -1,7 +1,7 @@
-//! Misère play, in which whoever cannot move wins: what theorems tell without search.
+//! Theorems on misère play, in which a player who cannot move wins.
 //!
-//! Values do not help here: a position of value 0 may be won or lost, and equal summands do not
-//! cancel. Nim itself is an exception (Bouton 1901).
+//! Grundy values do not decide misère play: a position of value 0 may be won or lost, and equal
+//! summands do not cancel. Nim itself is an exception (Bouton 1901).
 
 mod nim;
 

@@ -1,18 +1,20 @@
-//! Misère Nim. As long as some heap has two tokens or more, play as in normal Nim, but with the
-//! move that takes the last such heap down leave an odd number of heaps of one (Bouton 1901).
+//! Misère Nim: play as in normal Nim while two heaps or more have at least two tokens. The player
+//! who moves in the last such heap wins by leaving an odd number of heaps of one (Bouton 1901).
 //!
-//! Proof. When all heaps are 0 or 1 the moves are forced, and the player to move loses exactly
-//! when the number of ones is odd. With exactly one larger heap the nim-sum is not 0, and its
-//! owner may leave the ones odd, so the player to move wins. With two or more larger heaps no
-//! move leaves fewer than one; a nim-sum 0 rules out leaving exactly one, so every move from a
-//! nim-sum 0 goes to a nim-sum that is not 0, and from any other a move to 0 exists.
+//! Proof. If all heaps are 0 or 1, every move takes a heap of one, and the player to move loses
+//! exactly if their number is odd. If exactly one heap is larger, the nim-sum is not 0, and the
+//! player to move wins by reducing that heap to 0 or 1, whichever makes the number of ones odd. If
+//! two or more heaps are larger, at least one is larger after any move. From nim-sum 0 every move
+//! leads to a nim-sum other than 0, which is won: by the case above, or by induction. From any
+//! other nim-sum a move to 0 exists, and it leaves two larger heaps or more, since one alone has no
+//! nim-sum 0.
 
 use crate::value::{Natural, Nimber};
 
 /// The theorem's name, for `known_by`.
 pub const THEOREM: &str = "misere-nim";
 
-/// Heaps under misère play.
+/// A position of misère Nim.
 #[derive(Debug, Clone)]
 pub struct MisereNim {
     heaps: Vec<Natural>,
@@ -34,12 +36,13 @@ impl MisereNim {
         }
     }
 
-    /// Does the player to move win?
+    /// Whether the player to move wins.
     pub fn wins(&self) -> bool {
         if self.large == 0 { self.ones.is_multiple_of(2) } else { !self.sum.is_zero() }
     }
 
-    /// What a heap must be made to win by a move there, if one does; there is never a second.
+    /// The size to which a move in a heap must reduce it to win, if such a move exists; there is at
+    /// most one.
     pub fn target(&self, index: usize) -> Option<Natural> {
         let heap = self.heaps.get(index)?;
         if !self.wins() || heap.is_zero() {
@@ -64,40 +67,38 @@ mod tests {
     use super::MisereNim;
     use crate::value::Natural;
 
-    type Seen = HashMap<Vec<u64>, bool>;
-
-    /// The definition, for small heaps.
-    fn wins(heaps: &[u64], seen: &mut Seen) -> bool {
-        if let Some(&known) = seen.get(heaps) {
+    /// Whether the player to move wins, by the definition.
+    fn wins(heaps: &[u64], solved: &mut HashMap<Vec<u64>, bool>) -> bool {
+        if let Some(&known) = solved.get(heaps) {
             return known;
         }
         let movable = heaps.iter().any(|&heap| heap > 0);
-        let wins = !movable || (0..heaps.len()).any(|i| !targets(heaps, i, seen).is_empty());
-        seen.insert(heaps.to_vec(), wins);
+        let wins = !movable || (0..heaps.len()).any(|i| !targets(heaps, i, solved).is_empty());
+        solved.insert(heaps.to_vec(), wins);
         wins
     }
 
-    /// What a heap may be made to win.
-    fn targets(heaps: &[u64], i: usize, seen: &mut Seen) -> Vec<Natural> {
+    /// The sizes to which a heap can be reduced to win.
+    fn targets(heaps: &[u64], i: usize, solved: &mut HashMap<Vec<u64>, bool>) -> Vec<Natural> {
         let mut next = heaps.to_vec();
         let lost = (0..heaps[i]).filter(|&left| {
             next[i] = left;
-            !wins(&next, seen)
+            !wins(&next, solved)
         });
         lost.map(Natural::from).collect()
     }
 
     #[test]
     fn equals_the_definition() {
-        let mut seen = Seen::new();
+        let mut solved = HashMap::new();
         for code in 0..6usize.pow(4) {
             let heaps: Vec<u64> = (0..4).map(|i| (code / 6usize.pow(i) % 6) as u64).collect();
             let nim = MisereNim::new(heaps.iter().map(|&heap| heap.into()).collect());
-            assert_eq!(nim.wins(), wins(&heaps, &mut seen), "{heaps:?}");
+            assert_eq!(nim.wins(), wins(&heaps, &mut solved), "{heaps:?}");
             let movable = heaps.iter().any(|&heap| heap > 0);
             for i in (0..4).filter(|_| movable) {
-                let told: Vec<Natural> = nim.target(i).into_iter().collect();
-                assert_eq!(told, targets(&heaps, i, &mut seen), "{heaps:?} heap {i}");
+                let found: Vec<Natural> = nim.target(i).into_iter().collect();
+                assert_eq!(found, targets(&heaps, i, &mut solved), "{heaps:?} heap {i}");
             }
         }
     }

@@ -1,6 +1,6 @@
-//! The certificate of what was proved of a game.
+//! Certificates of findings.
 
-use super::{Finding, Status};
+use super::finding::{Finding, Status};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Formula, HeapRule};
 use crate::period::{Certificate, Claim, Closed, Growth, Law, Period};
@@ -13,7 +13,7 @@ pub fn certificate(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate
         return Some(Certificate::new(name, Claim::by_law(Law::of(rule)?, finding.period?, None)));
     };
     let claim = match formula {
-        // Codes that stand for Nim and Lasker's Nim.
+        // The codes of Nim and Lasker's Nim.
         Formula::Repeats { .. } if rule.code().is_some() => growing(finding.period?),
         Formula::Repeats { period, saltus: 0, .. } => Claim::Remainder { modulus: period },
         Formula::Repeats { .. } if theorem == "rims-is-nim" => Claim::Closed(Closed::Rims),
@@ -27,11 +27,11 @@ pub fn certificate(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate
     Some(Certificate::new(name, claim))
 }
 
-/// The theorem by which values of a code grow with every period; its hypotheses are left to
-/// whoever checks a certificate.
+/// The theorem by which the values of a code grow with every period. Its hypotheses are checked by
+/// the checker of certificates only.
 pub const ARITHMETIC: &str = "arithmetic-periodicity";
 
-/// The certificate that an observed growth would have, were it proved: a question to a checker.
+/// The certificate of an observed growth, for a checker to decide.
 pub fn conjecture(rule: &dyn HeapRule, finding: &Finding) -> Option<Certificate> {
     let period = finding.period.filter(|period| period.saltus > 0)?;
     let code = rule.code().filter(|_| finding.status == Status::Observed)?;

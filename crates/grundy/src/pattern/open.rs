@@ -17,7 +17,7 @@ const OPEN: &[&str] = &[
     "4.367", "4.404",
 ];
 
-/// What is open of a game, or known of it only from elsewhere.
+/// The open question about a game, or its published but unproved period.
 pub(super) fn open_question(code: &TakeBreak) -> Option<Phrase> {
     let same = |other: &str| {
         TakeBreak::parse(other).is_ok_and(|other| other.cousin().code == code.cousin().code)

@@ -1,31 +1,31 @@
-//! Pairs (a, b) that are lost, a ≤ b: the form of Wythoff's game.
+//! WythoffPairs (a, b) that are lost, a ≤ b: the form of Wythoff's game.
 //!
 //! In it and its generalisations (A. S. Fraenkel, How to beat your Wythoff games' opponent on three
 //! fronts, American Mathematical Monthly 89, 1982) the k-th pair is ⌊kα⌋, ⌊kα⌋ + t·k with
 //! α = (2 − t + √(t² + 4))/2, which is the golden ratio for t = 1.
 
-use super::losing::beatty_term;
+use super::p_positions::beatty_term;
 
 /// The k-th pair is (⌊kα⌋, ⌊kα⌋ + t·k), k = 0, 1, …
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pairs {
-    /// The difference of a pair by its number.
+pub struct WythoffPairs {
+    /// The difference of pair k divided by k.
     pub t: u64,
 }
 
 /// The largest difference that is tried.
 const LARGEST: u64 = 2;
 
-/// Fewer pairs than this are no sequence.
+/// The least number of pairs in which the form is recognised.
 const FEWEST: usize = 5;
 
-/// The rule of pairs that are sorted, each with the smaller number first.
-pub fn pairs(list: &[(u64, u64)]) -> Option<Pairs> {
+/// The rule of sorted pairs, each with the smaller number first.
+pub fn pairs(list: &[(u64, u64)]) -> Option<WythoffPairs> {
     if list.len() < FEWEST {
         return None;
     }
     let fits = |t: &u64| list.iter().zip(0..).all(|(&pair, k)| pair_at(*t, k) == Some(pair));
-    (1..=LARGEST).find(fits).map(|t| Pairs { t })
+    (1..=LARGEST).find(fits).map(|t| WythoffPairs { t })
 }
 
 /// The k-th pair: α = (2 − t + √(t² + 4))/2.
@@ -36,14 +36,14 @@ fn pair_at(t: u64, k: u64) -> Option<(u64, u64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Pairs, pairs};
+    use super::{WythoffPairs, pairs};
 
     #[test]
     fn wythoff() {
         let list = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)];
-        assert_eq!(pairs(&list), Some(Pairs { t: 1 }));
+        assert_eq!(pairs(&list), Some(WythoffPairs { t: 1 }));
         let wide = [(0, 0), (1, 3), (2, 6), (4, 10), (5, 13), (7, 17)];
-        assert_eq!(pairs(&wide), Some(Pairs { t: 2 }));
+        assert_eq!(pairs(&wide), Some(WythoffPairs { t: 2 }));
         assert_eq!(pairs(&[(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)]), None);
     }
 }

@@ -2,12 +2,12 @@
 //! constant. Sequences of this kind are b-regular (J.-P. Allouche and J. Shallit, The ring of
 //! k-regular sequences, Theoretical Computer Science 98, 1992).
 
-/// What a recurrence says of one residue class.
+/// The rule of a recurrence for one residue class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Piece {
     /// G(b·k + r) = slope·k + add.
     Linear {
-        /// What each k adds.
+        /// The growth from k to k + 1.
         slope: i128,
         /// The value at k = 0.
         add: i128,
@@ -30,23 +30,22 @@ pub struct Recurrence {
     pub base: u64,
     /// The pieces of residues 0 to b − 1.
     pub pieces: Vec<Piece>,
-    /// It holds for all n from here on that are known.
+    /// It holds for all known n from here on.
     pub from: u64,
 }
 
 /// The largest base that is tried.
 const LARGEST_BASE: u64 = 6;
 
-/// How far a piece may look beside times·k.
+/// The greatest |shift| of a piece.
 const FARTHEST_SHIFT: i64 = 2;
 
-/// A piece that holds for fewer numbers than this is taken for chance.
+/// A piece that holds for fewer numbers than this is considered chance.
 const FEWEST: usize = 5;
 
-/// The recurrence of values with the least base, if there is one; `first` is the number of the
-/// first value.
+/// The recurrence of values with the least base; `first` is the number of the first value.
 pub fn recurrence(first: u64, values: &[u64]) -> Option<Recurrence> {
-    let known = Known { first, values };
+    let known = KnownValues { first, values };
     (2..=LARGEST_BASE).find_map(|base| {
         let pieces: Vec<(Piece, u64)> =
             (0..base).map(|residue| piece(known, base, residue)).collect::<Option<_>>()?;
@@ -58,20 +57,20 @@ pub fn recurrence(first: u64, values: &[u64]) -> Option<Recurrence> {
 
 /// Values from some number on.
 #[derive(Clone, Copy)]
-struct Known<'a> {
+struct KnownValues<'a> {
     first: u64,
     values: &'a [u64],
 }
 
-impl Known<'_> {
+impl KnownValues<'_> {
     fn value(self, n: i128) -> Option<i128> {
         let place = usize::try_from(n - i128::from(self.first)).ok()?;
         self.values.get(place).map(|&value| value.into())
     }
 }
 
-/// The simplest piece of a residue class, and from which number on it holds.
-fn piece(known: Known<'_>, base: u64, residue: u64) -> Option<(Piece, u64)> {
+/// The simplest piece of a residue class, and the number from which on it holds.
+fn piece(known: KnownValues<'_>, base: u64, residue: u64) -> Option<(Piece, u64)> {
     let end = known.first + known.values.len() as u64;
     let terms: Vec<(u64, i128)> = (known.first..end)
         .filter(|n| n % base == residue)
@@ -88,8 +87,8 @@ fn piece(known: Known<'_>, base: u64, residue: u64) -> Option<(Piece, u64)> {
     candidates(known, &terms, base).into_iter().find_map(holds)
 }
 
-/// The pieces that the last terms of a class allow, simple ones first.
-fn candidates(known: Known<'_>, terms: &[(u64, i128)], base: u64) -> Vec<Piece> {
+/// The pieces that fit the last terms of a class, simple ones first.
+fn candidates(known: KnownValues<'_>, terms: &[(u64, i128)], base: u64) -> Vec<Piece> {
     let [.., (_, before), (k, last)] = terms else { return Vec::new() };
     let slope = last - before;
     let mut pieces = vec![Piece::Linear { slope, add: last - slope * i128::from(*k) }];
@@ -104,8 +103,8 @@ fn candidates(known: Known<'_>, terms: &[(u64, i128)], base: u64) -> Vec<Piece> 
 }
 
 impl Piece {
-    /// What the piece says of its number k, given the values that are known.
-    fn value(self, known: Known<'_>, k: u64) -> Option<i128> {
+    /// The value that the piece gives for k, from the known values.
+    fn value(self, known: KnownValues<'_>, k: u64) -> Option<i128> {
         match self {
             Self::Linear { slope, add } => Some(slope.checked_mul(k.into())?.checked_add(add)?),
             Self::Earlier { times, shift, add } => {

@@ -1,80 +1,39 @@
-//! What is known of a sequence of values: by a theorem, or by looking.
+//! Studying a sequence of values: patterns by theorems, or by observation.
 
-use serde::Serialize;
-
-use super::certificate::certificate_of_growth;
-use super::losing::by_residues;
+use super::certificate::{certificate, certificate_of_growth, conjecture};
+use super::finding::{Finding, Status, losing_by, zeros};
 use super::open::open_question;
-use super::{Losing, Recurrence, certificate, conjecture, losing, recurrence};
+use super::p_positions::{PPositions, losing};
+use super::recurrence::recurrence;
 use crate::game::take_break::TakeBreak;
-use crate::game::{Failure, Formula, HeapRule, Meter, Phrase};
-use crate::period::{Certificate, Law, Period, longest_shifted, ultimate_period};
+use crate::game::{Failure, Formula, HeapRule, Meter};
+use crate::period::{Certificate, Law, Period, longest_shifted, looks_periodic, ultimate_period};
 use crate::sequence::Sequence;
 
-/// How a pattern is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// By a theorem whose hypotheses were checked.
-    Proved,
-    /// It fits all numbers that were looked at, and that is all that is said.
-    Observed,
-    /// No pattern was seen.
-    NoneFound,
-    /// There is no sequence of values to look at.
-    Unsupported,
-}
-
-/// What is known of a sequence.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
-    /// How the pattern is known.
-    pub status: Status,
-    /// The number of the first value.
-    pub first: u64,
-    /// The values that were looked at.
-    pub values: Vec<u64>,
-    /// A period, where it has one.
-    pub period: Option<Period>,
-    /// A recurrence by residue classes, where it has no period.
-    pub recurrence: Option<Recurrence>,
-    /// The theorem on all values, where it does not speak of repetition.
-    pub formula: Option<Formula>,
-    /// Which numbers are lost.
-    pub losing: Option<Losing>,
-    /// The theorem that proves the pattern.
-    pub theorem: Option<&'static str>,
-    /// How many values, from the first on, the theorem asked for.
-    pub needed: Option<u64>,
-    /// What is open, where that is known.
-    pub open: Option<Phrase>,
-}
-
-/// What a study found, and what ended it early.
+/// The result of a study, and what ended it early.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Study {
-    /// What is known all the same.
+    /// What is known, even if it ended early.
     pub finding: Finding,
     /// Its certificate, if it is proved.
     pub certificate: Option<Certificate>,
-    /// The certificate it would have, if a checker can prove what was only observed.
+    /// The certificate of an observation, for a checker to decide.
     pub conjecture: Option<Certificate>,
-    /// A limit, or a size that cannot be done.
+    /// A limit, or a size that is refused.
     pub ended: Option<Failure>,
 }
 
 /// The first heap at which a period is looked for; then at every doubling.
 const FIRST_LOOK: u64 = 1 << 8;
 
-/// So far growing values are looked at before they are taken for what they look like.
+/// The number of values after which an observed growth is accepted.
 const ENOUGH: u64 = 1 << 10;
 
-/// How many values are shown beside a theorem that asks for none.
+/// The number of values shown with a theorem that needs none.
 const BESIDE_A_FORMULA: u64 = 64;
 
-/// Is the sequence of a game's values regular? Looks at heaps 0 to `most`, fewer if a theorem is
-/// content with fewer.
+/// Studies the sequence of values of a game: heaps 0 to `most`, or fewer if a theorem needs fewer.
 pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
     let mut sequence = Sequence::default();
     let formula = rule.formula();
@@ -100,7 +59,7 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
             proved = Some((law, period));
             break;
         }
-        // No law here proves that a code's values grow, so more of them would not help.
+        // No law here proves that the values of a code grow, so more values would not help.
         if last >= ENOUGH && rule.code().is_some() && growing(&values).is_some() {
             break;
         }
@@ -121,14 +80,14 @@ pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
     Study { finding, certificate, conjecture, ended }
 }
 
-/// The growth that values look like, a number being added with every period.
+/// The period with positive saltus that the values show.
 fn growing(values: &[u32]) -> Option<Period> {
     let known = values.len() as u64;
     longest_shifted(values, &|claim| claim.saltus > 0 && looks_periodic(claim, known))
 }
 
-/// The certificate that a code's values would have if they grow for ever as they look: a question to
-/// a checker. `None` where they do not look so.
+/// The certificate that a code's values would have if they grow for ever as they look: a question
+/// to a checker. `None` where they do not look so.
 pub fn growth(code: &TakeBreak, values: &[u32]) -> Option<(Period, Certificate)> {
     let period = growing(values)?;
     Some((period, certificate_of_growth(code, period)))
@@ -141,7 +100,7 @@ fn looks(most: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// What a theorem says of all values.
+/// The finding of a theorem about all values.
 fn by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Finding {
     match formula {
         Formula::Repeats { first, period, saltus } => {
@@ -157,18 +116,20 @@ fn by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Find
     }
 }
 
-/// The numbers that are lost by a theorem.
-fn lost_by_formula(formula: &Formula) -> Option<Losing> {
+/// The P-positions by a theorem.
+fn lost_by_formula(formula: &Formula) -> Option<PPositions> {
     match *formula {
-        Formula::AtMost { over, under } if over == under => Some(Losing::Few(vec![0])),
-        // Of each lost number the recurrence is led to by exactly one other.
-        Formula::AtMost { over, under } => Some(Losing::Next { over: under, under: under - over }),
-        Formula::PrimeFactors => Some(Losing::Few(vec![0, 1])),
+        Formula::AtMost { over, under } if over == under => Some(PPositions::Few(vec![0])),
+        // Each P-position is followed by exactly one next P-position.
+        Formula::AtMost { over, under } => {
+            Some(PPositions::Next { over: under, under: under - over })
+        }
+        Formula::PrimeFactors => Some(PPositions::Few(vec![0, 1])),
         Formula::Repeats { .. } | Formula::Euclid | Formula::GoldenPairs => None,
     }
 }
 
-/// A period that a theorem proves, with the numbers that are lost by it.
+/// The finding of a period that a theorem proves.
 fn by_period(first: u64, values: Vec<u64>, period: Period, theorem: &'static str) -> Finding {
     let losing = Some(losing_by(first, &values, period));
     let status = Status::Proved;
@@ -176,7 +137,7 @@ fn by_period(first: u64, values: Vec<u64>, period: Period, theorem: &'static str
     Finding { status, period, theorem, ..Finding::nothing(first, values, losing) }
 }
 
-/// What values look like; `first` is the number of the first one.
+/// The pattern that values show; `first` is the number of the first value.
 pub fn look(first: u64, values: Vec<u64>) -> Finding {
     let known = values.len() as u64;
     let found = longest_shifted(&values, &|claim| looks_periodic(claim, known));
@@ -188,13 +149,13 @@ pub fn look(first: u64, values: Vec<u64>) -> Finding {
     }
     let losing = losing(&zeros(first, &values), first, first + known).filter(|_| known > 0);
     let recurrence = recurrence(first, &values);
-    let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, Losing::Few(_)));
+    let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, PPositions::Few(_)));
     let seen = recurrence.is_some() || rule;
     let status = if seen { Status::Observed } else { Status::NoneFound };
     Finding { status, recurrence, ..Finding::nothing(first, values, losing) }
 }
 
-/// What values look like, or what a law proves of them.
+/// The period that a law proves, or the pattern that the values show.
 pub fn look_by(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
     let narrow: Option<Vec<u32>> = values.iter().map(|&value| u32::try_from(value).ok()).collect();
     let proved = law.zip(narrow).and_then(|(law, narrow)| {
@@ -210,105 +171,12 @@ pub fn look_by(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
     }
 }
 
-/// What a list of lost numbers looks like.
+/// The pattern that a list of P-positions shows.
 pub fn look_at_losing(list: &[u64]) -> Finding {
     let known = list.last().map_or(0, |last| last.saturating_add(1));
-    let losing = losing(list, 0, known).filter(|losing| !matches!(losing, Losing::Few(_)));
+    let losing = losing(list, 0, known).filter(|losing| !matches!(losing, PPositions::Few(_)));
     let status = if losing.is_some() { Status::Observed } else { Status::NoneFound };
     Finding { status, ..Finding::nothing(0, Vec::new(), losing) }
-}
-
-impl Finding {
-    fn nothing(first: u64, values: Vec<u64>, losing: Option<Losing>) -> Self {
-        Self {
-            status: Status::NoneFound,
-            first,
-            values,
-            period: None,
-            recurrence: None,
-            formula: None,
-            losing,
-            theorem: None,
-            needed: None,
-            open: None,
-        }
-    }
-
-    /// There is no sequence of values.
-    pub fn unsupported() -> Self {
-        Self { status: Status::Unsupported, ..Self::nothing(0, Vec::new(), None) }
-    }
-
-    /// The same, proved by a theorem whose hypotheses were checked elsewhere.
-    #[must_use]
-    pub fn proved_by(self, theorem: &'static str) -> Self {
-        let losing = self.period.map(|period| losing_by(self.first, &self.values, period));
-        Self { status: Status::Proved, theorem: Some(theorem), losing, ..self }
-    }
-
-    /// The largest value: of all where the values repeat, else of those looked at; `None` where
-    /// values grow for ever.
-    pub fn max_value(&self) -> Option<u64> {
-        let grows = self.formula.is_some() || self.period.is_some_and(|period| period.saltus > 0);
-        if grows { None } else { self.values.iter().copied().max() }
-    }
-
-    /// The numbers before the preperiod whose value is not the one that the period would have
-    /// there, each with its value.
-    pub fn exceptions(&self) -> Vec<(u64, u64)> {
-        let Some(Period { period, preperiod, saltus }) = self.period else { return Vec::new() };
-        let value = |n: u64| {
-            let place = usize::try_from(n.checked_sub(self.first)?).ok()?;
-            self.values.get(place).map(|&value| i128::from(value))
-        };
-        let early = (self.first..preperiod).filter_map(|n| Some((n, value(n)?)));
-        let differs = |&(n, found): &(u64, i128)| {
-            let periods = (preperiod - n).div_ceil(period.max(1));
-            let later = value(n + periods * period);
-            later.is_none_or(|later| later - i128::from(periods) * i128::from(saltus) != found)
-        };
-        early
-            .filter(differs)
-            .filter_map(|(n, found)| Some((n, u64::try_from(found).ok()?)))
-            .collect()
-    }
-}
-
-/// The numbers whose value is 0.
-fn zeros(first: u64, values: &[u64]) -> Vec<u64> {
-    (first..).zip(values).filter(|(_, value)| **value == 0).map(|(n, _)| n).collect()
-}
-
-/// Which numbers are lost when the values repeat.
-fn losing_by(first: u64, values: &[u64], period: Period) -> Losing {
-    if period.saltus > 0 {
-        // Of the numbers of a residue class only the first can have the value 0.
-        return Losing::Few(zeros(first, values));
-    }
-    let lost: Vec<u32> = values.iter().map(|&value| u32::from(value == 0)).collect();
-    let start = usize::try_from(period.preperiod.saturating_sub(first)).unwrap_or(usize::MAX);
-    let length = usize::try_from(period.period).unwrap_or(usize::MAX);
-    let end = start.saturating_add(length);
-    // Who loses may repeat sooner than the values: with a divisor of their period, and from an
-    // earlier number on.
-    let once = lost.get(start..end).unwrap_or_default();
-    let repeats = |d: &usize| once.iter().zip(once.iter().cycle().skip(*d)).all(|(a, b)| a == b);
-    let divides = |d: &usize| length.is_multiple_of(*d);
-    let modulus = (1..=once.len()).filter(divides).find(repeats).unwrap_or(length);
-    let mut from = start;
-    while from > 0 && lost.get(from - 1) == lost.get(from - 1 + modulus) {
-        from -= 1;
-    }
-    by_residues(&lost, first, modulus as u64, first + from as u64)
-}
-
-/// Has a repetition been seen so often that it is worth telling? Three times, on a quarter of all
-/// numbers, and with four values or more that it foretold.
-pub(super) fn looks_periodic(claim: Period, known: u64) -> bool {
-    let seen = known.saturating_sub(claim.preperiod);
-    claim.period.checked_mul(3).is_some_and(|three| three <= seen)
-        && seen - claim.period >= 4
-        && seen >= known / 4
 }
 
 #[cfg(test)]
@@ -316,7 +184,7 @@ mod tests {
     use super::{Status, look, study};
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
-    use crate::pattern::Losing;
+    use crate::pattern::PPositions;
     use crate::period::Period;
 
     #[test]
@@ -328,7 +196,8 @@ mod tests {
         let exceptions: Vec<u64> = finding.exceptions().into_iter().map(|(n, _)| n).collect();
         // Winning Ways, chapter 4: the table of Kayles.
         assert_eq!(exceptions, [0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70]);
-        let lost = Losing::Residues { modulus: 1, residues: vec![], also: vec![0], except: vec![] };
+        let lost =
+            PPositions::Residues { modulus: 1, residues: vec![], also: vec![0], except: vec![] };
         assert_eq!(finding.losing, Some(lost));
         assert_eq!(finding.max_value(), Some(8));
     }

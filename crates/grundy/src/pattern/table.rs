@@ -2,29 +2,30 @@
 
 use std::collections::HashMap;
 
-use super::study::looks_periodic;
-use super::{Finding, Pairs, Status, look, pairs};
+use super::finding::{Finding, Status};
+use super::pairs::{WythoffPairs, pairs};
+use super::study::look;
 use crate::game::Formula;
-use crate::period::{Period, longest_repeated};
+use crate::period::{Period, longest_repeated, looks_periodic};
 
 /// Rows of equal length.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// The numbers of the first row and the first column.
     pub first: [u64; 2],
-    /// How many columns there are, 1 at least.
+    /// The number of columns, at least 1.
     pub columns: usize,
     /// The values, row by row.
     pub values: Vec<u64>,
 }
 
-/// What the value at row a and column b depends on.
+/// How the value at row a and column b depends on a and b.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Layout {
-    /// On one number made of a and b only; the finding is of the values as they follow it.
+    /// Only on one number made of a and b; the finding is about the values in order of that number.
     One(Key, Box<Finding>),
-    /// It is the sum of a row's value and a column's value, which the first column and the first
-    /// row show; with or without carrying.
+    /// It is the sum or nim-sum of a value of the row and a value of the column, which the first
+    /// column and the first row show.
     Separate {
         /// The nim-sum, rather than the sum.
         nim: bool,
@@ -41,7 +42,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Does it say more of lost places than that there are none in the end?
+    /// Whether it says more about P-positions than that there are none from some place on.
     fn is_rule(&self) -> bool {
         !matches!(self, Self::Blocks { rows, columns } if rows.period == 1 && columns.period == 1)
     }
@@ -67,17 +68,18 @@ pub enum Key {
 pub struct TableFinding {
     /// How it is known.
     pub status: Status,
-    /// How many rows and columns were looked at.
+    /// The number of examined rows and columns.
     pub size: [u64; 2],
     /// The largest value among them.
     pub max_value: Option<u64>,
     /// The rule of the values.
     pub layout: Option<Layout>,
-    /// The rule of the places that are lost, where there is none of the values: 1 is lost, 0 is not.
+    /// The rule of the places that are lost, where there is none of the values: 1 is lost, 0 is
+    /// not.
     pub losing: Option<Layout>,
-    /// The rule of lost pairs.
-    pub pairs: Option<Pairs>,
-    /// What a theorem says of all pairs, and its name.
+    /// The rule of P-positions as pairs.
+    pub pairs: Option<WythoffPairs>,
+    /// The formula of a theorem about all pairs, and its name.
     pub theorem: Option<(Formula, &'static str)>,
 }
 
@@ -96,10 +98,10 @@ impl Table {
     }
 }
 
-/// A table of fewer rows or columns than this shows nothing.
+/// The least number of rows and columns in which a rule is recognised.
 const LEAST_SIDE: usize = 6;
 
-/// What a table looks like. With a theorem it is proved.
+/// The rules that a table shows; proved if there is a theorem.
 pub fn look_at_table(table: &Table, theorem: Option<(Formula, &'static str)>) -> TableFinding {
     let layout = layout(table);
     let lost = Table {
@@ -124,7 +126,7 @@ pub fn look_at_table(table: &Table, theorem: Option<(Formula, &'static str)>) ->
     }
 }
 
-/// The lost pairs a ≤ b with b inside the table, in order, as far as every row has one.
+/// The P-positions (a, b) with a ≤ b, in order.
 fn lost_pairs(table: &Table) -> Vec<(u64, u64)> {
     let lost = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 0;
     table.cells().filter(lost).map(|(a, b, _)| (a, b)).collect()
@@ -203,7 +205,7 @@ fn blocks(table: &Table) -> Option<Layout> {
 #[cfg(test)]
 mod tests {
     use super::{Key, Layout, Table, look_at_table};
-    use crate::pattern::{Pairs, Status};
+    use crate::pattern::{Status, WythoffPairs};
 
     fn table(value: impl Fn(u64, u64) -> u64) -> Table {
         let values = (0..24).flat_map(|a| (0..24).map(move |b| (a, b))).map(|(a, b)| value(a, b));
@@ -245,6 +247,9 @@ mod tests {
         ];
         let lost = |a: u64, b: u64| golden.contains(&(a.min(b), a.max(b)));
         let finding = look_at_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
-        assert_eq!((finding.status, finding.pairs), (Status::Observed, Some(Pairs { t: 1 })));
+        assert_eq!(
+            (finding.status, finding.pairs),
+            (Status::Observed, Some(WythoffPairs { t: 1 }))
+        );
     }
 }

@@ -1,12 +1,13 @@
-//! Certificates: what was proved, in a text that a program without this library can check.
+//! Certificates: a proved claim as a text that a program without this library can check.
 //!
 //! The format is described in the book (`docs/src/certificates.md`). A certificate holds the claim
-//! and names the theorem; whoever checks it computes the values and checks the hypotheses anew.
-//! This is data and its text only: writing files is for front ends, checking for `grundy-verify`.
+//! and names the theorem; a checker computes the values and checks the hypotheses again. This
+//! module holds the data and its text only: front ends write files, and `grundy-verify` checks.
 
 use std::fmt;
 
-use super::{Law, Period};
+use super::law::Law;
+use super::numbers::Period;
 use crate::sequence::Closure;
 
 /// The version of the format that is written here.
@@ -15,20 +16,20 @@ const VERSION: u32 = 1;
 /// A claim about one game, and the theorem by which it holds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Certificate {
-    /// The game in notation, without heaps; a game that stands for a code by that code.
+    /// The game in notation, without heaps; a game that has a code by that code.
     pub game: String,
-    /// The theorem and what it says of the game.
+    /// The theorem and its statement about the game.
     pub claim: Claim,
-    /// The hash of the first values, if they are to be pinned down; see [`Certificate::pin`].
+    /// The hash of the first values, if the certificate has one; see [`Certificate::pin`].
     pub values: Option<[u8; 32]>,
 }
 
-/// What a theorem says of a game. Heaps count from 0; periods and preperiods are the least.
+/// A claim about a game. Heaps count from 0; periods and preperiods are the least.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Claim {
     /// G(n + p) = G(n) for n ≥ n₀, by the named theorem.
     Periodic {
-        /// Why it holds.
+        /// The theorem.
         by: Repetition,
         /// p and n₀.
         period: Period,
@@ -37,11 +38,11 @@ pub enum Claim {
     },
     /// G(n + p) = G(n) + s for n ≥ n₀, by the named theorem.
     Arithmetic {
-        /// Why it holds.
+        /// The theorem.
         by: Growth,
         /// p and n₀.
         period: Period,
-        /// s, what a value grows by in one period.
+        /// s, the growth of a value in one period.
         saltus: u64,
     },
     /// G(n) = n mod m: 1, …, m − 1 may be taken, and no multiple of m.
@@ -49,7 +50,7 @@ pub enum Claim {
         /// m.
         modulus: u64,
     },
-    /// A theorem without numbers of its own.
+    /// A theorem without numbers.
     Closed(Closed),
 }
 
@@ -64,7 +65,7 @@ pub enum Repetition {
     Subtraction,
 }
 
-/// Theorems by which values repeat but for a growing summand.
+/// Theorems by which values repeat up to a growing summand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Growth {
     /// All numbers but those of a finite set may be taken.
@@ -73,7 +74,7 @@ pub enum Growth {
     Code,
 }
 
-/// Theorems that leave nothing open but the name of the game.
+/// Theorems about one game, without parameters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closed {
     /// Nim (Bouton 1901).
@@ -99,8 +100,8 @@ pub struct Rares {
 }
 
 impl Rares {
-    /// The rare heaps, ascending. Bits of the mask above those of the greatest value split nothing
-    /// and are left out.
+    /// The rare heaps, ascending. Bits of the mask above those of the greatest value have no effect
+    /// and are dropped.
     pub fn new(closure: Closure, greatest: u32, heaps: Vec<u64>) -> Self {
         let known = u32::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
         let parity = match (closure.heap_parity(), closure.odd()) {
@@ -121,7 +122,7 @@ impl Rares {
 }
 
 impl Certificate {
-    /// A certificate that leaves the values to whoever checks it.
+    /// A certificate without a hash of the values.
     pub fn new(game: impl Into<String>, claim: Claim) -> Self {
         Self { game: game.into(), claim, values: None }
     }
@@ -164,7 +165,7 @@ impl fmt::Display for Certificate {
 }
 
 impl Claim {
-    /// What a law says of a game whose period it proves.
+    /// The claim of a period that a law proves.
     pub fn by_law(law: Law, period: Period, rares: Option<Rares>) -> Self {
         let by = match law {
             Law::TakeAndBreak { parts: 2, .. } => Repetition::Octal,

@@ -1,8 +1,9 @@
-//! The period that a list of values has, or proves.
+//! Finding the period of a list of values.
 
-use super::{Law, Period};
+use super::law::Law;
+use super::numbers::Period;
 
-/// The period and preperiod, both least, that the values of heaps 0, 1, 2, … prove by the law.
+/// The least period and preperiod that the values of heaps 0, 1, 2, … prove by the law.
 ///
 /// O(n) time and memory.
 pub fn ultimate_period(values: &[u32], law: Law) -> Option<Period> {
@@ -19,8 +20,8 @@ pub fn ultimate_period(values: &[u32], law: Law) -> Option<Period> {
     claim.filter(|&claim| law.proves(claim, values))
 }
 
-/// The longest accepted tail of a list that repeats, with its least period; the preperiod is the
-/// least then. It is what the list looks like, and proves nothing.
+/// The least period and preperiod of the longest tail of a list that repeats and that `accept`
+/// accepts. This is an observation, not a proof.
 pub fn longest_repeated<T: PartialEq>(
     list: &[T],
     accept: &dyn Fn(Period) -> bool,
@@ -31,7 +32,8 @@ pub fn longest_repeated<T: PartialEq>(
     claim.map(|claim| least(claim, &|n, later| list.get(later) == list.get(n)))
 }
 
-/// The same for a tail that repeats up to a constant, the saltus, which is not negative.
+/// As [`longest_repeated`], for a tail that repeats up to a constant, the saltus, which is not
+/// negative.
 pub fn longest_shifted<T: Copy + Into<u64>>(
     values: &[T],
     accept: &dyn Fn(Period) -> bool,
@@ -52,8 +54,8 @@ pub fn longest_shifted<T: Copy + Into<u64>>(
     })
 }
 
-/// The longest tail of a list that `accept` makes a claim of, given where it begins and its least
-/// period.
+/// The claim that `accept` makes of the longest tail for which it makes one, given the start of the
+/// tail and its least period.
 ///
 /// A tail of length L repeats with period p exactly if the reversed list has a border of length
 /// L − p there, so one pass of the prefix function finds the least period of every tail.
@@ -79,8 +81,8 @@ fn longest_tail<T: PartialEq>(
     found
 }
 
-/// Moves the preperiod to its least, down to heap 0, as long as a place and the one a period later
-/// fit.
+/// Lowers the preperiod, down to heap 0, as long as the entry before it fits the one a period
+/// later.
 fn least(claim: Period, fits: &dyn Fn(usize, usize) -> bool) -> Period {
     let narrow = |n: u64| usize::try_from(n).unwrap_or(usize::MAX);
     let (period, mut preperiod) = (narrow(claim.period), narrow(claim.preperiod));
@@ -90,6 +92,15 @@ fn least(claim: Period, fits: &dyn Fn(usize, usize) -> bool) -> Period {
     Period { preperiod: preperiod as u64, ..claim }
 }
 
+/// Whether a repetition is worth reporting: it was seen three times, over a quarter of all numbers,
+/// and at least four values confirm it.
+pub(crate) fn looks_periodic(claim: Period, known: u64) -> bool {
+    let seen = known.saturating_sub(claim.preperiod);
+    claim.period.checked_mul(3).is_some_and(|three| three <= seen)
+        && seen - claim.period >= 4
+        && seen >= known / 4
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Law, ultimate_period};
@@ -97,7 +108,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn heap_zero_does_not_fool_the_octal_bound() {
+    fn heap_zero_is_not_part_of_the_octal_bound() {
         // 0.4: G = 0 0 0 1 …; with n₀ = 0 and p = 1 the naive bound is met by three zeros.
         let law = Law::TakeAndBreak { last_place: 1, parts: 2 };
         assert_eq!(ultimate_period(&[0, 0, 0], law), None);

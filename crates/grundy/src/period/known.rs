@@ -1,15 +1,16 @@
-//! Octal games with a proved period that shows only far out.
+//! Octal games whose period begins far out.
 //!
-//! A row saves the search: how far the values must be known, and where they begin to repeat. Games
-//! whose period shows early are not in the table, as it is found and proved where it is asked for.
+//! A row saves the search: it gives the number of values needed and where they begin to repeat.
+//! Games with an early period are not in the table, since it is found and proved when needed.
 
-use super::{Law, Period};
+use super::law::Law;
+use super::numbers::Period;
 use crate::game::HeapRule;
 use crate::game::take_break::TakeBreak;
 use crate::sequence::Values;
 
-/// Codes, one of each class, with period and preperiod: the rows that a test of
-/// the slow suite proves, before which no program need compute them again.
+/// Codes, one of each class, with period and preperiod. A test of the slow suite proves each row,
+/// so programs need not.
 const PROVED: &[(&str, u64, u64)] = &[
     ("0.127", 4, 46_578),
     ("0.16", 149_459, 105_351),
@@ -18,8 +19,7 @@ const PROVED: &[(&str, u64, u64)] = &[
     ("4.406", 44, 294_097),
 ];
 
-/// Rows as they are on record (A. Flammenkamp's tables): good for knowing how far to compute, and
-/// for nothing else.
+/// Published rows (A. Flammenkamp's tables). They tell how far to compute, and prove nothing.
 const ON_RECORD: &[(&str, u64, u64)] = &[
     ("0.054", 10_015_179, 193_235_616),
     ("0.104", 11_770_282, 197_769_598),
@@ -29,13 +29,13 @@ const ON_RECORD: &[(&str, u64, u64)] = &[
     ("0.454", 60_620_715, 160_949_019),
 ];
 
-/// The period of a code, or of one that theorems find to have the same values, where it is in the
-/// table of those that the project's tests prove.
+/// The period of a code, or of a code with the same values by a theorem, from the table of periods
+/// that the tests of this project prove.
 pub fn known_period(code: &TakeBreak) -> Option<Period> {
     listed(PROVED, code)
 }
 
-/// The period that a code has on record. It is not proved here.
+/// The published period of a code, which is not proved here.
 pub fn recorded_period(code: &TakeBreak) -> Option<Period> {
     listed(ON_RECORD, code)
 }
@@ -50,7 +50,7 @@ fn listed(rows: &[(&str, u64, u64)], code: &TakeBreak) -> Option<Period> {
     })
 }
 
-/// Do a game's values prove a period that is claimed?
+/// Whether the values of a game prove a claimed period.
 pub fn holds(rule: &dyn HeapRule, claim: Period, values: &Values) -> bool {
     let narrow = |n: u64| usize::try_from(n).ok();
     let Some(bound) = Law::of(rule).and_then(|law| law.bound(claim)) else { return false };

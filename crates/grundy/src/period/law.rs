@@ -1,10 +1,10 @@
-//! Theorems by which a repetition that was seen far enough goes on for ever.
+//! Theorems by which a repetition that was seen far enough continues for ever.
 
-use super::Period;
+use super::numbers::Period;
 use crate::game::HeapRule;
 use crate::game::take_break::{Shape, TakeBreak};
 
-/// A theorem by which a repetition seen far enough goes on for ever.
+/// A theorem by which a repetition seen far enough continues for ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Law {
     /// A finite take-and-break game with its last nonzero digit at place t, whose options leave
@@ -23,20 +23,20 @@ pub enum Law {
         /// The most heaps that an option leaves, 2 at least.
         parts: u64,
     },
-    /// A subtraction game with largest member m: a value depends on the m before it only, so
-    /// equality over m consecutive heaps goes on.
+    /// A subtraction game with largest member m: a value depends only on the m values before it, so
+    /// equality over m consecutive heaps continues.
     Subtraction {
         /// The largest member, 0 if there is none.
         largest: u64,
-        /// The heap from which on exactly the members may be taken.
+        /// From this heap on, exactly the members may be taken.
         from: u64,
     },
     /// Any positive number may be taken but those of a finite set with largest member m. The
     /// options of heap n are all heaps below n − m, and some of the m before n at fixed distances.
-    /// If the m values from a heap a on come again p heaps later, larger by s, and the values of the
-    /// heaps below a + p are those of the heaps below a, larger by s, and all below s, then the
-    /// options of heap a + m + p have the values of those of a + m, larger by s, and all below s: its
-    /// value is larger by s too, and the next heap finds the same.
+    /// If the m values from a heap a on come again p heaps later, larger by s, and the values of
+    /// the heaps below a + p are those of the heaps below a, larger by s, and all below s, then the
+    /// options of heap a + m + p have the values of those of a + m, larger by s, and all below s:
+    /// its value is larger by s too, and the next heap finds the same.
     AllBut {
         /// The largest number that may not be taken.
         largest: u64,
@@ -71,19 +71,19 @@ impl Law {
         }
     }
 
-    /// Do whole periods add to the values in such games?
+    /// Whether the values may grow with each period.
     pub(super) fn is_arithmetic(self) -> bool {
         matches!(self, Self::AllBut { .. })
     }
 
-    /// The least heap at which the theorem may begin. Parts are heaps of at least one token, so in
-    /// take-and-break games it is heap 1: with n₀ = 0 the bound would be false.
+    /// The least n₀ of the theorem. Parts are heaps of at least one token, so in take-and-break
+    /// games it is 1: with n₀ = 0 the bound would be false.
     pub(super) fn least_start(self) -> u64 {
         u64::from(matches!(self, Self::TakeAndBreak { .. }))
     }
 
-    /// How many values, from heap 0, must be known and repeat from the preperiod on, before the
-    /// claim can hold for ever; `None` beyond 2^64.
+    /// The number of values, from heap 0, that must be known and repeat from the preperiod on for
+    /// the claim to be proved; `None` beyond 2^64.
     pub fn bound(self, claim: Period) -> Option<u64> {
         let Period { period, preperiod, .. } = claim;
         match self {
@@ -91,7 +91,7 @@ impl Law {
                 let start = preperiod.max(self.least_start());
                 parts.checked_mul(start.checked_add(period)?)?.checked_add(last_place)
             }
-            // The first heap that is told by the m before it has them all after the preperiod.
+            // The m values before the first heap that they decide lie after the preperiod.
             Self::Subtraction { largest, from } => {
                 preperiod.checked_add(largest)?.max(from).checked_add(period)
             }
@@ -99,8 +99,8 @@ impl Law {
         }
     }
 
-    /// Is the claim proved by the values of heaps 0, 1, …, among which it holds from its preperiod
-    /// on?
+    /// Whether the claim is proved by the values of heaps 0, 1, …, for which it holds from its
+    /// preperiod on.
     pub(super) fn proves(self, claim: Period, values: &[u32]) -> bool {
         let known = values.len() as u64;
         if self.bound(claim).is_none_or(|needed| needed > known) {
@@ -108,7 +108,7 @@ impl Law {
         }
         match self {
             Self::TakeAndBreak { .. } | Self::Subtraction { .. } => claim.saltus == 0,
-            // The later the start, the more likely it holds, as it goes on once it does.
+            // A later start is more likely to hold, since the equality continues once it holds.
             Self::AllBut { largest } => {
                 shifts(values, known - largest - claim.period, claim).unwrap_or(false)
             }
@@ -116,8 +116,8 @@ impl Law {
     }
 }
 
-/// Are the values of the heaps below a + p those of the heaps below a, larger by s, and all
-/// values below s? `None` if they do not fit this machine.
+/// Whether the values of the heaps below a + p are those of the heaps below a, larger by s, and all
+/// values below s. `None` if the numbers do not fit this machine.
 fn shifts(values: &[u32], a: u64, claim: Period) -> Option<bool> {
     let a = usize::try_from(a).ok()?;
     let end = a.checked_add(usize::try_from(claim.period).ok()?)?;

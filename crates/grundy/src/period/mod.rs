@@ -1,49 +1,19 @@
-//! Periods of sequences, found and proved.
+//! Periods of sequences: finding and proving them.
 //!
-//! Finding is a string matter: the longest tail of the values that repeats. Proving is a
-//! theorem's: [`Law`] says how far a repetition must be seen before it holds for ever.
+//! A period is found as in a string: it is that of the longest tail that repeats. It is proved by a
+//! theorem: a [`Law`] says how far a repetition must be seen to hold for ever.
 
 mod certificate;
 mod find;
 mod known;
 mod law;
+mod numbers;
 mod recur;
 
 pub use certificate::{Certificate, Claim, Closed, Growth, Rares, Repetition};
+pub(crate) use find::looks_periodic;
 pub use find::{longest_repeated, longest_shifted, ultimate_period};
 pub use known::{holds, known_period, recorded_period};
 pub use law::Law;
-pub use recur::{Recurrence, Scope, Seen, Watch};
-
-use crate::value::Natural;
-
-/// G(n + period) = G(n) + saltus for all n ≥ preperiod, which is the least such; heaps count from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Period {
-    /// The least period.
-    pub period: u64,
-    /// The least heap from which on it holds.
-    pub preperiod: u64,
-    /// What a period adds to a value: 0 unless the sequence is arithmetic periodic.
-    pub saltus: u64,
-}
-
-impl Period {
-    /// A period after which the values themselves come again.
-    pub const fn pure(period: u64, preperiod: u64) -> Self {
-        Self { period, preperiod, saltus: 0 }
-    }
-
-    /// The heap below `preperiod + period` that heap `n` is a number of whole periods beyond.
-    pub fn fold(self, n: &Natural) -> u64 {
-        let (start, period) = (Natural::from(self.preperiod), Natural::from(self.period));
-        let folded = if *n < start { n.clone() } else { &start + (n - &start) % period };
-        u64::try_from(folded).unwrap_or(self.preperiod)
-    }
-
-    /// The value of heap `n`, given that of the heap it folds to.
-    pub fn value(self, n: &Natural, folded: u32) -> Natural {
-        let periods = (n - Natural::from(self.fold(n))) / Natural::from(self.period.max(1));
-        periods * Natural::from(self.saltus) + Natural::from(folded)
-    }
-}
+pub use numbers::Period;
+pub use recur::{RepeatedWindow, Scope, Seen, Watch};

@@ -1,7 +1,7 @@
 //! The first sign of a period in a stream of values, in constant memory.
 //!
-//! Once the rare heaps stop, the candidates of a sparse-space run depend on a window of earlier
-//! values only ([`Run::reach`](crate::sequence::Run::reach)). Two equal windows are then followed
+//! Once the rare heaps end, the candidates of a sparse-space run depend only on a window of earlier
+//! values ([`Run::reach`](crate::sequence::Run::reach)). Two equal windows are then followed
 //! by equal values for as long as no further heap is rare. Brent's way to find them (BIT 20, 1980):
 //! remember the window before heap 2^k, look for it in all that follows, and take a new one at
 //! 2^(k+1). Every window after the remembered one is compared, so the first equal one is exactly
@@ -20,47 +20,47 @@ use crate::sequence::{Block, Closure, Slice};
 /// eighth of it. Shorter periods are found in a table of the first values.
 const FIRST_ANCHOR: u64 = 1 << 20;
 
-/// How many indexes are looked for before a whole window is compared.
+/// The number of indexes of the part of a window that is searched for first.
 const PROBE: usize = 8;
 
-/// The windows before two heaps are equal.
+/// Two heaps before which the windows are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Recurrence {
+pub struct RepeatedWindow {
     /// The heap after the first window.
     pub anchor: u64,
     /// The heap after the second one.
     pub again: u64,
 }
 
-impl Recurrence {
+impl RepeatedWindow {
     /// The distance of the windows.
     pub fn distance(self) -> u64 {
         self.again - self.anchor
     }
 }
 
-/// What a window is in a run. When any of it changes, what was seen means nothing any more.
+/// The definition of a window in a run. If any part of it changes, what was seen is void.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scope {
     /// How values are split.
     pub closure: Closure,
-    /// How far back a value can look.
+    /// The longest look-back of a value, which is the length of a window.
     pub reach: u64,
     /// The last rare heap.
     pub last_rare: Option<u64>,
 }
 
 impl Scope {
-    /// The first heap that no rare one follows, as far as is known.
+    /// The heap after the last known rare heap.
     fn common_from(self) -> u64 {
         self.last_rare.map_or(0, |heap| heap.saturating_add(1))
     }
 }
 
-/// All that a watch needs to go on.
+/// The state that a watch is resumed from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
-    /// What a window is.
+    /// The definition of a window.
     pub scope: Scope,
     /// Bytes of one index: 1, 2 or 4.
     pub width: usize,
@@ -68,14 +68,14 @@ pub struct Seen {
     pub next: u64,
     /// The last indexes, little-endian.
     pub recent: Vec<u8>,
-    /// The heap after the window that is looked for, and the window.
+    /// The window that is searched for, and the heap after it.
     pub anchor: Option<(u64, Vec<u8>)>,
-    /// What was found.
-    pub found: Option<Recurrence>,
+    /// The first window that recurred.
+    pub found: Option<RepeatedWindow>,
 }
 
 impl Seen {
-    /// Does it fit together?
+    /// Whether its parts are consistent.
     fn is_sound(&self) -> bool {
         let window = |bytes: usize| bytes as u64 == self.scope.reach * self.width as u64;
         matches!(self.width, 1 | 2 | 4)
@@ -89,23 +89,23 @@ impl Seen {
     }
 }
 
-/// Watches the values of a run for a window that comes again.
+/// Watches the values of a run for a window that recurs.
 #[derive(Debug)]
 pub struct Watch {
     seen: Seen,
     probe: Option<Probe>,
 }
 
-/// The part of a window that is looked for first.
+/// The part of a window that is searched for first.
 #[derive(Debug)]
 struct Probe {
     finder: memmem::Finder<'static>,
-    /// Where it stands in the window, in bytes.
+    /// Its offset in the window, in bytes.
     offset: usize,
 }
 
 impl Probe {
-    /// The part of the window that is seldom in it: many sequences nearly repeat.
+    /// The rarest part of the window: many sequences nearly repeat.
     fn new(window: &[u8], width: usize) -> Self {
         let length = window.len().min(PROBE * width);
         let parts = || window.windows(length).step_by(width);
@@ -118,12 +118,12 @@ impl Probe {
 }
 
 impl Watch {
-    /// A watch that begins at a heap; `None` where there is no window.
+    /// A watch that starts at heap `next`; `None` if windows are empty.
     pub fn new(scope: Scope, next: u64) -> Option<Self> {
         Self::resume(Seen { scope, width: 1, next, recent: Vec::new(), anchor: None, found: None })
     }
 
-    /// A watch that goes on; `None` if what it had seen does not fit together.
+    /// Resumes a watch; `None` if the state is inconsistent.
     pub fn resume(seen: Seen) -> Option<Self> {
         seen.is_sound().then(|| {
             let probe = seen.anchor.as_ref().map(|(_, window)| Probe::new(window, seen.width));
@@ -131,24 +131,24 @@ impl Watch {
         })
     }
 
-    /// All that is needed to go on.
+    /// The state for resuming.
     pub fn seen(&self) -> Seen {
         let keep = self.window_bytes().min(self.seen.recent.len());
         let recent = self.seen.recent[self.seen.recent.len() - keep..].to_vec();
         Seen { recent, ..self.seen.clone() }
     }
 
-    /// What a window is.
+    /// The definition of a window.
     pub fn scope(&self) -> Scope {
         self.seen.scope
     }
 
-    /// The first window that came again.
-    pub fn found(&self) -> Option<Recurrence> {
+    /// The first window that recurred.
+    pub fn found(&self) -> Option<RepeatedWindow> {
         self.seen.found
     }
 
-    /// Looks at the next values.
+    /// Examines the next values.
     pub fn see(&mut self, block: &Block<'_>) {
         if block.first != self.seen.next {
             self.forget(block.first);
@@ -170,7 +170,7 @@ impl Watch {
         }
     }
 
-    /// Values in full: the blocks in which a rare heap was found.
+    /// Examines a block of plain values, in which a rare heap was found.
     fn take_values(&mut self, first: u64, values: &[u32]) {
         let closure = self.seen.scope.closure;
         let is_rare = |(heap, value): (u64, &u32)| closure.is_rare(*value, heap);
@@ -192,7 +192,7 @@ impl Watch {
         });
     }
 
-    /// Drops all that was seen.
+    /// Drops everything that was seen.
     fn forget(&mut self, next: u64) {
         self.seen.next = next;
         self.seen.recent.clear();
@@ -201,7 +201,7 @@ impl Watch {
         self.probe = None;
     }
 
-    /// Takes indexes of some width up to the next power of two, then those after it.
+    /// Adds indexes of a width: up to the next power of two, then those after it.
     fn take<T>(&mut self, indexes: &[T], width: usize, write: impl Fn(&[T], &mut Vec<u8>)) {
         let mut rest = indexes;
         while !rest.is_empty() && self.seen.found.is_none() {
@@ -227,7 +227,7 @@ impl Watch {
         self.seen.next += rest.len() as u64;
     }
 
-    /// Makes all indexes at least so wide.
+    /// Widens all indexes to at least `width` bytes.
     fn widen(&mut self, width: usize) {
         let from = self.seen.width;
         if width <= from {
@@ -246,10 +246,10 @@ impl Watch {
         usize::try_from(self.seen.scope.reach).unwrap_or(usize::MAX).saturating_mul(self.seen.width)
     }
 
-    /// Remembers the window before this heap, a power of two. Whether it does depends on the
-    /// values alone, not on where blocks or runs ended: the last rare heap must lie in the first
-    /// half, and the window in the last three eighths, so that an eighth is left for the block in
-    /// which the rare heap was found.
+    /// Stores the window before this heap, a power of two, as the one to search for. Whether it
+    /// does depends only on the values, not on where blocks or runs ended: the last rare heap must
+    /// lie in the first half, and the window in the last three eighths, which leaves an eighth for
+    /// the block in which the rare heap was found.
     fn anchor(&mut self) {
         let Seen { scope, next, .. } = self.seen;
         let bytes = self.window_bytes();
@@ -283,13 +283,13 @@ impl Watch {
             let again = self.seen.next - ((last - start) / width) as u64;
             let odd = (again - anchor) % 2 == 1;
             if !(odd && self.seen.scope.closure.heap_parity()) {
-                self.seen.found = Some(Recurrence { anchor: *anchor, again });
+                self.seen.found = Some(RepeatedWindow { anchor: *anchor, again });
                 return;
             }
         }
     }
 
-    /// Drops indexes that no window needs, now and then.
+    /// Drops indexes that no window needs, if they are many.
     fn shrink(&mut self) {
         let bytes = self.window_bytes();
         if self.seen.recent.len() > bytes.saturating_mul(4).saturating_add(1 << 16) {
@@ -307,7 +307,7 @@ fn widened(bytes: &[u8], from: usize, to: usize) -> impl Iterator<Item = u8> + '
 
 #[cfg(test)]
 mod tests {
-    use super::{Recurrence, Scope, Watch};
+    use super::{RepeatedWindow, Scope, Watch};
     use crate::sequence::{Block, Closure, Slice};
 
     /// Indexes with a preperiod and a period, both at least one.
@@ -360,16 +360,20 @@ mod tests {
             let again = anchor + distance;
             show(&mut watch, 0..again - 1, &of);
             assert_eq!(watch.found(), None, "{preperiod} {period}");
-            // Interrupted, it goes on as if it had not been.
+            // An interruption changes nothing.
             let mut watch = Watch::resume(watch.seen()).expect("sound");
             show(&mut watch, again - 1..again + 3000, &of);
-            assert_eq!(watch.found(), Some(Recurrence { anchor, again }), "{preperiod} {period}");
+            assert_eq!(
+                watch.found(),
+                Some(RepeatedWindow { anchor, again }),
+                "{preperiod} {period}"
+            );
         }
     }
 
-    /// A rare heap ends what was seen before it, wherever blocks end.
+    /// A rare heap voids what was seen before it, wherever blocks end.
     #[test]
-    fn a_rare_heap_begins_anew() {
+    fn a_rare_heap_restarts_the_watch() {
         let closure = Closure::new(0b101, false, false).expect("not 0");
         for rare in [600_000, 1 << 20, 1_048_600] {
             let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
@@ -382,9 +386,9 @@ mod tests {
         }
     }
 
-    /// What a file says is looked at before it is believed.
+    /// The content of a file is checked before it is used.
     #[test]
-    fn what_does_not_fit_is_refused() {
+    fn inconsistent_states_are_refused() {
         let closure = Closure::new(0b101, false, false).expect("not 0");
         let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
         show(&mut watch, 0..1_100_000, &|heap| index(heap, 10, 1 << 22));

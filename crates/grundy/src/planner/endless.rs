@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::game::{EndRules, Failure, Meter, Parts, Plan, Refusal, Ruleset};
 use crate::graph::Digraph;
-use crate::loopy::{Labels, Reversed, Values};
+use crate::loopy::{Labels, LoopyValues, Reversed};
 use crate::search::{Explored, explore};
 use crate::value::{Label, LoopyValue, Outcome, Side};
 
@@ -17,7 +17,7 @@ type State<P> = (Parts<P>, Side);
 #[derive(Debug)]
 pub(super) struct Endless<P> {
     labels: OnceLock<Labels>,
-    values: OnceLock<Values>,
+    values: OnceLock<LoopyValues>,
     reached: Mutex<Option<Arc<Reached<P>>>>,
     charted: Mutex<HashMap<P, Labels>>,
     /// Working memory of the analyses, used by one at a time.
@@ -32,7 +32,7 @@ const MOST_CHARTS: usize = 1 << 13;
 struct Reached<P> {
     explored: Explored<State<P>>,
     labels: Labels,
-    values: OnceLock<Values>,
+    values: OnceLock<LoopyValues>,
 }
 
 impl<P> Default for Endless<P> {
@@ -58,7 +58,7 @@ fn cached<T>(cell: &OnceLock<T>, make: impl FnOnce() -> Result<T, Failure>) -> R
 
 impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
     /// The value of an impartial position, a sum of the game's components, and its rank: the sum
-    /// of the ranks of what was analysed ([`Values::rank`]).
+    /// of the ranks of what was analysed ([`LoopyValues::rank`]).
     pub(super) fn value<R: Ruleset<Position = P>>(
         &self,
         rules: &R,
@@ -79,7 +79,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         let graph = &reached.explored.graph;
         let values = cached(&reached.values, || self.back().values(graph, meter))?;
         let ranked = |place| Ok((values.of(graph, place), values.rank(place).into()));
-        reached.explored.place(&state).map_or_else(lost, ranked)
+        reached.explored.vertex(&state).map_or_else(lost, ranked)
     }
 
     fn vertex(
@@ -114,7 +114,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         }
         let state = (Parts::from(parts), side);
         let reached = self.reached(rules, &state, meter)?;
-        let label = reached.explored.place(&state).map(|place| reached.labels.of(place));
+        let label = reached.explored.vertex(&state).map(|place| reached.labels.of(place));
         label.map_or_else(lost, |label| Ok(ended(rules, label, side)))
     }
 
@@ -156,7 +156,7 @@ impl<P: Clone + Eq + std::hash::Hash> Endless<P> {
         meter: &Meter<'_>,
     ) -> Result<Arc<Reached<P>>, Failure> {
         let mut last = self.reached.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(reached) = last.as_ref().filter(|last| last.explored.place(state).is_some()) {
+        if let Some(reached) = last.as_ref().filter(|last| last.explored.vertex(state).is_some()) {
             return Ok(reached.clone());
         }
         // Frees the memory of the last analysis first.

@@ -16,8 +16,8 @@ use crate::game::{
     TupleRule,
 };
 use crate::graph::Digraph;
-use crate::search::{Desk, Memo, grundy_value};
-use crate::table::{Table, label};
+use crate::search::{DeletionSolver, Memo, grundy_value};
+use crate::table::{TupleTable, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
 
 /// The independent parts of a position, each with the plan for its value.
@@ -31,9 +31,9 @@ pub struct Family<R: Ruleset> {
     /// The rule.
     pub rules: R,
     memo: Mutex<Memo<R::Position>>,
-    desk: Mutex<Desk>,
+    desk: Mutex<DeletionSolver>,
     heaps: Mutex<HeapSolver>,
-    table: Mutex<Table>,
+    table: Mutex<TupleTable>,
     repeating: OnceLock<Option<Repeating>>,
     labels: OnceLock<Vec<u32>>,
     endless: Arc<Endless<R::Position>>,

@@ -7,7 +7,7 @@ use crate::answer::Known;
 use crate::answer::KnownBy;
 use crate::game::{Failure, Meter, Takes, TupleRule};
 use crate::period::{Law, Period, ultimate_period};
-use crate::table::Table;
+use crate::table::TupleTable;
 use crate::value::Natural;
 
 /// A period is looked for among so many values …
@@ -32,7 +32,7 @@ impl Repeating {
     pub(super) fn find(
         rule: &dyn TupleRule,
         takes: Takes,
-        table: &Mutex<Table>,
+        table: &Mutex<TupleTable>,
         meter: &Meter<'_>,
     ) -> Result<Option<Self>, Failure> {
         let law = Law::Subtraction { largest: takes.largest, from: takes.from };

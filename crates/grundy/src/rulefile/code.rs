@@ -1,9 +1,13 @@
 //! The typed form that expressions are compiled to: register code on 64-bit integers, every
 //! operation checked. Truth values are 0 and 1.
 
-use super::functions::{digits, gcd, is_prime};
-use super::options::MOST_PARTS;
-use super::rule::MOST_CHOICES;
+use super::arithmetic::{digits, gcd, is_prime};
+
+/// The most choices that one move may have in one position.
+pub(super) const MOST_CHOICES: u64 = 1 << 26;
+
+/// The most parts that one option may leave.
+pub(super) const MOST_PARTS: usize = 1 << 20;
 
 /// What an instruction does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::code::{Op, Value};
 use super::emit::{Compiler, Type, offset};
 use super::lexer::Mistake;
 use super::linear::is_linear;
-use super::rule::{CompiledMove, CompiledOrder, CompiledTerm, Program, Step};
+use super::rule::{CompiledClause, CompiledMove, CompiledOrder, CompiledTerm, Program};
 
 /// Clauses a move may have.
 const MOST_CLAUSES: usize = 16;
@@ -99,10 +99,10 @@ impl Compiler {
         })
     }
 
-    fn clause(&mut self, clause: &Clause) -> Result<Step, Mistake> {
+    fn clause(&mut self, clause: &Clause) -> Result<CompiledClause, Mistake> {
         Ok(match clause {
-            Clause::If(list) => Step::If(self.truths(list)?),
-            Clause::Let(definition) => Step::Let(self.definition(definition)?),
+            Clause::If(list) => CompiledClause::If(self.truths(list)?),
+            Clause::Let(definition) => CompiledClause::Let(self.definition(definition)?),
             Clause::For { name, from, to, step } => {
                 let from = self.value(from, Type::Number)?;
                 let to = self.value(to, Type::Number)?;
@@ -111,7 +111,7 @@ impl Compiler {
                     None => None,
                 };
                 let counter = self.define(name, Type::Number, None)?;
-                Step::For { counter, from, to, step, at: offset(name.at) }
+                CompiledClause::For { counter, from, to, step, at: offset(name.at) }
             }
         })
     }

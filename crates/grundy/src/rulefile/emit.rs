@@ -34,7 +34,7 @@ pub(super) enum Type {
 }
 
 /// What a name stands for.
-pub(super) type Scope = HashMap<String, (Register, Type)>;
+pub(super) type Names = HashMap<String, (Register, Type)>;
 
 #[derive(Debug, Default)]
 pub(super) struct Compiler {
@@ -42,7 +42,7 @@ pub(super) struct Compiler {
     /// Registers as they stand before a position is looked at: constants are in place.
     pub(super) registers: Vec<i64>,
     constants: HashMap<i64, Register>,
-    pub(super) scope: Scope,
+    pub(super) scope: Names,
 }
 
 /// A place as code keeps it.

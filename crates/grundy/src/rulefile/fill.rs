@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 
 use super::code::{Trap, Value};
-use super::rule::{CompiledMove, Program, Range, Sink};
+use super::rule::{CompiledMove, CounterRange, Program, Sink};
 use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
 use crate::value::Marks;
 
@@ -62,7 +62,7 @@ struct Options<'a> {
 
 /// Entries at equal distances.
 #[derive(Debug, Clone, Copy)]
-struct Run {
+struct Progression {
     first: usize,
     last: usize,
     stride: isize,
@@ -95,7 +95,7 @@ impl Options<'_> {
     }
 
     /// Entries under one run.
-    fn single(&mut self, run: Run, count: u64) -> Result<(), Stumble> {
+    fn single(&mut self, run: Progression, count: u64) -> Result<(), Stumble> {
         let (values, (marks, now)) = (self.table.values, self.seen.open());
         let mut index = run.first;
         for _ in 0..count {
@@ -108,7 +108,7 @@ impl Options<'_> {
     }
 
     /// Nim-sums along two runs.
-    fn pair(&mut self, [one, other]: [Run; 2], count: u64) -> Result<(), Stumble> {
+    fn pair(&mut self, [one, other]: [Progression; 2], count: u64) -> Result<(), Stumble> {
         // Both runs the same entries in opposite directions: the second half repeats the first.
         let mirrored = one.first == other.last && one.last == other.first;
         let count = if mirrored { count.div_ceil(2) } else { count };
@@ -128,7 +128,7 @@ impl Options<'_> {
         Ok(())
     }
 
-    fn several(&mut self, runs: &[Run], count: u64) -> Result<(), Stumble> {
+    fn several(&mut self, runs: &[Progression], count: u64) -> Result<(), Stumble> {
         let mut at: SmallVec<[usize; 8]> = runs.iter().map(|run| run.first).collect();
         for _ in 0..count {
             let mut sum = 0;
@@ -168,12 +168,12 @@ impl Sink for Options<'_> {
         &mut self,
         program: &Program,
         made: &CompiledMove,
-        range: Range,
+        range: CounterRange,
         registers: &mut [i64],
     ) -> Result<bool, Stumble> {
         self.meter.steps(range.count)?;
         let steps = range.count - 1;
-        let mut runs = SmallVec::<[Run; 8]>::new();
+        let mut runs = SmallVec::<[Progression; 8]>::new();
         for term in &made.terms {
             registers[range.counter as usize] = range.first;
             let first = self.index(program, &term.position, registers)?;
@@ -186,7 +186,7 @@ impl Sink for Options<'_> {
                 (Ok(distance), Ok(steps)) => distance / steps,
                 _ => return Err(Stumble::Unknown),
             };
-            runs.push(Run { first, last, stride });
+            runs.push(Progression { first, last, stride });
         }
         let moving = runs.iter().any(|run| run.stride != 0);
         let count = if moving { range.count } else { 1 };

@@ -4,6 +4,7 @@
 //! code run by a table. Nothing of the text is looked at again while positions are valued.
 //! `docs/src/rule-files.md` is the language's reference.
 
+mod arithmetic;
 mod ast;
 mod code;
 mod compile;

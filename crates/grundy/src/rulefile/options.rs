@@ -3,13 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use super::code::{Trap, Why};
+use super::code::{MOST_PARTS, Trap, Why};
 use super::rule::{CompiledMove, Program, Sink};
 use crate::game::Tuple;
 use crate::value::Side;
-
-/// Parts that one option may leave.
-pub(super) const MOST_PARTS: usize = 1 << 20;
 
 /// Why the walk ended early.
 pub(super) enum Ended {

@@ -1,10 +1,7 @@
 //! A compiled rule and the walk through its moves.
 
-use super::code::{Instruction, Register, Trap, Value, Why};
+use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why};
 use crate::value::Side;
-
-/// Choices that one move may have in one position.
-pub(super) const MOST_CHOICES: u64 = 1 << 26;
 
 /// A compiled file.
 #[derive(Debug)]
@@ -37,14 +34,14 @@ pub(super) struct CompiledMove {
     pub(super) at: u32,
     /// Where its result is written.
     pub(super) result: usize,
-    pub(super) steps: Vec<Step>,
+    pub(super) steps: Vec<CompiledClause>,
     pub(super) terms: Vec<CompiledTerm>,
     /// Is the last step a range in which every number of the result is linear?
     pub(super) linear: bool,
 }
 
 #[derive(Debug)]
-pub(super) enum Step {
+pub(super) enum CompiledClause {
     For { counter: Register, from: Value, to: Value, step: Option<Value>, at: u32 },
     If(Vec<Value>),
     Let(Value),
@@ -59,14 +56,14 @@ pub(super) struct CompiledTerm {
 
 /// The values of a counter, at least one.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Range {
+pub(super) struct CounterRange {
     pub(super) counter: Register,
     pub(super) first: i64,
     pub(super) step: i64,
     pub(super) count: u64,
 }
 
-impl Range {
+impl CounterRange {
     pub(super) fn last(self) -> i64 {
         let steps = i64::try_from(self.count - 1).unwrap_or(i64::MAX);
         self.first.saturating_add(self.step.saturating_mul(steps))
@@ -90,7 +87,7 @@ pub(super) trait Sink {
         &mut self,
         _program: &Program,
         _made: &CompiledMove,
-        _range: Range,
+        _range: CounterRange,
         _registers: &mut [i64],
     ) -> Result<bool, Self::Error> {
         Ok(false)
@@ -145,7 +142,7 @@ impl Program {
     ) -> Result<(), S::Error> {
         match made.steps.get(depth) {
             None => sink.choice(self, made, registers),
-            Some(Step::If(conditions)) => {
+            Some(CompiledClause::If(conditions)) => {
                 for condition in conditions {
                     if condition.get(&self.code, registers)? == 0 {
                         return Ok(());
@@ -153,11 +150,11 @@ impl Program {
                 }
                 self.step(made, depth + 1, registers, sink, budget)
             }
-            Some(Step::Let(value)) => {
+            Some(CompiledClause::Let(value)) => {
                 value.get(&self.code, registers)?;
                 self.step(made, depth + 1, registers, sink, budget)
             }
-            Some(step @ Step::For { at, .. }) => {
+            Some(step @ CompiledClause::For { at, .. }) => {
                 let Some(range) = self.range(step, registers)? else {
                     return Ok(());
                 };
@@ -183,8 +180,12 @@ impl Program {
     }
 
     /// The range of a `for`; `None` if it is empty.
-    fn range(&self, step: &Step, registers: &mut [i64]) -> Result<Option<Range>, Trap> {
-        let Step::For { counter, from, to, step, at } = step else {
+    fn range(
+        &self,
+        step: &CompiledClause,
+        registers: &mut [i64],
+    ) -> Result<Option<CounterRange>, Trap> {
+        let CompiledClause::For { counter, from, to, step, at } = step else {
             return Ok(None);
         };
         let first = from.get(&self.code, registers)?;
@@ -199,7 +200,7 @@ impl Program {
         if last < first {
             return Ok(None);
         }
-        Ok(Some(Range {
+        Ok(Some(CounterRange {
             counter: *counter,
             first,
             step,

@@ -15,9 +15,11 @@ use super::lexer::Mistake;
 /// # Errors
 /// The first one.
 pub(super) fn check(file: &File) -> Result<(), Mistake> {
-    let mut reader = Reader { names: BTreeMap::new(), parameters: file.parameters.len() };
+    let mut reader = Checker { names: BTreeMap::new(), parameters: file.parameters.len() };
     for (i, parameter) in file.parameters.iter().enumerate() {
-        reader.names.insert(&parameter.text, Some(Sum::of(Variable { index: i, least: Some(0) })));
+        reader
+            .names
+            .insert(&parameter.text, Some(LinearForm::of(Variable { index: i, least: Some(0) })));
     }
     // The order is declared in terms of the parameters alone.
     let order = Falling::of(file, &reader);
@@ -38,12 +40,12 @@ struct Variable {
 
 /// A fixed number and fixed multiples of variables.
 #[derive(Debug, Clone, Default)]
-struct Sum {
+struct LinearForm {
     fixed: i64,
     multiples: Vec<(Variable, i64)>,
 }
 
-impl Sum {
+impl LinearForm {
     fn fixed(fixed: i64) -> Self {
         Self { fixed, multiples: Vec::new() }
     }
@@ -85,13 +87,13 @@ enum Falling {
     Either,
     Sum,
     /// Expressions in the parameters, the first of which that changes; `None` where one is no sum.
-    First(Vec<Option<Sum>>),
+    First(Vec<Option<LinearForm>>),
     /// Play may come back.
     Nothing,
 }
 
 impl Falling {
-    fn of(file: &File, reader: &Reader<'_>) -> Self {
+    fn of(file: &File, reader: &Checker<'_>) -> Self {
         match &file.order {
             None => Self::Either,
             Some(Declared::Sum) => Self::Sum,
@@ -104,10 +106,10 @@ impl Falling {
     }
 
     /// Whether a part certainly does not come before, given how much each parameter grows.
-    fn fails(&self, growth: &[Sum], reader: &Reader<'_>) -> bool {
+    fn fails(&self, growth: &[LinearForm], reader: &Checker<'_>) -> bool {
         let total = || {
             let mut sums = growth.iter();
-            sums.try_fold(Sum::default(), |total, sum| total.plus(1, sum))
+            sums.try_fold(LinearForm::default(), |total, sum| total.plus(1, sum))
         };
         let sum = || total().and_then(|total| total.least()).is_some_and(|least| least >= 0);
         match self {
@@ -120,12 +122,15 @@ impl Falling {
 }
 
 /// Whether the first of several expressions that changes never falls.
-fn never_first(list: &[Option<Sum>], growth: &[Sum]) -> bool {
+fn never_first(list: &[Option<LinearForm>], growth: &[LinearForm]) -> bool {
     for expression in list {
         let grows = expression.as_ref().and_then(|expression| {
-            expression.multiples.iter().try_fold(Sum::default(), |sum, (variable, multiple)| {
-                sum.plus(*multiple, growth.get(variable.index)?)
-            })
+            expression
+                .multiples
+                .iter()
+                .try_fold(LinearForm::default(), |sum, (variable, multiple)| {
+                    sum.plus(*multiple, growth.get(variable.index)?)
+                })
         });
         match grows.and_then(|grows| grows.least()) {
             Some(1..) => return true,
@@ -136,15 +141,15 @@ fn never_first(list: &[Option<Sum>], growth: &[Sum]) -> bool {
     true
 }
 
-struct Reader<'a> {
+struct Checker<'a> {
     /// What each name stands for, if it is a sum.
-    names: BTreeMap<&'a str, Option<Sum>>,
+    names: BTreeMap<&'a str, Option<LinearForm>>,
     parameters: usize,
 }
 
-impl<'a> Reader<'a> {
-    fn parameters(&self) -> Vec<Option<Sum>> {
-        let one = |index| Some(Sum::of(Variable { index, least: Some(0) }));
+impl<'a> Checker<'a> {
+    fn parameters(&self) -> Vec<Option<LinearForm>> {
+        let one = |index| Some(LinearForm::of(Variable { index, least: Some(0) }));
         (0..self.parameters).map(one).collect()
     }
 
@@ -164,7 +169,7 @@ impl<'a> Reader<'a> {
                     always &= step.is_none() && matches!(ends, [Some(a), Some(b)] if a <= b);
                     let smallest = first.and_then(|first| first.least());
                     let counter = Variable { index: self.parameters + number, least: smallest };
-                    self.names.insert(&name.text, Some(Sum::of(counter)));
+                    self.names.insert(&name.text, Some(LinearForm::of(counter)));
                 }
             }
         }
@@ -194,10 +199,10 @@ impl<'a> Reader<'a> {
         if !self.stays(term) {
             return Ok(());
         }
-        let numbers: Vec<Option<Sum>> =
+        let numbers: Vec<Option<LinearForm>> =
             term.position.iter().map(|number| self.sum(number)).collect();
         for (number, expr) in numbers.iter().zip(&term.position) {
-            let negative = number.as_ref().and_then(|sum| Sum::default().plus(-1, sum));
+            let negative = number.as_ref().and_then(|sum| LinearForm::default().plus(-1, sum));
             if negative.and_then(|sum| sum.least()).is_some_and(|least| least > 0) {
                 return Err(Mistake::new(expr.at, "this number is always negative")
                     .help("positions are written with the numbers 0, 1, 2, …"));
@@ -207,7 +212,7 @@ impl<'a> Reader<'a> {
             .into_iter()
             .zip(self.parameters())
             .map(|(number, parameter)| number?.plus(-1, &parameter?));
-        let Some(growth) = growth.collect::<Option<Vec<Sum>>>() else { return Ok(()) };
+        let Some(growth) = growth.collect::<Option<Vec<LinearForm>>>() else { return Ok(()) };
         if !order.fails(&growth, self) {
             return Ok(());
         }
@@ -225,11 +230,11 @@ impl<'a> Reader<'a> {
             }))
     }
 
-    fn sum(&self, expr: &Expr) -> Option<Sum> {
+    fn sum(&self, expr: &Expr) -> Option<LinearForm> {
         match &expr.kind {
-            Kind::Number(number) => Some(Sum::fixed(*number)),
+            Kind::Number(number) => Some(LinearForm::fixed(*number)),
             Kind::Name(name) => self.names.get(name.as_str())?.clone(),
-            Kind::Negative(inner) => Sum::default().plus(-1, &self.sum(inner)?),
+            Kind::Negative(inner) => LinearForm::default().plus(-1, &self.sum(inner)?),
             Kind::Sum(first, others) => {
                 others.iter().try_fold(self.sum(first)?, |sum, (sign, other)| {
                     let times = if *sign == Additive::Minus { -1 } else { 1 };
@@ -241,10 +246,10 @@ impl<'a> Reader<'a> {
                     let other = self.sum(other)?;
                     match (sign, product.as_fixed(), other.as_fixed()) {
                         (Multiplicative::Times, _, Some(times)) => {
-                            Sum::default().plus(times, &product)
+                            LinearForm::default().plus(times, &product)
                         }
                         (Multiplicative::Times, Some(times), None) => {
-                            Sum::default().plus(times, &other)
+                            LinearForm::default().plus(times, &other)
                         }
                         _ => None,
                     }

@@ -1,8 +1,8 @@
 //! Recognising rules by which fixed numbers are taken from every large heap.
 //!
 //! Expressions are read for all large n at once: each is a·n + b, and every comparison of two of
-//! them holds from some n on or fails from some n on. Where that is not so (a quotient of n, a range
-//! up to n) nothing is recognised.
+//! them holds from some n on or fails from some n on. Where that is not so (a quotient of n, a
+//! range up to n) nothing is recognised.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -17,7 +17,7 @@ const MOST_CHOICES: u32 = 1 << 12;
 /// The numbers that are taken of large heaps, if the rule is of this kind.
 pub(super) fn takes(file: &File) -> Option<Takes> {
     let [parameter] = file.parameters.as_slice() else { return None };
-    let mut reader = Reader {
+    let mut reader = Recogniser {
         from: 0,
         names: vec![(parameter.text.clone(), Far { times: 1, add: 0 })],
         taken: BTreeSet::new(),
@@ -66,7 +66,7 @@ impl Far {
     }
 }
 
-struct Reader {
+struct Recogniser {
     /// What was read holds from this n on.
     from: u64,
     names: Vec<(String, Far)>,
@@ -75,7 +75,7 @@ struct Reader {
     choices: u32,
 }
 
-impl Reader {
+impl Recogniser {
     fn define(&mut self, name: &str, value: &Expr) -> Option<()> {
         let value = self.number(value)?;
         self.names.push((name.to_owned(), value));

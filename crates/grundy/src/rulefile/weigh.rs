@@ -2,7 +2,7 @@
 
 use super::code::Trap;
 use super::options::Ended;
-use super::rule::{CompiledMove, Program, Range, Sink};
+use super::rule::{CompiledMove, CounterRange, Program, Sink};
 use crate::game::{Tuple, Work};
 
 /// Adds up the work of a position.
@@ -37,7 +37,7 @@ impl Sink for Weighing {
         &mut self,
         _program: &Program,
         made: &CompiledMove,
-        range: Range,
+        range: CounterRange,
         _registers: &mut [i64],
     ) -> Result<bool, Ended> {
         let terms = made.terms.len() as u64;

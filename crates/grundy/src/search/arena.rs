@@ -1,4 +1,5 @@
-//! Components met by a search of whole sums, each kept once under a number.
+//! The components met by a search of whole sums, each interned once under a number, with the sums
+//! that its options leave.
 
 use std::collections::HashMap;
 use std::hash::{Hash, Hasher};
@@ -10,127 +11,127 @@ use smallvec::SmallVec;
 use crate::game::{Component, Failure, Meter, Refusal};
 use crate::value::{Nimber, Side};
 
-/// A sum: numbers of components, ascending, and a Nim heap for all that were folded into it.
+/// A sum: the numbers of its components, ascending, and one Nim heap for all that have a value,
+/// where these are folded.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct Sum {
+pub(super) struct InternedSum {
     pub(super) parts: SmallVec<[u32; 6]>,
     pub(super) heap: u32,
 }
 
-impl Sum {
-    /// The sum with others in place of one of its parts.
-    pub(super) fn with(&self, part: usize, left: &Self) -> Self {
+impl InternedSum {
+    /// The sum after a move in one of its parts, which leaves `option` of it.
+    pub(super) fn after(&self, part: usize, option: &Self) -> Self {
         let mut next = self.clone();
         next.parts.remove(part);
-        next.parts.extend(left.parts.iter().copied());
+        next.add(option);
         next.parts.sort_unstable();
-        next.heap ^= left.heap;
         next
     }
-}
 
-/// One component with what each option of each side leaves, once that was asked for.
-#[derive(Debug)]
-struct Node {
-    component: Box<dyn Component>,
-    partisan: bool,
-    options: [Option<Vec<Sum>>; 2],
-}
-
-impl Node {
-    /// Where a side's options are kept; impartial components have one list for both.
-    fn slot(&self, side: Side) -> usize {
-        usize::from(self.partisan && side == Side::Right)
+    /// Adds the parts of another sum, without sorting.
+    fn add(&mut self, other: &Self) {
+        self.parts.extend(other.parts.iter().copied());
+        self.heap ^= other.heap;
     }
 }
 
-/// A component as a key: equal positions of one game are equal.
+/// A component as a key of a map: equal positions of one game are equal.
 #[derive(Debug)]
-struct Key(Box<dyn Component>);
+struct ComponentKey(Box<dyn Component>);
 
-impl PartialEq for Key {
+impl PartialEq for ComponentKey {
     fn eq(&self, other: &Self) -> bool {
         self.0.same(other.0.as_ref())
     }
 }
 
-impl Eq for Key {}
+impl Eq for ComponentKey {}
 
-impl Hash for Key {
+impl Hash for ComponentKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.0.hash_with(state);
     }
 }
 
-fn key(component: &dyn Component) -> Key {
-    Key(component.copy())
+/// A component that is no sum and has a move.
+#[derive(Debug)]
+struct InternedComponent {
+    component: Box<dyn Component>,
+    partisan: bool,
+    /// The sums that the options of each side leave, once they were listed.
+    options: [Option<Vec<InternedSum>>; 2],
+}
+
+impl InternedComponent {
+    /// The index of a side's options; impartial components have one list for both sides.
+    fn slot(&self, side: Side) -> usize {
+        usize::from(self.partisan && side == Side::Right)
+    }
 }
 
 /// All components met.
 #[derive(Debug)]
 pub(super) struct Arena {
-    /// Do components that have a value become Nim heaps?
+    /// Whether components that have a value become Nim heaps.
     fold: bool,
-    /// What each component is as a sum.
-    sums: HashMap<Key, Sum, FixedState>,
-    /// The numbers of components that are not sums; `None` for those in which nobody can move.
-    ids: HashMap<Key, Option<u32>, FixedState>,
-    nodes: Vec<Node>,
+    /// Every component met, as a sum.
+    sums: HashMap<ComponentKey, InternedSum, FixedState>,
+    /// The numbers of the parts of these sums; `None` for parts in which nobody can move.
+    numbers: HashMap<ComponentKey, Option<u32>, FixedState>,
+    components: Vec<InternedComponent>,
 }
 
 impl Arena {
     pub(super) fn new(fold: bool) -> Self {
-        Self { fold, sums: HashMap::default(), ids: HashMap::default(), nodes: Vec::new() }
+        Self { fold, sums: HashMap::default(), numbers: HashMap::default(), components: Vec::new() }
     }
 
-    /// Have the players different moves in some part?
-    pub(super) fn partisan(&self, sum: &Sum) -> bool {
-        let mut parts = sum.parts.iter();
-        parts.any(|&id| self.nodes[id as usize].partisan)
+    /// Whether the players have different moves in some part.
+    pub(super) fn is_partisan(&self, sum: &InternedSum) -> bool {
+        sum.parts.iter().any(|&number| self.components[number as usize].partisan)
     }
 
-    /// What each option of a component leaves; none before [`Arena::expand`].
-    pub(super) fn options(&self, id: u32, side: Side) -> &[Sum] {
-        let node = &self.nodes[id as usize];
-        node.options[node.slot(side)].as_deref().unwrap_or_default()
+    /// The sums that the options of a component leave; empty before [`Arena::expand`].
+    pub(super) fn options(&self, number: u32, side: Side) -> &[InternedSum] {
+        let component = &self.components[number as usize];
+        component.options[component.slot(side)].as_deref().unwrap_or_default()
     }
 
-    /// A sum of components.
+    /// Interns a sum of components.
     pub(super) fn sum(
         &mut self,
         parts: impl IntoIterator<Item = Box<dyn Component>>,
         meter: &Meter<'_>,
-    ) -> Result<Sum, Failure> {
-        let mut sum = Sum::default();
+    ) -> Result<InternedSum, Failure> {
+        let mut sum = InternedSum::default();
         for part in parts {
-            let known = self.known(part.as_ref(), meter)?;
-            sum.parts.extend(known.parts.iter().copied());
-            sum.heap ^= known.heap;
+            let key = ComponentKey(part);
+            match self.sums.get(&key) {
+                Some(known) => sum.add(known),
+                None => sum.add(&self.intern_sum(key, meter)?),
+            }
         }
         sum.parts.sort_unstable();
         Ok(sum)
     }
 
-    /// What a component is as a sum.
-    fn known(&mut self, component: &dyn Component, meter: &Meter<'_>) -> Result<Sum, Failure> {
-        let key = key(component);
-        if let Some(sum) = self.sums.get(&key) {
-            return Ok(sum.clone());
-        }
-        meter.keep((size_of::<Sum>() + key.0.bytes() + 48) as u64)?;
-        let mut sum = Sum::default();
-        if let Some(value) = self.nimber(component, meter)? {
+    /// Interns a component that was not met, as a sum.
+    fn intern_sum(&mut self, key: ComponentKey, meter: &Meter<'_>) -> Result<InternedSum, Failure> {
+        meter.keep((size_of::<InternedSum>() + key.0.bytes() + 48) as u64)?;
+        let mut sum = InternedSum::default();
+        if let Some(value) = self.nimber(key.0.as_ref(), meter)? {
             sum.heap = heap(&value)?;
         } else {
-            for part in component.split() {
-                sum.parts.extend(self.intern(part, meter)?);
+            for part in key.0.split() {
+                sum.parts.extend(self.intern_part(part, meter)?);
             }
         }
         self.sums.insert(key, sum.clone());
         Ok(sum)
     }
 
-    /// The Nim heap that a component equals, where such become Nim heaps.
+    /// The Nim heap that a component equals, if components are folded.
     fn nimber(
         &self,
         component: &dyn Component,
@@ -147,46 +148,57 @@ impl Arena {
         }
     }
 
-    /// The number of a component that is not a sum.
-    fn intern(
+    /// The number of a component that is not a sum; `None` if nobody can move in it.
+    fn intern_part(
         &mut self,
         component: Box<dyn Component>,
         meter: &Meter<'_>,
     ) -> Result<Option<u32>, Failure> {
-        let key = key(component.as_ref());
-        if let Some(&id) = self.ids.get(&key) {
-            return Ok(id);
+        let key = ComponentKey(component);
+        if let Some(&number) = self.numbers.get(&key) {
+            return Ok(number);
         }
-        meter.keep((size_of::<Node>() + 2 * key.0.bytes() + 64) as u64)?;
-        let mut id = None;
-        if movable(component.as_ref()) {
-            let next = u32::try_from(self.nodes.len());
+        meter.keep((size_of::<InternedComponent>() + 2 * key.0.bytes() + 64) as u64)?;
+        let mut number = None;
+        if has_move(key.0.as_ref()) {
+            let next = u32::try_from(self.components.len());
             let next = next.map_err(|_| Refusal::new("more than 2^32 different components"))?;
-            id = Some(next);
-            let partisan = component.rules().players().is_some();
-            self.nodes.push(Node { partisan, component, options: [None, None] });
+            number = Some(next);
+            self.components.push(InternedComponent {
+                partisan: key.0.rules().players().is_some(),
+                component: key.0.copy(),
+                options: [None, None],
+            });
         }
-        self.ids.insert(key, id);
-        Ok(id)
+        self.numbers.insert(key, number);
+        Ok(number)
     }
 
-    /// Makes the options of a component known.
-    pub(super) fn expand(&mut self, id: u32, side: Side, meter: &Meter<'_>) -> Result<(), Failure> {
-        let node = &self.nodes[id as usize];
-        let slot = node.slot(side);
-        if node.options[slot].is_some() {
+    /// Lists the options of a side in a component, if that was not done before.
+    pub(super) fn expand(
+        &mut self,
+        number: u32,
+        side: Side,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let entry = &self.components[number as usize];
+        let slot = entry.slot(side);
+        if entry.options[slot].is_some() {
             return Ok(());
         }
-        let component = node.component.copy();
+        let component = entry.component.copy();
         let (mut sums, mut failed) = (Vec::new(), None);
-        let flow = component.results(side, &mut |left| {
-            match meter.node().and_then(|()| self.sum(left, meter)) {
-                Ok(sum) => sums.push(sum),
-                Err(failure) => failed = Some(failure),
+        let flow = component.results(side, &mut |parts| match meter
+            .node()
+            .and_then(|()| self.sum(parts, meter))
+        {
+            Ok(sum) => {
+                sums.push(sum);
+                ControlFlow::Continue(())
             }
-            match failed {
-                None => ControlFlow::Continue(()),
-                Some(_) => ControlFlow::Break(()),
+            Err(failure) => {
+                failed = Some(failure);
+                ControlFlow::Break(())
             }
         });
         if let Some(failure) = failed {
@@ -200,26 +212,26 @@ impl Arena {
         }
         sums.sort_unstable();
         sums.dedup();
-        meter.keep((sums.len() * size_of::<Sum>()) as u64)?;
-        self.nodes[id as usize].options[slot] = Some(sums);
+        meter.keep((sums.len() * size_of::<InternedSum>()) as u64)?;
+        self.components[number as usize].options[slot] = Some(sums);
         Ok(())
     }
 }
 
-/// The Nim heap of a value, as far as its options can be tried one by one.
+/// The size of the Nim heap of a value, if it is small enough to try its options one by one.
 fn heap(value: &Nimber) -> Result<u32, Failure> {
     let size = value.to_u64().and_then(|size| u32::try_from(size).ok());
     let refusal = || {
         Refusal::new(format!(
-            "a component has the value {value}; beside pieces whose players have different moves, \
-             values below 2^32 can be searched"
+            "a component has the value {value}; in a sum with pieces whose players have different \
+             moves, only values below 2^32 can be searched"
         ))
     };
     size.ok_or_else(|| refusal().into())
 }
 
-/// Can anybody move there?
-fn movable(component: &dyn Component) -> bool {
+/// Whether some player has a move in a component.
+fn has_move(component: &dyn Component) -> bool {
     let sides: &[Side] = match component.rules().players() {
         None => &[Side::Left],
         Some(_) => &[Side::Left, Side::Right],

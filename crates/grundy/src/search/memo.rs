@@ -1,7 +1,7 @@
-//! The value of a component by the definition: the mex over its options, each the nim-sum of
-//! its independent parts, every part solved once.
+//! The value of a component by the definition: the mex of the values of its options, each the
+//! nim-sum of its independent parts. Every part is solved once.
 //!
-//! The stack is explicit, so depth is limited by memory and never by the machine's call stack.
+//! The stack is explicit, so depth is limited by memory and not by the machine's call stack.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -14,55 +14,55 @@ use crate::value::{Mex, Side};
 /// Solved components of one game.
 pub type Memo<P> = HashMap<P, u32, FixedState>;
 
-/// Values a component that another method handles, or says that it is to be searched.
-pub type Elsewhere<'a, P> = dyn FnMut(&P) -> Result<Option<u32>, Failure> + 'a;
+/// Values a component by another method; `None` if it is to be searched.
+pub type Oracle<'a, P> = dyn FnMut(&P) -> Result<Option<u32>, Failure> + 'a;
 
 /// A component being solved.
-struct Frame<P> {
+struct MemoFrame<P> {
     position: P,
-    /// The parts of each option still to be valued, last first.
+    /// The parts of each option not valued yet; the last option is valued first.
     options: Vec<Parts<P>>,
     seen: Mex,
     total: u64,
-    /// What its options took when they were listed.
+    /// The bytes that its options took when they were listed.
     bytes: u64,
 }
 
-/// Options of a large position may take long each: the clock is looked at so often.
+/// Options between two checks of the clock, since those of a large position may take long.
 const PAUSE: usize = 64;
 
 /// A search under way.
-struct Search<'a, R: Ruleset> {
+struct MemoSearch<'a, R: Ruleset> {
     rules: &'a R,
     memo: &'a mut Memo<R::Position>,
     meter: &'a Meter<'a>,
-    stack: Vec<Frame<R::Position>>,
-    /// What the options of all frames take.
+    stack: Vec<MemoFrame<R::Position>>,
+    /// The bytes that the options of all frames take.
     bytes: u64,
 }
 
 /// The Grundy value of a component by search.
 ///
-/// `known` values components that another method handles; it is asked once for each that is not
-/// in the memo. Time and memory grow with the number of distinct components reachable.
+/// `oracle` is called once for each component that is not in the memo. Time and memory grow with
+/// the number of distinct components that can be reached.
 ///
 /// # Errors
-/// A limit; then the bounds are those of `start`: its value is at least the mex of the options
-/// already valued and at most their number.
+/// A limit, with bounds on the value of `start`: at least the mex of the options already valued, at
+/// most the number of all options.
 pub fn grundy_value<R: Ruleset>(
     rules: &R,
     start: &R::Position,
     memo: &mut Memo<R::Position>,
     meter: &Meter<'_>,
-    known: &mut Elsewhere<'_, R::Position>,
+    oracle: &mut Oracle<'_, R::Position>,
 ) -> Result<u32, Failure> {
-    let mut search = Search { rules, memo, meter, stack: Vec::new(), bytes: 0 };
+    let mut search = MemoSearch { rules, memo, meter, stack: Vec::new(), bytes: 0 };
     search.push(start.clone())?;
     loop {
-        let step = match search.advance(known) {
-            Ok(Step::Deeper(position)) => search.enter(position),
-            Ok(Step::Solved(value)) if search.leave(value) => return Ok(value),
-            Ok(Step::Solved(_)) => Ok(()),
+        let step = match search.advance(oracle) {
+            Ok(Advance::Unsolved(position)) => search.enter(position),
+            Ok(Advance::Solved(value)) if search.leave(value) => return Ok(value),
+            Ok(Advance::Solved(_)) => Ok(()),
             Err(failure) => Err(failure),
         };
         if let Err(failure) = step {
@@ -74,25 +74,28 @@ pub fn grundy_value<R: Ruleset>(
     }
 }
 
-enum Step<P> {
-    Deeper(P),
+/// How far the top frame got.
+enum Advance<P> {
+    /// This component must be solved first.
+    Unsolved(P),
+    /// The frame has this value.
     Solved(u32),
 }
 
-impl<R: Ruleset> Search<'_, R> {
-    /// Bytes that a position takes.
+impl<R: Ruleset> MemoSearch<'_, R> {
+    /// The bytes that a position takes.
     fn weight(&self, position: &R::Position) -> u64 {
         (size_of::<R::Position>() + self.rules.heap_bytes(position)) as u64
     }
 
-    /// Goes on with a component that is to be kept.
+    /// Counts a new component, and lists its options.
     fn enter(&mut self, position: R::Position) -> Result<(), Failure> {
         self.meter.node()?;
         self.meter.keep(self.weight(&position) + 24)?;
         self.push(position)
     }
 
-    /// Lists the options of a component.
+    /// Pushes a component with its options.
     fn push(&mut self, position: R::Position) -> Result<(), Failure> {
         let (mut options, mut bytes): (Vec<Parts<R::Position>>, u64) = (Vec::new(), 0);
         let mut failed = None;
@@ -103,29 +106,29 @@ impl<R: Ruleset> Search<'_, R> {
             bytes += weight + size_of::<Parts<R::Position>>() as u64;
             options.push(parts);
             if options.len().is_multiple_of(PAUSE) {
-                failed = self.meter.pause().and_then(|()| self.room(bytes)).err();
+                failed = self.meter.pause().and_then(|()| self.check_room(bytes)).err();
             }
             if failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if let Some(failure) = failed {
             return Err(failure);
         }
-        self.room(bytes)?;
+        self.check_room(bytes)?;
         self.bytes += bytes;
         let total = options.len() as u64;
-        self.stack.push(Frame { position, options, seen: Mex::new(), total, bytes });
+        self.stack.push(MemoFrame { position, options, seen: Mex::new(), total, bytes });
         Ok(())
     }
 
-    /// Is there room for so many bytes more?
-    fn room(&self, bytes: u64) -> Result<(), Failure> {
+    /// Checks that memory has room for more options.
+    fn check_room(&self, bytes: u64) -> Result<(), Failure> {
         if self.bytes.saturating_add(bytes) > self.meter.memory_left() {
             return Err(Failure::Stopped { limit: Limit::Memory, bounds: None });
         }
         Ok(())
     }
 
-    /// Notes the value of the component on top; was it the last?
+    /// Stores the value of the top frame and pops it. Returns whether the stack is empty.
     fn leave(&mut self, value: u32) -> bool {
         if let Some(solved) = self.stack.pop() {
             self.bytes -= solved.bytes;
@@ -134,25 +137,25 @@ impl<R: Ruleset> Search<'_, R> {
         self.stack.is_empty()
     }
 
-    /// Values options of the top frame until one needs a component not yet solved.
+    /// Values options of the top frame until one needs a component that is not solved.
     fn advance(
         &mut self,
-        known: &mut Elsewhere<'_, R::Position>,
-    ) -> Result<Step<R::Position>, Failure> {
+        oracle: &mut Oracle<'_, R::Position>,
+    ) -> Result<Advance<R::Position>, Failure> {
         let Some(top) = self.stack.last_mut() else {
-            return Ok(Step::Solved(0));
+            return Ok(Advance::Solved(0));
         };
         while let Some(parts) = top.options.last() {
             let mut sum = 0;
             for part in parts {
                 let value = match self.memo.get(part) {
                     Some(&value) => value,
-                    None => match known(part)? {
+                    None => match oracle(part)? {
                         Some(value) => {
                             self.memo.insert(part.clone(), value);
                             value
                         }
-                        None => return Ok(Step::Deeper(part.clone())),
+                        None => return Ok(Advance::Unsolved(part.clone())),
                     },
                 };
                 sum ^= value;
@@ -163,12 +166,12 @@ impl<R: Ruleset> Search<'_, R> {
                 self.meter.pause()?;
             }
         }
-        Ok(Step::Solved(top.seen.take()))
+        Ok(Advance::Solved(top.seen.take()))
     }
 }
 
-/// What a stopped search knows of the component it was asked for.
-fn bounded<P>(failure: Failure, root: &Frame<P>) -> Failure {
+/// The failure of a stopped search, with bounds on the value of the bottom frame.
+fn bounded<P>(failure: Failure, root: &MemoFrame<P>) -> Failure {
     match failure {
         Failure::Stopped { limit, bounds: None } => {
             Failure::Stopped { limit, bounds: Some((u64::from(root.seen.peek()), root.total)) }

@@ -1,4 +1,6 @@
-//! Search with memo, without recursion but where its depth is bounded.
+//! Searches that remember what they solved: values by the definition, vertex deletion games, whole
+//! sums, and all positions that can be reached. None recurses, except that of vertex deletion games
+//! to a bounded depth.
 
 mod arena;
 mod deletion;
@@ -6,6 +8,6 @@ mod explore;
 mod memo;
 pub mod product;
 
-pub use deletion::{Desk, MOST_PLACES};
+pub use deletion::{DeletionSolver, MOST_VERTICES};
 pub use explore::{Expand, Explored, explore};
-pub use memo::{Elsewhere, Memo, grundy_value};
+pub use memo::{Memo, Oracle, grundy_value};

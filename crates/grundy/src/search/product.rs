@@ -1,21 +1,22 @@
-//! Sums searched as a whole, for questions that Grundy values do not answer: who wins under
-//! misère play, who wins a sum whose players have different moves, and how long a fight lasts.
+//! Search of whole sums, for questions that Grundy values do not answer: who wins under misère
+//! play, who wins a sum whose players have different moves, and how many moves play lasts.
 //!
-//! Every distinct component is interned once, with its options as sorted lists of numbers; a
-//! state is the sorted list of the components in which somebody can still move, and the side to
-//! move. Equal pairs of components are kept: under misère play they do not cancel. When only the
-//! winner under normal play is asked for, all components that have a value are one Nim heap.
-//! The stack is explicit, so depth is limited by memory and never by the machine's call stack.
+//! Every distinct component is interned under a number, with its options as sorted lists of
+//! numbers. A state is the sorted list of the components in which somebody can still move, and the
+//! side to move. Pairs of equal components stay, since under misère play they do not cancel. Where
+//! only the winner under normal play is wanted, all components that have a value are folded into
+//! one Nim heap. The stack is explicit, so depth is limited by memory and not by the machine's call
+//! stack.
 //!
 //! Remoteness, the number of moves until the end when the winner hurries and the loser delays, is
-//! Steinhaus's (Winning Ways, chapter 9). Its parity tells who wins: under normal play the player
-//! to move has lost when it is even, under misère play when it is odd.
+//! Steinhaus's (Winning Ways, chapter 9). Its parity shows who wins: the player to move loses if it
+//! is even under normal play, and if it is odd under misère play.
 
 use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::arena::{Arena, Sum};
+use super::arena::{Arena, InternedSum};
 use super::explore::{Explored, explore};
 use crate::answer::Play;
 use crate::game::{Component, Failure, Meter, Refusal};
@@ -23,47 +24,47 @@ use crate::value::Side;
 
 /// A sum with the side to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct State {
-    sum: Sum,
+pub struct SumState {
+    sum: InternedSum,
     side: Side,
 }
 
-/// What is asked of each state.
+/// What the search computes for each state.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
     /// Who wins.
     Outcome,
-    /// How many moves it takes.
+    /// The remoteness.
     Remoteness,
 }
 
-/// Walks the options of a state.
+/// An iterator over the options of a state.
 #[derive(Debug, Default)]
-struct Cursor {
-    /// The next option: of which part (the Nim heap after all others), and which of its.
+struct OptionCursor {
+    /// The part of the next option (the Nim heap after all others), and the number of the option.
     part: usize,
     option: usize,
 }
 
 /// A state being searched.
-struct Frame {
-    state: State,
-    cursor: Cursor,
-    /// Least score among the options that the opponent loses.
+struct SumFrame {
+    state: SumState,
+    cursor: OptionCursor,
+    /// The least score among the options that the opponent loses.
     lost: Option<u32>,
-    /// Greatest score among all others.
+    /// The greatest score among the others.
     won: Option<u32>,
 }
 
-impl Cursor {
-    /// The next option of the state; equal parts have equal options.
-    fn next(&mut self, arena: &Arena, State { sum, side }: &State) -> Option<State> {
-        while let Some(&id) = sum.parts.get(self.part) {
-            let repeated = self.part > 0 && sum.parts[self.part - 1] == id;
-            let left = arena.options(id, *side).get(self.option);
-            if let (false, Some(left)) = (repeated, left) {
+impl OptionCursor {
+    /// The next option of the state. Repeated parts are skipped, since they have the same options.
+    fn next(&mut self, arena: &Arena, SumState { sum, side }: &SumState) -> Option<SumState> {
+        while let Some(&number) = sum.parts.get(self.part) {
+            let repeated = self.part > 0 && sum.parts[self.part - 1] == number;
+            let option = arena.options(number, *side).get(self.option);
+            if let (false, Some(option)) = (repeated, option) {
                 self.option += 1;
-                return Some(state(arena, sum.with(self.part, left), side.other()));
+                return Some(state(arena, sum.after(self.part, option), side.other()));
             }
             self.part += 1;
             self.option = 0;
@@ -71,24 +72,23 @@ impl Cursor {
         let heap = u32::try_from(self.option).ok().filter(|&n| n < sum.heap)?;
         self.option += 1;
         let parts = sum.parts.clone();
-        Some(state(arena, Sum { parts, heap }, side.other()))
+        Some(state(arena, InternedSum { parts, heap }, side.other()))
     }
 }
 
-/// A state in its one form: where the players have equal moves, it does not matter who is to
-/// move.
-fn state(arena: &Arena, sum: Sum, side: Side) -> State {
-    let side = if arena.partisan(&sum) { side } else { Side::Left };
-    State { sum, side }
+/// A state in canonical form: where the players have equal moves, the side to move is `Left`.
+fn state(arena: &Arena, sum: InternedSum, side: Side) -> SumState {
+    let side = if arena.is_partisan(&sum) { side } else { Side::Left };
+    SumState { sum, side }
 }
 
-/// Scores of states: who wins (1 the player to move, 0 the other), or the number of moves.
-type Scores = HashMap<State, u32, FixedState>;
+/// Scores of states: who wins (1 for the player to move, 0 for the other), or the remoteness.
+type Scores = HashMap<SumState, u32, FixedState>;
 
-/// The score of a state on the current path.
+/// Marks a state on the current path.
 const OPEN: u32 = u32::MAX;
 
-/// A search over sums, with what it found so far.
+/// A search of sums. It remembers the scores of all states solved.
 #[derive(Debug)]
 pub struct Product {
     play: Play,
@@ -98,7 +98,7 @@ pub struct Product {
 }
 
 impl Product {
-    /// A search that knows nothing yet.
+    /// A search that has solved nothing yet.
     pub fn new(play: Play, aim: Aim) -> Self {
         Self {
             play,
@@ -108,11 +108,11 @@ impl Product {
         }
     }
 
-    /// 1 if `side`, to move, wins and 0 if not; or how many moves are still played when the
-    /// winner hurries and the loser delays.
+    /// The score of a sum with `side` to move: 1 if that player wins and 0 if not, or the
+    /// remoteness.
     ///
     /// # Errors
-    /// A limit, or a game that may go on for ever.
+    /// A limit, or play that comes back to an earlier position.
     pub fn score(
         &mut self,
         parts: &[&dyn Component],
@@ -126,14 +126,14 @@ impl Product {
         let mut stack = Vec::new();
         let result =
             self.enter(start, &mut stack, meter).and_then(|()| self.walk(&mut stack, meter));
-        // After a limit the path is forgotten; what was solved stays.
+        // After a failure, the states on the path are open no more; solved states stay.
         for frame in stack {
             self.scores.remove(&frame.state);
         }
         result
     }
 
-    /// A sum as a state, `side` being to move.
+    /// A sum with `side` to move as a state.
     ///
     /// # Errors
     /// A limit.
@@ -142,70 +142,76 @@ impl Product {
         parts: &[&dyn Component],
         side: Side,
         meter: &Meter<'_>,
-    ) -> Result<State, Failure> {
+    ) -> Result<SumState, Failure> {
         let sum = self.arena.sum(parts.iter().map(|part| part.copy()), meter)?;
         Ok(state(&self.arena, sum, side))
     }
 
-    /// Everything that can be reached from a state: what must be analysed where play may go on
-    /// for ever.
+    /// All states that can be reached from one, as a digraph for retrograde analysis, where play
+    /// may go on for ever.
     ///
     /// # Errors
     /// A limit.
-    pub fn explore(&mut self, start: State, meter: &Meter<'_>) -> Result<Explored<State>, Failure> {
+    pub fn explore(
+        &mut self,
+        start: SumState,
+        meter: &Meter<'_>,
+    ) -> Result<Explored<SumState>, Failure> {
         explore(start, meter, &mut |state, reached| {
-            for &id in &state.sum.parts {
-                self.arena.expand(id, state.side, meter)?;
+            for &number in &state.sum.parts {
+                self.arena.expand(number, state.side, meter)?;
             }
-            let mut cursor = Cursor::default();
+            let mut cursor = OptionCursor::default();
             reached.extend(std::iter::from_fn(|| cursor.next(&self.arena, state)));
             Ok(())
         })
     }
 
+    /// Pushes a state that is not solved.
     fn enter(
         &mut self,
-        state: State,
-        stack: &mut Vec<Frame>,
+        state: SumState,
+        stack: &mut Vec<SumFrame>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        meter.keep((size_of::<State>() + 16) as u64)?;
-        for &id in &state.sum.parts {
-            self.arena.expand(id, state.side, meter)?;
+        meter.keep((size_of::<SumState>() + 16) as u64)?;
+        for &number in &state.sum.parts {
+            self.arena.expand(number, state.side, meter)?;
         }
         self.scores.insert(state.clone(), OPEN);
-        stack.push(Frame { state, cursor: Cursor::default(), lost: None, won: None });
+        stack.push(SumFrame { state, cursor: OptionCursor::default(), lost: None, won: None });
         Ok(())
     }
 
-    /// Solves the frames of the stack; the score of the bottom one.
-    fn walk(&mut self, stack: &mut Vec<Frame>, meter: &Meter<'_>) -> Result<u32, Failure> {
+    /// Solves all frames of the stack. Returns the score of the bottom one.
+    fn walk(&mut self, stack: &mut Vec<SumFrame>, meter: &Meter<'_>) -> Result<u32, Failure> {
         let mut score = 0;
         while let Some(top) = stack.last_mut() {
             let settled = self.aim == Aim::Outcome && top.lost.is_some();
             let next = if settled { None } else { top.cursor.next(&self.arena, &top.state) };
             let Some(next) = next else {
-                score = self.weighed(top);
+                score = self.score_of(top);
                 if let Some(frame) = stack.pop() {
                     self.scores.insert(frame.state, score);
                 }
                 if let Some(parent) = stack.last_mut() {
-                    self.weigh(parent, score);
+                    self.count_option(parent, score);
                 }
                 continue;
             };
             meter.node()?;
             match self.known(&next) {
                 Some(OPEN) => return Err(endless().into()),
-                Some(known) => self.weigh(top, known),
+                Some(known) => self.count_option(top, known),
                 None => self.enter(next, stack, meter)?,
             }
         }
         Ok(score)
     }
 
-    fn known(&self, state: &State) -> Option<u32> {
-        // What is left is one Nim heap: whoever takes all of it wins.
+    /// The score of a state, if it is solved or on the current path.
+    fn known(&self, state: &SumState) -> Option<u32> {
+        // One Nim heap is won by taking all of it.
         if state.sum.parts.is_empty() && state.sum.heap > 0 {
             return Some(1);
         }
@@ -213,7 +219,7 @@ impl Product {
     }
 
     /// Takes the score of one option into account.
-    fn weigh(&self, frame: &mut Frame, score: u32) {
+    fn count_option(&self, frame: &mut SumFrame, score: u32) {
         let lost = match self.aim {
             Aim::Outcome => score == 0,
             Aim::Remoteness => score.is_multiple_of(2) == (self.play == Play::Normal),
@@ -225,8 +231,8 @@ impl Product {
         }
     }
 
-    /// The score of a state whose options are weighed.
-    fn weighed(&self, frame: &Frame) -> u32 {
+    /// The score of a state whose options are all counted.
+    fn score_of(&self, frame: &SumFrame) -> u32 {
         match (self.aim, frame.lost.or(frame.won)) {
             (Aim::Outcome, None) => u32::from(self.play == Play::Misere),
             (Aim::Outcome, Some(_)) => u32::from(frame.lost.is_some()),
@@ -236,7 +242,7 @@ impl Product {
     }
 }
 
-/// The refusal for games that come back to an earlier position.
+/// The refusal of games said to end in which play comes back to an earlier position.
 pub fn endless() -> Refusal {
     Refusal::new("play comes back to an earlier position, though the game is said to end")
         .help("a rule file in which play may come back has a line `order none`")

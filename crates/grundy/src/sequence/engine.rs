@@ -166,7 +166,7 @@ impl Engine {
     ) -> Result<(), Failure> {
         let Some(flow) = &mut self.flow else { return Ok(()) };
         let table = RefCell::new(&mut self.table);
-        let mut known = Known { table: &table, history };
+        let mut known = StoredValues { table: &table, history };
         let mut show = |block: Block<'_>| {
             if self.keeps_all {
                 block.iter().for_each(|value| table.borrow_mut().push(value));
@@ -187,12 +187,12 @@ impl Engine {
 }
 
 /// Values of the first heaps from the table, which may grow meanwhile, of others from a history.
-struct Known<'a, 'b> {
+struct StoredValues<'a, 'b> {
     table: &'a RefCell<&'b mut Values>,
     history: &'a mut dyn History,
 }
 
-impl History for Known<'_, '_> {
+impl History for StoredValues<'_, '_> {
     fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure> {
         let table = self.table.borrow();
         let split = (table.len() as u64).clamp(heaps.start, heaps.end);

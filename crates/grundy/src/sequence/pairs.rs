@@ -37,14 +37,14 @@ enum Two {
 
 /// A code compiled for the loop.
 #[derive(Debug)]
-pub(super) struct Pairs {
+pub(super) struct PairLoop {
     places: Vec<Allowed>,
-    /// Marks that are used again by the next call, all clear; `None` after a call that ended
+    /// Marks8 that are used again by the next call, all clear; `None` after a call that ended
     /// early.
     medium: Option<Marks16>,
 }
 
-impl Pairs {
+impl PairLoop {
     /// The code, if it is finite and never leaves more than two heaps.
     pub(super) fn new(code: &TakeBreak) -> Option<Self> {
         code.last_place()?;
@@ -77,7 +77,7 @@ impl Pairs {
         while values.len() as u64 <= n {
             match values {
                 Values::Narrow(narrow) => {
-                    run(&self.places, narrow, n, &mut Marks([0u8; 256]), meter)?;
+                    run(&self.places, narrow, n, &mut Marks8([0u8; 256]), meter)?;
                 }
                 Values::Medium(medium) => {
                     let mut marks = self.medium.take().unwrap_or_else(|| Marks16::holding(medium));
@@ -147,16 +147,16 @@ fn next_value(places: &[Allowed], values: &Values, meter: &Meter<'_>) -> Result<
 trait MarkSet {
     type Value: Copy;
 
-    /// Marks the value 0.
+    /// Marks8 the value 0.
     fn zero(&mut self);
 
-    /// Marks one value.
+    /// Marks8 one value.
     fn one(&mut self, value: Self::Value);
 
-    /// Marks `front[i] ⊕ back[len − 1 − i]` for every i.
+    /// Marks8 `front[i] ⊕ back[len − 1 − i]` for every i.
     fn pairs(&mut self, front: &[Self::Value], back: &[Self::Value]);
 
-    /// Marks the nim-sums of all pairs, or enough of them that the mex is the same. Returns the
+    /// Marks8 the nim-sums of all pairs, or enough of them that the mex is the same. Returns the
     /// number of pairs that takes as long.
     fn spans(&mut self, values: &[Self::Value], spans: &[Span]) -> usize {
         for span in spans {
@@ -165,7 +165,7 @@ trait MarkSet {
         spans.iter().map(|span| span.most).sum()
     }
 
-    /// Marks the nim-sums of the pairs whose smaller heap is in a range.
+    /// Marks8 the nim-sums of the pairs whose smaller heap is in a range.
     #[inline]
     fn part(&mut self, values: &[Self::Value], span: Span, smaller: Range<usize>) {
         let (first, last) = (span.total + 1 - smaller.end, span.total + 1 - smaller.start);
@@ -177,9 +177,9 @@ trait MarkSet {
     fn mex(&mut self) -> Option<Self::Value>;
 }
 
-struct Marks([u8; 256]);
+struct Marks8([u8; 256]);
 
-impl MarkSet for Marks {
+impl MarkSet for Marks8 {
     type Value = u8;
 
     fn zero(&mut self) {
@@ -231,14 +231,14 @@ impl Marks16 {
     /// How long looking for pairs is given up for.
     const PATIENCE: u32 = 16;
 
-    /// Marks for values such as these.
+    /// Marks8 for values such as these.
     fn holding(values: &[u16]) -> Self {
         let greatest = values.iter().copied().max().unwrap_or(0);
         let below = (usize::from(greatest) + 1).next_power_of_two();
         Self { marks: vec![0; Self::ALL], below, digits: Digits::default(), patience: 0 }
     }
 
-    /// Marks some pairs from all over the spans, about `count` of them.
+    /// Marks8 some pairs from all over the spans, about `count` of them.
     fn some(&mut self, values: &[u16], spans: &[Span], (count, of): (usize, usize)) {
         for span in spans {
             let stretch = (span.most / (of / count) / Self::STRETCHES).max(1);

@@ -3,19 +3,19 @@
 use std::ops::ControlFlow;
 
 use super::all_but::AllBut;
-use super::pairs::Pairs;
+use super::pairs::PairLoop;
 use super::reach::Reach;
 use super::store::Values;
-use super::subtraction::Subtraction;
+use super::subtraction::SubtractionEngine;
 use crate::game::{Failure, HeapRule, InTurn, Meter};
 use crate::value::Mex;
 
 /// An engine, chosen by the rule.
 #[derive(Debug)]
 pub(super) enum Plain {
-    Pairs(Pairs),
+    Pairs(PairLoop),
     Reach(Box<Reach>),
-    Subtraction(Box<Subtraction>),
+    Subtraction(Box<SubtractionEngine>),
     AllBut(Box<AllBut>),
     InTurn(Box<dyn InTurn>),
     Options,
@@ -25,13 +25,13 @@ impl Plain {
     /// The fastest engine that suits the rule.
     pub(super) fn choose(rule: &dyn HeapRule) -> Self {
         if let Some(code) = rule.code() {
-            if let Some(pairs) = Pairs::new(code) {
+            if let Some(pairs) = PairLoop::new(code) {
                 return Self::Pairs(pairs);
             }
             return Reach::new(code).map_or(Self::Options, |reach| Self::Reach(Box::new(reach)));
         }
         if rule.subtraction(0).is_some() {
-            Self::Subtraction(Box::new(Subtraction::new(rule)))
+            Self::Subtraction(Box::new(SubtractionEngine::new(rule)))
         } else if rule.excluded(0).is_some() {
             Self::AllBut(Box::default())
         } else {

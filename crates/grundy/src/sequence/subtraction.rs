@@ -16,23 +16,23 @@ const WORDS_A_MEMBER: usize = 4;
 /// With a larger member they are not weighed.
 const FARTHEST: u64 = 1 << 20;
 
-/// Rows of bits take this many bytes at most.
+/// BitRows of bits take this many bytes at most.
 const MOST_BYTES: usize = 1 << 25;
 
 /// The members up to some heap, and the rows of bits where they pay.
 #[derive(Debug, Default)]
-pub(super) struct Subtraction {
+pub(super) struct SubtractionEngine {
     members: Vec<u64>,
     known_to: u64,
-    rows: Option<Rows>,
+    rows: Option<BitRows>,
 }
 
-impl Subtraction {
+impl SubtractionEngine {
     /// A game none of whose values is known.
     pub(super) fn new(rule: &dyn HeapRule) -> Self {
         let largest = rule.largest_taken().filter(|&largest| largest <= FARTHEST);
         let members = largest.and_then(|largest| rule.subtraction(largest));
-        Self { rows: members.and_then(|members| Rows::new(&members)), ..Self::default() }
+        Self { rows: members.and_then(|members| BitRows::new(&members)), ..Self::default() }
     }
 
     /// Extends `values` to heap `n`.
@@ -73,7 +73,7 @@ fn by_members(members: &[u64], heap: u64, values: &Values, seen: &mut Mex) -> (u
 
 /// For 64 coming heaps at a time, and each value, which of them have an option of that value.
 #[derive(Debug)]
-struct Rows {
+struct BitRows {
     /// The set: bit s is that of the number s.
     set: Vec<u64>,
     /// More than any value: a heap has no more options than there are members.
@@ -84,8 +84,8 @@ struct Rows {
     at: usize,
 }
 
-impl Rows {
-    /// Rows for a finite set, if they pay.
+impl BitRows {
+    /// BitRows for a finite set, if they pay.
     fn new(members: &[u64]) -> Option<Self> {
         let words = usize::try_from(members.last()? / 64).ok()?.checked_add(1)?;
         let values = members.len() + 1;
@@ -127,7 +127,7 @@ impl Rows {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{Rows, by_members};
+    use super::{BitRows, by_members};
     use crate::sequence::Values;
     use crate::value::Mex;
 
@@ -136,7 +136,7 @@ mod tests {
         #[test]
         fn rows_equal_members(members in prop::collection::btree_set(1u64..400, 2..40)) {
             let members: Vec<u64> = members.into_iter().collect();
-            let mut rows = Rows::new(&members).expect("close enough");
+            let mut rows = BitRows::new(&members).expect("close enough");
             let (mut values, mut seen) = (Values::default(), Mex::new());
             for heap in 0..1500 {
                 let (value, _) = by_members(&members, heap as u64, &values, &mut seen);
@@ -148,8 +148,8 @@ mod tests {
 
     #[test]
     fn far_members_are_taken_one_by_one() {
-        assert!(Rows::new(&[1, 1 << 20]).is_none());
-        assert!(Rows::new(&[]).is_none());
-        assert!(Rows::new(&[64]).is_some());
+        assert!(BitRows::new(&[1, 1 << 20]).is_none());
+        assert!(BitRows::new(&[]).is_none());
+        assert!(BitRows::new(&[64]).is_some());
     }
 }

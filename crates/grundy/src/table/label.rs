@@ -1,11 +1,11 @@
-//! Labelling an acyclic digraph: every vertex gets the mex of its targets' labels.
+//! Grundy values of the vertices of an acyclic digraph.
 
 use crate::game::{Failure, Meter};
 use crate::graph::Digraph;
 use crate::value::Mex;
 
-/// The Grundy value of every vertex, given the vertices with all targets of each before it.
-/// O(vertices + arcs).
+/// The Grundy value of every vertex, the mex of the values of its targets. `order` lists every
+/// vertex after all its targets. Takes O(vertices + arcs) time.
 ///
 /// # Errors
 /// A limit.

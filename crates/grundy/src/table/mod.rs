@@ -1,7 +1,8 @@
-//! Tables filled bottom-up: tuples under a rule, and the vertices of an acyclic digraph.
+//! Tables of values, filled bottom-up: of tuples under a rule, and of the vertices of an acyclic
+//! digraph.
 
 mod label;
 mod tuples;
 
 pub use label::label;
-pub use tuples::Table;
+pub use tuples::TupleTable;

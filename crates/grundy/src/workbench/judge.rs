@@ -8,7 +8,7 @@ use crate::game::{Component, Failure, Limit, Meter, Refusal};
 use crate::loopy::{Labels, labels};
 use crate::misere::MisereNim;
 use crate::search::Explored;
-use crate::search::product::{Aim, Product, State};
+use crate::search::product::{Aim, Product, SumState};
 use crate::value::{Label, Natural, Outcome, Side};
 
 /// Tells who wins whole sums, and remembers what it found.
@@ -17,7 +17,7 @@ pub(super) struct Judge {
     aim: Aim,
     product: Product,
     /// All that could be reached from a sum met before.
-    explored: Option<(Explored<State>, Labels)>,
+    explored: Option<(Explored<SumState>, Labels)>,
 }
 
 /// Sums in which play may go on for ever are explored up to this many states.
@@ -92,7 +92,7 @@ impl Judge {
     ) -> Result<(Label, u32), Failure> {
         let start = self.product.state(parts, side, meter)?;
         if let Some((explored, labels)) = &self.explored
-            && let Some(place) = explored.place(&start)
+            && let Some(place) = explored.vertex(&start)
         {
             return Ok(self.shown(labels.of(place)));
         }
@@ -108,7 +108,7 @@ impl Judge {
             }
         })?;
         let labels = labels(&explored.graph, &[], meter)?;
-        let place = explored.place(&start).unwrap_or(0);
+        let place = explored.vertex(&start).unwrap_or(0);
         let label = self.shown(labels.of(place));
         self.explored = Some((explored, labels));
         Ok(label)

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use grundy::value::LoopyValue;
-use grundy_hunt::Kept;
+use grundy_hunt::KeptValues;
 use grundy_protocol::table::{Index, corner};
 
 use crate::args::Values as Flags;
@@ -27,7 +27,7 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
     if first > last {
         return Err(Error::usage("--from is beyond --to", help));
     }
-    let stored = Kept::open(Path::new(dir))?;
+    let stored = KeptValues::open(Path::new(dir))?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let mut numbers: Vec<LoopyValue> = Vec::new();

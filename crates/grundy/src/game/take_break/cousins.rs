@@ -6,17 +6,17 @@
 //! **Dead bits.** Taking a bit away from A changes no value in these cases:
 //!
 //! * bit 1 (leave nothing) at place t, if heap t has another option of value 0;
-//! * bit 2 (leave one heap) at place t, if some place t − k has bit 4 (leave two) with 1 ≤ k ≤ t and
-//!   G(k) = 0. For the one heap n − t that is left has the value of the two heaps k and n − t, which
-//!   place t − k leaves of the same heap n.
+//! * bit 2 (leave one heap) at place t, if some place t − k has bit 4 (leave two) with 1 ≤ k ≤ t
+//!   and G(k) = 0. For the one heap n − t that is left has the value of the two heaps k and n − t,
+//!   which place t − k leaves of the same heap n.
 //!
 //! By induction over heaps: the options of each heap have the same values with the bit and without.
 //! Each condition speaks of other bits, and bit 2's of bits 4 alone, which are never taken away. So
 //! all dead bits of a code can be added at once (it is *full* then) or taken away at once (*bare*);
 //! codes with the same full code have the same values.
 //!
-//! **First cousins.** If place 1 of A lacks bit 1, then G(1) = 0, and G(n + 1) = H(n) for all n ≥ 0,
-//! where H are the values of the code B that has
+//! **First cousins.** If place 1 of A lacks bit 1, then G(1) = 0, and G(n + 1) = H(n) for all n ≥
+//! 0, where H are the values of the code B that has
 //!
 //! * bit 1 at place t − 1 for each bit 1 at place t of A,
 //! * bits 1 and 2 at place t for each bit 2,
@@ -24,16 +24,16 @@
 //!
 //! For let every heap of A have one token more than its partner of B, so that A's heap of one token
 //! has no partner but nothing at all, and both are worth 0. Taking t from n + 1 and leaving the one
-//! heap n + 1 − t leaves its partner n − t ≥ 0, a heap or nothing; leaving two heaps a + 1 and b + 1
-//! leaves a + b = n − (t + 1) with a, b ≥ 0, two heaps, one or none. Nothing is left of n + 1 = t,
-//! which is n = t − 1. By induction the partners' options have equal values.
+//! heap n + 1 − t leaves its partner n − t ≥ 0, a heap or nothing; leaving two heaps a + 1 and b +
+//! 1 leaves a + b = n − (t + 1) with a, b ≥ 0, two heaps, one or none. Nothing is left of n + 1 =
+//! t, which is n = t − 1. By induction the partners' options have equal values.
 //!
 //! Going to first cousins until place 1 has bit 1 gives the *standard form* of R. K. Guy and
 //! C. A. B. Smith (*The G-values of various games*, Proceedings of the Cambridge Philosophical
 //! Society 52, 1956); cousins and dead bits are in Winning Ways, chapter 4. Codes that the theorems
 //! join are equal for ever; codes that they do not join may still be.
 
-use super::{Digit, TakeBreak};
+use super::code::{Digit, TakeBreak};
 
 /// The last place that is looked at. Cousins have more places than the code, one a step.
 const LAST: usize = 32;

@@ -3,7 +3,7 @@
 //! `?` is a mark of shape in a code, so a pattern cannot use that mark; a code without it is a
 //! pattern too.
 
-use super::TakeBreak;
+use super::code::TakeBreak;
 use crate::text::{ParseError, Word, words};
 
 /// The most codes that a pattern may mean.

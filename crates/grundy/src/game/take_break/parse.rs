@@ -1,6 +1,6 @@
 //! Reading a code as Winning Ways and CGSuite write it.
 
-use super::{Digit, Shape, TakeBreak};
+use super::code::{Digit, Shape, TakeBreak};
 use crate::text::{ParseError, Word, words};
 
 impl TakeBreak {
@@ -20,7 +20,7 @@ impl TakeBreak {
     /// # Errors
     /// Points at the first character that does not fit.
     pub fn read(word: &Word) -> Result<Self, ParseError> {
-        let mut reader = Reader { word, chars: word.text.as_bytes(), at: 0 };
+        let mut reader = CodeReader { word, chars: word.text.as_bytes(), at: 0 };
         let first = if reader.peek() == Some(b'.') { Digit::NONE } else { reader.digit()? };
         if reader.next() != Some(b'.') {
             return Err(reader.error(reader.at.saturating_sub(1), "a point belongs here", None));
@@ -64,13 +64,13 @@ impl TakeBreak {
     }
 }
 
-struct Reader<'a> {
+struct CodeReader<'a> {
     word: &'a Word,
     chars: &'a [u8],
     at: usize,
 }
 
-impl Reader<'_> {
+impl CodeReader<'_> {
     fn peek(&self) -> Option<u8> {
         self.chars.get(self.at).copied()
     }

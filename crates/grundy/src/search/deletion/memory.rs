@@ -1,122 +1,134 @@
-//! What a search remembers beside the table of parts: in front of it a small one of parts as they
-//! lie, which saves turning most of them, and its experience.
+//! What a search remembers: the transposition table, and for each thread a cache in front of it,
+//! the statistics for move ordering and the facts to be stored.
 
-use super::host::Host;
-use super::kept::Waiting;
-use super::odds::Odds;
-use super::set::Set;
-use super::table::{Known, Table};
-use crate::game::Meter;
+use super::compiled::CompiledGame;
+use super::occurrence::Occurrence;
+use super::ordering::MoveOrdering;
+use super::pending::PendingFacts;
+use super::transposition::TranspositionTable;
+use super::vertex_set::VertexSet;
+use crate::game::{Knowledge, Meter};
 
-/// Everything known of one game's parts.
+/// Everything remembered of one game between questions.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize> {
-    pub(super) table: Table<W>,
-    pub(super) notes: Notes<W>,
+    pub(super) table: TranspositionTable<W>,
+    pub(super) local: ThreadMemory<W>,
 }
 
-/// What one thread keeps to itself.
+/// What each thread remembers for itself.
 #[derive(Debug)]
-pub(super) struct Notes<const W: usize> {
-    recent: Vec<Recent<W>>,
-    pub(super) odds: Odds,
-    /// What shall be kept, where anything is.
-    pub(super) waiting: Option<Waiting<W>>,
-    places: usize,
+pub(super) struct ThreadMemory<const W: usize> {
+    /// Direct-mapped cache of components as they lie, which saves computing most canonical forms.
+    recent: Vec<RecentEntry<W>>,
+    pub(super) ordering: MoveOrdering,
+    /// Facts to be stored, where there is a store.
+    pub(super) pending: Option<PendingFacts<W>>,
+    vertices: usize,
 }
 
-/// A part as it lies on the board, and what it is.
+/// A component with its value, if known.
 #[derive(Debug, Clone, Copy)]
-struct Recent<const W: usize> {
-    lying: Set<W>,
-    part: Set<W>,
+struct RecentEntry<const W: usize> {
+    placed: VertexSet<W>,
+    canonical: VertexSet<W>,
     value: u32,
 }
 
 const UNKNOWN: u32 = u32::MAX;
 
-/// So many recent parts fit a processor's nearest caches.
+const LEAST_RECENT: usize = 1 << 6;
+
+/// As many recent components as fit a processor's innermost caches.
 const MOST_RECENT: usize = 1 << 13;
 
-/// A part that is not among the recent ones with its value.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Met<const W: usize> {
-    /// As it lies.
-    pub(super) lying: Set<W>,
-    /// In canonical form.
-    pub(super) part: Set<W>,
-}
-
 impl<const W: usize> Memory<W> {
-    /// Nothing known of parts with up to so many places.
-    pub(super) fn new(places: usize) -> Self {
-        Self { table: Table::new(), notes: Notes::new(places) }
+    /// An empty memory for components of up to `vertices` vertices.
+    pub(super) fn new(vertices: usize) -> Self {
+        Self { table: TranspositionTable::new(), local: ThreadMemory::new(vertices) }
     }
 
-    /// Forgets all if it is more than a new question's limit. One table serves many questions, so
-    /// it is compared with what each may use and not counted again for each.
-    pub(super) fn open(&mut self, meter: &Meter<'_>) {
+    /// Clears the memory if it takes more than a question may use. The table serves many questions,
+    /// so it is compared with the limit of each and not counted by their meters.
+    pub(super) fn fit(&mut self, meter: &Meter<'_>) {
         if self.table.bytes() > meter.memory_left() {
-            *self = Self::new(self.notes.places);
+            *self = Self::new(self.local.vertices);
         }
     }
-}
 
-impl<const W: usize> Memory<W> {
-    /// Notes what was kept of a part in canonical form.
-    pub(super) fn recall(&mut self, part: &Set<W>, known: Known, work: u32, meter: &Meter<'_>) {
-        if self.table.wants().is_some_and(|bytes| bytes <= meter.memory_left()) {
+    /// Adds a fact from the store about a component in canonical form.
+    pub(super) fn load(
+        &mut self,
+        component: &VertexSet<W>,
+        known: Knowledge,
+        work: u32,
+        meter: &Meter<'_>,
+    ) {
+        if self.table.grown_bytes().is_some_and(|bytes| bytes <= meter.memory_left()) {
             self.table.grow();
-            self.notes.widen();
+            self.local.widen();
         }
-        if let Known::Value(value) = known {
-            self.notes.odds.had(part.count(), value);
+        if let Knowledge::Exact(value) = known {
+            self.local.ordering.record_value(component.count(), value);
         }
-        self.table.put(part, known, work);
+        self.table.put(component, known, work);
     }
 }
 
-impl<const W: usize> Notes<W> {
-    /// No experience with parts of up to so many places.
-    pub(super) fn new(places: usize) -> Self {
-        Self { recent: recent(1 << 6), odds: Odds::new(places), waiting: None, places }
+impl<const W: usize> ThreadMemory<W> {
+    /// An empty memory for components of up to `vertices` vertices.
+    pub(super) fn new(vertices: usize) -> Self {
+        Self {
+            recent: recent(LEAST_RECENT),
+            ordering: MoveOrdering::new(vertices),
+            pending: None,
+            vertices,
+        }
     }
 
-    /// Makes room for more recent parts: small questions are answered without.
+    /// Doubles the cache of recent components, up to a limit, and clears it. It starts small, since
+    /// small questions are answered before a larger one pays.
     pub(super) fn widen(&mut self) {
         if self.recent.len() < MOST_RECENT {
             self.recent = recent(self.recent.len() * 2);
         }
     }
 
-    fn slot(&self, lying: &Set<W>) -> usize {
-        usize::try_from(lying.hash() >> 40).unwrap_or(0) & (self.recent.len() - 1)
+    fn slot(&self, placed: &VertexSet<W>) -> usize {
+        usize::try_from(placed.hash() >> 40).unwrap_or(0) & (self.recent.len() - 1)
     }
 
-    /// The value of a part that was met a short while ago, or its canonical form.
+    /// The value of a component, if it is cached or 0 by symmetry; else its canonical form.
     #[inline]
-    pub(super) fn meet(&self, host: &Host<W>, lying: Set<W>) -> Result<u32, Met<W>> {
-        let recent = &self.recent[self.slot(&lying)];
-        if recent.lying != lying {
-            return match host.canonical(lying) {
-                Some(part) => Err(Met { lying, part }),
+    pub(super) fn look_up(
+        &self,
+        game: &CompiledGame<W>,
+        placed: VertexSet<W>,
+    ) -> Result<u32, Occurrence<W>> {
+        let recent = &self.recent[self.slot(&placed)];
+        if recent.placed != placed {
+            return match game.canonical(placed) {
+                Some(canonical) => Err(Occurrence { placed, canonical }),
                 None => Ok(0),
             };
         }
         if recent.value == UNKNOWN {
-            return Err(Met { lying, part: recent.part });
+            return Err(Occurrence { placed, canonical: recent.canonical });
         }
         Ok(recent.value)
     }
 
-    /// Keeps what was found of a part in mind for a while.
+    /// Caches a component with its value, if known.
     #[inline]
-    pub(super) fn met(&mut self, Met { lying, part }: Met<W>, value: Option<u32>) {
-        let slot = self.slot(&lying);
-        self.recent[slot] = Recent { lying, part, value: value.unwrap_or(UNKNOWN) };
+    pub(super) fn cache(&mut self, component: Occurrence<W>, value: Option<u32>) {
+        let Occurrence { placed, canonical } = component;
+        let slot = self.slot(&placed);
+        self.recent[slot] = RecentEntry { placed, canonical, value: value.unwrap_or(UNKNOWN) };
     }
 }
 
-fn recent<const W: usize>(size: usize) -> Vec<Recent<W>> {
-    vec![Recent { lying: Set::EMPTY, part: Set::EMPTY, value: UNKNOWN }; size]
+fn recent<const W: usize>(size: usize) -> Vec<RecentEntry<W>> {
+    let none =
+        RecentEntry { placed: VertexSet::EMPTY, canonical: VertexSet::EMPTY, value: UNKNOWN };
+    vec![none; size]
 }

@@ -1,72 +1,78 @@
-//! Search of games in which places disappear: sets of bits, split into parts, each in one form for
-//! all its copies, asked “is the value k?” with a table of bounded size.
+//! Search of vertex deletion games: positions as bit sets, split into connected components, each in
+//! one canonical form for all its copies, and asked “is the value k?” with a transposition table of
+//! bounded size.
 //!
-//! The definition ([`grundy_value`](super::grundy_value)) is its naive twin.
+//! A *vertex* is a vertex of a graph or a cell of a board. The definition
+//! ([`grundy_value`](super::grundy_value)) is the search's naive twin.
 
-mod crew;
-mod grid;
-mod host;
-mod kept;
-mod leaf;
+mod canonical;
+mod compiled;
+mod connectivity;
 mod listing;
-mod look;
+mod lookahead;
 mod memory;
-mod odds;
-mod rim;
-mod set;
+mod occurrence;
+mod ordering;
+mod parallel;
+mod pending;
+mod persistence;
+mod reductions;
+mod search;
 mod solve;
 mod stride;
-mod table;
 #[cfg(test)]
 mod tests;
-mod twin;
+mod transposition;
+mod vertex_set;
 mod worker;
 
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use self::crew::Question;
-use self::host::Host;
-use self::kept::{Place, SHORT, Waiting};
-use self::memory::{Memory, Met};
-use self::set::Set;
-use self::solve::{HasValue, Value};
+use self::compiled::CompiledGame;
+use self::memory::Memory;
+use self::occurrence::Occurrence;
+use self::pending::PendingFacts;
+use self::persistence::{Persistence, SHORT};
+use self::search::Query;
+use self::solve::{HasValueQuery, ValueQuery};
+use self::vertex_set::VertexSet;
 use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
 
-/// Positions of at most so many places can be searched; the recursion goes no deeper than that.
-pub const MOST_PLACES: usize = 512;
+/// The most vertices of a position that can be searched. The recursion goes no deeper.
+pub const MOST_VERTICES: usize = 512;
 
-/// Games searched, with what is known of each.
+/// Values positions of vertex deletion games, and remembers what it found of the last few games.
 #[derive(Debug, Default)]
-pub struct Desk {
-    solvers: Vec<Seat>,
+pub struct DeletionSolver {
+    games: Vec<KnownGame>,
 }
 
 /// A game with its solver.
 #[derive(Debug)]
-struct Seat {
+struct KnownGame {
     game: Arc<Deletion>,
-    /// Does the solver use theorems on parts?
+    /// Whether the solver uses theorems on components.
     theorems: bool,
     solver: Box<dyn Solve>,
 }
 
-/// Of one rule, so many boards are kept side by side.
-const MOST_SOLVERS: usize = 8;
+/// Games remembered at once.
+const MOST_GAMES: usize = 8;
 
-impl Desk {
+impl DeletionSolver {
     /// The value of a position.
     ///
     /// # Errors
-    /// A limit, with bounds if the position is one part; more places than can be searched.
+    /// A limit, with bounds if the position is one component; more vertices than can be searched.
     pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         self.solver(&position.game, !meter.by_search())?.value(position, meter)
     }
 
-    /// Is this the value of a position? Often much faster told than the value.
+    /// Whether a position has this value, which is often found much faster than the value.
     ///
     /// # Errors
-    /// As [`Desk::value`].
+    /// As [`DeletionSolver::value`].
     pub fn has_value(
         &mut self,
         position: &Deleted,
@@ -76,26 +82,26 @@ impl Desk {
         self.solver(&position.game, !meter.by_search())?.has_value(position, value, meter)
     }
 
-    /// The solver of a game, or of a larger board that holds its own.
+    /// The solver of a game, or of the same game on a larger board.
     fn solver(&mut self, game: &Arc<Deletion>, theorems: bool) -> Result<&mut dyn Solve, Failure> {
         let found =
-            self.solvers.iter().position(|seat| seat.theorems == theorems && seat.holds(game));
+            self.games.iter().position(|known| known.theorems == theorems && known.holds(game));
         let at = if let Some(at) = found {
             at
         } else {
-            if self.solvers.len() >= MOST_SOLVERS {
-                self.solvers.clear();
+            if self.games.len() >= MOST_GAMES {
+                self.games.clear();
             }
             let solver = solver(game, theorems)?;
-            self.solvers.push(Seat { game: game.clone(), theorems, solver });
-            self.solvers.len() - 1
+            self.games.push(KnownGame { game: game.clone(), theorems, solver });
+            self.games.len() - 1
         };
-        Ok(self.solvers[at].solver.as_mut())
+        Ok(self.games[at].solver.as_mut())
     }
 }
 
-impl Seat {
-    /// Is this the game, or a larger board that holds it?
+impl KnownGame {
+    /// Whether this is the same game, perhaps on a larger board.
     fn holds(&self, game: &Arc<Deletion>) -> bool {
         let held = || match (&self.game.field, &game.field) {
             (Field::Board(board), Field::Board(smaller)) => board.holds(smaller),
@@ -105,7 +111,7 @@ impl Seat {
     }
 }
 
-/// A solver of some width.
+/// A [`GameSolver`] of any width.
 trait Solve: Debug + Send {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure>;
 
@@ -118,53 +124,54 @@ trait Solve: Debug + Send {
 }
 
 #[derive(Debug)]
-struct Solver<const W: usize> {
-    host: Host<W>,
+struct GameSolver<const W: usize> {
+    game: CompiledGame<W>,
     memory: Memory<W>,
-    place: Place,
+    persistence: Persistence,
 }
 
-impl<const W: usize> Solver<W> {
-    /// Asks a question, with what is kept unless it is soon answered without.
-    fn ask<Q: Question<W>>(
+impl<const W: usize> GameSolver<W> {
+    /// Answers a question. Stored facts are loaded unless a short search answers it.
+    fn ask<Q: Query<W>>(
         &mut self,
-        places: Set<W>,
+        position: VertexSet<W>,
         question: &Q,
         meter: &Meter<'_>,
-    ) -> Result<Q::Answer, Failure> {
-        let Self { host, memory, place } = self;
-        let Some(keep) = meter.kept() else {
-            return crew::ask(host, memory, (places, question), meter);
+    ) -> Result<Q::Output, Failure> {
+        let Self { game, memory, persistence } = self;
+        let Some(store) = meter.kept() else {
+            return parallel::ask(game, memory, (position, question), meter);
         };
-        memory.open(meter);
-        memory.notes.waiting.get_or_insert_with(Waiting::new);
-        let tries = !place.is_recalled();
-        if tries {
+        memory.fit(meter);
+        memory.local.pending.get_or_insert_with(PendingFacts::new);
+        let tries_short = !persistence.is_loaded();
+        if tries_short {
             let short = meter.at_most(SHORT);
-            let answer = crew::ask(host, memory, (places, question), &short);
+            let answer = parallel::ask(game, memory, (position, question), &short);
             let counted = meter.steps(short.nodes());
-            let open = matches!(answer, Err(Failure::Stopped { limit: Limit::Nodes, .. }));
-            if !open || counted.is_err() {
+            let is_open = matches!(answer, Err(Failure::Stopped { limit: Limit::Nodes, .. }));
+            if !is_open || counted.is_err() {
                 return answer;
             }
-            place.recall(keep, host, memory, meter);
+            persistence.load(store, game, memory, meter);
         }
-        let answer = crew::ask(host, memory, (places, question), meter);
-        if let Some(waiting) = &mut memory.notes.waiting {
-            // The work of the first try is not counted a second time.
-            if let (true, [Met { part, .. }]) = (tries, &*host.split(places)) {
-                waiting.note(part, memory.table.get(part), SHORT.ilog2() + 1);
+        let answer = parallel::ask(game, memory, (position, question), meter);
+        if let Some(pending) = &mut memory.local.pending {
+            // The second search continues the first and counts only its own nodes, so without this
+            // a component that took many nodes in all might not be stored.
+            if let (true, [Occurrence { canonical, .. }]) = (tries_short, &*game.split(position)) {
+                pending.add(canonical, memory.table.get(canonical), SHORT.ilog2() + 1);
             }
-            place.keep(keep, waiting);
+            persistence.store(store, pending);
         }
         answer
     }
 }
 
-impl<const W: usize> Solve for Solver<W> {
+impl<const W: usize> Solve for GameSolver<W> {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
-        let places = self.host.set(&position.game, &position.live);
-        self.ask(places, &Value, meter)
+        let position = self.game.position(&position.game, &position.live);
+        self.ask(position, &ValueQuery, meter)
     }
 
     fn has_value(
@@ -173,25 +180,25 @@ impl<const W: usize> Solve for Solver<W> {
         value: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
-        let places = self.host.set(&position.game, &position.live);
-        self.ask(places, &HasValue(value), meter)
+        let position = self.game.position(&position.game, &position.live);
+        self.ask(position, &HasValueQuery(value), meter)
     }
 }
 
-/// A solver just wide enough.
+/// A solver with sets just wide enough for a game.
 fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
-    fn wide<const W: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
-        let host = Host::<W>::new(game, theorems);
-        let place = Place::new(game, theorems);
-        Box::new(Solver { memory: Memory::new(host.places()), host, place })
+    fn of_width<const W: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
+        let persistence = Persistence::new(game, theorems);
+        let game = CompiledGame::<W>::new(game, theorems);
+        Box::new(GameSolver { memory: Memory::new(game.vertices()), game, persistence })
     }
-    match game.places() {
-        0..=64 => Ok(wide::<1>(game, theorems)),
-        65..=128 => Ok(wide::<2>(game, theorems)),
-        129..=256 => Ok(wide::<4>(game, theorems)),
-        257..=MOST_PLACES => Ok(wide::<8>(game, theorems)),
-        more => Err(Refusal::new(format!("{more} places are too many to search"))
-            .help(format!("up to {MOST_PLACES} can be tried"))
+    match game.vertices() {
+        0..=64 => Ok(of_width::<1>(game, theorems)),
+        65..=128 => Ok(of_width::<2>(game, theorems)),
+        129..=256 => Ok(of_width::<4>(game, theorems)),
+        257..=MOST_VERTICES => Ok(of_width::<8>(game, theorems)),
+        more => Err(Refusal::new(format!("{more} vertices are too many to search"))
+            .help(format!("up to {MOST_VERTICES} can be tried"))
             .into()),
     }
 }

@@ -1,423 +1,296 @@
-//! “Is the value k?”, asked until it is.
+//! “Is the value k?”, asked until the answer is yes.
 //!
-//! A part has the value k if no option has it and, for every j < k, some option has the value j
-//! (J. Lemoine and S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462, 2012, ask
-//! so). One option of value k settles that it is not k. An option is a sum of parts: all but the
-//! largest are valued, and the largest is asked whether it has the value that is then wanted, so
-//! most parts are never valued at all. What such questions exclude is kept beside exact values
-//! (P. Beling and M. Rogalski, On pruning search trees of impartial games, Artificial Intelligence
-//! 283, 2020).
+//! A component has the value k if no option has it and, for every j < k, some option has the value
+//! j; one option of value k shows that its value is not k (this way of asking is that of J. Lemoine
+//! and S. Viennot, Nimbers are inevitable, Theoretical Computer Science 462, 2012). An option is a
+//! sum of components: all but the largest are valued, and the largest is asked whether it has the
+//! value that is then wanted, so most components are never valued at all. Values that such
+//! questions exclude are stored like exact values (P. Beling and M. Rogalski, On pruning search
+//! trees of impartial games, Artificial Intelligence 283, 2020).
 
 use std::ops::Range;
 
-use super::crew::Question;
-use super::host::{Host, Move};
-use super::listing::{Batch, Choice};
-use super::memory::{Met, Notes};
-use super::odds::Odds;
-use super::set::Set;
-use super::table::Known;
-use super::worker::{Cause, Worker};
-use crate::game::{Failure, Limit};
+use super::occurrence::Occurrence;
+use super::ordering::MoveOrdering;
+use super::search::{DeletionSearch, Expansion, Halted, ListedOption, Query, bit};
+use super::vertex_set::VertexSet;
+use super::worker::{StopCause, Worker};
+use crate::game::Knowledge;
 
-/// A question under way.
-pub(super) struct Search<'a, const W: usize, H> {
-    pub(super) host: &'a Host<W>,
-    pub(super) worker: H,
-    pub(super) notes: &'a mut Notes<W>,
-    /// Options of the parts at work that are not told by known parts, and the open parts of each,
-    /// the smallest first.
-    pub(super) options: Vec<Choice>,
-    pub(super) parts: Vec<Met<W>>,
-    /// The moves to the options listed, each with the option's [`Choice::place`].
-    pub(super) moves: Vec<(Move, u32)>,
-    /// In which order the options of parts at work are asked: how late, and the option's place.
-    order: Vec<u64>,
-    pub(super) batch: Batch<W>,
-    pub(super) nodes: u64,
-    /// Why the part last asked about has not the value it was asked for, if a move tells.
-    reply: Option<Move>,
-    /// Questions under way; kept only where other threads may answer them.
-    asked: Vec<(Set<W>, Option<u32>)>,
-    /// Why the search ends without its answer.
-    pub(super) cause: Option<Cause>,
-}
+/// Asks for the value of a position.
+pub(super) struct ValueQuery;
 
-/// The search was stopped; [`Search::cause`] says why.
-#[derive(Debug)]
-pub(super) struct Halt;
+impl<const W: usize> Query<W> for ValueQuery {
+    type Output = u32;
 
-/// What is the value of a position?
-pub(super) struct Value;
-
-impl<const W: usize> Question<W> for Value {
-    type Answer = u32;
-
-    fn ask<H: Worker<W>>(
+    fn run<H: Worker<W>>(
         &self,
-        search: &mut Search<'_, W, H>,
-        position: Set<W>,
-    ) -> Result<u32, Halt> {
-        let parts = search.host.split(position);
-        parts.into_iter().try_fold(0, |sum, part| Ok(sum ^ search.value(part)?))
+        search: &mut DeletionSearch<'_, W, H>,
+        position: VertexSet<W>,
+    ) -> Result<u32, Halted> {
+        let components = search.game.split(position);
+        components.into_iter().try_fold(0, |sum, one| Ok(sum ^ search.value_of(one)?))
     }
 }
 
-/// Is this the value of a position?
-pub(super) struct HasValue(pub(super) u32);
+/// Asks whether a position has this value.
+pub(super) struct HasValueQuery(pub(super) u32);
 
-impl<const W: usize> Question<W> for HasValue {
-    type Answer = bool;
+impl<const W: usize> Query<W> for HasValueQuery {
+    type Output = bool;
 
-    fn ask<H: Worker<W>>(
+    fn run<H: Worker<W>>(
         &self,
-        search: &mut Search<'_, W, H>,
-        position: Set<W>,
-    ) -> Result<bool, Halt> {
-        let parts = search.host.split(position);
-        let Some((&last, rest)) = parts.split_last() else { return Ok(self.0 == 0) };
-        let rest = rest.iter().try_fold(self.0, |sum, &part| Ok(sum ^ search.value(part)?))?;
-        search.is(last, rest)
+        search: &mut DeletionSearch<'_, W, H>,
+        position: VertexSet<W>,
+    ) -> Result<bool, Halted> {
+        let components = search.game.split(position);
+        let Some((&last, rest)) = components.split_last() else { return Ok(self.0 == 0) };
+        let wanted = rest.iter().try_fold(self.0, |sum, &one| Ok(sum ^ search.value_of(one)?))?;
+        search.has_value(last, wanted)
     }
 }
 
-/// A part at work.
-pub(super) struct Node<const W: usize> {
-    pub(super) at: Met<W>,
-    pub(super) options: Range<usize>,
-    pub(super) first_part: usize,
-    pub(super) first_move: usize,
-    /// Values that the part does not have.
-    pub(super) not: u64,
-    /// A move that leaves the value which the part was asked for.
-    pub(super) reply: Option<Move>,
-    pub(super) begun: u64,
-}
-
-/// Positions that a thread looks at between two looks at what others have answered.
-const BETWEEN_LOOKS: u64 = 1 << 8;
-
-/// The bit of a value; large ones have none.
-pub(super) fn bit(value: u32) -> u64 {
-    1u64.checked_shl(value).unwrap_or(0)
-}
-
-impl<'a, const W: usize, H: Worker<W>> Search<'a, W, H> {
-    pub(super) fn new(host: &'a Host<W>, worker: H, notes: &'a mut Notes<W>) -> Self {
-        Self {
-            host,
-            worker,
-            notes,
-            options: Vec::new(),
-            parts: Vec::new(),
-            moves: Vec::new(),
-            order: Vec::new(),
-            batch: Batch::default(),
-            nodes: 0,
-            reply: None,
-            asked: Vec::new(),
-            cause: None,
-        }
-    }
-
-    /// Why there is no answer, with bounds of the value if the position is one part.
-    pub(super) fn failure(&mut self, position: Set<W>) -> Failure {
-        let bounds = match *self.host.split(position) {
-            [Met { part, .. }] => {
-                let low = match self.worker.get(&part) {
-                    Known::Value(value) => value,
-                    Known::Not(not) => not.trailing_ones(),
-                };
-                Some((low.into(), self.host.most_moves(part).into()))
-            }
-            _ => None,
-        };
-        match self.cause.take() {
-            Some(Cause::Limit(Failure::Stopped { limit, .. })) => {
-                Failure::Stopped { limit, bounds }
-            }
-            Some(Cause::Limit(other)) => other,
-            _ => Failure::Stopped { limit: Limit::Nodes, bounds },
-        }
-    }
-
-    /// The value of a part in canonical form.
-    fn value(&mut self, at: Met<W>) -> Result<u32, Halt> {
+impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
+    /// The value of a component.
+    fn value_of(&mut self, component: Occurrence<W>) -> Result<u32, Halted> {
         loop {
-            let not = match self.worker.get(&at.part) {
-                Known::Value(value) => return Ok(value),
-                Known::Not(not) => not,
+            let excluded = match self.worker.get(&component.canonical) {
+                Knowledge::Exact(value) => return Ok(value),
+                Knowledge::Excludes(excluded) => excluded,
             };
-            if let Some(value) = self.unless_answered((at.part, None), |s| s.find(at, not))? {
+            let question = (component.canonical, None);
+            let found =
+                self.unless_answered(question, |search| search.find_value(component, excluded))?;
+            if let Some(value) = found {
                 return Ok(value);
             }
         }
     }
 
-    /// Is this the value of a part in canonical form?
-    fn is(&mut self, at: Met<W>, value: u32) -> Result<bool, Halt> {
+    /// Whether a component has this value.
+    fn has_value(&mut self, component: Occurrence<W>, value: u32) -> Result<bool, Halted> {
         loop {
             self.reply = None;
-            let not = match self.worker.get(&at.part) {
-                Known::Value(known) => return Ok(known == value),
-                Known::Not(not) => not,
+            let excluded = match self.worker.get(&component.canonical) {
+                Knowledge::Exact(known) => return Ok(known == value),
+                Knowledge::Excludes(excluded) => excluded,
             };
-            if not & bit(value) != 0 || value > self.host.most_moves(at.part) {
+            if excluded & bit(value) != 0 || value > self.game.most_moves(component.canonical) {
                 return Ok(false);
             }
-            let question = (at.part, Some(value));
-            if let Some(is) = self.unless_answered(question, |s| s.decide(at, not, value))? {
-                return Ok(is);
+            let question = (component.canonical, Some(value));
+            let found =
+                self.unless_answered(question, |search| search.decide(component, excluded, value))?;
+            if let Some(has_value) = found {
+                return Ok(has_value);
             }
         }
     }
 
-    /// Works on a question until it is answered, here or (`None`) by another thread.
+    /// Works on a question. Returns `None` if another thread has answered it meanwhile.
     #[inline]
     fn unless_answered<T>(
         &mut self,
-        question: (Set<W>, Option<u32>),
-        work: impl FnOnce(&mut Self) -> Result<T, Halt>,
-    ) -> Result<Option<T>, Halt> {
+        question: (VertexSet<W>, Option<u32>),
+        work: impl FnOnce(&mut Self) -> Result<T, Halted>,
+    ) -> Result<Option<T>, Halted> {
         if !H::SHARED {
             return work(self).map(Some);
         }
-        let (options, parts, moves) = (self.options.len(), self.parts.len(), self.moves.len());
-        if let (part, Some(value)) = question {
-            self.worker.announce(&part, value, true);
+        let lengths = (self.options.len(), self.components.len(), self.moves.len());
+        if let (component, Some(value)) = question {
+            self.worker.announce(&component, value, true);
         }
         self.asked.push(question);
         let found = work(self);
         self.asked.pop();
-        if let (part, Some(value)) = question {
-            self.worker.announce(&part, value, false);
+        if let (component, Some(value)) = question {
+            self.worker.announce(&component, value, false);
         }
         match (found, &self.cause) {
             (Ok(found), _) => Ok(Some(found)),
-            (Err(Halt), Some(Cause::Answered(older))) if *older == self.asked.len() => {
+            (Err(Halted), Some(StopCause::Answered(depth))) if *depth == self.asked.len() => {
                 self.cause = None;
-                self.options.truncate(options);
-                self.parts.truncate(parts);
-                self.moves.truncate(moves);
+                self.options.truncate(lengths.0);
+                self.components.truncate(lengths.1);
+                self.moves.truncate(lengths.2);
                 Ok(None)
             }
-            (Err(Halt), _) => Err(Halt),
+            (Err(Halted), _) => Err(Halted),
         }
     }
 
-    /// Counts a position looked at. Where another thread has answered a question under way, the
-    /// search goes back to that.
-    #[inline]
-    pub(super) fn count(&mut self) -> Result<(), Halt> {
-        self.nodes += 1;
-        let mut counted = self.worker.node();
-        if H::SHARED && counted.is_ok() && self.nodes.is_multiple_of(BETWEEN_LOOKS) {
-            let worker = &mut self.worker;
-            let answered = |&(part, value): &(Set<W>, Option<u32>)| match worker.get(&part) {
-                Known::Value(_) => true,
-                Known::Not(not) => value.is_some_and(|value| not & bit(value) != 0),
-            };
-            if let Some(older) = self.asked.iter().position(answered) {
-                counted = Err(Cause::Answered(older));
-            }
-        }
-        counted.map_err(|cause| {
-            self.cause = Some(cause);
-            Halt
-        })
-    }
-
-    /// Finds the value of a part of which it is known only what it is not.
-    fn find(&mut self, at: Met<W>, not: u64) -> Result<u32, Halt> {
-        let mut node = self.expand(at, not, None)?;
+    /// Finds the value of a component, given values that it does not have.
+    fn find_value(&mut self, component: Occurrence<W>, excluded: u64) -> Result<u32, Halted> {
+        let mut expansion = self.expand(component, excluded, None)?;
         let mut value = 0;
         loop {
-            if node.not & bit(value) == 0 {
-                match self.some(&mut node, value) {
+            if expansion.excluded & bit(value) == 0 {
+                match self.any_option_has(&mut expansion, value) {
                     Ok(true) => {}
                     Ok(false) => break,
-                    Err(Halt) => {
-                        let not = node.not;
-                        self.close(&node, Known::Not(not));
-                        return Err(Halt);
+                    Err(Halted) => {
+                        let excluded = expansion.excluded;
+                        self.finish(&expansion, Knowledge::Excludes(excluded));
+                        return Err(Halted);
                     }
                 }
             }
             value += 1;
         }
-        self.close(&node, Known::Value(value));
+        self.finish(&expansion, Knowledge::Exact(value));
         Ok(value)
     }
 
-    /// Decides whether a part has a value that is not among those known not to be its.
-    fn decide(&mut self, at: Met<W>, not: u64, value: u32) -> Result<bool, Halt> {
-        let mut node = self.expand(at, not, Some(value))?;
-        let places = at.part.count();
-        let mut found = None;
-        if node.not & bit(value) == 0 && self.notes.odds.rather_lower(places, value) {
-            found = self.lower(&mut node, value)?;
+    /// Decides whether a component has a value that is not among those excluded.
+    fn decide(
+        &mut self,
+        component: Occurrence<W>,
+        excluded: u64,
+        value: u32,
+    ) -> Result<bool, Halted> {
+        let mut expansion = self.expand(component, excluded, Some(value))?;
+        let vertices = component.canonical.count();
+        let mut lower = None;
+        if expansion.excluded & bit(value) == 0
+            && self.local.ordering.is_rather_lower(vertices, value)
+        {
+            lower = self.lower_value(&mut expansion, value)?;
         }
-        if found.is_none() && (node.not & bit(value) != 0 || self.some(&mut node, value)?) {
-            if !node.options.is_empty() {
-                self.notes.odds.asked(places, value, false);
+        if lower.is_none()
+            && (expansion.excluded & bit(value) != 0
+                || self.any_option_has(&mut expansion, value)?)
+        {
+            if !expansion.options.is_empty() {
+                self.local.ordering.record_answer(vertices, value, false);
             }
-            let not = node.not | bit(value);
-            self.close(&node, Known::Not(not));
-            self.reply = node.reply;
+            let excluded = expansion.excluded | bit(value);
+            self.finish(&expansion, Knowledge::Excludes(excluded));
+            self.reply = expansion.reply;
             return Ok(false);
         }
-        // No option has the value, so the part has it or a lower one.
-        let lower = match found {
-            None => self.lower(&mut node, value)?,
-            found => found,
-        };
+        // No option has the value, so the component has it or a lower one.
+        if lower.is_none() {
+            lower = self.lower_value(&mut expansion, value)?;
+        }
         if lower.is_some() {
-            self.notes.odds.asked(places, value, true);
+            self.local.ordering.record_answer(vertices, value, true);
         }
         self.reply = None;
-        self.close(&node, Known::Value(lower.unwrap_or(value)));
+        self.finish(&expansion, Knowledge::Exact(lower.unwrap_or(value)));
         Ok(lower.is_none())
     }
 
-    /// The least value below one that no option has.
-    fn lower(&mut self, node: &mut Node<W>, value: u32) -> Result<Option<u32>, Halt> {
+    /// The least value below `value` that no option has.
+    fn lower_value(
+        &mut self,
+        expansion: &mut Expansion<W>,
+        value: u32,
+    ) -> Result<Option<u32>, Halted> {
         for lower in 0..value {
-            if node.not & bit(lower) == 0 && !self.some(node, lower)? {
+            if expansion.excluded & bit(lower) == 0 && !self.any_option_has(expansion, lower)? {
                 return Ok(Some(lower));
             }
         }
         Ok(None)
     }
 
-    /// Forgets a part's options.
-    pub(super) fn forget(&mut self, node: &Node<W>) {
-        self.options.truncate(node.options.start);
-        self.parts.truncate(node.first_part);
-        self.moves.truncate(node.first_move);
-    }
-
-    /// Forgets a part's options and keeps what was learnt.
-    pub(super) fn close(&mut self, node: &Node<W>, known: Known) {
-        self.forget(node);
-        let nodes = self.nodes - node.begun;
-        if !node.options.is_empty() {
-            self.notes.odds.searched(node.at.part.count(), nodes);
-        }
-        let work = nodes.checked_ilog2().map_or(0, |log| log + 1);
-        if let Known::Value(value) = known {
-            self.notes.odds.had(node.at.part.count(), value);
-        }
-        if let Some(waiting) = &mut self.notes.waiting {
-            waiting.note(&node.at.part, known, work);
-        }
-        if self.worker.put(&node.at.part, known, work) {
-            self.notes.widen();
-        }
-    }
-
-    /// Has some option this value?
-    fn some(&mut self, node: &mut Node<W>, value: u32) -> Result<bool, Halt> {
-        let options = node.options.len();
-        if options > 1 && self.notes.odds.pays_to_look(node.at.part.count(), options) {
-            self.look(node, value)?;
+    /// Whether some option has this value.
+    fn any_option_has(&mut self, expansion: &mut Expansion<W>, value: u32) -> Result<bool, Halted> {
+        let (vertices, options) = (expansion.of.canonical.count(), expansion.options.len());
+        if options > 1 && self.local.ordering.lookahead_pays(vertices, options) {
+            self.look_ahead(expansion, value)?;
         }
         let begin = self.order.len();
-        self.rank(node.options.clone(), value);
-        let found = self.some_in_order(node, value, begin..self.order.len());
+        self.rank_options(expansion.options.clone(), value);
+        let found = self.any_in_order_has(expansion, value, begin..self.order.len());
         self.order.truncate(begin);
         found
     }
 
-    /// Asks options in order, those at which another thread is at work last.
-    fn some_in_order(
+    /// Asks options in order. Those that other threads work on are asked last: by then the table
+    /// most likely holds their answers.
+    fn any_in_order_has(
         &mut self,
-        node: &mut Node<W>,
+        expansion: &mut Expansion<W>,
         value: u32,
         order: Range<usize>,
-    ) -> Result<bool, Halt> {
-        let mut late = false;
-        for mind in [H::SHARED, false] {
+    ) -> Result<bool, Halted> {
+        let mut deferred = false;
+        for defer in [H::SHARED, false] {
             for at in order.clone() {
-                let i = node.options.start + place(self.order[at]);
-                let has = self.has(node, i, value, mind)?;
-                late |= has.is_none();
-                if has == Some(true) {
-                    node.not |= bit(value);
-                    node.reply = Some(self.options[i].by);
+                let i = expansion.options.start + index(self.order[at]);
+                let has_value = self.option_has(expansion, i, value, defer)?;
+                deferred |= has_value.is_none();
+                if has_value == Some(true) {
+                    expansion.excluded |= bit(value);
+                    expansion.reply = Some(self.options[i].by);
                     return Ok(true);
                 }
             }
-            if !late {
+            if !deferred {
                 break;
             }
         }
         Ok(false)
     }
 
-    /// Has this option the value? `None` where another thread is at work on it and that is minded.
-    fn has(
+    /// Whether an option has this value. Returns `None` if `defer` is set and another thread works
+    /// on that question.
+    fn option_has(
         &mut self,
-        node: &Node<W>,
+        expansion: &Expansion<W>,
         option: usize,
         value: u32,
-        mind: bool,
-    ) -> Result<Option<bool>, Halt> {
-        let Choice { known, first, open, not, by, refuted, .. } = self.options[option];
-        let mut rest = value ^ known;
+        defer: bool,
+    ) -> Result<Option<bool>, Halted> {
+        let ListedOption { known_sum, first, open, excluded, by, refuted, .. } =
+            self.options[option];
+        let mut wanted = value ^ known_sum;
         let Some(last) = (first..first + open as usize).next_back() else {
-            return Ok(Some(rest == 0));
+            return Ok(Some(wanted == 0));
         };
-        if not & bit(rest) != 0 || refuted & bit(value) != 0 {
+        if excluded & bit(wanted) != 0 || refuted & bit(value) != 0 {
             return Ok(Some(false));
         }
         for at in first..last {
-            rest ^= self.value(self.parts[at])?;
+            wanted ^= self.value_of(self.components[at])?;
         }
-        let last = self.parts[last];
-        if mind && self.worker.is_announced(&last.part, rest) {
+        let last = self.components[last];
+        if defer && self.worker.is_announced(&last.canonical, wanted) {
             return Ok(None);
         }
-        let is = self.is(last, rest)?;
-        if let (false, Some(reply)) = (is, self.reply) {
-            self.refute(node, (by, reply), value);
+        let has_value = self.has_value(last, wanted)?;
+        if let (false, Some(reply)) = (has_value, self.reply) {
+            self.refute(expansion, (by, reply), value);
         }
-        Ok(Some(is))
+        Ok(Some(has_value))
     }
 
-    /// A move and its reply leave a value, so the option that the reply alone leaves has not that
-    /// value, if the move can follow: it then leaves the same.
-    pub(super) fn refute(&mut self, node: &Node<W>, (by, reply): (Move, Move), value: u32) {
-        if !self.host.follows(node.at.lying, by, reply) {
-            return;
-        }
-        let moves = &self.moves[node.first_move..];
-        let Some(&(_, place)) = moves.iter().find(|(other, _)| *other == reply) else { return };
-        self.options[node.options.start + place as usize].refuted |= bit(value);
-    }
-
-    /// Adds options to the order, as they are asked for a value.
-    fn rank(&mut self, options: Range<usize>, value: u32) {
+    /// Appends options to the order, by the rank that they have for a value.
+    fn rank_options(&mut self, options: Range<usize>, value: u32) {
         let begin = self.order.len();
-        let (parts, odds) = (&self.parts, &self.notes.odds);
+        let (components, ordering) = (&self.components, &self.local.ordering);
         for option in &mut self.options[options] {
-            let &mut Choice { known, open, first, not, place, ref mut unsettled, .. } = option;
-            let open = &parts[first..first + open as usize];
-            let late = match (unsettled.take(), open) {
-                (Some(unsettled), _) => Odds::rank_looked(unsettled),
+            let open = &components[option.first..][..option.open as usize];
+            let rank = match (option.unsettled.take(), open) {
+                (Some(unsettled), _) => MoveOrdering::rank_after_lookahead(unsettled),
                 (None, []) => 0,
                 (None, [.., last]) => {
-                    let wanted = (open.len() == 1).then_some((value ^ known, not));
-                    let all = open.iter().map(|met| met.part.count()).sum();
-                    odds.rank(last.part.count(), all, wanted)
+                    let wanted =
+                        (open.len() == 1).then_some((value ^ option.known_sum, option.excluded));
+                    let all = open.iter().map(|one| one.canonical.count()).sum();
+                    ordering.rank(last.canonical.count(), all, wanted)
                 }
             };
-            self.order.push(u64::from(late) << 32 | u64::from(place));
+            self.order.push(u64::from(rank) << 32 | u64::from(option.index));
         }
         self.order[begin..].sort_unstable();
     }
 }
 
-/// The option's place in an entry of the order.
-fn place(entry: u64) -> usize {
+/// The index of the option in an entry of the order.
+fn index(entry: u64) -> usize {
     usize::try_from(entry & u64::from(u32::MAX)).unwrap_or(0)
 }

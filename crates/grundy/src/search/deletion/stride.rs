@@ -1,65 +1,65 @@
-//! What touches what on a board, for all cells at once: the cells that touch the one so many places
-//! further on, for each of the few distances there are.
+//! Adjacency on boards, for all cells at once. On a board the numbers of adjacent cells differ by
+//! one of a few strides; for each stride, one shift maps a set to the neighbours at that distance.
 
-use super::set::Set;
+use super::vertex_set::VertexSet;
 
-/// Which places touch each other, by the distance between them.
+/// All pairs of adjacent vertices, by the difference of their numbers.
 #[derive(Debug)]
 pub(super) struct Strides<const W: usize> {
-    /// All there are on most boards, so that they need no loop.
+    /// Most boards have no more than two, so these need no loop.
     two: [Stride<W>; 2],
     more: Vec<Stride<W>>,
 }
 
-/// The places that touch the one `by` further on.
+/// The vertices that are adjacent to the vertex whose number is greater by `by`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Stride<const W: usize> {
     by: usize,
-    from: Set<W>,
+    from: VertexSet<W>,
 }
 
 impl<const W: usize> Stride<W> {
-    /// What lies further on by the stride.
+    /// The neighbours that lie one stride after a vertex of the set.
     #[inline]
-    pub(super) fn on(&self, set: Set<W>) -> Set<W> {
+    pub(super) fn forward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.and(self.from).up(self.by)
     }
 
-    /// What the set lies further on from.
+    /// The neighbours that lie one stride before a vertex of the set.
     #[inline]
-    pub(super) fn back(&self, set: Set<W>) -> Set<W> {
+    pub(super) fn backward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.down(self.by).and(self.from)
     }
 }
 
-/// With more distances than this, looking at places one by one is as fast.
+/// With more strides than this, visiting vertices one by one is as fast.
 const MOST: usize = 8;
 
 impl<const W: usize> Strides<W> {
-    /// The distances at which places touch, if they are few.
-    pub(super) fn of(touches: &[Set<W>]) -> Option<Self> {
+    /// The strides of a graph, given the neighbours of each vertex; `None` if there are too many.
+    pub(super) fn of(neighbours: &[VertexSet<W>]) -> Option<Self> {
         let mut strides: Vec<Stride<W>> = Vec::new();
-        for (place, set) in touches.iter().enumerate() {
-            for by in set.iter().filter_map(|other| other.checked_sub(place + 1)) {
-                let by = by + 1;
+        for (vertex, set) in neighbours.iter().enumerate() {
+            for after in set.iter().filter(|&other| other > vertex) {
+                let by = after - vertex;
                 let found = strides.iter().position(|stride| stride.by == by);
                 let at = found.unwrap_or_else(|| {
-                    strides.push(Stride { by, from: Set::EMPTY });
+                    strides.push(Stride { by, from: VertexSet::EMPTY });
                     strides.len() - 1
                 });
-                strides[at].from.insert(place);
+                strides[at].from.insert(vertex);
                 if strides.len() > MOST {
                     return None;
                 }
             }
         }
-        let none = Stride { by: 0, from: Set::EMPTY };
+        let none = Stride { by: 0, from: VertexSet::EMPTY };
         let mut strides = strides.into_iter();
         let two = [(); 2].map(|()| strides.next().unwrap_or(none));
         Some(Self { two, more: strides.collect() })
     }
 
-    /// Shows every stride.
+    /// Visits every stride.
     #[inline]
     pub(super) fn each(&self, mut visit: impl FnMut(&Stride<W>)) {
         let [first, second] = &self.two;
@@ -68,20 +68,22 @@ impl<const W: usize> Strides<W> {
         self.more.iter().for_each(visit);
     }
 
-    /// What the places of a set touch.
+    /// The vertices adjacent to some vertex of a set.
     #[inline]
-    pub(super) fn touched(&self, set: Set<W>) -> Set<W> {
-        let mut touched = Set::EMPTY;
-        self.each(|stride| touched = touched.or(stride.on(set)).or(stride.back(set)));
-        touched
+    pub(super) fn neighbourhood(&self, set: VertexSet<W>) -> VertexSet<W> {
+        let mut neighbourhood = VertexSet::EMPTY;
+        self.each(|stride| {
+            neighbourhood = neighbourhood.or(stride.forward(set)).or(stride.backward(set));
+        });
+        neighbourhood
     }
 
-    /// What exactly one place of a set touches.
+    /// The vertices adjacent to exactly one vertex of a set.
     #[inline]
-    pub(super) fn touched_once(&self, set: Set<W>) -> Set<W> {
-        let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+    pub(super) fn adjacent_to_one(&self, set: VertexSet<W>) -> VertexSet<W> {
+        let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
         self.each(|stride| {
-            for near in [stride.on(set), stride.back(set)] {
+            for near in [stride.forward(set), stride.backward(set)] {
                 twice = twice.or(once.and(near));
                 once = once.or(near);
             }
@@ -89,11 +91,11 @@ impl<const W: usize> Strides<W> {
         once.without(twice)
     }
 
-    /// How many pairs of places of a set touch.
+    /// The number of pairs of adjacent vertices in a set.
     #[inline]
-    pub(super) fn pairs(&self, set: Set<W>) -> u32 {
+    pub(super) fn pairs(&self, set: VertexSet<W>) -> u32 {
         let mut pairs = 0;
-        self.each(|stride| pairs += stride.back(set).and(set).count());
+        self.each(|stride| pairs += stride.backward(set).and(set).count());
         pairs
     }
 }

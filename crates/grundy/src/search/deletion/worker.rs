@@ -1,93 +1,95 @@
 //! What a search works with: a table that it owns, or one that it shares with other threads.
 
-use super::set::Set;
-use super::table::{Known, Table};
-use crate::game::{Failure, Limit, Meter};
+use super::transposition::TranspositionTable;
+use super::vertex_set::VertexSet;
+use crate::game::{Failure, Knowledge, Limit, Meter};
 
-/// Why a search ends before it has its answer.
+/// Why a search stops before it has its answer.
 #[derive(Debug)]
-pub(super) enum Cause {
+pub(super) enum StopCause {
     /// A limit.
     Limit(Failure),
-    /// The work is larger than was thought: more threads shall join.
+    /// The question takes so many nodes that more threads should join.
     Large,
-    /// Another thread has answered one of the questions under way, of which so many are older.
+    /// Another thread has answered the question at this depth of the stack.
     Answered(usize),
-    /// Another thread has ended the search, or the table shall grow.
+    /// Another thread has ended the search, or the table is to grow.
     Ended,
 }
 
 /// What a search works with.
 pub(super) trait Worker<const W: usize> {
-    /// Do others work on the same question?
+    /// Whether other threads work on the same question.
     const SHARED: bool;
 
-    /// Counts a position looked at.
-    fn node(&mut self) -> Result<(), Cause>;
+    /// Counts a node.
+    fn count_node(&mut self) -> Result<(), StopCause>;
 
-    /// What is known of a part.
-    fn get(&mut self, part: &Set<W>) -> Known;
+    /// What is known of a component in canonical form.
+    fn get(&mut self, component: &VertexSet<W>) -> Knowledge;
 
-    /// Has the processor fetch what the table holds of parts that are about to be looked up, all
-    /// at the same time rather than one after the other.
-    fn fetch(&mut self, parts: impl Iterator<Item = Set<W>>);
+    /// Prefetches the table's entries of components that are about to be looked up, so that the
+    /// cache misses overlap.
+    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>);
 
-    /// Notes what is known of a part, and how much work it took. Is the table larger then?
-    fn put(&mut self, part: &Set<W>, known: Known, work: u32) -> bool;
+    /// Stores what is known of a component, and the binary digits of the number of nodes that it
+    /// took. Returns whether the cache of recent components should grow.
+    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool;
 
-    /// Tells the others of a question under way, or that it is no longer.
-    fn announce(&self, part: &Set<W>, value: u32, begins: bool);
+    /// Announces to the other threads that this one begins a question, or that it has ended it.
+    fn announce(&self, component: &VertexSet<W>, value: u32, begins: bool);
 
-    /// Does another work on this question?
-    fn is_announced(&self, part: &Set<W>, value: u32) -> bool;
+    /// Whether another thread works on a question.
+    fn is_announced(&self, component: &VertexSet<W>, value: u32) -> bool;
 }
 
-/// The only thread.
-pub(super) struct Alone<'a, const W: usize> {
-    pub(super) table: &'a mut Table<W>,
+/// The only thread, which owns the table.
+pub(super) struct SoleWorker<'a, const W: usize> {
+    pub(super) table: &'a mut TranspositionTable<W>,
     pub(super) meter: &'a Meter<'a>,
-    /// Positions to look at before others are called for.
+    /// Nodes left before other threads should join.
     pub(super) patience: u64,
 }
 
-impl<const W: usize> Worker<W> for Alone<'_, W> {
+impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
     const SHARED: bool = false;
 
     #[inline]
-    fn node(&mut self) -> Result<(), Cause> {
-        self.meter.node().map_err(Cause::Limit)?;
-        self.patience = self.patience.checked_sub(1).ok_or(Cause::Large)?;
-        if self.table.is_worn() { Err(worn()) } else { Ok(()) }
+    fn count_node(&mut self) -> Result<(), StopCause> {
+        self.meter.node().map_err(StopCause::Limit)?;
+        self.patience = self.patience.checked_sub(1).ok_or(StopCause::Large)?;
+        if self.table.is_thrashing() { Err(thrashing()) } else { Ok(()) }
     }
 
     #[inline]
-    fn get(&mut self, part: &Set<W>) -> Known {
-        self.table.get(part)
+    fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
+        self.table.get(component)
     }
 
     #[inline]
-    fn fetch(&mut self, parts: impl Iterator<Item = Set<W>>) {
-        let read = parts.fold(0, |read, part| read ^ self.table.peek(&part));
+    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>) {
+        let read = components.fold(0, |read, component| read ^ self.table.peek(&component));
         std::hint::black_box(read);
     }
 
-    fn put(&mut self, part: &Set<W>, known: Known, work: u32) -> bool {
-        let grows = self.table.wants().is_some_and(|bytes| bytes <= self.meter.memory_left());
+    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
+        let larger = self.table.grown_bytes();
+        let grows = larger.is_some_and(|bytes| bytes <= self.meter.memory_left());
         if grows {
             self.table.grow();
         }
-        self.table.put(part, known, work);
+        self.table.put(component, known, work);
         grows
     }
 
-    fn announce(&self, _: &Set<W>, _: u32, _: bool) {}
+    fn announce(&self, _: &VertexSet<W>, _: u32, _: bool) {}
 
-    fn is_announced(&self, _: &Set<W>, _: u32) -> bool {
+    fn is_announced(&self, _: &VertexSet<W>, _: u32) -> bool {
         false
     }
 }
 
 /// The table is too small for the question.
-pub(super) fn worn() -> Cause {
-    Cause::Limit(Failure::Stopped { limit: Limit::Memory, bounds: None })
+pub(super) fn thrashing() -> StopCause {
+    StopCause::Limit(Failure::Stopped { limit: Limit::Memory, bounds: None })
 }

@@ -77,11 +77,11 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
-    unsafe fn replace(self, mask: Self, yes: Self) -> Self {
+    unsafe fn replace(self, mask: Self, other: Self) -> Self {
         // SAFETY: the caller promises AVX2.
         unsafe {
-            let low = _mm256_blendv_epi8(self.0, yes.0, mask.0);
-            let high = _mm256_blendv_epi8(self.1, yes.1, mask.1);
+            let low = _mm256_blendv_epi8(self.0, other.0, mask.0);
+            let high = _mm256_blendv_epi8(self.1, other.1, mask.1);
             Self(low, high)
         }
     }

@@ -67,9 +67,9 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
-    unsafe fn replace(self, mask: __mmask64, yes: Self) -> Self {
+    unsafe fn replace(self, mask: __mmask64, other: Self) -> Self {
         // SAFETY: the caller promises AVX-512.
-        Self(unsafe { _mm512_mask_mov_epi8(self.0, mask, yes.0) })
+        Self(unsafe { _mm512_mask_mov_epi8(self.0, mask, other.0) })
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 /// Look-backs that exclude a value together with the same index.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::sequence) struct Group {
+pub(in crate::sequence) struct LookbackGroup {
     /// The index that is added to the one looked back at.
     pub(in crate::sequence) with: usize,
     start: u32,
@@ -13,7 +13,7 @@ pub(in crate::sequence) struct Group {
 #[derive(Debug, Clone, Default)]
 pub(in crate::sequence) struct Lookbacks {
     backs: Vec<u32>,
-    groups: Vec<Group>,
+    groups: Vec<LookbackGroup>,
     range: Option<(usize, usize)>,
 }
 
@@ -29,23 +29,23 @@ impl Lookbacks {
         pairs.dedup();
         let range = pairs.iter().map(|&(back, _)| back as usize);
         let range = range.clone().min().zip(range.max());
-        let mut groups: Vec<Group> = Vec::new();
+        let mut groups: Vec<LookbackGroup> = Vec::new();
         for (&(_, with), i) in pairs.iter().zip(0..) {
             match groups.last_mut() {
                 Some(group) if group.with == with => group.end = i + 1,
-                _ => groups.push(Group { with, start: i, end: i + 1 }),
+                _ => groups.push(LookbackGroup { with, start: i, end: i + 1 }),
             }
         }
         Self { backs: pairs.into_iter().map(|(back, _)| back).collect(), groups, range }
     }
 
     /// The groups, by index.
-    pub(in crate::sequence) fn groups(&self) -> &[Group] {
+    pub(in crate::sequence) fn groups(&self) -> &[LookbackGroup] {
         &self.groups
     }
 
     /// The look-backs of a group.
-    pub(in crate::sequence) fn of(&self, group: &Group) -> &[u32] {
+    pub(in crate::sequence) fn of(&self, group: &LookbackGroup) -> &[u32] {
         &self.backs[group.start as usize..group.end as usize]
     }
 

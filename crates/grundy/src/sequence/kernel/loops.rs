@@ -1,15 +1,21 @@
 //! The inner loops, each written once over [`Vector`].
 //!
-//! A *plane* of an index x has a byte for every position q of a window; its bit i says whether
-//! the heap at position q + 64·i has index x. Sixty-four bytes from q on so cover the 512 heaps
-//! from q on, in an order that no shift disturbs: the plane seen from r heaps further back is the
-//! same plane at q − r, with no bits to move.
+//! The *plane* of an index x has a byte for every position q of a window; bit i of the byte says
+//! whether the heap at position q + 64·i has index x. So the 64 bytes from q on cover the 512 heaps
+//! from q on, in an order that shifts preserve: seen from r heaps further back, it is the same
+//! plane at q − r, and no bits move.
 
+use super::lookbacks::Lookbacks;
 use super::vector::{Lanes, Simd, Vector};
-use super::{CANDIDATES, Lookbacks, ROWS};
 
-/// Ors into `covered[x ⊕ with]` the plane of `x`, seen from the block at `at` through every
-/// look-back of each group; indexes from `covered.len()` on are left out.
+/// The number of rows of 64 heaps in a block: the bits of a plane's byte.
+pub(in crate::sequence) const ROWS: usize = 8;
+
+/// The number of candidates of a heap that are tried before all look-backs are.
+pub(in crate::sequence) const CANDIDATES: usize = 6;
+
+/// Ors the plane of `x`, seen from the block at `at` through every look-back of each group, into
+/// `covered[x ⊕ with]`; indexes from `covered.len()` on are skipped. Prefetches the plane `next`.
 #[inline(always)]
 pub(super) fn cover<V: Vector>(
     simd: Simd<V>,
@@ -21,8 +27,8 @@ pub(super) fn cover<V: Vector>(
     next: &[u8],
 ) {
     let Some(greatest) = lookbacks.greatest() else { return };
-    assert!(lookbacks.stay_within(at, plane.len()));
-    // The next plane comes into the nearest cache while this one is used.
+    assert!(lookbacks.stay_within(at, plane.len()), "a look-back beyond the plane");
+    // The next plane is prefetched while this one is used.
     let ahead = &next[..next.len().min(at + 64 - lookbacks.least())];
     let mut ahead = ahead[(at - greatest).min(ahead.len())..].chunks(64);
     let lines = ahead.len().div_ceil(lookbacks.groups().len());
@@ -45,8 +51,8 @@ pub(super) fn cover<V: Vector>(
     }
 }
 
-/// The planes of the indexes `xs` at positions `at` to `at + 63`, from the digits of the 512 heaps
-/// that begin there.
+/// Writes the planes of the indexes `xs` at positions `at` to `at + 63`, from the digits of the 512
+/// heaps that begin there. Each plane has `stride` bytes.
 #[inline(always)]
 pub(super) fn plane<V: Vector, const D: usize>(
     simd: Simd<V>,
@@ -56,8 +62,10 @@ pub(super) fn plane<V: Vector, const D: usize>(
     stride: usize,
     planes: &mut [u8],
 ) {
-    assert!(digits.iter().all(|digit| digit.len() == ROWS * 64));
-    assert!(at + 64 <= stride && xs.len() * stride <= planes.len());
+    assert!(digits.iter().all(|digit| digit.len() == ROWS * 64), "a block has 512 heaps");
+    let row_fits = at.checked_add(64).is_some_and(|end| end <= stride);
+    let planes_fit = xs.len().checked_mul(stride).is_some_and(|bytes| bytes <= planes.len());
+    assert!(row_fits && planes_fit, "a row beyond the planes");
     let mut rows = [[simd.splat(0); ROWS]; D];
     for (rows, digit) in rows.iter_mut().zip(digits) {
         for (i, row) in rows.iter_mut().enumerate() {
@@ -82,8 +90,8 @@ pub(super) fn plane<V: Vector, const D: usize>(
     }
 }
 
-/// The least indexes not covered in row `row` of a block, up to [`CANDIDATES`] a lane in
-/// ascending order; an index no less than `covered.len()` means that there are no more.
+/// Finds the least indexes not covered in row `row` of a block: [`CANDIDATES`] for each lane, in
+/// ascending order. `covered.len()` in their place means that there are no more.
 #[inline(always)]
 pub(super) fn uncovered<V: Vector, const D: usize>(
     simd: Simd<V>,
@@ -111,8 +119,8 @@ pub(super) fn uncovered<V: Vector, const D: usize>(
     }
 }
 
-/// Which candidates of the 64 heaps from `at` on no look-back excludes: a word for each rank of
-/// candidates, a bit a heap.
+/// The candidates of the 64 heaps from `at` on that no look-back excludes: a word for each rank of
+/// candidates, a bit for each heap.
 #[inline(always)]
 pub(super) fn survivors<V: Vector, const D: usize>(
     simd: Simd<V>,
@@ -122,7 +130,8 @@ pub(super) fn survivors<V: Vector, const D: usize>(
     candidates: &[[[u8; 64]; D]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
     let mut alive = [simd.splat(255); CANDIDATES];
-    assert!(digits.iter().all(|digit| lookbacks.stay_within(at, digit.len())));
+    let stay_within = digits.iter().all(|digit| lookbacks.stay_within(at, digit.len()));
+    assert!(stay_within, "a look-back beyond the window");
     for group in lookbacks.groups() {
         let wanted: [[Lanes<V>; D]; CANDIDATES] = std::array::from_fn(|k| {
             std::array::from_fn(|d| {
@@ -145,15 +154,15 @@ pub(super) fn survivors<V: Vector, const D: usize>(
     alive.map(|least| !simd.word(least.equal(simd.splat(0))))
 }
 
-/// The lanes of a block whose index is at least the bound for its heap's parity, as a plane;
-/// `bounds` has that of the first heap first.
+/// The lanes of a block whose index is at least the bound for the parity of the heap, as a plane;
+/// `bounds[0]` is that of the first heap.
 #[inline(always)]
 pub(super) fn at_least<V: Vector, const D: usize>(
     simd: Simd<V>,
     digits: [&[u8]; D],
     bounds: [usize; 2],
 ) -> [u8; 64] {
-    assert!(digits.iter().all(|digit| digit.len() == ROWS * 64));
+    assert!(digits.iter().all(|digit| digit.len() == ROWS * 64), "a block has 512 heaps");
     let alternate = |shift: usize| {
         let bytes: [u8; 64] = std::array::from_fn(|i| (bounds[i % 2] >> shift) as u8);
         simd.of(&bytes)
@@ -180,8 +189,8 @@ pub(super) fn at_least<V: Vector, const D: usize>(
     out
 }
 
-/// Ors planes seen from the block at `at` until every lane of `wanted` is covered; returns the
-/// lanes that are not. A witness is a plane's place in `planes` minus its look-back.
+/// Ors planes seen from the block at `at` until every lane of `wanted` is covered. Returns the
+/// lanes that are not. A witness is the place of a plane in `planes` minus a look-back.
 #[inline(always)]
 pub(super) fn witnessed<V: Vector>(
     simd: Simd<V>,
@@ -190,17 +199,21 @@ pub(super) fn witnessed<V: Vector>(
     witnesses: &[i32],
     wanted: &[u8; 64],
 ) -> [u8; 64] {
-    /// The number of witnesses taken before what is left is looked at again.
+    /// The number of witnesses after which the uncovered lanes are computed again.
     const STEP: usize = 8;
+    // A place before the planes wraps to one far behind them, which is refused as well.
     let place = |shift: i32| at.wrapping_add_signed(shift as isize);
-    // The last place from which 64 bytes can be read, if there is one.
-    let last = planes.len().checked_sub(64);
+    // The last place from which 64 bytes can be read.
+    let Some(last) = planes.len().checked_sub(64) else {
+        assert!(witnesses.is_empty(), "a witness beyond the planes");
+        return *wanted;
+    };
     let mut left = *wanted;
     let mut sum = simd.splat(0);
     for step in witnesses.chunks(STEP) {
         for &shift in step {
-            assert!(last.is_some_and(|last| place(shift) <= last), "a witness beyond the planes");
-            // SAFETY: the line above.
+            assert!(place(shift) <= last, "a witness beyond the planes");
+            // SAFETY: the line above, and `last` + 64 is the length of the planes.
             sum = sum.or(unsafe { simd.load(planes, place(shift)) });
         }
         // wanted & !sum = (wanted | sum) ^ sum
@@ -232,8 +245,8 @@ pub(super) fn gain<V: Vector>(
     blocks.iter().zip(left).map(block).sum()
 }
 
-/// The bits in which `forward ⊕ backward` differs from what is wanted, in the 64 places from `at`
-/// on. A closure in its place would not be compiled for the shell's instruction set.
+/// The bits in which `forward ⊕ backward` differs from `wanted`, in the 64 places from `at` on. A
+/// closure instead would not be compiled for the instruction set of the shell.
 ///
 /// # Safety
 /// at + 64 is at most the length of every digit.

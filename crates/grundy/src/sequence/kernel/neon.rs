@@ -9,7 +9,7 @@ use super::vector::Vector;
 #[derive(Clone, Copy)]
 pub(super) struct Neon([uint8x16_t; 4]);
 
-/// The bit that stands for a lane among its eight neighbours.
+/// The bit of each lane in the byte of its group of eight.
 const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
 impl Vector for Neon {
@@ -73,9 +73,9 @@ impl Vector for Neon {
     }
 
     #[inline(always)]
-    unsafe fn replace(self, mask: Self, yes: Self) -> Self {
+    unsafe fn replace(self, mask: Self, other: Self) -> Self {
         // SAFETY: the caller promises NEON.
-        Self(std::array::from_fn(|i| unsafe { vbslq_u8(mask.0[i], yes.0[i], self.0[i]) }))
+        Self(std::array::from_fn(|i| unsafe { vbslq_u8(mask.0[i], other.0[i], self.0[i]) }))
     }
 
     #[inline(always)]
@@ -103,9 +103,9 @@ impl Vector for Neon {
         // SAFETY: the caller promises NEON; the table has 16 bytes.
         unsafe {
             let table = vld1q_u8(table.as_ptr());
-            // An index of 16 and more gives 0: all that must go are bits 4 to 6.
-            let kept = vdupq_n_u8(0x8f);
-            Self(self.0.map(|part| vqtbl1q_u8(table, vandq_u8(part, kept))))
+            // An index of 16 and more gives 0, so bits 4 to 6 are cleared.
+            let bits = vdupq_n_u8(0x8f);
+            Self(self.0.map(|part| vqtbl1q_u8(table, vandq_u8(part, bits))))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::vector::Vector;
 
-/// An array. Needs no instruction set, so that only `load` and `store` require anything.
+/// An array. It needs no instruction set; only `load` and `store` have requirements.
 #[derive(Clone, Copy)]
 pub(super) struct Portable([u8; 64]);
 
@@ -69,10 +69,10 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
-    unsafe fn replace(self, mask: Self, yes: Self) -> Self {
+    unsafe fn replace(self, mask: Self, other: Self) -> Self {
         let mut out = self.0;
-        for (out, (&mask, &yes)) in out.iter_mut().zip(mask.0.iter().zip(&yes.0)) {
-            *out = *out & !mask | yes & mask;
+        for (out, (&mask, &other)) in out.iter_mut().zip(mask.0.iter().zip(&other.0)) {
+            *out = *out & !mask | other & mask;
         }
         Self(out)
     }

@@ -1,14 +1,14 @@
 //! Sixty-four bytes at once.
 //!
-//! The loops in [`super::loops`] are written once over [`Lanes`], a vector of 64 bytes with a few
-//! safe operations. Each instruction set has a file with its implementation of [`Vector`], whose
-//! operations are `unsafe` because they may be executed only on a processor that has the
-//! instruction set. The two meet in [`Simd`], a token that proves just that: only `unsafe` code
-//! makes one, and only a token makes [`Lanes`].
+//! The loops in [`super::loops`] are written once over [`Lanes`], a vector of 64 bytes with safe
+//! operations. Each instruction set has a file with its implementation of [`Vector`], whose
+//! operations are `unsafe` because only a processor with the instruction set may execute them. A
+//! [`Simd`] token connects the two: it proves that the processor has the instruction set. Only
+//! `unsafe` code makes a token, and only a token makes [`Lanes`].
 
 use std::marker::PhantomData;
 
-/// A vector of 64 lanes of a byte, as an instruction set implements it.
+/// The operations of an instruction set on vectors of 64 lanes of a byte.
 ///
 /// # Safety
 /// Callers of any operation promise that the processor has the instruction set.
@@ -28,14 +28,14 @@ pub(super) trait Vector: Copy {
     unsafe fn min(self, other: Self) -> Self;
     unsafe fn add_saturating(self, other: Self) -> Self;
 
-    /// Lanes that are equal.
+    /// The lanes that are equal.
     unsafe fn equal(self, other: Self) -> Self::Mask;
 
-    /// Lanes that have none of the bits.
+    /// The lanes that have none of the bits.
     unsafe fn lacks(self, bits: Self) -> Self::Mask;
 
-    /// `yes` in the lanes of the mask, `self` elsewhere.
-    unsafe fn replace(self, mask: Self::Mask, yes: Self) -> Self;
+    /// `other` in the lanes of the mask, `self` elsewhere.
+    unsafe fn replace(self, mask: Self::Mask, other: Self) -> Self;
 
     /// `self | bits` in the lanes of the mask, `self` elsewhere.
     unsafe fn or_where(self, mask: Self::Mask, bits: Self) -> Self;
@@ -43,10 +43,10 @@ pub(super) trait Vector: Copy {
     /// The mask as a word, lane 0 lowest.
     unsafe fn word(mask: Self::Mask) -> u64;
 
-    /// For every lane the byte of the table at its low four bits, or 0 where its top bit is set.
+    /// For each lane the byte of the table at its low four bits, or 0 if its top bit is set.
     unsafe fn look_up(self, table: &[u8; 16]) -> Self;
 
-    /// Asks for the line of an address that will be read soon, where there is a way to ask.
+    /// Prefetches the cache line of an address, if the instruction set can.
     #[inline(always)]
     unsafe fn prefetch(_address: *const u8) {}
 }
@@ -55,8 +55,9 @@ pub(super) trait Vector: Copy {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Simd<V>(PhantomData<V>);
 
-#[allow(clippy::unused_self, reason = "to have the token is the proof")]
 impl<V: Vector> Simd<V> {
+    /// A token.
+    ///
     /// # Safety
     /// The processor has the instruction set of `V`.
     #[inline(always)]
@@ -64,12 +65,16 @@ impl<V: Vector> Simd<V> {
         Self(PhantomData)
     }
 
+    /// A vector with the same byte in every lane.
+    #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) fn splat(self, byte: u8) -> Lanes<V> {
         // SAFETY: the token proves the instruction set.
         Lanes(unsafe { V::splat(byte) })
     }
 
+    /// The bytes of an array.
+    #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) fn of(self, bytes: &[u8; 64]) -> Lanes<V> {
         // SAFETY: the token proves the instruction set, and the array has 64 bytes.
@@ -79,22 +84,25 @@ impl<V: Vector> Simd<V> {
     /// The 64 bytes from `at` on.
     ///
     /// # Safety
-    /// They lie within `bytes`.
+    /// `at + 64` is at most the length of `bytes`.
+    #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) unsafe fn load(self, bytes: &[u8], at: usize) -> Lanes<V> {
-        debug_assert!(bytes.len() >= 64 && at <= bytes.len() - 64);
+        debug_assert!(at.checked_add(64).is_some_and(|end| end <= bytes.len()));
         // SAFETY: the token proves the instruction set; the caller promises the bytes.
         Lanes(unsafe { V::load(bytes.as_ptr().add(at)) })
     }
 
     /// The mask as a word, lane 0 lowest.
+    #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) fn word(self, mask: V::Mask) -> u64 {
         // SAFETY: the token proves the instruction set.
         unsafe { V::word(mask) }
     }
 
-    /// Asks for a line of memory that will be read soon.
+    /// Prefetches the first cache line of `bytes`.
+    #[allow(clippy::unused_self, reason = "the token is the proof")]
     #[inline(always)]
     pub(super) fn prefetch(self, bytes: &[u8]) {
         // SAFETY: the token proves the instruction set.
@@ -102,12 +110,13 @@ impl<V: Vector> Simd<V> {
     }
 }
 
-/// Sixty-four lanes of a byte. Made by a [`Simd`] token alone, so that a value of this type proves
+/// A vector of 64 lanes of a byte. Only a [`Simd`] token makes one, so a value of this type proves
 /// the instruction set as well.
 #[derive(Clone, Copy)]
 pub(super) struct Lanes<V>(V);
 
 impl<V: Vector> Lanes<V> {
+    /// Writes the lanes to an array.
     #[inline(always)]
     pub(super) fn put(self, bytes: &mut [u8; 64]) {
         // SAFETY: `self` proves the instruction set, and the array has 64 bytes.
@@ -139,25 +148,25 @@ impl<V: Vector> Lanes<V> {
         Self(unsafe { self.0.add_saturating(other.0) })
     }
 
-    /// Lanes that are equal.
+    /// The lanes that are equal.
     #[inline(always)]
     pub(super) fn equal(self, other: Self) -> V::Mask {
         // SAFETY: `self` proves the instruction set.
         unsafe { self.0.equal(other.0) }
     }
 
-    /// Lanes that have none of the bits.
+    /// The lanes that have none of the bits.
     #[inline(always)]
     pub(super) fn lacks(self, bits: Self) -> V::Mask {
         // SAFETY: `self` proves the instruction set.
         unsafe { self.0.lacks(bits.0) }
     }
 
-    /// `yes` in the lanes of the mask, `self` elsewhere.
+    /// `other` in the lanes of the mask, `self` elsewhere.
     #[inline(always)]
-    pub(super) fn replace(self, mask: V::Mask, yes: Self) -> Self {
+    pub(super) fn replace(self, mask: V::Mask, other: Self) -> Self {
         // SAFETY: `self` proves the instruction set.
-        Self(unsafe { self.0.replace(mask, yes.0) })
+        Self(unsafe { self.0.replace(mask, other.0) })
     }
 
     /// `self | bits` in the lanes of the mask, `self` elsewhere.
@@ -167,7 +176,7 @@ impl<V: Vector> Lanes<V> {
         Self(unsafe { self.0.or_where(mask, bits.0) })
     }
 
-    /// For every lane the byte of the table at its low four bits, or 0 where its top bit is set.
+    /// For each lane the byte of the table at its low four bits, or 0 if its top bit is set.
     #[inline(always)]
     pub(super) fn look_up(self, table: &[u8; 16]) -> Self {
         // SAFETY: `self` proves the instruction set.

@@ -8,8 +8,8 @@
 
 use std::hint::black_box;
 
+use super::lookbacks::Lookbacks;
 use super::vector::{Simd, Vector};
-use super::{Isa, Lookbacks};
 
 /// Look-backs of 1 to 64 heaps, with the index that each adds.
 pub(in crate::sequence) struct Near {
@@ -19,7 +19,7 @@ pub(in crate::sequence) struct Near {
 }
 
 impl Near {
-    fn new(near: &[(usize, usize)]) -> Self {
+    pub(super) fn new(near: &[(usize, usize)]) -> Self {
         let first = near.first().copied().unwrap_or((1, 0));
         let backs = std::array::from_fn(|k| {
             let (back, with) = near.get(k).copied().unwrap_or(first);
@@ -28,35 +28,6 @@ impl Near {
         assert!(near.len() <= 64 && backs.iter().all(|&(back, _)| (1..=64).contains(&back)));
         Self { backs, used: near.len() }
     }
-}
-
-/// The candidates of the heaps from `at` to the end of `indexes`, a multiple of 64 of them, where
-/// indexes are below 8·P: `far` look-backs are 64 at least, `near` ones below. Returns how many
-/// heaps were computed: all, unless an index did not fit.
-pub(in crate::sequence) fn words<const P: usize>(
-    isa: Isa,
-    indexes: &mut [u8],
-    at: usize,
-    far: &Lookbacks,
-    near: &[(usize, usize)],
-) -> usize {
-    assert!(at >= 64);
-    let near = Near::new(near);
-    let mut words = [0u64; 64];
-    let mut recent = [0u8; 128];
-    let mut next = at;
-    while next + 64 <= indexes.len() {
-        super::excluded::<P>(isa, indexes, next, far, &mut words);
-        recent[..64].copy_from_slice(&indexes[next - 64..next]);
-        let ored = super::nearest(isa, &words, &near, &mut recent);
-        // Less than a power of two exactly if each index is.
-        if ored as usize >= 8 * P {
-            break;
-        }
-        indexes[next..next + 64].copy_from_slice(&recent[64..]);
-        next += 64;
-    }
-    next - at
 }
 
 /// For 64 heaps from `at` on the excluded indexes below 8·P: word i has bit b set if a look-back
@@ -73,7 +44,7 @@ pub(super) fn excluded<V: Vector, const P: usize>(
     const LOW: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
     const HIGH: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128];
     let mut sums = [simd.splat(0); P];
-    assert!(lookbacks.stay_within(at, indexes.len()));
+    assert!(lookbacks.stay_within(at, indexes.len()), "a look-back beyond the window");
     for group in lookbacks.groups() {
         let with = simd.splat(group.with as u8);
         for &back in lookbacks.of(group) {

@@ -18,9 +18,9 @@
 //! it looks like any other. The heaps where that happens are sums of two rare heaps and a place;
 //! they are known, and all look-backs are compared there.
 
+use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
-use super::window::Window;
-use super::{Game, TooWide};
+use super::window::{TooWide, Window};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
 /// The longest look-back through planes; longer ones are compared in step 2 only.
@@ -32,7 +32,7 @@ const SHARE: usize = 84;
 
 /// The candidates of a game in blocks, from some heap on.
 #[derive(Debug)]
-pub(super) struct Blocks<const D: usize> {
+pub(super) struct BlockCandidates<const D: usize> {
     isa: Isa,
     /// Look-backs of a block up to the planes' span, and all of at least a row.
     far: Lookbacks,
@@ -45,7 +45,7 @@ pub(super) struct Blocks<const D: usize> {
     stamps: Vec<u32>,
 }
 
-impl<const D: usize> Blocks<D> {
+impl<const D: usize> BlockCandidates<D> {
     /// Candidates after the heaps in `window`, which reach back far enough.
     pub(super) fn new(isa: Isa, game: &Game, window: &Window<D>) -> Self {
         let backs = || game.backs.iter().map(|&(back, with)| (back, with as usize));

@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::Game;
+use super::game::Game;
 use super::head::{Head, KEEP};
 use super::planes::{BLOCK, ROW};
 use super::window::Window;

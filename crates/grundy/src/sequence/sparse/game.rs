@@ -1,9 +1,12 @@
 //! A game whose values are split into rare and common, with the rare heaps found so far.
 
-use super::window::Window;
-use super::{Split, TooWide};
+use super::split::Split;
+use super::window::{TooWide, Window};
 use crate::sequence::block::Rare;
 use crate::sequence::closure::Closure;
+
+/// A rare heap from here on is too far to look back at.
+pub(super) const FARTHEST: u64 = 1 << 31;
 
 /// The split of a code, the rare heaps, and what follows from both: which heaps exclude what.
 #[derive(Debug, Clone)]
@@ -86,7 +89,8 @@ impl Game {
         self.rares.get(at).copied()
     }
 
-    /// The candidate of the window's next heap by all look-backs, whether or not they meet rare heaps.
+    /// The candidate of the window's next heap by all look-backs, whether or not they meet rare
+    /// heaps.
     #[cold]
     pub(super) fn candidate<const D: usize>(&self, window: &Window<D>) -> Result<usize, TooWide> {
         let mut excluded = vec![false; 1 << (8 * D)];

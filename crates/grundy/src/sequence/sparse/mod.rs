@@ -1,8 +1,8 @@
 //! The sparse-space method: pairs with a rare heap only.
 //!
-//! A [`Closure`](super::Closure) splits values into rare and common ones; [`choose`] finds the best.
-//! Few heaps are rare in the games where the method pays, so the least common value that they do
-//! not exclude, the *candidate*, costs little: [`blocks`] and [`words`] compute candidates. A
+//! A [`Closure`](super::Closure) splits values into rare and common ones; [`choose`] finds the
+//! best. Few heaps are rare in the games where the method pays, so the least common value that they
+//! do not exclude, the *candidate*, costs little: [`blocks`] and [`words`] compute candidates. A
 //! candidate is the heap's value if every rare value below is excluded too, which [`check`] makes
 //! sure of for every heap. [`stream`] runs both, and [`plan`] decides when to.
 //!
@@ -29,12 +29,3 @@ mod words;
 
 pub(super) use plan::{Flow, next_look};
 pub(super) use split::Split;
-
-use game::Game;
-
-/// A rare heap from here on is too far to look back at.
-const FARTHEST: u64 = 1 << 31;
-
-/// An index does not fit its digits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct TooWide;

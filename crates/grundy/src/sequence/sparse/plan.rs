@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::game::FARTHEST;
+use super::split::Split;
 use super::stream::{Pause, Stream};
-use super::{FARTHEST, Split};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
 use crate::sequence::block::{Block, Rare};

@@ -9,12 +9,13 @@ use std::ops::Range;
 use std::sync::mpsc;
 use std::thread;
 
-use super::blocks::Blocks;
+use super::blocks::BlockCandidates;
 use super::check::{Batch, Check, Unwitnessed};
+use super::game::{FARTHEST, Game};
 use super::planes::BLOCK;
-use super::window::Window;
-use super::words::Words;
-use super::{FARTHEST, Game, Split, TooWide};
+use super::split::Split;
+use super::window::{TooWide, Window};
+use super::words::WordCandidates;
 use crate::game::{Failure, Meter, Refusal};
 use crate::sequence::block::{Block, Rare, Slice};
 use crate::sequence::closure::Closure;
@@ -26,8 +27,8 @@ use crate::sequence::state::History;
 enum Producer<const D: usize> {
     /// Heap by heap, until all look-backs fit between the beginning and the next block.
     Singly,
-    Blocks(Box<Blocks<D>>),
-    Words(Words),
+    Blocks(Box<BlockCandidates<D>>),
+    Words(WordCandidates),
 }
 
 /// Why a stream paused.
@@ -61,12 +62,13 @@ pub(in crate::sequence) struct Stream<const D: usize> {
     survey_at: u64,
 }
 
-/// The most heaps of a batch. After a rare heap they are computed in vain.
+/// The most heaps of a batch of blocks. After a rare heap they are computed in vain.
 const BATCH: usize = 16 * BLOCK;
-/// The same for words.
-const WORDS_BATCH: usize = 1 << 16;
 
-/// The number of batches on their way to the check.
+/// The number of heaps of a batch of words; in tests small, so that short runs have several.
+const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
+
+/// The most batches that wait for the check.
 const AHEAD: usize = 2;
 
 impl<const D: usize> Stream<D> {
@@ -177,9 +179,9 @@ impl<const D: usize> Stream<D> {
             Producer::Singly
         } else {
             let words = (self.setup.method != Method::Blocks && next >= self.game.clear_from())
-                .then(|| Words::new(self.setup.isa, &self.game, &self.window))
+                .then(|| WordCandidates::new(self.setup.isa, &self.game, &self.window))
                 .flatten();
-            let blocks = || Blocks::new(self.setup.isa, &self.game, &self.window);
+            let blocks = || BlockCandidates::new(self.setup.isa, &self.game, &self.window);
             words.map_or_else(|| Producer::Blocks(Box::new(blocks())), Producer::Words)
         };
     }
@@ -218,7 +220,7 @@ impl<const D: usize> Stream<D> {
                 self.window.make_room(WORDS_BATCH);
                 let done = words.extend(&mut self.window, WORDS_BATCH);
                 if done.is_err() {
-                    let blocks = || Blocks::new(self.setup.isa, &self.game, &self.window);
+                    let blocks = || BlockCandidates::new(self.setup.isa, &self.game, &self.window);
                     self.producer = match words.wider(&self.game) {
                         Some(words) => Producer::Words(words),
                         None => Producer::Blocks(Box::new(blocks())),

@@ -1,5 +1,9 @@
 //! The indexes of the last heaps, in memory of constant size.
 
+/// An index does not fit its digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TooWide;
+
 /// Indexes of consecutive heaps as D digits of a byte each, appended at the end; when the room is
 /// used up, the last `keep` heaps move to the front.
 #[derive(Debug, Clone)]

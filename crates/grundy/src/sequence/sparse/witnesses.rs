@@ -7,7 +7,7 @@
 //! the most frequent y alone would miss some heaps for ever: each list is chosen greedily on the
 //! last heaps, which later ones resemble, and covers those several times over.
 
-use super::Game;
+use super::game::Game;
 use super::head::Head;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;

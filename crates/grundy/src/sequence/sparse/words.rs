@@ -4,14 +4,14 @@
 //! candidate is the number of trailing ones. The bits of look-backs of 64 heaps and more are set
 //! for 64 heaps at once by table look-ups in vectors of bytes; the few nearer ones heap by heap.
 
+use super::game::Game;
 use super::planes::ROW;
-use super::window::Window;
-use super::{Game, TooWide};
+use super::window::{TooWide, Window};
 use crate::sequence::kernel::{self, Isa, Lookbacks};
 
 /// The candidates of a game by words, from some heap on.
 #[derive(Debug)]
-pub(super) struct Words {
+pub(super) struct WordCandidates {
     isa: Isa,
     far: Lookbacks,
     near: Vec<(usize, usize)>,
@@ -19,7 +19,7 @@ pub(super) struct Words {
     bytes: usize,
 }
 
-impl Words {
+impl WordCandidates {
     /// More look-backs than this go faster in blocks.
     pub(super) const MOST: usize = 160;
 

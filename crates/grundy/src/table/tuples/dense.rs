@@ -1,14 +1,14 @@
-//! A box of tuples, every entry filled once.
+//! A box of tuples, in which every entry is filled once.
 
 use std::ops::ControlFlow;
 
 use crate::game::{Entries, Failure, Filler, Meter, Order, Rank, Stumble, Tuple, TupleRule};
 use crate::value::Marks;
 
-/// Bytes of an entry.
+/// The bytes of an entry.
 pub(super) const ENTRY: u64 = 4;
-/// Bytes of an entry's place in an order that must be sorted.
-const PLACE: u64 = (size_of::<Rank>() + size_of::<u64>()) as u64;
+/// The bytes of an entry's rank, with its index, in an order that must be sorted.
+const RANK: u64 = (size_of::<Rank>() + size_of::<u64>()) as u64;
 
 /// The values of all tuples from 0 to a corner.
 #[derive(Debug)]
@@ -22,8 +22,8 @@ pub(super) struct Dense {
 /// Why a box cannot be filled.
 #[derive(Debug)]
 pub(super) enum Unfilled {
-    /// The first entry of which an option has no value in the box, or at which the rule is at
-    /// fault.
+    /// The first entry that has an option without a value in the box, or at which the rule is
+    /// faulty.
     At(Tuple),
     /// A limit was reached.
     Failed(Failure),
@@ -49,10 +49,10 @@ pub(super) fn entries(corner: Tuple) -> u128 {
     corner.iter().fold(1, |product: u128, &x| product.saturating_mul(u128::from(x) + 1))
 }
 
-/// What the box up to a corner takes while it is filled in an order, if it can be counted.
+/// The bytes that the box up to a corner takes while it is filled in an order; `None` on overflow.
 pub(super) fn bytes(corner: Tuple, order: Order) -> Option<u64> {
     let sorted = matches!(order, Order::Sum | Order::Declared);
-    let each = ENTRY + if sorted { PLACE } else { 0 };
+    let each = ENTRY + if sorted { RANK } else { 0 };
     u64::try_from(entries(corner)).ok()?.checked_mul(each)
 }
 
@@ -74,8 +74,9 @@ impl Dense {
         self.entries().value(at)
     }
 
-    /// Fills the box up to `corner`, whose size was checked. Lexicographic order is the order of
-    /// memory and tried first where there is a choice. A box that is not filled is not counted.
+    /// Fills the box up to `corner`, whose size was checked. Where there is a choice, lexicographic
+    /// order, the order of memory, is tried first. The meter counts the bytes of a box that is
+    /// filled and of no other.
     pub(super) fn tabulate(
         rule: &dyn TupleRule,
         corner: Tuple,
@@ -119,7 +120,7 @@ impl Dense {
         Ok(table)
     }
 
-    /// A box of which nothing is known; its size was checked before.
+    /// A box without known values, whose size was checked.
     fn empty(corner: Tuple) -> Self {
         let extents = corner.map(|x| usize::try_from(x).unwrap_or(usize::MAX).saturating_add(1));
         let mut strides = [1usize; 4];
@@ -130,7 +131,7 @@ impl Dense {
         Self { values, bound: 1, extents, strides }
     }
 
-    /// Keeps a value, and room in the set for nim-sums with it.
+    /// Writes a value, and reserves room in the set for nim-sums with it.
     fn write(&mut self, index: usize, value: u32, seen: &mut Marks) {
         self.values[index] = value;
         if value as usize >= self.bound {
@@ -139,7 +140,7 @@ impl Dense {
         seen.reserve(self.bound);
     }
 
-    /// The tuple after `at` in the order of memory.
+    /// Advances to the next tuple in the order of memory.
     fn next(&self, at: &mut Tuple) {
         for (x, &extent) in at.iter_mut().zip(&self.extents).rev() {
             *x += 1;
@@ -159,7 +160,7 @@ impl Dense {
         })
     }
 
-    /// Fills in the order of memory: a part that is known comes before.
+    /// Fills in the order of memory, so that known parts come before.
     fn row_by_row(&mut self, filler: &mut dyn Filler, meter: &Meter<'_>) -> Result<(), Unfilled> {
         let mut seen = Marks::default();
         let mut at = Tuple::default();
@@ -174,8 +175,8 @@ impl Dense {
         Ok(())
     }
 
-    /// Fills rank by rank. Values of one rank are written together when all are found, so a part
-    /// that is known has a lower rank.
+    /// Fills rank by rank. The values of one rank are written when all of them are computed, so
+    /// known parts have lower ranks.
     fn by_rank(
         &mut self,
         filler: &mut dyn Filler,
@@ -209,7 +210,7 @@ impl Dense {
     }
 }
 
-/// Fills by the definition, for rules that have nothing faster.
+/// Fills by the definition, for rules without a filler of their own.
 struct ByOptions<'a>(&'a dyn TupleRule);
 
 impl Filler for ByOptions<'_> {

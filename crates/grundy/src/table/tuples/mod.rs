@@ -1,46 +1,46 @@
 //! Values of tuples under a rule.
 //!
-//! There are two ways, and each is far better where the other is poor. [`reach`] looks only at the
-//! tuples that can be reached. [`dense`] fills the box of all tuples up to a corner in an order in
-//! which every part that a move leaves comes before; an entry takes a small part of the time and
-//! memory that a tuple met takes, but the box may hold a million times as many. Play is followed
-//! first, for at most as long as a box is estimated to take ([`cost`]) or until it is clear that
-//! it will take that long. So neither way is left for the other at more than its own price, and an
-//! answer takes at most about twice the better one.
+//! There are two methods, and each is far better where the other is poor. [`reachable`] solves only
+//! the tuples that can be reached. [`dense`] fills the box of all tuples up to a corner, in an
+//! order in which every part that a move leaves comes first; an entry takes a small fraction of the
+//! time and memory of a reachable tuple, but the box may hold a million times as many. The search
+//! of reachable tuples goes first, until it has done the work that a box is estimated to need
+//! ([`cost`]) or is certain to do so. So neither method wastes more than the price of the other,
+//! and an answer takes at most about twice the time of the better one.
 //!
-//! A box that cannot be filled, as a move leads out of it or the rule is at fault somewhere in it,
-//! costs no more than that either: play is followed on from where it stood. What remains known is
-//! values alone, so no question changes the answer to a later one.
+//! The same holds if a box cannot be filled, because a move leads out of it or the rule is faulty
+//! somewhere in it: the search then continues where it stopped. Only values are remembered, so no
+//! question changes the answer to a later one.
 
 mod cost;
 mod dense;
-mod falls;
-mod met;
-mod reach;
+mod interner;
+mod reachable;
+mod termination;
 
 use std::ops::ControlFlow;
 
 use crate::game::{Failure, Limit, Meter, Order, Refusal, Tuple, TupleRule};
 use dense::{Dense, Unfilled};
-use falls::shown;
-use met::Met;
-use reach::Search;
+use interner::TupleInterner;
+use reachable::ReachableSearch;
+use termination::format_tuple;
 
-/// Work after which a box is weighed for the first time: some thousand parts.
+/// The work, of some thousand parts, after which a box is considered for the first time.
 const FIRST: u64 = 1 << 18;
 
-/// The values of one rule's tuples found so far.
+/// The values found so far of one rule's tuples.
 #[derive(Debug, Default)]
-pub struct Table {
+pub struct TupleTable {
     dense: Option<Dense>,
-    met: Met,
-    /// Work done in following play since a box was last filled or tried.
+    interned: TupleInterner,
+    /// The work of searches since a box was last filled or tried.
     spent: u64,
-    /// A position at which the rule is at fault: no box that holds it can be filled.
+    /// A position at which the rule is faulty: no box that holds it can be filled.
     fault: Option<Tuple>,
 }
 
-impl Table {
+impl TupleTable {
     /// The value of a tuple.
     ///
     /// # Errors
@@ -65,7 +65,7 @@ impl Table {
                 }
             }
         }
-        let mut search = Search::new(&mut self.met, rule, at, meter)?;
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, meter)?;
         let value = self.search(&mut search, at, meter);
         search.end();
         value
@@ -73,13 +73,14 @@ impl Table {
 
     fn known(&self, at: Tuple) -> Option<u32> {
         let dense = self.dense.as_ref().and_then(|dense| dense.value(at));
-        dense.or_else(|| self.met.value(self.met.find(&at)?))
+        dense.or_else(|| self.interned.value(self.interned.find(&at)?))
     }
 
-    /// Follows play, and weighs a box against that each time the work has grown by a quarter.
+    /// Searches the reachable tuples, and considers a box each time the work has grown by a
+    /// quarter.
     fn search(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut ReachableSearch<'_>,
         at: Tuple,
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
@@ -92,11 +93,11 @@ impl Table {
         }
         loop {
             let before = search.work;
-            let done = search.run(&mut self.met, self.dense.as_ref(), until);
+            let done = search.run(&mut self.interned, self.dense.as_ref(), until);
             self.spent = self.spent.saturating_add(search.work - before);
             let worth = match done {
                 Ok(true) => break,
-                Ok(false) => self.spent.max(search.ahead(&self.met)),
+                Ok(false) => self.spent.max(search.estimate_rest(&self.interned)),
                 Err(Failure::Stopped { limit: Limit::Memory, .. }) => {
                     return self.last_resort(search, at, meter);
                 }
@@ -110,11 +111,11 @@ impl Table {
         self.known(at).ok_or_else(|| too_large(rule, at, meter))
     }
 
-    /// The value from a box, if filling one is worth the work; `tried` is what one cost that could
-    /// not be filled.
+    /// Fills a box if its estimated cost is at most `worth`, and returns the value; `tried` is the
+    /// cost of the last box that could not be filled.
     fn fill_if_better(
         &mut self,
-        search: &Search<'_>,
+        search: &ReachableSearch<'_>,
         at: Tuple,
         worth: u64,
         tried: &mut u64,
@@ -122,7 +123,7 @@ impl Table {
     ) -> Result<Option<u32>, Failure> {
         let (rule, order) = (search.rule, search.order());
         let corners = self.grown(search.bound());
-        // The least box that holds the one there is decides; where it pays, its double will soon.
+        // The least box decides; where it pays, a larger one will pay soon and is preferred.
         for (i, &corner) in corners.iter().enumerate().rev() {
             if !fits(corner, order, meter) || self.fault.is_some_and(|at| holds(corner, at)) {
                 continue;
@@ -141,8 +142,8 @@ impl Table {
         Ok(None)
     }
 
-    /// Corners of boxes to fill, the one to prefer first: twice the box there is, the least that
-    /// holds that and `bound`, and the box up to `bound`.
+    /// Corners of boxes to fill, the preferred one first: the present box doubled, the least box
+    /// that holds the present one and `bound`, and the box up to `bound`.
     fn grown(&self, bound: Tuple) -> Vec<Tuple> {
         let mut corners = Vec::new();
         if let Some(old) = self.dense.as_ref().map(Dense::corner) {
@@ -162,7 +163,7 @@ impl Table {
         corners
     }
 
-    /// Fills a box, and takes the value from it; `None` if it cannot be filled.
+    /// Fills a box and returns the value in it; `None` if the box cannot be filled.
     fn fill(
         &mut self,
         rule: &dyn TupleRule,
@@ -176,7 +177,7 @@ impl Table {
             Ok(dense) => {
                 let value = dense.value(at);
                 self.dense = Some(dense);
-                self.met.clear();
+                self.interned.clear();
                 Ok(value)
             }
             Err(Unfilled::At(at)) => {
@@ -187,15 +188,16 @@ impl Table {
         }
     }
 
-    /// Memory holds no more of the tuples that can be reached. A box takes less for each.
+    /// Memory is too small for the tuples that can be reached: fills a box, which takes less for
+    /// each.
     fn last_resort(
         &mut self,
-        search: &mut Search<'_>,
+        search: &mut ReachableSearch<'_>,
         at: Tuple,
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
         let (rule, order, bound) = (search.rule, search.order(), search.bound());
-        search.drop_all(&mut self.met);
+        search.abandon(&mut self.interned);
         if fits(bound, order, meter)
             && !self.fault.is_some_and(|at| holds(bound, at))
             && let Some(value) = self.fill(rule, bound, order, at, meter)?
@@ -219,7 +221,7 @@ fn fits(corner: Tuple, order: Order, meter: &Meter<'_>) -> bool {
     dense::bytes(corner, order).is_some_and(|bytes| bytes <= meter.memory_left())
 }
 
-/// The fault of the rule at a position, if there is one among its first options.
+/// The failure of the rule at a position, if one of its first options is faulty.
 fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
     let mut left = 1u64 << 20;
     let listed = rule.options(at, &mut |parts| {
@@ -229,16 +231,17 @@ fn fault_at(rule: &dyn TupleRule, at: Tuple) -> Option<Failure> {
     listed.err()
 }
 
-/// The refusal where a fault keeps a table from being filled, and there are too many positions to
-/// do without.
+/// The refusal where the rule is faulty within the box, and memory is too small for the tuples that
+/// can be reached.
 fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
-    let why = fault_at(rule, fault).map_or_else(|| shown(rule, fault), |why| why.to_string());
+    let why =
+        fault_at(rule, fault).map_or_else(|| format_tuple(rule, fault), |why| why.to_string());
     Refusal::new(format!("{why}, which keeps the table from being filled"))
-        .help("if the game never comes to such a position, leave it out with `where`")
+        .help("if play never reaches such a position, exclude it with `where`")
         .into()
 }
 
-/// The refusal of what memory does not hold.
+/// The refusal where memory is too small for either method.
 fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     let arity = u32::try_from(rule.arity()).unwrap_or(1).max(1);
     let room = u128::from(meter.memory_left() / dense::ENTRY);
@@ -256,7 +259,7 @@ fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     Refusal::new(format!(
         "{}: {} would need a table of {entries} values, {bytes} bytes{more}",
         rule.name(),
-        shown(rule, at),
+        format_tuple(rule, at),
     ))
     .help(format!("numbers up to about {side} fit the memory allowed"))
     .memory(bytes)

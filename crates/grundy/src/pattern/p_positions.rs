@@ -1,15 +1,13 @@
-//! Which numbers are lost for the player to move: a rule for the zeros of a sequence.
+//! Rules for the P-positions of a sequence: the numbers of value 0, where the player to move loses.
 
-use crate::period::longest_repeated;
+use crate::period::{longest_repeated, looks_periodic};
 
-use super::study::looks_periodic;
-
-/// A rule for a set of numbers, as far as it was seen.
+/// A rule for a set of numbers that fits the known ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Losing {
+pub enum PPositions {
     /// The numbers in some residue classes, with exceptions.
     Residues {
-        /// What the numbers are divided by, 1 at least.
+        /// The modulus, at least 1.
         modulus: u64,
         /// The remainders that belong to the set, ascending.
         residues: Vec<u64>,
@@ -18,11 +16,11 @@ pub enum Losing {
         /// Numbers with such a remainder that are not in the set.
         except: Vec<u64>,
     },
-    /// No rule is seen, and none of the later numbers belongs to the set.
+    /// A list: no rule fits, and no later number that is known belongs to the set.
     Few(Vec<u64>),
-    /// Each number is a·(the one before) + b·(the one before that) + c.
+    /// A linear recurrence: xₖ = a·xₖ₋₁ + b·xₖ₋₂ + c.
     Linear {
-        /// The first numbers, the rule holding from the third on.
+        /// The first two numbers.
         first: Vec<u64>,
         /// a, b, c.
         factors: [i64; 3],
@@ -43,22 +41,23 @@ pub enum Losing {
     },
 }
 
-/// The rule for the numbers from `first` on and below `known` that a list, ascending, names.
-pub fn losing(list: &[u64], first: u64, known: u64) -> Option<Losing> {
+/// A rule for an ascending list of the members of a set among the numbers from `first` to `known −
+/// 1`.
+pub fn losing(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
     residues(list, first, known)
         .or_else(|| beatty(list))
         .or_else(|| linear(list))
         .or_else(|| few(list, known))
 }
 
-/// Numbers from here on are not marked one by one.
+/// The most numbers that are marked one by one.
 const MOST_PLACES: u64 = 1 << 24;
 
-/// Exceptions beyond this number are no rule.
+/// The most numbers of a list.
 const MOST_EXCEPTIONS: usize = 1000;
 
-/// Residue classes: the set's indicator repeats in the end.
-fn residues(list: &[u64], first: u64, known: u64) -> Option<Losing> {
+/// Residue classes: the indicator of the set is ultimately periodic.
+fn residues(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
     let many = known.checked_sub(first)?.min(MOST_PLACES);
     let mut belongs = vec![0u32; usize::try_from(many).ok()?];
     for &n in list {
@@ -66,13 +65,14 @@ fn residues(list: &[u64], first: u64, known: u64) -> Option<Losing> {
     }
     let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, many))?;
     let found = by_residues(&belongs, first, period.period, first + period.preperiod);
-    // That no later number belongs to the set is no rule.
-    let empty = matches!(&found, Losing::Residues { residues, .. } if residues.is_empty());
+    // A set without later members is not a rule of residues.
+    let empty = matches!(&found, PPositions::Residues { residues, .. } if residues.is_empty());
     (!empty).then_some(found)
 }
 
-/// The rule of numbers from `first` on whose indicator repeats with a period from some number on.
-pub(super) fn by_residues(belongs: &[u32], first: u64, modulus: u64, from: u64) -> Losing {
+/// The rule of residues for an indicator of the numbers from `first` on, which repeats with the
+/// period `modulus` from the number `from` on.
+pub(super) fn by_residues(belongs: &[u32], first: u64, modulus: u64, from: u64) -> PPositions {
     let numbers =
         |wanted: u32| (first..).zip(belongs).filter(move |(_, is)| **is == wanted).map(|(n, _)| n);
     let mut residues: Vec<u64> = numbers(1)
@@ -85,16 +85,16 @@ pub(super) fn by_residues(belongs: &[u32], first: u64, modulus: u64, from: u64) 
     let early = |n: &u64| *n < from;
     let also: Vec<u64> = numbers(1).take_while(early).filter(|n| !fits(n)).collect();
     let except: Vec<u64> = numbers(0).take_while(early).filter(fits).collect();
-    Losing::Residues { modulus, residues, also, except }
+    PPositions::Residues { modulus, residues, also, except }
 }
 
-/// Fewer numbers than this are no sequence.
+/// The least length of a list in which a sequence is recognised.
 const FEWEST: usize = 7;
 
-/// The slopes that are tried: of Wythoff's game and of its like, in which b_k = a_k + t·k.
+/// The slopes that are tried: of Wythoff's game and its generalisations, in which b_k = a_k + t·k.
 const SLOPES: [[u64; 3]; 6] = [[1, 2, 5], [3, 2, 5], [0, 1, 2], [2, 1, 2], [0, 1, 3], [3, 2, 3]];
 
-fn beatty(list: &[u64]) -> Option<Losing> {
+fn beatty(list: &[u64]) -> Option<PPositions> {
     if list.len() < FEWEST {
         return None;
     }
@@ -105,7 +105,7 @@ fn beatty(list: &[u64]) -> Option<Losing> {
         .into_iter()
         .flat_map(|slope| [0, 1].map(|from| (slope, from)))
         .find(|&(slope, from)| fits(slope, from))
-        .map(|(slope, from)| Losing::Beatty { slope, from })
+        .map(|(slope, from)| PPositions::Beatty { slope, from })
 }
 
 /// ⌊k·(a + √d)/b⌋, exactly.
@@ -115,7 +115,7 @@ pub(super) fn beatty_term([a, b, d]: [u64; 3], k: u64) -> Option<u64> {
 }
 
 /// A linear recurrence of order two with small factors.
-fn linear(list: &[u64]) -> Option<Losing> {
+fn linear(list: &[u64]) -> Option<PPositions> {
     const LARGEST: i64 = 4;
     let [x, y, z, ..] = *list else { return None };
     if list.len() < FEWEST {
@@ -128,7 +128,7 @@ fn linear(list: &[u64]) -> Option<Losing> {
         let c = i128::from(z) - term(a, b, x, y);
         let holds = |three: &[u64]| i128::from(three[2]) == term(a, b, three[0], three[1]) + c;
         let c = i64::try_from(c).ok().filter(|_| list.windows(3).all(holds))?;
-        Some(Losing::Linear { first: vec![x, y], factors: [a, b, c] })
+        Some(PPositions::Linear { first: vec![x, y], factors: [a, b, c] })
     };
     let factors = (0..=LARGEST).flat_map(|a| (-LARGEST..=LARGEST).map(move |b| (a, b)));
     let mut by_size: Vec<(i64, i64)> = factors.collect();
@@ -136,21 +136,21 @@ fn linear(list: &[u64]) -> Option<Losing> {
     by_size.into_iter().find_map(|(a, b)| fits(a, b))
 }
 
-/// A few numbers at the beginning and none later.
-fn few(list: &[u64], known: u64) -> Option<Losing> {
+/// A list of few numbers, all at the beginning.
+fn few(list: &[u64], known: u64) -> Option<PPositions> {
     let end = list.last().copied().unwrap_or(0);
-    (list.len() <= MOST_EXCEPTIONS && end < known / 4).then(|| Losing::Few(list.to_vec()))
+    (list.len() <= MOST_EXCEPTIONS && end < known / 4).then(|| PPositions::Few(list.to_vec()))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Losing, losing};
+    use super::{PPositions, losing};
 
     #[test]
     fn rules_of_known_sets() {
         let every: Vec<u64> = (0..30).map(|k| 4 * k).collect();
         let residues =
-            |residues, also, except| Losing::Residues { modulus: 4, residues, also, except };
+            |residues, also, except| PPositions::Residues { modulus: 4, residues, also, except };
         assert_eq!(losing(&every, 0, 117), Some(residues(vec![0], vec![], vec![])));
         let mut odd = every.clone();
         odd[1] = 5;
@@ -158,13 +158,13 @@ mod tests {
         let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89];
         assert_eq!(
             losing(&fibonacci, 0, 100),
-            Some(Losing::Linear { first: vec![1, 2], factors: [1, 1, 0] })
+            Some(PPositions::Linear { first: vec![1, 2], factors: [1, 1, 0] })
         );
         let golden: Vec<u64> = vec![0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21];
-        assert_eq!(losing(&golden, 0, 22), Some(Losing::Beatty { slope: [1, 2, 5], from: 0 }));
+        assert_eq!(losing(&golden, 0, 22), Some(PPositions::Beatty { slope: [1, 2, 5], from: 0 }));
         // Grim on a path: these are all zeros below 10^8.
         let officers = [0, 1, 4, 12, 20, 30, 46, 72, 98, 124, 150, 176, 314, 408];
-        assert_eq!(losing(&officers, 0, 100_000), Some(Losing::Few(officers.to_vec())));
+        assert_eq!(losing(&officers, 0, 100_000), Some(PPositions::Few(officers.to_vec())));
         assert_eq!(losing(&[0, 1, 5, 6, 20, 30, 31, 60, 77], 0, 80), None);
     }
 }

@@ -1,10 +1,10 @@
-//! Work in shares, each on a thread.
+//! Runs jobs on threads.
 
 use std::panic::resume_unwind;
 use std::thread;
 
-/// Does all jobs at once, the first on this thread, and tells what comes of each, in order.
-pub(super) fn each<T: Send, J: FnOnce() -> T + Send>(jobs: Vec<J>) -> Vec<T> {
+/// Runs all jobs at once, the first on this thread, and returns their results in order.
+pub(super) fn in_parallel<T: Send, J: FnOnce() -> T + Send>(jobs: Vec<J>) -> Vec<T> {
     let mut jobs = jobs.into_iter();
     let Some(first) = jobs.next() else { return Vec::new() };
     if jobs.len() == 0 {

@@ -1,22 +1,24 @@
 //! The search against the definition, on every small graph and board.
 
+mod persistence;
+
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::Desk;
+use super::DeletionSolver;
 use crate::game::{
     Board, Deleted, Deletion, Failure, Field, Limit, Limits, Meter, NeverStop, Step, Taking, Turn,
 };
 
 const TAKING: [Taking; 3] = [Taking::WithReached, Taking::NotLone, Taking::Pairs];
 
-/// What each place reaches.
+/// The vertices that each vertex reaches.
 fn reached(game: &Deletion) -> Vec<Vec<usize>> {
     match &game.field {
         Field::Graph(near) => {
-            near.iter().map(|near| near.iter().map(|&place| place as usize).collect()).collect()
+            near.iter().map(|near| near.iter().map(|&v| v as usize).collect()).collect()
         }
         Field::Board(board) => {
             let cell = |row: i64, col: i64| {
@@ -35,17 +37,17 @@ fn reached(game: &Deletion) -> Vec<Vec<usize>> {
     }
 }
 
-/// The value by the definition: no parts, no copies.
+/// The value by the definition, without components and copies.
 fn naive(taking: Taking, reached: &[Vec<usize>], live: u64, seen: &mut HashMap<u64, u32>) -> u32 {
     if let Some(&value) = seen.get(&live) {
         return value;
     }
-    let has = |place: usize| live >> place & 1 == 1;
+    let has = |vertex: usize| live >> vertex & 1 == 1;
     let mut options = Vec::new();
-    for place in (0..reached.len()).filter(|&place| has(place)) {
+    for vertex in (0..reached.len()).filter(|&vertex| has(vertex)) {
         let alive: Vec<usize> =
-            reached[place].iter().copied().filter(|&other| has(other)).collect();
-        let without = live & !(1 << place);
+            reached[vertex].iter().copied().filter(|&other| has(other)).collect();
+        let without = live & !(1 << vertex);
         match taking {
             Taking::WithReached => {
                 options.push(alive.iter().fold(without, |left, &other| left & !(1 << other)));
@@ -63,23 +65,23 @@ fn naive(taking: Taking, reached: &[Vec<usize>], live: u64, seen: &mut HashMap<u
     value
 }
 
-/// Compares the value of a position, and whether it is each of the values about it.
-fn check(desk: &mut Desk, game: Deletion, live: u64) {
+/// Compares the value of a position, and whether it has each value up to one more.
+fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for by_search in [false, true] {
         let meter = Meter::new(Limits { by_search, ..Limits::default() }, &NeverStop);
         for value in 0..known + 2 {
-            let has = desk.has_value(&position, value, &meter);
+            let has = solver.has_value(&position, value, &meter);
             assert_eq!(has, Ok(value == known), "{position:?} has {value}");
         }
-        assert_eq!(desk.value(&position, &meter), Ok(known), "{position:?}");
-        let fresh = Desk::default().value(&position, &meter);
-        assert_eq!(fresh, Ok(known), "{position:?} afresh");
+        assert_eq!(solver.value(&position, &meter), Ok(known), "{position:?}");
+        let fresh = DeletionSolver::default().value(&position, &meter);
+        assert_eq!(fresh, Ok(known), "{position:?} by a new solver");
     }
 }
 
-/// The neighbours in a graph given by its edges' bits, pair by pair.
+/// A graph, given by one bit for each pair of vertices.
 fn graph(vertices: u32, edges: u32) -> Field {
     let mut near = vec![Vec::new(); vertices as usize];
     let pairs = (1..vertices).flat_map(|v| (0..v).map(move |u| (u, v)));
@@ -90,7 +92,7 @@ fn graph(vertices: u32, edges: u32) -> Field {
     Field::Graph(near)
 }
 
-/// The least edges' bits among all orders of the vertices.
+/// The least number for the same graph among all orders of its vertices.
 fn least(vertices: u32, edges: u32) -> u32 {
     fn orders(order: &mut Vec<u32>, vertices: u32, visit: &mut dyn FnMut(&[u32])) {
         if order.len() == vertices as usize {
@@ -115,8 +117,8 @@ fn least(vertices: u32, edges: u32) -> u32 {
     least
 }
 
-/// Every graph of up to seven vertices, each at least once up to the names of its vertices: every
-/// one of seven is one of six with a vertex more.
+/// Every graph of up to seven vertices, up to isomorphism: each one of seven vertices is one of six
+/// with a vertex more.
 #[test]
 fn every_graph_up_to_seven_vertices() {
     let mut classes = BTreeSet::from([0]);
@@ -129,7 +131,7 @@ fn every_graph_up_to_seven_vertices() {
         for taking in TAKING {
             for &edges in &all {
                 let game = Deletion { field: graph(vertices, edges), taking };
-                check(&mut Desk::default(), game, (1 << vertices) - 1);
+                check(&mut DeletionSolver::default(), game, (1 << vertices) - 1);
             }
         }
         if vertices < 7 {
@@ -170,10 +172,10 @@ fn every_board_up_to_four_by_four() {
     for steps in stencils() {
         let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
         for taking in TAKING.into_iter().filter(|&taking| mutual || taking == Taking::WithReached) {
-            let mut desk = Desk::default();
+            let mut solver = DeletionSolver::default();
             for (rows, cols) in (1..=4).flat_map(|rows| (1..=4).map(move |cols| (rows, cols))) {
                 let game = Deletion { field: board(rows, cols, &steps), taking };
-                check(&mut desk, game, (1 << (rows * cols)) - 1);
+                check(&mut solver, game, (1 << (rows * cols)) - 1);
             }
         }
     }
@@ -182,7 +184,7 @@ fn every_board_up_to_four_by_four() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Boards with holes: one desk lays small ones on larger ones.
+    /// Boards with holes; one solver solves small ones on larger ones.
     #[test]
     fn boards_with_holes(
         which in 0usize..8, taking in 0usize..3, sizes in prop::collection::vec((1u32..=5, 1u32..=5, any::<u64>(), any::<u64>()), 1..4),
@@ -190,23 +192,23 @@ proptest! {
         let steps = &stencils()[which];
         let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
         let taking = if mutual { TAKING[taking] } else { Taking::WithReached };
-        let mut desk = Desk::default();
+        let mut solver = DeletionSolver::default();
         for (rows, cols, one, other) in sizes {
             let all = (1u64 << (rows * cols).min(18)) - 1;
-            check(&mut desk, Deletion { field: board(rows, cols, steps), taking }, (one | other) & all);
+            check(&mut solver, Deletion { field: board(rows, cols, steps), taking }, (one | other) & all);
         }
     }
 
-    /// A stopped search bounds the value, and the same desk goes on from there.
+    /// A stopped search bounds the value, and the same solver finds it later.
     #[test]
     fn stopped_searches_bound_the_value(rows in 2u32..=4, cols in 2u32..=5, taking in 0usize..3, nodes in 1u64..40) {
         let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking: TAKING[taking] });
         let live = vec![(1u64 << (rows * cols)) - 1];
         let position = Deleted { game, live };
-        let mut desk = Desk::default();
+        let mut solver = DeletionSolver::default();
         let limits = Limits { nodes, by_search: true, ..Limits::default() };
-        let stopped = desk.value(&position, &Meter::new(limits, &NeverStop));
-        let value = desk.value(&position, &Meter::unlimited()).expect("no limit");
+        let stopped = solver.value(&position, &Meter::new(limits, &NeverStop));
+        let value = solver.value(&position, &Meter::unlimited()).expect("no limit");
         match stopped {
             Ok(known) => prop_assert_eq!(known, value),
             Err(Failure::Stopped { bounds: Some((low, high)), .. }) => {
@@ -217,7 +219,7 @@ proptest! {
     }
 }
 
-/// With a table that forgets, the answer is the same.
+/// A table that replaces entries gives the same answer.
 #[test]
 fn little_memory_changes_nothing() {
     for (rows, cols) in [(4, 4), (3, 6), (4, 5)] {
@@ -225,27 +227,27 @@ fn little_memory_changes_nothing() {
             let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
             let position = Deleted { game, live: vec![(1u64 << (rows * cols)) - 1] };
             let limits = Limits { memory: 1 << 13, ..Limits::default() };
-            let little = Desk::default().value(&position, &Meter::new(limits, &NeverStop));
-            assert_eq!(little, Desk::default().value(&position, &Meter::unlimited()));
+            let little =
+                DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
+            assert_eq!(little, DeletionSolver::default().value(&position, &Meter::unlimited()));
         }
     }
 }
 
-/// A table far too small for a question gives up.
+/// A search whose table is far too small gives up.
 #[test]
-fn much_too_little_memory_is_told() {
+fn far_too_little_memory_is_an_error() {
     let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: Taking::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 40) - 1] };
     let limits = Limits { memory: 1 << 11, ..Limits::default() };
-    let stopped = Desk::default().value(&position, &Meter::new(limits, &NeverStop));
+    let stopped = DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
     assert!(
         matches!(stopped, Err(Failure::Stopped { limit: Limit::Memory, bounds: Some(_) })),
         "{stopped:?}"
     );
 }
 
-/// However many threads work, and whatever is asked, answers agree: whole boards and such with
-/// holes, large enough that threads are called for.
+/// Answers do not depend on the number of threads, on boards large enough to use several.
 #[test]
 fn threads_change_nothing() {
     let boards = [(5, 6, Taking::Pairs), (4, 10, Taking::WithReached), (4, 5, Taking::NotLone)];
@@ -257,8 +259,8 @@ fn threads_change_nothing() {
             let answers = [1, 2, 4].map(|threads| {
                 let limits = Limits { threads, by_search: true, ..Limits::default() };
                 let meter = Meter::new(limits, &NeverStop);
-                let value = Desk::default().value(&position, &meter);
-                let zero = Desk::default().has_value(&position, 0, &meter);
+                let value = DeletionSolver::default().value(&position, &meter);
+                let zero = DeletionSolver::default().has_value(&position, 0, &meter);
                 assert_eq!(zero, value.clone().map(|value| value == 0), "{position:?}");
                 value
             });
@@ -268,23 +270,23 @@ fn threads_change_nothing() {
     }
 }
 
-/// Ways to ask that have least in common agree: the value of a board, on several threads; whether it
-/// is each of the values about that, each asked afresh; and the value of the board's graph, whose
-/// parts have no copies.
+/// Compares three ways to ask that have little in common: the value of a board, with several
+/// threads; whether it has each value, asked separately; and the value of the board's graph, whose
+/// components have no copies.
 fn agree(rows: u32, cols: u32, (steps, taking): (&[Step], Taking), live: u64) {
     let game = Deletion { field: board(rows, cols, steps), taking };
     let near = reached(&game).into_iter();
     let near = near.map(|near| near.into_iter().filter_map(|place| u32::try_from(place).ok()));
     let plain = Deletion { field: Field::Graph(near.map(Iterator::collect).collect()), taking };
     let plain = Deleted { game: Arc::new(plain), live: vec![live] };
-    let value = Desk::default().value(&plain, &Meter::unlimited()).expect("no limit");
+    let value = DeletionSolver::default().value(&plain, &Meter::unlimited()).expect("no limit");
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for threads in [1, 3] {
         let limits = Limits { threads, ..Limits::default() };
         let meter = Meter::new(limits, &NeverStop);
-        assert_eq!(Desk::default().value(&position, &meter), Ok(value), "{position:?}");
+        assert_eq!(DeletionSolver::default().value(&position, &meter), Ok(value), "{position:?}");
         for asked in 0..value + 2 {
-            let has = Desk::default().has_value(&position, asked, &meter);
+            let has = DeletionSolver::default().has_value(&position, asked, &meter);
             assert_eq!(has, Ok(asked == value), "{position:?} has {asked}");
         }
     }
@@ -294,7 +296,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn ways_to_ask_agree(
+    fn queries_agree(
         which in 0usize..5, taking in 0usize..3, rows in 3u32..=4, cols in 4u32..=5, holes in any::<u64>(), more in any::<u64>(),
     ) {
         agree(rows, cols, (&stencils()[which], TAKING[taking]), !(holes & more) & ((1 << (rows * cols)) - 1));
@@ -306,20 +308,20 @@ proptest! {
 
     #[test]
     #[ignore = "slow suite: cargo xtask test --slow"]
-    fn ways_to_ask_larger_boards_agree(
+    fn queries_agree_on_larger_boards(
         which in 0usize..5, taking in 0usize..3, cols in 6u32..=7, holes in any::<u64>(), more in any::<u64>(),
     ) {
         agree(4, cols, (&stencils()[which], TAKING[taking]), !(holes & more) & ((1 << (4 * cols)) - 1));
     }
 }
 
-/// Limits stop all threads, and the value lies within the bounds told.
+/// Limits stop all threads, and the value lies within the bounds reported.
 #[test]
 fn limits_stop_all_threads() {
     let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: Taking::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 35) - 1] };
     let limits = Limits { threads: 3, nodes: 100_000, ..Limits::default() };
-    match Desk::default().value(&position, &Meter::new(limits, &NeverStop)) {
+    match DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop)) {
         Err(Failure::Stopped { limit: Limit::Nodes, bounds: Some((low, high)) }) => {
             assert!((low..=high).contains(&1), "{low}..{high}");
         }
@@ -327,13 +329,13 @@ fn limits_stop_all_threads() {
     }
 }
 
-/// Sets of several words: boards in one row of cells among dead ones play as small ones.
+/// Sets of several words: a small board in the corner of a large empty one keeps its value.
 #[test]
 fn wide_boards() {
     for (rows, cols) in [(3u32, 30u32), (30, 3), (10, 20), (2, 200), (22, 22)] {
         let cells = rows * cols;
         let mut live = vec![0u64; cells.div_ceil(64) as usize];
-        // A board of 3 by 4, cut off at the sides, in the last corner.
+        // A board of up to 3 by 4 in the last corner.
         let (tall, wide) = (3.min(rows), 4.min(cols));
         for cell in 0..cells {
             if cell / cols >= rows - tall && cell % cols >= cols - wide {
@@ -346,7 +348,7 @@ fn wide_boards() {
             let known = naive(taking, &reached(&small), all, &mut HashMap::new());
             let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
             let position = Deleted { game, live: live.clone() };
-            let found = Desk::default().value(&position, &Meter::unlimited());
+            let found = DeletionSolver::default().value(&position, &Meter::unlimited());
             assert_eq!(found, Ok(known), "{rows}x{cols} {taking:?}");
         }
     }

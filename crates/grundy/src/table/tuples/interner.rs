@@ -1,7 +1,7 @@
-//! Tuples met, each kept once under a number, with its value once that is known.
+//! Interns tuples under numbers, with their values once these are known.
 //!
-//! A hash table of numbers beside flat lists: a game has up to four parameters of 64 bits, and
-//! only those it has are stored.
+//! A hash table holds the numbers; flat lists hold tuples and values. A game has up to four
+//! parameters of 64 bits, and only as many are stored.
 
 use std::hash::BuildHasher;
 
@@ -9,22 +9,23 @@ use foldhash::fast::FixedState;
 
 use crate::game::{Entries, Tuple};
 
-/// Tuples under numbers from 0.
+/// Tuples, numbered from 0.
 #[derive(Debug, Default)]
-pub(super) struct Met {
-    /// Parameters of one tuple after another.
-    numbers: Vec<u64>,
+pub(super) struct TupleInterner {
+    /// The parameters of all tuples, one tuple after another.
+    parameters: Vec<u64>,
     values: Vec<u32>,
-    /// Numbers of tuples, by hash with linear probing; [`FREE`] in between. A power of two long.
+    /// The numbers of tuples by hash, with linear probing; free slots hold [`FREE`]. The length is
+    /// a power of two.
     slots: Vec<u32>,
     arity: usize,
 }
 
 const FREE: u32 = u32::MAX;
 
-impl Met {
-    /// For tuples of some length; those kept must have the same.
-    pub(super) fn of(&mut self, arity: usize) {
+impl TupleInterner {
+    /// Sets the length of tuples, which must be that of the tuples interned before.
+    pub(super) fn set_arity(&mut self, arity: usize) {
         self.arity = arity;
     }
 
@@ -32,13 +33,13 @@ impl Met {
         self.values.len()
     }
 
-    /// Bytes held.
+    /// The bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
-        let numbers = self.numbers.capacity() * size_of::<u64>();
-        (numbers + (self.values.capacity() + self.slots.len()) * size_of::<u32>()) as u64
+        let parameters = self.parameters.capacity() * size_of::<u64>();
+        (parameters + (self.values.capacity() + self.slots.len()) * size_of::<u32>()) as u64
     }
 
-    /// Forgets everything, and gives the memory back.
+    /// Removes all tuples and frees their memory.
     pub(super) fn clear(&mut self) {
         *self = Self { arity: self.arity, ..Self::default() };
     }
@@ -46,7 +47,7 @@ impl Met {
     pub(super) fn tuple(&self, id: u32) -> Tuple {
         let mut tuple = Tuple::default();
         let start = id as usize * self.arity;
-        tuple[..self.arity].copy_from_slice(&self.numbers[start..start + self.arity]);
+        tuple[..self.arity].copy_from_slice(&self.parameters[start..start + self.arity]);
         tuple
     }
 
@@ -59,13 +60,13 @@ impl Met {
         self.values[id as usize] = value;
     }
 
-    /// The number of a tuple, if it was met.
+    /// The number of a tuple, if it is interned.
     pub(super) fn find(&self, tuple: &Tuple) -> Option<u32> {
         let id = *self.slots.get(self.slot(tuple))?;
         (id != FREE).then_some(id)
     }
 
-    /// The slot of a tuple, or the free one where it belongs.
+    /// The slot of a tuple, or the free slot for it.
     fn slot(&self, tuple: &Tuple) -> usize {
         let wanted = &tuple[..self.arity];
         let hash = FixedState::with_seed(0).hash_one(tuple);
@@ -73,7 +74,7 @@ impl Met {
         let mut slot = usize::try_from(hash & mask as u64).unwrap_or(0);
         while let Some(&id) = self.slots.get(slot) {
             let start = id as usize * self.arity;
-            if id == FREE || self.numbers.get(start..start + self.arity) == Some(wanted) {
+            if id == FREE || self.parameters.get(start..start + self.arity) == Some(wanted) {
                 break;
             }
             slot = (slot + 1) & mask;
@@ -81,7 +82,7 @@ impl Met {
         slot
     }
 
-    /// Adds a tuple that was not met; `None` if there are more than numbers for them.
+    /// Adds a tuple that is not interned; `None` if there is no number for it.
     pub(super) fn add(&mut self, tuple: &Tuple) -> Option<u32> {
         let id = u32::try_from(self.len()).ok().filter(|&id| id < FREE)?;
         if self.len() >= self.slots.len() / 4 * 3 {
@@ -89,7 +90,7 @@ impl Met {
         }
         let slot = self.slot(tuple);
         self.slots[slot] = id;
-        self.numbers.extend_from_slice(&tuple[..self.arity]);
+        self.parameters.extend_from_slice(&tuple[..self.arity]);
         self.values.push(Entries::UNKNOWN);
         Some(id)
     }
@@ -107,30 +108,30 @@ impl Met {
 mod tests {
     use std::collections::HashMap;
 
-    use super::Met;
+    use super::TupleInterner;
     use crate::game::Tuple;
     use proptest::prelude::*;
 
     proptest! {
         #[test]
         fn equals_a_map(arity in 1usize..5, list in prop::collection::vec(0u64..40, 0..400)) {
-            let (mut met, mut map) = (Met::default(), HashMap::<Tuple, u32>::new());
-            met.of(arity);
+            let (mut interner, mut map) = (TupleInterner::default(), HashMap::<Tuple, u32>::new());
+            interner.set_arity(arity);
             for numbers in list.chunks_exact(arity) {
                 let mut tuple = Tuple::default();
                 tuple[..arity].copy_from_slice(numbers);
-                prop_assert_eq!(met.find(&tuple), map.get(&tuple).copied());
-                if let std::collections::hash_map::Entry::Vacant(place) = map.entry(tuple) {
-                    let id = met.add(&tuple).expect("few tuples");
-                    place.insert(id);
-                    prop_assert_eq!((met.tuple(id), met.value(id)), (tuple, None));
-                    met.set(id, id * 3);
+                prop_assert_eq!(interner.find(&tuple), map.get(&tuple).copied());
+                if let std::collections::hash_map::Entry::Vacant(entry) = map.entry(tuple) {
+                    let id = interner.add(&tuple).expect("few tuples");
+                    entry.insert(id);
+                    prop_assert_eq!((interner.tuple(id), interner.value(id)), (tuple, None));
+                    interner.set(id, id * 3);
                 }
             }
-            prop_assert_eq!(met.len(), map.len());
+            prop_assert_eq!(interner.len(), map.len());
             for (tuple, &id) in &map {
-                prop_assert_eq!(met.find(tuple), Some(id));
-                prop_assert_eq!((met.tuple(id), met.value(id)), (*tuple, Some(id * 3)));
+                prop_assert_eq!(interner.find(tuple), Some(id));
+                prop_assert_eq!((interner.tuple(id), interner.value(id)), (*tuple, Some(id * 3)));
             }
         }
     }

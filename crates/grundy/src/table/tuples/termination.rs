@@ -1,30 +1,31 @@
-//! Which orders fall with every part that a move leaves. As long as one does, play ends.
+//! Which orders decrease from a tuple to every part that a move leaves. Play ends if one of them
+//! does.
 
 use crate::game::{Failure, Order, Rank, Tuple, TupleRule, tuple_text};
 
-/// The orders that have fallen with every part so far.
+/// The orders that have decreased with every part checked so far.
 #[derive(Debug)]
-pub(super) struct Falls {
+pub(super) struct DecreasingOrders {
     sum: bool,
     lexicographic: bool,
     declared: bool,
 }
 
-/// A tuple whose options are listed, with its place in a declared order.
+/// A tuple whose options are listed, with its rank in a declared order.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct From {
+pub(super) struct Origin {
     pub(super) at: Tuple,
     rank: Rank,
 }
 
-impl From {
+impl Origin {
     pub(super) fn new(rule: &dyn TupleRule, at: Tuple) -> Result<Self, Failure> {
         let rank = if rule.order() == Order::Declared { rule.rank(at)? } else { Rank::default() };
         Ok(Self { at, rank })
     }
 }
 
-impl Falls {
+impl DecreasingOrders {
     pub(super) fn new(order: Order) -> Self {
         Self {
             sum: matches!(order, Order::Either | Order::Sum),
@@ -33,7 +34,7 @@ impl Falls {
         }
     }
 
-    /// An order that has fallen everywhere so far.
+    /// An order that has decreased everywhere so far.
     pub(super) fn order(&self) -> Order {
         match self {
             Self { declared: true, .. } => Order::Declared,
@@ -43,12 +44,12 @@ impl Falls {
         }
     }
 
-    /// Checks a part of the option with a number from 0: it must come before the tuple it is left
-    /// from, in the same order as every other part so far.
+    /// Checks a part of an option, given the option's number from 0. In at least one order this
+    /// part and all parts before must precede the tuples whose options they belong to.
     pub(super) fn check(
         &mut self,
         rule: &dyn TupleRule,
-        from: From,
+        from: Origin,
         part: Tuple,
         option: usize,
     ) -> Result<(), Failure> {
@@ -63,7 +64,7 @@ impl Falls {
     }
 }
 
-/// What is wrong with a part that does not come before, and what would be right.
+/// Why a part is refused that does not precede its tuple, and what to do.
 fn why(rule: &dyn TupleRule) -> &'static str {
     match rule.order() {
         Order::Sum => {
@@ -90,7 +91,7 @@ fn why(rule: &dyn TupleRule) -> &'static str {
     }
 }
 
-/// A fault of a part that a move leaves.
+/// The failure of a rule at a part that a move leaves.
 pub(super) fn wrong(
     rule: &dyn TupleRule,
     at: Tuple,
@@ -101,12 +102,12 @@ pub(super) fn wrong(
     Failure::Rule(format!(
         "{}: at {} {} leaves {}{what}",
         rule.name(),
-        shown(rule, at),
+        format_tuple(rule, at),
         rule.move_name(at, option),
-        shown(rule, part)
+        format_tuple(rule, part)
     ))
 }
 
-pub(super) fn shown(rule: &dyn TupleRule, at: Tuple) -> String {
+pub(super) fn format_tuple(rule: &dyn TupleRule, at: Tuple) -> String {
     tuple_text(&at[..rule.arity().min(at.len())])
 }

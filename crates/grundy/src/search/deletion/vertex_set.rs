@@ -1,19 +1,19 @@
-//! Sets of at most 64·W places, one bit each.
+//! Sets of vertices as bits, for boards and graphs of at most 64·W vertices.
 
-/// A set of places.
+/// A set of vertices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Set<const W: usize>([u64; W]);
+pub(super) struct VertexSet<const W: usize>([u64; W]);
 
-impl<const W: usize> Set<W> {
+impl<const W: usize> VertexSet<W> {
     pub(super) const EMPTY: Self = Self([0; W]);
-    /// All 64·W places.
+    /// All 64·W vertices.
     pub(super) const FULL: Self = Self([u64::MAX; W]);
 
-    /// The set of one place.
+    /// The set of one vertex.
     #[inline]
-    pub(super) fn one(place: usize) -> Self {
+    pub(super) fn one(vertex: usize) -> Self {
         let mut set = Self::EMPTY;
-        set.insert(place);
+        set.insert(vertex);
         set
     }
 
@@ -33,19 +33,19 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
-    pub(super) fn has(&self, place: usize) -> bool {
-        self.0[place / 64] >> (place % 64) & 1 == 1
+    pub(super) fn has(&self, vertex: usize) -> bool {
+        self.0[vertex / 64] >> (vertex % 64) & 1 == 1
     }
 
-    /// Has the set exactly one member?
+    /// Whether the set has exactly one member.
     #[inline]
     pub(super) fn is_one(mut self) -> bool {
         self.pop().is_some() && self.is_empty()
     }
 
     #[inline]
-    pub(super) fn insert(&mut self, place: usize) {
-        self.0[place / 64] |= 1 << (place % 64);
+    pub(super) fn insert(&mut self, vertex: usize) {
+        self.0[vertex / 64] |= 1 << (vertex % 64);
     }
 
     #[inline]
@@ -63,36 +63,36 @@ impl<const W: usize> Set<W> {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// The least place, if there is one.
+    /// The least vertex, if any.
     #[inline]
     pub(super) fn first(&self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    /// The greatest place, if there is one.
+    /// The greatest vertex, if any.
     #[inline]
     pub(super) fn last(&self) -> Option<usize> {
         let word = self.0.iter().rposition(|&word| word != 0)?;
         Some(word * 64 + 63 - self.0[word].leading_zeros() as usize)
     }
 
-    /// Takes the least place out.
+    /// Removes and returns the least vertex.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<usize> {
         let word = self.0.iter().position(|&word| word != 0)?;
-        let place = word * 64 + self.0[word].trailing_zeros() as usize;
+        let vertex = word * 64 + self.0[word].trailing_zeros() as usize;
         self.0[word] &= self.0[word] - 1;
-        Some(place)
+        Some(vertex)
     }
 
-    /// The places, ascending.
+    /// The vertices, ascending.
     #[inline]
     pub(super) fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || self.pop())
     }
 
-    /// Every place becomes smaller by `by` < 64·W; those below it are lost.
+    /// Subtracts `by` < 64·W from every vertex; vertices below `by` are dropped.
     #[inline]
     pub(super) fn down(self, by: usize) -> Self {
         if W == 1 {
@@ -102,12 +102,12 @@ impl<const W: usize> Set<W> {
         let word = |i: usize| self.0.get(i).copied().unwrap_or(0);
         Self(std::array::from_fn(|i| {
             let low = word(i + words) >> bits;
-            // Twice, for a shift by all 64 bits is none.
+            // Two shifts, since a shift by all 64 bits is not defined.
             low | word(i + words + 1) << 1 << (63 - bits)
         }))
     }
 
-    /// Every place becomes greater by `by` < 64·W; those beyond the last are lost.
+    /// Adds `by` < 64·W to every vertex; vertices beyond the last are dropped.
     #[inline]
     pub(super) fn up(self, by: usize) -> Self {
         if W == 1 {
@@ -120,13 +120,13 @@ impl<const W: usize> Set<W> {
         }))
     }
 
-    /// The first place becomes the last of all 64·W, and so on.
+    /// Reverses the order of all 64·W vertices.
     #[inline]
     pub(super) fn reversed(self) -> Self {
         Self(std::array::from_fn(|i| self.0[W - 1 - i].reverse_bits()))
     }
 
-    /// A mixing of all bits.
+    /// A hash in which every bit depends on all vertices.
     #[inline]
     pub(super) fn hash(&self) -> u64 {
         self.0.iter().fold(0, |hash, &word| {
@@ -139,34 +139,34 @@ impl<const W: usize> Set<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::Set;
+    use super::VertexSet;
     use proptest::prelude::*;
 
-    fn set(places: &[usize]) -> Set<2> {
-        places.iter().fold(Set::EMPTY, |mut set, &place| {
-            set.insert(place);
+    fn set(vertices: &[usize]) -> VertexSet<2> {
+        vertices.iter().fold(VertexSet::EMPTY, |mut set, &vertex| {
+            set.insert(vertex);
             set
         })
     }
 
     proptest! {
         #[test]
-        fn moves_places(places in prop::collection::btree_set(0usize..128, 0..20), by in 0usize..128) {
-            let places: Vec<usize> = places.into_iter().collect();
-            let all = set(&places);
-            prop_assert_eq!(all.iter().collect::<Vec<_>>(), &places[..]);
-            prop_assert_eq!((all.first(), all.last()), (places.first().copied(), places.last().copied()));
-            prop_assert_eq!(all.count() as usize, places.len());
-            let down: Vec<_> = places.iter().filter_map(|&place| place.checked_sub(by)).collect();
+        fn shifts_and_reversal_move_vertices(vertices in prop::collection::btree_set(0usize..128, 0..20), by in 0usize..128) {
+            let vertices: Vec<usize> = vertices.into_iter().collect();
+            let all = set(&vertices);
+            prop_assert_eq!(all.iter().collect::<Vec<_>>(), &vertices[..]);
+            prop_assert_eq!((all.first(), all.last()), (vertices.first().copied(), vertices.last().copied()));
+            prop_assert_eq!(all.count() as usize, vertices.len());
+            let down: Vec<_> = vertices.iter().filter_map(|&vertex| vertex.checked_sub(by)).collect();
             prop_assert_eq!(all.down(by), set(&down));
-            let up: Vec<_> = places.iter().map(|&place| place + by).filter(|&place| place < 128).collect();
+            let up: Vec<_> = vertices.iter().map(|&vertex| vertex + by).filter(|&vertex| vertex < 128).collect();
             prop_assert_eq!(all.up(by), set(&up));
             if by < 64 {
-                let one = Set::<1>([all.0[0]]);
-                prop_assert_eq!(one.down(by).0[0], Set::<2>([all.0[0], 0]).down(by).0[0]);
-                prop_assert_eq!(one.up(by).0[0], Set::<2>([all.0[0], 0]).up(by).0[0]);
+                let one = VertexSet::<1>([all.0[0]]);
+                prop_assert_eq!(one.down(by).0[0], VertexSet::<2>([all.0[0], 0]).down(by).0[0]);
+                prop_assert_eq!(one.up(by).0[0], VertexSet::<2>([all.0[0], 0]).up(by).0[0]);
             }
-            let turned: Vec<_> = places.iter().map(|&place| 127 - place).collect();
+            let turned: Vec<_> = vertices.iter().map(|&vertex| 127 - vertex).collect();
             prop_assert_eq!(all.reversed(), set(&turned));
         }
     }

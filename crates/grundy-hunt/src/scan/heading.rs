@@ -1,0 +1,62 @@
+//! The first line of a file of rows: what was surveyed, how far, by which version, as which shard.
+
+use super::shard::Shard;
+
+/// The version that computes the rows.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The content of the first line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Heading {
+    pub(super) patterns: Vec<String>,
+    pub(super) to: u64,
+    pub(super) shard: Option<Shard>,
+}
+
+impl Heading {
+    /// The patterns.
+    pub fn patterns(&self) -> &[String] {
+        &self.patterns
+    }
+
+    /// The last heap to compute if no period is proved before.
+    pub fn to(&self) -> u64 {
+        self.to
+    }
+
+    /// The shard, if it is not the whole survey.
+    pub fn shard(&self) -> Option<Shard> {
+        self.shard
+    }
+
+    /// The line.
+    pub(super) fn line(&self) -> String {
+        let shard = self.shard.map_or_else(String::new, |shard| format!(" shard: {shard};"));
+        let patterns = self.patterns.join(" ");
+        format!("# scan: {patterns}; to: {};{shard} method: table; grundy {VERSION}", self.to)
+    }
+
+    /// Parses the line; the error says what is wrong.
+    pub(super) fn read(line: &str) -> Result<Self, String> {
+        let not_ours = "is not a file that `grundy scan` wrote";
+        let mut parts: Vec<&str> = line.split("; ").collect();
+        let shard = match parts.get(2).and_then(|part| part.strip_prefix("shard: ")) {
+            Some(shard) => {
+                let shard = shard.parse()?;
+                parts.remove(2);
+                Some(shard)
+            }
+            None => None,
+        };
+        let [patterns, to, "method: table", version] = parts[..] else {
+            return Err(not_ours.to_owned());
+        };
+        let patterns = patterns.strip_prefix("# scan: ").ok_or(not_ours)?;
+        let to = to.strip_prefix("to: ").and_then(|to| to.parse().ok()).ok_or(not_ours)?;
+        let version = version.strip_prefix("grundy ").ok_or(not_ours)?;
+        if version != VERSION {
+            return Err(format!("was written by grundy {version}, and this is {VERSION}"));
+        }
+        Ok(Self { patterns: patterns.split(' ').map(str::to_owned).collect(), to, shard })
+    }
+}

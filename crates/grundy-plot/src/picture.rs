@@ -1,0 +1,55 @@
+//! What a picture shows, as plain data.
+
+/// A picture with the texts around it.
+#[derive(Debug, Clone)]
+pub struct Picture<'a> {
+    /// The game.
+    pub title: &'a str,
+    /// Its rule in words; may be empty.
+    pub rule: &'a str,
+    /// What is shown, with remarks; may be empty.
+    pub note: &'a str,
+    /// What is drawn.
+    pub chart: Chart<'a>,
+}
+
+/// What is drawn.
+#[derive(Debug, Clone, Copy)]
+pub enum Chart<'a> {
+    /// Values of consecutive heaps as points.
+    Points {
+        /// The heap of the first value.
+        first: u64,
+        /// The values.
+        values: &'a [u32],
+        /// For each value whether it is rare, if values are split into rare and common.
+        rare: Option<&'a [bool]>,
+    },
+    /// Values of consecutive heaps as coloured cells, `period` in each row.
+    Folded {
+        /// The heap of the first value.
+        first: u64,
+        /// The values.
+        values: &'a [u32],
+        /// The length of a row.
+        period: u64,
+    },
+    /// A table of values as coloured cells.
+    Table {
+        /// The numbers of the first row and column.
+        first: [u64; 2],
+        /// The number of columns.
+        columns: u64,
+        /// The values, row by row.
+        values: &'a [u32],
+        /// The names of the two numbers: that of rows, then that of columns.
+        names: [&'a str; 2],
+    },
+}
+
+impl Picture<'_> {
+    /// The width of a picture; a PNG has twice as many pixels.
+    pub const WIDTH: u32 = 1200;
+    /// The height of a picture; a PNG has twice as many pixels.
+    pub const HEIGHT: u32 = 750;
+}

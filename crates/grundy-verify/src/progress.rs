@@ -1,0 +1,28 @@
+//! Reporting how far a long check is, and stopping it.
+
+use crate::verdict::{Checked, Failure};
+
+/// Receives the progress of a long check, and may stop it.
+pub trait Progress {
+    /// Reports `done` of `total` heaps; returns `false` to stop the check.
+    fn report(&mut self, done: u64, total: u64) -> bool;
+}
+
+/// Ignores the progress, and never stops a check.
+#[derive(Debug, Clone, Copy)]
+pub struct NoProgress;
+
+impl Progress for NoProgress {
+    fn report(&mut self, _done: u64, _total: u64) -> bool {
+        true
+    }
+}
+
+/// Reports the progress; an error if the check is to stop.
+pub(crate) fn report(progress: &mut dyn Progress, done: u64, total: u64) -> Checked<()> {
+    if progress.report(done, total) {
+        Ok(())
+    } else {
+        Err(Failure::unfinished(format!("the check was stopped at heap {done} of {total}")))
+    }
+}

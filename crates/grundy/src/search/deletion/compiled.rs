@@ -1,0 +1,433 @@
+//! A game compiled for the search: adjacency as bit sets, the positions that moves leave, and their
+//! connected components.
+
+use super::canonical::Canonicalizer;
+use super::connectivity::RimTest;
+use super::occurrence::Occurrence;
+use super::reductions::{leaf, twin};
+use super::stride::Strides;
+use super::vertex_set::VertexSet;
+use crate::game::{Board, Deletion, Field, Step, Taking};
+
+/// A game on a board or graph of at most 64·W vertices.
+#[derive(Debug)]
+pub(super) struct CompiledGame<const W: usize> {
+    /// The vertices that are adjacent to each vertex: it reaches them, or they reach it.
+    neighbours: Vec<VertexSet<W>>,
+    /// The vertices close to each vertex, among which a component is searched first after a move.
+    near: Vec<VertexSet<W>>,
+    /// The same adjacency as `neighbours`, where it is regular enough.
+    strides: Option<Strides<W>>,
+    moves: MoveRule<W>,
+    /// A fast test whether a move keeps its component connected.
+    connectivity: Option<RimTest<W>>,
+    /// `None` where components have no copies.
+    canonicalizer: Option<Canonicalizer<W>>,
+    numbering: Numbering,
+    /// Whether to apply theorems: leaf and twin reductions, and value 0 by symmetry.
+    theorems: bool,
+    /// Whether the twin reduction holds.
+    twins: bool,
+}
+
+/// What a move deletes.
+#[derive(Debug)]
+enum MoveRule<const W: usize> {
+    /// For each vertex the set deleted with it, and the neighbourhood of that set.
+    Sets(Vec<(VertexSet<W>, VertexSet<W>)>),
+    /// A vertex that has a neighbour.
+    NotLone,
+    /// Two adjacent vertices.
+    Pairs,
+}
+
+/// The numbers of the game's vertices among the vertices here.
+#[derive(Debug)]
+enum Numbering {
+    AsGiven,
+    /// Those of a board with this many columns.
+    Rows(usize),
+    /// Those of a board with this many columns, whose rows and columns are exchanged.
+    Transposed(usize),
+}
+
+/// A move: a vertex, twice, or a pair of vertices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct MoveKey([u16; 2]);
+
+impl MoveKey {
+    fn new(a: usize, b: usize) -> Self {
+        // Vertices are below `MOST_VERTICES`.
+        Self([a, b].map(|vertex| u16::try_from(vertex).unwrap_or(u16::MAX)))
+    }
+}
+
+/// What a move leaves of a component.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Remainder<const W: usize> {
+    vertices: VertexSet<W>,
+    /// Some of the vertices, at least one of each connected component.
+    seeds: VertexSet<W>,
+    /// Vertices close to the move.
+    near: VertexSet<W>,
+    /// Whether the vertices are known to be connected.
+    connected: bool,
+    pub(super) by: MoveKey,
+}
+
+impl<const W: usize> CompiledGame<W> {
+    /// Compiles a game of at most 64·W vertices.
+    pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
+        let (reached, numbering, canonicalizer, connectivity) = match &game.field {
+            Field::Graph(near) => {
+                let set = |list: &Vec<u32>| {
+                    let vertices = list.iter().map(|&vertex| VertexSet::one(vertex as usize));
+                    vertices.fold(VertexSet::EMPTY, VertexSet::or)
+                };
+                (near.iter().map(set).collect(), Numbering::AsGiven, None, None)
+            }
+            Field::Board(board) => {
+                let (sets, numbering, canonicalizer) = compile_board(board);
+                (sets, numbering, canonicalizer, connectivity_test(board, game.taking))
+            }
+        };
+        let neighbours = symmetric(&reached);
+        let twins = theorems && reached == neighbours;
+        let widened = |sets: &[VertexSet<W>]| -> Vec<VertexSet<W>> {
+            sets.iter()
+                .map(|&set| set.iter().fold(set, |all, vertex| all.or(neighbours[vertex])))
+                .collect()
+        };
+        let (moves, near) = match game.taking {
+            Taking::WithReached => {
+                let deleted: Vec<VertexSet<W>> =
+                    (0..).zip(&reached).map(|(v, reached)| reached.or(VertexSet::one(v))).collect();
+                let around = widened(&deleted);
+                let near = widened(&around);
+                (MoveRule::Sets(deleted.into_iter().zip(around).collect()), near)
+            }
+            Taking::NotLone => (MoveRule::NotLone, widened(&neighbours)),
+            Taking::Pairs => (MoveRule::Pairs, widened(&neighbours)),
+        };
+        Self {
+            strides: Strides::of(&neighbours),
+            neighbours,
+            near,
+            moves,
+            connectivity,
+            canonicalizer,
+            numbering,
+            theorems,
+            twins,
+        }
+    }
+
+    /// The vertices of a position of `game`, which is the game compiled here or the same game on a
+    /// smaller board.
+    pub(super) fn position(&self, game: &Deletion, live: &[u64]) -> VertexSet<W> {
+        let cols = match &game.field {
+            Field::Board(board) => board.cols.max(1) as usize,
+            Field::Graph(_) => 1,
+        };
+        let vertices = live.iter().enumerate().flat_map(|(at, &word)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| at * 64 + bit)
+        });
+        vertices.take_while(|&vertex| vertex < game.vertices()).fold(
+            VertexSet::EMPTY,
+            |set, vertex| {
+                let (row, col) = (vertex / cols, vertex % cols);
+                set.or(VertexSet::one(match self.numbering {
+                    Numbering::AsGiven => vertex,
+                    Numbering::Rows(here) => row * here + col,
+                    Numbering::Transposed(here) => col * here + row,
+                }))
+            },
+        )
+    }
+
+    /// Whether an isolated vertex has a move.
+    fn isolated_has_move(&self) -> bool {
+        matches!(self.moves, MoveRule::Sets(_))
+    }
+
+    /// Visits what every move leaves of a component, until `visit` returns `true`.
+    #[inline]
+    pub(super) fn options(
+        &self,
+        component: VertexSet<W>,
+        mut visit: impl FnMut(Remainder<W>) -> bool,
+    ) {
+        let test = self.connectivity.as_ref();
+        let connected = test.map_or(VertexSet::EMPTY, |test| test.connected_after(component));
+        match &self.moves {
+            MoveRule::Sets(sets) => {
+                for vertex in component.iter() {
+                    let (deleted, around) = sets[vertex];
+                    let vertices = component.without(deleted);
+                    let remainder = Remainder {
+                        vertices,
+                        seeds: vertices.and(around),
+                        near: self.near[vertex],
+                        connected: connected.has(vertex),
+                        by: MoveKey::new(vertex, vertex),
+                    };
+                    if visit(remainder) {
+                        return;
+                    }
+                }
+            }
+            MoveRule::NotLone => {
+                for vertex in component.iter() {
+                    let vertices = component.without(VertexSet::one(vertex));
+                    let remainder = Remainder {
+                        vertices,
+                        seeds: vertices.and(self.neighbours[vertex]),
+                        near: self.near[vertex],
+                        connected: connected.has(vertex),
+                        by: MoveKey::new(vertex, vertex),
+                    };
+                    if visit(remainder) {
+                        return;
+                    }
+                }
+            }
+            MoveRule::Pairs => {
+                let mut later = component;
+                while let Some(a) = later.pop() {
+                    for b in self.neighbours[a].and(later).iter() {
+                        let vertices =
+                            component.without(VertexSet::one(a)).without(VertexSet::one(b));
+                        let seeds = self.neighbours[a].or(self.neighbours[b]);
+                        let (vertices, seeds) = self.reduced(vertices, seeds);
+                        let remainder = Remainder {
+                            vertices,
+                            seeds,
+                            near: self.near[a].or(self.near[b]),
+                            connected: false,
+                            by: MoveKey::new(a, b),
+                        };
+                        if visit(remainder) {
+                            return;
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Removes vertices by the leaf reduction. `seeds` must meet every connected component of
+    /// `vertices`; the seeds returned meet every component of what remains.
+    #[inline]
+    fn reduced(&self, vertices: VertexSet<W>, seeds: VertexSet<W>) -> (VertexSet<W>, VertexSet<W>) {
+        let strides = self.strides.as_ref();
+        let redundant = match self.moves {
+            MoveRule::Pairs if self.theorems => {
+                leaf::redundant(vertices, strides, &self.neighbours)
+            }
+            _ => VertexSet::EMPTY,
+        };
+        if redundant.is_empty() {
+            return (vertices, seeds.and(vertices));
+        }
+        // Removing a vertex may split a component.
+        let around = leaf::neighbourhood(redundant, strides, &self.neighbours);
+        let vertices = vertices.without(redundant);
+        (vertices, seeds.or(around).and(vertices))
+    }
+
+    /// Whether two moves of a component that can be played in one order, `by` first, can also be
+    /// played with `after` first.
+    pub(super) fn follows(&self, component: VertexSet<W>, by: MoveKey, after: MoveKey) -> bool {
+        let ([vertex, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
+        match &self.moves {
+            MoveRule::Sets(sets) => !sets[first].0.has(vertex),
+            MoveRule::NotLone => {
+                let neighbours = self.neighbours[vertex].and(component);
+                !neighbours.without(VertexSet::one(first)).is_empty()
+            }
+            MoveRule::Pairs => true,
+        }
+    }
+
+    /// The number of moves in a component.
+    #[inline]
+    pub(super) fn mobility(&self, component: VertexSet<W>) -> u32 {
+        match (&self.moves, &self.strides) {
+            (MoveRule::Sets(_) | MoveRule::NotLone, _) => component.count(),
+            (MoveRule::Pairs, Some(strides)) => strides.pairs(component),
+            (MoveRule::Pairs, None) => {
+                let degree = |vertex: usize| self.neighbours[vertex].and(component).count();
+                component.iter().map(degree).sum::<u32>() / 2
+            }
+        }
+    }
+
+    /// An upper bound on the length of play in a component, and so on its value.
+    #[inline]
+    pub(super) fn most_moves(&self, component: VertexSet<W>) -> u32 {
+        match self.moves {
+            MoveRule::Sets(_) => component.count(),
+            MoveRule::NotLone => component.count().saturating_sub(1),
+            MoveRule::Pairs => component.count() / 2,
+        }
+    }
+
+    /// Visits every connected component that has a move.
+    ///
+    /// Every component has a seed. So a component that holds all remaining seeds is all that
+    /// remains; after most moves this shows close to the move.
+    #[inline]
+    pub(super) fn components(&self, remainder: Remainder<W>, mut visit: impl FnMut(VertexSet<W>)) {
+        let Remainder { vertices: mut rest, mut seeds, near, connected, .. } = remainder;
+        if connected {
+            if !rest.is_empty() && (self.isolated_has_move() || !rest.is_one()) {
+                visit(rest);
+            }
+            return;
+        }
+        while let Some(root) = seeds.first() {
+            let component = match &self.strides {
+                Some(strides) => component_by_strides(strides, root, rest, seeds),
+                None => self.component_by_vertices(root, rest, seeds, near),
+            };
+            rest = rest.without(component);
+            seeds = seeds.without(component);
+            if self.isolated_has_move() || !component.is_one() {
+                visit(component);
+            }
+        }
+    }
+
+    /// The component of a vertex, found one vertex at a time, those near the move first.
+    #[inline]
+    fn component_by_vertices(
+        &self,
+        root: usize,
+        vertices: VertexSet<W>,
+        seeds: VertexSet<W>,
+        near: VertexSet<W>,
+    ) -> VertexSet<W> {
+        let mut component = VertexSet::one(root);
+        let mut fresh = self.neighbours[root].and(vertices);
+        while !seeds.without(component).without(fresh).is_empty() {
+            let close = fresh.and(near);
+            let Some(vertex) = close.first().or_else(|| fresh.first()) else { return component };
+            component.insert(vertex);
+            fresh = fresh.or(self.neighbours[vertex].and(vertices)).without(component);
+        }
+        vertices
+    }
+
+    /// The components of a position that are not known to have value 0, the smallest first.
+    pub(super) fn split(&self, position: VertexSet<W>) -> Vec<Occurrence<W>> {
+        let position = match self.moves {
+            MoveRule::Sets(_) if self.twins => {
+                position.without(twin::redundant(position, &self.neighbours))
+            }
+            _ => position,
+        };
+        let (vertices, seeds) = self.reduced(position, position);
+        let by = MoveKey::new(0, 0);
+        let all = Remainder { vertices, seeds, near: VertexSet::EMPTY, connected: false, by };
+        let mut components = Vec::new();
+        self.components(all, |placed| {
+            let canonical = self.canonical(placed);
+            components.extend(canonical.map(|canonical| Occurrence { placed, canonical }));
+        });
+        components.sort_unstable_by_key(|one| (one.canonical.count(), one.canonical));
+        components
+    }
+
+    /// The canonical form of a component; `None` if its value is 0 by symmetry.
+    #[inline]
+    pub(super) fn canonical(&self, component: VertexSet<W>) -> Option<VertexSet<W>> {
+        let neighbours = self.theorems.then_some(self.neighbours.as_slice());
+        match &self.canonicalizer {
+            Some(canonicalizer) => canonicalizer.canonical(component, neighbours),
+            None => Some(component),
+        }
+    }
+
+    /// The number of vertices.
+    pub(super) fn vertices(&self) -> usize {
+        self.neighbours.len()
+    }
+}
+
+/// The component of a vertex, found by growing it in all directions at once.
+#[inline]
+fn component_by_strides<const W: usize>(
+    strides: &Strides<W>,
+    root: usize,
+    vertices: VertexSet<W>,
+    seeds: VertexSet<W>,
+) -> VertexSet<W> {
+    let root = VertexSet::one(root);
+    let mut component = strides.neighbourhood(root).and(vertices).or(root);
+    if seeds.without(component).is_empty() {
+        return vertices;
+    }
+    loop {
+        let wider = component.or(strides.neighbourhood(component).and(vertices));
+        if seeds.without(wider).is_empty() {
+            return vertices;
+        }
+        if wider == component {
+            return component;
+        }
+        component = wider;
+    }
+}
+
+/// The size and steps of a board, transposed if it has more rows than columns, and whether it is.
+fn landscape(board: &Board) -> ((u32, u32), Vec<Step>, bool) {
+    let &Board { rows, cols, ref steps, .. } = board;
+    if rows <= cols {
+        return ((rows, cols), steps.clone(), false);
+    }
+    ((cols, rows), steps.iter().map(|&(down, right)| (right, down)).collect(), true)
+}
+
+/// The cells that each cell of a board reaches, their numbering, and their canonical forms.
+fn compile_board<const W: usize>(
+    board: &Board,
+) -> (Vec<VertexSet<W>>, Numbering, Option<Canonicalizer<W>>) {
+    let ((rows, cols), steps, transposed) = landscape(board);
+    let cell = |row: i64, col: i64| {
+        let inside = (0..i64::from(rows)).contains(&row) && (0..i64::from(cols)).contains(&col);
+        usize::try_from(row * i64::from(cols) + col).ok().filter(|_| inside)
+    };
+    let reached = |row: i64, col: i64| {
+        let ends = steps.iter().filter_map(|&(down, right)| cell(row + down, col + right));
+        ends.fold(VertexSet::EMPTY, |set: VertexSet<W>, end| set.or(VertexSet::one(end)))
+    };
+    let cells =
+        (0..i64::from(rows)).flat_map(|row| (0..i64::from(cols)).map(move |col| (row, col)));
+    let sets = cells.map(|(row, col)| reached(row, col)).collect();
+    let (rows, cols) = (rows as usize, cols as usize);
+    let numbering = if transposed { Numbering::Transposed(cols) } else { Numbering::Rows(cols) };
+    (sets, numbering, Canonicalizer::new(board, rows, cols, transposed))
+}
+
+/// The test whether a move on a board keeps its component connected, where it is worth its time.
+fn connectivity_test<const W: usize>(board: &Board, taking: Taking) -> Option<RimTest<W>> {
+    let ((rows, cols), steps, _) = landscape(board);
+    let back = steps.iter().map(|&(down, right)| (-down, -right));
+    let adjacent: Vec<Step> = steps.iter().copied().chain(back).collect();
+    let hole = match taking {
+        Taking::WithReached => [&[(0, 0)], &steps[..]].concat(),
+        Taking::NotLone => vec![(0, 0)],
+        // Most pairs split a narrow board, so the test costs more than it saves.
+        Taking::Pairs => return None,
+    };
+    RimTest::of(&hole, &adjacent, (rows.into(), cols.into()))
+}
+
+/// The symmetric closure of a relation.
+fn symmetric<const W: usize>(reached: &[VertexSet<W>]) -> Vec<VertexSet<W>> {
+    let mut neighbours = reached.to_vec();
+    for (vertex, set) in reached.iter().enumerate() {
+        set.iter().for_each(|other| neighbours[other].insert(vertex));
+    }
+    neighbours
+}

@@ -1,0 +1,185 @@
+//! Parallel search: several threads answer one question on one transposition table.
+//!
+//! All threads ask the same question in the same order, and announce the larger questions that they
+//! work on. A question that another thread works on is deferred, since the table most likely holds
+//! its answer later. A thread whose question another one has answered meanwhile leaves it. So the
+//! number of threads changes how long a search takes and never its answer.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::compiled::CompiledGame;
+use super::memory::{Memory, ThreadMemory};
+use super::pending::PendingFacts;
+use super::search::{DeletionSearch, Halted, Query};
+use super::transposition::TranspositionTable;
+use super::vertex_set::VertexSet;
+use super::worker::{SoleWorker, StopCause, Worker, thrashing};
+use crate::game::{Failure, Knowledge, Meter};
+
+/// Nodes after which a question is worth more threads.
+const PATIENCE: u64 = if cfg!(test) { 1 << 6 } else { 1 << 15 };
+
+/// Slots for announcements. Announcements that share a slot overwrite each other, which loses time
+/// only.
+const ANNOUNCED: usize = 1 << 10;
+
+/// Nodes that a thread visits between two exchanges with the others.
+const EXCHANGE_INTERVAL: u64 = 1 << 8;
+
+/// What the threads share besides the table.
+struct Team {
+    ended: AtomicBool,
+    /// Nodes visited by helpers and not yet counted.
+    nodes: AtomicU64,
+    announced: Vec<AtomicU64>,
+    /// Components with fewer vertices are not announced.
+    least_announced: u32,
+    memory_left: u64,
+}
+
+/// One of several threads.
+struct TeamWorker<'a, const W: usize> {
+    table: &'a TranspositionTable<W>,
+    team: &'a Team,
+    /// The first thread counts the nodes of all.
+    meter: Option<&'a Meter<'a>>,
+    nodes: u64,
+}
+
+/// Answers a question about a position with as many threads as the meter allows.
+///
+/// # Errors
+/// A limit, with bounds if the position is one component.
+pub(super) fn ask<const W: usize, Q: Query<W>>(
+    game: &CompiledGame<W>,
+    memory: &mut Memory<W>,
+    (position, question): (VertexSet<W>, &Q),
+    meter: &Meter<'_>,
+) -> Result<Q::Output, Failure> {
+    memory.fit(meter);
+    let Memory { table, local } = memory;
+    let patience = if meter.threads() > 1 { PATIENCE } else { u64::MAX };
+    let mut search = DeletionSearch::new(game, SoleWorker { table, meter, patience }, local);
+    match question.run(&mut search, position) {
+        Err(Halted) if matches!(search.cause, Some(StopCause::Large)) => {}
+        found => return found.map_err(|Halted| search.failure(position)),
+    }
+    loop {
+        if let Some(found) = ask_together(game, memory, (position, question), meter) {
+            return found;
+        }
+        if memory.table.grown_bytes().is_some_and(|bytes| bytes <= meter.memory_left()) {
+            memory.table.grow();
+        }
+    }
+}
+
+/// Searches with all threads until one of them ends. Returns `None` if the table is to grow, or if
+/// it holds the answer of another thread.
+fn ask_together<const W: usize, Q: Query<W>>(
+    game: &CompiledGame<W>,
+    memory: &mut Memory<W>,
+    (position, question): (VertexSet<W>, &Q),
+    meter: &Meter<'_>,
+) -> Option<Result<Q::Output, Failure>> {
+    let Memory { table, local } = memory;
+    let team = Team {
+        ended: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
+        announced: std::iter::repeat_with(AtomicU64::default).take(ANNOUNCED).collect(),
+        least_announced: position.count() / 2,
+        memory_left: meter.memory_left(),
+    };
+    let stores = local.pending.is_some();
+    let (table, team) = (&*table, &team);
+    std::thread::scope(|scope| {
+        let help = move || {
+            let mut local = ThreadMemory::new(game.vertices());
+            local.pending = stores.then(PendingFacts::new);
+            let worker = TeamWorker { table, team, meter: None, nodes: 0 };
+            // The answer is in the table.
+            let _ = question.run(&mut DeletionSearch::new(game, worker, &mut local), position);
+            team.ended.store(true, Ordering::Relaxed);
+            local.pending
+        };
+        let helpers: Vec<_> = (1..meter.threads()).map(|_| scope.spawn(help)).collect();
+        let worker = TeamWorker { table, team, meter: Some(meter), nodes: 0 };
+        let mut search = DeletionSearch::new(game, worker, &mut *local);
+        let found = question.run(&mut search, position);
+        team.ended.store(true, Ordering::Relaxed);
+        let found = match found {
+            Ok(answer) => Some(Ok(answer)),
+            Err(Halted) if matches!(search.cause, Some(StopCause::Limit(_))) => {
+                Some(Err(search.failure(position)))
+            }
+            Err(Halted) => None,
+        };
+        for helper in helpers {
+            if let (Some(pending), Ok(Some(more))) = (&mut local.pending, helper.join()) {
+                pending.append(more);
+            }
+        }
+        found
+    })
+}
+
+impl<const W: usize> TeamWorker<'_, W> {
+    /// The slot and the tag of an announcement.
+    fn announcement(&self, component: &VertexSet<W>, value: u32) -> Option<(&AtomicU64, u64)> {
+        if component.count() < self.team.least_announced {
+            return None;
+        }
+        let tag = component.hash() ^ u64::from(value).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let slot = usize::try_from(tag >> 20).unwrap_or(0) % ANNOUNCED;
+        Some((&self.team.announced[slot], tag))
+    }
+}
+
+impl<const W: usize> Worker<W> for TeamWorker<'_, W> {
+    const SHARED: bool = true;
+
+    fn count_node(&mut self) -> Result<(), StopCause> {
+        if let Some(meter) = self.meter {
+            meter.node().map_err(StopCause::Limit)?;
+        }
+        self.nodes += 1;
+        if !self.nodes.is_multiple_of(EXCHANGE_INTERVAL) {
+            return Ok(());
+        }
+        let team = self.team;
+        match self.meter {
+            Some(meter) => {
+                meter.steps(team.nodes.swap(0, Ordering::Relaxed)).map_err(StopCause::Limit)?;
+                if self.table.is_thrashing() {
+                    return Err(thrashing());
+                }
+            }
+            None => _ = team.nodes.fetch_add(EXCHANGE_INTERVAL, Ordering::Relaxed),
+        }
+        let grows = self.table.grown_bytes().is_some_and(|bytes| bytes <= team.memory_left);
+        if grows || team.ended.load(Ordering::Relaxed) { Err(StopCause::Ended) } else { Ok(()) }
+    }
+
+    #[inline]
+    fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
+        self.table.get_shared(component)
+    }
+
+    fn prefetch(&mut self, _: impl Iterator<Item = VertexSet<W>>) {}
+
+    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
+        self.table.put_shared(component, known, work);
+        self.nodes.is_multiple_of(EXCHANGE_INTERVAL)
+    }
+
+    fn announce(&self, component: &VertexSet<W>, value: u32, begins: bool) {
+        if let Some((slot, tag)) = self.announcement(component, value) {
+            slot.store(if begins { tag } else { 0 }, Ordering::Relaxed);
+        }
+    }
+
+    fn is_announced(&self, component: &VertexSet<W>, value: u32) -> bool {
+        let announced = self.announcement(component, value);
+        announced.is_some_and(|(slot, tag)| slot.load(Ordering::Relaxed) == tag)
+    }
+}

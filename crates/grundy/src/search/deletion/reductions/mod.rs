@@ -1,0 +1,4 @@
+//! Theorems that remove vertices without changing a position's value.
+
+pub(super) mod leaf;
+pub(super) mod twin;

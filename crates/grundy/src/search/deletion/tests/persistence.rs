@@ -1,0 +1,90 @@
+//! Stored facts: answers with them equal answers without.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::game::{
+    Board, Deleted, Deletion, Fact, FactStore, Field, Limits, Meter, NeverStop, Taking, Turn,
+};
+use crate::search::deletion::{DeletionSolver, persistence};
+
+/// Stores everything in memory.
+#[derive(Debug, Default)]
+struct MemoryStore(Mutex<HashMap<String, Vec<Fact>>>);
+
+impl FactStore for MemoryStore {
+    fn load(&self, game: &str, visit: &mut dyn FnMut(&Fact)) {
+        let games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        games.get(game).into_iter().flatten().for_each(visit);
+    }
+
+    fn add(&self, game: &str, facts: Vec<Fact>) {
+        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        games.entry(game.to_owned()).or_default().extend(facts);
+    }
+}
+
+fn whole(field: Field, taking: Taking) -> Deleted {
+    let game = Deletion { field, taking };
+    let vertices = game.vertices();
+    let live = (0..vertices.div_ceil(64)).map(|word| match vertices - word * 64 {
+        bits @ 0..64 => (1 << bits) - 1,
+        _ => u64::MAX,
+    });
+    let live = live.collect();
+    Deleted { game: Arc::new(game), live }
+}
+
+fn board(rows: u32, cols: u32, taking: Taking, king: bool) -> Deleted {
+    let steps: Vec<_> = (-1..=1)
+        .flat_map(|row| (-1..=1).map(move |col| (row, col)))
+        .filter(|&(row, col)| row != 0 && col != 0 && king || (row == 0) != (col == 0))
+        .collect();
+    let turns = Turn::keeping(&steps, rows, cols);
+    whole(Field::Board(Board { rows, cols, steps, turns }), taking)
+}
+
+/// The value, and the number of nodes visited for it.
+fn value(position: &Deleted, by_search: bool, store: Option<&dyn FactStore>) -> (u32, u64) {
+    let meter = Meter::new(Limits { by_search, ..Limits::default() }, &NeverStop).keeping(store);
+    let value = DeletionSolver::default().value(position, &meter).expect("no limit");
+    (value, meter.nodes())
+}
+
+#[test]
+fn stored_facts_change_no_value_and_save_work() {
+    for taking in [Taking::WithReached, Taking::NotLone, Taking::Pairs] {
+        for (king, by_search) in [(false, false), (false, true), (true, false), (true, true)] {
+            let store = MemoryStore::default();
+            // Boards of all sizes and orientations add to the same facts.
+            for (rows, cols) in [(3, 5), (4, 4), (5, 3), (2, 9), (4, 5), (5, 4), (9, 2)] {
+                let position = board(rows, cols, taking, king);
+                let (known, plain) = value(&position, by_search, None);
+                for _ in 0..2 {
+                    let (found, _) = value(&position, by_search, Some(&store));
+                    assert_eq!(found, known, "{rows}x{cols} {taking:?} {king}");
+                }
+                let (_, again) = value(&position, by_search, Some(&store));
+                assert!(again <= plain.min(persistence::SHORT + 2), "{again} of {plain}");
+            }
+        }
+    }
+}
+
+#[test]
+fn facts_of_different_graphs_are_kept_apart() {
+    let store = MemoryStore::default();
+    let ring = |n: u32, step: u32| {
+        let near = |v: u32| [(v + 1) % n, (v + n - 1) % n, (v + step) % n, (v + n - step) % n];
+        let list = (0..n).map(|v| near(v).into()).collect();
+        whole(Field::Graph(list), Taking::WithReached)
+    };
+    let mut names = BTreeSet::new();
+    for (n, step) in [(31, 3), (31, 5), (32, 3), (31, 3), (32, 3)] {
+        let position = ring(n, step);
+        names.insert(persistence::name(&position.game, true));
+        let (found, _) = value(&position, false, Some(&store));
+        assert_eq!(found, value(&position, false, None).0, "{n} {step}");
+    }
+    assert_eq!(names.len(), 3);
+}

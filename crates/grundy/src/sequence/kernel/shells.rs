@@ -1,0 +1,107 @@
+//! The shells: each loop compiled for each instruction set, and chosen by [`Isa`] at run time.
+
+#[cfg(target_arch = "x86_64")]
+use super::avx2;
+#[cfg(target_arch = "x86_64")]
+use super::avx512;
+use super::isa::Isa;
+use super::lookbacks::Lookbacks;
+use super::loops::{self, CANDIDATES};
+#[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+use super::neon;
+use super::portable;
+use super::vector::Simd;
+use super::words::{self, Near};
+
+/// A shell: the body of a loop compiled with the features of one instruction set.
+macro_rules! shell {
+    ($shell:ident, $features:literal, $vector:ty, $room:ident::$name:ident
+        <$($c:ident)?>($($arg:ident: $type:ty),*) -> [$($out:ty)?]) => {
+        #[target_feature(enable = $features)]
+        fn $shell $(<const $c: usize>)? ($($arg: $type),*) $(-> $out)? {
+            // SAFETY: whoever enters this function has the features that it enables.
+            let simd = unsafe { Simd::<$vector>::new() };
+            $room::$name::<$vector $(, $c)?>(simd, $($arg),*)
+        }
+    };
+}
+
+/// Compiles a loop for every instruction set and calls the one asked for.
+macro_rules! shells {
+    ($(
+        $(#[$doc:meta])*
+        fn $room:ident::$name:ident $(<const $c:ident: usize>)? ($($arg:ident: $type:ty),* $(,)?)
+            $(-> $out:ty)?;
+    )*) => {$(
+        $(#[$doc])*
+        pub(in crate::sequence) fn $name $(<const $c: usize>)? (isa: Isa, $($arg: $type),*) $(-> $out)? {
+            #[cfg(target_arch = "x86_64")]
+            {
+                shell!(avx2, "avx2,bmi1,bmi2,popcnt", avx2::Avx2,
+                    $room::$name<$($c)?>($($arg: $type),*) -> [$($out)?]);
+                shell!(avx512, "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,popcnt",
+                    avx512::Avx512, $room::$name<$($c)?>($($arg: $type),*) -> [$($out)?]);
+                match isa.checked() {
+                    // SAFETY: `checked` gives only what the machine has.
+                    Isa::Avx512 => return unsafe { avx512 $(::<$c>)? ($($arg),*) },
+                    // SAFETY: as above.
+                    Isa::Avx2 => return unsafe { avx2 $(::<$c>)? ($($arg),*) },
+                    Isa::Portable | Isa::Neon => {}
+                }
+            }
+            #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
+            {
+                shell!(neon, "neon", neon::Neon,
+                    $room::$name<$($c)?>($($arg: $type),*) -> [$($out)?]);
+                if isa.checked() == Isa::Neon {
+                    // SAFETY: `checked` gives only what the machine has.
+                    #[allow(unused_unsafe, reason = "most targets have NEON in any case")]
+                    return unsafe { neon $(::<$c>)? ($($arg),*) };
+                }
+            }
+            let _ = isa;
+            // SAFETY: arrays of bytes need no instruction set.
+            let simd = unsafe { Simd::<portable::Portable>::new() };
+            $room::$name::<portable::Portable $(, $c)?>(simd, $($arg),*)
+        }
+    )*};
+}
+
+shells! {
+    /// Ors into `covered[x ⊕ with]` the plane of `x`, seen from the block at `at` through every
+    /// look-back; indexes from `covered.len()` on are left out. `next` is the plane to come.
+    fn loops::cover(plane: &[u8], x: usize, at: usize, lookbacks: &Lookbacks, covered: &mut [[u8; 64]], next: &[u8]);
+
+    /// The planes of the indexes `xs`, `stride` bytes each, at positions `at` to `at + 63`, from
+    /// the digits of the 512 heaps that begin there.
+    fn loops::plane<const D: usize>(digits: [&[u8]; D], at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
+
+    /// The least indexes not covered in row `row` of a block, in ascending order; an index no
+    /// less than `covered.len()` means that there are no more.
+    fn loops::uncovered<const D: usize>(covered: &[[u8; 64]], row: usize, candidates: &mut [[[u8; 64]; D]; CANDIDATES]);
+
+    /// Which candidates of the 64 heaps from `at` on no look-back excludes.
+    fn loops::survivors<const D: usize>(digits: [&[u8]; D], at: usize, lookbacks: &Lookbacks, candidates: &[[[u8; 64]; D]; CANDIDATES]) -> [u64; CANDIDATES];
+
+    /// The lanes of a block of 512 heaps whose index is at least the bound for its parity, as a
+    /// plane; the bound of the first heap's parity comes first.
+    fn loops::at_least<const D: usize>(digits: [&[u8]; D], bounds: [usize; 2]) -> [u8; 64];
+
+    /// The wanted lanes that no plane among the witnesses covers.
+    fn loops::witnessed(planes: &[u8], at: usize, witnesses: &[i32], wanted: &[u8; 64]) -> [u8; 64];
+
+    /// The number of lanes of `left`, one plane per block, that a shift covers from the blocks
+    /// that begin at `blocks`.
+    fn loops::gain(planes: &[u8], blocks: &[usize], shift: i32, left: &[[u8; 64]]) -> u32;
+
+    /// For 64 heaps from `at` on the excluded indexes below 8·P: word i has bit b set if a
+    /// look-back gives heap `at + i` the index b.
+    fn words::excluded<const P: usize>(indexes: &[u8], at: usize, lookbacks: &Lookbacks, words: &mut [u64; 64]);
+
+    /// Adds what the near look-backs exclude to the words of 64 heaps, heap by heap; each candidate
+    /// goes to `recent`, behind the 64 heaps before. Returns all candidates ored.
+    fn words::nearest(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) -> u32;
+
+    /// The first i with `forward[i] ⊕ backward[i] = wanted`.
+    fn loops::find_pair<const D: usize>(forward: [&[u8]; D], backward: [&[u8]; D], wanted: [u8; D]) -> Option<usize>;
+}
