@@ -16,6 +16,6 @@ export default defineConfig(({ mode }) => {
     worker: { format: 'es' as const },
     server: { proxy: { '/api': 'http://127.0.0.1:8017' } },
     build: { outDir: `dist/${host}`, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    test: { include: ['src/**/*.test.ts'] },
+    test: { include: ['src/**/*.test.ts'], setupFiles: ['tests/catalogue.ts'] },
   };
 });

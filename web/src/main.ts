@@ -1,5 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { learn } from './boards/table';
+import { engine } from '#host';
 import { look } from './frame/theme.svelte';
 import { wording } from './locale/wording.svelte';
 import './style/page.css';
@@ -7,7 +9,9 @@ import './style/boards.css';
 import './style/laboratory.css';
 
 look.begin();
-void wording.speak(wording.preferred()).then(() => {
+// Without the catalogue, positions are shown as text.
+const catalogue = engine.call('games', {}).then(({ games }) => learn(games), () => {});
+void Promise.all([wording.speak(wording.preferred()), catalogue]).then(() => {
   const target = document.getElementById('page');
   if (target) mount(App, { target });
 });

@@ -170,7 +170,7 @@ describe('wrong input', () => {
 
 describe('two people', () => {
   it('play at one board', async () => {
-    await sit(page, 'nim 1 1', { two: true }).catch(() => {});
+    await sit(page, 'nim 1 1', { two: true });
     expect(await turn(page)).toContain('first player');
     await page.locator('.boards .place.open').first().click();
     await page.waitForFunction(() => document.querySelectorAll('.moves li').length === 1);

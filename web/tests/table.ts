@@ -8,7 +8,9 @@ const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', seed: nul
 export async function sit(page: Page, position: string, more: Partial<Shared> = {}): Promise<void> {
   await goTo(page, await toFragment({ ...PLAIN, position, ...more }));
   await page.waitForFunction(() => (document.querySelector('.turn strong')?.textContent ?? '') !== '');
-  await settled(page);
+  // Of two people none is addressed as the one to move.
+  if (more.two) await page.waitForSelector('.boards .place.open');
+  else await settled(page);
 }
 
 export const turn = (page: Page): Promise<string> => page.innerText('.turn strong');

@@ -3,16 +3,17 @@
 //! The same scenarios run against `grundy serve` and against the static files, so that the two
 //! engines are held to one behaviour.
 
-use std::io::{BufRead, BufReader};
+use std::io::BufReader;
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use crate::builds::{EVERYTHING, program};
 use crate::page::{self, Edition, npm};
+use crate::serve::announced;
 use crate::shell::{self, Done, cargo};
-use crate::test::EVERYTHING;
 
 /// Where a browser may be, unless `CHROMIUM` names one.
 const BROWSERS: &[&str] =
@@ -28,8 +29,8 @@ pub(crate) fn play() -> Done {
     npm(&["test"])?;
     page::build(Edition::Static)?;
     browser()?;
-    // As the tests have it: nearly all of it is built.
-    shell::run(cargo(&["build", "--profile", "test"]).args(EVERYTHING))?;
+    // The program as the tests have built it.
+    shell::run(cargo(&["build", "--profile", "test", "--bin", "grundy"]).args(EVERYTHING))?;
     let server = Background::server()?;
     scenarios(&server.address)?;
     drop(server);
@@ -71,22 +72,13 @@ struct Background {
 impl Background {
     /// `grundy serve` on a port of its choice.
     fn server() -> Result<Self, String> {
-        let program = page::target().join("debug").join("grundy");
+        let program = program("debug", "grundy");
         let mut serve = Command::new(&program);
         serve.args(["serve", "--addr", "127.0.0.1:0"]).stdout(Stdio::piped());
         let failed = |why: std::io::Error| format!("{}: {why}", program.display());
         let mut process = serve.spawn().map_err(failed)?;
         let mut lines = process.stdout.take().map(BufReader::new);
-        let mut address = None;
-        while let (Some(lines), None) = (&mut lines, &address) {
-            let mut line = String::new();
-            if lines.read_line(&mut line).map_err(failed)? == 0 {
-                break;
-            }
-            address =
-                line.split_whitespace().find(|word| word.starts_with("http://")).map(str::to_owned);
-        }
-        match address {
+        match announced(lines.as_mut(), &mut |_| {}).map_err(failed)? {
             Some(address) => Ok(Self { process, address, _lines: lines }),
             None => Err(format!("{} serve names no address", program.display())),
         }
@@ -119,7 +111,7 @@ impl Background {
 
 impl Drop for Background {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

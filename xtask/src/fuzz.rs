@@ -6,10 +6,10 @@
 use std::fs;
 use std::process::Command;
 
-use crate::misuse;
 use crate::shell::{self, Done, cargo, cxx, root};
+use crate::usage::misuse;
 
-/// The targets, and for how long each runs unless told.
+/// The targets, and for how long each runs by default.
 const TARGETS: &[&str] = &["certificate", "position", "rulefile", "solve"];
 const SECONDS: &str = "60";
 
@@ -46,7 +46,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     targets.into_iter().try_for_each(|target| fuzz(target, &host, seconds))
 }
 
-/// One target: found inputs grow in `corpus`, failing ones are kept in `artifacts`.
+/// One target: found inputs go to `corpus`, failing ones to `artifacts`.
 fn fuzz(target: &str, host: &str, seconds: &str) -> Done {
     let folder = root().join("fuzz");
     let corpus = folder.join("corpus").join(target);
@@ -73,8 +73,9 @@ fn fuzz(target: &str, host: &str, seconds: &str) -> Done {
 
 /// The triple of this machine.
 fn host() -> Result<String, String> {
-    let told = Command::new("rustc").arg("-vV").output().map_err(|why| format!("rustc: {why}"))?;
-    let told = String::from_utf8_lossy(&told.stdout);
-    let line = told.lines().find_map(|line| line.strip_prefix("host: "));
+    let printed =
+        Command::new("rustc").arg("-vV").output().map_err(|why| format!("rustc: {why}"))?;
+    let printed = String::from_utf8_lossy(&printed.stdout);
+    let line = printed.lines().find_map(|line| line.strip_prefix("host: "));
     line.map(str::to_owned).ok_or_else(|| "rustc does not name its host".into())
 }

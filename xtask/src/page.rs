@@ -1,16 +1,15 @@
-//! `cargo xtask page`: what a browser is given, built from its sources.
+//! `cargo xtask page`: the page, built from its sources.
 //!
 //! Two editions of one page: the one that `grundy serve` carries, and one of static files that
-//! brings the engine along as WebAssembly. Nothing of either is kept in the repository.
+//! brings the engine along as WebAssembly. Neither is in the repository.
 
-use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::misuse;
+use crate::builds::{WASM, target};
 use crate::shell::{self, Done, cargo, exists, root};
-use crate::test::WASM;
+use crate::usage::misuse;
 
 /// Which edition.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -57,11 +56,6 @@ pub(crate) fn web() -> PathBuf {
     root().join("web")
 }
 
-/// Where cargo puts what it builds.
-pub(crate) fn target() -> PathBuf {
-    env::var_os("CARGO_TARGET_DIR").map_or(root().join("target"), PathBuf::from)
-}
-
 /// Runs a script of the page.
 pub(crate) fn npm(words: &[&str]) -> Done {
     shell::run(Command::new("npm").args(words).current_dir(web()))
@@ -70,7 +64,7 @@ pub(crate) fn npm(words: &[&str]) -> Done {
 /// Builds the engine as WebAssembly and puts it where the page's sources look for it.
 fn engine() -> Done {
     if !shell::target(WASM) {
-        return Err(format!("the target {WASM} is needed: install it beside the compiler"));
+        return Err(format!("the target {WASM} is needed: install it, for example by rustup"));
     }
     let command = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
     shell::run(&mut cargo(&command))?;
@@ -99,7 +93,7 @@ fn bundle(script: &str) -> Done {
     npm(&["run", script])
 }
 
-/// Are the packages there, as the lock file says?
+/// Whether the packages are installed as the lock file says.
 fn installed() -> bool {
     let changed = |name: &str| fs::metadata(web().join(name)).and_then(|about| about.modified());
     match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {

@@ -20,7 +20,7 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     command
 }
 
-/// Says what is run, runs it, and fails if it fails.
+/// Prints a command, runs it, and fails if it fails.
 pub(crate) fn run(command: &mut Command) -> Done {
     let line = line(command);
     eprintln!("xtask: {line}");
@@ -43,7 +43,7 @@ pub(crate) fn quietly(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// The C++ compiler at hand, if there is one.
+/// A C++ compiler, if there is one.
 pub(crate) fn cxx() -> Option<String> {
     let named = env::var("CXX").ok();
     let usual = ["c++", "g++", "clang++"].map(str::to_owned);

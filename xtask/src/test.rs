@@ -1,25 +1,24 @@
 //! `cargo xtask test`: everything that must hold.
 
+use crate::builds::EVERYTHING;
 use crate::page::{self, Edition};
 use crate::shell::{self, Done, cargo};
-use crate::{browser, miri, misuse, neon};
+use crate::usage::misuse;
+use crate::{browser, miri, neon, package};
 
-/// The variable in which slow tests find how much they are asked for: `full` or `reduced`.
+/// The variable that says how much slow tests do: `full` or `reduced`.
 const SLOW: &str = "GRUNDY_SLOW";
 
 /// The value of that variable for all slow tests at their full sizes.
 const FULL: &str = "full";
 
-/// Every build of the tests names the same packages and features, so that cargo builds each crate
-/// once.
-pub(crate) const EVERYTHING: [&str; 2] = ["--workspace", "--all-features"];
-
-/// The target of the engine in a browser.
-pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+/// All tests but those in documentation. An ignored example there is not meant to run.
+const TESTS: [&str; 4] = ["--lib", "--bins", "--tests", "--examples"];
 
 pub(crate) fn run(flags: &[&str]) -> Done {
     let slow = match flags {
         [] => None,
+        ["--quick"] => return quick(),
         ["--page"] => return browser::run(),
         ["--slow" | "--slow=full"] => Some(FULL),
         ["--slow=reduced"] => Some("reduced"),
@@ -27,31 +26,31 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     };
     // The program carries the page, so that comes first.
     page::build(Edition::Server)?;
-    shell::run(cargo(&["test"]).args(EVERYTHING))?;
+    let mut tests = cargo(&["test"]);
+    tests.args(EVERYTHING).args(TESTS);
     if let Some(amount) = slow {
-        // Tests only: an ignored example in the documentation is not meant to run.
-        let slow = ["--lib", "--bins", "--tests", "--", "--ignored"];
-        shell::run(cargo(&["test"]).args(EVERYTHING).args(slow).env(SLOW, amount))?;
-        // Each builds the library once more, for another target or by another compiler.
-        if amount == FULL {
-            neon::run()?;
-            miri::run()?;
-        }
+        // One pass over all tests, so that slow ones run while quick ones do.
+        tests.args(["--", "--include-ignored"]).env(SLOW, amount);
     }
-    wasm()?;
+    shell::run(&mut tests)?;
+    shell::run(cargo(&["test", "--doc"]).args(EVERYTHING))?;
+    if slow == Some(FULL) {
+        // Each builds the library once more, for another target or by another compiler.
+        neon::run()?;
+        miri::run()?;
+    }
+    package::run()?;
+    // This builds the engine for wasm32, so the library builds where there is no I/O.
     browser::play()
 }
 
-/// The library does no I/O, so it builds where there is none; so does the engine of the page.
-fn wasm() -> Done {
-    if shell::target(WASM) {
-        let check = ["check", "--package", "grundy", "--package", "grundy-wasm", "--target", WASM];
-        return shell::run(&mut cargo(&check));
-    }
-    // That the library opens no file and reads no clock is linted in any case (its clippy.toml).
-    eprintln!(
-        "xtask: SKIPPED, whether the library builds for wasm32: the target {WASM} is not \
-         installed and could not be added"
-    );
-    Ok(())
+/// What a change in progress needs: unit tests and the snapshots of the commands, with little
+/// optimisation, so that they are soon compiled.
+fn quick() -> Done {
+    let optimised = |command: &mut std::process::Command| {
+        shell::run(command.env("CARGO_PROFILE_TEST_OPT_LEVEL", "1"))
+    };
+    optimised(cargo(&["test", "--lib", "--bins"]).args(EVERYTHING))?;
+    let snapshots = ["test", "--package", "grundy-cli", "--all-features", "--test", "cli"];
+    optimised(&mut cargo(&snapshots))
 }

@@ -1,4 +1,4 @@
-//! The flags as they are typed. What they mean together is decided by each command.
+//! The flags as typed. [`Config`](crate::config::Config) checks what they mean together.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -44,23 +44,23 @@ pub(crate) struct Common {
     /// Stop after this time, such as 10, 0.5, 1m30s (in a batch: on each line)
     #[arg(long, global = true, value_name = "SECONDS", value_parser = limits::duration, help_heading = "Limits")]
     pub(crate) time: Option<Duration>,
-    /// Bytes that tables may take, such as 500M or 4G (8G unless told)
+    /// Bytes that tables may take, such as 500M or 4G [default: 8G]
     #[arg(long, global = true, value_name = "BYTES", value_parser = limits::bytes, help_heading = "Limits")]
     pub(crate) memory: Option<u64>,
     /// Positions that a search may look at, such as 1000000 or 10^6
     #[arg(long, global = true, value_name = "N", value_parser = limits::count, help_heading = "Limits")]
     pub(crate) nodes: Option<u64>,
-    /// Threads that may work, all cores unless told; no answer depends on it
+    /// Threads that may work [default: all cores]; no answer depends on it
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub(crate) threads: Option<u16>,
-    /// The instruction set of long runs, the machine's best unless told
+    /// The instruction set of hunts, surveys and benchmarks [default: the machine's best]
     #[arg(long, global = true, value_name = "ISA", value_parser = isa, help_heading = "Limits")]
     pub(crate) isa: Option<grundy::sequence::Isa>,
-    /// How: search, on graphs and boards, trusts no theorem; auto, plain, blocks and words are
-    /// methods of long runs
+    /// search: search graphs and boards even where a theorem gives the answer; auto, plain, blocks,
+    /// words: how hunts, surveys and benchmarks compute values
     #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
     pub(crate) method: Option<Method>,
-    /// Use nothing that earlier searches kept, and keep nothing for later ones
+    /// Neither read nor write the cache of earlier searches
     #[arg(long, global = true, help_heading = "Limits")]
     pub(crate) no_cache: bool,
 }
@@ -82,19 +82,19 @@ pub(crate) enum Command {
     Period(Period),
     /// Check a certificate, trusting nothing in it
     Verify(Verify),
-    /// Surveys many games, one row each: periods, largest values, rares
+    /// Survey many games, one row each: periods, largest values, rare values
     Scan(Scan),
     /// A picture of a game's values
     Plot(Plot),
-    /// How fast long runs are, each figure beside its yardstick
-    #[command(after_help = crate::run::figures())]
+    /// Measure long runs, each figure against its yardstick
+    #[command(after_help = crate::figures::help())]
     Bench(Bench),
-    /// Search a take-and-break game far, for a period and for what is rare
+    /// Follow a take-and-break game far, to find its period and its rare heaps
     Hunt(Hunt),
-    /// The page: play, see, understand and explore in a browser
+    /// Serve the page: play, explanations and a laboratory in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
-    /// What searches keep between runs
+    /// The cache of earlier searches
     Cache {
         /// What to do
         #[command(subcommand)]
@@ -115,7 +115,7 @@ pub(crate) enum Command {
     },
 }
 
-/// A position, in as many words as it has.
+/// A position.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Asked {
     /// The position, such as: nim 8 5 11
@@ -127,18 +127,18 @@ pub(crate) struct Asked {
     pub(crate) misere: bool,
 }
 
-/// The language that a command speaks.
+/// The language of a command's sentences.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct Speech {
-    /// The language of sentences: en, pl, ru, ro, fa; error messages stay English
-    #[arg(long = "lang", value_name = "LANG", default_value = "en", value_parser = language)]
-    language: &'static Language,
+    /// The language of sentences: en, pl, ru, ro, fa [default: en]; error messages stay English
+    #[arg(long = "lang", value_name = "LANG", value_parser = language)]
+    pub(crate) language: Option<&'static Language>,
 }
 
 impl Speech {
     /// The wording of the language.
     pub(crate) fn wording(self) -> Wording {
-        Wording::from(self.language)
+        self.language.map_or_else(Wording::english, Wording::from)
     }
 }
 
@@ -159,7 +159,7 @@ pub(crate) struct Solve {
     /// How many winning moves to list; 0: value and outcome only, 1: one, others not counted
     #[arg(long, value_name = "N|all", value_parser = moves)]
     pub(crate) moves: Option<grundy::Moves>,
-    /// Only who wins and with which moves: no value is searched for, which is much faster on boards
+    /// Only who wins and by which moves: no value is searched for, which is much faster on boards
     #[arg(long)]
     pub(crate) outcome: bool,
     #[command(flatten)]
@@ -167,14 +167,14 @@ pub(crate) struct Solve {
     /// Read positions from standard input, one a line, and answer each on a line of its own
     #[arg(long, conflicts_with = "words")]
     pub(crate) batch: bool,
-    /// Read boards as the contest task of a game has them, from a file or standard input, and
-    /// answer as the task asks: solve circle --contest, solve circle FILE --contest
-    #[arg(long, conflicts_with_all = ["batch", "misere", "moves"])]
+    /// Read boards in the format of a contest task, from a file or standard input, and answer in
+    /// that format: solve circle --contest, solve circle FILE --contest
+    #[arg(long, conflicts_with_all = ["batch", "misere", "moves", "outcome"])]
     pub(crate) contest: bool,
-    /// The position that a line means, with {} for the line, such as 'nim {}'
+    /// The position that a line gives, with {} for the line, such as 'nim {}'
     #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = template)]
     pub(crate) wrap: Option<String>,
-    /// Pass over this many lines at the head
+    /// Skip this many lines at the start
     #[arg(long, value_name = "N", requires = "batch", conflicts_with = "words")]
     pub(crate) skip: Option<u64>,
     /// Print the winner's name; the first of the two moves first
@@ -264,19 +264,19 @@ pub(crate) struct Period {
     /// from standard input
     #[arg(value_name = "GAME|-", required = true)]
     pub(crate) words: Vec<String>,
-    /// The last heap to look at, 65536 unless told (more where a period is known to need more); of
-    /// a game with two numbers the last row and column, 64 unless told
-    #[arg(long, value_name = "N", value_parser = limits::count)]
+    /// The last heap to look at [default: 65536, more where a known period needs more]; of a game
+    /// with two numbers the last row and column [default: 64]
+    #[arg(long, value_name = "N", value_parser = limits::count, conflicts_with = "over")]
     pub(crate) max: Option<u64>,
     /// What a template's letter runs over, such as n=3..60; twice for a table
     #[arg(long = "for", value_name = "LETTER=FIRST..LAST", num_args = 1)]
     pub(crate) over: Vec<String>,
-    /// What the numbers from standard input are
-    #[arg(long, value_enum, default_value = "values")]
-    pub(crate) input: Input,
-    /// The n of the first number from standard input
-    #[arg(long, value_name = "N", default_value = "0", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
-    pub(crate) from: u64,
+    /// What the numbers from standard input are [default: values]
+    #[arg(long, value_enum)]
+    pub(crate) input: Option<Input>,
+    /// The n of the first value from standard input [default: 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
+    pub(crate) from: Option<u64>,
     /// Write the proof into this file, for `grundy verify`
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
@@ -285,9 +285,10 @@ pub(crate) struct Period {
 }
 
 /// What numbers from standard input are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Input {
     /// The values of n = 0, 1, 2, …
+    #[default]
     Values,
     /// A table of values, a row on each line
     Table,
@@ -322,10 +323,10 @@ pub(crate) struct Plot {
 /// The flags of `bench`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Bench {
-    /// The figures, all unless told
+    /// The figures [default: all]
     #[arg(value_name = "NAME")]
     pub(crate) names: Vec<String>,
-    /// Small sizes: the values are compared, the times mean nothing
+    /// Small sizes: values are compared, times mean nothing
     #[arg(long, conflicts_with = "full")]
     pub(crate) quick: bool,
     /// Go on to 10^9 where the usual sizes end at 10^8
@@ -339,16 +340,16 @@ pub(crate) struct Bench {
 /// The flags of `hunt`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Hunt {
-    /// The game: a code such as 0.106, or a name that stands for one
+    /// The game: a code such as 0.106, or the name of one
     #[arg(value_name = "GAME", required = true)]
     pub(crate) words: Vec<String>,
-    /// The hunt's folder; made if it is not there, and taken up again if it is
+    /// The hunt's folder; made if it is not there, else the hunt in it goes on
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: PathBuf,
     /// The last heap; without it the hunt ends with a period or a limit
     #[arg(long, value_name = "N", value_parser = limits::count)]
     pub(crate) to: Option<u64>,
-    /// What is kept beside the checkpoints
+    /// What to store in addition to the checkpoints
     #[arg(long, value_enum)]
     pub(crate) keep: Option<Keep>,
     /// The longest time between two checkpoints
@@ -356,7 +357,7 @@ pub(crate) struct Hunt {
     pub(crate) every: Duration,
 }
 
-/// What a hunt keeps.
+/// What a hunt stores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Keep {
     /// All values, compressed; `grundy values hunt:DIR` reads them
@@ -375,13 +376,13 @@ pub(crate) struct Scan {
     /// Survey the K-th of N equal parts only
     #[arg(long, value_name = "K/N", conflicts_with = "merge")]
     pub(crate) shard: Option<grundy_hunt::scan::Shard>,
-    /// Keep finished rows in this folder; the same command goes on from them
+    /// Store finished rows in this folder; the same command goes on from them
     #[arg(long, value_name = "DIR", conflicts_with = "merge")]
     pub(crate) dir: Option<PathBuf>,
     /// Write the rows into this file, whole or not at all
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     pub(crate) out: Option<PathBuf>,
-    /// Put the files of all shards together
+    /// Join the files of all shards
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "codes")]
     pub(crate) merge: Vec<PathBuf>,
 }
@@ -395,7 +396,7 @@ pub(crate) struct Serve {
     pub(crate) addr: std::net::SocketAddr,
 }
 
-/// What to do with what is kept between runs.
+/// What to do with the cache.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Subcommand)]
 pub(crate) enum Cache {
     /// Where it is, how large, and of which games
@@ -472,9 +473,9 @@ fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
 /// What `--method` names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Method {
-    /// Search graphs and boards even where a theorem tells the answer.
+    /// Search graphs and boards even where a theorem gives the answer.
     Search,
-    /// How long runs are done.
+    /// Compute long runs in this way.
     Runs(grundy::sequence::Method),
 }
 

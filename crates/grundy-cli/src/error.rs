@@ -31,7 +31,7 @@ pub(crate) enum Error {
     },
     /// A certificate is refuted; the reason is the answer, and printed.
     Refuted,
-    /// A batch went on past so many lines that are not positions.
+    /// The number of lines of a batch that are not positions.
     BadLines(u64),
     /// A limit, an interrupt or a size that is not supported.
     Unfinished {
@@ -44,7 +44,7 @@ pub(crate) enum Error {
     Rule(String),
     /// Standard output or input failed.
     Stream(io::Error),
-    /// A file that is to be written failed.
+    /// A file could not be written, or the system failed otherwise.
     System(String),
 }
 
@@ -277,7 +277,7 @@ impl SourceCode for FileLine {
             return Err(MietteError::OutOfBounds);
         }
         let whole = SourceSpan::from(0..self.text.len());
-        // Without context the place itself is asked for, with context the line around it.
+        // Without context miette wants the place itself, with context the line around it.
         let column = match (before, after) {
             (0, 0) => self.text[..boundary(&self.text, span.offset())].chars().count(),
             _ => 0,

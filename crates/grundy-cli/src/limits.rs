@@ -15,7 +15,7 @@ static WAITING: AtomicBool = AtomicBool::new(false);
 /// The exit code after an interrupt.
 const INTERRUPT_CODE: i32 = 4;
 
-/// Makes Ctrl-C end the question at hand with what is known so far; pressed again, or while
+/// Makes Ctrl-C end the current question with what is known so far; pressed again, or while
 /// waiting for input, it ends the process.
 pub(crate) fn catch_interrupts() {
     let handler = || {
@@ -32,7 +32,7 @@ fn leave() -> ! {
     std::process::exit(INTERRUPT_CODE)
 }
 
-/// Was Ctrl-C pressed?
+/// Whether Ctrl-C was pressed.
 pub(crate) fn interrupted() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }
@@ -40,7 +40,7 @@ pub(crate) fn interrupted() -> bool {
 /// Waits for input; Ctrl-C then ends the process. Everything written must be flushed before.
 pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     WAITING.store(true, Ordering::SeqCst);
-    // Pressed just before, it found nobody waiting.
+    // Ctrl-C may have been pressed just before.
     if INTERRUPTED.load(Ordering::SeqCst) {
         leave();
     }

@@ -5,15 +5,17 @@
 //! arguments, files, a clock, Ctrl-C, standard input and output.
 
 mod args;
+mod config;
 mod error;
+mod figures;
 mod files;
-mod keeping;
 mod limits;
 mod output;
 mod progress;
 mod replacement;
 mod run;
 mod session;
+mod user_cache;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

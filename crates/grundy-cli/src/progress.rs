@@ -1,4 +1,4 @@
-//! How far long work is, on a terminal.
+//! The progress of long work, on a terminal.
 
 use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
@@ -19,12 +19,12 @@ const REDRAWN: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub(crate) struct Progress {
     done: Arc<AtomicU64>,
-    /// The thread that draws, and what ends it when it is dropped.
+    /// The thread that draws, and a sender whose end stops it.
     drawing: Option<(Sender<()>, JoinHandle<()>)>,
 }
 
 impl Progress {
-    /// Work of so many steps that begins now.
+    /// Starts work of `total` steps.
     pub(crate) fn new(total: u64) -> Self {
         let done = Arc::<AtomicU64>::default();
         let drawing = stderr().is_terminal().then(|| {
@@ -37,12 +37,12 @@ impl Progress {
         Self { done, drawing: drawing.flatten() }
     }
 
-    /// One step is done.
+    /// Counts one step.
     pub(crate) fn step(&self) {
         self.done.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// So many steps are done.
+    /// Sets the number of steps done.
     pub(crate) fn reach(&self, done: u64) {
         self.done.store(done, Ordering::Relaxed);
     }

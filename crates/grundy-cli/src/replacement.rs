@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::error::Error;
 
-/// A file in the making beside the one it will replace. Whoever reads that one sees the old
-/// content or the new, and a replacement that is dropped leaves no trace.
+/// A draft in the folder of the file that it will replace. Readers of that file see the old content or
+/// the new; a replacement that is dropped leaves no trace.
 #[derive(Debug)]
 pub(crate) struct Replacement {
     path: PathBuf,

@@ -1,18 +1,18 @@
-//! The validated request of every command: a workbench, and the limits its questions have.
+//! A workbench with the limits of its questions.
 
 use std::time::Duration;
 
 use grundy::Workbench;
 use grundy::game::{FactStore, Limits, Meter, Stop};
 use grundy::notation::Position;
-use grundy::sequence::{Isa, Setup};
+use grundy::sequence::Setup;
 use grundy_hunt::cache::Cache;
 
-use crate::args::{Common, Method};
+use crate::config::Config;
 use crate::error::Error;
 use crate::files::Files;
-use crate::keeping;
 use crate::limits::{Clock, catch_interrupts};
+use crate::user_cache;
 
 /// One run of the program.
 pub(crate) struct Session {
@@ -20,9 +20,9 @@ pub(crate) struct Session {
     pub(crate) bench: Workbench,
     /// What was read from disk.
     pub(crate) files: Files,
-    /// Answers are JSON.
+    /// Whether answers are JSON.
     pub(crate) json: bool,
-    /// What long runs may use.
+    /// How long runs are computed.
     pub(crate) setup: Setup,
     limits: Limits,
     time: Option<Duration>,
@@ -30,35 +30,18 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// A session with the limits the flags set.
-    pub(crate) fn new(common: &Common) -> Self {
+    /// A session with the limits that the flags set.
+    pub(crate) fn new(config: &Config) -> Self {
         catch_interrupts();
         let files = Files::default();
-        let usual = Limits::default();
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = common.threads.map_or_else(cores, usize::from);
         Self {
             bench: grundy_protocol::workbench(Box::new(files.clone())),
             files,
-            json: common.json,
-            setup: Setup {
-                isa: common.isa.unwrap_or_else(Isa::best),
-                threads,
-                method: match common.method {
-                    Some(Method::Runs(method)) => method,
-                    Some(Method::Search) | None => grundy::sequence::Method::default(),
-                },
-            },
-            limits: Limits {
-                nodes: common.nodes.unwrap_or(usual.nodes),
-                memory: common.memory.unwrap_or(usual.memory),
-                patient: common.nodes.is_some() || common.time.is_some(),
-                by_search: common.method == Some(Method::Search),
-                outcome_only: false,
-                threads,
-            },
-            time: common.time,
-            cache: if common.no_cache { None } else { keeping::cache() },
+            json: config.json,
+            setup: config.setup,
+            limits: config.limits,
+            time: config.time,
+            cache: if config.cached { user_cache::cache() } else { None },
         }
     }
 
@@ -111,7 +94,7 @@ impl Session {
 impl Drop for Session {
     fn drop(&mut self) {
         if let Some(cache) = &self.cache {
-            // What cannot be kept is found again.
+            // What cannot be stored is found again.
             let _ = cache.save();
         }
     }

@@ -9,6 +9,7 @@ use std::num::NonZeroUsize;
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limits, NeverStop};
 use grundy::period::{Certificate, Claim, Period, Repetition};
+use grundy::sequence;
 use grundy_hunt::scan::{Row, Scan, Setup, Status};
 use grundy_verify::{NoProgress, Verdict, verify};
 
@@ -36,7 +37,8 @@ fn classified(patterns: &[&str], to: u64) -> usize {
     let patterns: Vec<String> = patterns.iter().map(|&pattern| pattern.to_owned()).collect();
     let scan = Scan::new(&patterns, to).expect("patterns");
     let threads = NonZeroUsize::new(2).expect("not 0");
-    let setup = Setup { threads, limits: Limits::default(), stop: &NeverStop };
+    let (limits, runs) = (Limits::default(), sequence::Setup::default());
+    let setup = Setup { threads, runs, limits, stop: &NeverStop };
     let found = scan.run(None, setup, None, &mut |_, _| {}).expect("computed");
     assert_eq!(found.rows.len(), scan.codes().len());
     let known = known();

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use common::{slow, table};
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limit, Limits, NeverStop, Stop};
+use grundy::sequence::{self, Isa, Method};
 use grundy_hunt::scan::{Error, Found, Row, RowStore, Scan, Setup, Shard, Sheet, Status, merge};
 
 const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
@@ -29,7 +30,7 @@ fn shard(text: &str) -> Shard {
 
 fn setup(threads: usize, stop: &(dyn Stop + Sync)) -> Setup<'_> {
     let threads = NonZeroUsize::new(threads).expect("not 0");
-    Setup { threads, limits: Limits::default(), stop }
+    Setup { threads, runs: sequence::Setup::default(), limits: Limits::default(), stop }
 }
 
 fn found(scan: &Scan, part: Option<Shard>, threads: usize, kept: Option<&mut RowStore>) -> Found {
@@ -103,6 +104,18 @@ fn periods_of_the_table_to_2048() {
 #[ignore = "slow suite: all octal games of three places to 2^16"]
 fn periods_of_the_table() {
     assert_eq!(compare_periods(slow(1 << 13, 1 << 16)), slow(692, 698));
+}
+
+#[test]
+fn methods_and_instruction_sets_change_nothing() {
+    let scan = scan(&["0.6", "0.106", "0.77", "4!.0"], 5_000);
+    let usual = found(&scan, None, 1, None).rows;
+    for (isa, method) in Isa::available().flat_map(|isa| Method::ALL.map(|method| (isa, method))) {
+        let runs = sequence::Setup { isa, method, ..sequence::Setup::default() };
+        let setup = Setup { runs, ..setup(1, &NeverStop) };
+        let rows = scan.run(None, setup, None, &mut |_, _| {}).expect("nothing fails").rows;
+        assert_eq!(rows, usual, "{} {}", isa.name(), method.name());
+    }
 }
 
 /// In these the table's split does not close; see the library's test of splits.

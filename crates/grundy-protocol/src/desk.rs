@@ -1,84 +1,45 @@
-//! Where questions are answered one after the other.
+//! Answers questions one after the other, on workbenches that outlast a question.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
-use grundy::game::{Limits, Meter, Stop};
+use grundy::game::{Limits, Meter};
 use grundy::wording::{Language, Wording};
 use grundy::{NoFiles, Workbench};
-use serde::Serialize;
 
+use crate::control::Control;
 use crate::deadline::{Deadline, NODES_AT_ONCE};
-use crate::error::{Error, Kind};
 use crate::files::Files;
 use crate::host::Host;
 use crate::method::{self, Question};
 use crate::request;
-
-/// What one question has from its front end beside its text.
-pub struct Control<'a> {
-    /// Stops it: a deadline, a client that left.
-    pub stop: &'a dyn Stop,
-    /// The time since the question began, where there is a clock.
-    pub elapsed: Option<&'a dyn Fn() -> Duration>,
-    /// Is told lines before the response, each a JSON object; `None` where nobody listens.
-    pub lines: Option<&'a dyn Fn(&str)>,
-}
-
-/// A response.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reply {
-    /// One JSON object.
-    pub json: String,
-    /// Which sort of failure it tells, if it does.
-    pub failed: Option<Kind>,
-}
-
-impl Reply {
-    /// A response with an object.
-    pub(crate) fn of(object: &impl Serialize) -> Self {
-        match serde_json::to_string(object) {
-            Ok(json) => Self { json, failed: None },
-            Err(why) => {
-                let error = Error::front(Kind::Internal, why.to_string(), "please report this");
-                Self::failed(&error, &BTreeMap::new())
-            }
-        }
-    }
-
-    /// A response that says what went wrong; `files` are those of the request.
-    pub fn failed(error: &Error, files: &BTreeMap<String, String>) -> Self {
-        // The object is made of strings and numbers, which are always written.
-        let json = serde_json::to_string(&error.object(files)).unwrap_or_default();
-        Self { json, failed: Some(error.kind()) }
-    }
-}
+use crate::response::Response;
+use crate::workbench::workbench;
 
 /// Answers questions, each faster for those before it.
 ///
-/// What was solved is kept in a workbench until that has cost as much memory as the host allows
-/// one question; then a new one takes its place. Rule files of a request have a workbench of
-/// their own, kept while the same files come again.
+/// A workbench remembers what was solved until that takes as much memory as the host allows one
+/// question; then it is cleared. Requests with rule files have a workbench of their own, which lasts
+/// while the same files come again.
 #[derive(Debug)]
 pub struct Desk {
     host: Host,
     benches: Benches,
-    /// The languages that were asked for, by their tags.
+    /// The wordings used so far, by the tags of their languages.
     wordings: BTreeMap<&'static str, Wording>,
 }
 
 impl Desk {
-    /// A desk at which nothing was answered yet.
+    /// A desk that has answered nothing yet.
     pub fn new(host: Host) -> Self {
         Self { host, benches: Benches::default(), wordings: BTreeMap::new() }
     }
 
     /// Answers a question.
-    pub fn handle(&mut self, method: &str, request: &str, control: &Control<'_>) -> Reply {
+    pub fn handle(&mut self, method: &str, request: &str, control: &Control<'_>) -> Response {
         let (common, own) = match request::read(request) {
             Ok(request) => request,
-            Err(error) => return Reply::failed(&error, &BTreeMap::new()),
+            Err(error) => return Response::failed(&error, &BTreeMap::new()),
         };
         let files = Files(Arc::new(common.files));
         let host = self.host;
@@ -103,12 +64,12 @@ impl Desk {
         bench.wear(&meter, host.memory);
         match answer {
             Ok(reply) => reply,
-            Err(error) => Reply::failed(&error, &files.0),
+            Err(error) => Response::failed(&error, &files.0),
         }
     }
 }
 
-/// The workbenches: for requests without files, and for the files that came last.
+/// The workbenches: one for requests without files, one for the files of the last request that had any.
 #[derive(Debug, Default)]
 struct Benches {
     usual: Worn,
@@ -123,14 +84,14 @@ impl Benches {
         }
         let own = self.own.take().filter(|(known, _)| known == files);
         let own = own.unwrap_or_else(|| {
-            let bench = crate::workbench(Box::new(files.clone()));
+            let bench = workbench(Box::new(files.clone()));
             (files.clone(), Worn { bench, used: 0 })
         });
         &mut self.own.insert(own).1
     }
 }
 
-/// A workbench, and about how many bytes it has come to keep.
+/// A workbench, and an estimate of the bytes that it holds.
 #[derive(Debug)]
 struct Worn {
     bench: Workbench,
@@ -139,21 +100,21 @@ struct Worn {
 
 impl Default for Worn {
     fn default() -> Self {
-        Self { bench: crate::workbench(Box::new(NoFiles)), used: 0 }
+        Self { bench: workbench(Box::new(NoFiles)), used: 0 }
     }
 }
 
 impl Worn {
-    /// What a question keeps that nothing else accounts for.
-    const BESIDE: u64 = 1 << 12;
+    /// Bytes of a question that nothing else accounts for.
+    const OVERHEAD: u64 = 1 << 12;
 
-    /// What a position that was looked at keeps at most, commonly.
+    /// Bytes that a searched position takes at most, usually.
     const NODE: u64 = 1 << 6;
 
-    /// Counts what a question used, and takes a new workbench where that is too much.
+    /// Counts what a question used, and clears the workbench where that is too much.
     fn wear(&mut self, meter: &Meter<'_>, most: u64) {
         let nodes = meter.nodes().saturating_mul(Self::NODE);
-        let used = meter.memory_used().saturating_add(nodes).saturating_add(Self::BESIDE);
+        let used = meter.memory_used().saturating_add(nodes).saturating_add(Self::OVERHEAD);
         self.used = self.used.saturating_add(used);
         if self.used > most {
             self.bench.clear();

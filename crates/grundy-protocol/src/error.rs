@@ -75,7 +75,7 @@ impl Error {
         Self::Input { message: message.into(), help: Some(help.into()) }
     }
 
-    /// What a front end says by itself.
+    /// An error of the front end.
     pub fn front(kind: Kind, message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Front { kind, message: message.into(), help: Some(help.into()) }
     }
@@ -127,7 +127,7 @@ impl Error {
             Self::Fault { id } => Some(id.clone()),
             _ => None,
         };
-        let error = Told { kind: self.kind(), message, help, at, file, id };
+        let error = Problem { kind: self.kind(), message, help, at, file, id };
         headed(Failed { error })
     }
 
@@ -166,11 +166,11 @@ impl From<Failure> for Error {
 /// The object of a failure.
 #[derive(Debug, Serialize)]
 pub struct Failed {
-    error: Told,
+    error: Problem,
 }
 
 #[derive(Debug, Serialize)]
-struct Told {
+struct Problem {
     kind: Kind,
     message: String,
     help: Option<String>,

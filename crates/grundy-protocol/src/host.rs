@@ -1,9 +1,9 @@
-//! What a host allows one question.
+//! The limits that a host sets for one question.
 
 use grundy::game::Limits;
 use serde::Serialize;
 
-/// The limits of whoever answers; the method `limits` tells them.
+/// The limits of a server or a page; the answer of the method `limits`.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub struct Host {
     /// Positions that one question may look at.

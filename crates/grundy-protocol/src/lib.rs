@@ -1,11 +1,12 @@
 //! Questions and answers as JSON: one protocol for the command line, the server and the page.
 //!
-//! [`Desk::handle`] turns a request into a response. Like the library below it this crate opens no
-//! file, reads no clock and starts no thread: limits, a [`Stop`](grundy::game::Stop) and a place
-//! for early lines come in by [`Control`], rule files by the request itself. So the same code
-//! answers in a server and, as WebAssembly, in a browser's worker. The objects (`object`) are
-//! also what the command line prints with `--json`.
+//! [`Desk::handle`] turns a request into a [`Response`]. Like the library, this crate opens no file,
+//! reads no clock and starts no thread: limits, a [`Stop`](grundy::game::Stop) and a receiver of
+//! early lines come with [`Control`], rule files with the request itself. So the same code answers
+//! in a server and, as WebAssembly, in a browser's worker. The command line prints the same objects
+//! (`object`) with `--json`.
 
+mod control;
 mod deadline;
 mod desk;
 mod error;
@@ -14,38 +15,18 @@ mod host;
 mod method;
 pub mod object;
 pub mod pattern;
+mod read;
 mod request;
+mod response;
 mod stream;
 pub mod table;
+mod workbench;
 
-use grundy::Workbench;
-use grundy::answer::Play;
-use grundy::game::Resolver;
-use grundy::notation::Position;
-
-pub use desk::{Control, Desk, Reply};
+pub use control::Control;
+pub use desk::Desk;
 pub use error::{Error, Kind};
 pub use host::Host;
 pub use method::{METHODS, is_method};
-
-/// A workbench that reads files through `files` and knows the checker of certificates, so that large
-/// heaps of games whose values grow are answered.
-pub fn workbench(files: Box<dyn Resolver + Send + Sync>) -> Workbench {
-    Workbench::new(files).checked_by(pattern::proves)
-}
-
-/// Reads a position; `misere` adds to what the text says.
-///
-/// # Errors
-/// Points at what is wrong.
-pub fn read(bench: &Workbench, text: &str, misere: bool) -> Result<Position, Error> {
-    match bench.read(text) {
-        Ok(mut position) => {
-            if misere {
-                position.play = Play::Misere;
-            }
-            Ok(position)
-        }
-        Err(error) => Err(Error::Position { text: text.to_owned(), error: Box::new(error) }),
-    }
-}
+pub use read::read;
+pub use response::Response;
+pub use workbench::workbench;

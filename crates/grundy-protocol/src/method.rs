@@ -11,15 +11,18 @@ use grundy::{Moves, Workbench};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::desk::Reply;
 use crate::error::{Error, Kind};
 use crate::host::Host;
 use crate::object::json::headed;
-use crate::object::{explained, games, options, period, replied, solved, told, values};
+use crate::object::{
+    explained, games, options, period, read as described, replied, solved, values,
+};
 use crate::pattern::{Extent, of_game};
+use crate::read::read;
 use crate::request::{self, fields};
+use crate::response::Response;
+use crate::stream;
 use crate::table::{Range, Split, find};
-use crate::{read, stream};
 
 /// The names of all methods.
 pub const METHODS: [&str; 11] = [
@@ -27,7 +30,7 @@ pub const METHODS: [&str; 11] = [
     "limits",
 ];
 
-/// Is there such a method?
+/// Whether there is such a method.
 pub fn is_method(name: &str) -> bool {
     METHODS.contains(&name)
 }
@@ -38,7 +41,7 @@ const PATIENCE: u64 = 10_000;
 /// The work that an opponent takes to find who wins: about a second in a browser.
 const EFFORT: u64 = 8_000_000;
 
-/// More values than this are not sent.
+/// The most values that are sent.
 const MOST_VALUES: u64 = 1 << 21;
 
 /// A question with what it may use.
@@ -55,7 +58,7 @@ pub(crate) struct Question<'a> {
 type Own = Map<String, Value>;
 
 /// Answers a question by a method's name.
-pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<Reply, Error> {
+pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<Response, Error> {
     match method {
         "games" => fields(own).map(|request::Nothing {}| question.games()),
         "read" => question.read(&fields(own)?),
@@ -67,7 +70,7 @@ pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<
         "period" => question.period(&fields(own)?),
         "rule" => rule(&fields(own)?),
         "wording" => fields(own).map(|request::Nothing {}| question.spoken()),
-        "limits" => fields(own).map(|request::Nothing {}| Reply::of(&headed(question.host))),
+        "limits" => fields(own).map(|request::Nothing {}| Response::of(&headed(question.host))),
         unknown => Err(Error::input(
             format!("there is no method `{unknown}`"),
             format!("the methods are: {}", METHODS.join(", ")),
@@ -76,16 +79,16 @@ pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<
 }
 
 impl Question<'_> {
-    fn games(&self) -> Reply {
-        Reply::of(&games::grouped(self.wording))
+    fn games(&self) -> Response {
+        Response::of(&games::grouped(self.wording))
     }
 
-    fn read(&self, asked: &request::Asked) -> Result<Reply, Error> {
+    fn read(&self, asked: &request::Asked) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
-        Ok(Reply::of(&told::position(&position)))
+        Ok(Response::of(&described::position(&position)))
     }
 
-    fn solve(&self, asked: &request::Solve) -> Result<Reply, Error> {
+    fn solve(&self, asked: &request::Solve) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let moves = match asked.moves {
             None => Moves::List(Listed::All),
@@ -94,10 +97,10 @@ impl Question<'_> {
             Some(most) => Moves::List(Listed::First(most)),
         };
         let answer = self.bench.solve(&position, moves, self.meter)?;
-        Ok(Reply::of(&solved::solved(&answer, None, self.wording)))
+        Ok(Response::of(&solved::solved(&answer, None, self.wording)))
     }
 
-    fn options(&self, asked: &request::Options) -> Result<Reply, Error> {
+    fn options(&self, asked: &request::Options) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let most = asked.limit.unwrap_or(usize::MAX);
         let (lines, complete) = if asked.values {
@@ -109,17 +112,17 @@ impl Question<'_> {
             self.bench.moves(&position, most, self.meter)?
         };
         let object = options::options(&position, &lines, Some(complete), self.wording, self.meter);
-        Ok(Reply::of(&object))
+        Ok(Response::of(&object))
     }
 
-    fn explain(&self, asked: &request::Asked) -> Result<Reply, Error> {
+    fn explain(&self, asked: &request::Asked) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let explanation = self.bench.explain(&position, self.meter)?;
         let object = explained::explained(position.to_string(), &explanation, self.wording);
-        Ok(Reply::of(&object))
+        Ok(Response::of(&object))
     }
 
-    fn reply(&self, asked: &request::Reply) -> Result<Reply, Error> {
+    fn reply(&self, asked: &request::Reply) -> Result<Response, Error> {
         let position = read(self.bench, &asked.position, self.misere)?;
         let level = match asked.level.as_deref() {
             None => Level::default(),
@@ -129,13 +132,13 @@ impl Question<'_> {
         };
         let opponent = Opponent { level, seed: asked.seed, patience: PATIENCE, effort: EFFORT };
         let reply = opponent.reply(self.bench, &position, asked.ply, self.meter)?;
-        Ok(Reply::of(&replied::replied(level, &reply, self.wording)))
+        Ok(Response::of(&replied::replied(level, &reply, self.wording)))
     }
 
-    fn values(&self, asked: &request::Values) -> Result<Reply, Error> {
+    fn values(&self, asked: &request::Values) -> Result<Response, Error> {
         let range = range(asked)?;
-        let mut told = stream::Parts::new(asked.from.unwrap_or(0), self.lines);
-        let mut watch = |values: &[LoopyValue], of: u64| told.tell(values, of);
+        let mut parts = stream::Parts::new(asked.from.unwrap_or(0), self.lines);
+        let mut watch = |values: &[LoopyValue], of: u64| parts.show(values, of);
         let (game, added) = self.game(&asked.game);
         let found = find(self.bench, &game, &range, self.meter, &mut watch);
         let (index, found) = found.map_err(|error| error.within(&asked.game, added))?;
@@ -144,10 +147,10 @@ impl Question<'_> {
         let plain: Option<Vec<u32>> = found.values.iter().map(narrow).collect();
         let split = plain.and_then(|plain| Split::of(&game, &index, &plain));
         let split = split.map(|split| split.closure);
-        Ok(Reply::of(&values::values(&asked.game, &index, &found.values, split, incomplete)))
+        Ok(Response::of(&values::values(&asked.game, &index, &found.values, split, incomplete)))
     }
 
-    fn period(&self, asked: &request::Period) -> Result<Reply, Error> {
+    fn period(&self, asked: &request::Period) -> Result<Response, Error> {
         let extent = Extent { max: asked.max, over: Vec::new() };
         let lines = self.lines;
         let mut watch =
@@ -155,10 +158,10 @@ impl Question<'_> {
         let (game, added) = self.game(&asked.game);
         let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
         let known = known.map_err(|error| error.within(&asked.game, added))?;
-        Ok(Reply::of(&period::with_certificate(&asked.game, &known, self.wording)))
+        Ok(Response::of(&period::with_certificate(&asked.game, &known, self.wording)))
     }
 
-    /// The game under the play that is asked for, and how many bytes that adds before it.
+    /// The game with `misere` before it where that is asked for, and the number of bytes that this adds.
     fn game<'a>(&self, game: &'a str) -> (Cow<'a, str>, usize) {
         const MISERE: &str = "misere ";
         if self.misere && !game.trim_start().starts_with(MISERE) {
@@ -168,7 +171,7 @@ impl Question<'_> {
         }
     }
 
-    fn spoken(&self) -> Reply {
+    fn spoken(&self) -> Response {
         #[derive(Serialize)]
         struct Spoken<'a> {
             lang: &'a str,
@@ -179,18 +182,18 @@ impl Question<'_> {
             Direction::LeftToRight => "ltr",
             Direction::RightToLeft => "rtl",
         };
-        Reply::of(&headed(Spoken { lang: language.tag, dir }))
+        Response::of(&headed(Spoken { lang: language.tag, dir }))
     }
 }
 
-fn rule(asked: &request::Rule) -> Result<Reply, Error> {
+fn rule(asked: &request::Rule) -> Result<Response, Error> {
     let rule = rulefile::Rule::parse(&asked.name, asked.text.as_bytes());
     let rule = rule.map_err(|error| Error::RuleFile {
         name: asked.name.clone(),
         text: asked.text.clone(),
         error: Box::new(error),
     })?;
-    Ok(Reply::of(&told::rule(&rule)))
+    Ok(Response::of(&described::rule(&rule)))
 }
 
 /// Which values are asked for.

@@ -2,7 +2,7 @@
 
 use grundy::Workbench;
 use grundy::answer::Play;
-use grundy::catalog::{Group, Row};
+use grundy::catalog::{Group, Named};
 use grundy::game::{Failure, Formula, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::pattern::{
@@ -14,10 +14,10 @@ use grundy::text::ParseError;
 use grundy::value::{LoopyValue, Nimber};
 use grundy_verify::{Verdict, verify};
 
-use crate::Error;
+use crate::error::Error;
 use crate::table::{self, Found, Index, Range, find};
 
-/// The last number that is looked at where nobody says how far.
+/// The last number that is looked at by default.
 const USUAL: u64 = 1 << 16;
 
 /// The last row and column.
@@ -26,7 +26,7 @@ const USUAL_SIDE: u64 = 64;
 /// The same where every value must be searched for.
 const SEARCHED_SIDE: u64 = 6;
 
-/// What was found, of whichever kind.
+/// A pattern of either kind.
 #[derive(Debug)]
 pub enum Pattern {
     /// In a list of numbers.
@@ -45,7 +45,7 @@ impl Pattern {
     }
 }
 
-/// What is known.
+/// The pattern of a game, and how it is known.
 #[derive(Debug)]
 pub struct Known {
     /// The pattern.
@@ -65,7 +65,7 @@ impl From<Pattern> for Known {
 /// How far to look.
 #[derive(Debug, Clone, Default)]
 pub struct Extent {
-    /// The last number, or the last row and column; as far as is usual unless told.
+    /// The last number, or the last row and column; a default if `None`.
     pub max: Option<u64>,
     /// What a template's letters run over, such as `n=3..60`.
     pub over: Vec<String>,
@@ -74,7 +74,7 @@ pub struct Extent {
 /// What a theorem says of all positions of a game, with the theorem's name.
 type Theorem = Option<(Formula, &'static str)>;
 
-/// What is known of a game. `watch` is told of values that are computed one by one.
+/// Finds the pattern of a game. `watch` sees values that are computed one by one.
 ///
 /// # Errors
 /// A game that means nothing, or one whose values cannot be had.
@@ -124,7 +124,7 @@ fn settled(study: Study, meter: &Meter<'_>) -> Known {
     Known { pattern: Pattern::Sequence(finding), certificate, ended }
 }
 
-/// Does the checker of certificates prove a claim before a limit is reached?
+/// Whether the checker of certificates proves a claim before a limit is reached.
 pub(crate) fn proves(certificate: &str, meter: &Meter<'_>) -> bool {
     let report = verify(certificate.as_bytes(), &mut Until(meter));
     matches!(report.verdict, Verdict::Proved(_))
@@ -156,7 +156,7 @@ struct Pairs {
     /// The least pair.
     corner: String,
     theorem: Theorem,
-    /// The last row and column that are looked at where nobody says how far.
+    /// The last row and column that are looked at by default.
     side: u64,
 }
 
@@ -174,9 +174,9 @@ fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
 
 /// On graphs a number is the name of a vertex, and does not make them grow.
 fn grows_by_a_number(game: &str) -> Result<(), Error> {
-    let name = game.split_whitespace().next().unwrap_or(game);
-    match Row::named(name) {
-        Some((_, row)) if matches!(row.group, Group::Graphs | Group::Pawns) => Err(Error::input(
+    let Named { name, row, .. } = Named::new(game);
+    match row {
+        Some(row) if matches!(row.group, Group::Graphs | Group::Pawns) => Err(Error::input(
             format!("{name} is not played on numbers"),
             format!("say how its positions grow: grundy period '{name} path:{{n}}' --for n=1..200"),
         )),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::Error;
+use crate::error::Error;
 
 /// What every request may have.
 #[derive(Debug, Default, Deserialize)]

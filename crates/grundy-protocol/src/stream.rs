@@ -1,4 +1,4 @@
-//! Lines that go out before the response.
+//! Lines that are sent before the response.
 
 use grundy::value::LoopyValue;
 use serde::Serialize;
@@ -39,13 +39,13 @@ pub(crate) struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// Parts of values the first of which has a number.
+    /// Parts of values, of which the first has the number `first`.
     pub(crate) fn new(first: u64, lines: Option<&'a dyn Fn(&str)>) -> Self {
         Self { first, sent: 0, lines }
     }
 
-    /// Sends what is new, if it is much or all.
-    pub(crate) fn tell(&mut self, values: &[LoopyValue], of: u64) {
+    /// Sends the new values, once they are many or all.
+    pub(crate) fn show(&mut self, values: &[LoopyValue], of: u64) {
         let Some(lines) = self.lines else {
             return;
         };
@@ -60,7 +60,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Says now and then how far the work is.
+/// Sends the progress now and then.
 pub(crate) fn progress(done: u64, of: u64, lines: Option<&dyn Fn(&str)>) {
     if let Some(lines) = lines
         && (done.is_multiple_of(EVERY) || done == of)

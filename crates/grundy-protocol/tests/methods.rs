@@ -60,7 +60,33 @@ fn games_are_listed_by_group() {
         for example in game["examples"].as_array().unwrap() {
             ask("read", &json!({ "position": example }));
         }
+        let display = &game["display"];
+        let starts = display["starts"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .chain(display["small"].as_str().map(|_| &display["small"]));
+        for start in starts {
+            ask("read", &json!({ "position": with_numbers(start.as_str().unwrap()) }));
+        }
     }
+}
+
+/// A position to begin with, the least number in place of each range such as `3-9`.
+fn with_numbers(start: &str) -> String {
+    let least = |side: &str| side.split('-').next().unwrap_or_default().to_owned();
+    let is_range = |side: &str| side.split('-').all(|number| number.parse::<u32>().is_ok());
+    let word = |word: &str| {
+        let (before, size) = word.split_at(word.rfind([':', '=']).map_or(0, |at| at + 1));
+        let sides = size.split('x');
+        let ranges = sides.clone().all(is_range);
+        if ranges {
+            before.to_owned() + &sides.map(least).collect::<Vec<_>>().join("x")
+        } else {
+            word.to_owned()
+        }
+    };
+    start.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 #[test]

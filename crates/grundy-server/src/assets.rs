@@ -32,7 +32,7 @@ This program was built without its page. To build it with the page:
 The engine answers under /api/v1/ in any case; /api/v1/openapi.json describes it.
 ";
 
-/// Does the program have its page?
+/// Whether the program was built with its page.
 pub fn has_page() -> bool {
     !ASSETS.is_empty()
 }
@@ -81,7 +81,7 @@ impl Asset {
         response
     }
 
-    /// How long the file may be kept: for ever where its name changes with its content.
+    /// How long a browser may cache the file: for ever where its name changes with its content.
     fn keeping(&self) -> &'static str {
         if self.name.starts_with("assets/") {
             "public, max-age=31536000, immutable"
@@ -95,7 +95,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &axum::http::HeaderName) -> Option<&'a
     headers.get(name)?.to_str().ok()
 }
 
-/// Does a list of encodings name one, and not with the weight 0?
+/// Whether a list of encodings names one, and not with the weight 0.
 fn accepts(list: &str, encoding: &str) -> bool {
     list.split(',').any(|entry| {
         let mut pieces = entry.split(';').map(str::trim);

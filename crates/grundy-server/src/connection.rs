@@ -65,7 +65,7 @@ pub(crate) async fn accept(
         }
     }
     drop(listener);
-    // Those who do not come to an end are cut off with the process.
+    // Connections that do not end are cut off with the process.
     let _ = timeout(FAREWELL, graceful.shutdown()).await;
 }
 

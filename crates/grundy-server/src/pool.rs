@@ -16,17 +16,17 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy::game::{Limit, Stop};
-use grundy_protocol::{Control, Error, Kind, Reply};
+use grundy_protocol::{Control, Error, Kind, Response};
 use tokio::sync::{mpsc, oneshot};
 
 /// Answers questions on one thread.
 pub trait Answer {
     /// Answers a question.
-    fn answer(&mut self, method: &str, request: &str, control: &Control<'_>) -> Reply;
+    fn answer(&mut self, method: &str, request: &str, control: &Control<'_>) -> Response;
 }
 
 impl Answer for grundy_protocol::Desk {
-    fn answer(&mut self, method: &str, request: &str, control: &Control<'_>) -> Reply {
+    fn answer(&mut self, method: &str, request: &str, control: &Control<'_>) -> Response {
         self.handle(method, request, control)
     }
 }
@@ -66,13 +66,13 @@ struct Job {
     left: Arc<AtomicBool>,
     /// Where lines go; a slow reader keeps no thread waiting, since lines are bounded in number.
     lines: Option<mpsc::UnboundedSender<String>>,
-    answer: oneshot::Sender<Reply>,
+    answer: oneshot::Sender<Response>,
 }
 
 /// What is known of a question that was handed in.
 pub(crate) struct Pending {
     /// The response, once it is there.
-    pub(crate) answer: oneshot::Receiver<Reply>,
+    pub(crate) answer: oneshot::Receiver<Response>,
     /// The lines before it.
     pub(crate) lines: Option<mpsc::UnboundedReceiver<String>>,
     /// Stops the work when it is dropped.
@@ -286,24 +286,24 @@ impl Worker {
     }
 
     /// The response to a question at which the program failed, which is also logged.
-    fn fault(&self, method: &str, panic: &(dyn Any + Send)) -> Reply {
+    fn fault(&self, method: &str, panic: &(dyn Any + Send)) -> Response {
         let number = self.faults.fetch_add(1, Ordering::Relaxed);
         let id = format!("{:08x}-{number}", std::process::id());
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let why = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
         eprintln!("grundy: fault {id} at `{method}`: {why}");
-        Reply::failed(&Error::Fault { id }, &BTreeMap::new())
+        Response::failed(&Error::Fault { id }, &BTreeMap::new())
     }
 }
 
 /// What is said where too many questions wait.
-pub(crate) fn busy() -> Reply {
+pub(crate) fn busy() -> Response {
     let error = Error::front(
         Kind::Busy,
         "too many heavy questions are at work",
         "ask again in a moment, or use the command line",
     );
-    Reply::failed(&error, &BTreeMap::new())
+    Response::failed(&error, &BTreeMap::new())
 }
 
 /// Stops a question when its time is over or its client has gone.
@@ -311,7 +311,7 @@ struct Clock<'a> {
     start: Instant,
     time: Duration,
     left: &'a AtomicBool,
-    /// Was the time over?
+    /// Whether the time was over.
     struck: AtomicBool,
 }
 
@@ -349,7 +349,7 @@ mod tests {
     }
 
     /// A question of a client, and where its answer comes.
-    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<grundy_protocol::Reply>) {
+    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<grundy_protocol::Response>) {
         let (answer, answered) = oneshot::channel();
         let left = Arc::new(AtomicBool::new(false));
         let (method, request) = (name.to_owned(), String::new());

@@ -1,4 +1,4 @@
-//! What is asked by which path.
+//! The paths, and what answers each.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -10,10 +10,10 @@ use axum::extract::{Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use grundy_protocol::{Error, Kind, Reply, is_method};
+use grundy_protocol::{Error, Kind, Response, is_method};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -21,9 +21,9 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use tower_http::compression::CompressionLayer;
 
-use crate::Settings;
 use crate::assets;
 use crate::pool::{Client, Leaving, Pending, Pool, busy};
+use crate::settings::Settings;
 
 /// The protocol's description.
 const OPENAPI: &str = include_str!("../openapi.json");
@@ -67,7 +67,7 @@ pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
         .layer(middleware::map_response(with_headers))
 }
 
-async fn with_headers(mut response: Response) -> Response {
+async fn with_headers(mut response: HttpResponse) -> HttpResponse {
     for (name, value) in HEADERS {
         let name = HeaderName::from_static(name);
         response.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -75,15 +75,15 @@ async fn with_headers(mut response: Response) -> Response {
     response
 }
 
-async fn page(request: Request) -> Response {
+async fn page(request: Request) -> HttpResponse {
     assets::serve(request.method(), request.uri().path(), request.headers())
 }
 
-async fn described() -> Response {
+async fn described() -> HttpResponse {
     ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-cache")], OPENAPI).into_response()
 }
 
-async fn nothing() -> Response {
+async fn nothing() -> HttpResponse {
     let error = Error::input("there is nothing here", "/api/v1/openapi.json says what there is");
     let mut response = answered(refusal(&error));
     *response.status_mut() = StatusCode::NOT_FOUND;
@@ -97,7 +97,7 @@ async fn ask(
     Path(method): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Response {
+) -> HttpResponse {
     let pending = match asked(&shared, client, method, &headers, body, false).await {
         Ok(pending) => pending,
         Err(response) => return response,
@@ -114,7 +114,7 @@ async fn stream(
     Path(method): Path<String>,
     headers: HeaderMap,
     body: Body,
-) -> Response {
+) -> HttpResponse {
     let mut pending = match asked(&shared, client, method, &headers, body, true).await {
         Ok(pending) => pending,
         Err(response) => return response,
@@ -154,7 +154,7 @@ async fn asked(
     headers: &HeaderMap,
     body: Body,
     stream: bool,
-) -> Result<Pending, Response> {
+) -> Result<Pending, HttpResponse> {
     let request = question(shared, &method, headers, body).await?;
     shared.pool.ask(client, method, request, stream).ok_or_else(|| answered(busy()))
 }
@@ -165,7 +165,7 @@ async fn question(
     method: &str,
     headers: &HeaderMap,
     body: Body,
-) -> Result<String, Response> {
+) -> Result<String, HttpResponse> {
     if !is_method(method) {
         return Err(nothing().await);
     }
@@ -207,23 +207,23 @@ async fn question(
     })
 }
 
-fn refusal(error: &Error) -> Reply {
-    Reply::failed(error, &BTreeMap::new())
+fn refusal(error: &Error) -> Response {
+    Response::failed(error, &BTreeMap::new())
 }
 
-fn with_status(error: &Error, status: StatusCode) -> Response {
+fn with_status(error: &Error, status: StatusCode) -> HttpResponse {
     let mut response = answered(refusal(error));
     *response.status_mut() = status;
     response
 }
 
 /// What is said when the server ends before the question was answered.
-fn gone() -> Reply {
+fn gone() -> Response {
     refusal(&Error::front(Kind::Busy, "the server is ending", "start it again"))
 }
 
 /// A response as HTTP.
-fn answered(reply: Reply) -> Response {
+fn answered(reply: Response) -> HttpResponse {
     let status = match reply.failed {
         None => StatusCode::OK,
         Some(Kind::Input) => StatusCode::BAD_REQUEST,

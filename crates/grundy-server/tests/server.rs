@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy::game::Limit;
-use grundy_protocol::{Control, Desk, Error, Reply};
+use grundy_protocol::{Control, Desk, Error, Response};
 use grundy_server::{Answer, Maker, Server, Settings};
 use serde_json::{Value, json};
 
@@ -147,7 +147,7 @@ struct Work {
 struct Scripted(Arc<Work>);
 
 impl Answer for Scripted {
-    fn answer(&mut self, _: &str, request: &str, control: &Control<'_>) -> Reply {
+    fn answer(&mut self, _: &str, request: &str, control: &Control<'_>) -> Response {
         let value: Value = serde_json::from_str(request).unwrap_or_default();
         assert!(value["position"] != "panic", "as asked");
         if value["position"] == "work" {
@@ -161,7 +161,7 @@ impl Answer for Scripted {
             let ended = if reason == Limit::Time { &self.0.struck } else { &self.0.left };
             ended.fetch_add(1, Ordering::Relaxed);
         }
-        Reply::failed(&Error::input("scripted", "none"), &std::collections::BTreeMap::new())
+        Response::failed(&Error::input("scripted", "none"), &std::collections::BTreeMap::new())
     }
 }
 

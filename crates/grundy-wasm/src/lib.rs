@@ -17,7 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use grundy::game::NeverStop;
-use grundy_protocol::{Control, Desk, Error, Host, Reply};
+use grundy_protocol::{Control, Desk, Error, Host, Response};
 
 /// The engine and the buffer that texts pass through.
 #[derive(Default)]
@@ -57,7 +57,7 @@ pub extern "C" fn call(name: usize) -> usize {
         desk.handle(method, request, &control)
     } else {
         let error = Error::input("the question is not text", "write a method, then JSON");
-        Reply::failed(&error, &std::collections::BTreeMap::new())
+        Response::failed(&error, &std::collections::BTreeMap::new())
     };
     engine.buffer = reply.json.into_bytes();
     engine.buffer.len()

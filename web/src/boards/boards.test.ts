@@ -3,7 +3,9 @@ import type { Option } from '../engine/protocol';
 import { readPosition } from '../notation/position';
 import type { Scene } from './contract';
 import { follows, pick, toward, valued } from './picking';
-import { fill, isDrawn, rowOf, TABLE } from './table';
+import { GAMES } from '../../tests/catalogue';
+import { shippedRules } from '../rules/shipped';
+import { BOARDS, fill, isDrawn, rowOf } from './table';
 
 /** Options as the engine prints them, by what they lead to. */
 function scene(position: string, options: string[], values: number[] = []): Scene {
@@ -84,9 +86,25 @@ describe('choosing', () => {
   });
 });
 
+describe('the catalogue', () => {
+  it('names boards that there are, each at least once', () => {
+    expect(new Set(GAMES.map(({ display }) => display.board).filter((board) => board !== null))).toEqual(new Set(Object.keys(BOARDS)));
+  });
+
+  it('names rule files that there are', () => {
+    const named = GAMES.map(({ display }) => display.rule_file).filter((file) => file !== null);
+    expect(shippedRules()).toEqual(expect.arrayContaining(named));
+  });
+
+  it('has rows for families and codes', () => {
+    for (const game of ['nim', 'take:1,2', 'fraction:1/3', '0.137', '4!.0', '4.[3]']) expect(rowOf(game)?.board).toBeTruthy();
+    for (const game of ['my.game', 'file:a.game', 'kaylos']) expect(rowOf(game)).toBeUndefined();
+  });
+});
+
 describe('starts', () => {
-  it.each(Object.entries(TABLE))('of %s are positions', (_, { starts }) => {
-    for (const start of starts) {
+  it.each(GAMES)('of $name are positions', ({ display }) => {
+    for (const start of display.starts) {
       expect(fill(start, () => 0.999)).not.toMatch(/(^| )\d+-\d+( |$)/);
       expect(fill(fill(start, () => 0), () => 0)).toBe(fill(start, () => 0));
     }

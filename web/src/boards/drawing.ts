@@ -3,15 +3,16 @@ import { EMPTY, printGraph, readGraph } from '../notation/graph';
 import type { Group } from '../notation/position';
 import type { Point } from './contract';
 import { fitted, layoutOf, spread } from './layout';
+import { rowOf } from './table';
 
 /** A graph while it is being drawn: vertices where they were put, and lines between them. */
 export interface Drawing {
   directed: boolean;
-  /** May several lines join two vertices, and a line lead back? */
+  /** Whether several lines may join two vertices, and a line lead back. */
   multiple: boolean;
   vertices: { label: number; at: Point }[];
   lines: [number, number][];
-  /** The vertices that pawns stand on, once for each. */
+  /** The vertices that pawns stand on, once for each pawn. */
   pawns: number[];
 }
 
@@ -21,14 +22,15 @@ const MOST_LINES = 3;
 export const SHEET = { width: 520, height: 340 };
 
 export function drawingOf(group: Group): Drawing {
-  const directed = group.game === 'dag' || group.game === 'digraph';
+  const tools = rowOf(group.game)?.tools ?? [];
+  const directed = tools.includes('digraph');
   const text = group.args[0] ?? EMPTY;
   const graph = directed ? readDigraph(text) : readGraph(text);
   const lines = graph === null ? [] : 'arcs' in graph ? graph.arcs : graph.edges;
   const vertices = graph?.vertices ?? [];
   const spots = spread(vertices.length > 1 ? fitted(layoutOf(directed ? '' : text, { vertices, edges: lines })) : {}, SHEET.width, SHEET.height, 36);
   const pawns = directed ? (group.settings['at'] ?? '').split(',').map(Number).filter((label) => vertices.includes(label)) : [];
-  return { directed, multiple: group.game === 'hackenbush', pawns, vertices: vertices.map((label) => ({ label, at: spots[label] ?? { x: SHEET.width / 2, y: SHEET.height / 2 } })), lines };
+  return { directed, multiple: tools.includes('parallel-edges'), pawns, vertices: vertices.map((label) => ({ label, at: spots[label] ?? { x: SHEET.width / 2, y: SHEET.height / 2 } })), lines };
 }
 
 export function withVertex(drawing: Drawing, at: Point): Drawing {

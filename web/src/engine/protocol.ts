@@ -98,6 +98,27 @@ export interface GameRow {
   source: string;
   theorem: string | null;
   examples: string[];
+  display: Display;
+}
+
+/** How a game is edited, where that is more than its text. */
+export type Tool = 'graph' | 'digraph' | 'parallel-edges' | 'sides' | 'stencil' | 'powers';
+
+/** How a page shows a game. */
+export interface Display {
+  /** The name of its board; `null` where positions are shown as text. */
+  board: string | null;
+  tools: Tool[];
+  /** A small position; `null`: the first example. */
+  small: string | null;
+  /** Positions to begin with; a range such as `3-9` becomes a number in it. */
+  starts: string[];
+  /** Which words of a position make one component: each, each pair, all, or each place of the setting `at`. */
+  component: 'word' | 'pair' | 'all' | 'pawn';
+  /** How many numbers a table of values runs over: 1 for heaps, 2 for boards and pairs, else 0. */
+  sizes: 0 | 1 | 2;
+  /** The shipped rule file that a variant may begin with. */
+  rule_file: string | null;
 }
 
 export interface Games {

@@ -60,13 +60,12 @@ function numbered(table: Omit<Shown, 'first' | 'count'>[], parameters: Parameter
   });
 }
 
-const PAIRS = new Set(['wythoff', 'euclid']);
-
 export function components(group: Group, parameters: Parameters): number {
   const { game, args, settings } = group;
-  if (game === 'pokernim' || ('n' in settings && args.length === 0)) return 1;
-  if ((game === 'dag' || game === 'digraph') && settings['at'] !== undefined) return settings['at'].split(',').length;
-  return Math.max(1, Math.floor(args.length / (PAIRS.has(game) ? 2 : (parameters[game] ?? 1))));
+  const component = rowOf(game)?.component ?? 'word';
+  if (component === 'all') return 1;
+  if (component === 'pawn' && settings['at'] !== undefined) return settings['at'].split(',').length;
+  return Math.max(1, Math.floor(args.length / (component === 'pair' ? 2 : (parameters[game] ?? 1))));
 }
 
 /** The options of one group, numbered within it. */

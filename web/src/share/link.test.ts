@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import earlier from '../../../crates/grundy-cli/tests/data/earlier/page.link?raw';
 import { DamagedLink, escape, fromFragment, toFragment, unescape, type Shared } from './link';
 
 const plain: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', seed: null, two: false, language: null, locks: [], files: {} };
@@ -35,6 +36,10 @@ describe('links', () => {
   it('carries rule files', async () => {
     const files = { 'my.game': 'game my(n)\ntake:  for k in 1..n/2:  n - k\n', 'other.game': '# ü\n'.repeat(500) };
     expect((await fromFragment(await toFragment({ ...plain, files })))?.files).toEqual(files);
+  });
+
+  it('is read as version 0.1.0 made it', async () => {
+    expect(await fromFragment(`#${earlier}`)).toEqual({ position: 'misere kayles 7 + my.game 3', begins: 'machine', level: 'learner', seed: 12345, two: false, language: 'pl', locks: ['hints'], files: { 'my.game': 'game my(n)\ntake: for k in 1..n: n - k\n' } });
   });
 
   it('is bounded', async () => {

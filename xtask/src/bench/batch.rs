@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::fs;
 
+use super::figure::{Figure, Figures, Workshop};
 use super::measure::{Program, medians};
 use super::random::Random;
-use super::{Figure, Figures, Workshop};
 
 const LINES: u32 = 100_000;
 

@@ -5,9 +5,9 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use super::figure::{Figure, Figures, Workshop, time};
 use super::measure::{Program, medians, peak};
 use super::random::Random;
-use super::{Figure, Figures, Workshop, time};
 
 const VERTICES: u64 = 1_000_000;
 const ARCS: u64 = 5_000_000;
@@ -103,7 +103,7 @@ fn memory(workshop: &Workshop, what: &str, position: &str) -> Result<Figure, Str
     let bytes = peak(&workshop.grundy, position)?;
     Ok(Figure {
         what: what.to_owned(),
-        ours: bytes.map_or("not told".to_owned(), |bytes| format!("{} MB", bytes / 1_000_000)),
+        ours: bytes.map_or("unknown".to_owned(), |bytes| format!("{} MB", bytes / 1_000_000)),
         yardstick: String::new(),
         target: "< 500 MB".to_owned(),
         met: bytes.map(|bytes| bytes < MOST),

@@ -35,7 +35,7 @@ impl Program {
             None => Stdio::null(),
         };
         let mut command = Command::new(&self.path);
-        // What was kept would be measured instead of the work.
+        // With the cache, its speed would be measured instead of the work.
         command.env("GRUNDY_CACHE", "");
         command.args(&self.args).current_dir(root()).stdin(input);
         let start = Instant::now();
@@ -49,7 +49,7 @@ impl Program {
     }
 }
 
-/// The median time of each program, all run in turn so many times.
+/// The median time of each program, all run in turn several times.
 pub(super) fn medians(programs: &[Program], rounds: usize) -> Result<Vec<Duration>, String> {
     let mut times = vec![Vec::with_capacity(rounds); programs.len()];
     for _ in 0..rounds {
@@ -64,9 +64,9 @@ pub(super) fn medians(programs: &[Program], rounds: usize) -> Result<Vec<Duratio
     Ok(times.into_iter().map(median).collect())
 }
 
-/// The most memory in bytes that a batch of one line held at any time, where the system tells.
+/// The most memory in bytes that a batch of one line held at any time, where the system says.
 ///
-/// It is asked while the process waits for a second line: its work is then done, and it has not
+/// It is read while the process waits for a second line: its work is then done, and it has not
 /// ended, so nothing is missed.
 pub(super) fn peak(grundy: &Path, line: &str) -> Result<Option<u64>, String> {
     let failed = |why: &dyn std::fmt::Display| format!("batch of `{line}`: {why}");

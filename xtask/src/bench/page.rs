@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
+use super::figure::{Figure, Figures, Workshop};
 use super::server::Server;
-use super::{Figure, Figures, Workshop};
 use crate::page::{self, Edition, web};
 use crate::shell::{self, cargo};
 
@@ -14,20 +14,20 @@ pub(super) fn figures(_: &Workshop) -> Figures {
     let server = Server::start().map_err(|why| format!("the server: {why}"))?;
     let mut pace = Command::new("node");
     pace.arg("tests/pace.mjs").arg(format!("http://{}/", server.address)).current_dir(web());
-    let told = pace.output().map_err(|why| format!("node: {why}"))?;
-    if !told.status.success() {
-        return Err(String::from_utf8_lossy(&told.stderr).into_owned());
+    let printed = pace.output().map_err(|why| format!("node: {why}"))?;
+    if !printed.status.success() {
+        return Err(String::from_utf8_lossy(&printed.stderr).into_owned());
     }
-    let told = String::from_utf8_lossy(&told.stdout);
+    let printed = String::from_utf8_lossy(&printed.stdout);
     Ok(vec![
-        figure("the page can be played at", &told, "interactive", 1000.0),
-        figure("a move on it is answered", &told, "move", 50.0),
+        figure("the page can be played at", &printed, "interactive", 1000.0),
+        figure("a move on it is answered", &printed, "move", 50.0),
     ])
 }
 
 /// The median and the longest of the times under a name.
-fn figure(what: &str, told: &str, name: &str, most: f64) -> Figure {
-    let times = told.lines().filter_map(|line| line.strip_prefix(name)?.trim().parse().ok());
+fn figure(what: &str, printed: &str, name: &str, most: f64) -> Figure {
+    let times = printed.lines().filter_map(|line| line.strip_prefix(name)?.trim().parse().ok());
     let mut times: Vec<f64> = times.collect();
     times.sort_by(f64::total_cmp);
     let median = times.get(times.len() / 2).copied().unwrap_or(f64::INFINITY);

@@ -1,10 +1,10 @@
-//! Values of an octal game by the plain loop, beside the same loop in C++.
+//! Values of an octal game by the plain loop, against the same loop in C++.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::figure::{Figure, Figures, Workshop, time};
 use super::measure::{Program, medians};
-use super::{Figure, Figures, Workshop, time};
 use crate::shell::{self, cxx, root};
 
 const LAST: u32 = 100_000;

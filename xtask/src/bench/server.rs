@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{Figure, Figures, Workshop};
+use super::figure::{Figure, Figures, Workshop};
 use crate::shell::{self, cargo, root};
 
 /// Clients at once.
@@ -19,7 +19,7 @@ const QUESTIONS: usize = 50;
 /// Heavy questions that are at work meanwhile.
 const HEAVY: usize = 2;
 
-/// What is asked, in turn; `{}` is a small number.
+/// The questions, in turn; `{}` is a small number.
 const SMALL: [(&str, &str); 7] = [
     ("solve", r#"{"position":"nim 8 {} 11"}"#),
     ("options", r#"{"position":"kayles {} 7","values":false}"#),
@@ -77,14 +77,14 @@ impl Server {
         let address = lines
             .map_while(Result::ok)
             .find_map(|line| Some(line.strip_prefix("http://")?.split('/').next()?.to_owned()));
-        let address = address.ok_or_else(|| std::io::Error::other("it tells no address"))?;
+        let address = address.ok_or_else(|| std::io::Error::other("it prints no address"))?;
         Ok(Self { process, address })
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

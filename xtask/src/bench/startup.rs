@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use super::figure::{Figure, Figures, Workshop, time};
 use super::measure::{Program, medians};
-use super::{Figure, Figures, Workshop, time};
 
 const MOST: Duration = Duration::from_millis(20);
 

@@ -1,7 +1,8 @@
-//! A table filled by a rule file, beside the loop one would write by hand for that game.
+//! A table filled by a rule file, against the loop one would write by hand for that game.
 
+use super::figure::{Figure, Figures, Workshop, time};
 use super::measure::{Program, medians};
-use super::{Figure, Figures, Workshop, built, time};
+use crate::builds::program;
 use crate::shell::{self, cargo};
 
 const SIDE: u32 = 400;
@@ -15,7 +16,8 @@ pub(super) fn figures(workshop: &Workshop) -> Figures {
         "--example",
         "chocolate_by_hand",
     ]))?;
-    let by_hand = Program::new(&built("examples/chocolate_by_hand"), &SIDE.to_string());
+    let by_hand =
+        Program::new(&program("release", "examples/chocolate_by_hand"), &SIDE.to_string());
     let solve = |game: &str| Program::new(&workshop.grundy, &format!("solve --moves 0 {game}"));
     let times = medians(
         &[

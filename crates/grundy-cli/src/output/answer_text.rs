@@ -10,7 +10,7 @@ use grundy::wording::Wording;
 use super::columns::Side::{Left, Right};
 use super::columns::{columns, padded, widest};
 
-/// A change wider than this (a large board or graph) is told in words only.
+/// A change wider than this (a large board or graph) is described in words only.
 const WIDEST: usize = 60;
 
 /// Summands that are listed.
@@ -105,7 +105,7 @@ pub(crate) fn move_in(words: &Phrase, part: Option<&str>) -> Phrase {
     }
 }
 
-/// Are there different games, so that a move's words alone may not tell where it is made?
+/// Whether there are several games, so that a move's words may not say where it is made.
 pub(crate) fn several_games<'a>(summands: impl Iterator<Item = &'a str>) -> bool {
     let mut names = summands.map(|text| text.split(' ').next().unwrap_or(text));
     let first = names.next();

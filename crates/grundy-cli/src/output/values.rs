@@ -2,59 +2,13 @@
 
 mod bfile;
 mod csv;
+mod export;
 mod json;
 mod latex;
 mod table;
 
-use std::io::Write;
-
-use grundy::value::LoopyValue;
-use grundy_protocol::table::Index;
-
+pub(crate) use self::export::{Exporter, Values};
 use crate::args::Format;
-use crate::error::Error;
-
-/// Values of one game.
-#[derive(Debug)]
-pub(crate) struct Values {
-    /// The game as it was asked for.
-    pub(crate) game: String,
-    /// Its rule: a code, or the hash of a rule file.
-    pub(crate) rule: String,
-    /// How the values are known.
-    pub(crate) method: String,
-    /// What they belong to.
-    pub(crate) index: Index,
-    /// They themselves, as many as were found.
-    pub(crate) list: Vec<LoopyValue>,
-    /// The number of the first line of a b-file, where it is not that of the first value.
-    pub(crate) offset: Option<i64>,
-}
-
-impl Values {
-    /// The line that exported files open with.
-    fn heading(&self) -> String {
-        format!(
-            "# game: {}; rule: {}; method: {}; grundy {}",
-            self.game,
-            self.rule,
-            self.method,
-            env!("CARGO_PKG_VERSION")
-        )
-    }
-
-    /// Row and value lists of a grid.
-    fn rows(&self, first: u64, columns: u64) -> impl Iterator<Item = (u64, &[LoopyValue])> {
-        let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
-        (first..).zip(self.list.chunks(columns))
-    }
-}
-
-/// One format.
-pub(crate) trait Exporter {
-    /// Writes the values.
-    fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error>;
-}
 
 /// The exporter of a format.
 pub(crate) fn exporter(format: Format) -> &'static dyn Exporter {

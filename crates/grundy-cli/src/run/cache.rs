@@ -1,4 +1,4 @@
-//! `cache`: what is kept between runs.
+//! `cache`: where the cache is, how large, and of which games.
 
 use std::io::Write;
 
@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use crate::args::Cache as Flags;
 use crate::error::Error;
-use crate::keeping;
 use crate::output::columns::Side::{Left, Right};
 use crate::output::columns::columns;
 use crate::output::json::{headed, line};
+use crate::user_cache;
 
 #[derive(Debug, Serialize)]
 struct Info<'a> {
@@ -42,8 +42,8 @@ struct Cleared<'a> {
 }
 
 pub(super) fn run(flags: Flags, json: bool, out: &mut dyn Write) -> Result<(), Error> {
-    let (Some(folder), Some(cache)) = (keeping::folder(), keeping::cache()) else {
-        let help = format!("{} names a folder", keeping::FOLDER);
+    let (Some(folder), Some(cache)) = (user_cache::folder(), user_cache::cache()) else {
+        let help = format!("{} names a folder", user_cache::FOLDER);
         return Err(Error::usage("no folder for caches is known here", help));
     };
     let folder = folder.display().to_string();
@@ -54,7 +54,7 @@ pub(super) fn run(flags: Flags, json: bool, out: &mut dyn Write) -> Result<(), E
 }
 
 fn info(folder: &str, held: &Contents, json: bool, out: &mut dyn Write) -> Result<(), Error> {
-    let most = keeping::most();
+    let most = user_cache::most();
     if json {
         let games = held.games.iter().map(Line::of).collect();
         let (bytes, useless_files) = (held.bytes, held.useless);

@@ -2,7 +2,7 @@
 
 use std::io::{IsTerminal, Write};
 
-use grundy::catalog::Row;
+use grundy::catalog::Named;
 use grundy::game::take_break::TakeBreak;
 use grundy_hunt::{Listener, Order, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -43,17 +43,13 @@ pub(super) fn run(session: &Session, flags: &Hunt, out: &mut dyn Write) -> Resul
 
 /// The code of a game: as it is typed, or that of a name.
 fn code(game: &str) -> Result<TakeBreak, Error> {
-    let code = match Row::named(game) {
-        Some((_, row)) => TakeBreak::parse(row.parameter).ok(),
-        None => match TakeBreak::parse(game) {
-            Ok(code) => Some(code),
-            Err(error) => {
-                return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
-            }
-        },
-    };
-    code.ok_or_else(|| {
-        let help = "write a code such as 0.106, or a name that stands for one, such as officers";
+    let named = Named::new(game);
+    if named.row.is_none() || !named.rest.is_empty() {
+        return TakeBreak::parse(game)
+            .map_err(|error| Error::Position { text: game.to_owned(), error: Box::new(error) });
+    }
+    TakeBreak::parse(named.rule()).map_err(|_| {
+        let help = "write a code such as 0.106, or the name of one, such as officers";
         Error::usage(format!("{game}: only take-and-break games can be hunted"), help)
     })
 }

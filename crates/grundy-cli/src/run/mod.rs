@@ -21,15 +21,15 @@ mod verify;
 
 use std::io::Write;
 
-pub(crate) use bench::names as figures;
-
 use crate::args::{Args, Command};
+use crate::config::Config;
 use crate::error::Error;
 use crate::session::Session;
 
-/// Does what the flags say, writing to `out`.
+/// Runs the command, writing to `out`.
 pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
-    let session = || Session::new(&args.common);
+    let config = Config::new(&args)?;
+    let session = || Session::new(&config);
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&session(), &flags, out),
         Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
@@ -42,12 +42,12 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Scan(flags) => scan::run(&session(), &flags, out),
         Command::Verify(flags) => verify::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
-        Command::Bench(flags) => bench::run(&args.common, &flags, out),
+        Command::Bench(flags) => bench::run(config, &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         #[cfg(feature = "web")]
         Command::Serve(flags) => serve::run(&args.common, &flags, out),
-        Command::Cache { what } => cache::run(what, args.common.json, out),
-        Command::Games(flags) => games::run(&flags, args.common.json, out),
+        Command::Cache { what } => cache::run(what, config.json, out),
+        Command::Games(flags) => games::run(&flags, config.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),
     }

@@ -71,6 +71,6 @@ fn write(
     if session.json {
         return Ok(json::line(out, &output::period(game, pattern, certificate, &wording))?);
     }
-    writeln!(out, "{game}\n{}", output::told(pattern).to_text(&wording).trim_end())?;
+    writeln!(out, "{game}\n{}", output::explanation(pattern).to_text(&wording).trim_end())?;
     Ok(())
 }

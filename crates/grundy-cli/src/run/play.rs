@@ -54,7 +54,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
 /// Positions that the machine looks at to make a lost game long.
 const PATIENCE: u64 = 300_000;
 
-/// Does the evening go on?
+/// Whether another game follows.
 #[derive(PartialEq, Eq)]
 enum Next {
     Go,
@@ -72,7 +72,7 @@ struct Table<'a> {
     out: &'a mut dyn Write,
     /// How many hints were given for this turn.
     hints: usize,
-    /// Is there a person at a terminal?
+    /// Whether a person sits at a terminal.
     prompt: bool,
 }
 
@@ -121,7 +121,7 @@ impl Table<'_> {
         chosen.unwrap_or((0, Grade::Perfect))
     }
 
-    /// A hint, which says more each time it is asked for in a turn.
+    /// A hint, which says more each time in a turn.
     fn hint(&self) -> Phrase {
         let turn = self.record.now();
         let knows = turn.options().is_empty() || !turn.known_best().is_empty();

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::Path;
 
-use grundy::catalog::{ROWS, Row, Words};
+use grundy::catalog::{Named, Words};
 use grundy::game::take_break::TakeBreak;
 use grundy::value::LoopyValue;
 use grundy::wording::Wording;
@@ -89,9 +89,8 @@ fn narrow(found: &Found) -> Result<Vec<u32>, Error> {
 /// A title and the rule, where the game or its code is in the catalogue.
 fn named(game: &str) -> (String, String) {
     let wording = Wording::english();
-    let name = game.split_whitespace().next().unwrap_or(game);
-    let parameter = |row: &&Row| !row.parameter.is_empty() && row.parameter == name;
-    match Row::named(name).map(|(_, row)| row).or_else(|| ROWS.iter().find(parameter)) {
+    let named = Named::new(game);
+    match named.row_by_rule() {
         // The name says no more than the title, the code does.
         Some(row) if [row.name, row.parameter].contains(&game) || row.aliases.contains(&game) => {
             let code = TakeBreak::parse(row.parameter).map(|_| format!(" ({})", row.parameter));
@@ -100,7 +99,7 @@ fn named(game: &str) -> (String, String) {
         }
         Some(row) => {
             let Words { title, rule, .. } = row.words(&wording);
-            (format!("{title}: {}", game.replacen(name, "", 1).trim()), rule)
+            (format!("{title}: {}", named.rest), rule)
         }
         None => (game.to_owned(), String::new()),
     }

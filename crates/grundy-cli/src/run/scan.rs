@@ -24,7 +24,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     let mut kept = flags.dir.as_deref().map(|dir| RowStore::open(dir, &heading)).transpose()?;
     let clock = session.clock();
     let threads = NonZeroUsize::new(session.setup.threads).unwrap_or(NonZeroUsize::MIN);
-    let setup = Setup { threads, limits: session.limits(), stop: &clock };
+    let setup = Setup { threads, runs: session.setup, limits: session.limits(), stop: &clock };
     let bar = progress_bar();
     let found = scan.run(flags.shard, setup, kept.as_mut(), &mut |done, of| {
         bar.set_length(of as u64);

@@ -18,14 +18,14 @@ pub(super) fn run(common: &Common, flags: &Serve, out: &mut dyn Write) -> Result
         threads: common.threads.map_or(usual.threads, usize::from),
         ..usual
     };
-    let mut told = Ok(());
-    let served = grundy_server::serve(settings, |address| told = tell(out, address));
-    told?;
+    let mut announced = Ok(());
+    let served = grundy_server::serve(settings, |address| announced = announce(out, address));
+    announced?;
     served.map_err(|why| Error::System(format!("{}: {why}", flags.addr)))
 }
 
 /// Says where the page is.
-fn tell(out: &mut dyn Write, bound: SocketAddr) -> io::Result<()> {
+fn announce(out: &mut dyn Write, bound: SocketAddr) -> io::Result<()> {
     if !has_page() {
         writeln!(
             out,

@@ -17,7 +17,7 @@ const SHOWN: usize = 12;
 pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
     let wording = flags.speech.wording();
     let position = session.read(&flags.words.join(" "), flags.misere)?;
-    // All moves may take far longer to find than who wins, so `--outcome` lists what is at hand
+    // All moves may take far longer to find than who wins, so `--outcome` lists those already found
     // unless `--moves all` asks for them.
     let usual = match (session.json, flags.outcome) {
         (true, false) => Listed::All,

@@ -1,12 +1,12 @@
 //! `values`: a game's values at consecutive heaps, boards or graphs.
 //!
-//! Values that a hunt kept are read from its folder; all others are computed.
+//! Values that a hunt stored are read from its folder; all others are computed.
 
-mod kept;
+mod stored;
 
 use std::io::Write;
 
-use grundy::catalog::Row;
+use grundy::catalog::Named;
 use grundy::game::Meter;
 use grundy::value::LoopyValue;
 use grundy_protocol::table::{self, Found, Index};
@@ -25,7 +25,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     };
     let game = flags.words.join(" ");
     if let Some(dir) = game.strip_prefix("hunt:") {
-        return exporter(format).write(out, &kept::values(session, dir, flags)?);
+        return exporter(format).write(out, &stored::values(session, dir, flags)?);
     }
     let clock = session.clock();
     let meter = session.meter(&clock);
@@ -61,16 +61,12 @@ pub(super) fn find(
     Ok(table::find(&session.bench, game, &range, meter, &mut watch)?)
 }
 
-/// What the values were made with: the hash of each file that was read, else the mechanism's
-/// parameter, such as a code.
+/// The rule of the values: the hash of each file that was read, else the mechanism's parameter, such as
+/// a code.
 fn rule(session: &Session, game: &str) -> String {
     let files = session.files.seen();
     if !files.is_empty() {
         return files.join(", ");
     }
-    let name = game.split_whitespace().next().unwrap_or(game);
-    match Row::named(name) {
-        Some((_, row)) if !row.parameter.is_empty() => row.parameter.to_owned(),
-        _ => name.to_owned(),
-    }
+    Named::new(game).rule().to_owned()
 }

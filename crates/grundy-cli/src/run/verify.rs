@@ -1,4 +1,4 @@
-//! `verify`: is what a certificate claims true?
+//! `verify`: whether what a certificate claims is true.
 
 use std::io::Write;
 
@@ -22,7 +22,7 @@ pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Res
     let report = grundy_verify::verify(&text, &mut watch);
     drop(watch);
     if session.json {
-        json::line(out, &json::headed(&Told::new(&flags.file, &report)))?;
+        json::line(out, &json::headed(&Verified::new(&flags.file, &report)))?;
     } else {
         write(out, &report.verdict)?;
     }
@@ -55,7 +55,7 @@ fn write(out: &mut dyn Write, verdict: &Verdict) -> Result<(), Error> {
 
 /// The verdict as an object.
 #[derive(Debug, Serialize)]
-struct Told<'a> {
+struct Verified<'a> {
     file: &'a str,
     game: Option<&'a str>,
     theorem: Option<&'a str>,
@@ -66,7 +66,7 @@ struct Told<'a> {
     reason: Option<String>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Verified<'a> {
     fn new(file: &'a str, report: &'a Report) -> Self {
         let (verdict, proof, reason) = match &report.verdict {
             Verdict::Proved(proof) => ("proved", Some(proof), None),

@@ -2,7 +2,7 @@
 
 use grundy::game::{Failure, Meter};
 use grundy::period::{Law, ultimate_period};
-use grundy::sequence::{Sequence, Values};
+use grundy::sequence::{Sequence, Setup, Values};
 
 use super::plan::{Class, Member};
 use super::row::{Row, Status};
@@ -12,12 +12,17 @@ const FIRST_LOOK: u64 = 1 << 10;
 
 impl Class {
     /// The rows of all members, computed to the heap at which the period is proved, at most `to`.
-    pub(super) fn survey(&self, to: u64, meter: &Meter<'_>) -> Result<Vec<(usize, Row)>, Failure> {
+    pub(super) fn survey(
+        &self,
+        to: u64,
+        setup: Setup,
+        meter: &Meter<'_>,
+    ) -> Result<Vec<(usize, Row)>, Failure> {
         let unknown = |member: &Member| Row::unknown(&member.code, &self.code, member.shift);
         if self.code.last_place().is_none() || self.code.most_parts().is_none_or(|most| most > 2) {
             return Ok(self.members.iter().map(|member| (member.index, unknown(member))).collect());
         }
-        let mut sequence = Sequence::default();
+        let mut sequence = Sequence::with(setup);
         let mut open: Vec<&Member> = self.members.iter().collect();
         let mut rows = Vec::new();
         for last in looks(to) {
@@ -77,12 +82,14 @@ mod tests {
     use crate::scan::row::Row;
     use grundy::game::Meter;
     use grundy::game::take_break::TakeBreak;
+    use grundy::sequence::Setup;
 
     /// The row of a code computed alone, without its cousins, for comparison.
     fn alone(code: &TakeBreak, canonical: &TakeBreak, shift: i64, to: u64) -> Row {
         let member = Member { index: 0, code: code.clone(), shift: 0 };
         let class = Class { code: code.clone(), members: vec![member] };
-        let rows = class.survey(to, &Meter::unlimited()).expect("a feasible size");
+        let rows =
+            class.survey(to, Setup::default(), &Meter::unlimited()).expect("a feasible size");
         let row = rows.into_iter().next().expect("one member").1;
         Row { canonical: canonical.to_string(), shift, ..row }
     }
@@ -101,7 +108,9 @@ mod tests {
         for to in [0, 5, 100, 1500] {
             let scan = Scan::new(&patterns, to).expect("patterns");
             for class in &scan.classes {
-                for (index, row) in class.survey(to, &Meter::unlimited()).expect("small") {
+                for (index, row) in
+                    class.survey(to, Setup::default(), &Meter::unlimited()).expect("small")
+                {
                     let code = &scan.codes[index];
                     let cousin = code.cousin();
                     assert_eq!(row, alone(code, &cousin.code, cousin.shift, to), "{code} to {to}");

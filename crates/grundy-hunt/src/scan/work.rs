@@ -6,6 +6,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use grundy::game::{Failure, Limit, Limits, Meter, Stop};
+use grundy::sequence;
 
 use super::error::Error;
 use super::kept::RowStore;
@@ -18,6 +19,8 @@ use super::shard::Shard;
 pub struct Setup<'a> {
     /// The number of threads.
     pub threads: NonZeroUsize,
+    /// How the values of each game are computed.
+    pub runs: sequence::Setup,
     /// The limits on each game.
     pub limits: Limits,
     /// Ends the whole survey.
@@ -78,7 +81,7 @@ fn in_parallel(
     let stop = Halt { stop: setup.stop, halted: AtomicBool::new(false) };
     let work = |send: mpsc::Sender<Result<Rows, Failure>>| {
         while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let rows = class.survey(to, &Meter::new(setup.limits, &stop));
+            let rows = class.survey(to, setup.runs, &Meter::new(setup.limits, &stop));
             let ended = rows.is_err();
             if send.send(rows).is_err() || ended {
                 return;

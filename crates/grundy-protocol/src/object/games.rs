@@ -1,6 +1,6 @@
 //! The catalogue as JSON.
 
-use grundy::catalog::{Group, ROWS, Row, Words};
+use grundy::catalog::{self, Group, ROWS, Row, Words};
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -33,6 +33,34 @@ pub struct Entry {
     source: &'static str,
     theorem: Option<String>,
     examples: &'static [&'static str],
+    display: Display,
+}
+
+/// How a page shows the game.
+#[derive(Debug, Serialize)]
+struct Display {
+    board: Option<&'static str>,
+    tools: &'static [&'static str],
+    small: Option<&'static str>,
+    starts: &'static [&'static str],
+    component: &'static str,
+    sizes: u8,
+    rule_file: Option<&'static str>,
+}
+
+impl From<&catalog::Display> for Display {
+    fn from(display: &catalog::Display) -> Self {
+        let known = |text: &'static str| (!text.is_empty()).then_some(text);
+        Self {
+            board: known(display.board),
+            tools: display.tools,
+            small: known(display.small),
+            starts: display.starts,
+            component: display.component.id(),
+            sizes: display.sizes,
+            rule_file: known(display.rule_file),
+        }
+    }
 }
 
 /// One game, its group by title.
@@ -66,5 +94,6 @@ fn entry(row: &Row, group: String, wording: &Wording) -> Entry {
         source: row.source,
         theorem,
         examples: row.examples,
+        display: (&row.display).into(),
     }
 }

@@ -5,7 +5,7 @@ pub mod games;
 pub mod json;
 pub mod options;
 pub mod period;
+pub mod read;
 pub mod replied;
 pub mod solved;
-pub mod told;
 pub mod values;

@@ -16,7 +16,7 @@ pub struct Listing {
     position: String,
     play: Play,
     options: Vec<Choice>,
-    /// Are these all? Said where they may not be.
+    /// Whether these are all; left out where they must be.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
 }

@@ -26,12 +26,12 @@ pub struct Object<'a> {
     looked_at: Option<[Count; 2]>,
     exceptions: Option<Vec<[Count; 2]>>,
     lost: Option<Lost>,
-    /// What people are told, line by line.
+    /// The explanation, line by line.
     text: Vec<String>,
 }
 
-/// What people are told of a pattern.
-pub fn told(pattern: &Pattern) -> Explanation {
+/// The explanation of a pattern.
+pub fn explanation(pattern: &Pattern) -> Explanation {
     match pattern {
         Pattern::Sequence(finding) => found(finding),
         Pattern::Table(finding) => found_in_table(finding),
@@ -54,14 +54,14 @@ fn object<'a>(
     certificate: Option<String>,
     wording: &Wording,
 ) -> Object<'a> {
-    let told = told(pattern);
+    let told = explanation(pattern);
     match pattern {
         Pattern::Sequence(finding) => sequence(game, finding, &told, certificate, wording),
         Pattern::Table(finding) => table(game, finding, &told, certificate, wording),
     }
 }
 
-/// The object of a pattern with its certificate and all that is told of it in one text.
+/// The object of a pattern with its certificate and its explanation as one text.
 #[derive(Debug, Serialize)]
 pub struct Whole<'a> {
     #[serde(flatten)]

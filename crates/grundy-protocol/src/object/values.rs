@@ -13,7 +13,7 @@ pub struct Object<'a> {
     game: &'a str,
     #[serde(flatten)]
     values: Values<'a>,
-    /// Which values are rare, where few are and the front end is told so here.
+    /// Which values are rare, where few are.
     #[serde(skip_serializing_if = "Option::is_none")]
     split: Option<Parities>,
     /// What ended the work early, where the front end says it here.
@@ -34,7 +34,7 @@ enum Values<'a> {
 #[derive(Debug, Serialize)]
 struct Parities {
     mask: u32,
-    /// Is it an odd number of bits, at even heaps and at odd ones?
+    /// Whether the number of bits of a rare value is odd, at even heaps and at odd ones.
     odd: [bool; 2],
 }
 

@@ -8,7 +8,7 @@ mod template;
 
 use grundy::Workbench;
 use grundy::answer::Play;
-use grundy::catalog::Row;
+use grundy::catalog::Named;
 use grundy::game::{Failure, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::text::ParseError;
@@ -17,7 +17,8 @@ use grundy::value::LoopyValue;
 pub use self::split::Split;
 use self::template::{Axes, Axis, Template};
 pub use self::template::{Corner, Range, corner};
-use crate::{Error, read};
+use crate::error::Error;
+use crate::read::read;
 
 /// What values belong to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,13 +44,13 @@ pub enum Index {
     },
 }
 
-/// Is told of every value: all so far, and how many are wanted.
+/// Sees all values so far after each one, and the number wanted.
 pub type Watch<'a> = dyn FnMut(&[LoopyValue], u64) + 'a;
 
 /// Values in order, as far as they were found.
 #[derive(Debug, Default)]
 pub struct Found {
-    /// They themselves.
+    /// The values.
     pub values: Vec<LoopyValue>,
     /// The ways in which they are known, each once.
     pub methods: Vec<String>,
@@ -79,12 +80,12 @@ pub fn find(
 }
 
 impl Found {
-    /// Adds the value of a position; `false` if it cannot be had.
+    /// Adds the value of a position; returns `false` if it cannot be found.
     fn add(&mut self, position: &Position, meter: &Meter<'_>) -> bool {
-        let kept = size_of::<LoopyValue>() as u64;
+        let bytes = size_of::<LoopyValue>() as u64;
         let value = meter
             .node()
-            .and_then(|()| meter.keep(kept))
+            .and_then(|()| meter.keep(bytes))
             .and_then(|()| value(position, meter, &mut self.methods));
         match value {
             Ok(value) => {
@@ -174,7 +175,7 @@ fn heaps(bench: &Workbench, template: &Template, axis: &Axis) -> Option<Heaps> {
     read(axis.first)
 }
 
-/// The value of every component by itself: of every vertex of a digraph, of every heap given.
+/// The value of each component alone: of each vertex of a digraph, of each heap given.
 fn places(bench: &Workbench, game: &str, meter: &Meter<'_>) -> Result<(Index, Found), Error> {
     let position = bench.places(game).map_err(|error| how_far(game, error))?;
     let mut names = Vec::new();
@@ -192,9 +193,8 @@ fn places(bench: &Workbench, game: &str, meter: &Meter<'_>) -> Result<(Index, Fo
 /// A game by its name and settings alone is no position, nor is a template; it is the range that is
 /// missing.
 fn how_far(game: &str, error: ParseError) -> Error {
-    let mut words = game.split_whitespace();
-    let named = words.next().is_some_and(|name| Row::named(name).is_some());
-    if named && words.all(|word| word.contains('=')) {
+    let named = Named::new(game);
+    if named.row.is_some() && named.rest.split_whitespace().all(|word| word.contains('=')) {
         let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
         return Error::input("how far? --to is missing", help);
     }
@@ -244,7 +244,7 @@ mod tests {
         template.unwrap()
     }
 
-    /// What is asked of a game's heaps one by one reads the game's text twice, not once a heap.
+    /// A table of a game's heaps reads the game's text twice, not once a heap.
     #[test]
     fn heaps_are_made_without_reading() {
         let bench = Workbench::default();

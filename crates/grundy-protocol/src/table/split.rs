@@ -1,6 +1,6 @@
 //! Which values of a game are rare.
 
-use grundy::catalog::Row;
+use grundy::catalog::Named;
 use grundy::game::take_break::TakeBreak;
 use grundy::sequence::Closure;
 
@@ -9,9 +9,9 @@ use super::Index;
 /// A split of values, and which of them are rare.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Split {
-    /// How they split.
+    /// Which values are common.
     pub closure: Closure,
-    /// For each value, is it rare at its heap?
+    /// For each value, whether it is rare at its heap.
     pub rare: Vec<bool>,
 }
 
@@ -39,11 +39,6 @@ impl Split {
 
 /// The code that a game is played by.
 fn code(game: &str) -> Option<TakeBreak> {
-    let mut words = game.split_whitespace();
-    let (name, rest) = (words.next()?, words.next());
-    if rest.is_some() {
-        return None;
-    }
-    let parameter = Row::named(name).map(|(_, row)| row.parameter).filter(|text| !text.is_empty());
-    TakeBreak::parse(parameter.unwrap_or(name)).ok()
+    let game = Named::new(game);
+    if game.rest.is_empty() { TakeBreak::parse(game.rule()).ok() } else { None }
 }

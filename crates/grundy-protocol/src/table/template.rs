@@ -2,7 +2,7 @@
 
 use grundy::Workbench;
 
-use crate::Error;
+use crate::error::Error;
 
 /// Which positions of a game, as people write it.
 #[derive(Debug, Clone, Default)]
@@ -79,7 +79,7 @@ impl Template {
         .map(Some)
     }
 
-    /// Is all that varies one number, the last word of the text?
+    /// Whether one number varies, the last word of the text.
     pub(super) fn ends_with_a_number(&self) -> bool {
         let nothing_after = |(_, after): &(usize, String)| after.trim().is_empty();
         self.start.ends_with(' ') && self.rest.len() == 1 && self.rest.iter().all(nothing_after)

@@ -4,9 +4,11 @@
 //! `games.ftl` of each language under `locales/`, and one row of facts in the tests.
 
 mod contests;
+mod display;
 mod rows;
 
 pub use contests::{CONTESTS, Contest};
+pub use display::{Component, Display};
 pub use rows::ROWS;
 
 use crate::planner::Read;
@@ -62,7 +64,7 @@ pub struct Row {
     pub name: &'static str,
     /// Other names that are understood.
     pub aliases: &'static [&'static str],
-    /// The mechanism's parameter, such as the code `0.77`.
+    /// The mechanism's parameter, such as the code `0.77`; empty where it has none.
     pub parameter: &'static str,
     /// Where it belongs.
     pub group: Group,
@@ -72,6 +74,8 @@ pub struct Row {
     pub source: &'static str,
     /// Positions to try.
     pub examples: &'static [&'static str],
+    /// How a page shows it.
+    pub display: Display,
     /// Reads the words after the name.
     pub read: Read,
 }
@@ -85,6 +89,40 @@ pub(crate) struct OwnGame {
     pub(crate) settings: &'static [&'static str],
     /// Reads the words after the name.
     pub(crate) read: Read,
+}
+
+/// A game as the first word of a text names it.
+#[derive(Debug, Clone, Copy)]
+pub struct Named<'a> {
+    /// The first word, such as `kayles` or `0.137`.
+    pub name: &'a str,
+    /// The text after it.
+    pub rest: &'a str,
+    /// The row with that name or alias; `None` for codes and rule files.
+    pub row: Option<&'static Row>,
+}
+
+impl<'a> Named<'a> {
+    /// The game that a text begins with.
+    pub fn new(text: &'a str) -> Self {
+        let text = text.trim();
+        let (name, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        Self { name, rest: rest.trim_start(), row: Row::named(name).map(|(_, row)| row) }
+    }
+
+    /// The rule it is played by: the mechanism's parameter, such as a code, else the name.
+    pub fn rule(&self) -> &'a str {
+        match self.row {
+            Some(row) if !row.parameter.is_empty() => row.parameter,
+            _ => self.name,
+        }
+    }
+
+    /// The row of the game, also where its rule is written for its name, such as `0.77` for Kayles.
+    pub fn row_by_rule(&self) -> Option<&'static Row> {
+        let played_by_it = |row: &&Row| !row.parameter.is_empty() && row.parameter == self.name;
+        self.row.or_else(|| ROWS.iter().find(played_by_it))
+    }
 }
 
 /// What a game is called and what is said of it, in one language.
@@ -120,7 +158,7 @@ impl Row {
         ROWS.iter().enumerate().find(|(_, row)| row.name == name || row.aliases.contains(&name))
     }
 
-    /// Is something written after the name and a colon, as in `take:1,2 9`?
+    /// Whether something is written after the name and a colon, as in `take:1,2 9`.
     pub(crate) fn takes_a_colon(&self) -> bool {
         let after = |example: &'static str| example.strip_prefix(self.name)?.strip_prefix(':');
         self.examples.iter().any(|example| after(example).is_some())

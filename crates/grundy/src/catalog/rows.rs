@@ -1,6 +1,6 @@
 //! The rows of the catalogue, grouped as they are listed.
 
-use super::{Group, Row};
+use super::{Component, Display, Group, Row};
 use crate::planner::read;
 use crate::ruleset::circle::Circle;
 use crate::ruleset::cuts::Cuts;
@@ -25,6 +25,15 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
         examples: &["nim 8 5 11", "nim 1 3 5 7", "misere nim 1 5"],
+        display: Display {
+            board: "matches",
+            tools: &["powers"],
+            small: "nim 3 4 5",
+            starts: &["nim 3-9 3-9 3-9", "nim 1-7 3-12 5-12", "nim 1-5 3-7 3-9 3-9"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -35,6 +44,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "H. E. Dudeney, The Canterbury Puzzles (1907); R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
         examples: &["kayles 7 3"],
+        display: Display {
+            board: "rows",
+            small: "kayles 6",
+            starts: &["kayles 5-11 3-8", "kayles 7-12"],
+            sizes: 1,
+            rule_file: "lasker",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -45,6 +62,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["dawsons-kayles 9 4"],
+        display: Display {
+            board: "rows",
+            small: "dawsons-kayles 6",
+            starts: &["dawsons-kayles 6-12 4-8"],
+            sizes: 1,
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -55,6 +79,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. R. Dawson, Caissa's Wild Roses (1935); R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)",
         examples: &["dawsons-chess 12 5"],
+        display: Display {
+            board: "rows",
+            small: "dawsons-chess 6",
+            starts: &["dawsons-chess 6-12 4-8"],
+            sizes: 1,
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -65,6 +96,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["officers 12 20"],
+        display: Display {
+            board: "rows",
+            small: "officers 6",
+            starts: &["officers 6-14 4-9"],
+            sizes: 1,
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -75,6 +113,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. Lasker, Brettspiele der Völker (1931); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["lasker 3 5 7"],
+        display: Display {
+            board: "rows",
+            small: "lasker 3 4",
+            starts: &["lasker 3-8 3-8 2-6"],
+            sizes: 1,
+            rule_file: "lasker",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -85,6 +131,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
         examples: &["grundy 20 9"],
+        display: Display {
+            board: "rows",
+            small: "grundy 6",
+            starts: &["grundy 6-12 5-9"],
+            sizes: 1,
+            rule_file: "grundy",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -95,6 +149,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. Idziaszek, Gra o wielu obliczach, Delta; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982)",
         examples: &["rims 3 2 1"],
+        display: Display {
+            board: "curves",
+            small: "rims 4",
+            starts: &["rims 3-5 2-4 1-3", "rims 4-6 3-5"],
+            sizes: 1,
+            rule_file: "lasker",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -105,6 +167,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "El Judge contest of MIPT, Stone game II",
         examples: &["half 5 9 14"],
+        display: Display {
+            board: "matches",
+            small: "half 6",
+            starts: &["half 5-14 5-14"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -115,6 +185,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "The at-most-half game of El Judge (MIPT) with another fraction",
         examples: &["fraction:1/3 20"],
+        display: Display {
+            board: "matches",
+            small: "fraction:1/3 6",
+            starts: &["fraction:1/3 9-24 6-16"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -125,6 +203,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Folklore",
         examples: &["divisors 12 30"],
+        display: Display {
+            small: "divisors 12",
+            starts: &["divisors 12-60 12-60"],
+            sizes: 1,
+            rule_file: "divisors",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -135,6 +220,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Provincial olympiad in informatics of Hunan (HNOI), 2014",
         examples: &["evensplit:3 20"],
+        display: Display {
+            small: "evensplit:2 6",
+            starts: &["evensplit:2 6-12", "evensplit:3 8-20"],
+            sizes: 1,
+            rule_file: "evensplit",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -145,6 +237,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "A. N. Siegel, Combinatorial Game Theory (2013), chapter IV",
         examples: &["allbut:2,3 15"],
+        display: Display {
+            board: "matches",
+            small: "allbut:2,3 6",
+            starts: &["allbut:2,3 6-15 4-9"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -155,6 +255,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956); syntax of CGSuite",
         examples: &["0.137 12 5", "4!.0 20", "0.[3] 9"],
+        display: Display {
+            board: "rows",
+            small: "0.137 6",
+            starts: &["0.137 7-12", "0.77 6-12"],
+            sizes: 1,
+            rule_file: "lasker",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -165,6 +273,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 4",
         examples: &["take:1,prime 30", "take:2^k 8", "take:2..5 17 9"],
+        display: Display {
+            board: "matches",
+            small: "take:1,prime 6",
+            starts: &["take:1,prime 12-30", "take:1,2,3 8-21", "take:2^k 9-24"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
         read: read::<Heaps>,
     },
     Row {
@@ -175,6 +291,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Central European Olympiad in Informatics 2000, task Sticks; as an octal game: R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
         examples: &["sticks 10 10", "sticks XX.X 5"],
+        display: Display {
+            board: "sticks",
+            small: "sticks 6",
+            starts: &["sticks 5-10 4-8", "sticks 6-10 3-6 3-6"],
+            sizes: 1,
+            ..Display::PLAIN
+        },
         read: read::<Sticks>,
     },
     Row {
@@ -185,6 +308,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 4",
         examples: &["treblecross 12", "treblecross 5 8"],
+        display: Display {
+            board: "strips",
+            small: "treblecross 6",
+            starts: &["treblecross 7-14", "treblecross 5-9 5-9"],
+            sizes: 1,
+            ..Display::PLAIN
+        },
         read: read::<Treblecross>,
     },
     Row {
@@ -195,6 +325,15 @@ pub static ROWS: &[Row] = &[
         settings: &["spare"],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 3",
         examples: &["pokernim 3 5 spare=4", "pokernim 8 5 11 spare=10"],
+        display: Display {
+            board: "matches",
+            tools: &["powers"],
+            small: "pokernim 2 3 spare=2",
+            starts: &["pokernim 3-8 3-8 spare=2-5"],
+            component: Component::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
         read: read::<PokerNim>,
     },
     Row {
@@ -205,6 +344,17 @@ pub static ROWS: &[Row] = &[
         settings: &["at"],
         source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
         examples: &["dag 1:2,1:3,2:3,3:4 at=1,1,2"],
+        display: Display {
+            board: "pawns",
+            tools: &["digraph"],
+            small: "dag 1:2,1:3,2:3,3:4 at=1",
+            starts: &[
+                "dag 1:2,1:3,2:3,2:4,3:5,4:5,4:6,5:6 at=1,1,2",
+                "dag 1:2,1:3,2:4,3:4,3:5,4:6,5:6,5:7,6:7 at=1,2",
+            ],
+            component: Component::Pawn,
+            ..Display::PLAIN
+        },
         read: read::<Pawns>,
     },
     Row {
@@ -219,6 +369,14 @@ pub static ROWS: &[Row] = &[
             "digraph 1:2,2:3,3:1,3:4,1:1 at=1,3",
             "digraph left=1:2,2:3 right=2:1,3:1 at=1 endless=right",
         ],
+        display: Display {
+            board: "pawns",
+            tools: &["digraph"],
+            small: "digraph 1:2,2:1,2:3 at=1",
+            starts: &["digraph 1:2,2:3,3:1,3:4,4:5 at=1", "digraph 1:2,2:1,2:3,3:4,1:4 at=1,2"],
+            component: Component::Pawn,
+            ..Display::PLAIN
+        },
         read: read::<Pawns>,
     },
     Row {
@@ -229,6 +387,15 @@ pub static ROWS: &[Row] = &[
         settings: &["mover"],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 3",
         examples: &["northcott W..B W.B", "northcott .W..B.. B...W mover=black"],
+        display: Display {
+            board: "lines",
+            small: "northcott W...B W..B",
+            starts: &[
+                "northcott W....B W..B.. .W...B",
+                "northcott W...B.. ..W..B. .W....B W.....B",
+            ],
+            ..Display::PLAIN
+        },
         read: read::<Northcott>,
     },
     Row {
@@ -243,6 +410,12 @@ pub static ROWS: &[Row] = &[
             "redblue R..B.R...B retreat=yes mover=blue",
             "redblue RB..R.B mover=red",
         ],
+        display: Display {
+            board: "redblue",
+            small: "redblue R..B.R",
+            starts: &["redblue R...B.R..B", "redblue R..B..R...B.R.B"],
+            ..Display::PLAIN
+        },
         read: read::<RedBlue>,
     },
     Row {
@@ -257,6 +430,12 @@ pub static ROWS: &[Row] = &[
             "circle n=9 white=3,8 black=2,5,6",
             "circle W..B mover=black",
         ],
+        display: Display {
+            board: "circle",
+            small: "circle .WB..B.W.",
+            starts: &["circle .WB..B.W.", "circle W..B..", "circle W.B..W.B."],
+            ..Display::PLAIN
+        },
         read: read::<Circle>,
     },
     Row {
@@ -267,6 +446,12 @@ pub static ROWS: &[Row] = &[
         settings: &["n", "white", "black", "mover"],
         source: "",
         examples: &["line .WB..B.W.", "line n=9 white=3,8 black=2,5,6 mover=black"],
+        display: Display {
+            board: "walled",
+            small: "line W..B.W",
+            starts: &["line .WB..B.W.", "line W..B.W..B"],
+            ..Display::PLAIN
+        },
         read: read::<Circle>,
     },
     Row {
@@ -277,6 +462,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "M. Gardner, Cram, crosscram and quadraphage, Scientific American 230 (February 1974); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982)",
         examples: &["cram 4x5", "cram 3x3 ..x/...", "cram 6x6"],
+        display: Display {
+            board: "dominoes",
+            tools: &["sides"],
+            small: "cram 3x4",
+            starts: &["cram 3-4x4-5", "cram 3x3-5"],
+            sizes: 2,
+            ..Display::PLAIN
+        },
         read: read::<Cram>,
     },
     Row {
@@ -287,6 +480,14 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
         examples: &["chomp 3x4", "chomp ...x/.xxx", "chomp 5x5"],
+        display: Display {
+            board: "bites",
+            tools: &["sides"],
+            small: "chomp 3x5",
+            starts: &["chomp 3-4x4-6"],
+            sizes: 2,
+            ..Display::PLAIN
+        },
         read: read::<Chomp>,
     },
     Row {
@@ -297,6 +498,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
         examples: &["arc-kayles cycle:7", "arc-kayles 1-2,2-3,3-1,3-4", "arc-kayles petersen"],
+        display: Display {
+            board: "arc-kayles",
+            tools: &["graph"],
+            small: "arc-kayles cycle:6",
+            starts: &["arc-kayles cycle:5-9", "arc-kayles petersen", "arc-kayles wheel:4-6"],
+            ..Display::PLAIN
+        },
         read: read::<ArcKayles>,
     },
     Row {
@@ -307,6 +515,17 @@ pub static ROWS: &[Row] = &[
         settings: &["ground"],
         source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7",
         examples: &["hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8", "hackenbush 5-1,1-2,2-1 ground=5"],
+        display: Display {
+            board: "hackenbush",
+            tools: &["graph", "parallel-edges"],
+            small: "hackenbush 1-2,2-3,2-4,1-5",
+            starts: &[
+                "hackenbush 1-2,2-3,3-4,2-5,1-6,6-7,7-8",
+                "hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8",
+                "hackenbush 1-2,1-3,2-3,3-4,4-5,4-6,1-7",
+            ],
+            ..Display::PLAIN
+        },
         read: read::<Hackenbush>,
     },
     Row {
@@ -321,6 +540,17 @@ pub static ROWS: &[Row] = &[
             "geography petersen at=3",
             "geography 1-2,2-3,3-4,4-2 at=2",
         ],
+        display: Display {
+            board: "geography",
+            tools: &["graph"],
+            small: "geography wheel:5",
+            starts: &[
+                "geography petersen at=1",
+                "geography wheel:5-7",
+                "geography 1-2,2-3,3-4,4-2,1-5",
+            ],
+            ..Display::PLAIN
+        },
         read: read::<Geography>,
     },
     Row {
@@ -331,6 +561,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "Jamie Peabody and Karen Willis, as told in the article that this project's Grim is taken from",
         examples: &["grim path:12", "grim cycle:8", "grim 1-2,2-3,3-1,3-4"],
+        display: Display {
+            board: "grim",
+            tools: &["graph"],
+            small: "grim path:6",
+            starts: &["grim path:5-12", "grim cycle:5-9", "grim 1-2,2-3,3-1,3-4,4-5"],
+            ..Display::PLAIN
+        },
         read: read::<Vertices>,
     },
     Row {
@@ -341,6 +578,18 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
         examples: &["node-kayles petersen", "node-kayles cycle:9 path:4"],
+        display: Display {
+            board: "node-kayles",
+            tools: &["graph"],
+            small: "node-kayles cycle:7",
+            starts: &[
+                "node-kayles cycle:6-11",
+                "node-kayles petersen",
+                "node-kayles path:6-11",
+                "node-kayles grid:3x3-4",
+            ],
+            ..Display::PLAIN
+        },
         read: read::<Vertices>,
     },
     Row {
@@ -356,6 +605,14 @@ pub static ROWS: &[Row] = &[
             "crosses ..X./....",
             "crosses 3x3 stencil=1,2:-2,1",
         ],
+        display: Display {
+            board: "crosses",
+            tools: &["sides", "stencil"],
+            small: "crosses 3x5",
+            starts: &["crosses 3-5x4-5", "crosses 1x7-11", "crosses 4x5 stencil=king"],
+            sizes: 2,
+            ..Display::PLAIN
+        },
         read: read::<Vertices>,
     },
     Row {
@@ -366,6 +623,15 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
         examples: &["wythoff 3 5", "wythoff 4 6 1 2"],
+        display: Display {
+            board: "queen",
+            small: "wythoff 2 3",
+            starts: &["wythoff 3-7 4-8"],
+            component: Component::Pair,
+            sizes: 2,
+            rule_file: "wythoff",
+            ..Display::PLAIN
+        },
         read: read::<Tuples>,
     },
     Row {
@@ -376,6 +642,15 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "G. Nivasch, The Sprague–Grundy function of the game Euclid, Discrete Mathematics 306 (2006)",
         examples: &["euclid 5 3", "euclid 25 7 9 40"],
+        display: Display {
+            board: "rectangle",
+            small: "euclid 5 17",
+            starts: &["euclid 5-9 14-40", "euclid 3-7 11-31"],
+            component: Component::Pair,
+            sizes: 2,
+            rule_file: "euclid",
+            ..Display::PLAIN
+        },
         read: read::<Tuples>,
     },
     Row {
@@ -386,6 +661,15 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "C.-S. Negruseri, Teoria jocurilor: numerele Sprague Grundy (GInfo), problem 9",
         examples: &["chocolate 3x4 5x5"],
+        display: Display {
+            board: "tablets",
+            tools: &["sides"],
+            small: "chocolate 3x4",
+            starts: &["chocolate 2-4x3-5", "chocolate 3x4 2x3"],
+            sizes: 2,
+            rule_file: "chocolate",
+            ..Display::PLAIN
+        },
         read: read::<Cuts>,
     },
     Row {
@@ -396,6 +680,13 @@ pub static ROWS: &[Row] = &[
         settings: &[],
         source: "",
         examples: &["cuboid 2x3x4"],
+        display: Display {
+            board: "boxes",
+            small: "cuboid 2x2x3",
+            starts: &["cuboid 2-3x2-3x2-4"],
+            rule_file: "cuboid",
+            ..Display::PLAIN
+        },
         read: read::<Cuts>,
     },
     Row {
@@ -406,6 +697,7 @@ pub static ROWS: &[Row] = &[
         settings: &["mover"],
         source: "",
         examples: &[],
+        display: Display::PLAIN,
         read: read::<Tuples>,
     },
 ];

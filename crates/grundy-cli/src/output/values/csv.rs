@@ -4,7 +4,7 @@ use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::{Exporter, Values};
+use super::export::{Exporter, Values};
 use crate::error::Error;
 
 pub(super) struct Csv;

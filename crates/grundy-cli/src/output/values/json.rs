@@ -4,7 +4,7 @@ use std::io::Write;
 
 use grundy_protocol::object::values;
 
-use super::{Exporter, Values};
+use super::export::{Exporter, Values};
 use crate::error::Error;
 use crate::output::json;
 

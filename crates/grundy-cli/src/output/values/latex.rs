@@ -6,7 +6,7 @@ use grundy_protocol::table::Index;
 
 use grundy::value::LoopyValue;
 
-use super::{Exporter, Values};
+use super::export::{Exporter, Values};
 use crate::error::Error;
 
 pub(super) struct Latex;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use grundy_protocol::table::Index;
 
-use super::{Exporter, Values};
+use super::export::{Exporter, Values};
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
 use crate::output::columns::{columns, padded, widest};

@@ -7,10 +7,10 @@ use grundy::value::Nimber;
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
-/// What is asked of a board, and what may be used.
+/// The question about a board, and the means.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asked {
     /// The value, with the help of theorems.
@@ -21,7 +21,7 @@ enum Asked {
     Outcome,
 }
 
-/// A board, its value, what is asked, and two times in milliseconds: what is demanded, and what is
+/// A board, its value, the question, and two times in milliseconds: what is demanded, and what is
 /// aimed at.
 struct Board {
     position: &'static str,

@@ -1,4 +1,4 @@
-//! The circle game: every small board searched, and large ones told by the rule.
+//! The circle game: every small board searched, and large ones judged by the rule.
 
 use std::fmt::Write as _;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use grundy::game::{Limits, Listed, Meter};
 use super::measure::{Amount, Bound, timed};
 use super::numbers::Numbers;
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// Of all boards of some cells with either player to move, how many that player loses, draws and
@@ -92,7 +92,7 @@ fn solved(bench: &Bench<'_>, text: &str, moves: Moves, meter: &Meter<'_>) -> Res
     }
 }
 
-/// A board with so many pawns.
+/// A board with some number of pawns.
 fn picked(numbers: &mut Numbers, cells: u64, pawns: u64) -> String {
     let mut lists = [String::new(), String::new()];
     let mut left = pawns;

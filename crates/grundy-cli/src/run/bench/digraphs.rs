@@ -8,10 +8,10 @@ use grundy::game::{Failure, Listed, Meter};
 use grundy::graph::Digraph;
 use grundy::loopy;
 
-use super::measure::{Amount, Bound, median, timed};
+use super::measure::{Amount, Bound, median, milliseconds, timed};
 use super::numbers::Numbers;
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// Arcs for each vertex.
@@ -33,10 +33,6 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     )?;
     spread(bench, &meter, show)?;
     two_players(bench, &meter, show)
-}
-
-pub(super) const fn milliseconds(most: u64) -> Bound {
-    Bound::Amount(Amount::Time(Duration::from_millis(most)))
 }
 
 /// A digraph whose arcs join vertices drawn at random, so that a few vertices have none.
@@ -78,7 +74,7 @@ fn spread(bench: &Bench<'_>, meter: &Meter<'_>, show: &mut Show<'_>) -> Result<(
     show(line.asked(asked(1.5), asked(1.2)))
 }
 
-/// What a hundred arcs cost, as times are told in whole nanoseconds. Small digraphs are labelled
+/// What a hundred arcs cost, as clocks count whole nanoseconds. Small digraphs are labelled
 /// often enough for the clock. All are labelled in the same memory: of small ones an allocator
 /// keeps it anyhow, that of large ones it gives back.
 fn cost_of_arcs(

@@ -5,8 +5,9 @@ use grundy::sequence::{Run, Setup};
 
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;
+use super::runs::{advance, closure, code, compare, too_narrow};
+use super::shared::{Bench, Show};
 use super::yardstick::{Start, Words, Yardstick};
-use super::{Bench, Show, advance, closure, code, compare, too_narrow};
 use crate::error::Error;
 
 /// How many rare heaps 0.106 has, the last of them 1103.

@@ -5,11 +5,10 @@ use std::fmt::Write as _;
 use grundy::Moves;
 use grundy::game::Listed;
 
-use super::digraphs::milliseconds;
-use super::measure::{Amount, timed};
+use super::measure::{Amount, milliseconds, timed};
 use super::numbers::Numbers;
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {

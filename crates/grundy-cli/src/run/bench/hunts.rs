@@ -8,9 +8,11 @@ use std::time::Duration;
 use grundy_hunt::{Listener, Order, Progress, Report};
 use grundy_verify::Verdict;
 
+use super::machine;
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
-use super::{Bench, Show, code, machine};
+use super::runs::code;
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// A game with its least period and preperiod, and the seconds that are floor and goal.
@@ -84,8 +86,8 @@ fn held(bench: &Bench<'_>, to: u64) -> Result<u64, Error> {
     if let Some(reason) = report.run.reason {
         return Err(Error::unfinished(format!("0.6: {reason}")));
     }
-    let untold = || Error::unfinished("the system does not tell how much memory a process holds");
-    machine::peak().ok_or_else(untold)
+    let unknown = || Error::unfinished("the system does not say how much memory a process holds");
+    machine::peak().ok_or_else(unknown)
 }
 
 /// The same as measured by a process of its own.

@@ -6,7 +6,7 @@ use std::thread;
 use grundy::sequence::{Isa, Setup};
 use serde::Serialize;
 
-/// The machine, as far as it tells.
+/// The machine, as far as the system describes it.
 #[derive(Debug, Serialize)]
 pub(super) struct Machine {
     cpu: Option<String>,
@@ -20,7 +20,7 @@ pub(super) struct Machine {
 }
 
 impl Machine {
-    /// The machine at hand, and what of it is used.
+    /// This machine, and what of it is used.
     pub(super) fn here(setup: &Setup) -> Self {
         Self {
             cpu: cpu(),
@@ -49,14 +49,14 @@ impl Machine {
     }
 }
 
-/// The processor's name, where the system tells it in a file.
+/// The processor's name, where the system has it in a file.
 fn cpu() -> Option<String> {
     let text = fs::read_to_string("/proc/cpuinfo").ok()?;
     let name = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'))?.1;
     Some(name.trim().to_owned())
 }
 
-/// The most memory in bytes that this process has held, where the system tells.
+/// The most memory in bytes that this process has held, where the system says.
 pub(super) fn peak() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

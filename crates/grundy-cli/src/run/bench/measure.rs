@@ -79,7 +79,7 @@ impl Bound {
         Self::Amount(Amount::Rate(values))
     }
 
-    /// Is it reached? `None` without the yardstick that it needs.
+    /// Whether it is reached; `None` without the yardstick that it needs.
     pub(super) fn reached(self, ours: Amount, yardstick: Option<Amount>) -> Option<bool> {
         match self {
             Self::Times(times) => yardstick.map(|yardstick| ours.against(yardstick) >= times),
@@ -112,6 +112,10 @@ pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (Duration, T) {
 pub(super) fn median(mut amounts: Vec<Amount>) -> Option<Amount> {
     amounts.sort_by(|a, b| a.number().0.total_cmp(&b.number().0));
     amounts.get(amounts.len() / 2).copied()
+}
+
+pub(super) const fn milliseconds(most: u64) -> Bound {
+    Bound::Amount(Amount::Time(Duration::from_millis(most)))
 }
 
 #[cfg(test)]

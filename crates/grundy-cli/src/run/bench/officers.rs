@@ -5,8 +5,9 @@ use grundy::sequence::Run;
 
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;
+use super::runs::{advance, code, compare, officers_closure, too_narrow};
+use super::shared::{Bench, Show};
 use super::yardstick::{Sparse, Start, Yardstick};
-use super::{Bench, Show, advance, code, compare, officers_closure, too_narrow};
 use crate::error::Error;
 
 /// Times that the run and the yardstick take turns at each place.

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;
-use super::{Bench, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// A game, the rival's fastest method for it, and how many times as fast one should be.

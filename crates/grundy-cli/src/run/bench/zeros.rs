@@ -5,7 +5,8 @@ use grundy::sequence::{Block, NoHistory, Run, Slice};
 
 use super::measure::{Amount, Bound, timed};
 use super::report::Line;
-use super::{Bench, Show, code};
+use super::runs::code;
+use super::shared::{Bench, Show};
 use crate::error::Error;
 
 /// All below 10^8.

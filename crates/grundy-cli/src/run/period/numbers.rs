@@ -23,12 +23,11 @@ pub(super) fn found(flags: &Flags) -> Result<Pattern, Error> {
     if lines.is_empty() {
         return Err(Error::usage("no numbers came in", "for example: seq 0 3 | grundy period -"));
     }
-    match flags.input {
-        Input::Values => {
-            Ok(Pattern::Sequence(look(flags.from, lines.into_iter().flatten().collect())))
-        }
+    let from = flags.from.unwrap_or(0);
+    match flags.input.unwrap_or_default() {
+        Input::Values => Ok(Pattern::Sequence(look(from, lines.into_iter().flatten().collect()))),
         Input::Losing => losing(&lines.concat()),
-        Input::Table => table(flags.from, lines),
+        Input::Table => table(from, lines),
     }
 }
 

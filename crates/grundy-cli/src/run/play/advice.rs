@@ -38,16 +38,16 @@ pub(super) fn hint(session: &Session, turn: &Turn, given: usize) -> Phrase {
         });
     }
     let best = best_moves(session, turn);
-    let told = |id: &'static str| match best.first().and_then(|&choice| turn.options().get(choice))
-    {
-        Some(option) => Phrase::new(id).with("move", in_full(option)),
-        None => Phrase::new("hint-no-move"),
-    };
+    let best_move =
+        |id: &'static str| match best.first().and_then(|&choice| turn.options().get(choice)) {
+            Some(option) => Phrase::new(id).with("move", in_full(option)),
+            None => Phrase::new("hint-no-move"),
+        };
     match turn.best() {
-        Some(Outcome::Draw) => told("hint-keeps-draw"),
+        Some(Outcome::Draw) => best_move("hint-keeps-draw"),
         // Where not every move was judged, there may be more winning moves than are known.
         _ if won && given == 1 && turn.judged() => where_to_look(turn, &best),
-        _ if won => told("hint-play"),
+        _ if won => best_move("hint-play"),
         _ => Phrase::new("hint-make-it-long"),
     }
 }

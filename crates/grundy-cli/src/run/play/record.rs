@@ -17,7 +17,7 @@ const MOST_OPTIONS: usize = 100_000;
 /// A position with a player to move.
 pub(super) struct Turn {
     pub(super) position: Position,
-    /// Is the person to move?
+    /// Whether the person is to move.
     pub(super) person: bool,
     /// Every move, with who wins after it, as far as that was found.
     pub(super) outlook: Outlook,
@@ -45,12 +45,12 @@ impl Turn {
         self.options().get(self.played?)
     }
 
-    /// Does the player to move win?
+    /// Whether the player to move wins.
     pub(super) fn wins(&self) -> bool {
         if self.options().is_empty() { self.over() } else { self.best() == Some(Outcome::P) }
     }
 
-    /// Has the player to move, without a move, won?
+    /// Whether the player to move, without a move, has won.
     fn over(&self) -> bool {
         if let [part] = self.position.parts.as_slice()
             && part.rules().stands_alone()
@@ -67,7 +67,7 @@ impl Turn {
         mover.unwrap_or(Side::Left)
     }
 
-    /// May play come back to an earlier position?
+    /// Whether play may come back to an earlier position.
     pub(super) fn endless(&self) -> bool {
         self.position.parts.iter().any(|part| part.rules().endless())
     }
@@ -132,7 +132,7 @@ impl Record {
         Ok(Self { past: Vec::new(), now: Turn::new(session, position, person)? })
     }
 
-    /// The turn at hand.
+    /// The current turn.
     pub(super) fn now(&self) -> &Turn {
         &self.now
     }

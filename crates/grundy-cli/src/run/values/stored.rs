@@ -1,4 +1,4 @@
-//! Values that a hunt kept: `values hunt:DIR`.
+//! Values that a hunt stored: `values hunt:DIR`.
 
 use std::path::Path;
 
@@ -22,12 +22,12 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
     };
     let first = flags.range.from.as_deref().map_or(Ok((0, None)), corner)?;
     let ((first, None), (last, None)) = (first, corner(to)?) else {
-        return Err(Error::usage("the values of heaps are a numbers, not a table", help));
+        return Err(Error::usage("the values of a hunt are those of heaps, not a table", help));
     };
     if first > last {
         return Err(Error::usage("--from is beyond --to", help));
     }
-    let kept = KeptValues::open(Path::new(dir))?;
+    let stored = KeptValues::open(Path::new(dir))?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let mut numbers: Vec<LoopyValue> = Vec::new();
@@ -36,12 +36,12 @@ pub(super) fn values(session: &Session, dir: &str, flags: &Flags) -> Result<Valu
         let next = end.min(at.saturating_add(PART));
         meter.pause()?;
         meter.keep((next - at).saturating_mul(size_of::<LoopyValue>() as u64))?;
-        numbers.extend(kept.values(at..next)?.into_iter().map(LoopyValue::from));
+        numbers.extend(stored.values(at..next)?.into_iter().map(LoopyValue::from));
         at = next;
     }
     Ok(Values {
-        game: kept.game().to_owned(),
-        rule: kept.game().to_owned(),
+        game: stored.game().to_owned(),
+        rule: stored.game().to_owned(),
         method: "hunt".to_owned(),
         index: Index::Line { first },
         list: numbers,

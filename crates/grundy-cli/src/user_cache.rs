@@ -1,4 +1,4 @@
-//! Where what searches found is kept between runs.
+//! The user's cache of what searches found.
 
 use std::env;
 use std::path::PathBuf;
@@ -8,13 +8,13 @@ use grundy_hunt::cache::Cache;
 
 use crate::limits;
 
-/// Names another folder than the system's for caches; if it is empty, nothing is kept.
+/// The variable that names another folder than the system's for caches; if it is empty, there is no cache.
 pub(crate) const FOLDER: &str = "GRUNDY_CACHE";
 
-/// Says how many bytes may be kept.
+/// The variable that sets the most bytes of the cache.
 pub(crate) const SIZE: &str = "GRUNDY_CACHE_SIZE";
 
-/// How many unless told.
+/// The default.
 const USUAL: u64 = 256 << 20;
 
 /// The user's cache; `None` where there is no place for one.
@@ -22,6 +22,7 @@ pub(crate) fn cache() -> Option<Cache> {
     Some(Cache::new(folder()?, most(), |line| eprintln!("grundy: {line}")))
 }
 
+/// The cache's folder, if the system has a place for one.
 pub(crate) fn folder() -> Option<PathBuf> {
     match env::var_os(FOLDER) {
         Some(folder) if folder.is_empty() => None,
@@ -30,8 +31,8 @@ pub(crate) fn folder() -> Option<PathBuf> {
     }
 }
 
-/// A size that cannot be read is as good as none: no question fails for it.
+/// The most bytes of the cache. A size that cannot be read counts as none given: no question fails for it.
 pub(crate) fn most() -> u64 {
-    let said = env::var(SIZE).ok().and_then(|text| limits::bytes(&text).ok());
-    said.unwrap_or(USUAL)
+    let given = env::var(SIZE).ok().and_then(|text| limits::bytes(&text).ok());
+    given.unwrap_or(USUAL)
 }

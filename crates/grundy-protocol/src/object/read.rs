@@ -1,4 +1,4 @@
-//! What a position or a rule file says of itself, as JSON.
+//! A position or a rule file that was read, as JSON.
 
 use grundy::answer::Play;
 use grundy::notation::Position;

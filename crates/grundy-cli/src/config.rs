@@ -1,0 +1,356 @@
+//! The flags, checked together once: raw flags in, a configuration that commands rely on out.
+//!
+//! Every flag that is accepted has an effect. A flag that a command would not read is refused here,
+//! with the reason: [`Work`] says which flags each kind of work reads.
+
+use std::time::Duration;
+
+use grundy::game::Limits;
+use grundy::sequence::{Isa, Method as RunMethod, Setup};
+
+use crate::args::{Args, Command, Common, Format, Input, Method, Period, Solve, Values};
+use crate::error::Error;
+
+/// What a command may use, and how it answers.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Config {
+    /// Whether answers are JSON.
+    pub(crate) json: bool,
+    /// The limits on memory, positions and threads.
+    pub(crate) limits: Limits,
+    /// The time limit of one question.
+    pub(crate) time: Option<Duration>,
+    /// How long runs are computed.
+    pub(crate) setup: Setup,
+    /// Whether the cache of earlier searches is used.
+    pub(crate) cached: bool,
+}
+
+impl Config {
+    /// Checks the flags of a command.
+    ///
+    /// # Errors
+    /// A flag that would have no effect.
+    pub(crate) fn new(args: &Args) -> Result<Self, Error> {
+        let work = Work::of(&args.command);
+        for flag in Flag::given(&args.common) {
+            if !work.reads(flag) {
+                let message = format!("{} does nothing here", flag.name());
+                return Err(Error::usage(message, work.why_not(flag)));
+            }
+        }
+        match &args.command {
+            Command::Solve(flags) => solve(flags, args.common.json)?,
+            Command::Values(flags) => values(flags)?,
+            Command::Period(flags) => period(flags)?,
+            _ => {}
+        }
+        Ok(Self::from(&args.common))
+    }
+}
+
+impl From<&Common> for Config {
+    fn from(common: &Common) -> Self {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = common.threads.map_or_else(cores, usize::from);
+        let usual = Limits::default();
+        Self {
+            json: common.json,
+            limits: Limits {
+                nodes: common.nodes.unwrap_or(usual.nodes),
+                memory: common.memory.unwrap_or(usual.memory),
+                patient: common.nodes.is_some() || common.time.is_some(),
+                by_search: common.method == Some(Method::Search),
+                outcome_only: false,
+                threads,
+            },
+            time: common.time,
+            setup: Setup {
+                isa: common.isa.unwrap_or_else(Isa::best),
+                threads,
+                method: match common.method {
+                    Some(Method::Runs(method)) => method,
+                    Some(Method::Search) | None => RunMethod::default(),
+                },
+            },
+            cached: !common.no_cache,
+        }
+    }
+}
+
+/// A flag that stands with every command.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Flag {
+    Json,
+    Time,
+    Memory,
+    Nodes,
+    Threads,
+    Isa,
+    /// `--method` with a method of long runs.
+    Runs,
+    /// `--method search`.
+    Search,
+    NoCache,
+}
+
+impl Flag {
+    /// The flags that were given.
+    fn given(common: &Common) -> impl Iterator<Item = Self> {
+        let search = common.method == Some(Method::Search);
+        let flags = [
+            (Self::Json, common.json),
+            (Self::Time, common.time.is_some()),
+            (Self::Memory, common.memory.is_some()),
+            (Self::Nodes, common.nodes.is_some()),
+            (Self::Threads, common.threads.is_some()),
+            (Self::Isa, common.isa.is_some()),
+            (Self::Runs, common.method.is_some() && !search),
+            (Self::Search, search),
+            (Self::NoCache, common.no_cache),
+        ];
+        flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Json => "--json",
+            Self::Time => "--time",
+            Self::Memory => "--memory",
+            Self::Nodes => "--nodes",
+            Self::Threads => "--threads",
+            Self::Isa => "--isa",
+            Self::Runs => "--method",
+            Self::Search => "--method search",
+            Self::NoCache => "--no-cache",
+        }
+    }
+}
+
+/// The kinds of work, by the flags that they read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Work {
+    /// Answers questions about games.
+    Questions,
+    /// A game in the terminal.
+    Play,
+    /// A picture of values.
+    Picture,
+    /// Looks at numbers from standard input.
+    Numbers,
+    /// Reads the values that a hunt stored.
+    Stored,
+    /// Computes long runs.
+    Runs,
+    /// Puts the files of a survey together.
+    Merge,
+    /// Checks a certificate.
+    Check,
+    /// Answers over HTTP.
+    #[cfg(feature = "web")]
+    Server,
+    /// Prints what is known without work.
+    List,
+    /// Prints a script or a manual page.
+    Text,
+}
+
+impl Work {
+    fn of(command: &Command) -> Self {
+        match command {
+            Command::Values(flags) if stored(&flags.words) => Self::Stored,
+            Command::Period(flags) if flags.words == ["-"] => Self::Numbers,
+            Command::Solve(_)
+            | Command::Options(_)
+            | Command::Explain(_)
+            | Command::Values(_)
+            | Command::Period(_) => Self::Questions,
+            Command::Play(_) => Self::Play,
+            Command::Plot(_) => Self::Picture,
+            Command::Scan(flags) if !flags.merge.is_empty() => Self::Merge,
+            Command::Scan(_) | Command::Hunt(_) | Command::Bench(_) => Self::Runs,
+            Command::Verify(_) => Self::Check,
+            #[cfg(feature = "web")]
+            Command::Serve(_) => Self::Server,
+            Command::Cache { .. } | Command::Games(_) => Self::List,
+            Command::Completions { .. } | Command::Man { .. } => Self::Text,
+        }
+    }
+
+    /// Whether the flag changes anything.
+    fn reads(self, flag: Flag) -> bool {
+        use Flag::{Isa, Json, Memory, NoCache, Nodes, Runs, Search, Threads, Time};
+        match self {
+            Self::Questions => !matches!(flag, Isa | Runs),
+            Self::Play | Self::Picture => !matches!(flag, Json | Isa | Runs),
+            Self::Numbers | Self::Merge | Self::List => flag == Json,
+            Self::Stored => matches!(flag, Json | Time | Memory),
+            Self::Runs => !matches!(flag, Search | NoCache),
+            Self::Check => matches!(flag, Json | Time),
+            #[cfg(feature = "web")]
+            Self::Server => matches!(flag, Time | Memory | Nodes | Threads),
+            Self::Text => false,
+        }
+    }
+
+    /// Why a flag changes nothing, or where it does.
+    fn why_not(self, flag: Flag) -> &'static str {
+        match (self, flag) {
+            (Self::Numbers, _) => "numbers from standard input are looked at, none is computed",
+            (Self::Stored, _) => "the values of a hunt are read from its folder, not computed",
+            (Self::Merge, _) => "--merge joins files, no game is surveyed",
+            (Self::List | Self::Text, Flag::Json) => "the output has no JSON form",
+            (Self::List | Self::Text, _) => "the command computes nothing",
+            (_, Flag::Isa | Flag::Runs) => {
+                "hunt, scan and bench take it; here each game's own method computes its values"
+            }
+            (_, Flag::Json) => "the output has no JSON form",
+            (Self::Check, _) => {
+                "the checker works on one core within limits of its own; --time ends it earlier"
+            }
+            (Self::Runs, _) => "graphs and boards are searched; this computes the values of heaps",
+            (_, Flag::NoCache) => "it uses no cache",
+            (_, _) => "the method is chosen for each request",
+        }
+    }
+}
+
+/// Whether the words name the folder of a hunt instead of a game.
+fn stored(words: &[String]) -> bool {
+    words.first().is_some_and(|word| word.starts_with("hunt:"))
+}
+
+fn solve(flags: &Solve, json: bool) -> Result<(), Error> {
+    if (flags.batch || flags.contest) && flags.speech.language.is_some() && !json {
+        return Err(Error::usage(
+            "--lang does nothing here",
+            "the lines hold no sentences; with --json there is one for each move",
+        ));
+    }
+    Ok(())
+}
+
+fn values(flags: &Values) -> Result<(), Error> {
+    if flags.offset.is_some() && flags.format != Some(Format::Bfile) {
+        return Err(Error::usage(
+            "--offset numbers the lines of a b-file",
+            "add --format bfile, or leave --offset out",
+        ));
+    }
+    if stored(&flags.words) && !flags.range.over.is_empty() {
+        return Err(Error::usage(
+            "--for goes with a template, and a hunt's folder is none",
+            "for example: grundy values hunt:DIR --from 1000 --to 1999",
+        ));
+    }
+    Ok(())
+}
+
+fn period(flags: &Period) -> Result<(), Error> {
+    let numbers = flags.words == ["-"];
+    let losing = flags.input == Some(Input::Losing);
+    let refused = match flags {
+        Period { input: Some(_), .. } if !numbers => {
+            ("--input", "it says what the numbers of `-` are")
+        }
+        Period { from: Some(_), .. } if !numbers => ("--from", "it numbers the first value of `-`"),
+        Period { from: Some(_), .. } if losing => {
+            ("--from", "the numbers of --input losing are the n themselves")
+        }
+        Period { max: Some(_), .. } if numbers => {
+            ("--max", "all numbers from standard input are read")
+        }
+        Period { over, .. } if numbers && !over.is_empty() => {
+            ("--for", "it goes with a template, such as 'node-kayles cycle:{n}'")
+        }
+        _ => return Ok(()),
+    };
+    let (flag, why) = refused;
+    Err(Error::usage(format!("{flag} does nothing here"), why))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::Config;
+    use crate::args::Args;
+
+    fn checked(line: &str) -> Result<Config, String> {
+        let args = Args::try_parse_from(line.split(' ')).expect(line);
+        Config::new(&args).map_err(|error| format!("{error:?}"))
+    }
+
+    /// Each command with each of the common flags: refused by name, or accepted.
+    #[test]
+    fn flags_without_effect_are_refused() {
+        let flags = [
+            "--json",
+            "--time 1",
+            "--memory 1G",
+            "--nodes 10",
+            "--threads 1",
+            "--isa portable",
+            "--method plain",
+            "--method search",
+            "--no-cache",
+        ];
+        for (command, accepted) in [
+            ("solve nim 1", "111110011"),
+            ("options nim 1", "111110011"),
+            ("explain nim 1", "111110011"),
+            ("values nim --to 3", "111110011"),
+            ("period nim", "111110011"),
+            ("play nim 1", "011110011"),
+            ("plot nim --to 3 -o a.svg", "011110011"),
+            ("period -", "100000000"),
+            ("values hunt:a --to 3", "111000000"),
+            ("scan 0.7", "111111100"),
+            ("hunt 0.7 --dir a", "111111100"),
+            ("bench", "111111100"),
+            ("scan --merge a", "100000000"),
+            ("verify a", "110000000"),
+            ("cache info", "100000000"),
+            ("games", "100000000"),
+            ("completions bash", "000000000"),
+            ("man", "000000000"),
+        ] {
+            assert!(checked(&format!("grundy {command}")).is_ok(), "{command}");
+            for (flag, accepted) in flags.into_iter().zip(accepted.chars()) {
+                let line = format!("grundy {command} {flag}");
+                match checked(&line) {
+                    Ok(_) => assert_eq!(accepted, '1', "{line}"),
+                    Err(error) => {
+                        assert_eq!(accepted, '0', "{line}: {error}");
+                        assert!(error.contains(flag.split(' ').next().unwrap_or_default()));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn flags_that_exclude_each_other_are_refused() {
+        for line in [
+            "solve --batch --lang pl",
+            "solve circle --contest --lang pl",
+            "values nim --to 3 --offset 1",
+            "values nim --to 3 --format csv --offset 1",
+            "values hunt:a --for n=1..2",
+            "period nim --input table",
+            "period nim --from 3",
+            "period - --from 3 --input losing",
+            "period - --max 9",
+            "period - --for n=1..2",
+        ] {
+            assert!(checked(&format!("grundy {line}")).is_err(), "{line}");
+        }
+        for line in [
+            "solve --batch --lang pl --json",
+            "values nim --to 3 --format bfile --offset 1",
+            "period - --from 3 --input table",
+        ] {
+            assert!(checked(&format!("grundy {line}")).is_ok(), "{line}");
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Positions as front ends read them.
+
+use grundy::Workbench;
+use grundy::answer::Play;
+use grundy::notation::Position;
+
+use crate::error::Error;
+
+/// Reads a position; `misere` adds to what the text says.
+///
+/// # Errors
+/// Points at what is wrong.
+pub fn read(bench: &Workbench, text: &str, misere: bool) -> Result<Position, Error> {
+    match bench.read(text) {
+        Ok(mut position) => {
+            if misere {
+                position.play = Play::Misere;
+            }
+            Ok(position)
+        }
+        Err(error) => Err(Error::Position { text: text.to_owned(), error: Box::new(error) }),
+    }
+}

@@ -1,0 +1,36 @@
+//! What is sent back.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::error::{Error, Kind};
+
+/// A response.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Response {
+    /// One JSON object.
+    pub json: String,
+    /// The kind of failure, if the object is an error.
+    pub failed: Option<Kind>,
+}
+
+impl Response {
+    /// A response with an object.
+    pub(crate) fn of(object: &impl Serialize) -> Self {
+        match serde_json::to_string(object) {
+            Ok(json) => Self { json, failed: None },
+            Err(why) => {
+                let error = Error::front(Kind::Internal, why.to_string(), "please report this");
+                Self::failed(&error, &BTreeMap::new())
+            }
+        }
+    }
+
+    /// A response that holds an error; `files` are those of the request.
+    pub fn failed(error: &Error, files: &BTreeMap<String, String>) -> Self {
+        // The object is made of strings and numbers, which are always written.
+        let json = serde_json::to_string(&error.object(files)).unwrap_or_default();
+        Self { json, failed: Some(error.kind()) }
+    }
+}
