@@ -53,11 +53,11 @@ pub(crate) struct Common {
     /// Threads that may work [default: all cores]; no answer depends on it
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help_heading = "Limits")]
     pub(crate) threads: Option<u16>,
-    /// The instruction set of hunts, surveys and benchmarks [default: the machine's best]
+    /// The instruction set for values of take-and-break codes [default: the machine's best]
     #[arg(long, global = true, value_name = "ISA", value_parser = isa, help_heading = "Limits")]
     pub(crate) isa: Option<grundy::sequence::Isa>,
     /// search: search graphs and boards even where a theorem gives the answer; auto, plain, blocks,
-    /// words: how hunts, surveys and benchmarks compute values
+    /// words: how values of take-and-break codes are computed
     #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
     pub(crate) method: Option<Method>,
     /// Neither read nor write the cache of earlier searches

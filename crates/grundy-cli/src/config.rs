@@ -22,6 +22,8 @@ pub(crate) struct Config {
     pub(crate) time: Option<Duration>,
     /// How long runs are computed.
     pub(crate) setup: Setup,
+    /// The flag that chose the setup, where one did.
+    pub(crate) chosen: Option<&'static str>,
     /// Whether the cache of earlier searches is used.
     pub(crate) cached: bool,
 }
@@ -73,6 +75,9 @@ impl From<&Common> for Config {
                     Some(Method::Search) | None => RunMethod::default(),
                 },
             },
+            chosen: Flag::given(common)
+                .find(|flag| matches!(flag, Flag::Isa | Flag::Runs))
+                .map(Flag::name),
             cached: !common.no_cache,
         }
     }
@@ -179,10 +184,10 @@ impl Work {
 
     /// Whether the flag changes anything.
     fn reads(self, flag: Flag) -> bool {
-        use Flag::{Isa, Json, Memory, NoCache, Nodes, Runs, Search, Threads, Time};
+        use Flag::{Json, Memory, NoCache, Nodes, Search, Threads, Time};
         match self {
-            Self::Questions => !matches!(flag, Isa | Runs),
-            Self::Play | Self::Picture => !matches!(flag, Json | Isa | Runs),
+            Self::Questions => true,
+            Self::Play | Self::Picture => flag != Json,
             Self::Numbers | Self::Merge | Self::List => flag == Json,
             Self::Stored => matches!(flag, Json | Time | Memory),
             Self::Runs => !matches!(flag, Search | NoCache),
@@ -201,9 +206,6 @@ impl Work {
             (Self::Merge, _) => "--merge joins files, no game is surveyed",
             (Self::List | Self::Text, Flag::Json) => "the output has no JSON form",
             (Self::List | Self::Text, _) => "the command computes nothing",
-            (_, Flag::Isa | Flag::Runs) => {
-                "hunt, scan and bench take it; here each game's own method computes its values"
-            }
             (_, Flag::Json) => "the output has no JSON form",
             (Self::Check, _) => {
                 "the checker works on one core within limits of its own; --time ends it earlier"

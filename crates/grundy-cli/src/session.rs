@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use grundy::Workbench;
-use grundy::game::{FactStore, Limits, Meter, Stop};
+use grundy::game::{Component, FactStore, Limits, Meter, Stop};
 use grundy::notation::Position;
 use grundy::sequence::Setup;
 use grundy_hunt::cache::Cache;
@@ -24,6 +24,7 @@ pub(crate) struct Session {
     pub(crate) json: bool,
     /// How long runs are computed.
     pub(crate) setup: Setup,
+    chosen: Option<&'static str>,
     limits: Limits,
     time: Option<Duration>,
     cache: Option<Cache>,
@@ -35,10 +36,11 @@ impl Session {
         catch_interrupts();
         let files = Files::default();
         Self {
-            bench: grundy_protocol::workbench(Box::new(files.clone())),
+            bench: grundy_protocol::workbench(Box::new(files.clone()), config.setup),
             files,
             json: config.json,
             setup: config.setup,
+            chosen: config.chosen,
             limits: config.limits,
             time: config.time,
             cache: if config.cached { user_cache::cache() } else { None },
@@ -87,7 +89,38 @@ impl Session {
 
     /// Reads a position; the flag `--misere` adds to what the text says.
     pub(crate) fn read(&self, text: &str, misere: bool) -> Result<Position, Error> {
-        Ok(grundy_protocol::read(&self.bench, text, misere)?)
+        let position = grundy_protocol::read(&self.bench, text, misere)?;
+        self.check_setup(&position)?;
+        Ok(position)
+    }
+
+    /// Checks that the setup matters for a game: words that a command reads as a position or as a
+    /// game's name.
+    ///
+    /// # Errors
+    /// `--isa` or `--method` where no heap of a code is played.
+    pub(crate) fn check_game(&self, words: &[String]) -> Result<(), Error> {
+        let text = words.join(" ");
+        let read = |text: &str| self.bench.read(text).ok();
+        match self.chosen.and_then(|_| read(&format!("{text} 1")).or_else(|| read(&text))) {
+            Some(position) => self.check_setup(&position),
+            None => Ok(()),
+        }
+    }
+
+    fn check_setup(&self, position: &Position) -> Result<(), Error> {
+        let Some(flag) = self.chosen else { return Ok(()) };
+        let coded = |part: &dyn Component| {
+            part.rules().heap_rule().is_some_and(|rule| rule.code().is_some())
+        };
+        if position.parts.iter().any(|part| coded(part.as_ref())) {
+            return Ok(());
+        }
+        Err(Error::usage(
+            format!("{flag} does nothing here"),
+            "it chooses how the values of take-and-break codes are computed, and no heap of a code \
+             is played here",
+        ))
     }
 }
 

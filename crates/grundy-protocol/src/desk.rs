@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use grundy::game::{Limits, Meter};
+use grundy::sequence::Setup;
 use grundy::wording::{Language, Wording};
 use grundy::{NoFiles, Workbench};
 
@@ -84,7 +85,7 @@ impl Benches {
         }
         let own = self.own.take().filter(|(known, _)| known == files);
         let own = own.unwrap_or_else(|| {
-            let bench = workbench(Box::new(files.clone()));
+            let bench = workbench(Box::new(files.clone()), Setup::default());
             (files.clone(), Worn { bench, used: 0 })
         });
         &mut self.own.insert(own).1
@@ -100,7 +101,7 @@ struct Worn {
 
 impl Default for Worn {
     fn default() -> Self {
-        Self { bench: workbench(Box::new(NoFiles)), used: 0 }
+        Self { bench: workbench(Box::new(NoFiles), Setup::default()), used: 0 }
     }
 }
 

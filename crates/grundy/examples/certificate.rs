@@ -1,6 +1,8 @@
 //! A certificate made and checked: the period of Kayles, proved by one program and checked by
 //! another that shares no code with it.
 
+#![allow(clippy::disallowed_macros, reason = "an example prints")]
+
 use std::error::Error;
 
 use grundy::Workbench;

@@ -1,6 +1,8 @@
 //! Graph games on an edge list, without going through notation: who wins Node Kayles, Arc Kayles
 //! and Grim on the Petersen graph, and with which moves.
 
+#![allow(clippy::disallowed_macros, reason = "an example prints")]
+
 use std::error::Error;
 
 use grundy::game::{Listed, Meter};

@@ -1,6 +1,13 @@
 //! Limits: a search that stops after a number of positions or at a deadline, and what is known
 //! then.
 
+#![allow(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "an example prints, and this one brings the clock that the library has not"
+)]
+
 use std::error::Error;
 use std::time::{Duration, Instant};
 

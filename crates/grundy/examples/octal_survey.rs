@@ -1,6 +1,8 @@
 //! A survey of octal games: the values of all codes with two places, block by block, and the
 //! periods that the octal-game periodicity theorem proves.
 
+#![allow(clippy::disallowed_macros, reason = "an example prints")]
+
 use std::error::Error;
 
 use grundy::game::Meter;

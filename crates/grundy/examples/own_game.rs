@@ -2,6 +2,8 @@
 //!
 //! A coin lies on a strip of cells 0, 1, 2, … and moves to the left by 1, 2 or 4 cells.
 
+#![allow(clippy::disallowed_macros, reason = "an example prints")]
+
 use std::error::Error;
 use std::ops::ControlFlow;
 

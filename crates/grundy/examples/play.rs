@@ -1,5 +1,7 @@
 //! Playing a game: the perfect opponent against one that moves by chance.
 
+#![allow(clippy::disallowed_macros, reason = "an example prints")]
+
 use std::error::Error;
 
 use grundy::Workbench;

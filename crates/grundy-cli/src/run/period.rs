@@ -18,6 +18,7 @@ use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     let game = flags.words.join(" ");
+    session.check_game(&flags.words)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let file = match flags.certificate.as_deref() {

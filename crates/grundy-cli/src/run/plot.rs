@@ -31,6 +31,7 @@ pub(super) fn run(session: &Session, flags: &Flags) -> Result<(), Error> {
     let kind = kind(&flags.output)?;
     let file = Replacement::of(&flags.output)?;
     let game = flags.words.join(" ");
+    session.check_game(&flags.words)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let (index, found) = find(session, &game, &flags.range, &meter)?;

@@ -27,6 +27,7 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     if let Some(dir) = game.strip_prefix("hunt:") {
         return exporter(format).write(out, &stored::values(session, dir, flags)?);
     }
+    session.check_game(&flags.words)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let (index, found) = find(session, &game, &flags.range, &meter)?;

@@ -32,7 +32,7 @@ pub struct Riders {
 /// The values used on every line that is not over.
 #[derive(Debug, Default)]
 struct Lines {
-    lines: Vec<Direction>,
+    directions: Vec<Direction>,
     /// How many words a set has.
     words: usize,
     walked: Mex,
@@ -132,7 +132,7 @@ impl Lines {
             let kept = values / GROWTH <= length(step);
             Direction { step: *step, stride, sets: kept.then(|| vec![0; stride]) }
         };
-        Self { lines: steps.iter().map(line).collect(), words: 1, walked: Mex::new() }
+        Self { directions: steps.iter().map(line).collect(), words: 1, walked: Mex::new() }
     }
 
     /// Adds the value of a place to the sets of its lines.
@@ -141,7 +141,7 @@ impl Lines {
         while word >= self.words {
             self.widen(meter)?;
         }
-        for line in &mut self.lines {
+        for line in &mut self.directions {
             if let Some(sets) = &mut line.sets {
                 sets[place % line.stride * self.words + word] |= 1 << (value % 64);
             }
@@ -151,7 +151,7 @@ impl Lines {
 
     /// Doubles the room in every set.
     fn widen(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
-        for sets in self.lines.iter_mut().filter_map(|line| line.sets.as_mut()) {
+        for sets in self.directions.iter_mut().filter_map(|line| line.sets.as_mut()) {
             meter.keep(8 * sets.len() as u64)?;
             let mut wide = vec![0; 2 * sets.len()];
             for (wide, set) in wide.chunks_mut(2 * self.words).zip(sets.chunks(self.words)) {
@@ -171,7 +171,7 @@ impl Lines {
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
         let mut steps = 1;
-        for line in &mut self.lines {
+        for line in &mut self.directions {
             let mut to = before(at, line.step);
             match &mut line.sets {
                 Some(sets) if to.is_none() => {
@@ -198,7 +198,7 @@ impl Lines {
 
     /// The least value that no line through a place has used.
     fn missing(&self, place: usize) -> u32 {
-        let sets = self.lines.iter().filter_map(|line| {
+        let sets = self.directions.iter().filter_map(|line| {
             let first = place % line.stride * self.words;
             Some(&line.sets.as_ref()?[first..first + self.words])
         });

@@ -8,7 +8,7 @@ use super::recurrence::recurrence;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Formula, HeapRule, Meter};
 use crate::period::{Certificate, Law, Period, longest_shifted, looks_periodic, ultimate_period};
-use crate::sequence::Sequence;
+use crate::sequence::{Sequence, Setup};
 
 /// The result of a study, and what ended it early.
 #[derive(Debug)]
@@ -34,8 +34,8 @@ const ENOUGH: u64 = 1 << 10;
 const BESIDE_A_FORMULA: u64 = 64;
 
 /// Studies the sequence of values of a game: heaps 0 to `most`, or fewer if a theorem needs fewer.
-pub fn study(rule: &dyn HeapRule, most: u64, meter: &Meter<'_>) -> Study {
-    let mut sequence = Sequence::default();
+pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) -> Study {
+    let mut sequence = Sequence::with(setup);
     let formula = rule.formula();
     let law = Law::of(rule).filter(|_| formula.is_none());
     let goal = match &formula {
@@ -190,7 +190,8 @@ mod tests {
     #[test]
     fn kayles_is_proved() {
         let rule = TakeBreak::parse("0.77").expect("a code");
-        let finding = study(&rule, 65536, &Meter::unlimited()).finding;
+        let finding =
+            study(&rule, 65536, crate::sequence::Setup::default(), &Meter::unlimited()).finding;
         assert_eq!(finding.status, Status::Proved);
         assert_eq!(finding.period, Some(Period::pure(12, 71)));
         let exceptions: Vec<u64> = finding.exceptions().into_iter().map(|(n, _)| n).collect();

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Mutex, PoisonError};
 
-use super::heap_solver::{Checker, HeapSolver};
+use super::heap_solver::{HeapSolver, Means};
 use crate::answer::{Known, Step};
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
@@ -14,18 +14,18 @@ use crate::value::Natural;
 #[derive(Debug, Default)]
 pub struct Codes {
     solvers: Mutex<HashMap<&'static str, (TakeBreak, HeapSolver)>>,
-    checker: Option<Checker>,
+    means: Means,
 }
 
 impl Codes {
-    /// No sequence yet; `checker` proves growth of values.
-    pub fn checked_by(checker: Option<Checker>) -> Self {
-        Self { solvers: Mutex::default(), checker }
+    /// No sequence yet.
+    pub fn new(means: Means) -> Self {
+        Self { solvers: Mutex::default(), means }
     }
 
-    /// The checker of certificates, where there is one.
-    pub fn checker(&self) -> Option<Checker> {
-        self.checker
+    /// How sequences are computed.
+    pub fn means(&self) -> Means {
+        self.means
     }
 
     /// The value of a heap of a code.
@@ -65,7 +65,7 @@ impl Codes {
             Entry::Vacant(vacant) => {
                 let parsed = TakeBreak::parse(code)
                     .map_err(|error| Refusal::new(format!("the code {code}: {error}")))?;
-                vacant.insert((parsed, HeapSolver::checked_by(self.checker)))
+                vacant.insert((parsed, HeapSolver::new(self.means)))
             }
         };
         ask(rule, solver)

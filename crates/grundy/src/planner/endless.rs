@@ -214,7 +214,7 @@ fn on_digraph<'a, R: Ruleset>(rules: &'a R, part: &R::Position) -> Option<(&'a D
 
 /// Who wins where nobody can end the play in time: nobody, or the player whom the rules name.
 fn ended<R: Ruleset>(rules: &R, label: Label, side: Side) -> Label {
-    let endless_winner = rules.capabilities().ends.and_then(|ends| ends.endless_winner());
+    let endless_winner = rules.capabilities().ends.and_then(EndRules::endless_winner);
     match (label.outcome, endless_winner) {
         (Outcome::Draw, Some(winner)) => {
             Label { outcome: Outcome::of_mover(winner == side), remoteness: None }

@@ -12,8 +12,8 @@ use super::heap_solver::HeapSolver;
 use super::numbers::Repeating;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::{
-    Arg, Deleted, Failure, HeapRule, Listed, Meter, Phrase, Plan, Refusal, Ruleset, Takes,
-    TupleRule,
+    Arg, Deleted, Failure, HeapRule, HeapRules, Listed, Meter, Phrase, Plan, Refusal, Ruleset,
+    Takes, TupleRule,
 };
 use crate::graph::Digraph;
 use crate::search::{DeletionSolver, Memo, grundy_value};
@@ -53,7 +53,7 @@ impl<R: Ruleset> Family<R> {
             rules,
             memo: Mutex::default(),
             desk: Mutex::default(),
-            heaps: Mutex::new(HeapSolver::checked_by(codes.checker())),
+            heaps: Mutex::new(HeapSolver::new(codes.means())),
             table: Mutex::default(),
             repeating: OnceLock::new(),
             labels: OnceLock::new(),
@@ -283,7 +283,7 @@ impl<R: Ruleset> Family<R> {
     /// The rule that [`Plan::Heap`] refers to.
     fn heap_rule(&self) -> Result<&dyn HeapRule, Refusal> {
         let heaps = self.rules.capabilities().heaps;
-        heaps.map(|heaps| heaps.rule()).ok_or_else(|| without_rule("heaps"))
+        heaps.map(HeapRules::rule).ok_or_else(|| without_rule("heaps"))
     }
 
     /// The rule that [`Plan::Table`] and [`Plan::Number`] refer to.

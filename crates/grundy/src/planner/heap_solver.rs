@@ -9,7 +9,7 @@ use crate::game::take_break::{Shape, TakeBreak};
 use crate::game::{Failure, HeapRule, Listed, Meter, Phrase, Refusal};
 use crate::pattern::{ARITHMETIC, growth};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
-use crate::sequence::Sequence;
+use crate::sequence::{Sequence, Setup};
 use crate::value::{Natural, Nimber};
 
 /// Decides whether the claim of a certificate holds for all heaps at once: what a front end brings
@@ -24,6 +24,15 @@ pub struct HeapSolver {
     checker: Option<Checker>,
     /// The published periods of the game, looked up when they are first needed.
     published: Option<Published>,
+}
+
+/// How the sequences of a workbench are computed.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Means {
+    /// Proves the growth of values, where there is one.
+    pub checker: Option<Checker>,
+    /// The instruction set and the method of long tables.
+    pub setup: Setup,
 }
 
 /// A period that is proved.
@@ -73,9 +82,9 @@ const GROWTH_USED: u64 = 1 << 12;
 const LONGEST_STRIP: usize = 1 << 12;
 
 impl HeapSolver {
-    /// A desk at which growth is put to a checker.
-    pub fn checked_by(checker: Option<Checker>) -> Self {
-        Self { checker, ..Self::default() }
+    /// Nothing solved yet.
+    pub fn new(Means { checker, setup }: Means) -> Self {
+        Self { checker, sequence: Sequence::with(setup), ..Self::default() }
     }
 
     /// The value of a heap.

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::codes::Codes;
 use super::family::Family;
-use super::heap_solver::Checker;
+use super::heap_solver::Means;
 use super::part::Part;
 use crate::game::{Component, Components, Mechanism, Reading, Ruleset, Summands};
 use crate::text::{Args, ParseError};
@@ -33,14 +33,14 @@ impl fmt::Debug for Memory {
 }
 
 impl Memory {
-    /// An empty memory; `checker` proves growth of values.
-    pub fn checked_by(checker: Option<Checker>) -> Self {
-        Self { mechanisms: Mutex::default(), codes: Arc::new(Codes::checked_by(checker)) }
+    /// An empty memory.
+    pub fn new(means: Means) -> Self {
+        Self { mechanisms: Mutex::default(), codes: Arc::new(Codes::new(means)) }
     }
 
-    /// The checker of certificates, where there is one.
-    pub fn checker(&self) -> Option<Checker> {
-        self.codes.checker()
+    /// How sequences are computed.
+    pub fn means(&self) -> Means {
+        self.codes.means()
     }
 
     /// The family of a game, made where the game is new.

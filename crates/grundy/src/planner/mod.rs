@@ -19,6 +19,6 @@ pub use codes::Codes;
 pub use family::Family;
 pub(crate) use family::named;
 pub use far_moves::FarMoves;
-pub use heap_solver::{Checker, HeapSolver};
+pub use heap_solver::{Checker, HeapSolver, Means};
 pub use memory::{Memory, Read, read};
 pub use part::Part;

@@ -28,7 +28,8 @@ use crate::game::{
 use crate::games::Start;
 use crate::notation::{self, Position};
 use crate::pattern::{Finding, Study};
-use crate::planner::{self, Checker, Memory};
+use crate::planner::{self, Checker, Means, Memory};
+use crate::sequence::Setup;
 use crate::text::ParseError;
 use crate::value::{LoopyValue, Nimber, Outcome};
 
@@ -134,7 +135,16 @@ impl Workbench {
     /// one large heaps of games whose values grow are refused.
     #[must_use]
     pub fn checked_by(self, checker: Checker) -> Self {
-        Self { memory: Memory::checked_by(Some(checker)), ..self }
+        let means = Means { checker: Some(checker), ..self.memory.means() };
+        Self { memory: Memory::new(means), ..self }
+    }
+
+    /// The same workbench with an instruction set and a method for long tables of values, where
+    /// the rule has a choice. Values do not depend on it. The threads are those of
+    /// [`Limits`](crate::game::Limits).
+    #[must_use]
+    pub fn with_setup(self, setup: Setup) -> Self {
+        Self { memory: Memory::new(Means { setup, ..self.memory.means() }), ..self }
     }
 
     /// Adds a game of one's own under a name, for [`Workbench::read`]. `settings` are the keys
@@ -183,7 +193,7 @@ impl Workbench {
 
     /// Forgets what was solved.
     pub fn clear(&mut self) {
-        self.memory = Memory::checked_by(self.memory.checker());
+        self.memory = Memory::new(self.memory.means());
     }
 
     /// Reads a position.
@@ -334,7 +344,7 @@ impl Workbench {
         most: Option<u64>,
         meter: &Meter<'_>,
     ) -> Option<Study> {
-        period::period(position, most, meter)
+        period::period(position, most, self.memory.means().setup, meter)
     }
 
     /// What the values of a game look like, from the one of number `first` on, the position being

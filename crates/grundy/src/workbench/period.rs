@@ -5,6 +5,7 @@ use crate::game::{Formula, HeapRule, Meter, Takes};
 use crate::notation::Position;
 use crate::pattern::{Finding, Study, look_by, study};
 use crate::period::{Law, known_period};
+use crate::sequence::Setup;
 
 /// How far values are looked at unless a person says how far.
 const USUAL: u64 = 1 << 16;
@@ -14,12 +15,17 @@ const USUAL_OF_MANY_PARTS: u64 = 1 << 12;
 
 /// Studies the game that the position's only component is a heap of; `None` if it is no game on
 /// single heaps.
-pub(super) fn period(position: &Position, most: Option<u64>, meter: &Meter<'_>) -> Option<Study> {
+pub(super) fn period(
+    position: &Position,
+    most: Option<u64>,
+    setup: Setup,
+    meter: &Meter<'_>,
+) -> Option<Study> {
     let rule = heap_rule(position)?;
     let many = rule.code().is_some_and(|code| code.most_parts().is_none_or(|parts| parts > 2));
     let usual = if many { USUAL_OF_MANY_PARTS } else { USUAL };
     let most = most.unwrap_or_else(|| usual.max(needed(rule).unwrap_or(0)));
-    Some(study(rule, most, meter))
+    Some(study(rule, most, setup, meter))
 }
 
 /// What a theorem says of all positions of the game, with the theorem's name.

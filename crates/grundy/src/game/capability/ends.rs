@@ -42,10 +42,10 @@ pub trait Ends {
 
 impl<R: Ruleset> Ends for At<'_, R> {
     fn endless(&self) -> bool {
-        self.offers().ends.is_some_and(|ends| ends.endless())
+        self.offers().ends.is_some_and(EndRules::endless)
     }
 
     fn stands_alone(&self) -> bool {
-        self.offers().ends.is_some_and(|ends| ends.stands_alone())
+        self.offers().ends.is_some_and(EndRules::stands_alone)
     }
 }
