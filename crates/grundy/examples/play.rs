@@ -15,13 +15,13 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let players = [Level::Perfect, Level::Careless].map(|level| Opponent::new(level, 7));
     let mut position = bench.read("kayles 6 + nim 3")?;
     for turn in 0.. {
-        let player = &players[turn % 2];
-        let reply = player.reply(&bench, &position, turn as u64, &meter)?;
+        let mover = &players[turn % 2];
+        let reply = mover.reply(&bench, &position, turn as u64, &meter)?;
         let Some(played) = reply.played else {
-            println!("the {} player cannot move and loses", player.level);
+            println!("the {} player cannot move and loses", mover.level);
             break;
         };
-        println!("{position}: {} plays, {}", player.level, english.say(&played.phrase));
+        println!("{position}: {} plays, {}", mover.level, english.say(&played.phrase));
         position = played.position;
     }
     Ok(())

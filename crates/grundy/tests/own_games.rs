@@ -42,6 +42,7 @@ impl Mechanism for Coins {
     }
 }
 
+#[allow(clippy::expect_used, reason = "a fixture of tests")]
 fn with_coins() -> Workbench {
     let mut bench = Workbench::default();
     bench.add_game::<Coins>("coins", &[]).expect("a free name");
