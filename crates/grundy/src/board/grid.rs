@@ -4,7 +4,7 @@
 pub type Square = (usize, usize);
 
 /// A step from one cell to another: rows down, columns right.
-pub type Step = (i64, i64);
+pub type Offset = (i64, i64);
 
 /// A rectangle of cells, numbered row by row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ impl Grid {
     }
 
     /// The cell that a step leads to, if it lies in the grid.
-    pub fn step(self, cell: u32, (down, right): Step) -> Option<u32> {
+    pub fn step(self, cell: u32, (down, right): Offset) -> Option<u32> {
         self.cell(i64::from(cell / self.cols) + down, i64::from(cell % self.cols) + right)
     }
 

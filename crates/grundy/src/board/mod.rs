@@ -11,6 +11,6 @@ mod symmetry;
 pub use bit_set::BitSet;
 pub(crate) use canonical::canonical;
 pub use frame::Frame;
-pub use grid::{Grid, Square, Step};
+pub use grid::{Grid, Offset, Square};
 pub(crate) use polyomino::polyominoes;
 pub use symmetry::Symmetry;

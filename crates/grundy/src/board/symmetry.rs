@@ -1,6 +1,6 @@
 //! The symmetries of the square lattice that keep a point in its place.
 
-use super::grid::{Grid, Step};
+use super::grid::{Grid, Offset};
 
 /// A symmetry that maps cells to cells: rows and columns exchanged or not, then each reversed or
 /// not.
@@ -41,7 +41,7 @@ impl Symmetry {
 
     /// The image of a step.
     #[must_use]
-    pub fn apply(self, (row, col): Step) -> Step {
+    pub fn apply(self, (row, col): Offset) -> Offset {
         let (row, col) = if self.transpose { (col, row) } else { (row, col) };
         (if self.flip_rows { -row } else { row }, if self.flip_cols { -col } else { col })
     }
@@ -49,11 +49,11 @@ impl Symmetry {
     /// The symmetries that map a set of steps, given ascending, to itself as far as the steps fit
     /// the grid. Those that exchange rows and columns are only applied to shapes that fit both
     /// ways, so for them longer steps do not matter.
-    pub fn keeping(steps: &[Step], grid: Grid) -> Vec<Self> {
+    pub fn keeping(steps: &[Offset], grid: Grid) -> Vec<Self> {
         let short = i64::from(grid.rows.min(grid.cols));
         let keeps = |symmetry: &Self| {
             let matters =
-                |&(r, c): &Step| !symmetry.transpose || r.abs() < short && c.abs() < short;
+                |&(r, c): &Offset| !symmetry.transpose || r.abs() < short && c.abs() < short;
             let mut compared = steps.iter().copied().filter(matters);
             compared.all(|step| steps.binary_search(&symmetry.apply(step)).is_ok())
         };

@@ -13,7 +13,7 @@ pub struct Display {
     /// Positions to begin with; for a range such as `3-9` a page puts a number from it.
     pub starts: &'static [&'static str],
     /// Which words of a position's text make one component.
-    pub component: Component,
+    pub component: ComponentWords,
     /// How many numbers a table of values runs over: 1 for heaps, 2 for boards and pairs, 0 for other positions.
     pub sizes: u8,
     /// A shipped rule file of this game or a similar one, to begin a variant with; empty if there is none.
@@ -27,7 +27,7 @@ impl Display {
         tools: &[],
         small: "",
         starts: &[],
-        component: Component::Word,
+        component: ComponentWords::Word,
         sizes: 0,
         rule_file: "",
     };
@@ -35,7 +35,7 @@ impl Display {
 
 /// Which words of a position's text make one component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Component {
+pub enum ComponentWords {
     /// Each word.
     Word,
     /// Each pair of words.
@@ -46,7 +46,7 @@ pub enum Component {
     Pawn,
 }
 
-impl Component {
+impl ComponentWords {
     /// The name, for programs.
     pub fn id(self) -> &'static str {
         match self {

@@ -8,7 +8,7 @@ mod display;
 mod rows;
 
 pub use contests::{CONTESTS, Contest};
-pub use display::{Component, Display};
+pub use display::{ComponentWords, Display};
 pub use rows::ROWS;
 
 use crate::planner::Read;

@@ -1,6 +1,6 @@
 //! The rows of the catalogue, grouped as they are listed.
 
-use super::{Component, Display, Group, Row};
+use super::{ComponentWords, Display, Group, Row};
 use crate::planner::read;
 use crate::ruleset::circle::Circle;
 use crate::ruleset::cuts::Cuts;
@@ -330,7 +330,7 @@ pub static ROWS: &[Row] = &[
             tools: &["powers"],
             small: "pokernim 2 3 spare=2",
             starts: &["pokernim 3-8 3-8 spare=2-5"],
-            component: Component::All,
+            component: ComponentWords::All,
             sizes: 1,
             ..Display::PLAIN
         },
@@ -352,7 +352,7 @@ pub static ROWS: &[Row] = &[
                 "dag 1:2,1:3,2:3,2:4,3:5,4:5,4:6,5:6 at=1,1,2",
                 "dag 1:2,1:3,2:4,3:4,3:5,4:6,5:6,5:7,6:7 at=1,2",
             ],
-            component: Component::Pawn,
+            component: ComponentWords::Pawn,
             ..Display::PLAIN
         },
         read: read::<Pawns>,
@@ -374,7 +374,7 @@ pub static ROWS: &[Row] = &[
             tools: &["digraph"],
             small: "digraph 1:2,2:1,2:3 at=1",
             starts: &["digraph 1:2,2:3,3:1,3:4,4:5 at=1", "digraph 1:2,2:1,2:3,3:4,1:4 at=1,2"],
-            component: Component::Pawn,
+            component: ComponentWords::Pawn,
             ..Display::PLAIN
         },
         read: read::<Pawns>,
@@ -627,7 +627,7 @@ pub static ROWS: &[Row] = &[
             board: "queen",
             small: "wythoff 2 3",
             starts: &["wythoff 3-7 4-8"],
-            component: Component::Pair,
+            component: ComponentWords::Pair,
             sizes: 2,
             rule_file: "wythoff",
             ..Display::PLAIN
@@ -646,7 +646,7 @@ pub static ROWS: &[Row] = &[
             board: "rectangle",
             small: "euclid 5 17",
             starts: &["euclid 5-9 14-40", "euclid 3-7 11-31"],
-            component: Component::Pair,
+            component: ComponentWords::Pair,
             sizes: 2,
             rule_file: "euclid",
             ..Display::PLAIN

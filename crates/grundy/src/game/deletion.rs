@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Grid, Step, Symmetry};
+use crate::board::{Grid, Offset, Symmetry};
 
 /// A vertex deletion game: a board or graph, and what a move deletes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Deletion {
     /// The vertices, and which vertices each of them reaches.
     pub field: Field,
     /// What a move deletes.
-    pub taking: Taking,
+    pub taking: DeletionMove,
 }
 
 /// Vertices, and which vertices each of them reaches. Two vertices are adjacent if one reaches the
@@ -24,25 +24,25 @@ pub enum Field {
     /// The neighbours of each vertex of a simple graph.
     Graph(Vec<Vec<u32>>),
     /// The cells of a board, row by row.
-    Board(Board),
+    Board(UniformBoard),
 }
 
 /// A board whose cells all reach others by the same steps.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Board {
+pub struct UniformBoard {
     /// Rows of the board.
     pub rows: u32,
     /// Columns of the board.
     pub cols: u32,
     /// The steps to the cells that a cell reaches, ascending.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Offset>,
     /// The symmetries of the plane that change nothing of that.
     pub symmetries: Vec<Symmetry>,
 }
 
 /// What a move deletes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Taking {
+pub enum DeletionMove {
     /// A vertex and all that it reaches.
     WithReached,
     /// A vertex that is adjacent to another one.
@@ -70,9 +70,9 @@ impl Deletion {
     }
 }
 
-impl Board {
+impl UniformBoard {
     /// A board whose cells reach others by these steps, given ascending.
-    pub fn new(grid: Grid, steps: Vec<Step>) -> Self {
+    pub fn new(grid: Grid, steps: Vec<Offset>) -> Self {
         let symmetries = Symmetry::keeping(&steps, grid);
         Self { rows: grid.rows, cols: grid.cols, steps, symmetries }
     }

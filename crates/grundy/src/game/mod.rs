@@ -30,7 +30,7 @@ pub use capability::{
 pub use component::{
     Choice, Component, Components, Judged, LoopyValued, Searched, Valued, Winning,
 };
-pub use deletion::{Board, Deleted, Deletion, Field, Taking};
+pub use deletion::{Deleted, Deletion, DeletionMove, Field, UniformBoard};
 pub use facts::{Fact, FactStore, Knowledge, Region};
 pub use formula::Formula;
 pub use judgement::Judgement;

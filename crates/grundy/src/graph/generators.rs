@@ -4,7 +4,7 @@
 //! [`Graph::MOST`] vertices or edges.
 
 use super::undirected::{BoardLayout, Graph};
-use crate::board::{Grid, Step};
+use crate::board::{Grid, Offset};
 
 /// The number of vertices, if both counts are small enough.
 fn fits(vertices: Option<u64>, edges: Option<u64>) -> Option<u32> {
@@ -55,7 +55,8 @@ pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
     let n = fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
     let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
     let grid = Grid { rows, cols };
-    let steps: &[Step] = if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
+    let steps: &[Offset] =
+        if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
     let edges =
         (0..n).flat_map(|v| steps.iter().filter_map(move |&step| Some((v, grid.step(v, step)?))));
     Some(build(n, edges).laid_out(BoardLayout { grid, king }))

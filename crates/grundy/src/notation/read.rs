@@ -9,7 +9,7 @@ use crate::planner::Read;
 use crate::text::{Args, ParseError, Word, closest, words};
 
 /// A game that a name refers to.
-pub(crate) struct Named<'a> {
+pub(crate) struct NamedGame<'a> {
     /// The name as it prints.
     pub(crate) printed: String,
     /// The parameter of the mechanism.
@@ -21,7 +21,7 @@ pub(crate) struct Named<'a> {
 
 /// Reads the words after a game's name.
 pub(crate) type ReadSummand<'a> =
-    dyn Fn(&Named<'_>, &Args<'_>) -> Result<Components, ParseError> + 'a;
+    dyn Fn(&NamedGame<'_>, &Args<'_>) -> Result<Components, ParseError> + 'a;
 
 /// Reads a position of games in the catalogue and of a program's `own`; `summand` reads the words
 /// after a game's name.
@@ -94,8 +94,8 @@ fn one_mover(
 }
 
 /// The game that a name refers to.
-fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<Named<'a>, ParseError> {
-    let row_named = |row: &'static Row, printed| Named {
+fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<NamedGame<'a>, ParseError> {
+    let row_named = |row: &'static Row, printed| NamedGame {
         printed,
         parameter: row.parameter,
         read: row.read,
@@ -104,7 +104,7 @@ fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<Named<'a>, ParseError> {
     let typed = word.text.to_lowercase();
     let name = typed.split(':').next().unwrap_or(&typed);
     if let Some(OwnGame { name, settings, read }) = own.iter().find(|own| own.name == name) {
-        return Ok(Named { printed: name.clone(), parameter: "", read: *read, settings });
+        return Ok(NamedGame { printed: name.clone(), parameter: "", read: *read, settings });
     }
     if let Some((_, row)) = Row::named(name) {
         if typed.len() > name.len() && !row.takes_a_colon() {

@@ -9,10 +9,10 @@ mod endless;
 mod family;
 mod far_moves;
 mod heap_solver;
-mod memory;
 mod near_moves;
 mod numbers;
 mod part;
+mod solved_games;
 
 pub use budget::value_with_known_winner;
 pub use codes::Codes;
@@ -20,5 +20,5 @@ pub use family::Family;
 pub(crate) use family::named;
 pub use far_moves::FarMoves;
 pub use heap_solver::{Checker, HeapSolver, Means};
-pub use memory::{Memory, Read, read};
 pub use part::Part;
+pub use solved_games::{Read, SolvedGames, read};

@@ -28,7 +28,7 @@ use crate::game::{
 use crate::games::Start;
 use crate::notation::{self, Position};
 use crate::pattern::{Finding, Study};
-use crate::planner::{self, Checker, Means, Memory};
+use crate::planner::{self, Checker, Means, SolvedGames};
 use crate::sequence::Setup;
 use crate::text::ParseError;
 use crate::value::{LoopyValue, Nimber, Outcome};
@@ -110,7 +110,7 @@ pub enum NameError {
 pub struct Workbench {
     files: Box<dyn Resolver + Send + Sync>,
     own: Vec<OwnGame>,
-    memory: Memory,
+    solved: SolvedGames,
 }
 
 impl fmt::Debug for Workbench {
@@ -128,15 +128,15 @@ impl Default for Workbench {
 impl Workbench {
     /// A workbench that reads the files a position names through `files`.
     pub fn new(files: Box<dyn Resolver + Send + Sync>) -> Self {
-        Self { files, own: Vec::new(), memory: Memory::default() }
+        Self { files, own: Vec::new(), solved: SolvedGames::default() }
     }
 
     /// The same workbench with a checker of certificates that proves the growth of values; without
     /// one large heaps of games whose values grow are refused.
     #[must_use]
     pub fn checked_by(self, checker: Checker) -> Self {
-        let means = Means { checker: Some(checker), ..self.memory.means() };
-        Self { memory: Memory::new(means), ..self }
+        let means = Means { checker: Some(checker), ..self.solved.means() };
+        Self { solved: SolvedGames::new(means), ..self }
     }
 
     /// The same workbench with an instruction set and a method for long tables of values, where
@@ -144,7 +144,7 @@ impl Workbench {
     /// [`Limits`](crate::game::Limits).
     #[must_use]
     pub fn with_setup(self, setup: Setup) -> Self {
-        Self { memory: Memory::new(Means { setup, ..self.memory.means() }), ..self }
+        Self { solved: SolvedGames::new(Means { setup, ..self.solved.means() }), ..self }
     }
 
     /// Adds a game of one's own under a name, for [`Workbench::read`]. `settings` are the keys
@@ -188,12 +188,12 @@ impl Workbench {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn component<R: Ruleset>(&self, start: Start<R>) -> Box<dyn Component> {
-        self.memory.component(start.rules, start.position)
+        self.solved.component(start.rules, start.position)
     }
 
     /// Forgets what was solved.
     pub fn clear(&mut self) {
-        self.memory = Memory::new(self.memory.means());
+        self.solved = SolvedGames::new(self.solved.means());
     }
 
     /// Reads a position.
@@ -221,7 +221,7 @@ impl Workbench {
                 files: self.files.as_ref(),
                 everywhere,
             };
-            (game.read)(&self.memory, reading, args)
+            (game.read)(&self.solved, reading, args)
         })
     }
 
@@ -344,7 +344,7 @@ impl Workbench {
         most: Option<u64>,
         meter: &Meter<'_>,
     ) -> Option<Study> {
-        period::period(position, most, self.memory.means().setup, meter)
+        period::period(position, most, self.solved.means().setup, meter)
     }
 
     /// What the values of a game look like, from the one of number `first` on, the position being

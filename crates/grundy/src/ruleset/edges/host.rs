@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::board::{BitSet, Grid};
-use crate::game::{Board, Deleted, Deletion, Field, Plan, Refusal, Taking};
+use crate::game::{Deleted, Deletion, DeletionMove, Field, Plan, Refusal, UniformBoard};
 use crate::graph::{Graph, GraphFamily, family};
 use crate::value::Nimber;
 
@@ -31,7 +31,7 @@ impl Adjacency for Grid {
     }
 
     fn field(&self) -> Field {
-        Field::Board(Board::new(*self, vec![(-1, 0), (0, -1), (0, 1), (1, 0)]))
+        Field::Board(UniformBoard::new(*self, vec![(-1, 0), (0, -1), (0, 1), (1, 0)]))
     }
 }
 
@@ -92,7 +92,7 @@ const MOST_SITES: u32 = 512;
 /// The free sites in the form that searches of sets use.
 pub(super) fn deleted<H: Adjacency>(host: &H, free: &BitSet) -> Option<Deleted> {
     let fits = host.sites() <= MOST_SITES;
-    let game = || Arc::new(Deletion { field: host.field(), taking: Taking::Pairs });
+    let game = || Arc::new(Deletion { field: host.field(), taking: DeletionMove::Pairs });
     fits.then(|| Deleted { game: game(), live: free.words().to_vec() })
 }
 

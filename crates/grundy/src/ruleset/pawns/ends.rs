@@ -9,7 +9,7 @@ use crate::value::Side;
 /// Rules for the end of play. By default a player who cannot move loses, and endless play is a
 /// draw.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
-pub(super) struct Ends {
+pub(super) struct PawnEnds {
     /// Vertices where the game is over and the player who moved there has won.
     goals: Vec<u64>,
     /// Vertices where the game is over and Left, or Right, has won, no matter who moved there.
@@ -23,7 +23,7 @@ const KEYS: [&str; 3] = ["goal", "leftgoal", "rightgoal"];
 const ENDLESS: [(&str, Option<Side>); 3] =
     [("draw", None), ("left", Some(Side::Left)), ("right", Some(Side::Right))];
 
-impl Ends {
+impl PawnEnds {
     /// Reads the settings.
     pub(super) fn read(args: &Args<'_>) -> Result<Self, ParseError> {
         let list = |key: &str| args.setting(key).map_or(Ok(Vec::new()), vertices);
@@ -81,7 +81,7 @@ impl Ends {
     }
 }
 
-impl fmt::Display for Ends {
+impl fmt::Display for PawnEnds {
     /// The settings, each after a blank.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (key, goals) in KEYS.iter().zip([&self.goals, &self.own[0], &self.own[1]]) {

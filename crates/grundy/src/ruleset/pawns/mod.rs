@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use arcs::Arcs;
 use board::PawnGraph;
-use ends::Ends;
+use ends::PawnEnds;
 
 use crate::game::{
     Capabilities, Chart, DrawingRules, EndRules, Failure, Mechanism, Meter, MoveGraph, Numbered,
@@ -34,7 +34,7 @@ use crate::value::Side;
 pub(crate) struct Pawns {
     name: Arc<str>,
     board: Arc<PawnGraph>,
-    ends: Ends,
+    ends: PawnEnds,
     /// Who is to move, where that matters.
     mover: Option<Side>,
 }
@@ -46,13 +46,13 @@ impl Pawns {
     pub(crate) fn on(digraph: &Digraph) -> Self {
         let board = PawnGraph::of(digraph);
         let name = if board.order.is_some() { DAG } else { "digraph" };
-        Self { name: name.into(), board: Arc::new(board), ends: Ends::default(), mover: None }
+        Self { name: name.into(), board: Arc::new(board), ends: PawnEnds::default(), mover: None }
     }
 }
 
 impl Mechanism for Pawns {
     fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Vec<(Self, Parts<u32>)>, ParseError> {
-        let ends = Ends::read(args)?;
+        let ends = PawnEnds::read(args)?;
         let board = board(reading, args, &ends)?;
         ends.check(args, &board)?;
         let pawns = match args.setting("at") {
@@ -79,7 +79,7 @@ impl Mechanism for Pawns {
 }
 
 /// Reads the arcs of both players and those of each.
-fn board(reading: Reading<'_>, args: &Args<'_>, ends: &Ends) -> Result<PawnGraph, ParseError> {
+fn board(reading: Reading<'_>, args: &Args<'_>, ends: &PawnEnds) -> Result<PawnGraph, ParseError> {
     let own = ["left", "right"].map(|key| args.setting(key));
     let words = match own {
         [None, None] => args.some(

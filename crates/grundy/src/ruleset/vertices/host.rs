@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use super::stencil::Stencil;
 use super::trees::Caterpillars;
-use crate::board::{Grid, Step};
-use crate::game::{Board, Deletion, Field, Taking};
+use crate::board::{Grid, Offset};
+use crate::game::{Deletion, DeletionMove, Field, UniformBoard};
 use crate::graph::{BoardLayout, Digraph, Graph, GraphFamily};
 use crate::text::{ParseError, Word};
 
@@ -38,7 +38,7 @@ pub(super) struct HostGraph {
     /// The digraph with its arcs reversed, if that differs.
     into: Option<Digraph>,
     /// The board, if the vertices are its cells.
-    pub(super) board: Option<Board>,
+    pub(super) board: Option<UniformBoard>,
     /// The vertices in order, for large paths and cycles.
     pub(super) track: Option<Track>,
     /// An automorphism of the graph that is its own inverse.
@@ -112,7 +112,7 @@ impl HostGraph {
         Ok(Self {
             out,
             into,
-            board: Some(Board::new(grid, steps)),
+            board: Some(UniformBoard::new(grid, steps)),
             track: (is_path && grid.cells() > SMALL)
                 .then(|| Track { order: (0..grid.cells()).collect(), closed: false }),
             reversal: None,
@@ -153,7 +153,7 @@ impl HostGraph {
     }
 
     /// The host and what a move takes, in the form that searches use.
-    pub(super) fn searched(&self, taking: Taking) -> Arc<Deletion> {
+    pub(super) fn searched(&self, taking: DeletionMove) -> Arc<Deletion> {
         let field = || match &self.board {
             Some(board) => Field::Board(board.clone()),
             None => Field::Graph((0..self.vertices()).map(|v| self.out(v).to_vec()).collect()),
@@ -169,13 +169,13 @@ impl HostGraph {
 }
 
 /// Whether the opposite of each step is a step.
-fn mutual(steps: &[Step]) -> bool {
+fn mutual(steps: &[Offset]) -> bool {
     steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
 
-fn laid_out(BoardLayout { grid, king }: BoardLayout) -> Board {
+fn laid_out(BoardLayout { grid, king }: BoardLayout) -> UniformBoard {
     let stencil = if king { Stencil::King } else { Stencil::Plus };
-    Board::new(grid, stencil.steps(grid))
+    UniformBoard::new(grid, stencil.steps(grid))
 }
 
 /// The reversal of a path, the half turn of an even cycle, or the reversed order of the vertices of

@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 
 use crate::board::{BitSet, Square, canonical};
 use crate::game::{
-    Capabilities, Deleted, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan, Refusal,
-    Ruleset, Taking, Text, TheoremRules, TupleRule, VisitOption,
+    Capabilities, Deleted, DeletionMove, DeletionRules, DrawingRules, Mirror, Parts, Phrase, Plan,
+    Refusal, Ruleset, Text, TheoremRules, TupleRule, VisitOption,
 };
 use crate::graph::{GraphFamily, family};
 use crate::text::Diagram;
@@ -273,8 +273,8 @@ impl DeletionRules<Self> for Vertices {
         let live =
             self.live(position).filter(|_| u64::from(self.host.vertices()) <= MOST_PLACES)?;
         let taking = match self.rule {
-            VertexRule::WithNeighbours => Taking::WithReached,
-            VertexRule::NotLone => Taking::NotLone,
+            VertexRule::WithNeighbours => DeletionMove::WithReached,
+            VertexRule::NotLone => DeletionMove::NotLone,
         };
         Some(Deleted { game: self.host.searched(taking), live: live.words().to_vec() })
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Grid, Step};
+use crate::board::{Grid, Offset};
 use crate::text::{ParseError, Word, closest, small};
 
 /// A stencil as written in the notation.
@@ -14,7 +14,7 @@ pub(super) enum Stencil {
     /// Cells up to this many steps away, each across a side: the Manhattan diamond.
     Distance(u64),
     /// Exactly these steps, ascending.
-    Steps(Vec<Step>),
+    Steps(Vec<Offset>),
 }
 
 const HELP: &str = "write plus, king, diagonal, distance:2, or steps ROWS,COLUMNS such as 1,2:-2,1";
@@ -55,10 +55,10 @@ impl Stencil {
     }
 
     /// The steps that lead from at least one cell of a board to another, ascending.
-    pub(super) fn steps(&self, grid: Grid) -> Vec<Step> {
+    pub(super) fn steps(&self, grid: Grid) -> Vec<Offset> {
         let (down, right) = (i64::from(grid.rows), i64::from(grid.cols));
-        let fits = |&(r, c): &Step| r.abs() < down && c.abs() < right;
-        let around = |most: i64, keep: &dyn Fn(i64, i64) -> bool| -> Vec<Step> {
+        let fits = |&(r, c): &Offset| r.abs() < down && c.abs() < right;
+        let around = |most: i64, keep: &dyn Fn(i64, i64) -> bool| -> Vec<Offset> {
             let (tall, wide) = (most.min(down - 1).max(0), most.min(right - 1).max(0));
             (-tall..=tall)
                 .flat_map(|r| (-wide..=wide).map(move |c| (r, c)))

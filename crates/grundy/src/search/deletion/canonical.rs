@@ -3,7 +3,7 @@
 
 use super::vertex_set::VertexSet;
 use crate::board::Symmetry;
-use crate::game::Board;
+use crate::game::UniformBoard;
 
 /// Computes canonical forms on a board with at least as many columns as rows, whose cells are
 /// numbered row by row.
@@ -29,7 +29,12 @@ const MOST_COLS: usize = 64;
 impl<const W: usize> Canonicalizer<W> {
     /// The canonicalizer of a board, if its rows are short enough; `rows` ≤ `cols`. `transposed`
     /// says that the rows of `board` are the columns here.
-    pub(super) fn new(board: &Board, rows: usize, cols: usize, transposed: bool) -> Option<Self> {
+    pub(super) fn new(
+        board: &UniformBoard,
+        rows: usize,
+        cols: usize,
+        transposed: bool,
+    ) -> Option<Self> {
         let mut turns = 0;
         for &Symmetry { transpose, flip_rows, flip_cols } in &board.symmetries {
             let mut flips = [flip_rows, flip_cols];

@@ -7,8 +7,8 @@ use super::occurrence::Occurrence;
 use super::reductions::{leaf, twin};
 use super::stride::Strides;
 use super::vertex_set::VertexSet;
-use crate::board::Step;
-use crate::game::{Board, Deletion, Field, Taking};
+use crate::board::Offset;
+use crate::game::{Deletion, DeletionMove, Field, UniformBoard};
 
 /// A game on a board or graph of at most 64·W vertices.
 #[derive(Debug)]
@@ -100,15 +100,15 @@ impl<const W: usize> CompiledGame<W> {
                 .collect()
         };
         let (moves, near) = match game.taking {
-            Taking::WithReached => {
+            DeletionMove::WithReached => {
                 let deleted: Vec<VertexSet<W>> =
                     (0..).zip(&reached).map(|(v, reached)| reached.or(VertexSet::one(v))).collect();
                 let around = widened(&deleted);
                 let near = widened(&around);
                 (MoveRule::Sets(deleted.into_iter().zip(around).collect()), near)
             }
-            Taking::NotLone => (MoveRule::NotLone, widened(&neighbours)),
-            Taking::Pairs => (MoveRule::Pairs, widened(&neighbours)),
+            DeletionMove::NotLone => (MoveRule::NotLone, widened(&neighbours)),
+            DeletionMove::Pairs => (MoveRule::Pairs, widened(&neighbours)),
         };
         Self {
             strides: Strides::of(&neighbours),
@@ -381,8 +381,8 @@ fn component_by_strides<const W: usize>(
 }
 
 /// The size and steps of a board, transposed if it has more rows than columns, and whether it is.
-fn landscape(board: &Board) -> ((u32, u32), Vec<Step>, bool) {
-    let &Board { rows, cols, ref steps, .. } = board;
+fn landscape(board: &UniformBoard) -> ((u32, u32), Vec<Offset>, bool) {
+    let &UniformBoard { rows, cols, ref steps, .. } = board;
     if rows <= cols {
         return ((rows, cols), steps.clone(), false);
     }
@@ -391,7 +391,7 @@ fn landscape(board: &Board) -> ((u32, u32), Vec<Step>, bool) {
 
 /// The cells that each cell of a board reaches, their numbering, and their canonical forms.
 fn compile_board<const W: usize>(
-    board: &Board,
+    board: &UniformBoard,
 ) -> (Vec<VertexSet<W>>, Numbering, Option<Canonicalizer<W>>) {
     let ((rows, cols), steps, transposed) = landscape(board);
     let cell = |row: i64, col: i64| {
@@ -411,15 +411,18 @@ fn compile_board<const W: usize>(
 }
 
 /// The test whether a move on a board keeps its component connected, where it is worth its time.
-fn connectivity_test<const W: usize>(board: &Board, taking: Taking) -> Option<RimTest<W>> {
+fn connectivity_test<const W: usize>(
+    board: &UniformBoard,
+    taking: DeletionMove,
+) -> Option<RimTest<W>> {
     let ((rows, cols), steps, _) = landscape(board);
     let back = steps.iter().map(|&(down, right)| (-down, -right));
-    let adjacent: Vec<Step> = steps.iter().copied().chain(back).collect();
+    let adjacent: Vec<Offset> = steps.iter().copied().chain(back).collect();
     let hole = match taking {
-        Taking::WithReached => [&[(0, 0)], &steps[..]].concat(),
-        Taking::NotLone => vec![(0, 0)],
+        DeletionMove::WithReached => [&[(0, 0)], &steps[..]].concat(),
+        DeletionMove::NotLone => vec![(0, 0)],
         // Most pairs split a narrow board, so the test costs more than it saves.
-        Taking::Pairs => return None,
+        DeletionMove::Pairs => return None,
     };
     RimTest::of(&hole, &adjacent, (rows.into(), cols.into()))
 }

@@ -9,7 +9,7 @@
 //! component answers for all moves whether that rim cell is present.
 
 use super::vertex_set::VertexSet;
-use crate::board::Step;
+use crate::board::Offset;
 
 /// The rim of the hole that a move makes, in order round it.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl<const W: usize> BoardShift<W> {
     /// Leads to no cell of the board.
     const NOWHERE: Self = Self { by: [0; 2], from: VertexSet::EMPTY };
 
-    fn new((down, right): Step, (rows, cols): (i64, i64)) -> Option<Self> {
+    fn new((down, right): Offset, (rows, cols): (i64, i64)) -> Option<Self> {
         let inside = |cell: &i64| {
             let (row, col) = (cell / cols + down, cell % cols + right);
             (0..rows).contains(&row) && (0..cols).contains(&col)
@@ -66,11 +66,11 @@ const MOST_CELLS: usize = 24;
 impl<const W: usize> RimTest<W> {
     /// The test for moves that delete the cells at the offsets `hole`, on a board of (rows,
     /// columns) whose cells are adjacent at the offsets `adjacent`; `None` if the rim is long.
-    pub(super) fn of(hole: &[Step], adjacent: &[Step], board: (i64, i64)) -> Option<Self> {
-        let neighbours = |&(row, col): &Step| -> Vec<Step> {
+    pub(super) fn of(hole: &[Offset], adjacent: &[Offset], board: (i64, i64)) -> Option<Self> {
+        let neighbours = |&(row, col): &Offset| -> Vec<Offset> {
             adjacent.iter().map(|&(down, right)| (row + down, col + right)).collect()
         };
-        let mut cells: Vec<Step> = hole.iter().flat_map(neighbours).collect();
+        let mut cells: Vec<Offset> = hole.iter().flat_map(neighbours).collect();
         cells.sort_unstable();
         cells.dedup();
         cells.retain(|cell| !hole.contains(cell) && BoardShift::<W>::new(*cell, board).is_some());
@@ -79,7 +79,7 @@ impl<const W: usize> RimTest<W> {
         }
         cells.sort_by(|a, b| angle(hole, a).total_cmp(&angle(hole, b)));
         let before = cells.iter().cycle().skip(cells.len().saturating_sub(1));
-        let cell = |(cell, before): (&Step, &Step)| {
+        let cell = |(cell, before): (&Offset, &Offset)| {
             let near = neighbours(cell);
             let both = neighbours(before).into_iter().filter(|other| near.contains(other));
             let mut between = both.filter(|other| !hole.contains(other));
@@ -113,7 +113,7 @@ impl<const W: usize> RimTest<W> {
 }
 
 /// The angle of a cell, seen from the middle of a hole.
-fn angle(hole: &[Step], &(row, col): &Step) -> f64 {
+fn angle(hole: &[Offset], &(row, col): &Offset) -> f64 {
     let small = |number: i64| f64::from(i32::try_from(number).unwrap_or(0));
     let [down, right] = hole.iter().fold([0.0; 2], |[down, right], hole| {
         [down + small(row - hole.0), right + small(col - hole.1)]
@@ -128,10 +128,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{RimTest, VertexSet};
-    use crate::board::Step;
+    use crate::board::Offset;
 
     /// The connected component of a cell.
-    fn component(cells: &BTreeSet<Step>, root: Step, adjacent: &[Step]) -> BTreeSet<Step> {
+    fn component(cells: &BTreeSet<Offset>, root: Offset, adjacent: &[Offset]) -> BTreeSet<Offset> {
         let mut component = BTreeSet::from([root]);
         let mut fresh = vec![root];
         while let Some((row, col)) = fresh.pop() {
@@ -153,14 +153,14 @@ mod tests {
             alone: bool,
             live in any::<u64>().prop_flat_map(|bits| prop_oneof![Just(bits), Just(u64::MAX), any::<u64>().prop_map(move |more| bits | more)]),
         ) {
-            let steps: Vec<Step> = steps.into_iter().filter(|step| *step != (0, 0)).collect();
-            let adjacent: Vec<Step> =
+            let steps: Vec<Offset> = steps.into_iter().filter(|step| *step != (0, 0)).collect();
+            let adjacent: Vec<Offset> =
                 steps.iter().flat_map(|&(down, right)| [(down, right), (-down, -right)]).collect();
             let hole = if alone { vec![(0, 0)] } else { [&[(0, 0)], &steps[..]].concat() };
             let Some(rim) = RimTest::<1>::of(&hole, &adjacent, (rows, cols)) else { return Ok(()) };
-            let number = |(row, col): Step| usize::try_from(row * cols + col).unwrap();
+            let number = |(row, col): Offset| usize::try_from(row * cols + col).unwrap();
             let all = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-            let mut cells: BTreeSet<Step> = all.filter(|cell| live >> number(*cell) & 1 == 1).collect();
+            let mut cells: BTreeSet<Offset> = all.filter(|cell| live >> number(*cell) & 1 == 1).collect();
             while let Some(&root) = cells.first() {
                 let here = component(&cells, root, &adjacent);
                 let set = here.iter().fold(VertexSet::EMPTY, |set: VertexSet<1>, cell| set.or(VertexSet::one(number(*cell))));

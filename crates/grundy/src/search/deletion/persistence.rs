@@ -13,7 +13,7 @@ use super::compiled::CompiledGame;
 use super::memory::Memory;
 use super::pending::PendingFacts;
 use super::vertex_set::VertexSet;
-use crate::game::{Deletion, Fact, FactStore, Field, Meter, Region, Taking};
+use crate::game::{Deletion, DeletionMove, Fact, FactStore, Field, Meter, Region};
 
 /// A question of fewer nodes is answered before anything is loaded.
 pub(super) const SHORT: u64 = 1 << 10;
@@ -118,9 +118,9 @@ impl Persistence {
 /// a name of their own. Stored facts are found by these names, so they must not change.
 pub(super) fn name(game: &Deletion, theorems: bool) -> String {
     let mut name = String::from(match game.taking {
-        Taking::WithReached => "a place with all that it reaches",
-        Taking::NotLone => "a place not alone",
-        Taking::Pairs => "two places that touch",
+        DeletionMove::WithReached => "a place with all that it reaches",
+        DeletionMove::NotLone => "a place not alone",
+        DeletionMove::Pairs => "two places that touch",
     });
     match &game.field {
         Field::Board(board) => {

@@ -8,12 +8,13 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::DeletionSolver;
-use crate::board::{Grid, Step};
+use crate::board::{Grid, Offset};
 use crate::game::{
-    Board, Deleted, Deletion, Failure, Field, Limit, Limits, Meter, NeverStop, Taking,
+    Deleted, Deletion, DeletionMove, Failure, Field, Limit, Limits, Meter, NeverStop, UniformBoard,
 };
 
-const TAKING: [Taking; 3] = [Taking::WithReached, Taking::NotLone, Taking::Pairs];
+const TAKING: [DeletionMove; 3] =
+    [DeletionMove::WithReached, DeletionMove::NotLone, DeletionMove::Pairs];
 
 /// The vertices that each vertex reaches.
 fn reached(game: &Deletion) -> Vec<Vec<usize>> {
@@ -39,7 +40,12 @@ fn reached(game: &Deletion) -> Vec<Vec<usize>> {
 }
 
 /// The value by the definition, without components and copies.
-fn naive(taking: Taking, reached: &[Vec<usize>], live: u64, seen: &mut HashMap<u64, u32>) -> u32 {
+fn naive(
+    taking: DeletionMove,
+    reached: &[Vec<usize>],
+    live: u64,
+    seen: &mut HashMap<u64, u32>,
+) -> u32 {
     if let Some(&value) = seen.get(&live) {
         return value;
     }
@@ -50,12 +56,14 @@ fn naive(taking: Taking, reached: &[Vec<usize>], live: u64, seen: &mut HashMap<u
             reached[vertex].iter().copied().filter(|&other| has(other)).collect();
         let without = live & !(1 << vertex);
         match taking {
-            Taking::WithReached => {
+            DeletionMove::WithReached => {
                 options.push(alive.iter().fold(without, |left, &other| left & !(1 << other)));
             }
-            Taking::NotLone if alive.is_empty() => {}
-            Taking::NotLone => options.push(without),
-            Taking::Pairs => options.extend(alive.iter().map(|&other| without & !(1 << other))),
+            DeletionMove::NotLone if alive.is_empty() => {}
+            DeletionMove::NotLone => options.push(without),
+            DeletionMove::Pairs => {
+                options.extend(alive.iter().map(|&other| without & !(1 << other)))
+            }
         }
     }
     let values: Vec<u32> =
@@ -142,17 +150,17 @@ fn every_graph_up_to_seven_vertices() {
     assert_eq!(classes.len(), 156);
 }
 
-fn board(rows: u32, cols: u32, steps: &[Step]) -> Field {
+fn board(rows: u32, cols: u32, steps: &[Offset]) -> Field {
     let mut steps = steps.to_vec();
     steps.sort_unstable();
-    Field::Board(Board::new(Grid { rows, cols }, steps))
+    Field::Board(UniformBoard::new(Grid { rows, cols }, steps))
 }
 
-const PLUS: [Step; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+const PLUS: [Offset; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
 /// Plus, king, diagonal, within distance two, knight's, and stencils without symmetry.
-fn stencils() -> Vec<Vec<Step>> {
-    let around = |keep: fn(i64, i64) -> bool| -> Vec<Step> {
+fn stencils() -> Vec<Vec<Offset>> {
+    let around = |keep: fn(i64, i64) -> bool| -> Vec<Offset> {
         let steps = (-2..=2).flat_map(|r| (-2..=2).map(move |c| (r, c)));
         steps.filter(|&(r, c)| (r, c) != (0, 0) && keep(r, c)).collect()
     };
@@ -172,7 +180,9 @@ fn stencils() -> Vec<Vec<Step>> {
 fn every_board_up_to_four_by_four() {
     for steps in stencils() {
         let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
-        for taking in TAKING.into_iter().filter(|&taking| mutual || taking == Taking::WithReached) {
+        for taking in
+            TAKING.into_iter().filter(|&taking| mutual || taking == DeletionMove::WithReached)
+        {
             let mut solver = DeletionSolver::default();
             for (rows, cols) in (1..=4).flat_map(|rows| (1..=4).map(move |cols| (rows, cols))) {
                 let game = Deletion { field: board(rows, cols, &steps), taking };
@@ -192,7 +202,7 @@ proptest! {
     ) {
         let steps = &stencils()[which];
         let mutual = steps.iter().all(|&(r, c)| steps.contains(&(-r, -c)));
-        let taking = if mutual { TAKING[taking] } else { Taking::WithReached };
+        let taking = if mutual { TAKING[taking] } else { DeletionMove::WithReached };
         let mut solver = DeletionSolver::default();
         for (rows, cols, one, other) in sizes {
             let all = (1u64 << (rows * cols).min(18)) - 1;
@@ -238,7 +248,7 @@ fn little_memory_changes_nothing() {
 /// A search whose table is far too small gives up.
 #[test]
 fn far_too_little_memory_is_an_error() {
-    let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: Taking::Pairs });
+    let game = Arc::new(Deletion { field: board(5, 8, &PLUS), taking: DeletionMove::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 40) - 1] };
     let limits = Limits { memory: 1 << 11, ..Limits::default() };
     let stopped = DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
@@ -251,7 +261,11 @@ fn far_too_little_memory_is_an_error() {
 /// Answers do not depend on the number of threads, on boards large enough to use several.
 #[test]
 fn threads_change_nothing() {
-    let boards = [(5, 6, Taking::Pairs), (4, 10, Taking::WithReached), (4, 5, Taking::NotLone)];
+    let boards = [
+        (5, 6, DeletionMove::Pairs),
+        (4, 10, DeletionMove::WithReached),
+        (4, 5, DeletionMove::NotLone),
+    ];
     for (rows, cols, taking) in boards {
         let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
         for hole in [0, 1, 3, 1 << 9] {
@@ -274,7 +288,7 @@ fn threads_change_nothing() {
 /// Compares three ways to ask that have little in common: the value of a board, with several
 /// threads; whether it has each value, asked separately; and the value of the board's graph, whose
 /// components have no copies.
-fn agree(rows: u32, cols: u32, (steps, taking): (&[Step], Taking), live: u64) {
+fn agree(rows: u32, cols: u32, (steps, taking): (&[Offset], DeletionMove), live: u64) {
     let game = Deletion { field: board(rows, cols, steps), taking };
     let near = reached(&game).into_iter();
     let near = near.map(|near| near.into_iter().filter_map(|place| u32::try_from(place).ok()));
@@ -319,7 +333,7 @@ proptest! {
 /// Limits stop all threads, and the value lies within the bounds reported.
 #[test]
 fn limits_stop_all_threads() {
-    let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: Taking::Pairs });
+    let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: DeletionMove::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 35) - 1] };
     let limits = Limits { threads: 3, nodes: 100_000, ..Limits::default() };
     match DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop)) {

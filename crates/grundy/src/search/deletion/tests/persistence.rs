@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::board::Grid;
 use crate::game::{
-    Board, Deleted, Deletion, Fact, FactStore, Field, Limits, Meter, NeverStop, Taking,
+    Deleted, Deletion, DeletionMove, Fact, FactStore, Field, Limits, Meter, NeverStop, UniformBoard,
 };
 use crate::search::deletion::{DeletionSolver, persistence};
 
@@ -25,7 +25,7 @@ impl FactStore for MemoryStore {
     }
 }
 
-fn whole(field: Field, taking: Taking) -> Deleted {
+fn whole(field: Field, taking: DeletionMove) -> Deleted {
     let game = Deletion { field, taking };
     let vertices = game.vertices();
     let live = (0..vertices.div_ceil(64)).map(|word| match vertices - word * 64 {
@@ -36,12 +36,12 @@ fn whole(field: Field, taking: Taking) -> Deleted {
     Deleted { game: Arc::new(game), live }
 }
 
-fn board(rows: u32, cols: u32, taking: Taking, king: bool) -> Deleted {
+fn board(rows: u32, cols: u32, taking: DeletionMove, king: bool) -> Deleted {
     let steps: Vec<_> = (-1..=1)
         .flat_map(|row| (-1..=1).map(move |col| (row, col)))
         .filter(|&(row, col)| row != 0 && col != 0 && king || (row == 0) != (col == 0))
         .collect();
-    let board = Board::new(Grid { rows, cols }, steps);
+    let board = UniformBoard::new(Grid { rows, cols }, steps);
     whole(Field::Board(board), taking)
 }
 
@@ -54,7 +54,7 @@ fn value(position: &Deleted, by_search: bool, store: Option<&dyn FactStore>) -> 
 
 #[test]
 fn stored_facts_change_no_value_and_save_work() {
-    for taking in [Taking::WithReached, Taking::NotLone, Taking::Pairs] {
+    for taking in [DeletionMove::WithReached, DeletionMove::NotLone, DeletionMove::Pairs] {
         for (king, by_search) in [(false, false), (false, true), (true, false), (true, true)] {
             let store = MemoryStore::default();
             // Boards of all sizes and orientations add to the same facts.
@@ -78,7 +78,7 @@ fn facts_of_different_graphs_are_kept_apart() {
     let ring = |n: u32, step: u32| {
         let near = |v: u32| [(v + 1) % n, (v + n - 1) % n, (v + step) % n, (v + n - step) % n];
         let list = (0..n).map(|v| near(v).into()).collect();
-        whole(Field::Graph(list), Taking::WithReached)
+        whole(Field::Graph(list), DeletionMove::WithReached)
     };
     let mut names = BTreeSet::new();
     for (n, step) in [(31, 3), (31, 5), (32, 3), (31, 3), (32, 3)] {

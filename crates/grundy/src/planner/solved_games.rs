@@ -14,7 +14,7 @@ use crate::text::{Args, ParseError};
 
 /// The families of every mechanism, by its type, and the sequences that they share.
 #[derive(Default)]
-pub struct Memory {
+pub struct SolvedGames {
     mechanisms: Mutex<HashMap<TypeId, Box<dyn Any + Send>>>,
     codes: Arc<Codes>,
 }
@@ -26,13 +26,13 @@ type Families<R> = HashMap<R, Arc<Family<R>>>;
 /// of all is dropped, so that a long batch stays small.
 const MOST_FAMILIES: usize = 64;
 
-impl fmt::Debug for Memory {
+impl fmt::Debug for SolvedGames {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Memory").finish_non_exhaustive()
+        f.debug_struct("SolvedGames").finish_non_exhaustive()
     }
 }
 
-impl Memory {
+impl SolvedGames {
     /// An empty memory.
     pub fn new(means: Means) -> Self {
         Self { mechanisms: Mutex::default(), codes: Arc::new(Codes::new(means)) }
@@ -80,14 +80,14 @@ impl Memory {
 }
 
 /// Reads the arguments of a summand as components of a workbench.
-pub type Read = fn(&Memory, Reading<'_>, &Args<'_>) -> Result<Components, ParseError>;
+pub type Read = fn(&SolvedGames, Reading<'_>, &Args<'_>) -> Result<Components, ParseError>;
 
 /// Reads a summand of one mechanism.
 ///
 /// # Errors
 /// Points at what is wrong.
 pub fn read<M: Mechanism>(
-    memory: &Memory,
+    memory: &SolvedGames,
     reading: Reading<'_>,
     args: &Args<'_>,
 ) -> Result<Components, ParseError> {
