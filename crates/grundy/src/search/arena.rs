@@ -230,11 +230,12 @@ fn heap(value: &Nimber) -> Result<u32, Failure> {
     size.ok_or_else(|| refusal().into())
 }
 
-/// Whether some player has a move in a component.
+/// Whether some player has a move in a component, or would have but for a fault of its rule, which
+/// shows when the component is expanded.
 fn has_move(component: &dyn Component) -> bool {
     let sides: &[Side] = match component.rules().players() {
         None => &[Side::Left],
         Some(_) => &[Side::Left, Side::Right],
     };
-    sides.iter().any(|&side| component.count_options(side, 1) > 0)
+    sides.iter().any(|&side| component.results(side, &mut |_| ControlFlow::Break(())).is_break())
 }
