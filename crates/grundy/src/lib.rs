@@ -16,7 +16,10 @@
 //! let answer = bench.solve(&position, Moves::List(Listed::All), &Meter::unlimited())?;
 //! assert_eq!(answer.value.unwrap().to_string(), "3");
 //! let first = &answer.winning_moves[0];
-//! assert_eq!(english.say(&first.phrase), "take 2 from the heap of 7");
+//! assert_eq!(
+//!     english.say(&first.phrase),
+//!     "take 2 from the heap of 7 and split the rest into 2 + 3"
+//! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
