@@ -55,6 +55,12 @@
 //! Modules that the documentation hides (`planner`, `search`, `table`) are internal: they may change
 //! in any release.
 //!
+//! # Types of other crates
+//!
+//! Two types of dependencies are part of the interface, under names of this crate: [`value::Natural`],
+//! the big integer of `dashu-int`, and [`game::Parts`], a `SmallVec`. A new major version of either
+//! is a new major version here.
+//!
 //! # Features
 //!
 //! | feature | default | what it adds |
