@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 
 use super::digits::{Digits, Span};
 use super::store::Values;
-use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::game::{Failure, Meter, Refusal};
 
 /// What one place of a code allows to leave.
@@ -53,11 +53,11 @@ impl PairLoop {
             if digit.or_more.is_some() || digit.counts > 7 {
                 return None;
             }
-            let two = match (digit.counts & 4, digit.shape) {
+            let two = match (digit.counts & 4, digit.parts) {
                 (0, _) => Two::No,
-                (_, Shape::Any) => Two::Any,
-                (_, Shape::Distinct | Shape::Mixed) => Two::Unequal,
-                (_, Shape::Equal) => Two::Equal,
+                (_, PartsRule::Any) => Two::Any,
+                (_, PartsRule::Distinct | PartsRule::Mixed) => Two::Unequal,
+                (_, PartsRule::Equal) => Two::Equal,
             };
             if !digit.is_none() {
                 let (none, one) = (digit.counts & 1 != 0, digit.counts & 2 != 0);

@@ -11,7 +11,7 @@
 //! part a ≤ m/j after the other: most are found long before the last a.
 
 use super::store::Values;
-use crate::game::take_break::{Digit, Shape, TakeBreak};
+use crate::game::take_break::{Digit, PartsRule, TakeBreak};
 use crate::game::{Failure, Meter};
 
 /// A set of values.
@@ -108,12 +108,12 @@ impl Reach {
     pub(super) fn new(code: &TakeBreak) -> Option<Self> {
         let head = code.places().len() - code.tail();
         let suits = |(i, digit): (usize, &Digit)| {
-            digit.shape == Shape::Any || (digit.shape == Shape::Equal && i < head)
+            digit.parts == PartsRule::Any || (digit.parts == PartsRule::Equal && i < head)
         };
         if !code.places().iter().enumerate().all(suits) {
             return None;
         }
-        let any = || code.places().iter().filter(|digit| digit.shape == Shape::Any);
+        let any = || code.places().iter().filter(|digit| digit.parts == PartsRule::Any);
         let exact =
             any().map(|d| 63u32.saturating_sub(d.counts.leading_zeros())).max().unwrap_or(0);
         let more: Vec<u32> = any().filter_map(|d| d.or_more).map(|least| least.max(2)).collect();
@@ -213,7 +213,7 @@ impl Reach {
         let Some(top) = self.top else { return seen.mex() };
         let left = (0..self.head().min(heap + 1)).filter(|&taken| {
             let digit = self.code.digit(taken as u64);
-            digit.shape == Shape::Any && digit.allows(top.into())
+            digit.parts == PartsRule::Any && digit.allows(top.into())
         });
         let totals: Vec<usize> = left.map(|taken| heap - taken).collect();
         let below = self.kept(Count::Exactly(top - 1));
@@ -248,7 +248,7 @@ impl Reach {
             }
             return;
         }
-        if digit.shape == Shape::Equal {
+        if digit.parts == PartsRule::Equal {
             for count in (1..=total).filter(|&j| total.is_multiple_of(j) && digit.allows(j)) {
                 seen.insert(if count % 2 == 0 { 0 } else { values.at(total / count) });
             }

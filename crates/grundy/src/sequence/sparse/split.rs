@@ -1,6 +1,6 @@
 //! A code as the sparse-space method needs it, place by place.
 
-use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::sequence::block::Rare;
 use crate::sequence::closure::Closure;
 
@@ -23,7 +23,7 @@ impl Split {
         let last = u32::try_from(code.last_place()?).ok()?;
         let mut split = Self { two: Vec::new(), one: Vec::new(), unequal: Vec::new(), last };
         for (place, digit) in (0..).zip(code.places()) {
-            if digit.or_more.is_some() || digit.counts > 7 || digit.shape == Shape::Equal {
+            if digit.or_more.is_some() || digit.counts > 7 || digit.parts == PartsRule::Equal {
                 return None;
             }
             if digit.counts & 2 != 0 {
@@ -31,7 +31,7 @@ impl Split {
             }
             if digit.counts & 4 != 0 {
                 split.two.push(place);
-                if digit.shape != Shape::Any {
+                if digit.parts != PartsRule::Any {
                     split.unequal.push(place);
                 }
             }
