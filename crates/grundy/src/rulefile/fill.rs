@@ -3,14 +3,14 @@
 //! Where the numbers of a result are linear in the innermost counter, entries lie at equal
 //! distances in the table: the ends of the range are computed by the rule's code, all between by
 //! adding the distance. A number that is inside the box at both ends is inside it everywhere
-//! between, and so is every intermediate result. Everything amiss is a [`Stumble::Unknown`]; the
+//! between, and so is every intermediate result. Everything amiss is a [`FillError::Unknown`]; the
 //! plain way of [`super::options`] then finds the reason.
 
 use smallvec::SmallVec;
 
 use super::code::{Trap, Value};
 use super::rule::{CompiledMove, CounterRange, Program, Sink};
-use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
+use crate::game::{Entries, FillError, Filler, Meter, Tuple};
 use crate::value::Marks;
 
 /// Registers for one position after another.
@@ -26,7 +26,7 @@ impl<'a> Fill<'a> {
     }
 }
 
-impl From<Trap> for Stumble {
+impl From<Trap> for FillError {
     fn from(_: Trap) -> Self {
         Self::Unknown
     }
@@ -39,7 +39,7 @@ impl Filler for Fill<'_> {
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, FillError> {
         meter.node()?;
         if !self.program.enter(&at, &mut self.registers)? {
             return Ok(false);
@@ -74,41 +74,41 @@ impl Options<'_> {
         program: &Program,
         position: &[Value],
         registers: &mut [i64],
-    ) -> Result<usize, Stumble> {
+    ) -> Result<usize, FillError> {
         let mut index = 0;
         for (i, value) in position.iter().enumerate() {
             let n = value.get(&program.code, registers)?;
-            let n = usize::try_from(n).map_err(|_| Stumble::Unknown)?;
+            let n = usize::try_from(n).map_err(|_| FillError::Unknown)?;
             if n >= self.table.extents[i] {
-                return Err(Stumble::Unknown);
+                return Err(FillError::Unknown);
             }
             index += n * self.table.strides[i];
         }
         Ok(index)
     }
 
-    fn known(&self, index: usize) -> Result<u32, Stumble> {
+    fn known(&self, index: usize) -> Result<u32, FillError> {
         match self.table.values.get(index) {
             Some(&value) if value < Entries::UNKNOWN => Ok(value),
-            _ => Err(Stumble::Unknown),
+            _ => Err(FillError::Unknown),
         }
     }
 
     /// Entries under one run.
-    fn single(&mut self, run: Progression, count: u64) -> Result<(), Stumble> {
+    fn single(&mut self, run: Progression, count: u64) -> Result<(), FillError> {
         let (values, (marks, now)) = (self.table.values, self.seen.open());
         let mut index = run.first;
         for _ in 0..count {
-            let value = *values.get(index).ok_or(Stumble::Unknown)?;
+            let value = *values.get(index).ok_or(FillError::Unknown)?;
             // An unknown value is larger than all there is room for.
-            *marks.get_mut(value as usize).ok_or(Stumble::Unknown)? = now;
+            *marks.get_mut(value as usize).ok_or(FillError::Unknown)? = now;
             index = index.wrapping_add_signed(run.stride);
         }
         Ok(())
     }
 
     /// Nim-sums along two runs.
-    fn pair(&mut self, [one, other]: [Progression; 2], count: u64) -> Result<(), Stumble> {
+    fn pair(&mut self, [one, other]: [Progression; 2], count: u64) -> Result<(), FillError> {
         // Both runs the same entries in opposite directions: the second half repeats the first.
         let mirrored = one.first == other.last && one.last == other.first;
         let count = if mirrored { count.div_ceil(2) } else { count };
@@ -116,19 +116,19 @@ impl Options<'_> {
         let (mut i, mut j) = (one.first, other.first);
         for _ in 0..count {
             let (Some(&x), Some(&y)) = (values.get(i), values.get(j)) else {
-                return Err(Stumble::Unknown);
+                return Err(FillError::Unknown);
             };
             if x | y >= Entries::UNKNOWN {
-                return Err(Stumble::Unknown);
+                return Err(FillError::Unknown);
             }
-            *marks.get_mut((x ^ y) as usize).ok_or(Stumble::Unknown)? = now;
+            *marks.get_mut((x ^ y) as usize).ok_or(FillError::Unknown)? = now;
             i = i.wrapping_add_signed(one.stride);
             j = j.wrapping_add_signed(other.stride);
         }
         Ok(())
     }
 
-    fn several(&mut self, runs: &[Progression], count: u64) -> Result<(), Stumble> {
+    fn several(&mut self, runs: &[Progression], count: u64) -> Result<(), FillError> {
         let mut at: SmallVec<[usize; 8]> = runs.iter().map(|run| run.first).collect();
         for _ in 0..count {
             let mut sum = 0;
@@ -143,14 +143,14 @@ impl Options<'_> {
 }
 
 impl Sink for Options<'_> {
-    type Error = Stumble;
+    type Error = FillError;
 
     fn choice(
         &mut self,
         program: &Program,
         made: &CompiledMove,
         registers: &mut [i64],
-    ) -> Result<(), Stumble> {
+    ) -> Result<(), FillError> {
         let mut sum = 0;
         for term in &made.terms {
             let count = program.count(term, registers)?;
@@ -170,7 +170,7 @@ impl Sink for Options<'_> {
         made: &CompiledMove,
         range: CounterRange,
         registers: &mut [i64],
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, FillError> {
         self.meter.steps(range.count)?;
         let steps = range.count - 1;
         let mut runs = SmallVec::<[Progression; 8]>::new();
@@ -184,7 +184,7 @@ impl Sink for Options<'_> {
             let stride = match (distance, isize::try_from(steps)) {
                 (Ok(_), Ok(0)) => 0,
                 (Ok(distance), Ok(steps)) => distance / steps,
-                _ => return Err(Stumble::Unknown),
+                _ => return Err(FillError::Unknown),
             };
             runs.push(Progression { first, last, stride });
         }
@@ -198,7 +198,7 @@ impl Sink for Options<'_> {
         Ok(true)
     }
 
-    fn looked(&mut self, choices: u64) -> Result<(), Stumble> {
+    fn looked(&mut self, choices: u64) -> Result<(), FillError> {
         Ok(self.meter.steps(choices)?)
     }
 }

@@ -25,7 +25,9 @@ pub(super) fn found(flags: &Flags) -> Result<Pattern, Error> {
     }
     let from = flags.from.unwrap_or(0);
     match flags.input.unwrap_or_default() {
-        Input::Values => Ok(Pattern::Sequence(observe(from, lines.into_iter().flatten().collect()))),
+        Input::Values => {
+            Ok(Pattern::Sequence(observe(from, lines.into_iter().flatten().collect())))
+        }
         Input::Losing => losing(&lines.concat()),
         Input::Table => table(from, lines),
     }
