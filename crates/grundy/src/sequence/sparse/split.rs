@@ -11,14 +11,15 @@ pub(in crate::sequence) struct Split {
     pub(super) two: Vec<u32>,
     /// Places that allow leaving one heap.
     pub(super) one: Vec<u32>,
-    /// Places whose two heaps must differ.
+    /// Places that allow two heaps only if they differ.
     pub(super) unequal: Vec<u32>,
     /// The last place.
     pub(super) last: u32,
 }
 
 impl Split {
-    /// The code, if the method suits it: finite, one or two heaps, no place for equal heaps only.
+    /// The split form of a code to which the method applies: it is finite, leaves at most two heaps,
+    /// and has no place for equal heaps only. `None` for other codes.
     pub(in crate::sequence) fn new(code: &TakeBreak) -> Option<Self> {
         let last = u32::try_from(code.last_place()?).ok()?;
         let mut split = Self { two: Vec::new(), one: Vec::new(), unequal: Vec::new(), last };
@@ -39,7 +40,7 @@ impl Split {
         Some(split)
     }
 
-    /// Whether two heaps may ever be left.
+    /// Whether some place allows two heaps.
     pub(in crate::sequence) fn has_pairs(&self) -> bool {
         !self.two.is_empty()
     }
@@ -55,8 +56,8 @@ impl Split {
         !closure.heap_parity() || self.parity() == Some(closure.odd())
     }
 
-    /// The look-backs that can exclude a common value, with the index that each adds: a rare heap
-    /// and the rest; all that is left, where that has the class.
+    /// The look-backs that can exclude a common value, with the index that each adds: to the partner
+    /// of each rare heap, and to a single heap that is left if its class is that of the value.
     pub(super) fn lookbacks(&self, closure: Closure, rares: &[Rare]) -> Vec<(u64, u32)> {
         let alone = |&&place: &&u32| !(closure.heap_parity() && place % 2 == 1);
         let alone = self.one.iter().filter(alone).map(|&place| (u64::from(place), 0));
