@@ -1,10 +1,10 @@
-//! The fast way through a rule: values of options straight from the table.
+//! The fast evaluation of a rule: reads the values of options from the table without listing them.
 //!
-//! Where the numbers of a result are linear in the innermost counter, entries lie at equal
-//! distances in the table: the ends of the range are computed by the rule's code, all between by
+//! If the numbers of a result are linear in the innermost counter, the entries are equally spaced in
+//! the table: the rule's code computes the ends of the range, and all indexes between follow by
 //! adding the distance. A number that is inside the box at both ends is inside it everywhere
-//! between, and so is every intermediate result. Everything amiss is a [`FillError::Unknown`]; the
-//! plain way of [`super::options`] then finds the reason.
+//! between, and so is every intermediate result. Every fault is a [`FillError::Unknown`];
+//! [`super::options`] then finds the reason.
 
 use smallvec::SmallVec;
 
@@ -13,7 +13,7 @@ use super::rule::{CompiledMove, CounterRange, Program, Sink};
 use crate::game::{Entries, FillError, Filler, Meter, Tuple};
 use crate::value::Marks;
 
-/// Registers for one position after another.
+/// Evaluates one position after another, with the same registers.
 #[derive(Debug)]
 pub(super) struct Fill<'a> {
     program: &'a Program,
@@ -46,21 +46,21 @@ impl Filler for Fill<'_> {
         }
         self.program.define(&mut self.registers)?;
         let mut options = Options { table, seen, meter };
-        for made in &self.program.moves {
-            self.program.walk(made, &mut self.registers, &mut options)?;
+        for mv in &self.program.moves {
+            self.program.walk(mv, &mut self.registers, &mut options)?;
         }
         Ok(true)
     }
 }
 
-/// Puts values of options into a set.
+/// Adds the values of options to a set.
 struct Options<'a> {
     table: Entries<'a>,
     seen: &'a mut Marks,
     meter: &'a Meter<'a>,
 }
 
-/// Entries at equal distances.
+/// Equally spaced entries.
 #[derive(Debug, Clone, Copy)]
 struct Progression {
     first: usize,
@@ -94,22 +94,22 @@ impl Options<'_> {
         }
     }
 
-    /// Entries under one run.
+    /// Adds the values along one progression.
     fn single(&mut self, run: Progression, count: u64) -> Result<(), FillError> {
         let (values, (marks, now)) = (self.table.values, self.seen.open());
         let mut index = run.first;
         for _ in 0..count {
             let value = *values.get(index).ok_or(FillError::Unknown)?;
-            // An unknown value is larger than all there is room for.
+            // An unknown value exceeds the length of `marks`.
             *marks.get_mut(value as usize).ok_or(FillError::Unknown)? = now;
             index = index.wrapping_add_signed(run.stride);
         }
         Ok(())
     }
 
-    /// Nim-sums along two runs.
+    /// Adds the nim-sums along two progressions.
     fn pair(&mut self, [one, other]: [Progression; 2], count: u64) -> Result<(), FillError> {
-        // Both runs the same entries in opposite directions: the second half repeats the first.
+        // If both have the same entries in opposite directions, the second half repeats the first.
         let mirrored = one.first == other.last && one.last == other.first;
         let count = if mirrored { count.div_ceil(2) } else { count };
         let (values, (marks, now)) = (self.table.values, self.seen.open());
@@ -128,6 +128,7 @@ impl Options<'_> {
         Ok(())
     }
 
+    /// Adds the nim-sums along any number of progressions.
     fn several(&mut self, runs: &[Progression], count: u64) -> Result<(), FillError> {
         let mut at: SmallVec<[usize; 8]> = runs.iter().map(|run| run.first).collect();
         for _ in 0..count {
@@ -148,11 +149,11 @@ impl Sink for Options<'_> {
     fn choice(
         &mut self,
         program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         registers: &mut [i64],
     ) -> Result<(), FillError> {
         let mut sum = 0;
-        for term in &made.terms {
+        for term in &mv.terms {
             let count = program.count(term, registers)?;
             if count > 0 {
                 let index = self.index(program, &term.position, registers)?;
@@ -167,14 +168,14 @@ impl Sink for Options<'_> {
     fn range(
         &mut self,
         program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         range: CounterRange,
         registers: &mut [i64],
     ) -> Result<bool, FillError> {
         self.meter.steps(range.count)?;
         let steps = range.count - 1;
         let mut runs = SmallVec::<[Progression; 8]>::new();
-        for term in &made.terms {
+        for term in &mv.terms {
             registers[range.counter as usize] = range.first;
             let first = self.index(program, &term.position, registers)?;
             registers[range.counter as usize] = range.last();
@@ -198,7 +199,7 @@ impl Sink for Options<'_> {
         Ok(true)
     }
 
-    fn looked(&mut self, choices: u64) -> Result<(), FillError> {
+    fn begin_range(&mut self, choices: u64) -> Result<(), FillError> {
         Ok(self.meter.steps(choices)?)
     }
 }
