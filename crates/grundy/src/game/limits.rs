@@ -31,7 +31,7 @@ pub enum Limit {
     Memory,
     /// The allowed number of positions has been visited.
     Nodes,
-    /// The person asked to stop.
+    /// The user interrupted the work.
     Interrupt,
 }
 

@@ -26,7 +26,7 @@ macro_rules! shell {
     };
 }
 
-/// Compiles a loop for every instruction set and calls the one asked for.
+/// Compiles a loop for every instruction set and calls the one for the given [`Isa`].
 macro_rules! shells {
     ($(
         $(#[$doc:meta])*
