@@ -84,7 +84,8 @@ impl Session {
 
     /// A meter with limits of its own.
     pub(crate) fn meter_of<'a>(&'a self, limits: Limits, stop: &'a dyn Stop) -> Meter<'a> {
-        Meter::new(limits, stop).keeping(self.cache.as_ref().map(|cache| cache as &dyn FactStore))
+        Meter::new(limits, stop)
+            .with_facts(self.cache.as_ref().map(|cache| cache as &dyn FactStore))
     }
 
     /// Reads a position; the flag `--misere` adds to what the text says.

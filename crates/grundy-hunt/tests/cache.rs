@@ -1,5 +1,5 @@
-//! The folder of facts under damage, kills, other processes and full disks: it may forget, and it
-//! never says anything false.
+//! The folder of facts under damage, kills, other processes and full disks: it may lose facts, but it
+//! never returns a false one.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,7 +11,7 @@ use grundy_hunt::cache::Cache;
 
 const PLENTY: u64 = 1 << 30;
 
-/// A folder of a test's own.
+/// A folder for one test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -41,7 +41,7 @@ impl Drop for Folder {
     }
 }
 
-/// The fact number n, of its own region and value.
+/// Fact number n, with its own region and value.
 fn fact(n: u64) -> Fact {
     let region = Region { rows: 3, cols: 30, cells: [n, n >> 7].into_iter().collect() };
     let known = match n % 3 {
@@ -74,7 +74,7 @@ fn saved(dir: &Folder, game: &str, numbers: std::ops::Range<u64>) {
 }
 
 #[test]
-fn facts_come_back() {
+fn saved_facts_are_loaded() {
     let dir = Folder::new("back");
     saved(&dir, "one", 0..100);
     saved(&dir, "two", 50..60);
@@ -91,7 +91,7 @@ fn facts_come_back() {
 }
 
 #[test]
-fn what_is_learnt_adds_up() {
+fn facts_about_one_region_are_combined() {
     let dir = Folder::new("merged");
     let with = |known, work| Fact { known, work, ..fact(1) };
     for known in [
@@ -111,8 +111,8 @@ fn what_is_learnt_adds_up() {
 }
 
 #[test]
-fn every_changed_byte_and_every_cut_is_noticed() {
-    static SAID: AtomicUsize = AtomicUsize::new(0);
+fn every_changed_byte_and_every_truncation_is_detected() {
+    static REPORTED: AtomicUsize = AtomicUsize::new(0);
     let dir = Folder::new("bytes");
     saved(&dir, "game", 0..5);
     let path = dir.files(".facts").remove(0);
@@ -122,14 +122,14 @@ fn every_changed_byte_and_every_cut_is_noticed() {
         fs::write(&path, bytes).unwrap();
         let cache = Cache::new(dir.0.clone(), PLENTY, |line| {
             assert!(line.contains(".facts: ") && line.contains("set aside"), "{line}");
-            SAID.fetch_add(1, Ordering::Relaxed);
+            REPORTED.fetch_add(1, Ordering::Relaxed);
         });
         assert_eq!(recalled(&cache, "game"), BTreeMap::new());
         assert_eq!(recalled(&cache, "game"), BTreeMap::new());
         tries += 1;
-        assert_eq!(SAID.load(Ordering::Relaxed), tries, "one line");
+        assert_eq!(REPORTED.load(Ordering::Relaxed), tries, "one line");
         assert_eq!(dir.files(".damaged").len(), 1);
-        // And it is made anew.
+        // A new file can be written in its place.
         cache.add("game", facts(7..9));
         cache.save().unwrap();
         assert_eq!(recalled(&dir.cache(), "game"), known(7..9));
@@ -144,9 +144,9 @@ fn every_changed_byte_and_every_cut_is_noticed() {
     }
 }
 
-/// A file with a hash that fits and content that does not is no reason to fail, either.
+/// A file with a matching hash and malformed content causes no panic.
 #[test]
-fn sealed_nonsense_is_refused() {
+fn malformed_content_with_a_matching_hash_causes_no_panic() {
     let dir = Folder::new("nonsense");
     saved(&dir, "game", 0..5);
     let path = dir.files(".facts").remove(0);
@@ -159,14 +159,14 @@ fn sealed_nonsense_is_refused() {
             let hash = blake3::hash(&bytes);
             bytes.extend(hash.as_bytes());
             fs::write(&path, &bytes).unwrap();
-            // Who can seal a file can say what he likes; here it is only read.
+            // Facts in a file with a matching hash are trusted, so only reading is tested.
             recalled(&dir.cache(), "game");
         }
     }
 }
 
 #[test]
-fn another_version_is_not_believed() {
+fn files_of_another_version_are_not_used() {
     let dir = Folder::new("version");
     saved(&dir, "game", 0..5);
     let path = dir.files(".facts").remove(0);
@@ -185,9 +185,9 @@ fn another_version_is_not_believed() {
     assert_eq!(recalled(&dir.cache(), "game"), known(3..4));
 }
 
-/// Who finds a file of some game where that of another belongs does not use it.
+/// A file under the name of another game's file is not used.
 #[test]
-fn a_file_belongs_to_its_game() {
+fn a_file_is_used_for_its_game_only() {
     let dir = Folder::new("exchanged");
     saved(&dir, "one", 0..5);
     saved(&dir, "two", 5..9);
@@ -198,7 +198,7 @@ fn a_file_belongs_to_its_game() {
 }
 
 #[test]
-fn writers_at_once_lose_nothing() {
+fn concurrent_writers_lose_nothing() {
     let dir = Folder::new("writers");
     let caches: Vec<Cache> = (0..4).map(|_| dir.cache()).collect();
     std::thread::scope(|scope| {
@@ -220,7 +220,7 @@ fn writers_at_once_lose_nothing() {
 }
 
 #[test]
-fn a_busy_folder_is_left_alone() {
+fn a_locked_folder_is_not_written_to() {
     let dir = Folder::new("busy");
     saved(&dir, "game", 0..5);
     let lock = fs::File::open(dir.0.join("lock")).unwrap();
@@ -235,9 +235,9 @@ fn a_busy_folder_is_left_alone() {
     assert_eq!(recalled(&dir.cache(), "game"), known(0..6));
 }
 
-/// What a kill leaves in the middle of writing.
+/// A process that is killed while it writes leaves such a file.
 #[test]
-fn an_unfinished_file_is_swept_away() {
+fn an_unfinished_file_is_removed() {
     let dir = Folder::new("unfinished");
     saved(&dir, "game", 0..5);
     let path = dir.files(".facts").remove(0);
@@ -258,14 +258,14 @@ fn the_size_is_bounded() {
         cache.save().unwrap();
         let contents = cache.contents().unwrap();
         assert!(contents.bytes <= most, "{}", contents.bytes);
-        // The newest stays.
+        // The newest file remains.
         assert_eq!(recalled(&cache, &format!("game {game}")).len(), 100);
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     let last = Cache::new(dir.0.clone(), most, |_| ());
     assert!(recalled(&last, "game 0").is_empty());
     assert_eq!(recalled(&last, "game 19").len(), 100);
-    // With no room at all nothing is kept, and nothing fails.
+    // With a bound of 0 nothing is stored, and nothing fails.
     let none = Cache::new(dir.0.clone(), 0, |_| ());
     none.add("game", facts(0..10));
     none.save().unwrap();
@@ -273,7 +273,7 @@ fn the_size_is_bounded() {
 }
 
 #[test]
-fn what_took_least_work_is_forgotten_first() {
+fn facts_of_least_work_are_dropped_first() {
     let dir = Folder::new("least");
     let cache = dir.cache();
     let many = (0..300_000).map(|n| Fact { work: if n % 100 == 0 { 40 } else { 11 }, ..fact(n) });
@@ -285,7 +285,7 @@ fn what_took_least_work_is_forgotten_first() {
 }
 
 #[test]
-fn places_that_cannot_be_written_to_are_no_failure_of_a_question() {
+fn an_unwritable_folder_makes_no_question_fail() {
     let dir = Folder::new("nowhere");
     fs::create_dir_all(&dir.0).unwrap();
     fs::write(dir.0.join("file"), "not a folder").unwrap();
@@ -294,13 +294,13 @@ fn places_that_cannot_be_written_to_are_no_failure_of_a_question() {
         assert!(recalled(&cache, "game").is_empty());
         cache.add("game", facts(0..5));
         assert!(cache.save().is_err());
-        assert_eq!(recalled(&cache, "game"), known(0..5), "this process knows");
+        assert_eq!(recalled(&cache, "game"), known(0..5), "facts remain in memory");
     }
 }
 
-/// Files of others in the folder are left alone.
+/// Other files in the folder are not removed.
 #[test]
-fn only_own_files_are_removed() {
+fn only_files_of_the_cache_are_removed() {
     let dir = Folder::new("own");
     saved(&dir, "game", 0..5);
     for name in ["notes.txt", "x.facts", "0123456789abcdef0123456789abcdef.facts.txt"] {

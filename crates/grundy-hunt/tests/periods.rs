@@ -1,4 +1,4 @@
-//! Periods that hunts prove, against the table of octal games.
+//! Tests of the periods that hunts prove, against the table of octal games.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -13,7 +13,7 @@ use grundy_hunt::{Listener, Order, Progress, Report, hunt};
 
 const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
 
-/// Keeps what a person would be told.
+/// Stores the notes of a hunt.
 #[derive(Default)]
 struct Notes(Vec<String>);
 
@@ -24,19 +24,19 @@ impl Listener for Notes {
     }
 }
 
-/// An empty place for the folders of a test.
-fn place(test: &str) -> PathBuf {
-    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
-    if place.exists() {
-        fs::remove_dir_all(&place).expect("an old folder goes");
+/// An empty folder for one test.
+fn folder(test: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).expect("an old folder is removed");
     }
-    place
+    folder
 }
 
-fn hunted(place: &Path, code: &str, to: Option<u64>) -> (Report, Vec<String>) {
+fn hunted(parent: &Path, code: &str, to: Option<u64>) -> (Report, Vec<String>) {
     let order = Order {
         code: TakeBreak::parse(code).expect(code),
-        dir: place.join(code),
+        dir: parent.join(code),
         to,
         keep: false,
         setup: Setup::default(),
@@ -47,7 +47,8 @@ fn hunted(place: &Path, code: &str, to: Option<u64>) -> (Report, Vec<String>) {
     (hunt(&order, &meter, &mut notes).expect(code), notes.0)
 }
 
-/// Rows with a period of the table, by the number of heaps that prove it.
+/// The rows of the table with a period: the code, the period, the preperiod, and the number of heaps
+/// that proves it.
 fn rows() -> impl Iterator<Item = (&'static str, u64, u64, u64)> {
     let rows = OCTAL.lines().filter(|line| !line.starts_with('#')).skip(1);
     rows.map(|line| line.split(',').collect::<Vec<_>>()).filter_map(|row| {
@@ -58,8 +59,8 @@ fn rows() -> impl Iterator<Item = (&'static str, u64, u64, u64)> {
     })
 }
 
-/// The report has the table's period and preperiod, and ends at the theorem's bound.
-fn is_proved(report: &Report, (code, period, preperiod, bound): (&str, u64, u64, u64)) {
+/// Asserts that the report has the table's period and preperiod, and ends at the theorem's bound.
+fn assert_proved(report: &Report, (code, period, preperiod, bound): (&str, u64, u64, u64)) {
     assert_eq!(report.status, "proved", "{code}");
     assert_eq!(report.period.map(|n| n.0), Some(period), "{code}");
     assert_eq!(report.preperiod.map(|n| n.0), Some(preperiod), "{code}");
@@ -67,60 +68,60 @@ fn is_proved(report: &Report, (code, period, preperiod, bound): (&str, u64, u64,
     assert_eq!(report.checked_to.map(|n| n.0), Some(bound - 1), "{code}");
 }
 
-/// Periods that no table of the first values shows: a window comes again, the preperiod is
-/// searched between checkpoints, and the hunt ends at the bound, which it may have passed.
+/// Periods too long for the table of first values: a window repeats, the preperiod is searched for
+/// between checkpoints, and the hunt ends at the bound, which it may have exceeded.
 #[test]
-fn longer_periods_are_found_in_the_stream() {
-    let place = place("longer-periods");
+fn long_periods_are_found_in_the_stream() {
+    let parent = folder("longer-periods");
     for code in [".16", "4.064", "4.406"] {
         let row = rows().find(|row| row.0 == code).expect(code);
-        let (report, notes) = hunted(&place, code, None);
-        is_proved(&report, row);
+        let (report, notes) = hunted(&parent, code, None);
+        assert_proved(&report, row);
         assert!(notes.iter().any(|note| note.contains("once heap")), "{code}: {notes:?}");
-        // Whether it passed it or not, what it counts ends there.
+        // Even if it exceeded the bound, its counts end there.
         let counted = |report: &Report| {
             (report.max_value, report.max_at, report.zeros, report.hashes.blake3.clone())
         };
-        let (short, _) = hunted(&place.join("short"), code, Some(row.3 - 1));
+        let (short, _) = hunted(&parent.join("short"), code, Some(row.3 - 1));
         assert_eq!((short.status, counted(&short)), ("reached", counted(&report)), "{code}");
     }
 }
 
-/// Every tenth game whose period shows early: the period and the preperiod are the table's, and
-/// the hunt ends at the theorem's bound, no heap earlier or later.
+/// Every tenth game with a short period: the period and the preperiod are the table's, and the hunt
+/// ends exactly at the theorem's bound.
 #[test]
 fn short_periods_are_those_of_the_table() {
-    let place = place("short-periods");
+    let parent = folder("short-periods");
     let early = rows().filter(|(.., bound)| *bound <= 1 << 13);
     let mut proved = 0;
     for row @ (code, .., bound) in early.step_by(10) {
-        let (report, notes) = hunted(&place, code, None);
-        is_proved(&report, row);
+        let (report, notes) = hunted(&parent, code, None);
+        assert_proved(&report, row);
         assert_eq!(notes, [""; 0], "{code}");
         // One heap fewer proves nothing.
-        let (short, _) = hunted(&place, code, Some(bound - 2));
+        let (short, _) = hunted(&parent, code, Some(bound - 2));
         assert_eq!((short.status, short.period), ("reached", None), "{code}");
-        let (exact, _) = hunted(&place, code, Some(bound - 1));
-        is_proved(&exact, row);
+        let (exact, _) = hunted(&parent, code, Some(bound - 1));
+        assert_proved(&exact, row);
         proved += 1;
     }
     assert!(proved >= 50, "{proved}");
 }
 
-/// Codes that leave three heaps have the theorem, too: 0.F is n mod 2.
+/// The theorem also holds for codes that leave three heaps: the values of 0.F are n mod 2.
 #[test]
-fn three_heaps_can_be_proved() {
-    let (report, _) = hunted(&place("three-heaps"), "0.F", Some(3000));
+fn periods_of_codes_that_leave_three_heaps_are_proved() {
+    let (report, _) = hunted(&folder("three-heaps"), "0.F", Some(3000));
     assert_eq!((report.status, report.theorem), ("proved", Some("take-and-break-periodicity")));
     assert_eq!(report.period.map(|n| n.0).zip(report.preperiod.map(|n| n.0)), Some((2, 0)));
 }
 
-/// Codes without a theorem, or without a period, are never called periodic.
+/// Codes without a theorem, or without a period, are never reported as periodic.
 #[test]
 fn without_a_theorem_there_is_no_proof() {
-    let place = place("no-theorem");
+    let parent = folder("no-theorem");
     for code in ["4!.0", "0.[12]", "0.9"] {
-        let (report, _) = hunted(&place, code, Some(3000));
+        let (report, _) = hunted(&parent, code, Some(3000));
         assert_eq!((report.status, report.period), ("reached", None), "{code}");
     }
 }

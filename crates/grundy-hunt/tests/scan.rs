@@ -1,4 +1,4 @@
-//! Surveys against tables, against themselves in pieces, and against damage.
+//! Tests of scans: against published tables, in shards and threads, and with damaged files.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -33,13 +33,13 @@ fn setup(threads: usize, stop: &(dyn Stop + Sync)) -> Setup<'_> {
     Setup { threads, runs: sequence::Setup::default(), limits: Limits::default(), stop }
 }
 
-fn found(scan: &Scan, part: Option<Shard>, threads: usize, kept: Option<&mut RowStore>) -> Found {
-    scan.run(part, setup(threads, &NeverStop), kept, &mut |_, _| {}).expect("nothing fails")
+fn found(scan: &Scan, part: Option<Shard>, threads: usize, stored: Option<&mut RowStore>) -> Found {
+    scan.run(part, setup(threads, &NeverStop), stored, &mut |_, _| {}).expect("nothing fails")
 }
 
-/// The file of a survey.
-fn text(scan: &Scan, part: Option<Shard>, threads: usize, kept: Option<&mut RowStore>) -> String {
-    Sheet::new(scan.heading(part), found(scan, part, threads, kept)).text()
+/// The text of a scan's file.
+fn text(scan: &Scan, part: Option<Shard>, threads: usize, stored: Option<&mut RowStore>) -> String {
+    Sheet::new(scan.heading(part), found(scan, part, threads, stored)).text()
 }
 
 /// An empty folder.
@@ -56,24 +56,24 @@ fn code(game: &str) -> String {
 }
 
 /// Unsolved in the table, whose values end at 16384: 4.364 and its cousins have period 62 from heap
-/// 11687, which 23501 values prove. Found by this survey.
+/// 11687, which 23501 values prove. Found by this scan.
 const SOLVED_SINCE: (&str, &str, &str, &str) = ("4.364", "62", "11687", "33");
 
-/// Surveys all games of the table of periods. Says how many were proved.
+/// Scans all games of the table of periods. Returns the number of proved periods.
 fn compare_periods(to: u64) -> usize {
     let mut rows: Vec<Vec<&str>> = table(OCTAL).filter(|row| row[0] != "4!.0").collect();
     for row in rows.iter_mut().filter(|row| row[2] == SOLVED_SINCE.0) {
         (row[4], row[5], row[6]) = (SOLVED_SINCE.1, SOLVED_SINCE.2, SOLVED_SINCE.3);
     }
     let games: Vec<&str> = rows.iter().map(|row| row[0]).collect();
-    let surveyed: HashMap<String, Row> = found(&scan(&games, to), None, 2, None)
+    let scanned: HashMap<String, Row> = found(&scan(&games, to), None, 2, None)
         .rows
         .into_iter()
         .map(|row| (row.code.clone(), row))
         .collect();
     let mut proved = 0;
     for known in rows {
-        let row = &surveyed[&code(known[0])];
+        let row = &scanned[&code(known[0])];
         let bound = |period: u64, preperiod: u64| {
             let last = TakeBreak::parse(known[0]).expect("a code").last_place().expect("finite");
             2 * preperiod.max(1) + 2 * period + last as u64
@@ -81,7 +81,7 @@ fn compare_periods(to: u64) -> usize {
         let number = |field: &str| field.parse::<u64>().expect("a number");
         let period = (!known[4].is_empty()).then(|| (number(known[4]), number(known[5])));
         if row.status == Status::Proved {
-            let (period, preperiod) = period.expect("the table knows the period");
+            let (period, preperiod) = period.expect("the table has the period");
             assert_eq!((row.period, row.preperiod), (Some(period), Some(preperiod)), "{known:?}");
             assert_eq!(row.max_value.map(u64::from), Some(number(known[6])), "{known:?}");
             assert_eq!(row.last_exception, preperiod.checked_sub(1));
@@ -118,10 +118,10 @@ fn methods_and_instruction_sets_change_nothing() {
     }
 }
 
-/// In these the table's split does not close; see the library's test of splits.
+/// The table's split does not apply to these games; see the library's test of splits.
 const NOT_CLOSED: [&str; 2] = [".764", "4.364"];
 
-/// The rows of unsolved games have the figures of the table of rares.
+/// Asserts that the rows of unsolved games have the numbers of the table of rare heaps.
 fn compare_rares(games: &[&str]) {
     for row in found(&scan(games, 1 << 16), None, 2, None).rows {
         let known = table(RARES).find(|known| code(known[0]) == row.code).expect("a row");
@@ -164,7 +164,7 @@ fn threads_and_shards_change_nothing() {
     for of in [1, 3, 90] {
         let dir = folder(&format!("scan-shards-{of}"));
         let mut paths = Vec::new();
-        // In no order.
+        // Not in the order of the shards.
         for number in (1..=of).rev() {
             let part = shard(&format!("{number}/{of}"));
             let path = dir.join(format!("{number}.csv"));
@@ -176,7 +176,7 @@ fn threads_and_shards_change_nothing() {
     }
 }
 
-/// A shard's file.
+/// Scans one shard and writes its file.
 fn shard_file(dir: &Path, name: &str, patterns: &[&str], to: u64, part: &str) -> PathBuf {
     let (scan, part, path) = (scan(patterns, to), shard(part), dir.join(name));
     let sheet = Sheet::new(scan.heading(Some(part)), found(&scan, Some(part), 1, None));
@@ -214,55 +214,55 @@ fn only_the_shards_of_one_scan_merge() {
 fn damaged_files_are_named_and_refused() {
     let dir = folder("scan-damage");
     let path = shard_file(&dir, "all.csv", &["0.??"], 40, "1/1");
-    let sound = fs::read(&path).expect("the file");
+    let intact = fs::read(&path).expect("the file");
     assert!(merge(std::slice::from_ref(&path)).is_ok());
-    for at in (0..sound.len()).step_by(13) {
-        let mut damaged = sound.clone();
+    for at in (0..intact.len()).step_by(13) {
+        let mut damaged = intact.clone();
         damaged[at] ^= 1;
         fs::write(&path, &damaged).expect("a file");
         let error = message(&Sheet::read(&path).expect_err("one bit is wrong"));
         assert!(error.contains("all.csv"), "{error}");
-        fs::write(&path, &sound[..at]).expect("a file");
+        fs::write(&path, &intact[..at]).expect("a file");
         let error = message(&Sheet::read(&path).expect_err("cut off"));
         assert!(error.contains("all.csv"), "{error}");
     }
-    let other = String::from_utf8(sound).expect("text").replacen("grundy 0", "grundy 99.0", 1);
+    let other = String::from_utf8(intact).expect("text").replacen("grundy 0", "grundy 99.0", 1);
     fs::write(&path, other).expect("a file");
     let error = message(&Sheet::read(&path).expect_err("another version"));
     assert!(error.contains("was written by grundy 99.0"), "{error}");
 }
 
 #[test]
-fn kept_rows_are_not_computed_again() {
+fn stored_rows_are_not_recomputed() {
     let dir = folder("scan-kept");
     let scan = scan(&["0.??"], 300);
     let whole = text(&scan, None, 1, None);
     let heading = scan.heading(None);
-    let mut kept = RowStore::open(&dir, &heading).expect("a folder");
+    let mut stored = RowStore::open(&dir, &heading).expect("a folder");
     let error = message(&RowStore::open(&dir, &heading).expect_err("in use"));
     assert!(error.contains("another scan is writing"), "{error}");
-    assert_eq!(text(&scan, None, 2, Some(&mut kept)), whole);
-    drop(kept);
+    assert_eq!(text(&scan, None, 2, Some(&mut stored)), whole);
+    drop(stored);
 
     let file = dir.join("scan.rows");
-    let sound = fs::read(&file).expect("the rows");
-    // All is there: nothing is left to do, so a survey that may not begin is complete.
-    let mut kept = RowStore::open(&dir, &heading).expect("the folder");
-    let found = scan.run(None, setup(1, &Never), Some(&mut kept), &mut |_, _| {}).expect("rows");
+    let intact = fs::read(&file).expect("the rows");
+    // All rows are stored, so a scan that is stopped at once is complete.
+    let mut stored = RowStore::open(&dir, &heading).expect("the folder");
+    let found = scan.run(None, setup(1, &Never), Some(&mut stored), &mut |_, _| {}).expect("rows");
     assert!(found.stopped.is_none());
     assert_eq!(Sheet::new(heading.clone(), found).text(), whole);
-    drop(kept);
-    assert_eq!(fs::read(&file).expect("the rows"), sound);
+    drop(stored);
+    assert_eq!(fs::read(&file).expect("the rows"), intact);
 
-    // Cut anywhere, the file is taken up again.
-    for at in (0..sound.len()).step_by(97) {
-        fs::write(&file, &sound[..at]).expect("a file");
-        let mut kept = RowStore::open(&dir, &heading).expect("a file cut off");
-        assert_eq!(text(&scan, None, 2, Some(&mut kept)), whole, "cut at {at}");
+    // Wherever the file is cut off, a scan continues it.
+    for at in (0..intact.len()).step_by(97) {
+        fs::write(&file, &intact[..at]).expect("a file");
+        let mut stored = RowStore::open(&dir, &heading).expect("a file cut off");
+        assert_eq!(text(&scan, None, 2, Some(&mut stored)), whole, "cut at {at}");
     }
-    // A whole line that is wrong is refused.
-    for at in (0..sound.len() - 1).step_by(89) {
-        let mut damaged = sound.clone();
+    // A complete line that is wrong is refused.
+    for at in (0..intact.len() - 1).step_by(89) {
+        let mut damaged = intact.clone();
         damaged[at] ^= 1;
         fs::write(&file, &damaged).expect("a file");
         let error = message(&RowStore::open(&dir, &heading).expect_err("one bit is wrong"));
@@ -271,7 +271,7 @@ fn kept_rows_are_not_computed_again() {
 }
 
 #[test]
-fn a_folder_is_one_scans() {
+fn a_folder_belongs_to_one_scan() {
     let dir = folder("scan-foreign");
     let heading = scan(&["0.??"], 300).heading(None);
     drop(RowStore::open(&dir, &heading).expect("a folder"));
@@ -279,7 +279,7 @@ fn a_folder_is_one_scans() {
         let error = message(&RowStore::open(&dir, &other).expect_err("another scan's"));
         assert!(error.contains("the rows of another scan: scan: 0.??; to: 300"), "{error}");
     }
-    // Shards have files of their own.
+    // Each shard has its own file.
     assert!(RowStore::open(&dir, &scan(&["0.??"], 300).heading(Some(shard("1/2")))).is_ok());
     fs::write(dir.join("scan.rows"), "notes\n").expect("a file");
     let error = message(&RowStore::open(&dir, &heading).expect_err("no rows"));
@@ -296,7 +296,7 @@ impl Stop for Never {
 }
 
 #[test]
-fn a_scan_that_is_stopped_says_so() {
+fn a_stopped_scan_is_marked_unfinished() {
     let scan = scan(&["0.???"], 1 << 12);
     let found = scan.run(None, setup(3, &Never), None, &mut |_, _| {}).expect("rows");
     assert_eq!(found.codes, 512);

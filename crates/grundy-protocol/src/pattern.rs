@@ -6,8 +6,8 @@ use grundy::catalog::{Group, Named};
 use grundy::game::{Failure, Formula, Meter, Refusal};
 use grundy::notation::Position;
 use grundy::pattern::{
-    ARITHMETIC, Finding, Status, Study, Table, TableFinding, certificate_of_pairs, look,
-    look_at_table,
+    ARITHMETIC, Finding, Status, Study, TableFinding, ValueTable, certificate_of_pairs, observe,
+    observe_table,
 };
 use grundy::period::Certificate;
 use grundy::text::ParseError;
@@ -202,11 +202,11 @@ fn seen(
     let pattern = match index {
         Index::Line { first } => Pattern::Sequence(match smallest {
             Some(position) => bench.look(position, first, values),
-            None => look(first, values),
+            None => observe(first, values),
         }),
         Index::Grid { first, columns, .. } => {
             let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
-            Pattern::Table(look_at_table(&Table { first, columns, values }, theorem))
+            Pattern::Table(observe_table(&ValueTable { first, columns, values }, theorem))
         }
         Index::Places { .. } => Pattern::Sequence(Finding::unsupported()),
     };

@@ -1,5 +1,5 @@
-//! Published and recomputed periods, each as a certificate: true claims are proved, and claims with
-//! slightly different numbers are refuted.
+//! Tests with published and recomputed periods, each as a certificate: true claims are proved, and
+//! claims with slightly different numbers are refuted.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -13,7 +13,7 @@ const HEXADECIMAL: &str = include_str!("../../grundy/tests/data/hexadecimal_game
 const SUBTRACTION: &str = include_str!("../../grundy/tests/data/subtraction_periods.csv");
 const ALL_BUT: &str = include_str!("../../grundy/tests/data/allbut_periods.csv");
 
-/// Codes of the table with their period and preperiod, up to the bound `most`.
+/// The codes of the table whose period is proved by at most `most` heaps, with period and preperiod.
 fn octal_periods(most: u64) -> Vec<(String, u64, u64)> {
     let rows = rows(OCTAL).filter_map(|row| {
         let (period, preperiod) = (row[4].parse::<u64>().ok()?, row[5].parse::<u64>().ok()?);
@@ -50,7 +50,7 @@ fn octal_games_with_long_periods() {
     octal_table_is_proved(1 << 20);
 }
 
-/// With the bound of the theorem for n₀ = 0 these would be true.
+/// With n₀ = 0 in the theorem's bound, these claims would be accepted.
 #[test]
 fn heap_zero_is_not_part_of_the_bound() {
     for game in ["0.4", "0.04", "0.004"] {
@@ -59,7 +59,7 @@ fn heap_zero_is_not_part_of_the_bound() {
     assert!(is_proved("0.3", "octal-periodicity", &lines(2, 0, None)));
 }
 
-/// The table has observations up to heap 600; here each of them is proved.
+/// The table has periods observed up to heap 600; here each of them is proved.
 #[test]
 fn hexadecimal_games() {
     let mut proved = 0;
@@ -99,7 +99,7 @@ fn subtraction_games() {
     }
 }
 
-/// The table has observations up to heap 1500; here each of them is proved.
+/// The table has periods observed up to heap 1500; here each of them is proved.
 #[test]
 fn all_but_games() {
     for row in rows(ALL_BUT) {
@@ -114,9 +114,9 @@ fn all_but_games() {
     }
 }
 
-/// Codes that repeat for ever: Nim, Lasker's Nim (Winning Ways, chapter 4), Rims.
+/// Codes that repeat forever: Nim, Lasker's Nim (Winning Ways, chapter 4), Rims.
 #[test]
-fn codes_that_repeat_for_ever() {
+fn codes_that_repeat_forever() {
     for (game, period, preperiod, saltus) in
         [("0.[3]", 1, 0, 1), ("4.[3]", 4, 1, 4), ("0.[7]", 1, 0, 1)]
     {
@@ -143,9 +143,9 @@ fn remainders_and_fractions() {
     }
 }
 
-/// Games with wrong periods in print: 0.27 in Winning Ways.
+/// Games whose published periods are wrong: 0.27 in Winning Ways.
 #[test]
-fn known_errors_in_print() {
+fn errors_in_published_tables() {
     assert!(is_proved("0.27", "octal-periodicity", &lines(4, 1, None)));
     assert!(is_proved("4.344", "octal-periodicity", &lines(51, 998, None)));
 }

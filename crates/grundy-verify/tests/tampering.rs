@@ -1,4 +1,5 @@
-//! Changed certificates: none is accepted for what it does not prove, and none causes a panic.
+//! Tests with changed certificates: none is accepted for a claim that it does not prove, and none
+//! causes a panic.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
@@ -33,7 +34,7 @@ fn a_full_certificate_is_proved() {
     assert!(matches!(verdict, Verdict::Proved(_)), "{verdict:?}\n{}", full());
 }
 
-/// Every field changed, with a matching hash: refused, with the reason.
+/// A certificate with one changed field and a matching hash is refused, with the reason.
 #[test]
 fn every_changed_field_is_refused() {
     let refuted = |from: &str, to: &str, why: &str| {
@@ -84,9 +85,9 @@ fn every_changed_field_is_refused() {
     }
 }
 
-/// Without a new hash every changed bit is noticed.
+/// Without a new hash every changed bit is detected.
 #[test]
-fn every_flipped_bit_is_noticed() {
+fn every_flipped_bit_is_detected() {
     let text = full().into_bytes();
     for place in 0..text.len() {
         for bit in 0..8 {
@@ -125,7 +126,7 @@ fn large_numbers_prove_nothing() {
     assert!(!is_proved("take:1,2", "remainder", &[format!("modulus {most}")]));
 }
 
-/// Whether G(n + p) = G(n) + s from heap n₀ on, as far as the values go, and from no smaller heap.
+/// Whether n₀ is the least heap from which on G(n + p) = G(n) + s for all given values.
 fn holds(values: &[u64], p: usize, n0: usize, s: u64) -> bool {
     let equal = |n: usize| values[n] + s == values[n + p];
     (n0..values.len() - p).all(equal) && (n0 == 0 || !equal(n0 - 1))
@@ -148,7 +149,7 @@ proptest! {
         }
     }
 
-    /// Nor any claim about hexadecimal games.
+    /// No arithmetic claim about hexadecimal games is accepted that the values contradict.
     #[test]
     fn false_arithmetic_claims_are_refuted(
         game in "[048C]\\.[0-9A-F]{1,2}",
@@ -161,7 +162,8 @@ proptest! {
         }
     }
 
-    /// Nor any claim about subtraction games and their complements.
+    /// No claim about subtraction games and their complements is accepted that the values
+    /// contradict.
     #[test]
     fn false_claims_of_sets_are_refuted(
         members in prop::collection::btree_set(1usize..9, 1..5),
@@ -192,7 +194,7 @@ proptest! {
         }
     }
 
-    /// Lines in any order with any content, sealed or not, cause no panic.
+    /// Lines in any order with any content, with a matching hash or not, cause no panic.
     #[test]
     fn nothing_panics(
         lines in prop::collection::vec(
@@ -208,14 +210,14 @@ proptest! {
         let _ = verdict(&text);
     }
 
-    /// Arbitrary bytes.
+    /// Arbitrary bytes cause no panic.
     #[test]
     fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let verdict = grundy_verify::verify(&bytes, &mut grundy_verify::NoProgress).verdict;
         prop_assert!(matches!(verdict, Verdict::Unreadable(_)));
     }
 
-    /// Well-formed certificates with random parts get a verdict.
+    /// Well-formed certificates with random contents are proved or refuted.
     #[test]
     fn random_certificates_are_judged(
         game in "(0|4|8|C|F)\\.(\\[[0-9A-F]{1,3}\\]|[0-9A-F]{0,3}(\\[[0-7]{1,2}\\])?|\\{[0-9]\\}[0-7]|[0-7][!=?]?)",

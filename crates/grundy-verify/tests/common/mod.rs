@@ -1,11 +1,11 @@
-//! Certificates for tests, and values by the definition.
+//! Helpers for tests: certificates, and values computed by the definition.
 
 #![allow(dead_code, reason = "each test uses a part of this file")]
 #![allow(clippy::expect_used, reason = "a failed check ends its test")]
 
 use grundy_verify::{NoProgress, Verdict, verify};
 
-/// A certificate with the given lines after the theorem, and its hash.
+/// A certificate with the given lines after the theorem, and a matching hash.
 pub(crate) fn sealed(game: &str, theorem: &str, lines: &[String]) -> String {
     let head = format!("grundy certificate 1\ngame {game}\ntheorem {theorem}");
     let lines = std::iter::once(head.as_str()).chain(lines.iter().map(String::as_str));
@@ -39,7 +39,7 @@ pub(crate) fn is_proved(game: &str, theorem: &str, lines: &[String]) -> bool {
     matches!(claimed(game, theorem, lines), Verdict::Proved(_))
 }
 
-/// Values of a code `0.…` or `4.…` of single digits, by trying all options.
+/// The values of a code `0.…` or `4.…` of single digits, computed from all options.
 pub(crate) fn values(code: &str, heaps: usize) -> Vec<u64> {
     let digits: Vec<u32> = code.chars().filter_map(|digit| digit.to_digit(16)).collect();
     let mut values: Vec<u64> = Vec::new();
@@ -72,7 +72,7 @@ pub(crate) fn values(code: &str, heaps: usize) -> Vec<u64> {
     values
 }
 
-/// Rows of a table, without its comments and its heading.
+/// The rows of a table, without its comments and its heading.
 pub(crate) fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
     let rows = table.lines().filter(|line| !line.starts_with('#')).skip(1);
     rows.map(|line| line.split(',').collect())

@@ -1,12 +1,12 @@
-//! What searches found, stored for later questions and later runs. Where it is stored is up to the
-//! front end.
+//! Results of searches, stored for later questions and later runs. The front end decides where they
+//! are stored.
 
 use std::fmt::Debug;
 
 use smallvec::SmallVec;
 
-/// A store of facts that took long to find. It changes no answer, only how soon it comes, and it
-/// may lose any fact.
+/// A store of facts that took long to find. It changes only how fast an answer is found, never the
+/// answer, and it may lose any fact.
 pub trait FactStore: Debug + Send + Sync {
     /// Visits all facts stored for a game.
     fn load(&self, game: &str, visit: &mut dyn FnMut(&Fact));
@@ -22,7 +22,7 @@ pub struct Fact {
     pub region: Region,
     /// What is known of its value.
     pub known: Knowledge,
-    /// How many binary digits the number of nodes has that were visited for it.
+    /// The number of binary digits of the number of nodes visited to find it.
     pub work: u8,
 }
 
@@ -34,7 +34,7 @@ pub struct Region {
     pub rows: u16,
     /// Columns of the rectangle.
     pub cols: u16,
-    /// One bit for each cell, row by row, the first cell lowest: whether it belongs to the
+    /// One bit for each cell, row by row, the first cell lowest; set if the cell belongs to the
     /// component.
     pub cells: SmallVec<[u64; 1]>,
 }
@@ -44,7 +44,7 @@ pub struct Region {
 pub enum Knowledge {
     /// The value.
     Exact(u32),
-    /// Values that it is not, one bit each.
+    /// Values that are ruled out, one bit each.
     Excludes(u64),
 }
 

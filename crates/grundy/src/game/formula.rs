@@ -1,30 +1,30 @@
-//! What theorems say of all positions of a game at once, as data.
+//! Theorems about all positions of a game at once, as data.
 
 /// The values of all positions of a game, by a theorem.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Formula {
-    /// The values of the first heaps; the last `period` of them come again for ever, larger by
-    /// `saltus` each time.
+    /// The values of the first heaps; the last `period` of them repeat forever, larger by `saltus`
+    /// each time.
     Repeats {
-        /// The values of heap 0 and the following.
+        /// The values of heaps 0, 1, 2, ….
         first: Vec<u32>,
-        /// How many of them come again.
+        /// The number of them that repeat.
         period: u64,
-        /// What is added each time.
+        /// The number added each time.
         saltus: u64,
     },
-    /// From a heap at least one token is taken, and at most the fraction `over`/`under` of it.
+    /// A move takes at least one token, and at most the fraction `over`/`under` of the heap.
     AtMost {
         /// The numerator.
         over: u64,
         /// The denominator; the fraction is in lowest terms, above 0 and at most 1.
         under: u64,
     },
-    /// The number of prime factors, counted as often as they divide.
+    /// The number of prime factors, with multiplicity.
     PrimeFactors,
-    /// Of a pair (x, y) of positive numbers, |x/y − y/x| rounded down.
+    /// |x/y − y/x| rounded down, for a pair (x, y) of positive numbers.
     Euclid,
-    /// A pair is lost exactly if, for some k, it is ⌊kφ⌋ and ⌊kφ²⌋ in either order, φ being the
-    /// golden ratio. Its value is not told.
+    /// A pair is a P-position if and only if, for some k, it is ⌊kφ⌋ and ⌊kφ²⌋ in either order, φ
+    /// being the golden ratio. No other values are given.
     GoldenPairs,
 }

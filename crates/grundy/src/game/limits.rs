@@ -1,4 +1,4 @@
-//! How long a question may take, and what is said when it was not enough.
+//! Limits on the time and memory of a question, and the error when they are reached.
 
 use std::cell::Cell;
 use std::fmt;
@@ -8,7 +8,7 @@ use super::facts::FactStore;
 /// Tells a solver to stop: a clock, Ctrl-C, a closed connection. The library has none of these;
 /// a front end implements it.
 pub trait Stop {
-    /// Asked every few thousand steps.
+    /// The reason to stop, if there is one. Called every few thousand steps.
     fn reason(&self) -> Option<Limit>;
 }
 
@@ -29,9 +29,9 @@ pub enum Limit {
     Time,
     /// The memory allowed is used.
     Memory,
-    /// The number of positions allowed has been looked at.
+    /// The allowed number of positions has been visited.
     Nodes,
-    /// The person asked to stop.
+    /// The user interrupted the work.
     Interrupt,
 }
 
@@ -46,38 +46,38 @@ impl fmt::Display for Limit {
     }
 }
 
-/// A size that the method at hand cannot do, refused before work begins.
+/// A size that the method does not support, refused before work begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refusal {
-    /// What cannot be done and what it would need.
+    /// What is not supported and what it would need.
     pub message: String,
-    /// What can be done instead.
+    /// What works instead.
     pub help: Option<String>,
-    /// Bytes of memory that would be enough, where memory is all that is missing.
+    /// Bytes of memory that would be enough, if only memory is missing.
     pub memory: Option<u128>,
 }
 
 impl Refusal {
-    /// A refusal with the reason.
+    /// Creates a refusal with a message.
     pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), help: None, memory: None }
     }
 
-    /// More options than can be counted through.
+    /// There are more options than can be listed.
     pub fn too_many_options() -> Self {
         Self::new("there are more options than can be listed")
             .help("`solve` gives the value and a winning move without a list")
     }
 
-    /// Adds how many bytes would be enough.
+    /// Sets the number of bytes that would be enough.
     #[must_use]
     pub fn memory(mut self, bytes: u128) -> Self {
         self.memory = Some(bytes);
         self
     }
 
-    /// Adds what would work.
+    /// Sets what works instead.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
@@ -99,7 +99,7 @@ impl std::error::Error for Refusal {}
 /// Why there is no answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Failure {
-    /// A limit was reached; the value lies between the bounds, where any are known.
+    /// A limit was reached; the value lies between the bounds, if any are known.
     Stopped {
         /// Which limit.
         limit: Limit,
@@ -108,13 +108,13 @@ pub enum Failure {
     },
     /// The size or the question is not supported.
     Refused(Refusal),
-    /// The game's rule itself is at fault (a rule file that divides by zero, or whose order does
-    /// not fall): the input is wrong.
+    /// The input is wrong: a rule file has a fault (it divides by zero, or its order does not
+    /// decrease).
     Rule(String),
 }
 
 impl Failure {
-    /// Where memory was missing: how many bytes would be enough, 0 if that is not known.
+    /// If memory was missing, the number of bytes that would be enough, or 0 if that is unknown.
     pub fn memory(&self) -> Option<u128> {
         match self {
             Self::Stopped { limit: Limit::Memory, .. } => Some(0),
@@ -142,21 +142,21 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// What a question may use.
+/// The resources that a question may use, and how it is to be answered.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// Positions a search may look at.
+    /// The greatest number of positions that a search may visit.
     pub nodes: u64,
-    /// Bytes that tables may take.
+    /// The greatest number of bytes that tables may take.
     pub memory: u64,
-    /// Search on for a value even where a theorem tells the winner without it, and search where a
-    /// rule that is not proved tells the winner.
+    /// Whether to search for a value even where a theorem gives the winner without it, and to
+    /// search where an unproved rule gives the winner.
     pub patient: bool,
-    /// Search even where a theorem tells the value.
+    /// Whether to search even where a theorem gives the value.
     pub by_search: bool,
-    /// Search for no value where who wins is told sooner without it.
+    /// Whether to skip the value where the winner is found sooner without it.
     pub outcome_only: bool,
-    /// Threads that may work; no answer depends on it.
+    /// The number of threads; no answer depends on it.
     pub threads: usize,
 }
 
@@ -179,24 +179,24 @@ impl Default for Limits {
 pub struct Meter<'a> {
     limits: Limits,
     stop: &'a dyn Stop,
-    keep: Option<&'a dyn FactStore>,
+    facts: Option<&'a dyn FactStore>,
     nodes: Cell<u64>,
     memory: Cell<u64>,
 }
 
-/// How many steps pass between two looks at the clock.
+/// The number of steps between two checks of the clock.
 const STEPS: u64 = 1 << 10;
 
 impl<'a> Meter<'a> {
-    /// A meter at zero.
+    /// Creates a meter at zero.
     pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
-        Self { limits, stop, keep: None, nodes: Cell::new(0), memory: Cell::new(0) }
+        Self { limits, stop, facts: None, nodes: Cell::new(0), memory: Cell::new(0) }
     }
 
-    /// The same meter for a question that may use what is kept, and add to it.
+    /// The same meter for a question that may use and extend a store of facts.
     #[must_use]
-    pub fn keeping(self, keep: Option<&'a dyn FactStore>) -> Self {
-        Self { keep, ..self }
+    pub fn with_facts(self, facts: Option<&'a dyn FactStore>) -> Self {
+        Self { facts, ..self }
     }
 
     /// A meter with the default limits that nothing stops.
@@ -204,41 +204,39 @@ impl<'a> Meter<'a> {
         Meter::new(Limits::default(), &NeverStop)
     }
 
-    /// A meter for a part of the work that may look at `nodes` positions at most.
+    /// A meter for a part of the work that may visit at most `nodes` positions.
     #[must_use]
     pub fn at_most(&self, nodes: u64) -> Meter<'a> {
         let left = self.limits.nodes.saturating_sub(self.nodes.get());
         let memory = self.limits.memory.saturating_sub(self.memory.get());
         Meter::new(Limits { nodes: nodes.min(left), memory, ..self.limits }, self.stop)
-            .keeping(self.keep)
+            .with_facts(self.facts)
     }
 
-    /// The same meter, at zero, for a question on which time may be spent: see
-    /// [`Limits::patient`].
+    /// The same meter, at zero, with [`Limits::patient`] set.
     #[must_use]
     pub fn patient(&self) -> Meter<'a> {
-        Meter::new(Limits { patient: true, ..self.limits }, self.stop).keeping(self.keep)
+        Meter::new(Limits { patient: true, ..self.limits }, self.stop).with_facts(self.facts)
     }
 
-    /// Counts what a part of the work has used: [`Meter::at_most`] and [`Meter::patient`] begin at
-    /// zero.
+    /// Adds the nodes and memory that a part of the work has used. The meters of
+    /// [`Meter::at_most`] and [`Meter::patient`] begin at zero.
     pub fn add(&self, part: &Meter<'_>) {
         self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
         self.memory.set(self.memory.get().saturating_add(part.memory.get()));
     }
 
-    /// The same meter, at zero, for a question that asks for the winner alone: see
-    /// [`Limits::outcome_only`].
+    /// The same meter, at zero, with [`Limits::outcome_only`] set.
     #[must_use]
     pub fn for_outcome(&self) -> Meter<'a> {
-        Meter::new(Limits { outcome_only: true, ..self.limits }, self.stop).keeping(self.keep)
+        Meter::new(Limits { outcome_only: true, ..self.limits }, self.stop).with_facts(self.facts)
     }
 
     fn stopped(limit: Limit) -> Failure {
         Failure::Stopped { limit, bounds: None }
     }
 
-    /// Counts one position looked at.
+    /// Counts one visited position.
     ///
     /// # Errors
     /// [`Failure::Stopped`] when a limit is reached.
@@ -261,65 +259,66 @@ impl<'a> Meter<'a> {
         if before / STEPS == after / STEPS { Ok(()) } else { self.pause() }
     }
 
-    /// Looks at the clock now.
+    /// Checks now whether to stop.
     ///
     /// # Errors
-    /// [`Failure::Stopped`] when the front end says so.
+    /// [`Failure::Stopped`] if [`Stop::reason`] gives a reason.
     pub fn pause(&self) -> Result<(), Failure> {
         self.stop.reason().map_or(Ok(()), |limit| Err(Self::stopped(limit)))
     }
 
-    /// Counts bytes about to be kept.
+    /// Counts bytes about to be allocated.
     ///
     /// # Errors
-    /// [`Failure::Stopped`] when they would pass the limit.
+    /// [`Failure::Stopped`] when they would exceed the limit.
     pub fn keep(&self, bytes: u64) -> Result<(), Failure> {
         let after = self.memory.get().saturating_add(bytes);
         self.memory.set(after);
         if after > self.limits.memory { Err(Self::stopped(Limit::Memory)) } else { Ok(()) }
     }
 
-    /// Counts bytes that were kept and are free again.
+    /// Counts bytes that were freed.
     pub fn release(&self, bytes: u64) {
         self.memory.set(self.memory.get().saturating_sub(bytes));
     }
 
-    /// Bytes that may still be taken: what a size is checked against before work begins.
+    /// The number of bytes that may still be allocated. Sizes are compared with it before work
+    /// begins.
     pub fn memory_left(&self) -> u64 {
         self.limits.memory.saturating_sub(self.memory.get())
     }
 
-    /// Bytes counted so far.
+    /// The number of bytes counted so far.
     pub fn memory_used(&self) -> u64 {
         self.memory.get()
     }
 
-    /// Is a value wanted even where a theorem tells the winner without it?
+    /// Whether a value is wanted even where a theorem gives the winner without it.
     pub fn is_patient(&self) -> bool {
         self.limits.patient
     }
 
-    /// Is the answer to be found by search, even where a theorem tells it?
+    /// Whether the answer is to be found by search even where a theorem gives it.
     pub fn by_search(&self) -> bool {
         self.limits.by_search
     }
 
-    /// Is only the winner asked for, and no value?
+    /// Whether only the winner is wanted, and no value.
     pub fn outcome_only(&self) -> bool {
         self.limits.outcome_only
     }
 
-    /// Where facts are kept beyond the question, if anywhere.
-    pub fn kept(&self) -> Option<&'a dyn FactStore> {
-        self.keep
+    /// The store of facts for later questions, if there is one.
+    pub fn facts(&self) -> Option<&'a dyn FactStore> {
+        self.facts
     }
 
-    /// The number of threads that may work: one without the feature `parallel`.
+    /// The number of threads; one without the feature `parallel`.
     pub fn threads(&self) -> usize {
         if cfg!(feature = "parallel") { self.limits.threads } else { 1 }
     }
 
-    /// Positions looked at so far.
+    /// The number of positions visited so far.
     pub fn nodes(&self) -> u64 {
         self.nodes.get()
     }

@@ -13,12 +13,12 @@ pub struct Mirror<M> {
     pub how: Phrase,
     /// The theorem that says why copying wins.
     pub names: MirrorNames,
-    /// What answers what, once the position is symmetric.
+    /// The pairs of squares or vertices that answer each other once the position is symmetric.
     pub pairs: Pairs,
 }
 
 impl<M> Mirror<M> {
-    /// The theorem's name, for `known_by`: who copies first is said to need one move before.
+    /// The theorem's name, for `known_by`, which says whether one move must come first.
     pub fn name(&self) -> &'static str {
         if self.first.is_some() { self.names.after_one_move } else { self.names.at_once }
     }
@@ -34,14 +34,14 @@ pub struct MirrorNames {
 }
 
 impl MirrorNames {
-    /// Every place that is left has a partner that it does not touch.
+    /// Every remaining square or vertex has a partner that is not adjacent to it.
     pub const PARTNERS: Self = Self { at_once: "mirror", after_one_move: "mirror-after-one-move" };
 }
 
-/// Places that answer each other, while they are few enough to be shown; none otherwise.
+/// Squares or vertices that answer each other; empty if there are too many to show.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// Their names: a vertex as notation has it, a square by its row and column from 1, as `2,3`.
+    /// Their names: a vertex as in the notation, a square by its row and column from 1, as `2,3`.
     pub names: Vec<[String; 2]>,
     /// The same for a terminal, line by line: on a board, both squares of a pair have one letter.
     pub drawn: Vec<String>,

@@ -43,5 +43,5 @@ pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
 pub use take_break::Visit;
 pub use tuples::{
-    Entries, Filler, Order, Rank, Stumble, Takes, Tuple, TupleRule, Work, tuple_text,
+    Entries, FillError, Filler, Order, Rank, Takes, Tuple, TupleRule, Work, tuple_text,
 };

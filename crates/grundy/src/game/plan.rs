@@ -1,4 +1,4 @@
-//! Which method values a component: a ruleset answers with data, and the planner acts on it.
+//! The method that finds a component's value: a ruleset returns it as data, and the planner runs it.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -16,7 +16,7 @@ use crate::value::{Natural, Nimber};
 #[derive(Debug, Clone)]
 #[non_exhaustive]
 pub enum Plan {
-    /// A theorem gives the value outright.
+    /// A theorem gives the value.
     Theorem {
         /// The value.
         value: Nimber,
@@ -41,37 +41,38 @@ pub enum Plan {
         /// The name of the equality, for `known_by`.
         name: &'static str,
     },
-    /// A heap of the game's own sequence of values: of the rule in
+    /// A heap in the game's own sequence of values, for the rule in
     /// [`Capabilities::heaps`](super::Capabilities::heaps).
     Heap(Natural),
     /// An entry of a table over tuples, filled bottom-up by the rule in
     /// [`Capabilities::tuples`](super::Capabilities::tuples).
     Table(Tuple),
-    /// A number in a game on single numbers, from every large one of which the same numbers are
-    /// taken, so that values repeat. The rule is as for [`Plan::Table`].
+    /// A number in a game on single numbers in which the same numbers are taken from every large
+    /// number, so that values repeat. The rule is that of [`Plan::Table`].
     Number {
         /// The numbers taken from large ones.
         takes: Takes,
         /// The number.
         at: Natural,
     },
-    /// A vertex, from 0, of an acyclic digraph, all of whose vertices are labelled at once: of
-    /// the digraph in [`Capabilities::digraph`](super::Capabilities::digraph).
+    /// A vertex, from 0, of the acyclic digraph in
+    /// [`Capabilities::digraph`](super::Capabilities::digraph), all of whose vertices are labelled
+    /// at once.
     Label(u32),
     /// A vertex, from 0, of a digraph with cycles, all of whose vertices are analysed at once. The
-    /// digraph is as for [`Plan::Label`].
+    /// digraph is that of [`Plan::Label`].
     Cyclic(u32),
-    /// Search with memo.
+    /// Memoised search.
     Search,
-    /// A set of places from which moves take some: searched as such.
+    /// A set of vertices of which moves delete some, searched by the engine for such games.
     Delete(Deleted),
-    /// An impartial position that play may return to: the digraph of all positions that can be
-    /// reached from it is analysed.
+    /// An impartial position that play may return to: the digraph of all reachable positions is
+    /// analysed.
     Explore,
-    /// The game has no values: the players have different moves. Only who wins is searched; where
-    /// play may go on for ever, in the digraph of all positions that can be reached.
+    /// The players have different moves, so positions have no nim-values, and the search decides
+    /// only who wins; where play may go on forever, in the digraph of all reachable positions.
     Partisan,
-    /// This size or form cannot be done.
+    /// This size or form is not supported.
     Refuse(Refusal),
 }
 
@@ -84,7 +85,7 @@ pub struct MoveGraph<'a> {
     pub order: Option<&'a [u32]>,
 }
 
-/// A game on single heaps: the sequence engine's view.
+/// A game on single heaps, as the sequence engine uses it.
 pub trait HeapRule: Debug + Send + Sync {
     /// The take-and-break code, for which there are fast methods.
     fn code(&self) -> Option<&TakeBreak>;
@@ -93,34 +94,34 @@ pub trait HeapRule: Debug + Send + Sync {
     /// once, until it breaks. This is the definition that every fast method is compared with.
     fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()>;
 
-    /// A faster way to the values of all heaps in turn, if there is one.
+    /// A faster way to compute the values of all heaps in turn, if there is one.
     fn in_turn(&self) -> Option<Box<dyn InTurn>> {
         None
     }
 
-    /// In a subtraction game: the numbers up to `most` that may be taken, ascending.
+    /// In a subtraction game, the numbers up to `most` that may be taken, ascending.
     fn subtraction(&self, _most: u64) -> Option<Vec<u64>> {
         None
     }
 
-    /// In a game where any positive number may be taken but some: those up to `most` that may not,
-    /// ascending.
+    /// In a game where any positive number except those of a set may be taken, the members of the
+    /// set up to `most`, ascending.
     fn excluded(&self, _most: u64) -> Option<Vec<u64>> {
         None
     }
 
-    /// In a subtraction game with a finite set: its largest member.
+    /// In a subtraction game with a finite set, its largest member.
     fn largest_taken(&self) -> Option<u64> {
         None
     }
 
-    /// In a game where any positive number may be taken but those of a finite set: its largest
-    /// member.
+    /// In a game where any positive number except those of a finite set may be taken, the largest
+    /// member of the set.
     fn largest_excluded(&self) -> Option<u64> {
         None
     }
 
-    /// The values of all heaps, where a theorem gives them, with the theorem's name.
+    /// The values of all heaps and the theorem's name, if a theorem gives them.
     fn formula(&self) -> Option<(Formula, &'static str)> {
         None
     }
@@ -129,12 +130,12 @@ pub trait HeapRule: Debug + Send + Sync {
     fn name(&self) -> String;
 }
 
-/// Computes the values of heaps 0, 1, 2, … from what it keeps of the smaller ones.
+/// Computes the values of heaps 0, 1, 2, … from data that it stores about smaller heaps.
 pub trait InTurn: Debug + Send {
-    /// The value of heap `n`, given those of all smaller heaps, and the steps that it took. It is
-    /// called once for each heap, from heap 0 upward.
+    /// Returns the value of heap `n`, given those of all smaller heaps, and the number of steps
+    /// taken. Called once for each heap, from heap 0 upward.
     fn value(&mut self, n: u64, known: &dyn Fn(u64) -> u32) -> (u32, u64);
 
-    /// How many bytes it keeps for the heaps to `n`, at most; `None` if it cannot go so far.
+    /// An upper bound for the bytes stored for the heaps up to `n`; `None` if `n` is too large.
     fn bytes(&self, n: u64) -> Option<u64>;
 }

@@ -1,60 +1,59 @@
 //! Games on tuples in which a move goes any distance along a line, as a rook or a bishop does.
 //!
-//! All options of a tuple lie before it on the lines through it, so the values that the options
-//! have are those used on these lines so far. For each line they are kept as a set of bits while a
-//! table is filled row by row; the value of a tuple is the first bit that is missing in all sets of
-//! its lines. That takes largest value/64 steps for each direction, where walking the options takes
-//! as many as there are.
+//! The options of a tuple are the tuples before it on the lines through it. While a table is filled
+//! row by row, a bit set for each line holds the values that occur on it so far; the value of a
+//! tuple is the first bit that is missing in all sets of its lines. That takes largest value/64
+//! steps for each direction, where walking the options takes a step for each option.
 //!
-//! In a table, two neighbours on a line lie a fixed stride apart, and of all places that are equal
-//! modulo the stride the next one either continues the line or begins another. So a direction has
-//! as many sets as its stride. Where the lines are much shorter than the values are large, sets
-//! would take more memory than the table, and the few options are walked.
+//! In a table, two neighbours on a line are a fixed stride apart, and among the entries with equal
+//! index modulo the stride, the next entry either continues the line or begins another. So the
+//! number of sets for a direction is its stride. Where the lines are much shorter than the values
+//! are large, sets would take more memory than the table, and the few options are walked instead.
 
-use super::tuples::{Entries, Filler, Stumble, Tuple};
+use super::tuples::{Entries, FillError, Filler, Tuple};
 use super::{Failure, Meter};
 use crate::value::{Marks, Mex};
 
-/// A direction has sets of bits where values grow at most to this many times the length of a line.
+/// A direction gets bit sets if values are at most this many times the length of its lines.
 const GROWTH: usize = 8;
 
-/// Fills a table of a game whose moves subtract a positive multiple of one of some tuples, any
-/// multiple that leaves no number below 0.
+/// Fills a table of a game in which a move subtracts any positive multiple of one of several fixed
+/// tuples that leaves no number negative.
 #[derive(Debug)]
 pub struct Riders {
     steps: Vec<Tuple>,
-    /// Where the table is filled row by row from its beginning: the sets.
-    rows: Option<Lines>,
-    /// The place of the next tuple, if it is filled so.
+    /// The sets, if the table is filled row by row from its beginning.
+    line_sets: Option<LineSets>,
+    /// The index of the next entry in that order.
     next: usize,
 }
 
-/// The values used on every line that is not over.
+/// The values that occur so far on every line through an entry still to be filled.
 #[derive(Debug, Default)]
-struct Lines {
+struct LineSets {
     directions: Vec<Direction>,
-    /// How many words a set has.
+    /// The number of words of a set.
     words: usize,
     walked: Mex,
 }
 
-/// One direction.
+/// One direction of moves and its lines.
 #[derive(Debug)]
 struct Direction {
     step: Tuple,
-    /// How far apart neighbours on a line are in the table.
+    /// The distance in the table between neighbours on a line.
     stride: usize,
-    /// For each place modulo the stride the set of values used; none where options are walked.
+    /// The set of values for each index modulo the stride; `None` where options are walked.
     sets: Option<Vec<u64>>,
 }
 
 impl Riders {
-    /// Moves along some directions; each is positive in at least one number.
+    /// A filler for moves along the given directions, each positive in at least one number.
     pub fn new(steps: impl IntoIterator<Item = Tuple>) -> Self {
-        Self { steps: steps.into_iter().collect(), rows: None, next: 0 }
+        Self { steps: steps.into_iter().collect(), line_sets: None, next: 0 }
     }
 
-    /// The value by the sets; `None` if the table is not filled row by row.
+    /// Computes the value from the sets; `None` if the table is not filled row by row.
     fn in_turn(
         &mut self,
         (at, place): (Tuple, usize),
@@ -62,37 +61,37 @@ impl Riders {
         meter: &Meter<'_>,
     ) -> Result<Option<u32>, Failure> {
         if place == 0 && self.next == 0 {
-            self.rows = Some(Lines::new(&self.steps, table));
+            self.line_sets = Some(LineSets::new(&self.steps, table));
         }
-        let Some(rows) = self.rows.as_mut().filter(|_| place == self.next) else {
-            self.rows = None;
+        let Some(line_sets) = self.line_sets.as_mut().filter(|_| place == self.next) else {
+            self.line_sets = None;
             return Ok(None);
         };
         self.next += 1;
         if let Some(last) = place.checked_sub(1) {
             let value = table.values.get(last).copied().unwrap_or(Entries::UNKNOWN);
             if value >= Entries::UNKNOWN {
-                self.rows = None;
+                self.line_sets = None;
                 return Ok(None);
             }
-            rows.note(last, value, meter)?;
+            line_sets.record(last, value, meter)?;
         }
-        rows.value((at, place), table, meter).map(Some)
+        line_sets.value((at, place), table, meter).map(Some)
     }
 
-    /// Walks the options.
+    /// Adds the values of all options by walking the lines.
     fn walk(
         &self,
         at: Tuple,
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<(), Stumble> {
+    ) -> Result<(), FillError> {
         for step in &self.steps {
             let mut to = before(at, *step);
             while let Some(part) = to {
                 meter.node()?;
-                seen.insert(table.value(part).ok_or(Stumble::Unknown)?);
+                seen.insert(table.value(part).ok_or(FillError::Unknown)?);
                 to = before(part, *step);
             }
         }
@@ -107,8 +106,8 @@ impl Filler for Riders {
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<bool, Stumble> {
-        let place = table.index(at).ok_or(Stumble::Unknown)?;
+    ) -> Result<bool, FillError> {
+        let place = table.index(at).ok_or(FillError::Unknown)?;
         match self.in_turn((at, place), table, meter)? {
             Some(value) => seen.insert_below(value),
             None => self.walk(at, table, seen, meter)?,
@@ -117,41 +116,41 @@ impl Filler for Riders {
     }
 }
 
-impl Lines {
+impl LineSets {
     fn new(steps: &[Tuple], table: Entries<'_>) -> Self {
         let wide = |x| usize::try_from(x).unwrap_or(usize::MAX);
         let length = |step: &Tuple| {
             let along = step.iter().zip(table.extents).filter(|(by, _)| **by > 0);
             along.map(|(by, extent)| extent / wide(*by)).min().unwrap_or(0)
         };
-        // A tuple has no more options than its lines are long.
+        // The number of options of a tuple is at most the total length of its lines.
         let values = steps.iter().map(length).fold(0, usize::saturating_add);
-        let line = |step: &Tuple| {
+        let direction = |step: &Tuple| {
             let apart = step.iter().zip(table.strides).map(|(by, apart)| wide(*by) * apart);
             let stride = apart.sum();
             let kept = values / GROWTH <= length(step);
             Direction { step: *step, stride, sets: kept.then(|| vec![0; stride]) }
         };
-        Self { directions: steps.iter().map(line).collect(), words: 1, walked: Mex::new() }
+        Self { directions: steps.iter().map(direction).collect(), words: 1, walked: Mex::new() }
     }
 
-    /// Adds the value of a place to the sets of its lines.
-    fn note(&mut self, place: usize, value: u32, meter: &Meter<'_>) -> Result<(), Failure> {
+    /// Adds the value of an entry to the sets of its lines.
+    fn record(&mut self, place: usize, value: u32, meter: &Meter<'_>) -> Result<(), Failure> {
         let word = value as usize / 64;
         while word >= self.words {
             self.widen(meter)?;
         }
-        for line in &mut self.directions {
-            if let Some(sets) = &mut line.sets {
-                sets[place % line.stride * self.words + word] |= 1 << (value % 64);
+        for direction in &mut self.directions {
+            if let Some(sets) = &mut direction.sets {
+                sets[place % direction.stride * self.words + word] |= 1 << (value % 64);
             }
         }
         Ok(())
     }
 
-    /// Doubles the room in every set.
+    /// Doubles the capacity of every set.
     fn widen(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
-        for sets in self.directions.iter_mut().filter_map(|line| line.sets.as_mut()) {
+        for sets in self.directions.iter_mut().filter_map(|direction| direction.sets.as_mut()) {
             meter.keep(8 * sets.len() as u64)?;
             let mut wide = vec![0; 2 * sets.len()];
             for (wide, set) in wide.chunks_mut(2 * self.words).zip(sets.chunks(self.words)) {
@@ -163,7 +162,7 @@ impl Lines {
         Ok(())
     }
 
-    /// The value of the next place.
+    /// The value of the next entry.
     fn value(
         &mut self,
         (at, place): (Tuple, usize),
@@ -171,20 +170,20 @@ impl Lines {
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
         let mut steps = 1;
-        for line in &mut self.directions {
-            let mut to = before(at, line.step);
-            match &mut line.sets {
+        for direction in &mut self.directions {
+            let mut to = before(at, direction.step);
+            match &mut direction.sets {
                 Some(sets) if to.is_none() => {
-                    let first = place % line.stride * self.words;
+                    let first = place % direction.stride * self.words;
                     sets[first..first + self.words].fill(0);
                 }
                 Some(_) => {}
                 None => {
                     let mut place = place;
                     while let Some(part) = to {
-                        place -= line.stride;
+                        place -= direction.stride;
                         self.walked.insert(table.values[place]);
-                        to = before(part, line.step);
+                        to = before(part, direction.step);
                         steps += 1;
                     }
                 }
@@ -196,11 +195,11 @@ impl Lines {
         Ok(value)
     }
 
-    /// The least value that no line through a place has used.
+    /// The least value that occurs on no line through an entry.
     fn missing(&self, place: usize) -> u32 {
-        let sets = self.directions.iter().filter_map(|line| {
-            let first = place % line.stride * self.words;
-            Some(&line.sets.as_ref()?[first..first + self.words])
+        let sets = self.directions.iter().filter_map(|direction| {
+            let first = place % direction.stride * self.words;
+            Some(&direction.sets.as_ref()?[first..first + self.words])
         });
         let sets: smallvec::SmallVec<[&[u64]; 8]> = sets.collect();
         let mut base = 0;
@@ -233,7 +232,7 @@ mod tests {
     use crate::game::{Entries, Filler, Meter};
     use crate::value::Marks;
 
-    /// A table filled row by row; a filler for each tuple walks its options.
+    /// Fills a table row by row, or by a fresh filler for each tuple, which walks its options.
     fn table(steps: &[Tuple], extents: [usize; 4], by_walking: bool) -> Vec<u32> {
         let mut strides = [1; 4];
         for i in (0..3).rev() {
@@ -256,14 +255,14 @@ mod tests {
             assert_eq!(filled, Ok(true));
             values[place] = seen.take();
         }
-        assert_eq!(riders.rows.is_some(), !by_walking);
+        assert_eq!(riders.line_sets.is_some(), !by_walking);
         values
     }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
-        /// Sets of bits against the options, also where some lines are too short for a set.
+        /// Compares bit sets with walked options, also where some lines are too short for a set.
         #[test]
         fn sets_equal_options(
             (a, b, c) in (1usize..40, 1usize..70, 1usize..4),

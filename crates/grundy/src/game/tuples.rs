@@ -1,4 +1,4 @@
-//! Games on tuples of small numbers: the table engine's view.
+//! Games on tuples of small numbers, as the table engine uses them.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -6,43 +6,43 @@ use std::ops::ControlFlow;
 use super::limits::{Failure, Meter};
 use crate::value::Marks;
 
-/// The parameters of a position; unused ones are 0. A rule file computes with signed numbers of 64
-/// bits, so no parameter is above 2^63 - 1.
+/// The parameters of a position; unused ones are 0. Rule files compute with signed 64-bit numbers,
+/// so no parameter exceeds 2^63 - 1.
 pub type Tuple = [u64; 4];
 
-/// A tuple's place in a declared order; unused entries are 0.
+/// A tuple's rank in a declared order; unused entries are 0.
 pub type Rank = [u64; 4];
 
-/// The order that falls with every part a move leaves, so that a game ends and a table can be
-/// filled.
+/// The order in which every part that a move leaves comes before the position, so that play ends
+/// and a table can be filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Order {
-    /// The sum of the parameters or their lexicographic order, whichever falls everywhere.
+    /// The sum of the parameters or their lexicographic order, whichever decreases with every move.
     Either,
     /// The sum of the parameters.
     Sum,
-    /// The first parameter falls, or it stays and the second falls, and so on.
+    /// The first parameter decreases, or it is unchanged and the second decreases, and so on.
     Lexicographic,
     /// [`TupleRule::rank`], compared from its first entry on.
     Declared,
 }
 
-/// In a game on single numbers: from a large one always the same numbers are taken, and nothing
-/// else is done with it.
+/// In a game on single numbers: from every large number, the moves take the same fixed numbers and
+/// do nothing else.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Takes {
-    /// The largest that is taken, 0 if there is none.
+    /// The largest number taken, 0 if there is no move.
     pub largest: u64,
-    /// So it is with this number and all larger ones.
+    /// This holds for this number and all larger ones.
     pub from: u64,
 }
 
 /// A game on tuples of natural numbers.
 pub trait TupleRule: Debug + Send + Sync {
-    /// How many parameters a tuple has, 1 to 4.
+    /// The number of parameters of a tuple, 1 to 4.
     fn arity(&self) -> usize;
 
-    /// Is the tuple a position of the game?
+    /// Whether the tuple is a position of the game.
     ///
     /// # Errors
     /// [`Failure::Rule`] where a rule file is at fault.
@@ -50,12 +50,12 @@ pub trait TupleRule: Debug + Send + Sync {
         Ok(true)
     }
 
-    /// The order that falls.
+    /// The order that decreases with every move.
     fn order(&self) -> Order {
         Order::Either
     }
 
-    /// A tuple's place in a declared order.
+    /// A tuple's rank in a declared order.
     ///
     /// # Errors
     /// [`Failure::Rule`] where a rule file is at fault.
@@ -63,8 +63,8 @@ pub trait TupleRule: Debug + Send + Sync {
         Ok([0; 4])
     }
 
-    /// Calls `visit` with the parts that each option of `at` leaves, by place, until it breaks.
-    /// This is the definition that every fast method is compared with.
+    /// Calls `visit` with the parts of each option of `at`, in the order of the rule, until it
+    /// breaks. This is the definition that every fast method is compared with.
     ///
     /// # Errors
     /// [`Failure::Rule`] where a rule file is at fault; it names the position and the move.
@@ -74,21 +74,21 @@ pub trait TupleRule: Debug + Send + Sync {
         visit: &mut dyn FnMut(&[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure>;
 
-    /// The move of the option with a number from 0, as messages name it: the move `take`.
+    /// The move that leads to option number `index` (from 0), as messages name it: the move `take`.
     fn move_name(&self, at: Tuple, index: usize) -> String;
 
-    /// The rule for large numbers, where it is recognised as taking fixed numbers.
+    /// The numbers taken from large numbers, if the rule is recognised as taking fixed ones.
     fn takes(&self) -> Option<Takes> {
         None
     }
 
-    /// Whether play can reach nearly every tuple of the box up to a position: a table of the box
-    /// wastes nothing then, and no smaller set need be looked for.
+    /// Whether play can reach nearly every tuple of the box up to a position. Then a table of the
+    /// box wastes nothing, and no smaller set is searched for.
     fn reaches_all(&self) -> bool {
         false
     }
 
-    /// The work that the options of one tuple make.
+    /// Estimates the work for the options of one tuple.
     ///
     /// # Errors
     /// [`Failure::Rule`] where a rule file is at fault.
@@ -101,7 +101,7 @@ pub trait TupleRule: Debug + Send + Sync {
         Ok(Work { list: looked * Work::LISTED, fill: looked * Work::COMPUTED })
     }
 
-    /// A faster way through the options of many positions, if there is one.
+    /// A faster way to evaluate the options of many positions, if there is one.
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
         None
     }
@@ -110,50 +110,51 @@ pub trait TupleRule: Debug + Send + Sync {
     fn name(&self) -> String;
 }
 
-/// What the options of one position cost, in steps of a loop along a table (about a nanosecond).
+/// The cost of the options of one position, in steps of a loop along a table (about a nanosecond).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Work {
-    /// To list them, and to look up every part among the tuples met.
+    /// The cost of listing them and of looking up every part among the tuples found so far.
     pub list: u64,
-    /// To look up their values in a table.
+    /// The cost of looking up their values in a table.
     pub fill: u64,
 }
 
 impl Work {
-    /// A part or an option that is listed and looked up among the tuples met.
+    /// The cost of listing a part or an option and looking it up among the tuples found so far.
     pub const LISTED: u64 = 160;
-    /// A part whose place in a table is computed.
+    /// The cost of computing a part's index in a table.
     pub const COMPUTED: u64 = 24;
-    /// Choices that an estimate looks at.
+    /// The greatest number of choices that an estimate visits.
     pub const MOST: u64 = 1 << 12;
 }
 
-/// Values the options of one position after another.
+/// Evaluates the options of one position after another.
 pub trait Filler {
-    /// Puts the value of every option of `at` into `seen`; `false` if `at` is no position.
+    /// Adds the value of every option of `at` to `seen`. Returns `false` if `at` is no position.
     ///
     /// # Errors
-    /// [`Stumble::Unknown`] where anything is amiss, which [`TupleRule::options`] then explains.
+    /// [`FillError::Unknown`] if a value is missing or the rule is at fault;
+    /// [`TupleRule::options`] then gives the reason.
     fn fill(
         &mut self,
         at: Tuple,
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<bool, Stumble>;
+    ) -> Result<bool, FillError>;
 }
 
 /// Why an entry of a table could not be filled.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stumble {
-    /// A part has no value here (it comes later, lies outside, is no position), or the rule is at
-    /// fault.
+pub enum FillError {
+    /// A part has no value in the table (it comes later, is outside the box or is no position), or
+    /// the rule is at fault.
     Unknown,
     /// A limit was reached.
     Failed(Failure),
 }
 
-impl From<Failure> for Stumble {
+impl From<Failure> for FillError {
     fn from(failure: Failure) -> Self {
         match failure {
             Failure::Rule(_) => Self::Unknown,
@@ -162,7 +163,7 @@ impl From<Failure> for Stumble {
     }
 }
 
-/// A box of values, some of them not known yet: entry (a, b, …) lies at the sum of each
+/// A box of values, some of them not known yet. The index of entry (a, b, …) is the sum of each
 /// parameter times its stride.
 #[derive(Debug, Clone, Copy)]
 pub struct Entries<'a> {
@@ -171,17 +172,17 @@ pub struct Entries<'a> {
     /// A power of two above every known value, and so above every nim-sum of them; `seen` in
     /// [`Filler::fill`] has room for values below it.
     pub bound: usize,
-    /// How many values each parameter takes, 1 for unused ones.
+    /// The number of values of each parameter, 1 for unused ones.
     pub extents: [usize; 4],
-    /// How far apart neighbours are in each parameter.
+    /// The distance between neighbours in each parameter.
     pub strides: [usize; 4],
 }
 
 impl Entries<'_> {
-    /// What stands where there is no value, or none yet.
+    /// Marks an entry without a value.
     pub const UNKNOWN: u32 = 1 << 31;
 
-    /// Where a tuple's entry lies, if it is inside the box.
+    /// The index of a tuple's entry, if it is inside the box.
     #[inline]
     pub fn index(&self, at: Tuple) -> Option<usize> {
         let at = at.map(|x| usize::try_from(x).unwrap_or(usize::MAX));

@@ -26,5 +26,5 @@ pub use finding::{Finding, Status};
 pub use p_positions::{PPositions, losing};
 pub use pairs::{WythoffPairs, pairs};
 pub use recurrence::{Piece, Recurrence, recurrence};
-pub use study::{Study, growth, look, look_at_losing, look_by, study};
-pub use table::{Key, Layout, Table, TableFinding, look_at_table};
+pub use study::{Study, growth, observe, observe_p_positions, prove_or_observe, study};
+pub use table::{Key, Layout, TableFinding, ValueTable, observe_table};

@@ -1,6 +1,6 @@
-//! WythoffPairs (a, b) that are lost, a ≤ b: the form of Wythoff's game.
+//! P-positions (a, b) with a ≤ b of the form that they have in Wythoff's game.
 //!
-//! In it and its generalisations (A. S. Fraenkel, How to beat your Wythoff games' opponent on three
+//! In Wythoff's game and its generalisations (A. S. Fraenkel, How to beat your Wythoff games' opponent on three
 //! fronts, American Mathematical Monthly 89, 1982) the k-th pair is ⌊kα⌋, ⌊kα⌋ + t·k with
 //! α = (2 − t + √(t² + 4))/2, which is the golden ratio for t = 1.
 
@@ -13,13 +13,13 @@ pub struct WythoffPairs {
     pub t: u64,
 }
 
-/// The largest difference that is tried.
+/// The largest `t` that is tried.
 const LARGEST: u64 = 2;
 
-/// The least number of pairs in which the form is recognised.
+/// The least number of pairs needed to recognise the form.
 const FEWEST: usize = 5;
 
-/// The rule of sorted pairs, each with the smaller number first.
+/// The rule that sorted pairs, each with the smaller number first, follow.
 pub fn pairs(list: &[(u64, u64)]) -> Option<WythoffPairs> {
     if list.len() < FEWEST {
         return None;

@@ -1,4 +1,4 @@
-//! Studying a sequence of values: patterns by theorems, or by observation.
+//! Patterns in a sequence of values, proved by theorems or observed.
 
 use super::certificate::{certificate, certificate_of_growth, conjecture};
 use super::finding::{Finding, Status, losing_by, zeros};
@@ -18,34 +18,36 @@ pub struct Study {
     pub finding: Finding,
     /// Its certificate, if it is proved.
     pub certificate: Option<Certificate>,
-    /// The certificate of an observation, for a checker to decide.
+    /// The certificate that an observation would have, for a checker to prove or refute.
     pub conjecture: Option<Certificate>,
-    /// A limit, or a size that is refused.
+    /// The limit that was reached, or the refusal.
     pub ended: Option<Failure>,
 }
 
-/// The first heap at which a period is looked for; then at every doubling.
-const FIRST_LOOK: u64 = 1 << 8;
+/// The first heap at which a period is searched for; then at every doubling.
+const FIRST_SEARCH: u64 = 1 << 8;
 
 /// The number of values after which an observed growth is accepted.
 const ENOUGH: u64 = 1 << 10;
 
-/// The number of values shown with a theorem that needs none.
-const BESIDE_A_FORMULA: u64 = 64;
+/// The number of values shown with a theorem that gives all values.
+const SHOWN_WITH_FORMULA: u64 = 64;
 
-/// Studies the sequence of values of a game: heaps 0 to `most`, or fewer if a theorem needs fewer.
+/// Finds the pattern in the values of heaps 0 to `most`, or of fewer if a theorem needs fewer.
 pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) -> Study {
     let mut sequence = Sequence::with(setup);
     let formula = rule.formula();
     let law = Law::of(rule).filter(|_| formula.is_none());
     let goal = match &formula {
-        Some((Formula::Repeats { first, .. }, _)) => most.min(2 * first.len() as u64 + FIRST_LOOK),
-        Some(_) => most.min(BESIDE_A_FORMULA),
+        Some((Formula::Repeats { first, .. }, _)) => {
+            most.min(2 * first.len() as u64 + FIRST_SEARCH)
+        }
+        Some(_) => most.min(SHOWN_WITH_FORMULA),
         None => most,
     };
     let mut ended = None;
     let mut proved = None;
-    for last in looks(goal) {
+    for last in search_points(goal) {
         if let Err(failure) = sequence.extend(rule, last, meter) {
             ended = Some(failure);
             break;
@@ -59,20 +61,21 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
             proved = Some((law, period));
             break;
         }
-        // No law here proves that the values of a code grow, so more values would not help.
+        // No law in use proves that the values of a code grow, so more values would not help.
         if last >= ENOUGH && rule.code().is_some() && growing(&values).is_some() {
             break;
         }
     }
     let values: Vec<u64> = sequence.values().iter().map(u64::from).collect();
     let finding = match (formula, proved) {
-        (Some((formula, theorem)), _) => by_formula(values, formula, theorem),
-        (None, Some((law, period))) => {
-            Finding { needed: law.bound(period), ..by_period(0, values, period, law.name()) }
-        }
+        (Some((formula, theorem)), _) => finding_by_formula(values, formula, theorem),
+        (None, Some((law, period))) => Finding {
+            needed: law.bound(period),
+            ..finding_by_period(0, values, period, law.name())
+        },
         (None, None) => {
             let open = rule.code().and_then(open_question);
-            Finding { open, ..look(0, values) }
+            Finding { open, ..observe(0, values) }
         }
     };
     let certificate = certificate(rule, &finding);
@@ -80,35 +83,35 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
     Study { finding, certificate, conjecture, ended }
 }
 
-/// The period with positive saltus that the values show.
+/// The period with positive saltus that the values follow.
 fn growing(values: &[u32]) -> Option<Period> {
     let known = values.len() as u64;
     longest_shifted(values, &|claim| claim.saltus > 0 && looks_periodic(claim, known))
 }
 
-/// The certificate that a code's values would have if they grow for ever as they look: a question
-/// to a checker. `None` where they do not look so.
+/// Returns the certificate of the arithmetic period that a code's values follow so far, for a
+/// checker to prove or refute; `None` if they follow none.
 pub fn growth(code: &TakeBreak, values: &[u32]) -> Option<(Period, Certificate)> {
     let period = growing(values)?;
     Some((period, certificate_of_growth(code, period)))
 }
 
-/// The heaps at which a period is looked for.
-fn looks(most: u64) -> impl Iterator<Item = u64> {
-    std::iter::successors(Some(FIRST_LOOK.min(most)), move |&last| {
+/// The heaps at which a period is searched for.
+fn search_points(most: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(FIRST_SEARCH.min(most)), move |&last| {
         (last < most).then(|| last.saturating_mul(2).min(most))
     })
 }
 
 /// The finding of a theorem about all values.
-fn by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Finding {
+fn finding_by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Finding {
     match formula {
         Formula::Repeats { first, period, saltus } => {
             let preperiod = (first.len() as u64).saturating_sub(period);
-            by_period(0, values, Period { period, preperiod, saltus }, theorem)
+            finding_by_period(0, values, Period { period, preperiod, saltus }, theorem)
         }
         formula => {
-            let losing = lost_by_formula(&formula);
+            let losing = p_positions_by_formula(&formula);
             let status = Status::Proved;
             let (formula, theorem) = (Some(formula), Some(theorem));
             Finding { status, formula, theorem, ..Finding::nothing(0, values, losing) }
@@ -116,8 +119,8 @@ fn by_formula(values: Vec<u64>, formula: Formula, theorem: &'static str) -> Find
     }
 }
 
-/// The P-positions by a theorem.
-fn lost_by_formula(formula: &Formula) -> Option<PPositions> {
+/// The P-positions that follow from a theorem about all values.
+fn p_positions_by_formula(formula: &Formula) -> Option<PPositions> {
     match *formula {
         Formula::AtMost { over, under } if over == under => Some(PPositions::Few(vec![0])),
         // Each P-position is followed by exactly one next P-position.
@@ -130,15 +133,20 @@ fn lost_by_formula(formula: &Formula) -> Option<PPositions> {
 }
 
 /// The finding of a period that a theorem proves.
-fn by_period(first: u64, values: Vec<u64>, period: Period, theorem: &'static str) -> Finding {
+fn finding_by_period(
+    first: u64,
+    values: Vec<u64>,
+    period: Period,
+    theorem: &'static str,
+) -> Finding {
     let losing = Some(losing_by(first, &values, period));
     let status = Status::Proved;
     let (period, theorem) = (Some(period), Some(theorem));
     Finding { status, period, theorem, ..Finding::nothing(first, values, losing) }
 }
 
-/// The pattern that values show; `first` is the number of the first value.
-pub fn look(first: u64, values: Vec<u64>) -> Finding {
+/// Returns the pattern that values follow; `first` is the number of the first value.
+pub fn observe(first: u64, values: Vec<u64>) -> Finding {
     let known = values.len() as u64;
     let found = longest_shifted(&values, &|claim| looks_periodic(claim, known));
     if let Some(found) = found {
@@ -155,8 +163,8 @@ pub fn look(first: u64, values: Vec<u64>) -> Finding {
     Finding { status, recurrence, ..Finding::nothing(first, values, losing) }
 }
 
-/// The period that a law proves, or the pattern that the values show.
-pub fn look_by(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
+/// Returns the period that a law proves, or else the pattern that the values follow.
+pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
     let narrow: Option<Vec<u32>> = values.iter().map(|&value| u32::try_from(value).ok()).collect();
     let proved = law.zip(narrow).and_then(|(law, narrow)| {
         let period = ultimate_period(&narrow, law)?;
@@ -165,14 +173,14 @@ pub fn look_by(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
     match proved {
         Some((law, needed, period)) => {
             let period = Period { preperiod: period.preperiod + first, ..period };
-            Finding { needed, ..by_period(first, values, period, law.name()) }
+            Finding { needed, ..finding_by_period(first, values, period, law.name()) }
         }
-        None => look(first, values),
+        None => observe(first, values),
     }
 }
 
-/// The pattern that a list of P-positions shows.
-pub fn look_at_losing(list: &[u64]) -> Finding {
+/// Returns the pattern that a list of P-positions follows.
+pub fn observe_p_positions(list: &[u64]) -> Finding {
     let known = list.last().map_or(0, |last| last.saturating_add(1));
     let losing = losing(list, 0, known).filter(|losing| !matches!(losing, PPositions::Few(_)));
     let status = if losing.is_some() { Status::Observed } else { Status::NoneFound };
@@ -181,7 +189,7 @@ pub fn look_at_losing(list: &[u64]) -> Finding {
 
 #[cfg(test)]
 mod tests {
-    use super::{Status, look, study};
+    use super::{Status, observe, study};
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
     use crate::pattern::PPositions;
@@ -204,14 +212,14 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_observed_at_most() {
-        let finding = look(0, (0..100).map(|n| n % 4).collect());
+    fn patterns_of_bare_numbers_are_never_proved() {
+        let finding = observe(0, (0..100).map(|n| n % 4).collect());
         assert_eq!((finding.status, finding.period), (Status::Observed, Some(Period::pure(4, 0))));
-        let finding = look(1, vec![0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0, 8, 4, 9, 2, 10]);
+        let finding = observe(1, vec![0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0, 8, 4, 9, 2, 10]);
         assert_eq!(finding.status, Status::Observed);
         assert!(finding.recurrence.is_some_and(|found| found.base == 2));
-        let finding = look(0, vec![0, 1, 2, 0]);
+        let finding = observe(0, vec![0, 1, 2, 0]);
         assert_eq!(finding.status, Status::NoneFound);
-        assert_eq!(look(0, Vec::new()).status, Status::NoneFound);
+        assert_eq!(observe(0, Vec::new()).status, Status::NoneFound);
     }
 }

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
-use super::study::look;
+use super::study::observe;
 use crate::game::Formula;
 use crate::period::{Period, longest_repeated, looks_periodic};
 
-/// Rows of equal length.
+/// Values of a game on pairs, in rows of equal length.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Table {
+pub struct ValueTable {
     /// The numbers of the first row and the first column.
     pub first: [u64; 2],
     /// The number of columns, at least 1.
@@ -22,12 +22,13 @@ pub struct Table {
 /// How the value at row a and column b depends on a and b.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Layout {
-    /// Only on one number made of a and b; the finding is about the values in order of that number.
+    /// Only on one number computed from a and b; the finding describes the values in order of that
+    /// number.
     One(Key, Box<Finding>),
-    /// It is the sum or nim-sum of a value of the row and a value of the column, which the first
-    /// column and the first row show.
+    /// It is the sum or nim-sum of a value of the row and a value of the column, given by the first
+    /// column and the first row.
     Separate {
-        /// The nim-sum, rather than the sum.
+        /// Whether it is the nim-sum rather than the sum.
         nim: bool,
         /// The values of rows, then of columns.
         parts: [Box<Finding>; 2],
@@ -42,16 +43,16 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Whether it says more about P-positions than that there are none from some place on.
+    /// Whether it says more about P-positions than that there are none from some point on.
     fn is_rule(&self) -> bool {
         !matches!(self, Self::Blocks { rows, columns } if rows.period == 1 && columns.period == 1)
     }
 }
 
-/// A number made of two.
+/// A number computed from two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
-    /// The difference without its sign.
+    /// The absolute difference.
     Difference,
     /// The sum.
     Sum,
@@ -68,14 +69,13 @@ pub enum Key {
 pub struct TableFinding {
     /// How it is known.
     pub status: Status,
-    /// The number of examined rows and columns.
+    /// The numbers of rows and columns examined.
     pub size: [u64; 2],
     /// The largest value among them.
     pub max_value: Option<u64>,
     /// The rule of the values.
     pub layout: Option<Layout>,
-    /// The rule of the places that are lost, where there is none of the values: 1 is lost, 0 is
-    /// not.
+    /// The rule of the P-positions (1 for a P-position, else 0), if the values have none.
     pub losing: Option<Layout>,
     /// The rule of P-positions as pairs.
     pub pairs: Option<WythoffPairs>,
@@ -83,7 +83,7 @@ pub struct TableFinding {
     pub theorem: Option<(Formula, &'static str)>,
 }
 
-impl Table {
+impl ValueTable {
     fn rows(&self) -> impl Iterator<Item = (u64, &[u64])> {
         (self.first[0]..).zip(self.values.chunks_exact(self.columns.max(1)))
     }
@@ -98,18 +98,18 @@ impl Table {
     }
 }
 
-/// The least number of rows and columns in which a rule is recognised.
+/// The least number of rows and of columns needed to recognise a rule.
 const LEAST_SIDE: usize = 6;
 
-/// The rules that a table shows; proved if there is a theorem.
-pub fn look_at_table(table: &Table, theorem: Option<(Formula, &'static str)>) -> TableFinding {
+/// Returns the rules that the values of a table follow; proved if there is a theorem.
+pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)>) -> TableFinding {
     let layout = layout(table);
-    let lost = Table {
+    let lost = ValueTable {
         values: table.values.iter().map(|&value| u64::from(value == 0)).collect(),
         ..table.clone()
     };
     let losing = if layout.is_none() { self::layout(&lost).filter(Layout::is_rule) } else { None };
-    let pairs = pairs(&lost_pairs(table));
+    let pairs = pairs(&p_pairs(table));
     let seen = layout.is_some() || losing.is_some() || pairs.is_some();
     TableFinding {
         status: match (&theorem, seen) {
@@ -127,19 +127,19 @@ pub fn look_at_table(table: &Table, theorem: Option<(Formula, &'static str)>) ->
 }
 
 /// The P-positions (a, b) with a ≤ b, in order.
-fn lost_pairs(table: &Table) -> Vec<(u64, u64)> {
+fn p_pairs(table: &ValueTable) -> Vec<(u64, u64)> {
     let lost = |&(a, b, value): &(u64, u64, u64)| a <= b && value == 0;
     table.cells().filter(lost).map(|(a, b, _)| (a, b)).collect()
 }
 
 /// The simplest rule of the values.
-fn layout(table: &Table) -> Option<Layout> {
+fn layout(table: &ValueTable) -> Option<Layout> {
     if table.height() < LEAST_SIDE || table.columns < LEAST_SIDE {
         return None;
     }
     [Key::Difference, Key::Sum, Key::NimSum, Key::Least, Key::Largest]
         .into_iter()
-        .find_map(|key| one(table, key))
+        .find_map(|key| by_key(table, key))
         .or_else(|| separate(table, true))
         .or_else(|| separate(table, false))
         .or_else(|| blocks(table))
@@ -157,8 +157,8 @@ impl Key {
     }
 }
 
-/// The value depends on one number made of a and b.
-fn one(table: &Table, key: Key) -> Option<Layout> {
+/// The layout in which the value depends only on the key of a and b.
+fn by_key(table: &ValueTable, key: Key) -> Option<Layout> {
     let mut of: HashMap<u64, u64> = HashMap::new();
     let agree = table.cells().all(|(a, b, v)| *of.entry(key.of(a, b)).or_insert(v) == v);
     if !agree {
@@ -166,11 +166,11 @@ fn one(table: &Table, key: Key) -> Option<Layout> {
     }
     let first = of.keys().copied().min()?;
     let values: Vec<u64> = (first..).map_while(|n| of.get(&n).copied()).collect();
-    Some(Layout::One(key, Box::new(look(first, values))))
+    Some(Layout::One(key, Box::new(observe(first, values))))
 }
 
-/// The value is g(a) + h(b), or their nim-sum.
-fn separate(table: &Table, nim: bool) -> Option<Layout> {
+/// The layout in which the value is the sum or nim-sum of g(a) and h(b).
+fn separate(table: &ValueTable, nim: bool) -> Option<Layout> {
     let corner = *table.values.first()?;
     let top = table.values.get(..table.columns)?;
     let side: Vec<u64> = table.rows().filter_map(|(_, row)| row.first().copied()).collect();
@@ -181,15 +181,15 @@ fn separate(table: &Table, nim: bool) -> Option<Layout> {
         .rows()
         .zip(&side)
         .all(|((_, row), &g)| row.iter().zip(top).all(|(&value, &h)| of(g, h) == Some(value)));
-    // A row of equal values and one of others would make any table of one column separate.
+    // A table of one row or column would always fit; `layout` requires more of both.
     fits.then(|| {
-        let found = [look(table.first[0], side), look(table.first[1], top.to_vec())];
+        let found = [observe(table.first[0], side), observe(table.first[1], top.to_vec())];
         Layout::Separate { nim, parts: found.map(Box::new) }
     })
 }
 
-/// Rows repeat, and so do columns.
-fn blocks(table: &Table) -> Option<Layout> {
+/// The layout in which rows and columns repeat.
+fn blocks(table: &ValueTable) -> Option<Layout> {
     let period = |lines: &[Vec<u64>], first: u64| {
         let known = lines.len() as u64;
         let found = longest_repeated(lines, &|claim| looks_periodic(claim, known))?;
@@ -204,17 +204,17 @@ fn blocks(table: &Table) -> Option<Layout> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Key, Layout, Table, look_at_table};
+    use super::{Key, Layout, ValueTable, observe_table};
     use crate::pattern::{Status, WythoffPairs};
 
-    fn table(value: impl Fn(u64, u64) -> u64) -> Table {
+    fn table(value: impl Fn(u64, u64) -> u64) -> ValueTable {
         let values = (0..24).flat_map(|a| (0..24).map(move |b| (a, b))).map(|(a, b)| value(a, b));
-        Table { first: [0, 0], columns: 24, values: values.collect() }
+        ValueTable { first: [0, 0], columns: 24, values: values.collect() }
     }
 
     #[test]
     fn layouts() {
-        let layout = |value: &dyn Fn(u64, u64) -> u64| look_at_table(&table(value), None).layout;
+        let layout = |value: &dyn Fn(u64, u64) -> u64| observe_table(&table(value), None).layout;
         assert!(matches!(layout(&|a, b| a.abs_diff(b) % 3), Some(Layout::One(Key::Difference, _))));
         assert!(matches!(layout(&|a, b| (a + b) % 5), Some(Layout::One(Key::Sum, _))));
         assert!(matches!(layout(&|a, b| a ^ b), Some(Layout::One(Key::NimSum, _))));
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn lost_pairs_are_described() {
+    fn p_pairs_are_described() {
         let golden = [
             (0, 0),
             (1, 2),
@@ -246,7 +246,7 @@ mod tests {
             (14, 23),
         ];
         let lost = |a: u64, b: u64| golden.contains(&(a.min(b), a.max(b)));
-        let finding = look_at_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
+        let finding = observe_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
         assert_eq!(
             (finding.status, finding.pairs),
             (Status::Observed, Some(WythoffPairs { t: 1 }))

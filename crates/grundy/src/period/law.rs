@@ -2,7 +2,7 @@
 
 use super::numbers::Period;
 use crate::game::HeapRule;
-use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::take_break::{PartsRule, TakeBreak};
 
 /// A theorem by which a repetition seen far enough continues for ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,7 +56,7 @@ impl Law {
     }
 
     fn of_code(code: &TakeBreak) -> Option<Self> {
-        let plain = code.places().iter().all(|digit| digit.shape == Shape::Any);
+        let plain = code.places().iter().all(|digit| digit.parts == PartsRule::Any);
         let last_place = code.last_place().filter(|_| plain)? as u64;
         Some(Self::TakeAndBreak { last_place, parts: u64::from(code.most_parts()?).max(2) })
     }

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::take_break::{Digit, Shape, TakeBreak};
+use crate::game::take_break::{Digit, PartsRule, TakeBreak};
 use crate::game::{HeapRule, Parts, Phrase};
 use crate::period::{Law, Period};
 use crate::sequence::Values;
@@ -59,7 +59,7 @@ pub(super) fn witnesses(
         let sum = left.iter().fold(Natural::ZERO, |sum, part| sum ^ known.value(part));
         let taken = heap - left.iter().sum::<Natural>();
         let digit = far_digit(code, &taken);
-        let plain = digit.shape == Shape::Any && digit.allows(left.len() as u64);
+        let plain = digit.parts == PartsRule::Any && digit.allows(left.len() as u64);
         if sum == *wanted && plain && !found.moves.contains(&left) {
             found.moves.push(left);
         }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::far_moves::{FarMoves, far_moves, witnesses};
 use super::near_moves::near_moves;
 use crate::answer::{Known, KnownBy, Picture, Step};
-use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::game::{Failure, HeapRule, Listed, Meter, Phrase, Refusal};
 use crate::pattern::{ARITHMETIC, growth};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
@@ -354,7 +354,7 @@ fn derivation(code: &TakeBreak, n: u64, value: &dyn Fn(u64) -> u32) -> Step {
     for taken in 0..=n {
         let digit = code.digit(taken);
         let left = n - taken;
-        if digit.counts & 6 == 6 && digit.shape == Shape::Any {
+        if digit.counts & 6 == 6 && digit.parts == PartsRule::Any {
             for a in (0..=left).filter(|_| left > 0 || digit.allows(0)) {
                 let term = format!("{}⊕{}", g(a), g(left - a));
                 terms.push((term, value(a) ^ value(left - a)));

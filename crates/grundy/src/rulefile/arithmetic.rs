@@ -9,7 +9,7 @@ pub(super) fn gcd(a: i64, b: i64) -> Option<i64> {
     i64::try_from(a).ok()
 }
 
-/// The decimal digits of a number without its sign: how many (one for 0), and their sum.
+/// The number of decimal digits without a sign (one for 0), and their sum.
 pub(super) fn digits(n: i64) -> (i64, i64) {
     let (mut n, mut count, mut sum) = (n.unsigned_abs(), 1, (n.unsigned_abs() % 10));
     while n >= 10 {
@@ -20,9 +20,9 @@ pub(super) fn digits(n: i64) -> (i64, i64) {
     (count, i64::try_from(sum).unwrap_or(0))
 }
 
-/// Is the number prime? Strong probable-prime tests to the first twelve primes decide every
-/// number below 3.3·10^24 (J. Sorenson and J. Webster, Strong pseudoprimes to twelve prime bases,
-/// Mathematics of Computation 86, 2017).
+/// Whether the number is prime. Strong probable-prime tests to the first twelve prime bases decide
+/// every number below 3.3·10^24 (J. Sorenson and J. Webster, Strong pseudoprimes to twelve prime
+/// bases, Mathematics of Computation 86, 2017).
 pub(super) fn is_prime(n: i64) -> bool {
     const BASES: [u64; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
     let Some(n) = u64::try_from(n).ok().filter(|&n| n >= 2) else {

@@ -1,23 +1,23 @@
-//! What a rule file says, as a tree. Every node remembers the byte at which it begins.
+//! The syntax tree of a rule file. Every node stores the byte offset at which it begins.
 
 use std::ops::Range;
 
 use super::functions::Function;
 use crate::value::Side;
 
-/// A name or a word with its place.
+/// A name and its byte offset.
 #[derive(Debug, Clone)]
 pub(super) struct Name {
     pub(super) at: usize,
     pub(super) text: String,
 }
 
-/// An expression. Chains are lists, so a tree is only as deep as its brackets.
+/// An expression. Chains of operators are lists, so a tree is only as deep as its brackets.
 #[derive(Debug, Clone)]
 pub(super) struct Expr {
     pub(super) at: usize,
     pub(super) kind: Kind,
-    /// Was it written in parentheses of its own?
+    /// Whether it is directly enclosed in parentheses.
     pub(super) parenthesised: bool,
 }
 
@@ -27,7 +27,7 @@ impl Expr {
     }
 }
 
-/// What an expression is.
+/// The kind of an expression, with its operands.
 #[derive(Debug, Clone)]
 pub(super) enum Kind {
     Number(i64),
@@ -68,14 +68,14 @@ pub(super) enum Comparison {
     AtLeast,
 }
 
-/// A name with its meaning.
+/// A name and its definition.
 #[derive(Debug, Clone)]
 pub(super) struct Definition {
     pub(super) name: Name,
     pub(super) value: Expr,
 }
 
-/// What stands between a move's name and its result.
+/// A clause between a move's name and its result.
 #[derive(Debug, Clone)]
 pub(super) enum Clause {
     For { name: Name, from: Expr, to: Expr, step: Option<Expr> },
@@ -83,7 +83,7 @@ pub(super) enum Clause {
     Let(Definition),
 }
 
-/// A summand of a result: so many of one position.
+/// A summand of a result: `count` copies of one position, or one copy without a count.
 #[derive(Debug, Clone)]
 pub(super) struct Term {
     pub(super) at: usize,
@@ -91,11 +91,11 @@ pub(super) struct Term {
     pub(super) position: Vec<Expr>,
 }
 
-/// A move; no terms at all mean that nothing is left.
+/// A move; an empty result means that nothing is left.
 #[derive(Debug, Clone)]
 pub(super) struct Move {
     pub(super) name: Name,
-    /// Whose move it is; `None` if it is both players'.
+    /// The player who may make the move; `None` for both.
     pub(super) side: Option<Side>,
     pub(super) clauses: Vec<Clause>,
     pub(super) result: Vec<Term>,
@@ -107,7 +107,7 @@ pub(super) enum Declared {
     Sum,
     Lexicographic,
     By(Vec<Expr>),
-    /// Play may come back to an earlier position.
+    /// Play may return to an earlier position.
     None,
 }
 
@@ -117,8 +117,8 @@ pub(super) struct File {
     pub(super) title: String,
     pub(super) parameters: Vec<Name>,
     pub(super) conditions: Vec<Expr>,
-    /// Where the conditions are written.
-    pub(super) asked: Range<usize>,
+    /// The bytes of the conditions.
+    pub(super) conditions_at: Range<usize>,
     pub(super) order: Option<Declared>,
     pub(super) definitions: Vec<Definition>,
     pub(super) moves: Vec<Move>,

@@ -3,13 +3,13 @@
 
 use super::arithmetic::{digits, gcd, is_prime};
 
-/// The most choices that one move may have in one position.
+/// The greatest number of choices that one move may have in one position.
 pub(super) const MOST_CHOICES: u64 = 1 << 26;
 
-/// The most parts that one option may leave.
+/// The greatest number of parts that one option may leave.
 pub(super) const MOST_PARTS: usize = 1 << 20;
 
-/// What an instruction does.
+/// The operation of an instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Op {
     Copy,
@@ -26,9 +26,9 @@ pub(super) enum Op {
     Less,
     AtMost,
     Not,
-    /// Passes over the next `b` instructions if `a` is 0.
+    /// Skips the next `b` instructions if `a` is 0.
     SkipIfFalse,
-    /// Passes over the next `b` instructions if `a` is not 0.
+    /// Skips the next `b` instructions if `a` is not 0.
     SkipIfTrue,
     Min,
     Max,
@@ -55,11 +55,11 @@ pub(super) struct Instruction {
     pub(super) to: Register,
     pub(super) a: Register,
     pub(super) b: u16,
-    /// The byte of the file it stands for.
+    /// The byte of the file that it was compiled from.
     pub(super) at: u32,
 }
 
-/// What goes wrong while a rule runs.
+/// A run-time error of a rule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Trap {
     /// The byte of the file.
@@ -67,7 +67,7 @@ pub(super) struct Trap {
     pub(super) why: Why,
 }
 
-/// Why a rule cannot go on.
+/// The cause of a run-time error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Why {
     DivisionByZero,
@@ -105,7 +105,7 @@ impl std::fmt::Display for Why {
 }
 
 impl Why {
-    /// What would be right.
+    /// How to correct the rule.
     pub(super) fn help(self) -> &'static str {
         match self {
             Self::DivisionByZero => "ask with `if` whether the divisor is 0",
@@ -124,7 +124,7 @@ impl Why {
     }
 }
 
-/// A piece of code and the register of its result.
+/// A range of the code and the register of its result.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Value {
     pub(super) start: u32,
@@ -134,7 +134,7 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// Computes the value.
+    /// Runs the code and returns the value.
     #[inline]
     pub(super) fn get(&self, code: &[Instruction], registers: &mut [i64]) -> Result<i64, Trap> {
         if self.start < self.end {
@@ -220,7 +220,7 @@ mod tests {
     use super::{Op, Why, compute};
 
     #[test]
-    fn nothing_wraps() {
+    fn operations_are_checked() {
         for (op, a, b, wanted) in [
             (Op::Add, i64::MAX, 1, Err(Why::Overflow)),
             (Op::Divide, i64::MIN, -1, Err(Why::Overflow)),

@@ -1,4 +1,4 @@
-//! From the tree to a program: conditions, orders, definitions and moves.
+//! Compilation of the syntax tree: conditions, orders, definitions and moves.
 
 use super::ast::{Clause, Declared, Definition, File, Move, Term};
 use super::code::{Op, Value};
@@ -7,9 +7,9 @@ use super::lexer::Mistake;
 use super::linear::is_linear;
 use super::rule::{CompiledClause, CompiledMove, CompiledOrder, CompiledTerm, Program};
 
-/// Clauses a move may have.
+/// The greatest number of clauses of a move.
 const MOST_CLAUSES: usize = 16;
-/// Summands a result may have.
+/// The greatest number of summands of a result.
 const MOST_TERMS: usize = 64;
 
 /// Compiles a file.
@@ -34,7 +34,7 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
     let moves = file
         .moves
         .iter()
-        .map(|made| compiler.a_move(made, file.parameters.len()))
+        .map(|mv| compiler.compile_move(mv, file.parameters.len()))
         .collect::<Result<_, _>>()?;
     Ok(Program {
         arity: file.parameters.len(),
@@ -62,37 +62,37 @@ impl Compiler {
         })
     }
 
-    fn a_move(&mut self, made: &Move, arity: usize) -> Result<CompiledMove, Mistake> {
+    fn compile_move(&mut self, mv: &Move, arity: usize) -> Result<CompiledMove, Mistake> {
         let outer = self.scope.clone();
-        if let Some(clause) = made.clauses.get(MOST_CLAUSES) {
+        if let Some(clause) = mv.clauses.get(MOST_CLAUSES) {
             let at = match clause {
                 Clause::For { name, .. } => name.at,
-                Clause::If(list) => list.first().map_or(made.name.at, |expr| expr.at),
+                Clause::If(list) => list.first().map_or(mv.name.at, |expr| expr.at),
                 Clause::Let(definition) => definition.name.at,
             };
             return Err(Mistake::new(at, "a move has too many ranges and conditions"));
         }
         let steps =
-            made.clauses.iter().map(|clause| self.clause(clause)).collect::<Result<_, _>>()?;
-        if let Some(term) = made.result.get(MOST_TERMS) {
+            mv.clauses.iter().map(|clause| self.clause(clause)).collect::<Result<_, _>>()?;
+        if let Some(term) = mv.result.get(MOST_TERMS) {
             return Err(Mistake::new(term.at, "a move leaves too many positions")
                 .help("write COUNT of (…) for equal ones"));
         }
         let terms =
-            made.result.iter().map(|term| self.term(term, arity)).collect::<Result<_, _>>()?;
+            mv.result.iter().map(|term| self.term(term, arity)).collect::<Result<_, _>>()?;
         self.scope = outer;
-        let linear = match made.clauses.last() {
-            Some(Clause::For { name, .. }) => made.result.iter().all(|term| {
+        let linear = match mv.clauses.last() {
+            Some(Clause::For { name, .. }) => mv.result.iter().all(|term| {
                 term.count.is_none()
                     && term.position.iter().all(|expr| is_linear(expr, &name.text).is_some())
             }),
             _ => false,
         };
         Ok(CompiledMove {
-            name: made.name.text.clone(),
-            side: made.side,
-            at: offset(made.name.at),
-            result: made.result.first().map_or(made.name.at, |term| term.at),
+            name: mv.name.text.clone(),
+            side: mv.side,
+            at: offset(mv.name.at),
+            result: mv.result.first().map_or(mv.name.at, |term| term.at),
             steps,
             terms,
             linear,

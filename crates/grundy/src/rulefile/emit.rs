@@ -1,4 +1,4 @@
-//! Expressions to register code, with names resolved and types checked.
+//! Compilation of expressions to register code: resolves names and checks types.
 
 use std::collections::HashMap;
 
@@ -27,25 +27,27 @@ const RESERVED: &[&str] = &[
     "mod",
     "nothing",
 ];
+
+/// The type of an expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Type {
     Number,
     Truth,
 }
 
-/// What a name stands for.
+/// The register and the type of each name.
 pub(super) type Names = HashMap<String, (Register, Type)>;
 
 #[derive(Debug, Default)]
 pub(super) struct Compiler {
     pub(super) code: Vec<Instruction>,
-    /// Registers as they stand before a position is looked at: constants are in place.
+    /// The initial contents of the registers, which include the constants.
     pub(super) registers: Vec<i64>,
     constants: HashMap<i64, Register>,
     pub(super) scope: Names,
 }
 
-/// A place as code keeps it.
+/// A byte offset as the code stores it.
 pub(super) fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
 }
@@ -58,7 +60,7 @@ impl Compiler {
         Ok(register)
     }
 
-    /// Gives a name its register, a new one unless the value has one.
+    /// Assigns a register to a name, a new one unless the value has one.
     pub(super) fn define(
         &mut self,
         name: &Name,
@@ -183,7 +185,7 @@ impl Compiler {
         })
     }
 
-    /// A chain of sums or products, from the left.
+    /// Compiles a sum or a product, from left to right.
     fn operations<T>(
         &mut self,
         first: &Expr,
@@ -198,7 +200,7 @@ impl Compiler {
         Ok(left)
     }
 
-    /// A function of one argument, or one that combines its arguments from the left.
+    /// Compiles a call; two or more arguments are combined from left to right.
     fn call(
         &mut self,
         function: Function,
@@ -230,7 +232,8 @@ impl Compiler {
         })
     }
 
-    /// `a < b <= c`: all of them hold. Every operand is computed once.
+    /// Compiles a chain such as `a < b <= c`, which holds if every comparison does. Every operand is
+    /// computed once.
     fn comparisons(
         &mut self,
         first: &Expr,
@@ -259,7 +262,7 @@ impl Compiler {
         Ok(all.unwrap_or(left))
     }
 
-    /// `and`, `or`: later operands are computed only if they decide.
+    /// Compiles `and` or `or` with short-circuit evaluation.
     fn chain(&mut self, skip: Op, list: &[Expr], at: usize) -> Result<Register, Mistake> {
         let result = self.register(at, 0)?;
         let mut skips = Vec::new();

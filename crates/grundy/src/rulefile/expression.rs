@@ -1,5 +1,5 @@
-//! Expressions, from the loosest binding to the tightest: `or`, `and`, `not`, comparisons, `+ −`,
-//! `× ÷ mod`, a leading `−`, powers.
+//! The parser of expressions. Operators from the loosest binding to the tightest: `or`, `and`,
+//! `not`, comparisons, `+ −`, `× ÷ mod`, a leading `−`, powers.
 
 use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative};
 use super::functions;
@@ -7,14 +7,14 @@ use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 use crate::text::closest;
 
-/// Brackets, signs and powers inside one another; the parser's own depth.
+/// The greatest depth of nested brackets, signs and powers, which bounds the parser's recursion.
 const DEEPEST: u32 = 64;
 
 /// The longest chain of one operator.
 const LONGEST: usize = 1000;
 
 impl Parser<'_> {
-    /// A whole expression.
+    /// Parses a whole expression.
     pub(super) fn expression(&mut self) -> Result<Expr, Mistake> {
         self.deeper(|parser| {
             let first = parser.conjunction()?;
@@ -22,7 +22,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Guards against brackets without end.
+    /// Parses one level deeper, and refuses expressions that are nested too deeply.
     fn deeper(
         &mut self,
         read: impl FnOnce(&mut Self) -> Result<Expr, Mistake>,
@@ -48,7 +48,7 @@ impl Parser<'_> {
     ) -> Result<Expr, Mistake> {
         let at = first.at;
         let mut list = vec![first];
-        while self.passes(word)? {
+        while self.accept(word)? {
             list.push(operand(self)?);
             short(at, list.len())?;
         }
@@ -104,8 +104,7 @@ impl Parser<'_> {
         self.additions(first, true)
     }
 
-    /// `first − b − c`: what may stand as a number without parentheses where a `+` would join
-    /// positions.
+    /// Parses `first − b − c`: a number without parentheses in a result, where `+` joins positions.
     pub(super) fn differences(&mut self, first: Expr) -> Result<Expr, Mistake> {
         self.additions(first, false)
     }
@@ -160,7 +159,7 @@ impl Parser<'_> {
 
     fn power(&mut self) -> Result<Expr, Mistake> {
         let base = self.primary()?;
-        if !self.passes("^")? {
+        if !self.accept("^")? {
             return Ok(base);
         }
         let exponent = self.deeper(Self::signed)?;
@@ -178,27 +177,27 @@ impl Parser<'_> {
                 Ok(inner)
             }
             (at, Token::Word(word)) => {
-                if !self.passes("(")? {
+                if !self.accept("(")? {
                     return Ok(Expr::new(at, Kind::Name(word.to_owned())));
                 }
                 self.call(at, word)
             }
             (at, token) => Err(Mistake::new(
                 at,
-                format!("a number, a name or `(` should stand here, not {}", token.shown()),
+                format!("a number, a name or `(` should stand here, not {}", token.description()),
             )),
         }
     }
 
-    /// The bracket that was opened must close here.
+    /// Expects the bracket opened at `opened` to be closed here.
     pub(super) fn closing(&mut self, opened: usize) -> Result<(), Mistake> {
-        if self.passes(")")? {
+        if self.accept(")")? {
             return Ok(());
         }
         let (at, token) = self.peek()?;
         let at = if token == Token::End { opened } else { at };
         Err(Mistake::new(at, "this bracket is not closed as it should be")
-            .help(format!("`)` should stand where {} does", token.shown())))
+            .help(format!("`)` should stand where {} does", token.description())))
     }
 
     fn call(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
@@ -214,7 +213,7 @@ impl Parser<'_> {
             });
         };
         let mut arguments = vec![self.expression()?];
-        while self.passes(",")? {
+        while self.accept(",")? {
             arguments.push(self.expression()?);
         }
         self.closing(at)?;

@@ -1,19 +1,19 @@
-//! The fast way through a rule: values of options straight from the table.
+//! The fast evaluation of a rule: reads the values of options from the table without listing them.
 //!
-//! Where the numbers of a result are linear in the innermost counter, entries lie at equal
-//! distances in the table: the ends of the range are computed by the rule's code, all between by
+//! If the numbers of a result are linear in the innermost counter, the entries are equally spaced in
+//! the table: the rule's code computes the ends of the range, and all indexes between follow by
 //! adding the distance. A number that is inside the box at both ends is inside it everywhere
-//! between, and so is every intermediate result. Everything amiss is a [`Stumble::Unknown`]; the
-//! plain way of [`super::options`] then finds the reason.
+//! between, and so is every intermediate result. Every fault is a [`FillError::Unknown`];
+//! [`super::options`] then finds the reason.
 
 use smallvec::SmallVec;
 
 use super::code::{Trap, Value};
 use super::rule::{CompiledMove, CounterRange, Program, Sink};
-use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
+use crate::game::{Entries, FillError, Filler, Meter, Tuple};
 use crate::value::Marks;
 
-/// Registers for one position after another.
+/// Evaluates one position after another, with the same registers.
 #[derive(Debug)]
 pub(super) struct Fill<'a> {
     program: &'a Program,
@@ -26,7 +26,7 @@ impl<'a> Fill<'a> {
     }
 }
 
-impl From<Trap> for Stumble {
+impl From<Trap> for FillError {
     fn from(_: Trap) -> Self {
         Self::Unknown
     }
@@ -39,28 +39,28 @@ impl Filler for Fill<'_> {
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, FillError> {
         meter.node()?;
         if !self.program.enter(&at, &mut self.registers)? {
             return Ok(false);
         }
         self.program.define(&mut self.registers)?;
         let mut options = Options { table, seen, meter };
-        for made in &self.program.moves {
-            self.program.walk(made, &mut self.registers, &mut options)?;
+        for mv in &self.program.moves {
+            self.program.walk(mv, &mut self.registers, &mut options)?;
         }
         Ok(true)
     }
 }
 
-/// Puts values of options into a set.
+/// Adds the values of options to a set.
 struct Options<'a> {
     table: Entries<'a>,
     seen: &'a mut Marks,
     meter: &'a Meter<'a>,
 }
 
-/// Entries at equal distances.
+/// Equally spaced entries.
 #[derive(Debug, Clone, Copy)]
 struct Progression {
     first: usize,
@@ -74,61 +74,62 @@ impl Options<'_> {
         program: &Program,
         position: &[Value],
         registers: &mut [i64],
-    ) -> Result<usize, Stumble> {
+    ) -> Result<usize, FillError> {
         let mut index = 0;
         for (i, value) in position.iter().enumerate() {
             let n = value.get(&program.code, registers)?;
-            let n = usize::try_from(n).map_err(|_| Stumble::Unknown)?;
+            let n = usize::try_from(n).map_err(|_| FillError::Unknown)?;
             if n >= self.table.extents[i] {
-                return Err(Stumble::Unknown);
+                return Err(FillError::Unknown);
             }
             index += n * self.table.strides[i];
         }
         Ok(index)
     }
 
-    fn known(&self, index: usize) -> Result<u32, Stumble> {
+    fn known(&self, index: usize) -> Result<u32, FillError> {
         match self.table.values.get(index) {
             Some(&value) if value < Entries::UNKNOWN => Ok(value),
-            _ => Err(Stumble::Unknown),
+            _ => Err(FillError::Unknown),
         }
     }
 
-    /// Entries under one run.
-    fn single(&mut self, run: Progression, count: u64) -> Result<(), Stumble> {
+    /// Adds the values along one progression.
+    fn single(&mut self, run: Progression, count: u64) -> Result<(), FillError> {
         let (values, (marks, now)) = (self.table.values, self.seen.open());
         let mut index = run.first;
         for _ in 0..count {
-            let value = *values.get(index).ok_or(Stumble::Unknown)?;
-            // An unknown value is larger than all there is room for.
-            *marks.get_mut(value as usize).ok_or(Stumble::Unknown)? = now;
+            let value = *values.get(index).ok_or(FillError::Unknown)?;
+            // An unknown value exceeds the length of `marks`.
+            *marks.get_mut(value as usize).ok_or(FillError::Unknown)? = now;
             index = index.wrapping_add_signed(run.stride);
         }
         Ok(())
     }
 
-    /// Nim-sums along two runs.
-    fn pair(&mut self, [one, other]: [Progression; 2], count: u64) -> Result<(), Stumble> {
-        // Both runs the same entries in opposite directions: the second half repeats the first.
+    /// Adds the nim-sums along two progressions.
+    fn pair(&mut self, [one, other]: [Progression; 2], count: u64) -> Result<(), FillError> {
+        // If both have the same entries in opposite directions, the second half repeats the first.
         let mirrored = one.first == other.last && one.last == other.first;
         let count = if mirrored { count.div_ceil(2) } else { count };
         let (values, (marks, now)) = (self.table.values, self.seen.open());
         let (mut i, mut j) = (one.first, other.first);
         for _ in 0..count {
             let (Some(&x), Some(&y)) = (values.get(i), values.get(j)) else {
-                return Err(Stumble::Unknown);
+                return Err(FillError::Unknown);
             };
             if x | y >= Entries::UNKNOWN {
-                return Err(Stumble::Unknown);
+                return Err(FillError::Unknown);
             }
-            *marks.get_mut((x ^ y) as usize).ok_or(Stumble::Unknown)? = now;
+            *marks.get_mut((x ^ y) as usize).ok_or(FillError::Unknown)? = now;
             i = i.wrapping_add_signed(one.stride);
             j = j.wrapping_add_signed(other.stride);
         }
         Ok(())
     }
 
-    fn several(&mut self, runs: &[Progression], count: u64) -> Result<(), Stumble> {
+    /// Adds the nim-sums along any number of progressions.
+    fn several(&mut self, runs: &[Progression], count: u64) -> Result<(), FillError> {
         let mut at: SmallVec<[usize; 8]> = runs.iter().map(|run| run.first).collect();
         for _ in 0..count {
             let mut sum = 0;
@@ -143,16 +144,16 @@ impl Options<'_> {
 }
 
 impl Sink for Options<'_> {
-    type Error = Stumble;
+    type Error = FillError;
 
     fn choice(
         &mut self,
         program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         registers: &mut [i64],
-    ) -> Result<(), Stumble> {
+    ) -> Result<(), FillError> {
         let mut sum = 0;
-        for term in &made.terms {
+        for term in &mv.terms {
             let count = program.count(term, registers)?;
             if count > 0 {
                 let index = self.index(program, &term.position, registers)?;
@@ -167,14 +168,14 @@ impl Sink for Options<'_> {
     fn range(
         &mut self,
         program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         range: CounterRange,
         registers: &mut [i64],
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, FillError> {
         self.meter.steps(range.count)?;
         let steps = range.count - 1;
         let mut runs = SmallVec::<[Progression; 8]>::new();
-        for term in &made.terms {
+        for term in &mv.terms {
             registers[range.counter as usize] = range.first;
             let first = self.index(program, &term.position, registers)?;
             registers[range.counter as usize] = range.last();
@@ -184,7 +185,7 @@ impl Sink for Options<'_> {
             let stride = match (distance, isize::try_from(steps)) {
                 (Ok(_), Ok(0)) => 0,
                 (Ok(distance), Ok(steps)) => distance / steps,
-                _ => return Err(Stumble::Unknown),
+                _ => return Err(FillError::Unknown),
             };
             runs.push(Progression { first, last, stride });
         }
@@ -198,7 +199,7 @@ impl Sink for Options<'_> {
         Ok(true)
     }
 
-    fn looked(&mut self, choices: u64) -> Result<(), Stumble> {
+    fn begin_range(&mut self, choices: u64) -> Result<(), FillError> {
         Ok(self.meter.steps(choices)?)
     }
 }

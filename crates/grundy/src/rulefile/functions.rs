@@ -4,27 +4,32 @@ use super::code::Op;
 
 /// A function of the language.
 #[derive(Debug)]
-pub(super) struct Described {
+pub(super) struct FunctionSpec {
     pub(super) name: &'static str,
     pub(super) op: Op,
     /// Least and greatest number of arguments; more than two are combined from the left.
     pub(super) arguments: (usize, usize),
-    /// Is the result a truth value?
+    /// Whether the result is a truth value.
     pub(super) truth: bool,
 }
 
 /// An entry of [`FUNCTIONS`].
-pub(super) type Function = &'static Described;
+pub(super) type Function = &'static FunctionSpec;
 
-const fn function(name: &'static str, op: Op, arguments: (usize, usize), truth: bool) -> Described {
-    Described { name, op, arguments, truth }
+const fn function(
+    name: &'static str,
+    op: Op,
+    arguments: (usize, usize),
+    truth: bool,
+) -> FunctionSpec {
+    FunctionSpec { name, op, arguments, truth }
 }
 
-/// Arguments that a function combining any number takes at most.
+/// The greatest number of arguments of a function that combines several.
 const MANY: usize = 16;
 
 /// All functions.
-pub(super) static FUNCTIONS: &[Described] = &[
+pub(super) static FUNCTIONS: &[FunctionSpec] = &[
     function("min", Op::Min, (2, MANY), false),
     function("max", Op::Max, (2, MANY), false),
     function("gcd", Op::Gcd, (2, MANY), false),
@@ -41,7 +46,7 @@ pub(super) static FUNCTIONS: &[Described] = &[
     function("divides", Op::Divides, (2, 2), true),
 ];
 
-/// The function of a name.
+/// Finds a function by its name.
 pub(super) fn named(name: &str) -> Option<Function> {
     FUNCTIONS.iter().find(|function| function.name == name)
 }

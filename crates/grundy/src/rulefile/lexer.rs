@@ -1,9 +1,9 @@
-//! Characters to tokens.
+//! The lexer: splits a rule file into tokens.
 //!
-//! A statement ends with its line, except inside parentheses, after a sign that asks for more
+//! A statement ends with its line, except inside parentheses, after a token that cannot end one
 //! (an operator, a comma, a colon), and before a line that begins with `+`, a comma or `where`.
 
-/// Something wrong in the file, by byte offsets.
+/// An error in the file, at a byte offset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Mistake {
     pub(super) at: usize,
@@ -27,7 +27,7 @@ impl Mistake {
 pub(super) enum Token<'a> {
     Number(i64),
     Word(&'a str),
-    /// An operator or bracket, in its plain form.
+    /// An operator or bracket, in its normal form.
     Sign(&'static str),
     /// The end of a statement.
     Line,
@@ -35,8 +35,8 @@ pub(super) enum Token<'a> {
 }
 
 impl Token<'_> {
-    /// The token as messages show it.
-    pub(super) fn shown(self) -> String {
+    /// The token as error messages show it.
+    pub(super) fn description(self) -> String {
         match self {
             Self::Number(n) => format!("`{n}`"),
             Self::Word(word) => format!("`{word}`"),
@@ -46,8 +46,8 @@ impl Token<'_> {
         }
     }
 
-    /// Does the statement go on after this, whatever line it is on?
-    fn open(self) -> bool {
+    /// Whether the statement continues on the next line if this is the last token of its line.
+    fn continues(self) -> bool {
         match self {
             Self::Sign(sign) => sign != ")",
             Self::Word(word) => matches!(
@@ -69,7 +69,7 @@ impl Token<'_> {
     }
 }
 
-/// Signs as typed and their plain form, longer ones first.
+/// Signs as typed and their normal form, longer ones first.
 const SIGNS: &[(&str, &str)] = &[
     ("..", ".."),
     ("…", ".."),
@@ -101,7 +101,7 @@ const SIGNS: &[(&str, &str)] = &[
     (":", ":"),
 ];
 
-/// Cuts a file into tokens on demand.
+/// Splits a file into tokens on demand.
 #[derive(Debug)]
 pub(super) struct Lexer<'a> {
     text: &'a str,
@@ -110,7 +110,7 @@ pub(super) struct Lexer<'a> {
     last: Token<'a>,
 }
 
-/// The value of a decimal digit, Persian and Arabic ones too.
+/// The value of a decimal digit, including Persian and Arabic digits.
 fn digit(c: char) -> Option<i64> {
     let zero = match c {
         '0'..='9' => '0',
@@ -134,7 +134,7 @@ impl<'a> Lexer<'a> {
         self.rest().chars().next()
     }
 
-    /// Passes characters while they fit, and hands them back.
+    /// Consumes and returns the characters up to the first that does not satisfy `fits`.
     fn take(&mut self, fits: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let end = rest.find(|c| !fits(c)).unwrap_or(rest.len());
@@ -142,7 +142,7 @@ impl<'a> Lexer<'a> {
         &rest[..end]
     }
 
-    /// Passes blanks and a comment, not the end of the line.
+    /// Skips blanks and a comment, but not the end of the line.
     fn blanks(&mut self) {
         let blank = |c: char| c != '\n' && (c.is_whitespace() || c == '\u{feff}');
         self.take(blank);
@@ -151,7 +151,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Passes blank lines, and hands back where the next statement begins.
+    /// Skips blank lines and returns the offset of the next statement.
     pub(super) fn statement(&mut self) -> usize {
         self.depth = 0;
         self.last = Token::Line;
@@ -164,12 +164,13 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Is nothing left?
+    /// Whether the end of the file is reached.
     pub(super) fn is_done(&self) -> bool {
         self.rest().is_empty()
     }
 
-    /// The first word of the statement, without passing it, and whether its line has a colon.
+    /// Returns the first word of the statement without consuming it, and whether its line has a
+    /// colon.
     pub(super) fn peek_statement(&self) -> (&'a str, bool) {
         let rest = self.rest();
         let line = rest.split(['\n', '#']).next().unwrap_or(rest);
@@ -177,7 +178,8 @@ impl<'a> Lexer<'a> {
         (&line[..end], line.contains(':'))
     }
 
-    /// A move's name: all up to the colon, which is passed too.
+    /// Consumes a move's name and the colon after it, and returns the name; consumes nothing if the
+    /// line has no colon.
     pub(super) fn name(&mut self) -> Option<&'a str> {
         let (start, name) = (self.at, self.take(|c| !matches!(c, ':' | '\n' | '#')));
         if self.rest().starts_with(':') {
@@ -189,7 +191,7 @@ impl<'a> Lexer<'a> {
         None
     }
 
-    /// Does the next line continue the statement?
+    /// Whether the next line continues the statement.
     fn continued(&self) -> bool {
         let mut ahead = Self { text: self.text, at: self.at, depth: 0, last: Token::Line };
         ahead.statement();
@@ -197,14 +199,14 @@ impl<'a> Lexer<'a> {
         rest.starts_with(['+', ',', '،']) || ahead.peek_statement().0 == "where"
     }
 
-    /// The next token and where it begins.
+    /// Consumes the next token and returns it with its offset.
     pub(super) fn next(&mut self) -> Result<(usize, Token<'a>), Mistake> {
         loop {
             self.blanks();
             if !self.rest().starts_with('\n') {
                 break;
             }
-            if self.depth == 0 && !self.last.open() && !self.continued() {
+            if self.depth == 0 && !self.last.continues() && !self.continued() {
                 self.last = Token::Line;
                 return Ok((self.at, Token::Line));
             }

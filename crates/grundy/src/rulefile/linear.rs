@@ -1,9 +1,9 @@
-//! Recognising expressions that are linear in a counter, which tables walk at equal distances.
+//! Recognition of expressions that are linear in a counter, whose table entries are equally spaced.
 
 use super::ast::{Expr, Kind, Multiplicative};
 
-/// Is the expression a fixed number plus a fixed multiple of `name`? `Some(false)` if `name` does
-/// not occur in it, `None` if it may be anything.
+/// Returns `Some(true)` if the expression is a fixed number plus a fixed multiple of `name`,
+/// `Some(false)` if `name` does not occur in it, and `None` if neither can be shown.
 pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
     let fixed = |expr: &Expr| (is_linear(expr, name) == Some(false)).then_some(false);
     let all_fixed = |list: &[Expr]| list.iter().all(|e| fixed(e).is_some()).then_some(false);

@@ -1,7 +1,7 @@
-//! Games that a person defines: a rule file on tuples of 1 to 4 natural numbers.
+//! User-defined games: rule files on tuples of 1 to 4 natural numbers.
 //!
-//! Text is read to a tree (`ast`), the tree compiled to typed register code (`code`), and the
-//! code run by a table. Nothing of the text is looked at again while positions are valued.
+//! The text is parsed to a tree (`ast`), the tree is compiled to typed register code (`code`), and
+//! the table engine runs the code. The text is not read again while positions are evaluated.
 //! `docs/src/rule-files.md` is the language's reference.
 
 mod arithmetic;
@@ -20,9 +20,9 @@ mod probe;
 mod result;
 mod rides;
 mod rule;
-mod sound;
+mod soundness;
 mod takes;
-mod weigh;
+mod work;
 
 use std::ops::ControlFlow;
 
@@ -35,13 +35,13 @@ use code::Trap;
 use lexer::Mistake;
 use rule::{CompiledOrder, Program};
 
-/// A file longer than this is not a rule.
+/// The greatest length of a rule file in bytes.
 const LONGEST: usize = 1 << 18;
 
 /// A game from a rule file.
 #[derive(Debug)]
 pub struct Rule {
-    /// The file's name as it was given.
+    /// The file's name as given by the user.
     name: String,
     text: String,
     title: String,
@@ -56,7 +56,7 @@ impl Rule {
     /// Reads a rule file.
     ///
     /// # Errors
-    /// Points at what is wrong in the file.
+    /// Points at the error in the file.
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, ParseError> {
         let text = match std::str::from_utf8(bytes) {
             Ok(text) => text,
@@ -64,25 +64,25 @@ impl Rule {
                 let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
                 let mistake = Mistake::new(valid.len(), "this byte is not text in UTF-8")
                     .help("save the file as UTF-8 text");
-                return Err(placed(name, &valid, mistake));
+                return Err(parse_error(name, &valid, mistake));
             }
         };
-        let placed = |mistake| placed(name, text, mistake);
+        let parse_error = |mistake| parse_error(name, text, mistake);
         if text.len() > LONGEST {
-            return Err(placed(Mistake::new(
+            return Err(parse_error(Mistake::new(
                 0,
                 format!("a file of {} bytes is too long for a rule", text.len()),
             )));
         }
-        let file = parser::parse(text).map_err(placed)?;
-        let program = compile::compile(&file).map_err(placed)?;
-        sound::check(&file).map_err(placed)?;
+        let file = parser::parse(text).map_err(parse_error)?;
+        let program = compile::compile(&file).map_err(parse_error)?;
+        soundness::check(&file).map_err(parse_error)?;
         Ok(Self {
             name: name.to_owned(),
             text: text.to_owned(),
             title: file.title.clone(),
             parameters: file.parameters.iter().map(|p| p.text.clone()).collect(),
-            conditions: plain(text.get(file.asked.clone()).unwrap_or_default()),
+            conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             program,
             takes: takes::takes(&file),
             rides: rides::rides(&file),
@@ -104,31 +104,31 @@ impl Rule {
         &self.parameters
     }
 
-    /// What the file asks of a position, as written; empty if nothing.
+    /// The conditions on positions as written in the file; empty if there are none.
     pub fn conditions(&self) -> &str {
         &self.conditions
     }
 
-    /// Have the players different moves?
+    /// Whether the players have different moves.
     pub fn is_partisan(&self) -> bool {
-        self.program.moves.iter().any(|made| made.side.is_some())
+        self.program.moves.iter().any(|mv| mv.side.is_some())
     }
 
-    /// Does the file say that play may come back to an earlier position?
+    /// Whether the file declares that play may return to an earlier position.
     pub fn is_endless(&self) -> bool {
         matches!(self.program.order, CompiledOrder::None)
     }
 
-    /// Is every option of a side a position of the game, and none without sense?
+    /// Checks that every option of a side can be computed and leaves positions of the game only.
     ///
     /// # Errors
-    /// The fault, with position, move and line.
+    /// The first fault, with position, move and line.
     pub fn check(&self, at: Tuple, side: Side) -> Result<(), Failure> {
         let mut index = 0;
         let mut outside = Ok(());
         self.each(at, side, &mut |_, parts| {
             for &part in parts {
-                outside = outside.clone().and_then(|()| self.inside(at, side, index, part));
+                outside = outside.clone().and_then(|()| self.check_part(at, side, index, part));
             }
             index += 1;
             if outside.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -136,37 +136,38 @@ impl Rule {
         outside
     }
 
-    /// What a move leaves must be a position.
-    fn inside(&self, at: Tuple, side: Side, index: usize, part: Tuple) -> Result<(), Failure> {
+    /// Checks that a part left by option number `index` is a position.
+    fn check_part(&self, at: Tuple, side: Side, index: usize, part: Tuple) -> Result<(), Failure> {
         if self.contains(part)? {
             return Ok(());
         }
         Err(Failure::Rule(format!(
             "{}: at {} {} leaves {}, which is not a position: the game asks for {}",
             self.name,
-            self.shown(at),
-            self.named(at, side, index),
-            self.shown(part),
+            self.position_text(at),
+            self.name_of_move(at, side, index),
+            self.position_text(part),
             self.conditions
         )))
     }
 
-    /// The move of a side's option with a number from 0, as messages name it.
-    fn named(&self, at: Tuple, side: Side, index: usize) -> String {
+    /// The move that leads to a side's option number `index` (from 0), as messages name it.
+    fn name_of_move(&self, at: Tuple, side: Side, index: usize) -> String {
         let (mut i, mut found) = (0, String::new());
-        let _ = self.program.options(at, side, &mut |made, _| {
+        let _ = self.program.options(at, side, &mut |mv, _| {
             if i < index {
                 i += 1;
                 return ControlFlow::Continue(());
             }
-            let (line, ..) = line_of(&self.text, made.at as usize);
-            found = format!("the move `{}` of line {line}", made.name);
+            let (line, ..) = line_of(&self.text, mv.at as usize);
+            found = format!("the move `{}` of line {line}", mv.name);
             ControlFlow::Break(())
         });
         found
     }
 
-    /// Calls `visit` with the move's name and the parts of every option of a side, by place.
+    /// Calls `visit` with the move's name and the parts of every option of a side, in the order of
+    /// the file.
     ///
     /// # Errors
     /// A fault of the rule, with position, move and line.
@@ -177,17 +178,17 @@ impl Rule {
         visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
         self.program
-            .options(at, side, &mut |made, parts| visit(&made.name, parts))
-            .map_err(|faulty| self.fault(at, faulty.trap, &faulty.maker()))
+            .options(at, side, &mut |mv, parts| visit(&mv.name, parts))
+            .map_err(|faulty| self.fault(at, faulty.trap, &faulty.source()))
     }
 
-    fn shown(&self, at: Tuple) -> String {
+    fn position_text(&self, at: Tuple) -> String {
         tuple_text(&at[..self.program.arity])
     }
 
     fn fault(&self, at: Tuple, trap: Trap, by: &str) -> Failure {
         let (line, _, _) = line_of(&self.text, trap.at as usize);
-        let (name, at, Trap { why, .. }) = (&self.name, self.shown(at), trap);
+        let (name, at, Trap { why, .. }) = (&self.name, self.position_text(at), trap);
         Failure::Rule(format!("{name}:{line}: at {at} {by} {why}; {}", why.help()))
     }
 }
@@ -222,7 +223,7 @@ impl TupleRule for Rule {
             return Ok(rank);
         };
         let mut registers = self.program.registers.clone();
-        // Tuples that are no positions get the first place: no part may be one of them.
+        // Tuples that are no positions get the lowest rank; no part may be one of them.
         let inside = self.program.enter(&at, &mut registers);
         if !inside.map_err(|trap| self.fault(at, trap, "the condition"))? {
             return Ok(rank);
@@ -236,7 +237,7 @@ impl TupleRule for Rule {
                 Failure::Rule(format!(
                     "{}:{line}: at {} the order is {n}; add a number to it, so that it is never below 0",
                     self.name,
-                    self.shown(at)
+                    self.position_text(at)
                 ))
             })?;
         }
@@ -252,12 +253,12 @@ impl TupleRule for Rule {
     }
 
     fn move_name(&self, at: Tuple, index: usize) -> String {
-        self.named(at, Side::Left, index)
+        self.name_of_move(at, Side::Left, index)
     }
 
     fn work(&self, at: Tuple) -> Result<Work, Failure> {
         let work = self.program.work(at).map_err(|trap| self.fault(at, trap, "the rule"))?;
-        // Riders look at each line once, not at every place on it.
+        // Riders read one set for each line, not every entry on it.
         let lines = self.rides.as_ref().map(|steps| Work::COMPUTED * (1 + steps.len() as u64));
         Ok(Work { fill: lines.map_or(work.fill, |lines| lines.min(work.fill)), ..work })
     }
@@ -278,7 +279,7 @@ impl TupleRule for Rule {
     }
 }
 
-/// A part of the file on one line, without comments.
+/// A part of the file, joined to one line without comments.
 fn plain(text: &str) -> String {
     text.lines()
         .flat_map(|line| line.split('#').next().unwrap_or(line).split_whitespace())
@@ -286,7 +287,7 @@ fn plain(text: &str) -> String {
         .join(" ")
 }
 
-/// Line and column, from 1, and the line's text.
+/// The line and column of a byte, from 1, and the line's text.
 fn line_of(text: &str, at: usize) -> (usize, usize, &str) {
     let at = (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
@@ -295,7 +296,7 @@ fn line_of(text: &str, at: usize) -> (usize, usize, &str) {
     (number, 1 + text[start..at].chars().count(), line)
 }
 
-fn placed(name: &str, text: &str, mistake: Mistake) -> ParseError {
+fn parse_error(name: &str, text: &str, mistake: Mistake) -> ParseError {
     const WIDEST: usize = 200;
     let (line, column, shown) = line_of(text, mistake.at);
     ParseError {

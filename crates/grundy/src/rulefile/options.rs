@@ -1,5 +1,5 @@
-//! The plain way through a rule: every option with the parts it leaves. This is the definition,
-//! and where errors get their words.
+//! The definition of a rule's options: lists every option with the parts that it leaves, and reports
+//! the errors of the rule.
 
 use std::ops::ControlFlow;
 
@@ -10,8 +10,8 @@ use crate::value::Side;
 
 /// Why the walk ended early.
 pub(super) enum Ended {
-    /// The visitor had enough.
-    Enough,
+    /// The visitor stopped it.
+    Stopped,
     Trapped(Trap),
 }
 
@@ -21,7 +21,7 @@ impl From<Trap> for Ended {
     }
 }
 
-/// Hands options to a visitor.
+/// Passes options to a visitor.
 struct Listing<'a> {
     parts: Vec<Tuple>,
     visit: &'a mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
@@ -33,11 +33,11 @@ impl Sink for Listing<'_> {
     fn choice(
         &mut self,
         program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         registers: &mut [i64],
     ) -> Result<(), Ended> {
         self.parts.clear();
-        for term in &made.terms {
+        for term in &mv.terms {
             let count = program.count(term, registers)?;
             if count == 0 {
                 continue;
@@ -53,33 +53,33 @@ impl Sink for Listing<'_> {
             };
             self.parts.resize(self.parts.len() + count, part);
         }
-        match (self.visit)(made, &self.parts) {
+        match (self.visit)(mv, &self.parts) {
             ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Ended::Enough),
+            ControlFlow::Break(()) => Err(Ended::Stopped),
         }
     }
 
-    fn looked(&mut self, _choices: u64) -> Result<(), Ended> {
+    fn begin_range(&mut self, _choices: u64) -> Result<(), Ended> {
         Ok(())
     }
 }
 
-/// Why a move cannot be listed.
+/// A run-time error while options are listed.
 pub(super) struct Faulty<'a> {
     pub(super) trap: Trap,
-    /// `None` if the fault lies in the conditions or definitions.
+    /// The faulty move; `None` if the fault is in the conditions or definitions.
     pub(super) by: Option<&'a CompiledMove>,
 }
 
 impl Faulty<'_> {
-    /// What is at fault, as messages name it.
-    pub(super) fn maker(&self) -> String {
-        self.by.map_or_else(|| "the rule".to_owned(), |made| format!("the move `{}`", made.name))
+    /// The faulty part of the rule, as messages name it.
+    pub(super) fn source(&self) -> String {
+        self.by.map_or_else(|| "the rule".to_owned(), |mv| format!("the move `{}`", mv.name))
     }
 }
 
 impl Program {
-    /// Calls `visit` with every option of a side, by place.
+    /// Calls `visit` with every option of a side, in the order of the file.
     pub(super) fn options(
         &self,
         at: Tuple,
@@ -93,12 +93,12 @@ impl Program {
         }
         self.define(&mut registers).map_err(before)?;
         let mut listing = Listing { parts: Vec::new(), visit };
-        for made in self.moves.iter().filter(|made| made.side.is_none_or(|own| own == side)) {
-            match self.walk(made, &mut registers, &mut listing) {
+        for mv in self.moves.iter().filter(|mv| mv.side.is_none_or(|own| own == side)) {
+            match self.walk(mv, &mut registers, &mut listing) {
                 Ok(()) => {}
-                Err(Ended::Enough) => break,
+                Err(Ended::Stopped) => break,
                 Err(Ended::Trapped(trap)) => {
-                    return Err(Faulty { trap, by: Some(made) });
+                    return Err(Faulty { trap, by: Some(mv) });
                 }
             }
         }

@@ -1,25 +1,25 @@
-//! Statements: a game's head, its order, definitions and moves.
+//! The parser of statements: a game's head, its order, definitions and moves.
 
 use super::ast::{Clause, Declared, Definition, Expr, File, Kind, Move, Name};
 use super::lexer::{Lexer, Mistake, Token};
 use crate::value::Side;
 
-/// What the first line must look like.
+/// The help for a wrong first line.
 const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1";
-/// What a move must look like.
+/// The help for a wrong move.
 const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k";
 
-/// Reads tokens with one of look-ahead.
+/// Parses with one token of look-ahead.
 #[derive(Debug)]
 pub(super) struct Parser<'a> {
     lexer: Lexer<'a>,
     ahead: Option<(usize, Token<'a>)>,
     pub(super) depth: u32,
-    /// Whose moves are being read.
+    /// The player whose moves are being parsed; `None` for both.
     side: Option<Side>,
 }
 
-/// Reads a whole file.
+/// Parses a whole file.
 pub(super) fn parse(text: &str) -> Result<File, Mistake> {
     let mut parser = Parser { lexer: Lexer::new(text), ahead: None, depth: 0, side: None };
     let mut file = parser.head()?;
@@ -43,8 +43,8 @@ impl<'a> Parser<'a> {
         Ok(token)
     }
 
-    /// Passes a sign or keyword if it is next.
-    pub(super) fn passes(&mut self, wanted: &str) -> Result<bool, Mistake> {
+    /// Consumes the next token if it is this sign or keyword, and returns whether it is.
+    pub(super) fn accept(&mut self, wanted: &str) -> Result<bool, Mistake> {
         let found = match self.peek()?.1 {
             Token::Sign(sign) => sign == wanted,
             Token::Word(word) => word == wanted,
@@ -57,30 +57,32 @@ impl<'a> Parser<'a> {
     }
 
     pub(super) fn expect(&mut self, wanted: &str, help: &str) -> Result<(), Mistake> {
-        if self.passes(wanted)? {
+        if self.accept(wanted)? {
             return Ok(());
         }
         let (at, token) = self.peek()?;
-        Err(Mistake::new(at, format!("`{wanted}` should stand here, not {}", token.shown()))
+        Err(Mistake::new(at, format!("`{wanted}` should stand here, not {}", token.description()))
             .help(help))
     }
 
     fn word(&mut self, what: &str) -> Result<Name, Mistake> {
         match self.next()? {
             (at, Token::Word(word)) => Ok(Name { at, text: word.to_owned() }),
-            (at, token) => {
-                Err(Mistake::new(at, format!("{what} should stand here, not {}", token.shown()))
-                    .help("a name begins with a letter"))
-            }
+            (at, token) => Err(Mistake::new(
+                at,
+                format!("{what} should stand here, not {}", token.description()),
+            )
+            .help("a name begins with a letter")),
         }
     }
 
-    /// The statement must be over.
+    /// Expects the end of the statement.
     fn end_of_line(&mut self, help: &str) -> Result<(), Mistake> {
         match self.next()? {
             (_, Token::Line | Token::End) => Ok(()),
             (at, token) => {
-                Err(Mistake::new(at, format!("{} does not belong here", token.shown())).help(help))
+                Err(Mistake::new(at, format!("{} does not belong here", token.description()))
+                    .help(help))
             }
         }
     }
@@ -93,7 +95,7 @@ impl<'a> Parser<'a> {
 
     pub(super) fn list(&mut self) -> Result<Vec<Expr>, Mistake> {
         let mut list = vec![self.expression()?];
-        while self.passes(",")? {
+        while self.accept(",")? {
             list.push(self.expression()?);
         }
         Ok(list)
@@ -108,22 +110,22 @@ impl<'a> Parser<'a> {
         let title = self.word("the game's name")?.text;
         self.expect("(", HEAD)?;
         let mut parameters: Vec<Name> = vec![self.word("a parameter's name")?];
-        while self.passes(",")? {
+        while self.accept(",")? {
             parameters.push(self.word("a parameter's name")?);
         }
         if let Some(fifth) = parameters.get(4) {
             return Err(Mistake::new(fifth.at, "a game has at most four parameters"));
         }
         self.expect(")", HEAD)?;
-        let conditions = if self.passes("where")? { self.list()? } else { Vec::new() };
+        let conditions = if self.accept("where")? { self.list()? } else { Vec::new() };
         let (end, _) = self.peek()?;
-        let asked = conditions.first().map_or(end, |first| first.at)..end;
+        let conditions_at = conditions.first().map_or(end, |first| first.at)..end;
         self.end_of_line(HEAD)?;
         Ok(File {
             title,
             parameters,
             conditions,
-            asked,
+            conditions_at,
             order: None,
             definitions: Vec::new(),
             moves: Vec::new(),
@@ -160,8 +162,8 @@ impl<'a> Parser<'a> {
                 Err(Mistake::new(at, "a second game begins here").help("one file holds one game"))
             }
             _ => {
-                let made = self.a_move(at)?;
-                file.moves.push(made);
+                let mv = self.parse_move(at)?;
+                file.moves.push(mv);
                 self.end_of_line(MOVE)
             }
         }
@@ -184,7 +186,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// What follows `let`.
+    /// Parses a definition after `let`.
     fn definition(&mut self) -> Result<Definition, Mistake> {
         let name = self.word("the name that is defined")?;
         self.expect("=", "a definition is written: let half = n / 2")?;
@@ -192,7 +194,7 @@ impl<'a> Parser<'a> {
         Ok(Definition { name, value })
     }
 
-    fn a_move(&mut self, at: usize) -> Result<Move, Mistake> {
+    fn parse_move(&mut self, at: usize) -> Result<Move, Mistake> {
         let (first, _) = self.lexer.peek_statement();
         let name = self.lexer.name().filter(|name| !name.is_empty());
         let Some(name) = name.filter(|_| !matches!(first, "for" | "if")) else {
@@ -213,13 +215,13 @@ impl<'a> Parser<'a> {
     }
 
     fn clause(&mut self) -> Result<Option<Clause>, Mistake> {
-        if self.passes("if")? {
+        if self.accept("if")? {
             return self.list().map(|list| Some(Clause::If(list)));
         }
-        if self.passes("let")? {
-            return self.definition().map(|made| Some(Clause::Let(made)));
+        if self.accept("let")? {
+            return self.definition().map(|definition| Some(Clause::Let(definition)));
         }
-        if !self.passes("for")? {
+        if !self.accept("for")? {
             return Ok(None);
         }
         let help = "a range is written: for k in 1..n, or for k in 1..n step 2";
@@ -228,7 +230,7 @@ impl<'a> Parser<'a> {
         let from = self.expression()?;
         self.expect("..", help)?;
         let to = self.expression()?;
-        let step = if self.passes("step")? { Some(self.expression()?) } else { None };
+        let step = if self.accept("step")? { Some(self.expression()?) } else { None };
         Ok(Some(Clause::For { name, from, to, step }))
     }
 }

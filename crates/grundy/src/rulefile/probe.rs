@@ -1,22 +1,21 @@
-//! A look at small positions when a rule is read: what is wrong there is said at once, where the
-//! file says it.
+//! A test of a new rule on small positions, so that faults are reported at once, with their place in
+//! the file.
 //!
-//! This refuses nothing. A rule may be right for the positions that a person means to play though
-//! it is at fault in one that they never reach.
+//! No rule is refused for such a fault: it may concern only positions that the user never plays.
 
 use std::ops::ControlFlow;
 
 use super::lexer::Mistake;
 use super::rule::CompiledOrder;
-use super::{Rule, placed};
+use super::{Rule, parse_error};
 use crate::game::{Order, Tuple, TupleRule, tuple_text};
 use crate::text::ParseError;
 use crate::value::Side;
 
-/// Numbers from 0 that are tried for each parameter, by how many parameters there are.
+/// The number of values tried for each parameter, from 0, by the number of parameters.
 const TRIED: [u64; 4] = [64, 12, 6, 4];
 
-/// Options that are looked at.
+/// The greatest number of options visited.
 const MOST_OPTIONS: u32 = 1 << 14;
 
 impl Rule {
@@ -35,7 +34,7 @@ impl Rule {
                 if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
             for &side in sides {
                 if let Some(mistake) = self.fault_at(at, side, &mut left) {
-                    return Some(placed(&self.name, &self.text, mistake));
+                    return Some(parse_error(&self.name, &self.text, mistake));
                 }
             }
             if left == 0 {
@@ -47,16 +46,16 @@ impl Rule {
 
     fn fault_at(&self, at: Tuple, side: Side, left: &mut u32) -> Option<Mistake> {
         let mut found = None;
-        let listed = self.program.options(at, side, &mut |made, parts| {
-            let bad = parts.iter().find_map(|&part| Some((part, self.unfit(at, part)?)));
+        let listed = self.program.options(at, side, &mut |mv, parts| {
+            let bad = parts.iter().find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
             found = bad.map(|(part, why)| {
                 let leaves = tuple_text(&part[..self.arity()]);
                 let message = format!(
                     "at {} the move `{}` leaves {leaves}, {why}",
-                    self.shown(at),
-                    made.name
+                    self.position_text(at),
+                    mv.name
                 );
-                Mistake::new(made.result, message)
+                Mistake::new(mv.result, message)
             });
             *left = left.saturating_sub(1);
             if found.is_none() && *left > 0 {
@@ -68,15 +67,19 @@ impl Rule {
         match listed {
             Ok(()) => found,
             Err(faulty) => {
-                let message =
-                    format!("at {} {} {}", self.shown(at), faulty.maker(), faulty.trap.why);
+                let message = format!(
+                    "at {} {} {}",
+                    self.position_text(at),
+                    faulty.source(),
+                    faulty.trap.why
+                );
                 Some(Mistake::new(faulty.trap.at as usize, message).help(faulty.trap.why.help()))
             }
         }
     }
 
-    /// Why a move must not leave a part, if it must not.
-    fn unfit(&self, at: Tuple, part: Tuple) -> Option<String> {
+    /// The reason why a move from `at` must not leave `part`, if there is one.
+    fn fault_of_part(&self, at: Tuple, part: Tuple) -> Option<String> {
         if !self.contains(part).unwrap_or(true) {
             return Some(format!("which is not a position: the game asks for {}", self.conditions));
         }

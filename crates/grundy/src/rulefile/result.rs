@@ -1,13 +1,13 @@
-//! Results of moves: sums of positions.
+//! The parser of results of moves: sums of positions.
 //!
-//! A `+` joins positions, never numbers: a number that stands without parentheses has no `+` in
-//! it, and is the only position of its result.
+//! A `+` joins positions, never numbers: a number without parentheses contains no `+`, and is the
+//! only position of its result.
 
 use super::ast::{Expr, Kind, Multiplicative, Term};
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 
-/// A summand as it stands in the file.
+/// A summand as written in the file.
 enum Summand {
     Position(Term),
     /// A number without parentheses.
@@ -15,13 +15,13 @@ enum Summand {
 }
 
 impl Parser<'_> {
-    /// What a move leaves; no terms at all mean that nothing is left.
+    /// Parses the result of a move; no terms mean that nothing is left.
     pub(super) fn result(&mut self) -> Result<Vec<Term>, Mistake> {
-        if self.passes("nothing")? {
+        if self.accept("nothing")? {
             return Ok(Vec::new());
         }
         let mut summands = vec![self.summand()?];
-        while self.passes("+")? {
+        while self.accept("+")? {
             summands.push(self.summand()?);
         }
         let (at, token) = self.peek()?;
@@ -45,15 +45,15 @@ impl Parser<'_> {
             .collect()
     }
 
-    /// `(…)`, `COUNT of (…)`, or a number without parentheses.
+    /// Parses `(…)`, `COUNT of (…)`, or a number without parentheses.
     fn summand(&mut self) -> Result<Summand, Mistake> {
         let (at, token) = self.peek()?;
         if token != Token::Sign("(") {
             let first = self.product()?;
-            return if self.passes("of")? { self.several(at, first) } else { self.bare(first) };
+            return if self.accept("of")? { self.several(at, first) } else { self.bare(first) };
         }
         let mut position = self.position()?;
-        if !self.passes("of")? {
+        if !self.accept("of")? {
             return Ok(Summand::Position(Term { at, count: None, position }));
         }
         match (position.pop(), position.is_empty()) {
@@ -78,7 +78,7 @@ impl Parser<'_> {
         Ok(Summand::Bare(number))
     }
 
-    /// A position in parentheses.
+    /// Parses a position in parentheses.
     fn position(&mut self) -> Result<Vec<Expr>, Mistake> {
         let (opened, _) = self.peek()?;
         self.expect("(", "a position is written with its numbers in parentheses: (k, n - k)")?;

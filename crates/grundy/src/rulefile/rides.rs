@@ -1,32 +1,32 @@
-//! Recognising rules by which a position goes any distance along fixed lines.
+//! Recognition of rules in which a move goes any distance along one of several fixed lines.
 //!
 //! Such a move is one range `for k in 1..m` that leaves one position, some of whose numbers are
-//! smaller by k and the others as they were, where m is the least of those that change. All moves
-//! being such, each option lies on a line through the position, and every position before it on the
-//! line is an option.
+//! smaller by k and the others unchanged, where m is the least of those that change. If all moves
+//! are of this kind, the options of a position are exactly the positions before it on the lines
+//! through it.
 
 use super::ast::{Additive, Clause, Expr, File, Kind, Move, Name};
 use super::code::Op;
 use crate::game::Tuple;
 
-/// The directions of all moves, if the rule is of this kind and every tuple is a position.
+/// Returns the directions of all moves, if the rule is of this kind and every tuple is a position.
 pub(super) fn rides(file: &File) -> Option<Vec<Tuple>> {
     let parameter = |name: &Name| file.parameters.iter().any(|known| known.text == name.text);
     let counts = |clause: &Clause| matches!(clause, Clause::For { name, .. } if parameter(name));
-    // A name that means something else than a parameter would be taken for it.
+    // A definition or counter must not have the name of a parameter.
     let hidden = file.definitions.iter().any(|definition| parameter(&definition.name))
-        || file.moves.iter().any(|made| made.clauses.iter().any(counts));
+        || file.moves.iter().any(|mv| mv.clauses.iter().any(counts));
     if !file.conditions.is_empty() || file.moves.is_empty() || hidden {
         return None;
     }
-    file.moves.iter().map(|made| direction(made, &file.parameters)).collect()
+    file.moves.iter().map(|mv| direction(mv, &file.parameters)).collect()
 }
 
-fn direction(made: &Move, parameters: &[Name]) -> Option<Tuple> {
-    let [Clause::For { name, from, to, step: None }] = made.clauses.as_slice() else { return None };
-    let [term] = made.result.as_slice() else { return None };
+fn direction(mv: &Move, parameters: &[Name]) -> Option<Tuple> {
+    let [Clause::For { name, from, to, step: None }] = mv.clauses.as_slice() else { return None };
+    let [term] = mv.result.as_slice() else { return None };
     let first = matches!(from.kind, Kind::Number(1));
-    if made.side.is_some() || term.count.is_some() || !first || term.position.len() > 4 {
+    if mv.side.is_some() || term.count.is_some() || !first || term.position.len() > 4 {
         return None;
     }
     let mut by = Tuple::default();
@@ -38,11 +38,11 @@ fn direction(made: &Move, parameters: &[Name]) -> Option<Tuple> {
     }
     let falling = by.iter().zip(parameters).filter(|(by, _)| **by == 1);
     let mut falling: Vec<&str> = falling.map(|(_, parameter)| parameter.text.as_str()).collect();
-    let mut asked = least_of(to)?;
+    let mut bounds = least_of(to)?;
     falling.sort_unstable();
-    asked.sort_unstable();
-    asked.dedup();
-    (!falling.is_empty() && asked == falling).then_some(by)
+    bounds.sort_unstable();
+    bounds.dedup();
+    (!falling.is_empty() && bounds == falling).then_some(by)
 }
 
 /// Whether an expression is a name.
@@ -56,7 +56,7 @@ fn less(expr: &Expr, name: &str, taken: &str) -> bool {
     matches!(rest.as_slice(), [(Additive::Minus, by)] if is(first, name) && is(by, taken))
 }
 
-/// The names of which an expression is the least.
+/// The names whose minimum the expression is, if it is a minimum of names.
 fn least_of(expr: &Expr) -> Option<Vec<&str>> {
     let list = match &expr.kind {
         Kind::Call(function, list) if matches!(function.op, Op::Min) => list.as_slice(),
@@ -80,7 +80,7 @@ mod tests {
         for (moves, known) in [
             (wythoff, Some(vec![[1, 0, 0, 0], [0, 1, 0, 0], [1, 1, 0, 0]])),
             ("both: for k in 1..min(b, a): (a-k, b-k)\n", Some(vec![[1, 1, 0, 0]])),
-            // Not as far as there is room, by other numbers, or to other places.
+            // The range, the step or the result is of another form.
             ("first: for k in 1..min(a, b): (a-k, b)\n", None),
             ("both: for k in 1..a: (a-k, b-k)\n", None),
             ("first: for k in 2..a: (a-k, b)\n", None),
@@ -96,7 +96,7 @@ mod tests {
             let file = file.unwrap_or_else(|mistake| panic!("{moves}: {mistake:?}"));
             assert_eq!(rides(&file), known, "{moves}");
         }
-        let asked = "game g(a, b) where a >= 1\nfirst: for k in 1..a: (a-k, b)\n";
-        assert_eq!(rides(&parser::parse(asked).expect("a file")), None);
+        let conditional = "game g(a, b) where a >= 1\nfirst: for k in 1..a: (a-k, b)\n";
+        assert_eq!(rides(&parser::parse(conditional).expect("a file")), None);
     }
 }

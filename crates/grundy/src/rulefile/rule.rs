@@ -1,4 +1,4 @@
-//! A compiled rule and the walk through its moves.
+//! A compiled rule and the enumeration of its choices.
 
 use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why};
 use crate::value::Side;
@@ -12,7 +12,7 @@ pub(super) struct Program {
     pub(super) definitions: Vec<Value>,
     pub(super) moves: Vec<CompiledMove>,
     pub(super) code: Vec<Instruction>,
-    /// Registers before a position is looked at.
+    /// The initial contents of the registers.
     pub(super) registers: Vec<i64>,
 }
 
@@ -22,21 +22,21 @@ pub(super) enum CompiledOrder {
     Sum,
     Lexicographic,
     By(Vec<Value>),
-    /// Play may come back to an earlier position.
+    /// Play may return to an earlier position.
     None,
 }
 
 #[derive(Debug)]
 pub(super) struct CompiledMove {
     pub(super) name: String,
-    /// Whose move it is; `None` if it is both players'.
+    /// The player who may make the move; `None` for both.
     pub(super) side: Option<Side>,
     pub(super) at: u32,
-    /// Where its result is written.
+    /// The byte at which its result begins.
     pub(super) result: usize,
     pub(super) steps: Vec<CompiledClause>,
     pub(super) terms: Vec<CompiledTerm>,
-    /// Is the last step a range in which every number of the result is linear?
+    /// Whether the last step is a range in whose counter every number of the result is linear.
     pub(super) linear: bool,
 }
 
@@ -54,7 +54,7 @@ pub(super) struct CompiledTerm {
     pub(super) at: u32,
 }
 
-/// The values of a counter, at least one.
+/// The values of a counter; there is at least one.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CounterRange {
     pub(super) counter: Register,
@@ -70,19 +70,20 @@ impl CounterRange {
     }
 }
 
-/// What is done with the choices of a move.
+/// A consumer of the choices of a move.
 pub(super) trait Sink {
     type Error: From<Trap>;
 
-    /// One choice: the registers hold its counters.
+    /// Handles one choice, whose counters are in the registers.
     fn choice(
         &mut self,
         program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         registers: &mut [i64],
     ) -> Result<(), Self::Error>;
 
-    /// All choices of a last range at once, if that can be done: `false` if not.
+    /// Handles all choices of a last range at once. Returns `false` if it does not, so that they are
+    /// handled one by one.
     fn range(
         &mut self,
         _program: &Program,
@@ -93,12 +94,12 @@ pub(super) trait Sink {
         Ok(false)
     }
 
-    /// This number of choices is about to be looked at, one by one.
-    fn looked(&mut self, choices: u64) -> Result<(), Self::Error>;
+    /// Called before this number of choices is handled one by one.
+    fn begin_range(&mut self, choices: u64) -> Result<(), Self::Error>;
 }
 
 impl Program {
-    /// Puts the position into the registers, and says whether the conditions hold.
+    /// Writes the position to the registers, and returns whether the conditions hold.
     pub(super) fn enter(&self, at: &[u64], registers: &mut [i64]) -> Result<bool, Trap> {
         for (register, &x) in registers.iter_mut().zip(&at[..self.arity]) {
             // No position has a larger number: see `Tuple`.
@@ -120,39 +121,40 @@ impl Program {
         Ok(())
     }
 
-    /// Walks the choices of one move.
+    /// Passes all choices of one move to `sink`.
     pub(super) fn walk<S: Sink>(
         &self,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         registers: &mut [i64],
         sink: &mut S,
     ) -> Result<(), S::Error> {
         let mut budget = MOST_CHOICES;
-        self.step(made, 0, registers, sink, &mut budget)
+        self.step(mv, 0, registers, sink, &mut budget)
     }
 
-    /// The steps from one on; as deep as a move has steps, which the compiler limits.
+    /// Runs the steps from number `depth` on. The recursion is as deep as the number of steps, which
+    /// the compiler limits.
     fn step<S: Sink>(
         &self,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         depth: usize,
         registers: &mut [i64],
         sink: &mut S,
         budget: &mut u64,
     ) -> Result<(), S::Error> {
-        match made.steps.get(depth) {
-            None => sink.choice(self, made, registers),
+        match mv.steps.get(depth) {
+            None => sink.choice(self, mv, registers),
             Some(CompiledClause::If(conditions)) => {
                 for condition in conditions {
                     if condition.get(&self.code, registers)? == 0 {
                         return Ok(());
                     }
                 }
-                self.step(made, depth + 1, registers, sink, budget)
+                self.step(mv, depth + 1, registers, sink, budget)
             }
             Some(CompiledClause::Let(value)) => {
                 value.get(&self.code, registers)?;
-                self.step(made, depth + 1, registers, sink, budget)
+                self.step(mv, depth + 1, registers, sink, budget)
             }
             Some(step @ CompiledClause::For { at, .. }) => {
                 let Some(range) = self.range(step, registers)? else {
@@ -160,18 +162,18 @@ impl Program {
                 };
                 let many = Trap { at: *at, why: Why::ManyChoices };
                 *budget = budget.checked_sub(range.count).ok_or(many)?;
-                if made.linear
-                    && depth + 1 == made.steps.len()
-                    && sink.range(self, made, range, registers)?
+                if mv.linear
+                    && depth + 1 == mv.steps.len()
+                    && sink.range(self, mv, range, registers)?
                 {
                     return Ok(());
                 }
-                sink.looked(range.count)?;
+                sink.begin_range(range.count)?;
                 let mut value = range.first;
                 for _ in 0..range.count {
                     registers[range.counter as usize] = value;
-                    self.step(made, depth + 1, registers, sink, budget)?;
-                    // Beyond the last value nothing is used any more.
+                    self.step(mv, depth + 1, registers, sink, budget)?;
+                    // The value after the last is not used, so it may saturate.
                     value = value.saturating_add(range.step);
                 }
                 Ok(())
@@ -179,7 +181,7 @@ impl Program {
         }
     }
 
-    /// The range of a `for`; `None` if it is empty.
+    /// Computes the range of a `for`; `None` if it is empty.
     fn range(
         &self,
         step: &CompiledClause,
@@ -208,13 +210,13 @@ impl Program {
         }))
     }
 
-    /// The number of one parameter of a result.
+    /// Computes one number of a position in a result.
     pub(super) fn number(&self, value: &Value, registers: &mut [i64]) -> Result<u64, Trap> {
         let n = value.get(&self.code, registers)?;
         u64::try_from(n).map_err(|_| Trap { at: value.at, why: Why::NegativeNumber(n) })
     }
 
-    /// How many equal positions a summand stands for.
+    /// Computes the number of copies in a summand.
     pub(super) fn count(&self, term: &CompiledTerm, registers: &mut [i64]) -> Result<u64, Trap> {
         let Some(count) = &term.count else {
             return Ok(1);

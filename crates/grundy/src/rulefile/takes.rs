@@ -1,8 +1,8 @@
-//! Recognising rules by which fixed numbers are taken from every large heap.
+//! Recognition of rules in which fixed numbers are taken from every large heap.
 //!
-//! Expressions are read for all large n at once: each is a·n + b, and every comparison of two of
-//! them holds from some n on or fails from some n on. Where that is not so (a quotient of n, a
-//! range up to n) nothing is recognised.
+//! Expressions are evaluated for all large n at once: each is a·n + b, and every comparison of two of
+//! them holds from some n on or fails from some n on. Rules with other expressions (a quotient of n,
+//! a range up to n) are not recognised.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -11,42 +11,42 @@ use super::ast::{Additive, Clause, Comparison, Expr, File, Kind, Move, Multiplic
 use super::code::Op;
 use crate::game::Takes;
 
-/// Choices that are gone through.
+/// The greatest number of choices visited.
 const MOST_CHOICES: u32 = 1 << 12;
 
-/// The numbers that are taken of large heaps, if the rule is of this kind.
+/// Returns the numbers taken from large heaps, if the rule is of this kind.
 pub(super) fn takes(file: &File) -> Option<Takes> {
     let [parameter] = file.parameters.as_slice() else { return None };
-    let mut reader = Recogniser {
+    let mut recogniser = Recogniser {
         from: 0,
-        names: vec![(parameter.text.clone(), Far { times: 1, add: 0 })],
+        names: vec![(parameter.text.clone(), AffineForm { times: 1, add: 0 })],
         taken: BTreeSet::new(),
         choices: MOST_CHOICES,
     };
     for condition in &file.conditions {
-        if !reader.truth(condition)? {
+        if !recogniser.truth(condition)? {
             return None;
         }
     }
     for definition in &file.definitions {
-        reader.define(&definition.name.text, &definition.value)?;
+        recogniser.define(&definition.name.text, &definition.value)?;
     }
-    for made in &file.moves {
-        reader.choices(made, 0)?;
+    for mv in &file.moves {
+        recogniser.choices(mv, 0)?;
     }
-    let largest = reader.taken.last().copied().unwrap_or(0);
-    // What is left of a heap from here on is large too, and so a position.
-    Some(Takes { largest, from: reader.from.checked_add(largest)? })
+    let largest = recogniser.taken.last().copied().unwrap_or(0);
+    // The heaps left of a heap from here on are large too, and so are positions.
+    Some(Takes { largest, from: recogniser.from.checked_add(largest)? })
 }
 
-/// times·n + add, for all large n.
+/// The number times·n + add, for all large n.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Far {
+struct AffineForm {
     times: i64,
     add: i64,
 }
 
-impl Far {
+impl AffineForm {
     fn fixed(add: i64) -> Self {
         Self { times: 0, add }
     }
@@ -67,11 +67,11 @@ impl Far {
 }
 
 struct Recogniser {
-    /// What was read holds from this n on.
+    /// Everything evaluated so far holds from this n on.
     from: u64,
-    names: Vec<(String, Far)>,
+    names: Vec<(String, AffineForm)>,
     taken: BTreeSet<u64>,
-    /// How many choices may still be gone through.
+    /// The number of choices that may still be visited.
     choices: u32,
 }
 
@@ -82,22 +82,22 @@ impl Recogniser {
         Some(())
     }
 
-    /// The choices of a move from one of its clauses on; as deep as a move has clauses, which the
-    /// compiler limits.
-    fn choices(&mut self, made: &Move, clause: usize) -> Option<()> {
-        match made.clauses.get(clause) {
-            None => self.result(made),
+    /// Evaluates the choices of a move from clause number `clause` on. The recursion is as deep as
+    /// the number of clauses, which the compiler limits.
+    fn choices(&mut self, mv: &Move, clause: usize) -> Option<()> {
+        match mv.clauses.get(clause) {
+            None => self.result(mv),
             Some(Clause::If(conditions)) => {
                 for condition in conditions {
                     if !self.truth(condition)? {
                         return Some(());
                     }
                 }
-                self.choices(made, clause + 1)
+                self.choices(mv, clause + 1)
             }
             Some(Clause::Let(definition)) => {
                 self.define(&definition.name.text, &definition.value)?;
-                self.choices(made, clause + 1)?;
+                self.choices(mv, clause + 1)?;
                 self.names.pop();
                 Some(())
             }
@@ -106,8 +106,8 @@ impl Recogniser {
                 let step = step.as_ref().map_or(Some(1), |step| self.fixed(step))?;
                 while step > 0 && at <= last {
                     self.choices = self.choices.checked_sub(1)?;
-                    self.names.push((name.text.clone(), Far::fixed(at)));
-                    self.choices(made, clause + 1)?;
+                    self.names.push((name.text.clone(), AffineForm::fixed(at)));
+                    self.choices(mv, clause + 1)?;
                     self.names.pop();
                     at = at.checked_add(step)?;
                 }
@@ -116,9 +116,9 @@ impl Recogniser {
         }
     }
 
-    /// One heap is left, smaller by a fixed number.
-    fn result(&mut self, made: &Move) -> Option<()> {
-        let [term] = made.result.as_slice() else { return None };
+    /// Records the number taken, if the result is one heap that is smaller by a fixed number.
+    fn result(&mut self, mv: &Move) -> Option<()> {
+        let [term] = mv.result.as_slice() else { return None };
         let [left] = term.position.as_slice() else { return None };
         let left = self.number(left).filter(|left| term.count.is_none() && left.times == 1)?;
         let taken = u64::try_from(left.add.checked_neg()?).ok().filter(|&taken| taken > 0)?;
@@ -130,12 +130,12 @@ impl Recogniser {
         self.number(expr)?.as_fixed()
     }
 
-    /// A number as a·n + b.
-    fn number(&mut self, expr: &Expr) -> Option<Far> {
+    /// Evaluates a number as a·n + b.
+    fn number(&mut self, expr: &Expr) -> Option<AffineForm> {
         match &expr.kind {
-            Kind::Number(number) => Some(Far::fixed(*number)),
+            Kind::Number(number) => Some(AffineForm::fixed(*number)),
             Kind::Name(name) => {
-                self.names.iter().rev().find(|(known, _)| known == name).map(|(_, far)| *far)
+                self.names.iter().rev().find(|(known, _)| known == name).map(|(_, form)| *form)
             }
             Kind::Negative(inner) => self.number(inner)?.by(-1),
             Kind::Sum(first, others) => {
@@ -157,11 +157,11 @@ impl Recogniser {
             Kind::Call(function, list) if matches!(function.op, Op::Min | Op::Max) => {
                 let least = matches!(function.op, Op::Min);
                 let wanted = if least { Ordering::Less } else { Ordering::Greater };
-                let mut best: Option<Far> = None;
+                let mut best: Option<AffineForm> = None;
                 for expr in list {
-                    let far = self.number(expr)?;
-                    let better = best.is_none_or(|best| self.compare(far, best) == wanted);
-                    best = if better { Some(far) } else { best };
+                    let form = self.number(expr)?;
+                    let better = best.is_none_or(|best| self.compare(form, best) == wanted);
+                    best = if better { Some(form) } else { best };
                 }
                 best
             }
@@ -169,7 +169,8 @@ impl Recogniser {
         }
     }
 
-    /// Is it true of all large n, or false of all?
+    /// Whether the condition is true for all large n or false for all large n; `None` if neither can
+    /// be shown.
     fn truth(&mut self, expr: &Expr) -> Option<bool> {
         match &expr.kind {
             Kind::Compare(first, others) => {
@@ -189,8 +190,8 @@ impl Recogniser {
         }
     }
 
-    /// How two numbers compare for all large n.
-    fn compare(&mut self, a: Far, b: Far) -> Ordering {
+    /// Compares two numbers for all large n.
+    fn compare(&mut self, a: AffineForm, b: AffineForm) -> Ordering {
         if a.times == b.times {
             return a.add.cmp(&b.add);
         }
@@ -201,12 +202,14 @@ impl Recogniser {
     }
 }
 
-fn times(product: Far, sign: Multiplicative, other: Far) -> Option<Far> {
+fn times(product: AffineForm, sign: Multiplicative, other: AffineForm) -> Option<AffineForm> {
     match (sign, product.as_fixed(), other.as_fixed()) {
         (Multiplicative::Times, _, Some(factor)) => product.by(factor),
         (Multiplicative::Times, Some(factor), None) => other.by(factor),
-        (Multiplicative::Over, Some(a), Some(b)) => a.checked_div_euclid(b).map(Far::fixed),
-        (Multiplicative::Modulo, Some(a), Some(b)) => a.checked_rem_euclid(b).map(Far::fixed),
+        (Multiplicative::Over, Some(a), Some(b)) => a.checked_div_euclid(b).map(AffineForm::fixed),
+        (Multiplicative::Modulo, Some(a), Some(b)) => {
+            a.checked_rem_euclid(b).map(AffineForm::fixed)
+        }
         _ => None,
     }
 }

@@ -1,10 +1,10 @@
-//! Games in which any positive number of tokens may be taken but those of a set.
+//! Games in which any positive number of tokens may be taken except the numbers of a set.
 //!
-//! The options of heap n are all smaller heaps but those at an excluded distance. So a value v is
-//! that of an option unless each of the smaller heaps of value v lies at an excluded distance.
-//! How many heaps have each value is known; at heap n those at excluded distances are counted by
-//! their values, and the value of n is the least v whose heaps were all counted, or the first that
-//! no heap has yet. O(excluded numbers up to n) a heap.
+//! The options of heap n are all smaller heaps except those at an excluded distance. So v is the
+//! value of an option unless each smaller heap of value v is at an excluded distance. The engine
+//! maintains the number of heaps of each value. At heap n it counts the heaps at excluded distances
+//! by value; the value of n is the least v all of whose heaps were counted, or else the least value
+//! that no heap has. This takes O(excluded numbers up to n) steps for each heap.
 
 use super::store::Values;
 use crate::game::{Failure, HeapRule, Meter};
@@ -14,9 +14,9 @@ use crate::game::{Failure, HeapRule, Meter};
 pub(super) struct AllBut {
     excluded: Vec<u64>,
     known_to: u64,
-    /// How many heaps have each value, for the heaps so far.
+    /// The number of heaps of each value, among the heaps so far.
     heaps: Vec<u32>,
-    /// How many of them were counted at the heap in turn; 0 between heaps.
+    /// The number of them at excluded distances from the current heap; 0 between heaps.
     counted: Vec<u32>,
 }
 
@@ -35,14 +35,14 @@ impl AllBut {
         }
         while values.len() as u64 <= n {
             let (value, steps) = self.value(values.len() as u64, values);
-            self.note(value);
+            self.record(value);
             values.push(value);
             meter.steps(1 + steps)?;
         }
         Ok(())
     }
 
-    /// The value of a heap, given those of all smaller ones, and its steps.
+    /// The value of a heap, given those of all smaller ones, and the number of steps taken.
     fn value(&mut self, heap: u64, values: &Values) -> (u32, u64) {
         let within = self.excluded.partition_point(|&distance| distance <= heap);
         let mut least = self.heaps.len();
@@ -60,7 +60,7 @@ impl AllBut {
     }
 
     /// Counts the value of the next heap.
-    fn note(&mut self, value: u32) {
+    fn record(&mut self, value: u32) {
         let index = value as usize;
         if self.heaps.len() <= index {
             self.heaps.resize(index + 1, 0);

@@ -1,4 +1,4 @@
-//! Values of consecutive heaps, as engines show them.
+//! Values of consecutive heaps, as engines pass them to their callers.
 
 use super::closure::Closure;
 
@@ -14,11 +14,11 @@ pub struct Rare {
 /// Values of consecutive heaps, in the form in which they were computed.
 #[derive(Debug, Clone, Copy)]
 pub enum Slice<'a> {
-    /// As they are.
+    /// The values themselves.
     Values(&'a [u32]),
-    /// Common values by their index, see [`Closure::value`]; no heap of the block is rare.
+    /// The indexes of common values, see [`Closure::value`]; no heap of the block is rare.
     Narrow(&'a [u8], Closure),
-    /// The same where indexes pass 255.
+    /// The same for indexes above 255.
     Medium(&'a [u16], Closure),
 }
 
@@ -41,7 +41,7 @@ impl Block<'_> {
         }
     }
 
-    /// Whether it has no heaps.
+    /// Whether there are no heaps.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

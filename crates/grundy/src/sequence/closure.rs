@@ -1,15 +1,16 @@
 //! Rare and common values.
 //!
-//! Fix a mask m. The class of value v at heap n is the parity of the bits of v under m, of n if
-//! the heap's parity counts, and of a constant; class 0 is *rare*, class 1 *common*. A pair (a, b)
-//! left by taking d from n has rare ⊕ rare = rare, rare ⊕ common = common and common ⊕ common =
-//! rare, provided the constant is d's own parity where the heap's counts. So a common value can
-//! only be excluded by a pair with a rare heap in it (Berlekamp, Conway and Guy, Winning Ways,
-//! chapter 4, “sparse spaces”; Gangolli and Plambeck 1989).
+//! Fix a mask m. The class of value v at heap n is the parity of the number of bits of v under m,
+//! plus, in splits that use the heap's parity, n and a constant. Class 0 is *rare*, class 1
+//! *common*. For a pair (a, b) left by taking d from n, rare ⊕ rare = rare, rare ⊕ common = common
+//! and common ⊕ common = rare, provided that the constant is the parity of d in splits that use the
+//! heap's parity. So a common value can only be excluded by a pair with a rare heap in it
+//! (Berlekamp, Conway and Guy, Winning Ways, chapter 4, “sparse spaces”; Gangolli and Plambeck
+//! 1989).
 //!
-//! One masked bit follows from the others and the class, so common values have an *index*: the
-//! value without its lowest masked bit. Dropping that bit is linear over ⊕ and, within a class,
-//! keeps the order; dropping any other would not.
+//! One masked bit follows from the others and the class, so a common value is determined by its
+//! *index*: the value without its lowest masked bit. Dropping that bit is linear over ⊕ and
+//! preserves the order within a class; dropping any other bit does not.
 
 /// The split of values into rare and common.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -20,8 +21,8 @@ pub struct Closure {
 }
 
 impl Closure {
-    /// A split by a mask, which is not 0; with `heap_parity` the parity of heaps counts, and `odd`
-    /// is the parity of the places that allow two heaps.
+    /// Creates a split by a mask, `None` if the mask is 0. With `heap_parity` the class depends on
+    /// the parity of the heap, and `odd` is the parity of the places that allow two heaps.
     pub fn new(mask: u32, heap_parity: bool, odd: bool) -> Option<Self> {
         (mask != 0).then_some(Self { mask, heap_parity, odd: odd && heap_parity })
     }
@@ -31,19 +32,19 @@ impl Closure {
         self.mask
     }
 
-    /// Whether the parity of the heap counts.
+    /// Whether the class depends on the parity of the heap.
     pub fn heap_parity(self) -> bool {
         self.heap_parity
     }
 
-    /// The constant, as a bit.
+    /// The constant of the class.
     pub fn odd(self) -> bool {
         self.odd
     }
 
-    /// The same split for values yet to come: the bits above those of `greatest`, of which nothing
-    /// is known, count as set. A game's next power of two is a value not excluded so far, and it is
-    /// common values that a mex finds.
+    /// The same split with all mask bits above those of `greatest` set, about which nothing is known
+    /// yet. The first value that has such a bit is the next power of two. No option has had it so
+    /// far, and the values that a mex finds are common ones.
     #[must_use]
     pub fn open(self, greatest: u32) -> Self {
         let known = u32::MAX.checked_shr(greatest.leading_zeros()).unwrap_or(0);
@@ -61,12 +62,12 @@ impl Closure {
         (self.heap_parity && heap % 2 == 1) ^ self.odd
     }
 
-    /// The masked bit that is dropped.
+    /// The position of the masked bit that an index lacks.
     fn low(self) -> u32 {
         self.mask.trailing_zeros()
     }
 
-    /// A value without its lowest masked bit.
+    /// The index of a value: the value without its lowest masked bit.
     pub fn index(self, value: u32) -> u32 {
         let low = self.low();
         (value >> 1 >> low) << low | value & ((1 << low) - 1)
@@ -84,8 +85,8 @@ impl Closure {
         self.value(index, heap) ^ (1 << self.low())
     }
 
-    /// How many indexes belong to rare values below the common value of this index at this heap:
-    /// exactly the indexes below this number do.
+    /// The number of rare values below the common value of this index at this heap. Their indexes
+    /// are exactly those below this number.
     pub fn rare_below(self, index: u32, heap: u64) -> u32 {
         let low = self.low();
         let above = self.value(index, heap) >> low & 1;
@@ -97,7 +98,7 @@ impl Closure {
 mod tests {
     use super::Closure;
 
-    /// Every claim of the module's head, for all masks and values of 5 bits.
+    /// Checks every claim of the module's head for all 5-bit masks and 6-bit values.
     #[test]
     fn indexes_keep_order_and_nim_sums() {
         for mask in 1u32..32 {

@@ -1,14 +1,14 @@
-//! The bytes of 16-bit values, forward and backward, so that pairs of heaps are compared many at a
-//! time.
+//! The bytes of 16-bit values in forward and in reverse order, so that vector instructions can
+//! compare many pairs of heaps at once.
 
 use super::kernel::{self, Isa};
 
-/// All pairs of positive heaps that leave a total, up to a smaller heap.
+/// Pairs of positive heaps with a given total, whose smaller heap is at most `most`.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Span {
-    /// What the two heaps have together.
+    /// The sum of the two heaps.
     pub(super) total: usize,
-    /// The largest smaller heap of a pair, below the total.
+    /// The greatest size of the smaller heap, below the total.
     pub(super) most: usize,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct Span {
 pub(super) struct Digits {
     isa: Isa,
     forward: [Vec<u8>; 2],
-    /// The last value comes first, at the end of some room for those to come.
+    /// The last value comes first; filled from the end.
     backward: [Vec<u8>; 2],
     known: usize,
 }
@@ -30,7 +30,7 @@ impl Default for Digits {
 }
 
 impl Digits {
-    /// Takes in the values that are new.
+    /// Appends the values that are not stored yet.
     pub(super) fn extend(&mut self, values: &[u16]) {
         let room = self.backward[0].len();
         if values.len() > room {
@@ -51,7 +51,7 @@ impl Digits {
         self.known = values.len();
     }
 
-    /// The smaller heap of a pair with a nim-sum.
+    /// Finds a pair with the nim-sum `wanted` and returns its smaller heap.
     pub(super) fn find(&self, Span { total, most }: Span, wanted: u16) -> Option<usize> {
         let last = self.backward[0].len() - total;
         let forward = [&self.forward[0][1..=most], &self.forward[1][1..=most]];

@@ -1,33 +1,34 @@
 //! Values of heaps 0, 1, 2, … of a game on single heaps.
 //!
-//! Index n is the heap of n tokens; heap 0 comes first. A [`Sequence`] is a table of all values; a
-//! [`Run`] shows them block by block and keeps what the next ones need. Both stand on one state
-//! machine, `engine`, which uses the fastest method that suits the rule. Every method equals the
-//! plain definition, the rule's own [`options`](crate::game::HeapRule::options):
+//! Index n is the heap of n tokens; heap 0 comes first. A [`Sequence`] stores all values; a [`Run`]
+//! passes them to its caller block by block and stores only what later values need. Both use one
+//! state machine, `engine`, which picks the fastest method that suits the rule. Every method gives
+//! the values of the definition, which are those of the rule's own
+//! [`options`](crate::game::HeapRule::options):
 //!
 //! * `pairs`: finite codes that leave at most two heaps; all pairs of parts.
 //! * `sparse`: such codes once few of their heaps are rare; pairs with a rare heap only, as a
-//!   stream in memory that does not grow with the heaps.
-//! * `reach`: codes that leave more heaps, or whose digits repeat for ever.
+//!   stream whose memory does not grow with the number of heaps.
+//! * `part_sums`: codes that leave more heaps, or whose digits repeat forever.
 //! * `subtraction`: sets of numbers that may be taken, by rows of bits or member by member.
 //! * `all_but`: sets of numbers that may not be taken, number by number.
-//! * a rule's own way to the values of heaps in turn ([`InTurn`](crate::game::InTurn)).
-//! * anything else, by its options.
+//! * a rule's own method for the values of heaps in turn ([`InTurn`](crate::game::InTurn)).
+//! * any other rule: all options of each heap.
 //!
-//! The files from the bottom up; each imports from lines above it only:
+//! The files from the bottom up; each imports only from lines above it:
 //!
 //! ```text
 //! closure                rare and common values
 //! store                  Values: a list at the narrowest width
 //! kernel                 Isa, and the inner loops for every instruction set
 //! block, setup, state    Block, Slice, Rare; Method, Setup; State, History
-//! digits                 the bytes of values, for the search of pairs
-//! pairs, reach,          engines that keep all values
+//! digits                 the bytes of values, for the search for pairs
+//! pairs, part_sums,      engines that store all values
 //!   subtraction, all_but
 //! sparse                 Flow: the stream of a game with few rare heaps
-//! plain, size            the choice among engines that keep all values; what is too large for them
-//! engine                 the table first, then the flow: the one state machine
-//! table, run             Sequence and Run, its two faces
+//! plain, size            the choice among engines that store all values, and their size limits
+//! engine                 the state machine: the table first, then the flow
+//! table, run             Sequence and Run, its two interfaces
 //! ```
 
 mod all_but;
@@ -37,8 +38,8 @@ mod digits;
 mod engine;
 mod kernel;
 mod pairs;
+mod part_sums;
 mod plain;
-mod reach;
 mod run;
 mod setup;
 mod size;

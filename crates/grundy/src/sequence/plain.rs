@@ -1,10 +1,10 @@
-//! Engines that keep all values and compute the next one from them.
+//! Engines that store all values and compute the next one from them.
 
 use std::ops::ControlFlow;
 
 use super::all_but::AllBut;
 use super::pairs::PairLoop;
-use super::reach::Reach;
+use super::part_sums::PartSums;
 use super::store::Values;
 use super::subtraction::SubtractionEngine;
 use crate::game::{Failure, HeapRule, InTurn, Meter};
@@ -14,7 +14,7 @@ use crate::value::Mex;
 #[derive(Debug)]
 pub(super) enum Plain {
     Pairs(PairLoop),
-    Reach(Box<Reach>),
+    PartSums(Box<PartSums>),
     Subtraction(Box<SubtractionEngine>),
     AllBut(Box<AllBut>),
     InTurn(Box<dyn InTurn>),
@@ -28,7 +28,8 @@ impl Plain {
             if let Some(pairs) = PairLoop::new(code) {
                 return Self::Pairs(pairs);
             }
-            return Reach::new(code).map_or(Self::Options, |reach| Self::Reach(Box::new(reach)));
+            return PartSums::new(code)
+                .map_or(Self::Options, |part_sums| Self::PartSums(Box::new(part_sums)));
         }
         if rule.subtraction(0).is_some() {
             Self::Subtraction(Box::new(SubtractionEngine::new(rule)))
@@ -39,13 +40,13 @@ impl Plain {
         }
     }
 
-    /// The bytes that a table to heap `n` takes at most.
+    /// An upper bound for the bytes of a table to heap `n`.
     pub(super) fn bytes(&self, n: u64) -> u64 {
-        let beside = match self {
+        let extra = match self {
             Self::InTurn(turns) => turns.bytes(n).unwrap_or(u64::MAX),
             _ => 0,
         };
-        n.saturating_mul(4).saturating_add(beside)
+        n.saturating_mul(4).saturating_add(extra)
     }
 
     /// Extends the values to heap `n`.
@@ -58,7 +59,7 @@ impl Plain {
     ) -> Result<(), Failure> {
         match self {
             Self::Pairs(pairs) => pairs.fill(values, n, meter),
-            Self::Reach(reach) => reach.fill(values, n, meter),
+            Self::PartSums(part_sums) => part_sums.fill(values, n, meter),
             Self::Subtraction(members) => members.fill(rule, values, n, meter),
             Self::AllBut(excluded) => excluded.fill(rule, values, n, meter),
             Self::InTurn(turns) => fill_in_turn(turns.as_mut(), values, n, meter),
@@ -67,7 +68,7 @@ impl Plain {
     }
 }
 
-/// Heap by heap, as the rule itself computes them.
+/// Extends the values heap by heap with the rule's own method.
 fn fill_in_turn(
     turns: &mut dyn InTurn,
     values: &mut Values,
@@ -83,7 +84,7 @@ fn fill_in_turn(
     Ok(())
 }
 
-/// Heap by heap, by all options of each.
+/// Extends the values heap by heap from all options of each.
 fn fill_by_options(
     rule: &dyn HeapRule,
     values: &mut Values,

@@ -1,8 +1,8 @@
 //! A long run: the values of one take-and-break game from heap 0 upward, block by block.
 //!
-//! A [`Sequence`](super::Sequence) keeps all values; a run keeps what the next ones need. Between
-//! blocks it can be saved as a [`State`] and resumed from it, on another machine too. Each value
-//! that a run shows is exact: it was checked against the whole definition.
+//! A [`Sequence`](super::Sequence) stores all values; a run stores only what later ones need.
+//! Between blocks it can be saved as a [`State`] and resumed from it, also on another machine. Each
+//! value that a run returns is exact: it was checked against the whole definition.
 
 use super::block::{Block, Rare};
 use super::closure::Closure;
@@ -14,10 +14,10 @@ use super::store::Values;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
 
-/// The number of first heaps that a resumed run computes again.
+/// The number of first heaps that a resumed run recomputes.
 const FIRST: u64 = 1 << 20;
 
-/// The number of them that its table holds.
+/// The length of the table of a run resumed with known first heaps.
 const TABLE: usize = 1 << 12;
 
 /// A run in progress.
@@ -37,19 +37,19 @@ impl Run {
         Self::after(Values::default(), code, setup)
     }
 
-    /// A run that goes on after known values.
+    /// A run that continues after known values.
     fn after(table: Values, code: &TakeBreak, setup: Setup) -> Result<Self, Refusal> {
         let sparse = matches!(setup.method, Method::Blocks | Method::Words);
         if sparse && Split::new(code).is_none_or(|split| !split.has_pairs()) {
             let message = format!("{code}: the method {} needs a split", setup.method.name());
             return Err(Refusal::new(message).help("leave the method out, or take `plain`"));
         }
-        Ok(Self { code: code.clone(), setup, engine: Engine::of_run(table) })
+        Ok(Self { code: code.clone(), setup, engine: Engine::for_run(table) })
     }
 
-    /// Resumes a run where a state left it.
+    /// Resumes a run from a saved state.
     ///
-    /// The first heaps are computed again, some 10^5 to 10^6 of them.
+    /// Recomputes the first 10^5 to 10^6 heaps.
     ///
     /// # Errors
     /// The state does not belong to the code, or the method does not suit it; a limit.
@@ -68,13 +68,14 @@ impl Run {
             return Ok(run);
         }
         let mut run = Self::new(code, setup)?;
-        // Until there is a flow, and then until it has all the first heaps it can use.
+        // This far a flow has begun and stores all the first heaps that it can use.
         run.advance(FIRST.min(state.next), &mut NoHistory, &mut |_| {}, meter)?;
         let first = run.first();
-        run.follow(state, &first)
+        run.continue_flow(state, &first)
     }
 
-    /// As [`Run::resume`], with first heaps that another run of the same code gave.
+    /// Resumes a run from a saved state, with first heaps that another run of the same code gave, so
+    /// that they are not recomputed.
     ///
     /// # Errors
     /// As [`Run::resume`].
@@ -90,17 +91,17 @@ impl Run {
         }
         let known = usize::try_from(state.next).map_or(first.len(), |next| next.min(first.len()));
         let table = first.iter().copied().take(known.min(TABLE)).collect();
-        Self::after(table, code, setup)?.follow(state, &first[..known])
+        Self::after(table, code, setup)?.continue_flow(state, &first[..known])
     }
 
-    /// The values of the first heaps, as many as are kept.
+    /// The values of the first heaps, as far as they are stored.
     pub fn first(&self) -> Vec<u32> {
         let flow = self.engine.flow().map(Flow::head).filter(|head| !head.is_empty());
         flow.unwrap_or_else(|| self.engine.table().iter().collect())
     }
 
-    /// Goes on with the flow of a state.
-    fn follow(mut self, state: State, head: &[u32]) -> Result<Self, Failure> {
+    /// Continues with the flow of a state.
+    fn continue_flow(mut self, state: State, head: &[u32]) -> Result<Self, Failure> {
         let at = |heap: u64| usize::try_from(heap).ok().and_then(|heap| head.get(heap)).copied();
         let agrees = |rare: &Rare| at(rare.heap).is_none_or(|value| value == rare.value);
         let first = state.next.saturating_sub(state.window.len() as u64);
@@ -109,18 +110,19 @@ impl Run {
         if !overlap || !state.rares.iter().all(agrees) {
             return Err(Refusal::new("the state is not one of this game").into());
         }
-        self.engine.follow(Flow::resume(&self.code, self.setup, state, head)?);
+        self.engine.switch_to(Flow::resume(&self.code, self.setup, state, head)?);
         Ok(self)
     }
 
-    /// The first heap that is not known; all below are exact.
+    /// The first heap whose value is not known; all values below are exact.
     pub fn next(&self) -> u64 {
         self.engine.next()
     }
 
-    /// The longest look-back of a block of common heaps: if two windows of this length are equal
-    /// (and their distance is even where the closure uses the parity of heaps), all that follows
-    /// is, as long as no new rare heap is found. `None` while every value depends on all before.
+    /// The longest look-back of a block of common heaps. If two windows of this length are equal
+    /// (and their distance is even where the closure uses the parity of heaps), the values after
+    /// them are equal as well, as long as no new rare heap is found. `None` while each value depends
+    /// on all earlier ones.
     pub fn reach(&self) -> Option<u64> {
         self.engine.flow().map(Flow::reach)
     }
@@ -135,12 +137,12 @@ impl Run {
         self.engine.flow().map_or(&[], Flow::rares)
     }
 
-    /// The method at work now.
+    /// The method in use.
     pub fn method(&self) -> Method {
         self.engine.flow().map_or(Method::Plain, Flow::method)
     }
 
-    /// All that is needed to go on from [`Run::next`].
+    /// The state from which the run can be resumed at [`Run::next`].
     pub fn state(&self) -> State {
         let next = self.next();
         match self.engine.flow() {
@@ -154,18 +156,19 @@ impl Run {
         }
     }
 
-    /// Computes the heaps below `to` and shows them, in order, each heap once. Some heaps more
-    /// may be shown: blocks are not cut.
+    /// Computes the heaps below `to` and passes them to `visit` in order, each heap once. The last
+    /// block may extend beyond `to`.
     ///
     /// # Errors
-    /// A limit was reached, or `history` failed. What was shown stays exact and the run can go on.
+    /// A limit was reached, or `history` failed. Values already passed to `visit` are exact, and the
+    /// run can continue.
     pub fn advance(
         &mut self,
         to: u64,
         history: &mut dyn History,
-        see: &mut dyn FnMut(Block<'_>),
+        visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        self.engine.advance(&self.code, self.setup, to, history, see, meter)
+        self.engine.advance(&self.code, self.setup, to, history, visit, meter)
     }
 }

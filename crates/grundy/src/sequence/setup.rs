@@ -1,4 +1,4 @@
-//! How a run or a table is to be computed.
+//! Settings for the computation of a run or a table.
 
 use super::kernel::Isa;
 
@@ -8,11 +8,11 @@ pub enum Method {
     /// Chosen by the values computed so far.
     #[default]
     Auto,
-    /// All pairs of heaps, all values kept.
+    /// All pairs of heaps; all values are stored.
     Plain,
     /// Pairs with a rare heap only, in blocks of 512 heaps.
     Blocks,
-    /// The same with all that is excluded at a heap in one machine word; for few rare heaps.
+    /// The same with the excluded values of a heap in one machine word; for few rare heaps.
     Words,
 }
 
@@ -36,19 +36,19 @@ impl Method {
     }
 }
 
-/// How values are computed. None of it changes a value.
+/// Settings for the computation of values. None of them changes a value.
 #[derive(Debug, Clone, Copy)]
 pub struct Setup {
     /// The instruction set of the kernels.
     pub isa: Isa,
-    /// The number of threads that may work.
+    /// The number of threads.
     pub threads: usize,
     /// The method.
     pub method: Method,
 }
 
 impl Default for Setup {
-    /// One thread, the best instruction set of this machine, the method chosen.
+    /// One thread, the best instruction set of this machine, [`Method::Auto`].
     fn default() -> Self {
         Self { isa: Isa::best(), threads: 1, method: Method::Auto }
     }

@@ -1,21 +1,20 @@
-//! Sizes that memory or an hour would not hold are refused before the work begins.
+//! Refusal, before work begins, of sizes that would take too much memory or more than an hour.
 
 use super::sparse::Split;
 use crate::game::take_break::{Digit, TakeBreak};
 use crate::game::{Failure, HeapRule, Meter, Refusal};
 
-/// Above this number of steps a table is refused rather than begun: about an hour on one core.
+/// The greatest number of steps of a table that is not refused: about an hour on one core.
 const MOST_STEPS: u128 = 4_000_000_000_000;
 
-/// The sizes of tables that were found to take fewer than [`MOST_STEPS`].
+/// The sizes of tables that were found to take at most [`MOST_STEPS`].
 #[derive(Debug, Default)]
 pub(super) struct Size {
     feasible_to: u64,
 }
 
 impl Size {
-    /// Refuses a table to heap `n`, of `bytes` bytes, that is known to take too much memory or
-    /// time.
+    /// Refuses a table to heap `n`, of `bytes` bytes, if it is known to take too much memory or time.
     pub(super) fn check(
         &mut self,
         rule: &dyn HeapRule,
@@ -27,7 +26,7 @@ impl Size {
             if n <= self.feasible_to {
                 return Ok(());
             }
-            // A caller that asks for one heap after another pays for few counts.
+            // Checking twice the size makes checks rare for a caller that extends heap by heap.
             let ahead = [n.saturating_mul(2), n];
             if let Some(to) = ahead.into_iter().find(|&to| steps(rule, to) <= MOST_STEPS) {
                 self.feasible_to = to;
@@ -40,17 +39,17 @@ impl Size {
     }
 }
 
-/// Refuses a table to heap `n` by all pairs that would take too much time.
+/// Refuses a table to heap `n` if computing it by all pairs would take too much time.
 pub(super) fn check_pairs(rule: &dyn HeapRule, code: &TakeBreak, n: u64) -> Result<(), Refusal> {
     let steps = all_pairs(code, n);
     if steps > MOST_STEPS { Err(too_large(rule, n, steps, n.saturating_mul(4))) } else { Ok(()) }
 }
 
-/// A round size that a table can reach.
+/// A power of ten up to which a table is feasible.
 pub(super) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
     let turns = rule.in_turn();
-    let beside = |n| turns.as_ref().map_or(Some(0), |turns| turns.bytes(n));
-    let bytes = |n: u64| n.saturating_mul(4).saturating_add(beside(n).unwrap_or(u64::MAX));
+    let extra = |n| turns.as_ref().map_or(Some(0), |turns| turns.bytes(n));
+    let bytes = |n: u64| n.saturating_mul(4).saturating_add(extra(n).unwrap_or(u64::MAX));
     (1..19)
         .map(|k| 10u64.pow(k))
         .take_while(|&n| bytes(n) <= meter.memory_left())
@@ -59,12 +58,12 @@ pub(super) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
         .unwrap_or(1)
 }
 
-/// The steps that a table to `n` takes at most, where they are known beforehand.
+/// An upper bound for the steps of a table to `n`; 0 if none is known in advance.
 fn steps(rule: &dyn HeapRule, n: u64) -> u128 {
-    // The density of a set far out is taken from its beginning.
+    // Beyond this heap the density of a set is extrapolated.
     const SEEN: u64 = 1 << 20;
     if let Some(code) = rule.code() {
-        // Whether there are few rare heaps shows on the way.
+        // Whether few heaps are rare is found out while the table grows.
         return if Split::new(code).is_some() { 0 } else { all_pairs(code, n) };
     }
     let members = rule.subtraction(n.min(SEEN)).or_else(|| rule.excluded(n.min(SEEN)));
@@ -89,7 +88,7 @@ fn too_large(rule: &dyn HeapRule, n: u64, steps: u128, bytes: u64) -> Refusal {
     ))
 }
 
-/// A number of bytes for people.
+/// A number of bytes in a readable unit.
 fn bytes_text(bytes: u64) -> String {
     const UNITS: [&str; 7] = ["B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"];
     let unit = (bytes.max(1).ilog2() / 10) as usize;

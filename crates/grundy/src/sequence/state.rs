@@ -1,4 +1,4 @@
-//! The state that a run is resumed from, and the source of values that it no longer keeps.
+//! The state that a run is resumed from, and the source of values that it no longer stores.
 
 use std::ops::Range;
 
@@ -9,9 +9,9 @@ use crate::game::{Failure, Refusal};
 /// All that a run needs to be resumed. The heaps below `next` are exact.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct State {
-    /// The first heap that is not known.
+    /// The first heap whose value is not known.
     pub next: u64,
-    /// How values are split into rare and common, once that was chosen.
+    /// The split of values into rare and common, once it is chosen.
     pub closure: Option<Closure>,
     /// The rare heaps below `next`, ascending; empty without a closure.
     pub rares: Vec<Rare>,
@@ -19,17 +19,17 @@ pub struct State {
     pub window: Vec<u32>,
 }
 
-/// Supplies values that a run no longer keeps. A run asks only when it finds no option with some
-/// value among the heaps that it keeps.
+/// Supplies values that a run no longer stores. A run requests them only when no option with a
+/// given value is found among the heaps that it stores.
 pub trait History {
     /// The exact values of a range of heaps below the run's `next`.
     ///
     /// # Errors
-    /// They can be neither fetched nor computed again.
+    /// The values can be neither fetched nor recomputed.
     fn values(&mut self, heaps: Range<u64>) -> Result<Vec<u32>, Failure>;
 }
 
-/// Nothing is kept: a run that would need it ends with a refusal.
+/// A history without values: a run that needs one ends with a refusal.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoHistory;
 

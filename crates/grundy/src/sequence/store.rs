@@ -30,7 +30,7 @@ impl Values {
         }
     }
 
-    /// Whether nothing is known yet.
+    /// Whether there are no values.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -45,13 +45,14 @@ impl Values {
         }
     }
 
-    /// The value of a heap that a rule says is smaller than those being computed.
+    /// The value of a heap that is known by the rule to be smaller than the one being computed; 0 if
+    /// the rule is wrong about that.
     #[inline]
     pub(crate) fn at(&self, n: u64) -> u32 {
         usize::try_from(n).ok().and_then(|n| self.get(n)).unwrap_or(0)
     }
 
-    /// Appends the next heap's value, widening if it must.
+    /// Appends the next heap's value, and widens the list if the value does not fit.
     pub(crate) fn push(&mut self, value: u32) {
         match self {
             Self::Narrow(values) => match u8::try_from(value) {

@@ -1,25 +1,25 @@
-//! Games in which a number of tokens out of a set may be taken.
+//! Subtraction games: a move takes a number of tokens that belongs to a set.
 //!
-//! The plain way looks at the value of heap n − s for each member s. Where the members lie close
-//! together, bits are faster: for each value v a row of bits says which of the coming heaps have
-//! an option of value v. The value of a heap is the first v whose bit is missing, and then the
-//! whole set, shifted by the heap, is ored into the row of v: largest/64 steps a heap and one for
+//! The plain method reads the value of heap n − s for each member s. Where the members are close
+//! together, bits are faster: for each value v, a row of bits records which later heaps have an
+//! option of value v. The value of a heap is the first v whose bit is not set; then the set, shifted
+//! by the heap, is ored into the row of v. That takes largest/64 steps for each heap and one for
 //! each smaller value.
 
 use super::store::Values;
 use crate::game::{Failure, HeapRule, Meter};
 use crate::value::Mex;
 
-/// Bits pay while a row has at most this many words for each member.
+/// Rows of bits are used if a row has at most this many words for each member.
 const WORDS_A_MEMBER: usize = 4;
 
-/// With a larger member they are not weighed.
+/// Rows of bits are considered only if the largest member is at most this.
 const FARTHEST: u64 = 1 << 20;
 
-/// BitRows of bits take this many bytes at most.
+/// The greatest size of the rows in bytes.
 const MOST_BYTES: usize = 1 << 25;
 
-/// The members up to some heap, and the rows of bits where they pay.
+/// The members up to some heap, or rows of bits if they are faster.
 #[derive(Debug, Default)]
 pub(super) struct SubtractionEngine {
     members: Vec<u64>,
@@ -28,7 +28,7 @@ pub(super) struct SubtractionEngine {
 }
 
 impl SubtractionEngine {
-    /// A game none of whose values is known.
+    /// The engine of a game before its first heap.
     pub(super) fn new(rule: &dyn HeapRule) -> Self {
         let largest = rule.largest_taken().filter(|&largest| largest <= FARTHEST);
         let members = largest.and_then(|largest| rule.subtraction(largest));
@@ -61,7 +61,7 @@ impl SubtractionEngine {
     }
 }
 
-/// The value of a heap and how many members were looked at.
+/// The value of a heap, and the number of members read.
 fn by_members(members: &[u64], heap: u64, values: &Values, seen: &mut Mex) -> (u32, u64) {
     let mut steps = 0;
     for taken in members.iter().take_while(|&&taken| taken <= heap) {
@@ -71,21 +71,21 @@ fn by_members(members: &[u64], heap: u64, values: &Values, seen: &mut Mex) -> (u
     (seen.take(), steps)
 }
 
-/// For 64 coming heaps at a time, and each value, which of them have an option of that value.
+/// A row of bits for each value: which of the next heaps have an option of that value.
 #[derive(Debug)]
 struct BitRows {
-    /// The set: bit s is that of the number s.
+    /// The set: bit s is set if s is a member.
     set: Vec<u64>,
-    /// More than any value: a heap has no more options than there are members.
+    /// A bound above all values: one more than the number of members.
     values: usize,
-    /// For each 64 heaps in turn a word for each value; reused in a circle.
+    /// A ring buffer: for each 64 consecutive heaps, a word for each value.
     words: Vec<u64>,
-    /// Where the words of the heaps in turn begin.
+    /// The index of the first word of the current 64 heaps.
     at: usize,
 }
 
 impl BitRows {
-    /// BitRows for a finite set, if they pay.
+    /// Rows for a finite set; `None` if reading the members is faster.
     fn new(members: &[u64]) -> Option<Self> {
         let words = usize::try_from(members.last()? / 64).ok()?.checked_add(1)?;
         let values = members.len() + 1;
@@ -100,7 +100,7 @@ impl BitRows {
         Some(Self { set, values, words: vec![0; size], at: 0 })
     }
 
-    /// The value of the next heap, and its steps.
+    /// The value of the next heap, and the number of steps taken.
     fn next(&mut self, heap: usize) -> (u32, u64) {
         let shift = heap % 64;
         let here = &self.words[self.at..self.at + self.values];
@@ -108,7 +108,7 @@ impl BitRows {
         let (mut place, mut carried) = (self.at + value, 0);
         for &word in self.set.iter().chain([&0]) {
             self.words[place] |= word << shift | carried;
-            // In two steps, as a shift by 64 is none.
+            // Two shifts, since `shift` may be 0 and a shift by 64 overflows.
             carried = word >> 1 >> (63 - shift);
             place += self.values;
             if place >= self.words.len() {
@@ -132,7 +132,7 @@ mod tests {
     use crate::value::Mex;
 
     proptest! {
-        /// The rows of bits against the members one by one.
+        /// Compares rows of bits with reading the members.
         #[test]
         fn rows_equal_members(members in prop::collection::btree_set(1u64..400, 2..40)) {
             let members: Vec<u64> = members.into_iter().collect();
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn far_members_are_taken_one_by_one() {
+    fn distant_members_get_no_rows_of_bits() {
         assert!(BitRows::new(&[1, 1 << 20]).is_none());
         assert!(BitRows::new(&[]).is_none());
         assert!(BitRows::new(&[64]).is_some());

@@ -1,4 +1,4 @@
-//! A table: the values of all heaps from 0 to n.
+//! A table of the values of heaps 0 to n.
 
 use super::engine::Engine;
 use super::setup::Setup;
@@ -14,7 +14,7 @@ pub struct Sequence {
     setup: Setup,
 }
 
-/// A second thread pays off from this number of values on.
+/// The least number of new values for which more than one thread is used.
 const PARALLEL: u64 = 1 << 17;
 
 impl Default for Sequence {
@@ -24,10 +24,10 @@ impl Default for Sequence {
 }
 
 impl Sequence {
-    /// An empty table, to be filled by an instruction set and a method. Its threads are the
-    /// meter's, where there is work for them.
+    /// Creates an empty table that uses the instruction set and the method of `setup`. The number of
+    /// threads is the meter's, if there are enough new values.
     pub fn with(setup: Setup) -> Self {
-        Self { engine: Engine::of_table(), setup }
+        Self { engine: Engine::for_sequence(), setup }
     }
 
     /// The values so far, from heap 0.
@@ -35,13 +35,13 @@ impl Sequence {
         self.engine.table()
     }
 
-    /// Makes sure that heaps 0 to `n` are known.
+    /// Extends the table to heap `n`, if it is shorter.
     ///
-    /// O(n²) steps for games that split heaps, O(n · members) for subtraction sets; memory is the
-    /// values' own width.
+    /// Takes O(n²) steps for games that split heaps, O(n · members) for subtraction sets, and 1, 2
+    /// or 4 bytes for each value.
     ///
     /// # Errors
-    /// A limit, or a heap for which the table would need too much memory or time.
+    /// A limit was reached, or the table would need too much memory or time.
     pub fn extend(
         &mut self,
         rule: &dyn HeapRule,
@@ -72,7 +72,7 @@ impl Sequence {
         Ok(usize::try_from(n).ok().and_then(|n| self.values().get(n)).unwrap_or(0))
     }
 
-    /// A round size that a table can reach.
+    /// A power of ten up to which a table is feasible.
     pub(crate) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
         size::feasible(rule, meter)
     }

@@ -1,4 +1,4 @@
-//! Every engine against the definition, a rule's own options.
+//! Tests of every engine against the definition, a rule's own options.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +9,12 @@ use crate::game::take_break::TakeBreak;
 use crate::game::{HeapRule, Meter};
 use crate::value::Mex;
 
-/// A table by all pairs alone.
+/// A table computed by all pairs only.
 fn all_pairs() -> Sequence {
     Sequence::with(Setup { method: Method::Plain, ..Setup::default() })
 }
 
-/// The naive twin.
+/// The values by the definition.
 fn by_options(rule: &dyn HeapRule, n: u64) -> Vec<u32> {
     let mut values: Vec<u32> = Vec::new();
     for heap in 0..=n {
@@ -35,12 +35,12 @@ fn by_options(rule: &dyn HeapRule, n: u64) -> Vec<u32> {
 fn compare(code: &str, n: u64) {
     let rule = TakeBreak::parse(code).expect(code);
     let mut sequence = Sequence::default();
-    // In two steps, as a table is extended in use.
+    // In two steps, as tables are extended in use.
     sequence.extend(&rule, n / 2, &Meter::unlimited()).expect(code);
     sequence.extend(&rule, n, &Meter::unlimited()).expect(code);
     let values: Vec<u32> = sequence.values().iter().collect();
     assert_eq!(values, by_options(&rule, n), "{code}");
-    // From saved values, as a run is resumed.
+    // From saved values, as runs are resumed.
     let window: Vec<u32> = values.iter().take(values.len() / 3).copied().collect();
     let state = State { next: window.len() as u64, window, ..State::default() };
     let setup = Setup { method: Method::Plain, ..Setup::default() };
@@ -50,7 +50,7 @@ fn compare(code: &str, n: u64) {
 }
 
 #[test]
-fn named_codes() {
+fn engines_equal_the_definition() {
     for code in ["0.77", "0.137", "0.6", "4!.0", "4.[3]", "0.4", "4.007", "4=.3", "4?.123"] {
         compare(code, 300);
     }
@@ -67,18 +67,17 @@ fn named_codes() {
     }
 }
 
-/// 0.[3] is Nim: values pass 2^8, and the list widens.
+/// 0.[3] is Nim: values exceed 2^8, and the list widens.
 #[test]
 fn values_widen() {
     let rule = TakeBreak::parse("0.[3]").expect("a code");
     let mut sequence = Sequence::default();
     sequence.extend(&rule, 700, &Meter::unlimited()).expect("small");
     assert!(sequence.values().iter().eq(0..=700));
-    // 0.06 passes 2^7 late; a narrow list seeded by a wide loop must agree with the wide one.
     compare("0.3333333", 40);
 }
 
-/// A code that passes 2^8 in the pair loop: 4.[3] written out to a finite length grows with n.
+/// The values of 4.[3], written out to a finite length, exceed 2^8 in the pair loop.
 #[test]
 fn the_pair_loop_widens() {
     let code = format!("4.{}", "3".repeat(600));
@@ -94,7 +93,7 @@ fn the_pair_loop_widens() {
 /// A game with few rare heaps.
 struct Sparse {
     code: &'static str,
-    /// The power of two at which its stream begins; `None` if it has no stream below `to`.
+    /// The length at which its stream begins, a power of two; `None` if none begins below `to`.
     begins: Option<u64>,
     to: u64,
 }
@@ -104,8 +103,8 @@ const fn sparse(code: &'static str, begins: Option<u64>, to: u64) -> Sparse {
 }
 
 /// Games of every form: words of each length, blocks, a split with the parity of heaps, unequal
-/// heaps, two places, rare heaps that still occur, indexes of two digits, and games that stay with
-/// all pairs.
+/// heaps, two places, rare heaps that still occur, indexes of two digits, and games whose values are
+/// computed by all pairs throughout.
 const SPARSE: [Sparse; 19] = [
     sparse("0.6", None, 9000),
     sparse("0.106", Some(4096), 10_000),
@@ -128,26 +127,27 @@ const SPARSE: [Sparse; 19] = [
     sparse("0.564", None, 9000),
 ];
 
-/// Compares a run with known values. It begins with the values below `begins`, so that it computes
-/// by all pairs for one heap only. Returns the method at its end.
+/// Compares a run with known values. The run begins with the values below `begins − 1`, so that it
+/// computes only one heap by all pairs. Returns the method at its end.
 fn compare_stream(code: &TakeBreak, begins: u64, known: &[u32], setup: Setup) -> Method {
     let next = begins - 1;
     let window = known[..usize::try_from(next).expect("small")].to_vec();
     let mut values = window.clone();
     let state = State { next, window, ..State::default() };
     let mut run = Run::resume(code, setup, state, &Meter::unlimited()).expect("a state");
-    let mut see = |block: super::Block<'_>| {
+    let mut visit = |block: super::Block<'_>| {
         assert_eq!(block.first, values.len() as u64);
         values.extend(block.iter());
     };
     let to = known.len() as u64;
-    run.advance(to, &mut NoHistory, &mut see, &Meter::unlimited()).expect("in reach");
+    run.advance(to, &mut NoHistory, &mut visit, &Meter::unlimited()).expect("in reach");
     let wrong = known.iter().zip(&values).position(|(known, value)| known != value);
     assert_eq!(wrong, None, "{code} {setup:?}");
     run.method()
 }
 
-/// Every form on every instruction set, with one thread and two, against the loop over all pairs.
+/// Compares every form on every instruction set, with one thread and two, with the loop over all
+/// pairs.
 #[test]
 fn streams_equal_all_pairs() {
     for Sparse { code, begins, to } in SPARSE {
@@ -175,8 +175,8 @@ fn streams_equal_all_pairs() {
     }
 }
 
-/// A table is a run whose values are kept, wherever its extensions end: before, at and after the
-/// powers of two at which a flow may begin, and within its batches.
+/// A table has the right values wherever its extensions end: before, at and after the powers of two
+/// at which a flow may begin, and within the batches of the flow.
 #[test]
 fn tables_grow_in_steps() {
     for code in ["0.106", "0.16", "4.045", "0.6"] {
@@ -195,14 +195,14 @@ fn tables_grow_in_steps() {
     }
 }
 
-/// Values by the streamed run and by all pairs.
+/// Values computed by a run that may stream, and by all pairs.
 fn streamed_and_plain(code: &TakeBreak, n: u64) -> (Vec<u32>, Vec<u32>) {
     let mut all = all_pairs();
     all.extend(code, n - 1, &Meter::unlimited()).expect("small");
     let mut run = Run::new(code, Setup::default()).expect("any code");
     let mut values = Vec::new();
-    let mut see = |block: super::Block<'_>| values.extend(block.iter());
-    run.advance(n, &mut NoHistory, &mut see, &Meter::unlimited()).expect("in reach");
+    let mut visit = |block: super::Block<'_>| values.extend(block.iter());
+    run.advance(n, &mut NoHistory, &mut visit, &Meter::unlimited()).expect("in reach");
     let known = usize::try_from(n).expect("small");
     values.truncate(known);
     (values, all.values().iter().take(known).collect())
@@ -211,7 +211,7 @@ fn streamed_and_plain(code: &TakeBreak, n: u64) -> (Vec<u32>, Vec<u32>) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Places of one parity, which let a split use the heaps' parity, and of both.
+    /// Codes whose places have one parity, so that a split can use the heaps' parity, or both.
     #[test]
     fn random_streams(first in "[04]", pairs in "([0-7][0-3]){1,3}[0-7]?", other in "[0-7]{2,5}", odd: bool) {
         for digits in [if odd { pairs } else { format!("0{pairs}") }, other] {

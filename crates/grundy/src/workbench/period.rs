@@ -3,7 +3,7 @@
 use crate::answer::Play;
 use crate::game::{Formula, HeapRule, Meter, Takes};
 use crate::notation::Position;
-use crate::pattern::{Finding, Study, look_by, study};
+use crate::pattern::{Finding, Study, prove_or_observe, study};
 use crate::period::{Law, known_period};
 use crate::sequence::Setup;
 
@@ -47,7 +47,7 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
         largest,
         from: from.saturating_sub(first),
     });
-    look_by(law, first, values)
+    prove_or_observe(law, first, values)
 }
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {

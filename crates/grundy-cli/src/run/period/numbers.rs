@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use grundy::pattern::{Table, look, look_at_losing, look_at_table};
+use grundy::pattern::{ValueTable, observe, observe_p_positions, observe_table};
 use grundy_protocol::pattern::Pattern;
 
 use crate::args::{Input, Period as Flags};
@@ -25,7 +25,9 @@ pub(super) fn found(flags: &Flags) -> Result<Pattern, Error> {
     }
     let from = flags.from.unwrap_or(0);
     match flags.input.unwrap_or_default() {
-        Input::Values => Ok(Pattern::Sequence(look(from, lines.into_iter().flatten().collect()))),
+        Input::Values => {
+            Ok(Pattern::Sequence(observe(from, lines.into_iter().flatten().collect())))
+        }
         Input::Losing => losing(&lines.concat()),
         Input::Table => table(from, lines),
     }
@@ -62,7 +64,7 @@ fn losing(list: &[u64]) -> Result<Pattern, Error> {
             "list the lost numbers once each, in ascending order",
         ));
     }
-    Ok(Pattern::Sequence(look_at_losing(list)))
+    Ok(Pattern::Sequence(observe_p_positions(list)))
 }
 
 fn table(first: u64, rows: Vec<Vec<u64>>) -> Result<Pattern, Error> {
@@ -74,6 +76,6 @@ fn table(first: u64, rows: Vec<Vec<u64>>) -> Result<Pattern, Error> {
         ));
     }
     let values = rows.into_iter().flatten().collect();
-    let table = Table { first: [first, first], columns, values };
-    Ok(Pattern::Table(look_at_table(&table, None)))
+    let table = ValueTable { first: [first, first], columns, values };
+    Ok(Pattern::Table(observe_table(&table, None)))
 }

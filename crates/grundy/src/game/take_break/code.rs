@@ -3,12 +3,12 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-/// Is shown the heaps that an option leaves.
+/// Called with the heaps that an option leaves.
 pub type Visit<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
 
-/// How the parts of a split must compare. One part or none always qualifies.
+/// How the parts of a split must compare. Fewer than two parts always satisfy it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Shape {
+pub enum PartsRule {
     /// Any sizes.
     Any,
     /// `!`: no two equal.
@@ -19,8 +19,8 @@ pub enum Shape {
     Mixed,
 }
 
-impl Shape {
-    /// The code's mark.
+impl PartsRule {
+    /// The mark of the constraint in a code.
     pub fn mark(self) -> &'static str {
         match self {
             Self::Any => "",
@@ -30,7 +30,7 @@ impl Shape {
         }
     }
 
-    /// Does a list of parts in ascending order qualify?
+    /// Whether parts, given in ascending order, satisfy the constraint.
     pub fn allows(self, parts: &[u64]) -> bool {
         if parts.len() < 2 {
             return true;
@@ -42,12 +42,10 @@ impl Shape {
             Self::Mixed => parts.first() != parts.last(),
         }
     }
-}
 
-impl Shape {
-    /// Calls `visit` with all ways to write `total` as `count` ascending positive parts that
-    /// qualify, in lexicographic order. Hardly any others are listed on the way (for
-    /// [`Mixed`](Shape::Mixed) one), so `visit` is called often enough to stop the listing.
+    /// Calls `visit` with every list of `count` ascending positive parts with the sum `total` that
+    /// satisfies the constraint, in lexicographic order. Generates at most one other list (for
+    /// [`Mixed`](PartsRule::Mixed)), so `visit` is called often enough to stop early.
     fn splits(
         self,
         total: u64,
@@ -66,7 +64,8 @@ impl Shape {
                 visit(parts)
             }
             Self::Equal => ControlFlow::Continue(()),
-            // Different parts are any parts with 0, 1, 2, … added to them in turn.
+            // Adding 0, 1, 2, … to ascending parts makes them distinct, and every list of distinct
+            // parts arises so.
             Self::Distinct => {
                 let added = count.checked_mul(count - 1).map(|twice| twice / 2);
                 let Some(rest) = added.and_then(|added| total.checked_sub(added)) else {
@@ -83,7 +82,7 @@ impl Shape {
     }
 }
 
-/// What may be left after a given number of tokens was taken.
+/// The part counts allowed after a given number of tokens was taken.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Digit {
     /// Bit j: leaving j heaps is allowed, j ≤ 63.
@@ -91,24 +90,24 @@ pub struct Digit {
     /// Every count from this one upward is allowed too.
     pub or_more: Option<u32>,
     /// How the parts must compare.
-    pub shape: Shape,
+    pub parts: PartsRule,
 }
 
 impl Digit {
-    /// The digit 0: nothing may be left, not even nothing.
-    pub const NONE: Self = Self { counts: 0, or_more: None, shape: Shape::Any };
+    /// The digit 0: no move takes this number of tokens.
+    pub const NONE: Self = Self { counts: 0, or_more: None, parts: PartsRule::Any };
 
-    /// A plain digit of the code.
+    /// A digit without a constraint.
     pub fn plain(counts: u64) -> Self {
         Self { counts, ..Self::NONE }
     }
 
-    /// Is nothing allowed?
+    /// Whether no move takes this number of tokens.
     pub fn is_none(&self) -> bool {
         self.counts == 0 && self.or_more.is_none()
     }
 
-    /// May `parts` heaps be left?
+    /// Whether `parts` heaps may be left.
     pub fn allows(&self, parts: u64) -> bool {
         (parts < 64 && self.counts >> parts & 1 == 1)
             || self.or_more.is_some_and(|least| parts >= u64::from(least))
@@ -137,7 +136,7 @@ impl fmt::Display for Digit {
                 write!(f, "{{{}}}", items.join(","))?;
             }
         }
-        f.write_str(self.shape.mark())
+        f.write_str(self.parts.mark())
     }
 }
 
@@ -149,9 +148,9 @@ pub struct TakeBreak {
 }
 
 impl TakeBreak {
-    /// A code from its places 0, 1, 2, …; the last `tail` of them repeat for ever.
+    /// Creates a code from its places 0, 1, 2, …; the last `tail` of them repeat forever.
     ///
-    /// Trailing zeros are dropped; a repeating tail of zeros too.
+    /// Trailing zeros and a repeating tail of zeros are dropped.
     ///
     /// # Errors
     /// Place 0 would let a player pass (leave the heap as it is, or remove an empty one).
@@ -176,7 +175,7 @@ impl TakeBreak {
         Ok(Self { digits, tail })
     }
 
-    /// What may be left after `taken` tokens were taken.
+    /// The digit at place `taken`.
     pub fn digit(&self, taken: u64) -> &Digit {
         const NONE: &Digit = &Digit::NONE;
         let len = self.digits.len() as u64;
@@ -191,7 +190,7 @@ impl TakeBreak {
         usize::try_from(index).ok().and_then(|i| self.digits.get(i)).unwrap_or(NONE)
     }
 
-    /// The last place that is not 0, or `None` if the code repeats for ever.
+    /// The last place that is not 0, or `None` if the code repeats forever.
     pub fn last_place(&self) -> Option<usize> {
         (self.tail == 0).then(|| self.digits.len() - 1)
     }
@@ -201,12 +200,12 @@ impl TakeBreak {
         &self.digits
     }
 
-    /// How many of the last places repeat.
+    /// The number of places at the end that repeat.
     pub fn tail(&self) -> usize {
         self.tail
     }
 
-    /// Is there no move at all?
+    /// Whether no heap has a move.
     pub fn has_no_moves(&self) -> bool {
         self.digits.iter().all(Digit::is_none)
     }
@@ -216,19 +215,19 @@ impl TakeBreak {
         self.digits.iter().try_fold(0, |most, digit| Some(most.max(digit.most_parts()?)))
     }
 
-    /// Are all digits octal (at most two parts, no constraint)?
+    /// Whether all digits are octal (at most two parts, no constraint).
     pub fn is_octal(&self) -> bool {
-        self.digits.iter().all(|d| d.counts < 8 && d.or_more.is_none() && d.shape == Shape::Any)
+        self.digits.iter().all(|d| d.counts < 8 && d.or_more.is_none() && d.parts == PartsRule::Any)
     }
 
-    /// Calls `visit` with the parts, ascending, of every option of a heap of `n`; each unordered
-    /// result once. The plain definition: exponential where many parts are allowed.
+    /// Calls `visit` with the ascending parts of every option of a heap of `n`, each unordered
+    /// result once. This is the definition; it takes exponential time where many parts are allowed.
     pub fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let last = self.last_place().map_or(n, |place| n.min(place as u64));
         (0..=last).try_for_each(|taken| self.options_taking(n, taken, visit))
     }
 
-    /// The options that take exactly `taken` tokens.
+    /// Calls `visit` with the parts of every option that takes exactly `taken` tokens.
     pub fn options_taking(&self, n: u64, taken: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
         let Some(left) = n.checked_sub(taken) else {
             return ControlFlow::Continue(());
@@ -238,11 +237,12 @@ impl TakeBreak {
         let mut parts = Vec::new();
         (0..=most)
             .filter(|&count| digit.allows(count))
-            .try_for_each(|count| digit.shape.splits(left, count, &mut parts, visit))
+            .try_for_each(|count| digit.parts.splits(left, count, &mut parts, visit))
     }
 }
 
-/// All ways to write `total` as `count` ascending positive parts, in lexicographic order.
+/// Calls `visit` with every list of `count` ascending positive parts with the sum `total`, in
+/// lexicographic order.
 fn split(total: u64, count: u64, parts: &mut Vec<u64>, visit: &mut Visit<'_>) -> ControlFlow<()> {
     parts.clear();
     if count == 0 || total < count {
@@ -252,7 +252,8 @@ fn split(total: u64, count: u64, parts: &mut Vec<u64>, visit: &mut Visit<'_>) ->
     parts.push(total - (count - 1));
     loop {
         visit(parts)?;
-        // The last place that can grow, all after it becoming as small as it, but the last.
+        // The last part that can grow by one if the parts after it, except the last, become equal
+        // to it.
         let mut rest = 0;
         let grown = (0..parts.len()).rev().find_map(|i| {
             rest += parts[i];
@@ -267,7 +268,7 @@ fn split(total: u64, count: u64, parts: &mut Vec<u64>, visit: &mut Visit<'_>) ->
 }
 
 impl fmt::Display for TakeBreak {
-    /// The code, `0.137`, `4.[3]`: it parses back.
+    /// Writes the code (`0.137`, `4.[3]`) in the form that [`TakeBreak::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let head = self.digits.len() - self.tail;
         write!(f, "{}.", self.digits[0])?;
@@ -291,33 +292,33 @@ impl fmt::Display for TakeBreak {
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::{Shape, split};
+    use super::{PartsRule, split};
 
-    /// Each shape's own listing, against all splits with those left out that do not qualify.
+    /// Compares each constraint's own enumeration with a filter on all splits.
     #[test]
-    fn shapes_list_what_qualifies() {
-        for shape in [Shape::Any, Shape::Distinct, Shape::Equal, Shape::Mixed] {
+    fn every_constraint_lists_exactly_the_parts_it_allows() {
+        for rule in [PartsRule::Any, PartsRule::Distinct, PartsRule::Equal, PartsRule::Mixed] {
             for (total, count) in (0..=16).flat_map(|n| (0..=n + 1).map(move |count| (n, count))) {
                 let (mut own, mut naive) = (Vec::new(), Vec::new());
-                let _ = shape.splits(total, count, &mut Vec::new(), &mut |parts| {
+                let _ = rule.splits(total, count, &mut Vec::new(), &mut |parts| {
                     own.push(parts.to_vec());
                     ControlFlow::Continue(())
                 });
                 let _ = split(total, count, &mut Vec::new(), &mut |parts| {
-                    naive.extend(shape.allows(parts).then(|| parts.to_vec()));
+                    naive.extend(rule.allows(parts).then(|| parts.to_vec()));
                     ControlFlow::Continue(())
                 });
-                assert_eq!(own, naive, "{total} in {count} parts, {shape:?}");
+                assert_eq!(own, naive, "{total} in {count} parts, {rule:?}");
             }
         }
     }
 
-    /// A listing that looked at every split into 500 parts would not end.
+    /// Enumerating every split into 500 parts would take forever.
     #[test]
-    fn equal_and_different_parts_are_listed_at_once() {
-        for (shape, ways) in [(Shape::Equal, 1), (Shape::Distinct, 0)] {
+    fn equal_and_distinct_parts_are_listed_without_search() {
+        for (rule, ways) in [(PartsRule::Equal, 1), (PartsRule::Distinct, 0)] {
             let mut found = 0;
-            let _ = shape.splits(100_000, 500, &mut Vec::new(), &mut |_| {
+            let _ = rule.splits(100_000, 500, &mut Vec::new(), &mut |_| {
                 found += 1;
                 ControlFlow::Continue(())
             });

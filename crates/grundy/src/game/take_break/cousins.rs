@@ -11,9 +11,9 @@
 //!   which place t − k leaves of the same heap n.
 //!
 //! By induction over heaps: the options of each heap have the same values with the bit and without.
-//! Each condition speaks of other bits, and bit 2's of bits 4 alone, which are never taken away. So
-//! all dead bits of a code can be added at once (it is *full* then) or taken away at once (*bare*);
-//! codes with the same full code have the same values.
+//! Each condition refers to other bits only, and that for bit 2 to bits 4 only, which are never
+//! taken away. So all dead bits of a code can be added at once (giving its *full* code) or taken
+//! away at once (giving its *bare* code); codes with the same full code have the same values.
 //!
 //! **First cousins.** If place 1 of A lacks bit 1, then G(1) = 0, and G(n + 1) = H(n) for all n ≥
 //! 0, where H are the values of the code B that has
@@ -22,43 +22,45 @@
 //! * bits 1 and 2 at place t for each bit 2,
 //! * bits 1, 2 and 4 at place t + 1 for each bit 4.
 //!
-//! For let every heap of A have one token more than its partner of B, so that A's heap of one token
-//! has no partner but nothing at all, and both are worth 0. Taking t from n + 1 and leaving the one
-//! heap n + 1 − t leaves its partner n − t ≥ 0, a heap or nothing; leaving two heaps a + 1 and b +
-//! 1 leaves a + b = n − (t + 1) with a, b ≥ 0, two heaps, one or none. Nothing is left of n + 1 =
-//! t, which is n = t − 1. By induction the partners' options have equal values.
+//! Proof. Pair heap n + 1 of A with heap n of B; A's heap of one token is paired with the empty
+//! heap, and both have value 0. Let a move of A take t from heap n + 1. If it leaves the one heap
+//! n + 1 − t, the paired move of B leaves n − t ≥ 0, one heap or none. If it leaves the two heaps
+//! a + 1 and b + 1, the paired move leaves a + b = n − (t + 1) with a, b ≥ 0: two heaps, one or
+//! none. If it leaves nothing, then n + 1 = t, so the paired move takes n = t − 1. By induction
+//! paired options have equal values.
 //!
-//! Going to first cousins until place 1 has bit 1 gives the *standard form* of R. K. Guy and
+//! Passing to first cousins until place 1 has bit 1 gives the *standard form* of R. K. Guy and
 //! C. A. B. Smith (*The G-values of various games*, Proceedings of the Cambridge Philosophical
-//! Society 52, 1956); cousins and dead bits are in Winning Ways, chapter 4. Codes that the theorems
-//! join are equal for ever; codes that they do not join may still be.
+//! Society 52, 1956); cousins and dead bits are in Winning Ways, chapter 4. Codes with the same
+//! standard form have the same values for all heaps; the converse need not hold.
 
 use super::code::{Digit, TakeBreak};
 
-/// The last place that is looked at. Cousins have more places than the code, one a step.
+/// The last place considered. Each step to a cousin can add a place.
 const LAST: usize = 32;
 
 /// Digits of places 0 to [`LAST`].
 type Digits = [u8; LAST + 1];
 
 /// Values of heaps 0 to [`LAST`].
-type Small = [u8; LAST + 1];
+type SmallValues = [u8; LAST + 1];
 
 /// A code whose values are those of another code's heaps.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cousin {
     /// The code.
     pub code: TakeBreak,
-    /// By how many tokens its heaps are smaller: the asking code's heap n + shift has the value of
-    /// this code's heap n, wherever neither is negative. The heaps below have value 0.
+    /// The number of tokens by which its heaps are smaller: heap n + shift of the original code has
+    /// the value of heap n of this code, wherever neither is negative. Smaller heaps have value 0.
     pub shift: i64,
 }
 
 impl TakeBreak {
-    /// The simplest code among those that the theorems of this module find to have the same values:
-    /// with the fewest places, then with the least digits. All these codes find the same one.
+    /// Returns the simplest code among those that the theorems of this module prove to have the
+    /// same values: with the fewest places, then with the least digits. All these codes have the
+    /// same simplest code.
     ///
-    /// A code that is not octal, or has more than 32 places, is its own.
+    /// Returns the code itself if it is not octal or has more than 32 places.
     pub fn cousin(&self) -> Cousin {
         self.simplest().unwrap_or_else(|| Cousin { code: self.clone(), shift: 0 })
     }
@@ -85,7 +87,7 @@ impl TakeBreak {
         Some(Cousin { code: Self::new(code, 0).ok()?, shift: down - at })
     }
 
-    /// The digits, if they are octal and few, and not all 0.
+    /// The digits, if they are octal, at most [`LAST`] after the point, and not all 0.
     fn octal_digits(&self) -> Option<Digits> {
         let last = self.last_place().filter(|&last| self.is_octal() && last <= LAST)?;
         let mut digits = [0; LAST + 1];
@@ -96,13 +98,14 @@ impl TakeBreak {
     }
 }
 
-/// How many digits are written, a 0 before the point not counted.
+/// The number of digits written, not counting a 0 before the point.
 fn places(digits: &Digits) -> usize {
     let last = digits.iter().rposition(|&digit| digit != 0).unwrap_or(0);
     last + usize::from(digits[0] != 0)
 }
 
-/// The code of one token less a heap, if place 1 lacks bit 1 and the places suffice.
+/// The first cousin, whose heaps have one token fewer, if place 1 lacks bit 1 and the places
+/// suffice.
 fn first_cousin(digits: &Digits) -> Option<Digits> {
     if digits[1] & 1 != 0 {
         return None;
@@ -122,8 +125,8 @@ fn first_cousin(digits: &Digits) -> Option<Digits> {
     Some(cousin)
 }
 
-/// The full code of one token more a heap: the largest whose first cousin has no bit but those of
-/// the full code given, if that cousin has the same full code.
+/// The full code whose heaps have one token more: the largest code whose first cousin has only
+/// bits of `full_code`, if the full code of that cousin is `full_code`.
 fn cousin_above(full_code: &Digits) -> Option<Digits> {
     let has = |t: usize, bits: u8| full_code.get(t).is_some_and(|digit| digit & bits == bits);
     let mut above = [0; LAST + 1];
@@ -136,7 +139,7 @@ fn cousin_above(full_code: &Digits) -> Option<Digits> {
     (full(&back) == *full_code).then(|| full(&above))
 }
 
-/// The code with every dead bit.
+/// Adds every dead bit.
 fn full(digits: &Digits) -> Digits {
     let values = small_values(digits);
     let mut full = *digits;
@@ -147,7 +150,7 @@ fn full(digits: &Digits) -> Digits {
     full
 }
 
-/// The code without any dead bit.
+/// Removes every dead bit.
 fn bare(full: &Digits) -> Digits {
     let values = small_values(full);
     let mut bare = *full;
@@ -156,7 +159,7 @@ fn bare(full: &Digits) -> Digits {
             *digit &= !2;
         }
     }
-    // Leaving one heap or two, which is what the next condition speaks of, is settled.
+    // The next condition refers to bits 2 and 4, which no longer change.
     let settled = bare;
     for (t, digit) in bare.iter_mut().enumerate() {
         if leaves_zero(&settled, &values, t) {
@@ -166,13 +169,13 @@ fn bare(full: &Digits) -> Digits {
     bare
 }
 
-/// Would bit 2 at place t change nothing?
-fn one_heap_is_dead(digits: &Digits, values: &Small, t: usize) -> bool {
+/// Whether bit 2 at place t is dead.
+fn one_heap_is_dead(digits: &Digits, values: &SmallValues, t: usize) -> bool {
     (1..=t).any(|k| values[k] == 0 && digits[t - k] & 4 != 0)
 }
 
-/// Has heap n an option of value 0 that leaves one heap or two?
-fn leaves_zero(digits: &Digits, values: &Small, n: usize) -> bool {
+/// Whether heap n has an option of value 0 that leaves one heap or two.
+fn leaves_zero(digits: &Digits, values: &SmallValues, n: usize) -> bool {
     digits[..n].iter().enumerate().any(|(taken, digit)| {
         let left = n - taken;
         digit & 2 != 0 && values[left] == 0
@@ -180,9 +183,9 @@ fn leaves_zero(digits: &Digits, values: &Small, n: usize) -> bool {
     })
 }
 
-/// The values of the first heaps by the definition. A heap of n tokens lasts at most 2n − 1 moves,
-/// so no value passes 63.
-fn small_values(digits: &Digits) -> Small {
+/// The values of the first heaps by the definition. Play on a heap of n tokens takes at most
+/// 2n − 1 moves, so no value exceeds 63.
+fn small_values(digits: &Digits) -> SmallValues {
     let mut values = [0; LAST + 1];
     for n in 1..=LAST {
         let mut seen = 0u64;

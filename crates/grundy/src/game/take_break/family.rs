@@ -1,19 +1,20 @@
-//! Families of codes: patterns in which `?` stands for any octal digit.
+//! Families of codes: patterns in which `?` matches any octal digit.
 //!
-//! `?` is a mark of shape in a code, so a pattern cannot use that mark; a code without it is a
-//! pattern too.
+//! In a code, `?` is also the mark of [`PartsRule::Mixed`](super::PartsRule::Mixed), so a pattern
+//! cannot use that mark. Every code without it is a pattern that matches itself.
 
 use super::code::TakeBreak;
 use crate::text::{ParseError, Word, words};
 
-/// The most codes that a pattern may mean.
+/// The greatest number of codes that a pattern may match.
 pub const MOST_CODES: u64 = 1 << 18;
 
-/// The codes that a pattern means, in the order of their digits, each once. Before the point `?`
-/// stands for 0 and 4, the only octal digits that are legal there.
+/// Returns the codes that a pattern matches, ordered by their digits, each once. Before the point
+/// `?` matches 0 and 4, the only octal digits that are legal there.
 ///
 /// # Errors
-/// Points at the first character that does not fit, or says how many codes are too many.
+/// Points at the first character that does not fit, or gives the number of codes if there are more
+/// than [`MOST_CODES`].
 pub fn family(pattern: &str) -> Result<Vec<TakeBreak>, ParseError> {
     let words = words(pattern);
     let [word] = words.as_slice() else {
@@ -21,16 +22,16 @@ pub fn family(pattern: &str) -> Result<Vec<TakeBreak>, ParseError> {
         return Err(ParseError::at(&(0..pattern.len()), message));
     };
     let open = open_places(word)?;
-    let many =
-        open.iter().try_fold(1u64, |many, place| many.checked_mul(place.digits.len() as u64));
-    let Some(many) = many.filter(|&many| many <= MOST_CODES) else {
-        let many = many.map_or_else(|| "more than 2^64".to_owned(), |many| many.to_string());
+    let count =
+        open.iter().try_fold(1u64, |count, place| count.checked_mul(place.digits.len() as u64));
+    let Some(count) = count.filter(|&count| count <= MOST_CODES) else {
+        let count = count.map_or_else(|| "more than 2^64".to_owned(), |count| count.to_string());
         return Err(word
-            .error(format!("this means {many} codes, and a scan takes {MOST_CODES} at most"))
+            .error(format!("this means {count} codes, and a scan takes {MOST_CODES} at most"))
             .help("leave fewer digits open, and scan once for every digit that you fill in"));
     };
     let mut codes = Vec::new();
-    for number in 0..many {
+    for number in 0..count {
         codes.push(TakeBreak::read(&filled(word, &open, number))?);
     }
     codes.sort_unstable();
@@ -39,12 +40,12 @@ pub fn family(pattern: &str) -> Result<Vec<TakeBreak>, ParseError> {
 }
 
 /// A `?` of the pattern.
-struct Open {
+struct OpenDigit {
     at: usize,
     digits: &'static [u8],
 }
 
-fn open_places(word: &Word) -> Result<Vec<Open>, ParseError> {
+fn open_places(word: &Word) -> Result<Vec<OpenDigit>, ParseError> {
     let mut open = Vec::new();
     let mut in_set = false;
     for (at, c) in word.text.bytes().enumerate() {
@@ -58,30 +59,33 @@ fn open_places(word: &Word) -> Result<Vec<Open>, ParseError> {
             }
             b'?' if at > 0 && !word.text[..at].contains('.') => {
                 return Err(word
-                    .error_at(at, "in a pattern `?` stands for a digit, not for a mark of shape")
+                    .error_at(
+                        at,
+                        "in a pattern `?` stands for a digit, not for the mark of unequal parts",
+                    )
                     .help("before the point it stands alone, for 0 and 4: ?.77"));
             }
-            b'?' if at == 0 => open.push(Open { at, digits: b"04" }),
-            b'?' => open.push(Open { at, digits: b"01234567" }),
+            b'?' if at == 0 => open.push(OpenDigit { at, digits: b"04" }),
+            b'?' => open.push(OpenDigit { at, digits: b"01234567" }),
             _ => {}
         }
     }
     Ok(open)
 }
 
-/// The pattern with the digits of code number `number`, the last place counting fastest.
-fn filled(word: &Word, open: &[Open], mut number: u64) -> Word {
+/// The pattern with each `?` replaced for code number `number`; the last `?` changes fastest.
+fn filled(word: &Word, open: &[OpenDigit], mut number: u64) -> Word {
     let mut text = word.text.clone().into_bytes();
-    for Open { at, digits } in open.iter().rev() {
-        let many = digits.len() as u64;
-        let digit = usize::try_from(number % many).ok().and_then(|i| digits.get(i));
+    for OpenDigit { at, digits } in open.iter().rev() {
+        let count = digits.len() as u64;
+        let digit = usize::try_from(number % count).ok().and_then(|i| digits.get(i));
         if let (Some(&digit), Some(place)) = (digit, text.get_mut(*at)) {
             *place = digit;
         }
-        number /= many;
+        number /= count;
     }
     let mut filled = word.clone();
-    // One ASCII character has taken the place of another.
+    // Only ASCII characters were replaced, by ASCII characters.
     filled.text = String::from_utf8(text).unwrap_or_default();
     filled
 }
@@ -92,8 +96,8 @@ mod tests {
     use crate::text::Place;
 
     #[test]
-    fn patterns_mean_codes() {
-        for (pattern, many, first, last) in [
+    fn patterns_match_codes() {
+        for (pattern, count, first, last) in [
             ("0.???", 512, "0.0", "0.777"),
             (".??", 64, "0.0", "0.77"),
             ("4.?", 8, "4.0", "4.7"),
@@ -105,7 +109,7 @@ mod tests {
             ("0.?!", 8, "0.0", "0.7!"),
         ] {
             let codes = family(pattern).expect(pattern);
-            assert_eq!(codes.len(), many, "{pattern}");
+            assert_eq!(codes.len(), count, "{pattern}");
             assert!(codes.is_sorted() && codes.windows(2).all(|pair| pair[0] != pair[1]));
             let ends = [codes.first(), codes.last()].map(|code| code.map(TakeBreak::to_string));
             assert_eq!(ends, [Some(first.to_owned()), Some(last.to_owned())], "{pattern}");
@@ -128,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_codes_are_counted() {
+    fn errors_give_the_number_of_codes() {
         let error = family("0.???????").expect_err("8^7").message;
         assert!(error.contains("2097152") && error.contains(&MOST_CODES.to_string()), "{error}");
         let error = family(&format!("0.{}", "?".repeat(99))).expect_err("8^99").message;

@@ -1,6 +1,6 @@
 //! Reading a code as Winning Ways and CGSuite write it.
 
-use super::code::{Digit, Shape, TakeBreak};
+use super::code::{Digit, PartsRule, TakeBreak};
 use crate::text::{ParseError, Word, words};
 
 impl TakeBreak {
@@ -15,7 +15,7 @@ impl TakeBreak {
         }
     }
 
-    /// Reads a code from a word of a position.
+    /// Reads a code from one word of a position.
     ///
     /// # Errors
     /// Points at the first character that does not fit.
@@ -92,7 +92,7 @@ impl CodeReader<'_> {
         if self.at < self.chars.len() { Err(self.error(self.at, message, None)) } else { Ok(()) }
     }
 
-    /// One digit or set with its mark.
+    /// Reads a digit or set and its mark.
     fn digit(&mut self) -> Result<Digit, ParseError> {
         let start = self.at;
         let mut digit = match self.next() {
@@ -110,21 +110,21 @@ impl CodeReader<'_> {
             }
             None => return Err(self.error(start, "a digit is missing", None)),
         };
-        digit.shape = match self.peek() {
-            Some(b'!') => Shape::Distinct,
-            Some(b'=') => Shape::Equal,
-            Some(b'?') => Shape::Mixed,
+        digit.parts = match self.peek() {
+            Some(b'!') => PartsRule::Distinct,
+            Some(b'=') => PartsRule::Equal,
+            Some(b'?') => PartsRule::Mixed,
             _ => return Ok(digit),
         };
         self.at += 1;
         // A mark on a digit that never leaves two parts changes nothing.
         if digit.most_parts().is_some_and(|most| most < 2) {
-            digit.shape = Shape::Any;
+            digit.parts = PartsRule::Any;
         }
         Ok(digit)
     }
 
-    /// A set of part counts, after its `{`.
+    /// Reads a set of part counts, after its `{`.
     fn set(&mut self, open: usize) -> Result<Digit, ParseError> {
         let mut digit = Digit::NONE;
         loop {
@@ -158,7 +158,7 @@ impl CodeReader<'_> {
                             Some("close it with `}`"),
                         ));
                     }
-                    return Ok(digit.normal());
+                    return Ok(digit.normalised());
                 }
                 Some(b',') => digit.counts |= 1 << count,
                 Some(b'}') => {
@@ -178,8 +178,9 @@ impl CodeReader<'_> {
 }
 
 impl Digit {
-    /// `{1,2+}` and `{1+}` are one digit: the least number from which all are allowed stands.
-    fn normal(mut self) -> Self {
+    /// Makes equal sets equal digits: `{1,2+}` becomes `{1+}`, with the least number from which all
+    /// counts are allowed.
+    fn normalised(mut self) -> Self {
         if let Some(mut least) = self.or_more {
             while least > 0 && self.counts >> (least - 1).min(63) & 1 == 1 {
                 least -= 1;

@@ -1,4 +1,4 @@
-//! A code as a rule on heaps.
+//! A take-and-break code as a [`HeapRule`].
 
 use std::ops::ControlFlow;
 

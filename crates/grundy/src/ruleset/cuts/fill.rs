@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{CutRule, Cuts};
-use crate::game::{Entries, Filler, Meter, Stumble, Tuple};
+use crate::game::{Entries, FillError, Filler, Meter, Tuple};
 use crate::value::Marks;
 
 impl Filler for Cuts {
@@ -13,7 +13,7 @@ impl Filler for Cuts {
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, FillError> {
         if self.0 == CutRule::Chocolate {
             return tablet(at, table, seen, meter);
         }
@@ -27,7 +27,7 @@ impl Filler for Cuts {
             None => ControlFlow::Break(()),
         });
         meter.steps(count)?;
-        if flow.is_continue() { Ok(true) } else { Err(Stumble::Unknown) }
+        if flow.is_continue() { Ok(true) } else { Err(FillError::Unknown) }
     }
 }
 
@@ -38,29 +38,29 @@ fn tablet(
     table: Entries<'_>,
     seen: &mut Marks,
     meter: &Meter<'_>,
-) -> Result<bool, Stumble> {
+) -> Result<bool, FillError> {
     let [rows, columns, ..] = at;
-    let place = table.index(at).ok_or(Stumble::Unknown)?;
+    let place = table.index(at).ok_or(FillError::Unknown)?;
     if rows == 0 || columns == 0 {
         return Ok(true);
     }
     meter.steps(2 * (rows + columns))?;
     for (length, stride) in [(rows, table.strides[0]), (columns, table.strides[1])] {
-        let length = usize::try_from(length).map_err(|_| Stumble::Unknown)?;
-        let line = table.values.get(place - length * stride..place).ok_or(Stumble::Unknown)?;
+        let length = usize::try_from(length).map_err(|_| FillError::Unknown)?;
+        let line = table.values.get(place - length * stride..place).ok_or(FillError::Unknown)?;
         // Cut in two, or with a line eaten in between.
         for lost in [0, 1] {
             for k in 1..=length.saturating_sub(lost) / 2 {
                 let sum = line[k * stride] | line[(length - lost - k) * stride];
                 if sum >= Entries::UNKNOWN {
-                    return Err(Stumble::Unknown);
+                    return Err(FillError::Unknown);
                 }
                 seen.insert(line[k * stride] ^ line[(length - lost - k) * stride]);
             }
         }
     }
     if rows > 2 && columns > 2 {
-        seen.insert(table.value([rows - 2, columns - 2, 0, 0]).ok_or(Stumble::Unknown)?);
+        seen.insert(table.value([rows - 2, columns - 2, 0, 0]).ok_or(FillError::Unknown)?);
     }
     Ok(true)
 }

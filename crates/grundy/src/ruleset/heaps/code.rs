@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::heap_game::{HeapGame, LARGE, Leads};
 use super::tails;
-use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::game::{Formula, HeapRule, Parts, Visit};
 use crate::text::{ParseError, Word};
 use crate::value::{Natural, Nimber};
@@ -80,7 +80,7 @@ impl HeapGame for Code {
         for part in (1..SHOWN).map(Natural::from) {
             for (_, left) in lefts
                 .iter()
-                .filter(|(digit, _)| digit.allows(2) && digit.shape != Shape::Equal)
+                .filter(|(digit, _)| digit.allows(2) && digit.parts != PartsRule::Equal)
                 .filter(|(_, left)| &part + &part < *left)
             {
                 visit(Parts::from_iter([part.clone(), left - &part]))?;

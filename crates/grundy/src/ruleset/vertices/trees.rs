@@ -12,7 +12,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::BitSet;
-use crate::game::{Entries, Failure, Filler, Meter, Order, Stumble, Tuple, TupleRule};
+use crate::game::{Entries, Failure, FillError, Filler, Meter, Order, Tuple, TupleRule};
 use crate::graph::Graph;
 use crate::value::Marks;
 
@@ -166,7 +166,7 @@ impl Filler for StretchFiller<'_> {
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, FillError> {
         let Self(caterpillars) = self;
         if !caterpillars.contains(at)? {
             return Ok(false);
@@ -178,8 +178,9 @@ impl Filler for StretchFiller<'_> {
             return Ok(true);
         }
         let (start, end) = caterpillars.bounds(at);
-        let known =
-            |from: u32, to: u32| table.value(caterpillars.entry(from, to)).ok_or(Stumble::Unknown);
+        let known = |from: u32, to: u32| {
+            table.value(caterpillars.entry(from, to)).ok_or(FillError::Unknown)
+        };
         meter.steps(u64::from(end - start))?;
         for place in start..end {
             let before = if place > start { caterpillars.at(place - 1) } else { 0 };

@@ -139,7 +139,7 @@ impl<const W: usize> GameSolver<W> {
         meter: &Meter<'_>,
     ) -> Result<Q::Output, Failure> {
         let Self { game, memory, persistence } = self;
-        let Some(store) = meter.kept() else {
+        let Some(store) = meter.facts() else {
             return parallel::ask(game, memory, (position, question), meter);
         };
         memory.fit(meter);

@@ -6,7 +6,7 @@ use super::shells;
 use super::words::Near;
 
 /// The candidates of the heaps from `at` to the end of `indexes`, a multiple of 64 of them, where
-/// indexes are below 8·P: `far` look-backs are 64 at least, `near` ones below. Returns how many
+/// indexes are below 8·P: `far` look-backs are at least 64, `near` ones below. Returns how many
 /// heaps were computed: all, unless an index did not fit.
 pub(in crate::sequence) fn words<const P: usize>(
     isa: Isa,

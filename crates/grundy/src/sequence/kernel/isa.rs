@@ -1,4 +1,4 @@
-//! Which instruction set the kernels use.
+//! The instruction set of the kernels.
 
 use std::sync::OnceLock;
 
@@ -16,10 +16,10 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// All of them; of those that one machine has, the best is last.
+    /// All instruction sets, ordered so that the best of any machine is last.
     pub const ALL: [Self; 4] = [Self::Portable, Self::Avx2, Self::Avx512, Self::Neon];
 
-    /// Whether this machine has it.
+    /// Whether this machine has the instruction set.
     pub fn is_available(self) -> bool {
         match self {
             Self::Portable => true,
@@ -28,12 +28,12 @@ impl Isa {
         }
     }
 
-    /// Those that this machine has, best last.
+    /// The instruction sets that this machine has, best last.
     pub fn available() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|isa| isa.is_available())
     }
 
-    /// The best one that this machine has.
+    /// The best instruction set that this machine has.
     pub fn best() -> Self {
         static BEST: OnceLock<Isa> = OnceLock::new();
         *BEST.get_or_init(Self::detect)
@@ -64,12 +64,12 @@ impl Isa {
         Self::Portable
     }
 
-    /// This one if the machine has it, else the portable one.
+    /// Returns this instruction set if the machine has it, else the portable one.
     pub(super) fn checked(self) -> Self {
         if self.is_available() { self } else { Self::Portable }
     }
 
-    /// Its name.
+    /// The name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Portable => "portable",

@@ -4,9 +4,9 @@
 //! * [`vector`]: what a vector is; `portable`, `avx2`, `avx512` and `neon` implement it.
 //! * [`loops`] and [`words`]: every loop once, generic over the instruction set.
 //! * [`shells`]: each loop compiled for each instruction set, and chosen by [`Isa`] at run time.
-//! * [`candidates`]: the two loops of [`words`] in turn.
+//! * [`candidates`]: the two loops of [`words`], one after the other.
 //!
-//! This is the only room of the library with `unsafe`. What it relies on: a shell is entered only
+//! This is the only module of the library with `unsafe`. It relies on this: a shell is called only
 //! on a processor that [`Isa::checked`] found to have the instruction set, and loads that skip the
 //! bounds check follow an assertion for all of them.
 #![allow(unsafe_code)]

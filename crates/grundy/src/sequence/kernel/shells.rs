@@ -19,14 +19,14 @@ macro_rules! shell {
         <$($c:ident)?>($($arg:ident: $type:ty),*) -> [$($out:ty)?]) => {
         #[target_feature(enable = $features)]
         fn $shell $(<const $c: usize>)? ($($arg: $type),*) $(-> $out)? {
-            // SAFETY: whoever enters this function has the features that it enables.
+            // SAFETY: callers of this function have the features that it enables.
             let simd = unsafe { Simd::<$vector>::new() };
             $room::$name::<$vector $(, $c)?>(simd, $($arg),*)
         }
     };
 }
 
-/// Compiles a loop for every instruction set and calls the one asked for.
+/// Compiles a loop for every instruction set and calls the one for the given [`Isa`].
 macro_rules! shells {
     ($(
         $(#[$doc:meta])*

@@ -1,4 +1,4 @@
-//! Every loop on every instruction set against what it says, index by index.
+//! Tests of every loop on every instruction set against its definition, index by index.
 
 use proptest::prelude::*;
 
@@ -6,7 +6,7 @@ use super::{CANDIDATES, Isa, Lookbacks, ROWS};
 
 const BLOCK: usize = 64 * ROWS;
 
-/// How many cases of which size: Miri takes a thousand times as long, and looks at how memory is
+/// The number and size of cases. Miri takes a thousand times as long, and checks how memory is
 /// used, not at values.
 const CASES: u32 = if cfg!(miri) { 1 } else { 24 };
 const HEAPS: usize = if cfg!(miri) { 1 << 11 } else { 1 << 12 };
@@ -23,7 +23,7 @@ const PAIRS: usize = HEAPS / 2 - 48;
 const AT: usize = HEAPS / 2;
 
 fn config() -> ProptestConfig {
-    // Miri has no folder to keep failures in.
+    // Miri has no folder to store failures in.
     let failure_persistence =
         if cfg!(miri) { None } else { ProptestConfig::default().failure_persistence };
     ProptestConfig { failure_persistence, ..ProptestConfig::with_cases(CASES) }
@@ -114,7 +114,7 @@ proptest! {
         let at = AT;
         let lookbacks = Lookbacks::new(backs.clone());
         let [low, high] = digits(&indexes);
-        // Some two thirds of the lanes are covered.
+        // About two thirds of the lanes are covered.
         let covered: Vec<[u8; 64]> = (0..COVERED)
             .map(|j| std::array::from_fn(|q| bytes[(j + q) % 32] | bytes[(j * 7 + q * 3) % 32]))
             .collect();

@@ -1,6 +1,6 @@
 //! Candidates by machine words: all that is excluded at a heap in one word of 8·P bits.
 //!
-//! Far look-backs, of 64 heaps and more, are settled for 64 heaps at once by table look-ups in
+//! Far look-backs, of 64 heaps or more, are handled for 64 heaps at once by table look-ups in
 //! vectors ([`excluded`]); the few near ones heap by heap ([`nearest`]), since each may depend on
 //! the heap just before. The loop over near look-backs is compiled for a few fixed numbers of
 //! them, so that it has no counter and keeps them in registers. That is much code, so it must not
@@ -103,8 +103,8 @@ pub(super) fn nearest<V: Vector>(
 /// As [`nearest`], for the first N look-backs, which are all.
 #[inline(always)]
 fn first<const N: usize>(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) -> u32 {
-    // The number is hidden from the optimiser, which would write the body 64 times. Each heap
-    // waits for the one before, so nothing is gained by that.
+    // The number is hidden from the optimiser, which would repeat the body 64 times. Each heap
+    // waits for the one before, so that would gain nothing.
     let rows = black_box(words.len()).min(words.len());
     let mut ored = 0;
     for (i, &word) in words[..rows].iter().enumerate() {

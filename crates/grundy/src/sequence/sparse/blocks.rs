@@ -3,54 +3,57 @@
 //! The candidate of a heap is the least common value that no rare heap excludes. Most look-backs
 //! are longer than a block, so what they exclude is known before the block begins:
 //!
-//! 1. For the frequent indexes x, planes of bits say where x stands among the heaps before. Seen
-//!    through a look-back with index g they cover x ⊕ g for 512 heaps at once; what stays
-//!    uncovered are a few indexes a heap.
-//! 2. Sixty-four heaps at a time, the least of these are compared with what every look-back of 64
-//!    or more gives. Survivors are excluded by none of them.
+//! 1. For each frequent index x, a bit plane records which earlier heaps have index x. Shifted by a
+//!    look-back with index g, the planes cover x ⊕ g for 512 heaps at once; only a few indexes of
+//!    each heap remain uncovered.
+//! 2. For 64 heaps at a time, the least of these indexes are compared with the index that every
+//!    look-back of 64 or more gives. Survivors are excluded by none of them.
 //! 3. Heap by heap, the least survivor that no nearer look-back excludes is the candidate. If none
-//!    of the few that were tried is left, all look-backs are compared.
+//!    of the survivors tried is left, all look-backs are compared.
 //!
-//! Step 1 may cover too little and step 2 may try too few without harm: an index is only ever
-//! dropped for a witness, and taken only when every look-back was compared with it.
+//! Step 1 may cover too few indexes and step 2 may try too few without making a value wrong: an
+//! index is dropped only if some look-back excludes it, and chosen only if no look-back does.
 //!
-//! A look-back that meets a rare heap excludes a rare value, not a common one, yet in the window
-//! it looks like any other. The heaps where that happens are sums of two rare heaps and a place;
-//! they are known, and all look-backs are compared there.
+//! A look-back to a rare heap excludes a rare value, not a common one, but in the window that heap
+//! looks like any other. The heaps where that happens are sums of two rare heaps and a place; they
+//! are known in advance, and all look-backs are compared there.
 
 use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::{TooWide, Window};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
-/// The longest look-back through planes; longer ones are compared in step 2 only.
+/// The longest look-back for which planes are used; longer ones are compared in step 2 only.
 const SPAN: u64 = 1 << 16;
 
-/// The share of the heaps in the window, in percent, whose indexes get planes: more covers more
-/// and costs more.
+/// The share of the heaps in the window, in percent, whose indexes get planes. A greater share
+/// covers more indexes and costs more.
 const SHARE: usize = 84;
 
 /// The candidates of a game in blocks, from some heap on.
 #[derive(Debug)]
 pub(super) struct BlockCandidates<const D: usize> {
     isa: Isa,
-    /// Look-backs of a block up to the planes' span, and all of at least a row.
+    /// Look-backs from a block to [`SPAN`], used in step 1.
     far: Lookbacks,
+    /// Look-backs of at least a row, used in step 2.
     rows: Lookbacks,
+    /// Look-backs shorter than a row, with the index that each adds; used in step 3.
     near: Vec<(usize, usize)>,
     planes: Planes,
-    /// Indexes below are expected; 2^8D − 1 at most.
+    /// For each index the heaps of the block at which it is covered, as a plane. There are at most
+    /// 2^8D − 1 indexes; greater ones are not covered.
     covered: Vec<[u8; 64]>,
-    /// The heap that last excluded an index, by its low bits.
+    /// For each index the low bits of the last heap at which a near look-back excluded it.
     stamps: Vec<u32>,
 }
 
 impl<const D: usize> BlockCandidates<D> {
-    /// Candidates after the heaps in `window`, which reach back far enough.
+    /// Candidates after the heaps in `window`, which holds all heaps that a block looks back at.
     pub(super) fn new(isa: Isa, game: &Game, window: &Window<D>) -> Self {
-        let backs = || game.backs.iter().map(|&(back, with)| (back, with as usize));
+        let lookbacks = || game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
-        let far = backs().filter(|&(back, _)| (BLOCK as u64..=SPAN).contains(&back));
+        let far = lookbacks().filter(|&(back, _)| (BLOCK as u64..=SPAN).contains(&back));
         let far = Lookbacks::new(far);
         let span = far.greatest().unwrap_or(0);
         let (frequent, limit) = survey(window);
@@ -59,8 +62,8 @@ impl<const D: usize> BlockCandidates<D> {
             isa,
             planes: Planes::new(frequent, span, window.next()),
             far,
-            rows: Lookbacks::new(backs().filter(|back| !near(back))),
-            near: backs().filter(near).map(|(back, with)| (back as usize, with)).collect(),
+            rows: Lookbacks::new(lookbacks().filter(|back| !near(back))),
+            near: lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect(),
             covered: vec![[0; 64]; limit],
             stamps: vec![0; 1 << (8 * D)],
         }
@@ -73,7 +76,7 @@ impl<const D: usize> BlockCandidates<D> {
 
     /// Appends the candidates of the next 512 heaps to the window, which has room for them.
     pub(super) fn block(&mut self, game: &Game, window: &mut Window<D>) -> Result<(), TooWide> {
-        self.planes.draw(self.isa, window, window.next());
+        self.planes.extend(self.isa, window, window.next());
         self.covered.fill([0; 64]);
         self.planes.cover(self.isa, window.next(), &self.far, &mut self.covered);
         let mut candidates = [[[0; 64]; D]; CANDIDATES];
@@ -99,7 +102,7 @@ impl<const D: usize> BlockCandidates<D> {
         Ok(())
     }
 
-    /// The candidate of the window's next heap by all look-backs.
+    /// The candidate of the window's next heap, by all look-backs.
     #[cold]
     fn by_all(&self, window: &Window<D>) -> Result<usize, TooWide> {
         let at = window.len();
@@ -133,12 +136,12 @@ impl<const D: usize> BlockCandidates<D> {
 /// The least number of indexes that get planes.
 const FEWEST: usize = 24;
 
-/// Comparing all look-backs of a heap costs this many times as much as one index more in the sums
-/// of planes; measured with 1500 look-backs.
+/// The cost of comparing all look-backs of a heap, as a multiple of the cost of covering one more
+/// index; measured with 1500 look-backs.
 const SLOW: usize = 1400;
 
 /// The frequent indexes in a window, most frequent first, and the bound below which indexes are
-/// covered: those above occur so rarely that the slow way costs less.
+/// covered; greater ones are so rare that comparing all look-backs costs less.
 fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
     let (order, greatest) = window.by_frequency();
     let total: usize = order.iter().map(|&(_, count)| count).sum();
@@ -146,7 +149,7 @@ fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
     for &(index, count) in &order {
         counts[usize::from(index)] = count;
     }
-    // From the greatest down, the least cost of stopping here.
+    // The limit of least cost.
     let (mut limit, mut least, mut slow) = (greatest + 1, usize::MAX, 0);
     for index in (0..=greatest + 1).rev() {
         slow += counts.get(index).copied().unwrap_or(0);

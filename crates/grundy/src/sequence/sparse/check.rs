@@ -1,12 +1,13 @@
 //! The rare check: every rare value below a candidate has a witness.
 //!
 //! A candidate is the heap's value if and only if each rare value below it is the value of an
-//! option. Almost always one is easy to find: a heap a near the beginning and the rest b, both
-//! common.
-//! For 512 heaps at once, planes of the most frequent indexes y are ored through look-backs
-//! a + d, where a has the index that makes y the wanted value, until all are covered. For heaps
-//! that stay uncovered, pairs of the first heaps and the last are searched; those without a witness
-//! there are left to the caller, who has all heaps. Nothing is ever assumed.
+//! option, called a witness. Almost always one is easy to find: a heap a near the beginning and the
+//! rest b, both common.
+//!
+//! For 512 heaps at once, planes of the most frequent indexes y, shifted by look-backs a + d where
+//! the index of a ⊕ y is the wanted index, are ored until all heaps are covered. For heaps that
+//! remain uncovered, pairs of a first and a last heap are searched. A heap without a witness among
+//! these is reported to the caller, which has access to all heaps. Nothing is ever assumed.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -49,18 +50,18 @@ impl<const D: usize> Batch<D> {
 #[derive(Debug)]
 pub(super) struct Check<const D: usize> {
     isa: Isa,
-    /// The last heaps; rare ones have [`Window::FILLER`].
+    /// The last heaps; rare ones have the index [`Window::FILLER`].
     window: Window<D>,
     witnesses: Witnesses,
-    /// At this heap witnesses are chosen anew.
+    /// The heap at which witnesses are chosen again.
     survey_at: u64,
     head: Head<D>,
-    /// Values whose witness was found by searching all heaps.
-    excused: BTreeSet<Unwitnessed>,
+    /// Values whose witness was found by the caller among all heaps.
+    confirmed: BTreeSet<Unwitnessed>,
 }
 
 impl<const D: usize> Check<D> {
-    /// A check that goes on after `window`, with the indexes of the first heaps.
+    /// A check that continues after `window`; `head` has the values of the first heaps.
     pub(super) fn new(isa: Isa, game: &Game, head: &[u32], window: &Window<D>) -> Self {
         let keep = KEEP + BLOCK;
         let from = window.next().saturating_sub(keep as u64).max(window.origin());
@@ -73,11 +74,11 @@ impl<const D: usize> Check<D> {
         for &value in head {
             first.push(game.closure.index(value) as usize);
         }
-        let (witnesses, excused) = (Witnesses::none(), BTreeSet::new());
-        Self { isa, window: own, witnesses, survey_at: 0, head: first, excused }
+        let (witnesses, confirmed) = (Witnesses::none(), BTreeSet::new());
+        Self { isa, window: own, witnesses, survey_at: 0, head: first, confirmed }
     }
 
-    /// A check that stands in for another while that one works elsewhere.
+    /// A placeholder for a check that runs on another thread.
     pub(super) fn idle(isa: Isa) -> Self {
         Self {
             isa,
@@ -85,34 +86,35 @@ impl<const D: usize> Check<D> {
             witnesses: Witnesses::none(),
             survey_at: u64::MAX,
             head: Head::new(),
-            excused: BTreeSet::new(),
+            confirmed: BTreeSet::new(),
         }
     }
 
-    /// Notes that a value has a witness.
-    pub(super) fn excuse(&mut self, found: Unwitnessed) {
-        self.excused.insert(found);
+    /// Records that a value has a witness.
+    pub(super) fn confirm(&mut self, found: Unwitnessed) {
+        self.confirmed.insert(found);
     }
 
-    /// Goes on with what another check of the same game chose and found, up to the same heap.
+    /// Takes over the witnesses that another check of the same game chose and found, up to the same
+    /// heap.
     pub(super) fn adopt(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.witnesses, &mut other.witnesses);
-        std::mem::swap(&mut self.excused, &mut other.excused);
+        std::mem::swap(&mut self.confirmed, &mut other.confirmed);
         self.survey_at = other.survey_at;
     }
 
-    /// The number of first heaps that are kept for good.
+    /// The number of first heaps that are stored permanently.
     pub(super) fn known(&self) -> u64 {
         self.head.len() as u64
     }
 
-    /// The index of a heap that is kept for good.
+    /// The index of a first heap that is stored permanently.
     pub(super) fn first(&self, heap: u64) -> Option<usize> {
         let heap = usize::try_from(heap).ok().filter(|&heap| heap < self.head.len())?;
         Some(self.head.index(heap))
     }
 
-    /// Forgets the heaps from `heap` on.
+    /// Removes the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
         self.window.rewind(heap);
         self.witnesses.rewind(heap);
@@ -121,7 +123,7 @@ impl<const D: usize> Check<D> {
     /// Checks the candidates of the next heaps.
     ///
     /// # Errors
-    /// The first heap with a value for which no witness was found; all before it are right.
+    /// The first heap with a value for which no witness was found; all earlier candidates are right.
     pub(super) fn check(&mut self, game: &Game, batch: &Batch<D>) -> Result<(), Unwitnessed> {
         if batch.first >= self.survey_at {
             self.survey_at = batch.first.saturating_mul(2);
@@ -132,17 +134,17 @@ impl<const D: usize> Check<D> {
         let mut heap = batch.first;
         while heap < batch.next() {
             let end = (heap + BLOCK as u64).min(batch.next());
-            self.witnesses.draw(&self.window, heap + BLOCK as u64);
+            self.witnesses.extend(&self.window, heap + BLOCK as u64);
             let checked = self.block(game, heap, end);
-            self.remember(heap, checked.err().map_or(end, |failed| failed.heap));
+            self.extend_head(heap, checked.err().map_or(end, |failed| failed.heap));
             checked?;
             heap = end;
         }
         Ok(())
     }
 
-    /// Adds checked heaps to the first ones, while there is room.
-    fn remember(&mut self, heap: u64, end: u64) {
+    /// Appends checked heaps to the first ones, while there is room.
+    fn extend_head(&mut self, heap: u64, end: u64) {
         if heap != self.head.len() as u64 || self.head.is_full() {
             return;
         }
@@ -157,7 +159,7 @@ impl<const D: usize> Check<D> {
         let mut failed: Option<Unwitnessed> = None;
         let mut bounds = [0, 0];
         for index in 0.. {
-            // The least candidates with a rare value of this index below them.
+            // The least candidates above the rare value of this index.
             for (bound, heap) in bounds.iter_mut().zip(heap..) {
                 while game.closure.rare_below(*bound as u32, heap) <= index {
                     *bound += 1;
@@ -167,7 +169,7 @@ impl<const D: usize> Check<D> {
             if wanted == [0; ROW] {
                 break;
             }
-            let left = self.witnesses.left(heap, index, &wanted);
+            let left = self.witnesses.unwitnessed(heap, index, &wanted);
             if left == [0; ROW] {
                 continue;
             }
@@ -199,16 +201,17 @@ impl<const D: usize> Check<D> {
         wanted
     }
 
-    /// Whether there is a witness among the pairs of a first and a last heap, or a rest alone.
+    /// Whether there is a witness among the pairs of a first and a last heap, the pairs of rare
+    /// heaps and the options that leave one heap.
     fn search(&self, game: &Game, wanted: Unwitnessed) -> bool {
         let place = |&place: &u32| self.pair(game, wanted, place);
-        self.excused.contains(&wanted)
+        self.confirmed.contains(&wanted)
             || game.split.two.iter().any(place)
-            || self.alone(game, wanted)
+            || self.without_search(game, wanted)
     }
 
-    /// A witness (a, b) with a + b + place = heap, a among the first heaps, b among the last. The
-    /// very first are tried first: indexes that hardly ever occur do so there.
+    /// Whether there is a witness (a, b) with a + b + place = heap, a among the first heaps, b among
+    /// the last. The smallest a are tried first: very rare indexes occur there.
     fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32) -> bool {
         const BOUNDS: [u64; 4] = [1, 1 << 11, 1 << 15, KEEP as u64];
         let rest = wanted.heap - u64::from(place);
@@ -218,7 +221,7 @@ impl<const D: usize> Check<D> {
         })
     }
 
-    /// The same with a in a range.
+    /// Whether there is such a witness with a in a range.
     fn pair_with(&self, game: &Game, wanted: Unwitnessed, place: u32, firsts: Range<u64>) -> bool {
         let rest = wanted.heap - u64::from(place);
         // Forward from the least b, backward from the greatest a.
@@ -248,8 +251,8 @@ impl<const D: usize> Check<D> {
         false
     }
 
-    /// A witness that leaves one heap, or two rare ones.
-    fn alone(&self, game: &Game, wanted: Unwitnessed) -> bool {
+    /// Whether there is a witness that leaves one heap, or two rare ones.
+    fn without_search(&self, game: &Game, wanted: Unwitnessed) -> bool {
         let index = |heap: u64| match game.rare(heap) {
             Some(rare) => Some(game.closure.index(rare.value)),
             None => self.window.position(heap).map(|at| self.window.index(at) as u32),

@@ -1,28 +1,29 @@
-//! Choosing the split into rare and common values.
+//! The choice of the split into rare and common values.
 //!
-//! The best mask is the one under which the fewest of the values seen are rare. For all masks at
-//! once the surplus of rare values over common ones is the Walsh–Hadamard transform of the values'
-//! histogram: w(m) = Σ (−1)^parity(v & m). With the heaps' parity it is the difference of the
-//! transforms for even and odd heaps instead of their sum. O(2^w · w) for values below 2^w.
+//! The best mask is the one under which the fewest values so far are rare. For all masks at once,
+//! the surplus of rare values over common ones is the Walsh–Hadamard transform of the values'
+//! histogram: w(m) = Σ (−1)^parity(v & m). If the split uses the heaps' parity, it is the difference
+//! of the transforms for even and odd heaps instead of their sum. This takes O(2^w · w) steps for
+//! values below 2^w.
 //!
-//! The first values of a game are often unlike the later ones, so callers leave out the first
-//! quarter, and choose again when the number of values has doubled.
+//! The first values of a game often differ from later ones, so callers leave out the first quarter,
+//! and choose again when the number of values has doubled.
 
 use crate::game::take_break::{Digit, TakeBreak};
 use crate::sequence::closure::Closure;
 
-/// Beyond values of this many bits no split is looked for: the transform would take 16 MiB.
+/// The greatest width of values for which a split is chosen: the transform takes 16 MiB.
 const MOST_BITS: u32 = 20;
 
 impl Closure {
     /// The split that makes the fewest of these values rare; `first` is the heap of the first one.
     ///
-    /// The mask has no bits above those of the largest value; see [`Closure::open`]. `None` for
-    /// codes without a split that closes (no place leaves two heaps, one leaves more, or the code
-    /// repeats for ever), for values of more than 20 bits, and where all are 0.
+    /// The mask has no bits above those of the largest value; see [`Closure::open`]. Returns `None`
+    /// for codes to which no split applies (no place allows two heaps, one allows more, or the code
+    /// repeats forever), for values of more than 20 bits, and if all values are 0.
     ///
-    /// The parity of heaps is considered only where all places that allow two heaps have the same
-    /// parity: else the pairs of one heap would not agree on the constant.
+    /// The parity of heaps is used only if all places that allow two heaps have the same parity:
+    /// otherwise the pairs of one heap would need different constants.
     pub fn choose(
         code: &TakeBreak,
         first: u64,
@@ -33,7 +34,7 @@ impl Closure {
     }
 }
 
-/// The parities of the places at which a code may leave two heaps, and never more.
+/// Whether an even and an odd place of a code allow two heaps.
 struct Parities {
     even: bool,
     odd: bool,
@@ -50,13 +51,14 @@ impl Parities {
         (code.most_parts()? == 2).then_some(Self { even, odd })
     }
 
-    /// The parity of all places, if they agree: true for odd.
+    /// The parity of all places that allow two heaps, if they agree; `true` for odd.
     fn common(&self) -> Option<bool> {
         (self.even != self.odd).then_some(self.odd)
     }
 }
 
-/// For every mask, how many more values have parity 0 under it than 1, at even and odd heaps.
+/// For every mask, the number of values with parity 0 under it minus the number with parity 1, for
+/// even and odd heaps.
 struct Surplus {
     even: Vec<i64>,
     odd: Vec<i64>,
@@ -84,8 +86,9 @@ impl Surplus {
         Some(surplus)
     }
 
-    /// The split with the fewest rare values; also with the parity of heaps where `odd` is the
-    /// parity of all places. Among equal ones the plainer, then the smaller mask.
+    /// The split with the fewest rare values. If `odd`, the parity of all places, is given, splits
+    /// that use the parity of heaps are considered too. Ties go to a split that does not use it, then
+    /// to the smaller mask.
     fn least(&self, odd: Option<bool>) -> Option<Closure> {
         let plain = std::iter::once((false, false, [1, 1]));
         let parity = odd.map(|odd| (true, odd, if odd { [-1, 1] } else { [1, -1] }));
@@ -103,7 +106,7 @@ impl Surplus {
     }
 }
 
-/// The Walsh–Hadamard transform in place; the length is a power of two or 0.
+/// Computes the Walsh–Hadamard transform in place; the length is a power of two or 0.
 fn transform(counts: &mut [i64]) {
     let mut half = 1;
     while half < counts.len() {
@@ -128,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn only_where_splits_close() {
+    fn only_codes_that_admit_a_split_get_one() {
         let values = || [0, 1, 2, 3, 1, 4, 3, 2].into_iter();
         for text in ["0.77", "0.137", "4!.0", "0.6", "4.3"] {
             assert!(Closure::choose(&code(text), 0, values()).is_some(), "{text}");
@@ -142,7 +145,7 @@ mod tests {
     }
 
     proptest! {
-        /// Against counting the rare heaps of every split.
+        /// Compares the choice with the counts of rare heaps of all splits.
         #[test]
         fn no_split_has_fewer_rare_heaps(
             values in prop::collection::vec(0u32..32, 1..60),
@@ -172,9 +175,9 @@ mod tests {
             }
         }
 
-        /// Values seen keep their class, and a first value of one more bit is common.
+        /// `open` does not change the class of values so far, and inverts that of the next bit.
         #[test]
-        fn opening_changes_nothing_seen(mask in 1u32..64, greatest in 32u32..64, heap in 0u64..2) {
+        fn open_preserves_classes_of_known_values(mask in 1u32..64, greatest in 32u32..64, heap in 0u64..2) {
             let closure = Closure::new(mask, true, false).expect("not 0");
             let open = closure.open(greatest);
             prop_assert!((0..64).all(|v| open.is_rare(v, heap) == closure.is_rare(v, heap)));

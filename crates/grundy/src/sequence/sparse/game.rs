@@ -5,40 +5,41 @@ use super::window::{TooWide, Window};
 use crate::sequence::block::Rare;
 use crate::sequence::closure::Closure;
 
-/// A rare heap from here on is too far to look back at.
+/// Rare heaps from here on are too far for look-backs.
 pub(super) const FARTHEST: u64 = 1 << 31;
 
-/// The split of a code, the rare heaps, and what follows from both: which heaps exclude what.
+/// The split of a code, the rare heaps, and the look-backs that follow from both.
 #[derive(Debug, Clone)]
 pub(super) struct Game {
     pub(super) split: Split,
     pub(super) closure: Closure,
     /// The rare heaps, ascending.
     pub(super) rares: Vec<Rare>,
-    /// A bit for every heap up to the last rare one.
+    /// A bit for every heap up to the last rare one, set for rare heaps.
     is_rare: Vec<u64>,
     /// The look-backs that can exclude a common value, with the index that each adds.
-    pub(super) backs: Vec<(u64, u32)>,
-    /// Heaps at which a look-back meets a rare heap, ascending, from `specials_from` on.
+    pub(super) lookbacks: Vec<(u64, u32)>,
+    /// The heaps at which a look-back meets a rare heap, ascending, from the `next` of
+    /// [`Game::new`] on.
     specials: Vec<u64>,
 }
 
 impl Game {
-    /// A game at heap `next`; heaps before are not needed any more.
+    /// A game at heap `next`; special heaps before it are not listed.
     pub(super) fn new(split: Split, closure: Closure, rares: Vec<Rare>, next: u64) -> Self {
         let last = rares.last().map_or(0, |rare| rare.heap as usize);
         let mut is_rare = vec![0; last / 64 + 1];
         for rare in &rares {
             is_rare[rare.heap as usize / 64] |= 1 << (rare.heap % 64);
         }
-        let (backs, specials) = (Vec::new(), Vec::new());
-        let mut game = Self { split, closure, rares, is_rare, backs, specials };
+        let (lookbacks, specials) = (Vec::new(), Vec::new());
+        let mut game = Self { split, closure, rares, is_rare, lookbacks, specials };
         game.prepare(next);
         game
     }
 
     fn prepare(&mut self, next: u64) {
-        self.backs = self.split.lookbacks(self.closure, &self.rares);
+        self.lookbacks = self.split.lookbacks(self.closure, &self.rares);
         self.specials.clear();
         for (i, a) in self.rares.iter().enumerate() {
             // The greatest partners first, until sums fall below `next`.
@@ -49,7 +50,7 @@ impl Game {
                 }
                 self.specials.extend(self.split.two.iter().map(|&place| sum + u64::from(place)));
             }
-            // The rest alone may be rare; and no pair leaves an empty heap.
+            // A single heap that is left may be rare, and no pair has an empty heap.
             let places = self.split.one.iter().chain(&self.split.two);
             self.specials.extend(places.map(|&place| a.heap + u64::from(place)));
         }
@@ -60,10 +61,10 @@ impl Game {
 
     /// The longest look-back.
     pub(super) fn reach(&self) -> u64 {
-        self.backs.iter().map(|&(back, _)| back).max().unwrap_or(0)
+        self.lookbacks.iter().map(|&(back, _)| back).max().unwrap_or(0)
     }
 
-    /// From this heap on no look-back meets a rare heap.
+    /// The first heap from which on no look-back meets a rare heap.
     pub(super) fn clear_from(&self) -> u64 {
         self.specials.last().map_or(0, |&heap| heap + 1)
     }
@@ -80,7 +81,7 @@ impl Game {
         word.is_some_and(|word| word >> (heap % 64) & 1 == 1)
     }
 
-    /// The heap with its value, if it is rare.
+    /// The heap and its value, if it is rare.
     pub(super) fn rare(&self, heap: u64) -> Option<Rare> {
         if !self.is_rare(heap) {
             return None;
@@ -89,21 +90,21 @@ impl Game {
         self.rares.get(at).copied()
     }
 
-    /// The candidate of the window's next heap by all look-backs, whether or not they meet rare
-    /// heaps.
+    /// The candidate of the window's next heap, by all look-backs, also where they meet rare heaps.
     #[cold]
     pub(super) fn candidate<const D: usize>(&self, window: &Window<D>) -> Result<usize, TooWide> {
         let mut excluded = vec![false; 1 << (8 * D)];
         let next = window.next();
         let special = self.specials.binary_search(&next).is_ok();
-        for &(back, with) in &self.backs {
+        for &(back, with) in &self.lookbacks {
             let Some(heap) = next.checked_sub(back).filter(|&heap| heap > 0) else { continue };
             let Some(at) = window.position(heap) else { continue };
             if !(special && self.is_rare(heap)) {
                 excluded[window.index(at) ^ with as usize] = true;
             }
         }
-        // At an odd place, where heaps' parity counts, a rare rest alone is a common option.
+        // If the split uses the heaps' parity, the value of a single rare heap left at an odd place
+        // is common at this heap.
         let odd = |place: &&u32| self.closure.heap_parity() && *place % 2 == 1;
         for place in self.split.one.iter().filter(odd).filter(|_| special) {
             let rest = next.checked_sub(u64::from(*place)).filter(|&rest| rest > 0);

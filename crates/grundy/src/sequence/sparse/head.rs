@@ -1,7 +1,7 @@
-//! The first heaps, kept for good.
+//! The first heaps, which are stored permanently.
 
-/// The number of first heaps, and of last heaps, kept for the search by pairs. Some values are sums
-/// of common ones so rarely that tens of thousands of pairs may all miss one.
+/// The number of first heaps, and of last heaps, stored for the search for pairs. Some values are
+/// so rarely sums of common ones that tens of thousands of pairs may contain none.
 pub(super) const KEEP: usize = 1 << 20;
 
 /// The indexes of the first heaps, the last of them first.
@@ -23,12 +23,12 @@ impl<const D: usize> Head<D> {
         self.len
     }
 
-    /// Whether there is no room for more.
+    /// Whether [`KEEP`] heaps are stored.
     pub(super) fn is_full(&self) -> bool {
         self.len == KEEP
     }
 
-    /// Adds the next heap, unless it is full.
+    /// Appends the next heap, unless the list is full.
     pub(super) fn push(&mut self, index: usize) {
         if !self.is_full() {
             self.len += 1;
@@ -38,7 +38,7 @@ impl<const D: usize> Head<D> {
         }
     }
 
-    /// The index of a heap among them.
+    /// The index of a heap in the list.
     pub(super) fn index(&self, heap: usize) -> usize {
         let at = KEEP - 1 - heap;
         (0..D).map(|d| usize::from(self.digits[d][at]) << (8 * d)).sum()

@@ -1,4 +1,4 @@
-//! When the method pays, and how wide its indexes are.
+//! The decision when the method pays, and the width of its indexes.
 
 use std::ops::Range;
 
@@ -12,15 +12,16 @@ use crate::sequence::closure::Closure;
 use crate::sequence::setup::{Method, Setup};
 use crate::sequence::state::{History, State};
 
-/// A game is tested when it has this number of values, and whenever their number has doubled.
+/// The number of values at which a game is first tested; then whenever their number has doubled.
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 
-/// With more rare heaps in the last doubling a flow does not begin: the rare set has not settled.
+/// The greatest number of rare heaps in the last doubling with which a flow begins: with more, the
+/// rare set has not settled.
 const MOST_LATE: usize = 64;
-/// With more rare heaps in the last doubling a flow ends.
+/// The greatest number of rare heaps in the last doubling with which a flow continues.
 const MOST_NEW: usize = 256;
 
-/// A stream with indexes as wide as they must be.
+/// A stream with indexes of the width that the game needs.
 #[derive(Debug)]
 pub(in crate::sequence) struct Flow {
     width: Width,
@@ -32,7 +33,7 @@ enum Width {
     Two(Box<Stream<2>>),
 }
 
-/// Calls the stream, whatever its width.
+/// Evaluates an expression with the stream of either width.
 macro_rules! stream {
     ($flow:expr, $stream:ident => $do:expr) => {
         match $flow {
@@ -43,8 +44,8 @@ macro_rules! stream {
 }
 
 impl Flow {
-    /// A stream that goes on after the values of all heaps so far, if the game's rare set is
-    /// small and has all but settled.
+    /// A flow that continues after the values of all heaps so far, if the game's rare set is small
+    /// and has almost settled.
     pub(in crate::sequence) fn plan(
         code: &TakeBreak,
         setup: Setup,
@@ -65,7 +66,7 @@ impl Flow {
         Self::new(code, setup, closure, rares, values, values, values.len() as u64).ok()
     }
 
-    /// A stream that goes on where a state left it, with the values of the first heaps.
+    /// A flow that continues from a saved state; `head` has the values of the first heaps.
     pub(in crate::sequence) fn resume(
         code: &TakeBreak,
         setup: Setup,
@@ -107,18 +108,18 @@ impl Flow {
         Ok(Self { width })
     }
 
-    /// Shows heaps until those below `to` were shown. Returns `false` if the stream no longer
-    /// pays: rare heaps keep coming, or values need more than two digits.
+    /// Passes heaps to `visit` until all below `to` are done. Returns `false` if the flow no longer
+    /// pays: rare heaps keep appearing, or indexes need more than two digits.
     pub(in crate::sequence) fn advance(
         &mut self,
         to: u64,
         history: &mut dyn History,
-        see: &mut dyn FnMut(Block<'_>),
+        visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
         loop {
             let paused =
-                stream!(&mut self.width, stream => stream.advance(to, history, see, meter));
+                stream!(&mut self.width, stream => stream.advance(to, history, visit, meter));
             match (paused, &self.width) {
                 (Ok(()), _) => return Ok(true),
                 (Err(Pause::Failed(failure)), _) => return Err(failure),
@@ -134,7 +135,7 @@ impl Flow {
         }
     }
 
-    /// The first heap that was not shown.
+    /// The first heap that was not passed to `visit`.
     pub(in crate::sequence) fn next(&self) -> u64 {
         stream!(&self.width, stream => stream.next())
     }
@@ -154,12 +155,12 @@ impl Flow {
         stream!(&self.width, stream => stream.closure())
     }
 
-    /// The method at work.
+    /// The method in use.
     pub(in crate::sequence) fn method(&self) -> Method {
         stream!(&self.width, stream => stream.method())
     }
 
-    /// The values of a range of heaps: of those it keeps, and of others from a history.
+    /// The values of a range of heaps: from memory where they are stored, else from a history.
     pub(in crate::sequence) fn values(
         &self,
         heaps: Range<u64>,
@@ -190,8 +191,8 @@ fn late(rares: &[Rare], next: u64) -> usize {
     rares.len() - rares.partition_point(|rare| rare.heap < next / 2)
 }
 
-/// The length of a table at which a flow is looked for next, if it is now `known`: a power of two,
-/// so that it does not matter where a run was resumed.
-pub(in crate::sequence) fn next_look(known: u64) -> u64 {
+/// The least length of a table, from `known` on, at which a flow may begin: a power of two, so that
+/// it does not depend on where a run was resumed.
+pub(in crate::sequence) fn attempt_length(known: u64) -> u64 {
     known.checked_next_power_of_two().unwrap_or(u64::MAX).max(LEAST)
 }

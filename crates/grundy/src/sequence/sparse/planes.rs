@@ -3,16 +3,17 @@
 use super::window::Window;
 use crate::sequence::kernel::{self, Isa, Lookbacks};
 
-/// Heaps in a row and in a block.
+/// The number of heaps in a row.
 pub(super) const ROW: usize = 64;
+/// The number of heaps in a block.
 pub(super) const BLOCK: usize = ROW * kernel::ROWS;
 
-/// A plane for each of some indexes: see [`kernel`]. Planes move on their own, so that they can
-/// be shorter than the window.
+/// A plane for each of some indexes: see [`kernel`]. Planes move independently of the window, so
+/// that they can be shorter.
 #[derive(Debug)]
 pub(super) struct Planes {
     /// The indexes, and a plane of each.
-    of: Vec<u16>,
+    indexes: Vec<u16>,
     bytes: Vec<u8>,
     /// The heap at position 0.
     origin: u64,
@@ -22,14 +23,14 @@ pub(super) struct Planes {
 }
 
 impl Planes {
-    /// Planes that see `span` heaps back from heap `next`.
-    pub(super) fn new(of: Vec<u16>, span: usize, next: u64) -> Self {
+    /// Planes that reach `span` heaps back from heap `next`.
+    pub(super) fn new(indexes: Vec<u16>, span: usize, next: u64) -> Self {
         let span = (span + 2 * BLOCK).next_multiple_of(ROW);
-        let bytes = vec![0; of.len() * Self::stride_of(span)];
-        Self { of, bytes, origin: next - (span as u64).min(next), done: 0, span }
+        let bytes = vec![0; indexes.len() * Self::stride_of(span)];
+        Self { indexes, bytes, origin: next - (span as u64).min(next), done: 0, span }
     }
 
-    /// Planes are twice as long as the longest look-back, and move when they are full.
+    /// The length of a plane for a span: twice the longest look-back, so that planes seldom move.
     fn stride_of(span: usize) -> usize {
         span + span.max(1 << 13)
     }
@@ -46,19 +47,19 @@ impl Planes {
 
     /// Every index with its plane.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &[u8])> {
-        self.of.iter().copied().zip(self.bytes.chunks_exact(self.stride()))
+        self.indexes.iter().copied().zip(self.bytes.chunks_exact(self.stride()))
     }
 
-    /// The position of the heap where a block begins, if the planes are complete there through
-    /// look-backs from `least` to `greatest`.
+    /// The position of the first heap of a block, if the planes are complete at look-backs from
+    /// `least` to `greatest` from there.
     pub(super) fn place(&self, heap: u64, least: usize, greatest: usize) -> Option<usize> {
         let at = usize::try_from(heap.checked_sub(self.origin)?).ok()?;
         (greatest <= at && at + ROW <= self.done + least).then_some(at)
     }
 
     /// Completes the planes up to heap `to` of the window, or its end.
-    pub(super) fn draw<const D: usize>(&mut self, isa: Isa, window: &Window<D>, to: u64) {
-        if self.of.is_empty() {
+    pub(super) fn extend<const D: usize>(&mut self, isa: Isa, window: &Window<D>, to: u64) {
+        if self.indexes.is_empty() {
             return;
         }
         let stride = self.stride();
@@ -70,10 +71,10 @@ impl Planes {
             if self.done + ROW > stride {
                 self.move_to_front();
             }
-            // Heaps before the window are not looked back at.
+            // No look-back reaches heaps before the window.
             if let Some(at) = window.position(heap) {
                 let digits = window.digits().map(|digit| &digit[at..at + BLOCK]);
-                kernel::plane(isa, digits, self.done, &self.of, stride, &mut self.bytes);
+                kernel::plane(isa, digits, self.done, &self.indexes, stride, &mut self.bytes);
             }
             self.done += ROW;
         }
@@ -89,14 +90,14 @@ impl Planes {
         self.done -= moved;
     }
 
-    /// Forgets the heaps from `heap` on.
+    /// Removes the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
         let known = usize::try_from(heap.saturating_sub(self.origin)).unwrap_or(usize::MAX);
         self.done = self.done.min(known.saturating_sub(BLOCK) / ROW * ROW);
     }
 
-    /// Ors into `covered` what the planes see through the look-backs from the block that begins at a
-    /// heap.
+    /// Ors the planes, shifted by each look-back from the block that begins at `heap`, into
+    /// `covered`.
     pub(super) fn cover(
         &self,
         isa: Isa,

@@ -1,6 +1,6 @@
 //! A code as the sparse-space method needs it, place by place.
 
-use crate::game::take_break::{Shape, TakeBreak};
+use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::sequence::block::Rare;
 use crate::sequence::closure::Closure;
 
@@ -11,19 +11,20 @@ pub(in crate::sequence) struct Split {
     pub(super) two: Vec<u32>,
     /// Places that allow leaving one heap.
     pub(super) one: Vec<u32>,
-    /// Places whose two heaps must differ.
+    /// Places that allow two heaps only if they differ.
     pub(super) unequal: Vec<u32>,
     /// The last place.
     pub(super) last: u32,
 }
 
 impl Split {
-    /// The code, if the method suits it: finite, one or two heaps, no place for equal heaps only.
+    /// The split form of a code to which the method applies: it is finite, leaves at most two heaps,
+    /// and has no place for equal heaps only. `None` for other codes.
     pub(in crate::sequence) fn new(code: &TakeBreak) -> Option<Self> {
         let last = u32::try_from(code.last_place()?).ok()?;
         let mut split = Self { two: Vec::new(), one: Vec::new(), unequal: Vec::new(), last };
         for (place, digit) in (0..).zip(code.places()) {
-            if digit.or_more.is_some() || digit.counts > 7 || digit.shape == Shape::Equal {
+            if digit.or_more.is_some() || digit.counts > 7 || digit.parts == PartsRule::Equal {
                 return None;
             }
             if digit.counts & 2 != 0 {
@@ -31,7 +32,7 @@ impl Split {
             }
             if digit.counts & 4 != 0 {
                 split.two.push(place);
-                if digit.shape != Shape::Any {
+                if digit.parts != PartsRule::Any {
                     split.unequal.push(place);
                 }
             }
@@ -39,7 +40,7 @@ impl Split {
         Some(split)
     }
 
-    /// Whether two heaps may ever be left.
+    /// Whether some place allows two heaps.
     pub(in crate::sequence) fn has_pairs(&self) -> bool {
         !self.two.is_empty()
     }
@@ -55,8 +56,8 @@ impl Split {
         !closure.heap_parity() || self.parity() == Some(closure.odd())
     }
 
-    /// The look-backs that can exclude a common value, with the index that each adds: a rare heap
-    /// and the rest; all that is left, where that has the class.
+    /// The look-backs that can exclude a common value, with the index that each adds: to the partner
+    /// of each rare heap, and to a single heap that is left if its class is that of the value.
     pub(super) fn lookbacks(&self, closure: Closure, rares: &[Rare]) -> Vec<(u64, u32)> {
         let alone = |&&place: &&u32| !(closure.heap_parity() && place % 2 == 1);
         let alone = self.one.iter().filter(alone).map(|&place| (u64::from(place), 0));

@@ -1,9 +1,10 @@
-//! The streaming form: candidates ahead, the rare check behind.
+//! The streaming form: candidates are computed first, and the rare check follows.
 //!
-//! Candidates depend on a window of the last heaps only. The check follows in batches, on another
-//! thread where there is one; a batch is shown once it has passed. If a value has no witness among
-//! the heaps in memory, all heaps are searched: with a witness the stream goes on; without one the
-//! heap is rare, everything after it is forgotten, and the stream goes on with one rare heap more.
+//! Candidates depend on a window of the last heaps only. The check follows in batches, on a second
+//! thread if there is one; a batch is passed on once it is checked. If a value has no witness among
+//! the heaps in memory, all heaps are searched. If there is a witness, the stream continues.
+//! Otherwise the heap is rare: all candidates after it are discarded, and the stream continues with
+//! one more rare heap.
 
 use std::ops::Range;
 use std::sync::mpsc;
@@ -25,7 +26,7 @@ use crate::sequence::state::History;
 /// The source of candidates.
 #[derive(Debug)]
 enum Producer<const D: usize> {
-    /// Heap by heap, until all look-backs fit between the beginning and the next block.
+    /// Heap by heap, until the window holds all heaps that a block looks back at.
     Singly,
     Blocks(Box<BlockCandidates<D>>),
     Words(WordCandidates),
@@ -36,9 +37,9 @@ enum Producer<const D: usize> {
 pub(in crate::sequence) enum Pause {
     /// An index needs more digits.
     TooWide,
-    /// A rare heap was found, and shown.
+    /// A rare heap was found and passed on.
     Rare,
-    /// A limit, or needed heaps could not be supplied.
+    /// A limit was reached, or the history failed.
     Failed(Failure),
 }
 
@@ -48,7 +49,7 @@ impl From<Failure> for Pause {
     }
 }
 
-/// The values of a game whose rare heaps are few, in memory that does not grow with the heaps.
+/// The values of a game with few rare heaps, in memory that does not grow with the number of heaps.
 #[derive(Debug)]
 pub(in crate::sequence) struct Stream<const D: usize> {
     setup: Setup,
@@ -56,24 +57,24 @@ pub(in crate::sequence) struct Stream<const D: usize> {
     window: Window<D>,
     producer: Producer<D>,
     check: Check<D>,
-    /// The heaps below were shown.
-    shown: u64,
-    /// At this heap the frequent indexes are counted anew.
+    /// The first heap that was not passed on.
+    passed: u64,
+    /// The heap at which the frequent indexes are counted again.
     survey_at: u64,
 }
 
-/// The most heaps of a batch of blocks. After a rare heap they are computed in vain.
+/// The greatest number of heaps in a batch of blocks. Those after a rare heap are discarded.
 const BATCH: usize = 16 * BLOCK;
 
-/// The number of heaps of a batch of words; in tests small, so that short runs have several.
+/// The number of heaps in a batch of words; small in tests, so that short runs have several.
 const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 
-/// The most batches that wait for the check.
+/// The greatest number of batches that wait for the check.
 const AHEAD: usize = 2;
 
 impl<const D: usize> Stream<D> {
-    /// A stream that goes on after `values`, which end before heap `next` and reach back to heap 0
-    /// or far enough; `head` has the values of the first heaps, the more the better.
+    /// A stream that continues at heap `next`. `values` ends there, and begins at heap 0 or covers
+    /// all look-backs; `head` has the values of the first heaps, the more the better.
     pub(in crate::sequence) fn new(
         setup: Setup,
         split: Split,
@@ -86,21 +87,21 @@ impl<const D: usize> Stream<D> {
         let game = Game::new(split, closure, rares, next);
         let reach = usize::try_from(game.reach()).unwrap_or(usize::MAX);
         let needed = reach.saturating_add(2 * BLOCK).max(1 << 16);
-        // Heaps that were not checked yet may be forgotten; those before them must stay.
+        // Unchecked heaps may be discarded; the look-backs of the heaps before must then remain.
         let keep = needed.saturating_add(AHEAD * WORDS_BATCH.max(BATCH));
         let from = values.len().saturating_sub(keep);
         let origin = next - (values.len() - from) as u64;
         if values.len() < needed && (values.len() as u64) < next {
             return Err(Refusal::new(format!(
-                "a look-back of {reach} heaps needs more values than the {} at hand",
+                "a look-back of {reach} heaps needs more than the {} known values",
                 values.len()
             )));
         }
         let mut window = Window::new(origin, keep, 2 * WORDS_BATCH.max(BATCH));
         for &value in &values[from..] {
             let index = closure.index(value) as usize;
-            // A rare heap's value may be wider than all common ones; the index there is not used,
-            // since the heaps that would meet it are known.
+            // A rare heap's value may be wider than all common ones. Its index is not used, since
+            // the heaps whose look-backs meet it are known.
             window.push(if Window::<D>::holds(index) { index } else { 0 });
         }
         let check = Check::new(setup.isa, &game, head, &window);
@@ -110,16 +111,16 @@ impl<const D: usize> Stream<D> {
             window,
             producer: Producer::Singly,
             check,
-            shown: next,
+            passed: next,
             survey_at: next.saturating_mul(2),
         };
         stream.choose();
         Ok(stream)
     }
 
-    /// The first heap that was not shown.
+    /// The first heap that was not passed on.
     pub(in crate::sequence) fn next(&self) -> u64 {
-        self.shown
+        self.passed
     }
 
     /// The longest look-back.
@@ -137,7 +138,7 @@ impl<const D: usize> Stream<D> {
         self.game.closure
     }
 
-    /// The method at work.
+    /// The method in use.
     pub(in crate::sequence) fn method(&self) -> Method {
         match self.producer {
             Producer::Words(_) => Method::Words,
@@ -150,10 +151,10 @@ impl<const D: usize> Stream<D> {
         let game = &self.game;
         let (split, rares) = (game.split.clone(), game.rares.clone());
         let (head, window) = (self.head(), self.window());
-        Stream::new(self.setup, split, game.closure, rares, &head, &window, self.shown)
+        Stream::new(self.setup, split, game.closure, rares, &head, &window, self.passed)
     }
 
-    /// The values of the first heaps, as many as are kept.
+    /// The values of the first heaps, as far as they are stored.
     pub(in crate::sequence) fn head(&self) -> Vec<u32> {
         let value = |heap: u64| match (self.game.rare(heap), self.check.first(heap)) {
             (Some(rare), _) => Some(rare.value),
@@ -162,9 +163,9 @@ impl<const D: usize> Stream<D> {
         (0..self.check.known()).map_while(value).collect()
     }
 
-    /// The values of the last heaps that were shown.
+    /// The values of the last heaps that were passed on.
     pub(in crate::sequence) fn window(&self) -> Vec<u32> {
-        let heaps = self.window.origin()..self.shown;
+        let heaps = self.window.origin()..self.passed;
         let value = |(at, heap): (usize, u64)| match self.game.rare(heap) {
             Some(rare) => rare.value,
             None => self.game.closure.value(self.window.index(at) as u32, heap),
@@ -186,7 +187,7 @@ impl<const D: usize> Stream<D> {
         };
     }
 
-    /// Whether the window holds all that a block looks back at.
+    /// Whether the window holds all heaps that a block looks back at.
     fn reaches_back(&self) -> bool {
         self.window.len() as u64 >= self.game.reach()
     }
@@ -209,7 +210,7 @@ impl<const D: usize> Stream<D> {
                 Ok(())
             }
             Producer::Blocks(blocks) => {
-                // Soon after a rare heap the next one is likely near.
+                // Soon after a rare heap another one is likely, so batches are short.
                 let last = self.game.rares.last().map_or(0, |rare| rare.heap);
                 let common = self.window.next().saturating_sub(last) / (16 * BLOCK as u64);
                 let blocks_at_once = common.clamp(1, (BATCH / BLOCK) as u64);
@@ -231,8 +232,8 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// The next batch of candidates; one that ends early says why.
-    fn batch(&mut self) -> (Batch<D>, Result<(), TooWide>) {
+    /// The next batch of candidates, and an error if it ended early.
+    fn next_batch(&mut self) -> (Batch<D>, Result<(), TooWide>) {
         let first = self.window.next();
         let done = self.produce();
         let at = self.window.position(first).unwrap_or(self.window.len());
@@ -240,22 +241,22 @@ impl<const D: usize> Stream<D> {
         (Batch { first, digits }, done)
     }
 
-    /// Shows heaps until those below `to` were shown.
+    /// Passes heaps to `visit` until all below `to` are done.
     pub(in crate::sequence) fn advance(
         &mut self,
         to: u64,
         history: &mut dyn History,
-        see: &mut dyn FnMut(Block<'_>),
+        visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(), Pause> {
-        while self.shown < to {
+        while self.passed < to {
             let (wide, failed) = if self.setup.threads > 1 {
-                self.on_two_threads(to, see, meter)
+                self.on_two_threads(to, visit, meter)
             } else {
-                self.on_one_thread(to, see, meter)
+                self.on_one_thread(to, visit, meter)
             }?;
             if let Some(failed) = failed {
-                if self.resolve(failed, history, see)? {
+                if self.resolve(failed, history, visit)? {
                     return Err(Pause::Rare);
                 }
             } else if wide {
@@ -265,51 +266,52 @@ impl<const D: usize> Stream<D> {
         Ok(())
     }
 
-    /// Produces and checks in turn; returns whether an index was too wide, and what failed.
+    /// Alternates between producing and checking. Returns whether an index was too wide, and the
+    /// value without a witness, if any.
     fn on_one_thread(
         &mut self,
         to: u64,
-        see: &mut dyn FnMut(Block<'_>),
+        visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(bool, Option<Unwitnessed>), Failure> {
-        while self.shown < to {
-            let (batch, done) = self.batch();
+        while self.passed < to {
+            let (batch, done) = self.next_batch();
             let checked = self.check.check(&self.game, &batch);
-            self.show(&batch, checked, see);
+            self.pass_on(&batch, checked, visit);
             if done.is_err() || checked.is_err() {
                 return Ok((done.is_err(), checked.err()));
             }
-            self.pause(meter)?;
+            self.check_limits(meter)?;
         }
         Ok((false, None))
     }
 
-    /// Checks the limits; on a stop, what was produced beyond what was shown is forgotten.
-    fn pause(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
+    /// Checks the limits; if one is reached, discards the candidates that were not passed on.
+    fn check_limits(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
         let looked = meter.steps(BATCH as u64);
         if looked.is_err() {
-            self.forget(self.shown);
+            self.discard(self.passed);
         }
         looked
     }
 
-    /// As [`Stream::on_one_thread`], with the check on a second one.
+    /// As [`Stream::on_one_thread`], with the check on a second thread.
     fn on_two_threads(
         &mut self,
         to: u64,
-        see: &mut dyn FnMut(Block<'_>),
+        visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
     ) -> Result<(bool, Option<Unwitnessed>), Failure> {
         let game = self.game.clone();
         let idle = Check::idle(self.setup.isa);
-        let mut behind = std::mem::replace(&mut self.check, idle);
+        let mut running = std::mem::replace(&mut self.check, idle);
         let mut wide = false;
         let mut failed = None;
         let mut stopped = Ok(());
         thread::scope(|scope| {
             let (send, batches) = mpsc::sync_channel::<Batch<D>>(AHEAD);
             let (results, receive) = mpsc::channel();
-            let check = &mut behind;
+            let check = &mut running;
             let game = &game;
             scope.spawn(move || {
                 for batch in batches {
@@ -327,7 +329,7 @@ impl<const D: usize> Stream<D> {
                     send = None;
                 }
                 if let Some(send) = send.as_ref().filter(|_| waiting < AHEAD) {
-                    let (batch, done) = self.batch();
+                    let (batch, done) = self.next_batch();
                     wide = done.is_err();
                     waiting += usize::from(send.send(batch).is_ok());
                     continue;
@@ -337,7 +339,7 @@ impl<const D: usize> Stream<D> {
                 }
                 let Ok((batch, checked)) = receive.recv() else { return };
                 waiting -= 1;
-                self.show(&batch, checked, see);
+                self.pass_on(&batch, checked, visit);
                 failed = checked.err();
                 stopped = meter.steps(batch.len() as u64);
                 if failed.is_some() {
@@ -345,19 +347,19 @@ impl<const D: usize> Stream<D> {
                 }
             }
         });
-        self.check = behind;
+        self.check = running;
         if stopped.is_err() && failed.is_none() {
-            self.forget(self.shown);
+            self.discard(self.passed);
         }
         stopped.map(|()| (wide && failed.is_none(), failed))
     }
 
-    /// Shows the heaps of a batch that passed the check.
-    fn show(
+    /// Passes on the heaps of a batch that were checked.
+    fn pass_on(
         &mut self,
         batch: &Batch<D>,
         checked: Result<(), Unwitnessed>,
-        see: &mut dyn FnMut(Block<'_>),
+        visit: &mut dyn FnMut(Block<'_>),
     ) {
         let end = checked.err().map_or(batch.next(), |failed| failed.heap);
         let len = usize::try_from(end - batch.first).unwrap_or(0);
@@ -366,18 +368,18 @@ impl<const D: usize> Stream<D> {
         }
         if D == 1 {
             let values = Slice::Narrow(&batch.digits[0][..len], self.game.closure);
-            see(Block { first: batch.first, values });
+            visit(Block { first: batch.first, values });
         } else {
             let index = |at: usize| (0..D).map(|d| u16::from(batch.digits[d][at]) << (8 * d)).sum();
             let indexes: Vec<u16> = (0..len).map(index).collect();
             let values = Slice::Medium(&indexes, self.game.closure);
-            see(Block { first: batch.first, values });
+            visit(Block { first: batch.first, values });
         }
-        self.shown = end;
+        self.passed = end;
     }
 
-    /// Forgets the heaps from `heap` on, all of which were not shown.
-    fn forget(&mut self, heap: u64) {
+    /// Discards the heaps from `heap` on, none of which was passed on.
+    fn discard(&mut self, heap: u64) {
         self.window.rewind(heap);
         self.check.rewind(heap);
         if let Producer::Blocks(blocks) = &mut self.producer {
@@ -385,24 +387,24 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// Decides by all heaps whether a value has a witness, and goes on accordingly. Returns whether
-    /// the heap is rare.
+    /// Searches all heaps for a witness of a value, and records the witness or a new rare heap.
+    /// Returns whether the heap is rare.
     fn resolve(
         &mut self,
         failed: Unwitnessed,
         history: &mut dyn History,
-        see: &mut dyn FnMut(Block<'_>),
+        visit: &mut dyn FnMut(Block<'_>),
     ) -> Result<bool, Failure> {
         let Unwitnessed { heap, index } = failed;
-        self.forget(heap);
+        self.discard(heap);
         let value = self.game.closure.rare_value(index, heap);
         if self.is_option(value, heap, history)? {
-            self.check.excuse(failed);
+            self.check.confirm(failed);
             return Ok(false);
         }
         let rare = Rare { heap, value };
         *self = self.with_rare(rare, history)?;
-        see(Block { first: heap, values: Slice::Values(&[value]) });
+        visit(Block { first: heap, values: Slice::Values(&[value]) });
         Ok(true)
     }
 
@@ -418,10 +420,10 @@ impl<const D: usize> Stream<D> {
                 let first = self.gather(from..to, history)?;
                 let second = self.gather(rest + 1 - to..rest + 1 - from, history)?;
                 let pairs = (from..to).zip(first.iter().zip(second.iter().rev()));
-                let is_one = |(a, (&x, &y)): (u64, (&u32, &u32))| {
+                let is_match = |(a, (&x, &y)): (u64, (&u32, &u32))| {
                     x ^ y == value && !(unequal && 2 * a == rest)
                 };
-                if pairs.into_iter().any(is_one) {
+                if pairs.into_iter().any(is_match) {
                     return Ok(true);
                 }
                 from = to;
@@ -433,7 +435,8 @@ impl<const D: usize> Stream<D> {
         })
     }
 
-    /// Values of a range: of the first and the last heaps from memory, between them from a history.
+    /// The values of a range of heaps: the first and the last heaps from memory, those between them
+    /// from a history.
     pub(in crate::sequence) fn gather(
         &self,
         heaps: Range<u64>,
@@ -456,7 +459,8 @@ impl<const D: usize> Stream<D> {
         Ok(values)
     }
 
-    /// The stream that goes on after a rare heap more: look-backs now reach to the beginning.
+    /// The stream that continues after a new rare heap. All values are needed, since the new
+    /// look-backs reach to the first heaps.
     fn with_rare(&mut self, rare: Rare, history: &mut dyn History) -> Result<Self, Failure> {
         let too_far = || Refusal::new(format!("heap {} is rare: too far to look back", rare.heap));
         if rare.heap >= FARTHEST {
@@ -481,10 +485,10 @@ mod tests {
     use crate::game::take_break::TakeBreak;
     use crate::sequence::block::Rare;
 
-    /// What a check finds wrong lies as far back as batches are on their way; look-backs from
-    /// there need what is before it. No value matters here.
+    /// A check can fail several batches back; the window must still hold the heaps that look-backs
+    /// from there need. The values do not matter.
     #[test]
-    fn forgetting_what_was_not_checked_leaves_what_look_backs_need() {
+    fn the_window_holds_all_lookbacks_after_discarding_unchecked_heaps() {
         let code = TakeBreak::parse("0.106").unwrap();
         let split = Split::new(&code).unwrap();
         let closure = Closure::new(6, false, false).unwrap();
@@ -496,11 +500,11 @@ mod tests {
             Stream::<1>::new(Setup::default(), split, closure, rares, &values, &values, 200_000)
                 .unwrap();
         for _ in 0..30 {
-            let (first, _) = stream.batch();
-            let _ = stream.batch();
-            stream.forget(first.first);
+            let (first, _) = stream.next_batch();
+            let _ = stream.next_batch();
+            stream.discard(first.first);
             assert!(stream.reaches_back(), "{} is not enough", stream.window.len());
-            stream.shown = stream.batch().0.next();
+            stream.passed = stream.next_batch().0.next();
         }
     }
 }

@@ -1,11 +1,11 @@
-//! The indexes of the last heaps, in memory of constant size.
+//! The indexes of the last heaps, in constant memory.
 
 /// An index does not fit its digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TooWide;
 
-/// Indexes of consecutive heaps as D digits of a byte each, appended at the end; when the room is
-/// used up, the last `keep` heaps move to the front.
+/// Indexes of consecutive heaps as D digits of one byte each, appended at the end. When the buffer is
+/// full, the last `keep` heaps move to the front.
 #[derive(Debug, Clone)]
 pub(super) struct Window<const D: usize> {
     digits: [Vec<u8>; D],
@@ -16,13 +16,14 @@ pub(super) struct Window<const D: usize> {
 }
 
 impl<const D: usize> Window<D> {
-    /// An empty window that begins at a heap, keeps at least `keep` heaps and moves every `run`.
+    /// An empty window that begins at a heap, keeps at least the last `keep` heaps, and moves after
+    /// each `run` heaps.
     pub(super) fn new(origin: u64, keep: usize, run: usize) -> Self {
         let room = keep + run;
         Self { digits: std::array::from_fn(|_| Vec::with_capacity(room)), origin, keep, room }
     }
 
-    /// The greatest index. It stands where no value is looked for, and gets no plane.
+    /// The greatest index. It marks heaps that cannot be part of a witness, and has no plane.
     pub(super) const FILLER: usize = (1 << (8 * D)) - 1;
 
     /// Whether an index fits.
@@ -30,7 +31,7 @@ impl<const D: usize> Window<D> {
         index >> (8 * D) == 0
     }
 
-    /// The number of positions in use; the next heap's position.
+    /// The number of positions in use, which is the next heap's position.
     pub(super) fn len(&self) -> usize {
         self.digits[0].len()
     }
@@ -62,7 +63,7 @@ impl<const D: usize> Window<D> {
         (at < self.len()).then_some(at)
     }
 
-    /// Appends an index that fits.
+    /// Appends an index, which must fit.
     #[inline]
     pub(super) fn push(&mut self, index: usize) {
         for (d, digit) in self.digits.iter_mut().enumerate() {
@@ -85,28 +86,27 @@ impl<const D: usize> Window<D> {
         (most_frequent_first(&counts), greatest)
     }
 
-    /// Makes room for `more` heaps; returns by how many positions everything moved to the front.
-    pub(super) fn make_room(&mut self, more: usize) -> usize {
+    /// Makes room for `more` heaps by moving the last ones to the front, if necessary.
+    pub(super) fn make_room(&mut self, more: usize) {
         if self.len() + more <= self.room {
-            return 0;
+            return;
         }
         let moved = self.len().saturating_sub(self.keep);
         for digit in &mut self.digits {
             digit.drain(..moved);
         }
         self.origin += moved as u64;
-        moved
     }
 
-    /// Forgets the heaps from `heap` on. Returns `false` if that heap is no longer in the window.
-    pub(super) fn rewind(&mut self, heap: u64) -> bool {
+    /// Removes the heaps from `heap` on, if that heap is not before the window.
+    pub(super) fn rewind(&mut self, heap: u64) {
         let at = heap.checked_sub(self.origin).and_then(|at| usize::try_from(at).ok());
-        let Some(at) = at.filter(|&at| at <= self.len()) else { return false };
-        self.digits.iter_mut().for_each(|digit| digit.truncate(at));
-        true
+        if let Some(at) = at {
+            self.digits.iter_mut().for_each(|digit| digit.truncate(at));
+        }
     }
 
-    /// Appends `more` zeros and returns the lowest digits of all heaps, to be written over.
+    /// Appends `more` zeros and returns the lowest digits of all heaps, to be overwritten.
     pub(super) fn grow(&mut self, more: usize) -> &mut [u8] {
         let len = self.len() + more;
         self.digits.iter_mut().for_each(|digit| digit.resize(len, 0));
@@ -114,7 +114,7 @@ impl<const D: usize> Window<D> {
     }
 }
 
-/// The indexes that occur, with their counts.
+/// The indexes that occur, with their counts, most frequent first.
 fn most_frequent_first(counts: &[usize]) -> Vec<(u16, usize)> {
     let counts = (0..=u16::MAX).zip(counts.iter().copied());
     let mut order: Vec<(u16, usize)> = counts.filter(|&(_, count)| count > 0).collect();

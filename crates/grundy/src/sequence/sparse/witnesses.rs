@@ -1,11 +1,11 @@
 //! Witnesses against rare values, for 512 heaps at once.
 //!
 //! A pair (a, b) of common heaps, a among the first, is a witness at heap a + b + d against the
-//! rare value with the sum of their indexes. The plane of an index y, seen through the look-back
-//! a + d, shows at which of 512 heaps there is one with b of index y. For every index a list of
-//! such planes and look-backs is kept that covers all heaps soon. Values come in patterns, so that
-//! the most frequent y alone would miss some heaps for ever: each list is chosen greedily on the
-//! last heaps, which later ones resemble, and covers those several times over.
+//! rare value whose index is the nim-sum of their indexes. The plane of an index y, shifted by the
+//! look-back a + d, gives those of 512 heaps that have such a witness with b of index y. Each index
+//! has a list of planes and look-backs that together cover all heaps quickly. Values follow
+//! patterns, so the most frequent y alone would never cover some heaps: each list is chosen greedily
+//! to cover the last heaps, which later ones resemble, several times over.
 
 use super::game::Game;
 use super::head::Head;
@@ -13,7 +13,7 @@ use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
 use crate::sequence::kernel::{self, Isa};
 
-/// The most indexes that get planes.
+/// The greatest number of indexes that get planes.
 const PLANES: usize = 64;
 
 /// The greatest heap a of a witness.
@@ -22,20 +22,20 @@ const SPAN: usize = 1 << 14;
 /// The number of blocks on which lists are chosen.
 const SAMPLE: usize = 8;
 
-/// The number of witnesses that are compared for the next place in a list.
+/// The number of witnesses compared for each place of a list.
 const TRIED: usize = 16;
 
-/// The most witnesses of a list.
+/// The greatest number of witnesses in a list.
 const MOST: usize = 640;
 
-/// Lists of witnesses, and the planes they are seen in.
+/// Lists of witnesses and their planes.
 #[derive(Debug)]
 pub(super) struct Witnesses {
     isa: Isa,
     planes: Planes,
     /// The longest look-back.
     greatest: usize,
-    /// By index: a plane's place less a look-back.
+    /// A list for each index: the offset of a plane minus a look-back.
     lists: Vec<Vec<i32>>,
 }
 
@@ -58,11 +58,11 @@ impl Witnesses {
         let frequent = order.into_iter().map(|(index, _)| index);
         let frequent = frequent.filter(|&index| usize::from(index) != Window::<D>::FILLER);
         let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES)).collect();
-        // Half of what is there at most, so that the sample finds its look-backs.
+        // At most half of the window, so that it contains the look-backs of the sample.
         let span = SPAN.min(window.len() / 2).min(head.len());
         let greatest = span + place as usize;
         let mut planes = Planes::new(frequent, greatest + SAMPLE * BLOCK, window.next());
-        planes.draw(isa, window, window.next());
+        planes.extend(isa, window, window.next());
         let mut witnesses = Self { isa, planes, greatest, lists: Vec::new() };
         let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
         for heap in (BLOCK..span).filter(|&heap| !game.is_rare(heap as u64)) {
@@ -74,18 +74,18 @@ impl Witnesses {
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
             .filter_map(|heap| witnesses.planes.place(heap, BLOCK, greatest))
             .collect();
-        let list = |index| witnesses.best(&witnesses.all(&heaps, index), &sample);
+        let list = |index| witnesses.choose_from(&witnesses.candidates(&heaps, index), &sample);
         let lists = (0..heaps.len().min(most + most / 4 + 2)).map(list).collect();
         witnesses.lists = lists;
         witnesses
     }
 
-    /// All witnesses for an index, from the look-backs by index.
-    fn all(&self, backs: &[Vec<usize>], index: usize) -> Vec<i32> {
+    /// All witnesses for an index, given the look-backs by index.
+    fn candidates(&self, backs: &[Vec<usize>], index: usize) -> Vec<i32> {
         let stride = self.planes.stride();
         let of_plane = |(p, (y, _)): (usize, (u16, &[u8]))| {
             let backs = backs.get(index ^ usize::from(y)).map_or(&[][..], Vec::as_slice);
-            // A plane's place less the look-back; the first plane's are negative.
+            // Those of the first plane are negative.
             let plane = i32::try_from(p * stride);
             let shift =
                 move |&back: &usize| plane.ok()?.checked_sub_unsigned(u32::try_from(back).ok()?);
@@ -94,11 +94,11 @@ impl Witnesses {
         self.planes.iter().enumerate().flat_map(of_plane).collect()
     }
 
-    /// Witnesses in an order in which they cover the sample soon, several times over.
-    fn best(&self, all: &[i32], sample: &[usize]) -> Vec<i32> {
+    /// Chooses witnesses greedily from `all`, so that they cover the sample quickly, several times.
+    fn choose_from(&self, all: &[i32], sample: &[usize]) -> Vec<i32> {
         let mut order = Vec::new();
         let mut left: Vec<[u8; ROW]> = Vec::new();
-        // A linear congruential generator (Knuth): any spread will do.
+        // A linear congruential generator (Knuth); its quality does not matter.
         let mut random = 1u64;
         while order.len() < MOST.min(2 * all.len()) && !sample.is_empty() {
             if left.iter().all(|left| *left == [0; ROW]) {
@@ -122,18 +122,18 @@ impl Witnesses {
     }
 
     /// Completes the planes up to heap `to`.
-    pub(super) fn draw<const D: usize>(&mut self, window: &Window<D>, to: u64) {
-        self.planes.draw(self.isa, window, to);
+    pub(super) fn extend<const D: usize>(&mut self, window: &Window<D>, to: u64) {
+        self.planes.extend(self.isa, window, to);
     }
 
-    /// Forgets the heaps from `heap` on.
+    /// Removes the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
         self.planes.rewind(heap);
     }
 
-    /// The wanted heaps of the block that begins at `heap` without a witness against the rare value
-    /// of this index.
-    pub(super) fn left(&self, heap: u64, index: u32, wanted: &[u8; ROW]) -> [u8; ROW] {
+    /// Those of the wanted heaps in the block that begins at `heap` that have no witness here
+    /// against the rare value of this index.
+    pub(super) fn unwitnessed(&self, heap: u64, index: u32, wanted: &[u8; ROW]) -> [u8; ROW] {
         let at = self.planes.place(heap, BLOCK, self.greatest);
         match (at, self.lists.get(index as usize)) {
             (Some(at), Some(list)) => {

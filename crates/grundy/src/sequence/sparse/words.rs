@@ -1,8 +1,8 @@
 //! Candidates by machine words: for games with few rare heaps and few values.
 //!
-//! Where indexes stay below 64, one word holds everything that is excluded at a heap, and its
-//! candidate is the number of trailing ones. The bits of look-backs of 64 heaps and more are set
-//! for 64 heaps at once by table look-ups in vectors of bytes; the few nearer ones heap by heap.
+//! If all indexes are below 64, one word holds all indexes excluded at a heap, and its candidate is
+//! the number of trailing ones. The bits of look-backs of 64 heaps or more are set for 64 heaps at
+//! once by table look-ups in vectors of bytes; those of the few shorter ones heap by heap.
 
 use super::game::Game;
 use super::planes::ROW;
@@ -20,29 +20,29 @@ pub(super) struct WordCandidates {
 }
 
 impl WordCandidates {
-    /// More look-backs than this go faster in blocks.
+    /// The greatest number of look-backs; with more, blocks are faster.
     pub(super) const MOST: usize = 160;
 
-    /// Candidates after the heaps in `window`, if the game suits.
+    /// Candidates after the heaps in `window`, if words suit the game.
     pub(super) fn new<const D: usize>(isa: Isa, game: &Game, window: &Window<D>) -> Option<Self> {
         let (_, greatest) = window.by_frequency();
-        // One index to spare: one that does not fit costs a fresh start.
+        // Leaves room for one more index, since an index that does not fit costs a restart.
         let bytes = [2, 4, 8].into_iter().find(|bytes| greatest + 1 < 8 * bytes)?;
         Self::with(isa, game, bytes)
     }
 
     fn with(isa: Isa, game: &Game, bytes: usize) -> Option<Self> {
-        if game.backs.len() > Self::MOST || bytes > 8 {
+        if game.lookbacks.len() > Self::MOST || bytes > 8 {
             return None;
         }
-        // A look-back that adds an index beyond the word never excludes one in it.
-        let backs = || {
-            let backs = game.backs.iter().map(|&(back, with)| (back, with as usize));
-            backs.filter(|&(_, with)| with < 8 * bytes)
+        // A look-back that adds an index beyond the word excludes none within it.
+        let lookbacks = || {
+            let lookbacks = game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
+            lookbacks.filter(|&(_, with)| with < 8 * bytes)
         };
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
-        let far = Lookbacks::new(backs().filter(|back| !near(back)));
-        let near = backs().filter(near).map(|(back, with)| (back as usize, with)).collect();
+        let far = Lookbacks::new(lookbacks().filter(|back| !near(back)));
+        let near = lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect();
         Some(Self { isa, far, near, bytes })
     }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::game::{Entries, Failure, Filler, Meter, Order, Rank, Stumble, Tuple, TupleRule};
+use crate::game::{Entries, Failure, FillError, Filler, Meter, Order, Rank, Tuple, TupleRule};
 use crate::value::Marks;
 
 /// The bytes of an entry.
@@ -36,10 +36,10 @@ impl From<Failure> for Unfilled {
 }
 
 impl Unfilled {
-    fn at(at: Tuple) -> impl Fn(Stumble) -> Self {
+    fn at(at: Tuple) -> impl Fn(FillError) -> Self {
         move |stumble| match stumble {
-            Stumble::Unknown => Self::At(at),
-            Stumble::Failed(failure) => Self::Failed(failure),
+            FillError::Unknown => Self::At(at),
+            FillError::Failed(failure) => Self::Failed(failure),
         }
     }
 }
@@ -220,7 +220,7 @@ impl Filler for ByOptions<'_> {
         table: Entries<'_>,
         seen: &mut Marks,
         meter: &Meter<'_>,
-    ) -> Result<bool, Stumble> {
+    ) -> Result<bool, FillError> {
         if !self.0.contains(at)? {
             return Ok(false);
         }
@@ -234,6 +234,6 @@ impl Filler for ByOptions<'_> {
             if known { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         meter.steps(count)?;
-        if known { Ok(true) } else { Err(Stumble::Unknown) }
+        if known { Ok(true) } else { Err(FillError::Unknown) }
     }
 }

@@ -1,44 +1,44 @@
-//! Faults of a move that can be shown from the file, for every position at once.
+//! Detection of moves that are wrong in every position, from the file alone.
 //!
-//! Expressions are read as sums: a fixed number and fixed multiples of the parameters and of
-//! counters. No parameter is negative, and of a counter the least value is often known, so such a
-//! sum has a least value. Where nothing can be shown, nothing is said: a rule that is right for
-//! some position is never refused, unless a move in it is wrong whenever it is made.
+//! Expressions are read as linear forms: a fixed number plus fixed multiples of the parameters and
+//! of counters. No parameter is negative, and the least value of a counter is often known, so such a
+//! form has a lower bound. Where nothing can be proved, nothing is reported: a rule is refused only
+//! if one of its moves is wrong whenever it is made.
 
 use std::collections::BTreeMap;
 
 use super::ast::{Additive, Clause, Declared, Expr, File, Kind, Move, Multiplicative, Term};
 use super::lexer::Mistake;
 
-/// Looks for a fault.
+/// Checks that no move is provably wrong.
 ///
 /// # Errors
-/// The first one.
+/// The first fault.
 pub(super) fn check(file: &File) -> Result<(), Mistake> {
-    let mut reader = Checker { names: BTreeMap::new(), parameters: file.parameters.len() };
+    let mut checker = Checker { names: BTreeMap::new(), parameters: file.parameters.len() };
     for (i, parameter) in file.parameters.iter().enumerate() {
-        reader
+        checker
             .names
             .insert(&parameter.text, Some(LinearForm::of(Variable { index: i, least: Some(0) })));
     }
     // The order is declared in terms of the parameters alone.
-    let order = Falling::of(file, &reader);
+    let order = Falling::of(file, &checker);
     for definition in &file.definitions {
-        let value = reader.sum(&definition.value);
-        reader.names.insert(&definition.name.text, value);
+        let value = checker.sum(&definition.value);
+        checker.names.insert(&definition.name.text, value);
     }
-    file.moves.iter().try_for_each(|made| reader.a_move(made, &order))
+    file.moves.iter().try_for_each(|mv| checker.check_move(mv, &order))
 }
 
-/// A parameter, by its number, or a counter, by a larger number.
+/// A parameter, identified by its number, or a counter, identified by a larger number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Variable {
     index: usize,
-    /// No value is smaller.
+    /// A lower bound of its values.
     least: Option<i64>,
 }
 
-/// A fixed number and fixed multiples of variables.
+/// A fixed number plus fixed multiples of variables.
 #[derive(Debug, Clone, Default)]
 struct LinearForm {
     fixed: i64,
@@ -58,7 +58,7 @@ impl LinearForm {
         self.multiples.is_empty().then_some(self.fixed)
     }
 
-    /// This and `times` the other.
+    /// This form plus `times` the other.
     fn plus(mut self, times: i64, other: &Self) -> Option<Self> {
         self.fixed = self.fixed.checked_add(other.fixed.checked_mul(times)?)?;
         for &(variable, multiple) in &other.multiples {
@@ -72,7 +72,7 @@ impl LinearForm {
         Some(self)
     }
 
-    /// A number that no value is below, if one can be shown.
+    /// A lower bound of the values, if one can be shown.
     fn least(&self) -> Option<i64> {
         self.multiples.iter().try_fold(self.fixed, |sum, &(variable, multiple)| {
             let least = variable.least.filter(|_| multiple > 0)?;
@@ -81,32 +81,33 @@ impl LinearForm {
     }
 }
 
-/// What must fall with every part.
+/// What must decrease with every part.
 enum Falling {
-    /// The sum of the parameters, or their order.
+    /// The sum of the parameters, or their lexicographic order.
     Either,
     Sum,
-    /// Expressions in the parameters, the first of which that changes; `None` where one is no sum.
+    /// The first that changes of some expressions in the parameters; `None` for those that are not
+    /// linear.
     First(Vec<Option<LinearForm>>),
-    /// Play may come back.
+    /// Nothing: play may return to an earlier position.
     Nothing,
 }
 
 impl Falling {
-    fn of(file: &File, reader: &Checker<'_>) -> Self {
+    fn of(file: &File, checker: &Checker<'_>) -> Self {
         match &file.order {
             None => Self::Either,
             Some(Declared::Sum) => Self::Sum,
-            Some(Declared::Lexicographic) => Self::First(reader.parameters()),
+            Some(Declared::Lexicographic) => Self::First(checker.parameters()),
             Some(Declared::By(list)) => {
-                Self::First(list.iter().map(|expr| reader.sum(expr)).collect())
+                Self::First(list.iter().map(|expr| checker.sum(expr)).collect())
             }
             Some(Declared::None) => Self::Nothing,
         }
     }
 
-    /// Whether a part certainly does not come before, given how much each parameter grows.
-    fn fails(&self, growth: &[LinearForm], reader: &Checker<'_>) -> bool {
+    /// Whether a part is provably not lower in the order, given the growth of each parameter.
+    fn fails(&self, growth: &[LinearForm], checker: &Checker<'_>) -> bool {
         let total = || {
             let mut sums = growth.iter();
             sums.try_fold(LinearForm::default(), |total, sum| total.plus(1, sum))
@@ -116,12 +117,12 @@ impl Falling {
             Self::Nothing => false,
             Self::Sum => sum(),
             Self::First(list) => never_first(list, growth),
-            Self::Either => sum() && never_first(&reader.parameters(), growth),
+            Self::Either => sum() && never_first(&checker.parameters(), growth),
         }
     }
 }
 
-/// Whether the first of several expressions that changes never falls.
+/// Whether the first that changes of several expressions provably never decreases.
 fn never_first(list: &[Option<LinearForm>], growth: &[LinearForm]) -> bool {
     for expression in list {
         let grows = expression.as_ref().and_then(|expression| {
@@ -142,7 +143,7 @@ fn never_first(list: &[Option<LinearForm>], growth: &[LinearForm]) -> bool {
 }
 
 struct Checker<'a> {
-    /// What each name stands for, if it is a sum.
+    /// The linear form of each name; `None` for names that have none.
     names: BTreeMap<&'a str, Option<LinearForm>>,
     parameters: usize,
 }
@@ -153,10 +154,10 @@ impl<'a> Checker<'a> {
         (0..self.parameters).map(one).collect()
     }
 
-    fn a_move(&mut self, made: &'a Move, order: &Falling) -> Result<(), Mistake> {
+    fn check_move(&mut self, mv: &'a Move, order: &Falling) -> Result<(), Mistake> {
         let outer = self.names.clone();
-        let mut always = made.side.is_none();
-        for (number, clause) in made.clauses.iter().enumerate() {
+        let mut always = mv.side.is_none();
+        for (number, clause) in mv.clauses.iter().enumerate() {
             match clause {
                 Clause::If(_) => always = false,
                 Clause::Let(definition) => {
@@ -173,10 +174,10 @@ impl<'a> Checker<'a> {
                 }
             }
         }
-        let checked = made.result.iter().try_for_each(|term| self.term(term, order));
+        let checked = mv.result.iter().try_for_each(|term| self.term(term, order));
         self.names = outer;
         checked?;
-        match made.result.first() {
+        match mv.result.first() {
             Some(left) if always && !matches!(order, Falling::Nothing) && self.stays(left) => {
                 Err(Mistake::new(
                     left.at,
@@ -188,13 +189,13 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Whether a summand stands for at least one position.
+    /// Whether a summand provably leaves at least one position.
     fn stays(&self, term: &Term) -> bool {
         let count = |expr| self.sum(expr).and_then(|sum| sum.least());
         term.count.as_ref().is_none_or(|expr| count(expr).is_some_and(|least| least > 0))
     }
 
-    /// A part that is wrong whenever it is left.
+    /// Checks that a part is not wrong whenever it is left.
     fn term(&self, term: &Term, order: &Falling) -> Result<(), Mistake> {
         if !self.stays(term) {
             return Ok(());

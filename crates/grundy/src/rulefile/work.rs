@@ -1,4 +1,4 @@
-//! How much work the options of a position make, without making them.
+//! An estimate of the work for the options of a position, without listing them.
 
 use super::code::Trap;
 use super::options::Ended;
@@ -6,57 +6,57 @@ use super::rule::{CompiledMove, CounterRange, Program, Sink};
 use crate::game::{Tuple, Work};
 
 /// Adds up the work of a position.
-struct Weighing {
+struct WorkEstimate {
     work: Work,
     looked: u64,
 }
 
-impl Weighing {
+impl WorkEstimate {
     fn add(&mut self, parts: u64, each: u64) -> Result<(), Ended> {
         self.work.list = self.work.list.saturating_add(parts.saturating_mul(Work::LISTED));
         self.work.fill = self.work.fill.saturating_add(each);
         self.looked += 1;
-        if self.looked < Work::MOST { Ok(()) } else { Err(Ended::Enough) }
+        if self.looked < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
     }
 }
 
-impl Sink for Weighing {
+impl Sink for WorkEstimate {
     type Error = Ended;
 
     fn choice(
         &mut self,
         _program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         _registers: &mut [i64],
     ) -> Result<(), Ended> {
-        let parts = made.terms.len() as u64 + 1;
+        let parts = mv.terms.len() as u64 + 1;
         self.add(parts, parts * Work::COMPUTED)
     }
 
     fn range(
         &mut self,
         _program: &Program,
-        made: &CompiledMove,
+        mv: &CompiledMove,
         range: CounterRange,
         _registers: &mut [i64],
     ) -> Result<bool, Ended> {
-        let terms = made.terms.len() as u64;
+        let terms = mv.terms.len() as u64;
         let ends = 2 * terms * Work::COMPUTED;
         self.add(range.count.saturating_mul(terms + 1), ends.saturating_add(range.count))?;
         Ok(true)
     }
 
-    /// Choices take time even where conditions leave none of them.
-    fn looked(&mut self, choices: u64) -> Result<(), Ended> {
+    /// Choices take time even if conditions exclude them all.
+    fn begin_range(&mut self, choices: u64) -> Result<(), Ended> {
         let time = choices.saturating_mul(Work::COMPUTED);
         self.work.list = self.work.list.saturating_add(time);
         self.work.fill = self.work.fill.saturating_add(time);
-        if choices < Work::MOST { Ok(()) } else { Err(Ended::Enough) }
+        if choices < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
     }
 }
 
 impl Program {
-    /// The work of one tuple, none if it is no position.
+    /// Estimates the work for one tuple; no work if it is no position.
     pub(super) fn work(&self, at: Tuple) -> Result<Work, Trap> {
         let mut registers = self.registers.clone();
         if !self.enter(&at, &mut registers)? {
@@ -64,14 +64,14 @@ impl Program {
         }
         self.define(&mut registers)?;
         let base = Work::COMPUTED * self.moves.len() as u64;
-        let mut weighing = Weighing { work: Work { list: base, fill: base }, looked: 0 };
-        for made in &self.moves {
-            match self.walk(made, &mut registers, &mut weighing) {
+        let mut estimate = WorkEstimate { work: Work { list: base, fill: base }, looked: 0 };
+        for mv in &self.moves {
+            match self.walk(mv, &mut registers, &mut estimate) {
                 Ok(()) => {}
-                Err(Ended::Enough) => break,
+                Err(Ended::Stopped) => break,
                 Err(Ended::Trapped(trap)) => return Err(trap),
             }
         }
-        Ok(weighing.work)
+        Ok(estimate.work)
     }
 }

@@ -1,17 +1,17 @@
-//! Codes that leave three heaps or more, or whose last digits repeat for ever.
+//! Codes that leave three heaps or more, or whose last digits repeat forever.
 //!
-//! For each total m and number of parts j the set of nim-sums of j positive heaps with total m
-//! is kept as a bit set: S₁(m) = {G(m)} and Sⱼ(m) = ⋃ₐ (Sⱼ₋₁(m − a) ⊕ G(a)). "j or more" is the
-//! least set that holds Sⱼ(m) and is closed under adding one more heap. A repeating tail needs
-//! the union over all totals of one residue, kept as it grows. O(n · largest value / 64) word
-//! operations a heap and part count.
+//! For each total m and number of parts j, a bit set holds the nim-sums of j positive heaps with
+//! total m: S₁(m) = {G(m)} and Sⱼ(m) = ⋃ₐ (Sⱼ₋₁(m − a) ⊕ G(a)). The set for "j or more" parts is the
+//! least one that contains Sⱼ(m) and is closed under adding one more heap. A repeating tail needs
+//! the union over all totals of one residue, which is extended heap by heap. This takes
+//! O(n · largest value / 64) word operations for each heap and part count.
 //!
-//! The largest part count j of a finite code is needed for the mex only, so its sets are not
-//! made. 64 values at a time are looked for in all places that leave j heaps at once, for one smallest
-//! part a ≤ m/j after the other: most are found long before the last a.
+//! The sets of the largest part count j of a finite code are needed for the mex only, so they are
+//! not computed. Instead, 64 values at a time are searched for, in all places that leave j heaps,
+//! with one smallest part a ≤ m/j after the other: most values are found long before the last a.
 
 use super::store::Values;
-use crate::game::take_break::{Digit, Shape, TakeBreak};
+use crate::game::take_break::{Digit, PartsRule, TakeBreak};
 use crate::game::{Failure, Meter};
 
 /// A set of values.
@@ -25,7 +25,7 @@ impl Bits {
         self.0[word] |= 1 << (value % 64);
     }
 
-    /// At least this many words, a power of two of them so that ⊕ stays inside.
+    /// Extends to at least `words` words, to a power of two so that ⊕ stays inside.
     fn grow(&mut self, words: usize) {
         if self.0.len() < words {
             self.0.resize(words.next_power_of_two(), 0);
@@ -79,7 +79,7 @@ fn permuted(mut word: u64, by: u32) -> u64 {
     word
 }
 
-/// Which part counts of a kind: exactly j, or j and more.
+/// A condition on the number of parts: exactly j, or at least j.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Count {
     Exactly(u32),
@@ -88,32 +88,33 @@ enum Count {
 
 /// A code compiled to sets.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct PartSums {
     code: TakeBreak,
-    /// Part counts from 2 whose sets are kept, those needed by others first.
+    /// Part counts from 2 whose sets are stored; each comes after those that it is computed from.
     counts: Vec<Count>,
     /// `sets[c][m]`: the nim-sums of `counts[c]` heaps with total m.
     sets: Vec<Vec<Bits>>,
-    /// The part count whose sets are looked into and not kept, if there is one.
+    /// The largest part count, if its sets are not stored.
     top: Option<u32>,
-    /// How many totals were gone through.
+    /// The number of totals processed.
     totals: usize,
-    /// With a repeating tail: for each of its digits the nim-sums it leaves, united over all
-    /// totals so far of one residue.
+    /// `tail[i][r]`: the nim-sums that digit i of the repeating tail leaves, united over all totals
+    /// so far of residue r.
     tail: Vec<Vec<Bits>>,
 }
 
-impl Reach {
-    /// The code, if its sets can be kept: no constraint but `=` at a place that does not repeat.
+impl PartSums {
+    /// The engine of a code whose only constraints are `=` at places that do not repeat; `None` for
+    /// other codes.
     pub(super) fn new(code: &TakeBreak) -> Option<Self> {
         let head = code.places().len() - code.tail();
-        let suits = |(i, digit): (usize, &Digit)| {
-            digit.shape == Shape::Any || (digit.shape == Shape::Equal && i < head)
+        let supported = |(i, digit): (usize, &Digit)| {
+            digit.parts == PartsRule::Any || (digit.parts == PartsRule::Equal && i < head)
         };
-        if !code.places().iter().enumerate().all(suits) {
+        if !code.places().iter().enumerate().all(supported) {
             return None;
         }
-        let any = || code.places().iter().filter(|digit| digit.shape == Shape::Any);
+        let any = || code.places().iter().filter(|digit| digit.parts == PartsRule::Any);
         let exact =
             any().map(|d| 63u32.saturating_sub(d.counts.leading_zeros())).max().unwrap_or(0);
         let more: Vec<u32> = any().filter_map(|d| d.or_more).map(|least| least.max(2)).collect();
@@ -131,8 +132,8 @@ impl Reach {
         Some(Self { code: code.clone(), counts, sets, top, totals: 0, tail })
     }
 
-    /// Extends `values` to heap `n`. Heaps whose values are known already, as in a run that was
-    /// taken up again, are gone through for their sets.
+    /// Extends `values` to heap `n`. For heaps whose values are already known, as in a resumed run,
+    /// only the sets are computed.
     pub(super) fn fill(
         &mut self,
         values: &mut Values,
@@ -142,13 +143,18 @@ impl Reach {
         while values.len() as u64 <= n {
             let heap = self.totals;
             meter.steps(1 + heap as u64 * self.counts.len() as u64)?;
-            let added = self.count_sets(heap, values);
+            let added = self.store_sets(heap, values);
             meter.keep(added)?;
             let mut seen = Bits::default();
-            self.tail_left(heap, values, &mut seen);
+            self.add_tail(heap, values, &mut seen);
             let value = values.get(heap).unwrap_or_else(|| {
                 for taken in 0..self.head().min(heap + 1) {
-                    self.left_by(self.code.digit(taken as u64), heap - taken, values, &mut seen);
+                    self.add_left_by(
+                        self.code.digit(taken as u64),
+                        heap - taken,
+                        values,
+                        &mut seen,
+                    );
                 }
                 self.least_missing(heap, values, &seen)
             });
@@ -164,20 +170,20 @@ impl Reach {
         self.code.places().len() - self.code.tail()
     }
 
-    /// The sets of total `m`, from values below `m`; how many bytes they take.
-    fn count_sets(&mut self, m: usize, values: &Values) -> u64 {
+    /// Computes the sets of total `m` from values below `m`, and returns their size in bytes.
+    fn store_sets(&mut self, m: usize, values: &Values) -> u64 {
         let mut bytes = 0;
         for c in 0..self.counts.len() {
-            let set = self.parted(self.counts[c], m, values);
+            let set = self.computed_set(self.counts[c], m, values);
             bytes += 24 + 8 * set.0.len() as u64;
-            // A stopped run may have left this total's sets in place already.
+            // A stopped run may have stored this total's sets already.
             self.sets[c].truncate(m);
             self.sets[c].push(set);
         }
         bytes
     }
 
-    fn parted(&self, count: Count, m: usize, values: &Values) -> Bits {
+    fn computed_set(&self, count: Count, m: usize, values: &Values) -> Bits {
         let mut set = Bits::default();
         if count == Count::Exactly(2) {
             let m = m as u64;
@@ -192,10 +198,10 @@ impl Reach {
             }
         };
         match count {
-            Count::Exactly(j) => join(self.kept(Count::Exactly(j - 1))),
+            Count::Exactly(j) => join(self.stored(Count::Exactly(j - 1))),
             Count::AtLeast(least) => {
-                join(self.kept(count));
-                if let Some(exact) = self.kept(Count::Exactly(least)).get(m) {
+                join(self.stored(count));
+                if let Some(exact) = self.stored(Count::Exactly(least)).get(m) {
                     set.add(exact);
                 }
             }
@@ -203,20 +209,19 @@ impl Reach {
         set
     }
 
-    fn kept(&self, count: Count) -> &[Bits] {
+    fn stored(&self, count: Count) -> &[Bits] {
         self.counts.iter().position(|&c| c == count).map_or(&[], |c| &self.sets[c])
     }
 
-    /// The least value that is neither seen nor the nim-sum of as many heaps as the largest part
-    /// count says.
+    /// The least value that is neither in `seen` nor a nim-sum of `top` heaps that the code allows.
     fn least_missing(&self, heap: usize, values: &Values, seen: &Bits) -> u32 {
         let Some(top) = self.top else { return seen.mex() };
         let left = (0..self.head().min(heap + 1)).filter(|&taken| {
             let digit = self.code.digit(taken as u64);
-            digit.shape == Shape::Any && digit.allows(top.into())
+            digit.parts == PartsRule::Any && digit.allows(top.into())
         });
         let totals: Vec<usize> = left.map(|taken| heap - taken).collect();
-        let below = self.kept(Count::Exactly(top - 1));
+        let below = self.stored(Count::Exactly(top - 1));
         let longest = totals.iter().max().map_or(0, |m| m / top as usize);
         let mut word = 0;
         loop {
@@ -239,8 +244,8 @@ impl Reach {
         }
     }
 
-    /// Adds the nim-sums that a digit leaves of `m` tokens.
-    fn left_by(&self, digit: &Digit, m: usize, values: &Values, seen: &mut Bits) {
+    /// Adds the nim-sums of the heaps that a digit allows to leave of `m` tokens.
+    fn add_left_by(&self, digit: &Digit, m: usize, values: &Values, seen: &mut Bits) {
         let total = m as u64;
         if m == 0 {
             if digit.allows(0) {
@@ -248,7 +253,7 @@ impl Reach {
             }
             return;
         }
-        if digit.shape == Shape::Equal {
+        if digit.parts == PartsRule::Equal {
             for count in (1..=total).filter(|&j| total.is_multiple_of(j) && digit.allows(j)) {
                 seen.insert(if count % 2 == 0 { 0 } else { values.at(total / count) });
             }
@@ -268,8 +273,9 @@ impl Reach {
         }
     }
 
-    /// Adds what the repeating digits leave, and admits the next total to their unions.
-    fn tail_left(&mut self, heap: usize, values: &Values, seen: &mut Bits) {
+    /// Adds the next total to the unions of the repeating tail, and the nim-sums that its digits
+    /// leave to `seen`.
+    fn add_tail(&mut self, heap: usize, values: &Values, seen: &mut Bits) {
         let (first, length) = (self.head(), self.code.tail());
         let Some(newest) = heap.checked_sub(first).filter(|_| length > 0) else {
             return;
@@ -277,7 +283,7 @@ impl Reach {
         for i in 0..length {
             let digit = self.code.digit((first + i) as u64).clone();
             let mut union = std::mem::take(&mut self.tail[i][newest % length]);
-            self.left_by(&digit, newest, values, &mut union);
+            self.add_left_by(&digit, newest, values, &mut union);
             self.tail[i][newest % length] = union;
             // Totals heap − head − i, and all smaller ones of its residue.
             if let Some(m) = newest.checked_sub(i) {
@@ -294,7 +300,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn permuting_a_word_moves_each_bit(word: u64, by in 0u32..64) {
+        fn permuted_moves_each_bit(word: u64, by in 0u32..64) {
             let naive = (0..64).filter(|v| word >> v & 1 == 1).map(|v| 1u64 << (v ^ by)).sum::<u64>();
             prop_assert_eq!(permuted(word, by), naive);
         }
