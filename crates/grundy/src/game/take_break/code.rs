@@ -147,6 +147,15 @@ pub struct TakeBreak {
     tail: usize,
 }
 
+/// Why digits are no code of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CodeError {
+    /// Place 0 would let a player pass.
+    #[error("the place before the point may only split a heap into two or more")]
+    Pass,
+}
+
 impl TakeBreak {
     /// Creates a code from its places 0, 1, 2, …; the last `tail` of them repeat forever.
     ///
@@ -154,7 +163,7 @@ impl TakeBreak {
     ///
     /// # Errors
     /// Place 0 would let a player pass (leave the heap as it is, or remove an empty one).
-    pub fn new(mut digits: Vec<Digit>, mut tail: usize) -> Result<Self, &'static str> {
+    pub fn new(mut digits: Vec<Digit>, mut tail: usize) -> Result<Self, CodeError> {
         tail = tail.min(digits.len().saturating_sub(1));
         let head = digits.len() - tail;
         if digits[head..].iter().all(Digit::is_none) {
@@ -170,7 +179,7 @@ impl TakeBreak {
             digits.push(Digit::NONE);
         }
         if digits[0].counts & 3 != 0 || digits[0].or_more.is_some_and(|least| least < 2) {
-            return Err("the place before the point may only split a heap into two or more");
+            return Err(CodeError::Pass);
         }
         Ok(Self { digits, tail })
     }

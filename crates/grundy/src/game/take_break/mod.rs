@@ -11,6 +11,6 @@ mod family;
 mod parse;
 mod rule;
 
-pub use code::{Digit, PartsRule, TakeBreak, Visit};
+pub use code::{CodeError, Digit, PartsRule, TakeBreak, Visit};
 pub use cousins::Cousin;
 pub use family::{MOST_CODES, family};

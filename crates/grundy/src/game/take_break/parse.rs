@@ -54,10 +54,10 @@ impl TakeBreak {
                 _ => digits.push(reader.digit()?),
             }
         }
-        Self::new(digits, tail).map_err(|message| {
+        Self::new(digits, tail).map_err(|error| {
             reader.error(
                 0,
-                message,
+                &error.to_string(),
                 Some("use 0, 4, 8, C or a set such as {2,3}; 4.0 splits a heap without taking"),
             )
         })

@@ -62,7 +62,7 @@ fn naive(
             DeletionMove::NotLone if alive.is_empty() => {}
             DeletionMove::NotLone => options.push(without),
             DeletionMove::Pairs => {
-                options.extend(alive.iter().map(|&other| without & !(1 << other)))
+                options.extend(alive.iter().map(|&other| without & !(1 << other)));
             }
         }
     }
