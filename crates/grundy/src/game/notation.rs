@@ -10,7 +10,8 @@ pub struct Text {
     pub head: String,
     /// The component's own argument: `8`.
     pub arg: String,
-    /// What joins arguments of one group: a blank or a comma.
+    /// What joins arguments of one group: a blank or a comma. Where an argument has several words,
+    /// the text that begins a new summand, such as ` + pokernim `.
     pub separator: &'static str,
     /// After the arguments, with its blank: ` stencil=king`.
     pub tail: String,

@@ -31,7 +31,8 @@ pub type Summands<R> = Vec<(R, Parts<<R as Ruleset>::Position>)>;
 pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
     /// One component of a position.
     type Position: Debug + Clone + Eq + Hash + Send + Sync + 'static;
-    /// What identifies a move from a given position, for wording it.
+    /// What identifies a move from a given position, for wording it: the change or the result,
+    /// whichever words the move without a search.
     type Move: Debug + Clone + PartialEq + Send + Sync;
 
     /// The component as notation; parsing it gives an equal component.
@@ -44,7 +45,8 @@ pub trait Ruleset: Debug + Clone + Eq + Hash + Send + Sync + 'static {
 
     /// Calls `visit` once for every option that `side` has, by place, with the parts it leaves.
     ///
-    /// Breaks if `visit` does, and where there are too many options to list.
+    /// Breaks if `visit` does, and where there are too many options to list: more than can be
+    /// generated in a few seconds. Callers that need only some of them break earlier.
     ///
     /// Impartial games ignore `side`. The parts are as a player sees them (a whole board, printed
     /// as such); [`Ruleset::components`] splits them further.

@@ -32,6 +32,10 @@ impl<M, P> Shortcut<M, P> {
 pub trait TheoremRules<R: Ruleset>: Debug {
     /// Whether the player to move wins this component alone under normal play, where a theorem
     /// decides it, perhaps without the value; with the theorem's name.
+    ///
+    /// A lost position has the value 0, so [`Ruleset::plan`] should give that by the same theorem;
+    /// a plan to search is followed. The value of a won position is searched for within a small
+    /// budget only.
     fn winner(&self, _position: &R::Position) -> Option<(bool, Cow<'static, str>)> {
         None
     }
@@ -47,6 +51,10 @@ pub trait TheoremRules<R: Ruleset>: Debug {
     }
 
     /// The moves of `side` to the given value, where they are known without trying every option.
+    ///
+    /// This is asked before any search for moves. Return `None` where trying the options is
+    /// possible and only some moves are known: a list of witnesses replaces the full one, and its
+    /// count.
     fn moves_to(
         &self,
         _position: &R::Position,
