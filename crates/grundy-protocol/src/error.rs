@@ -80,8 +80,8 @@ impl Error {
         Self::Front { kind, message: message.into(), help: Some(help.into()) }
     }
 
-    /// The same error, pointing into the text of a game to which numbers were added behind it and
-    /// so many bytes before.
+    /// The same error, pointing into the text of a game that was read with numbers after it and
+    /// `before` bytes before it.
     pub(crate) fn within(self, game: &str, before: usize) -> Self {
         match self {
             Self::Position { mut error, .. } => {

@@ -78,7 +78,7 @@ fn headline(finding: &Finding) -> Step {
     Step::Say(phrase)
 }
 
-/// Is the value of n simply n mod p?
+/// Whether the value of n is n mod p.
 fn is_remainder(finding: &Finding, period: Period) -> bool {
     let Period { period, preperiod: 0, saltus: 0 } = period else { return false };
     let start = finding.values.iter().take(usize::try_from(period).unwrap_or(0));

@@ -52,7 +52,7 @@ pub(super) fn answered(
     Ok(())
 }
 
-/// Is a play that goes on for ever what the winner wins by?
+/// Whether the winner wins by a play that goes on for ever.
 fn endless_wins(position: &Position, answer: &Answer) -> bool {
     let searched = answer.known_by == Some(KnownBy::Search);
     let lone = position.parts.len() == 1;

@@ -16,7 +16,7 @@ const MOST_COLUMNS: usize = 16;
 struct Rows {
     /// What each is called in the table and in a picture, and its value.
     rows: Vec<(String, String, Nimber)>,
-    /// Is every row a heap, so that its number says all?
+    /// Whether every row is a heap, so that its number says all.
     heaps: bool,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn sum(
     winning_move(position, values, &total, steps, side, meter)
 }
 
-/// Is there any move?
+/// Whether there is any move.
 fn can_move(position: &Position, side: Side) -> bool {
     let moves = |part: &dyn Component| {
         let mut any = false;

@@ -82,7 +82,7 @@ impl UniformBoard {
         Grid { rows: self.rows, cols: self.cols }
     }
 
-    /// May a position of another board be laid on this one, so that it plays as it did there?
+    /// Whether positions of another board can be placed on this one and play as they did there.
     pub fn holds(&self, other: &Self) -> bool {
         let same = self.steps == other.steps && self.symmetries == other.symmetries;
         same && other.rows <= self.rows && other.cols <= self.cols

@@ -16,7 +16,7 @@
 //! Within a level a vertex gets a *rank*: 0 if no target has to be reverted, else one more than the
 //! greatest rank among the vertices that its targets revert to, each target to the first one found.
 //! A player who answers a move from a vertex of rank r by reverting to its value can do so at a
-//! rank below r, so answers of least rank come to an end (the counter function of Fraenkel and
+//! rank below r, so answers of least rank reach an end (the counter function of Fraenkel and
 //! Yesha). At value 0, twice the rank is the remoteness.
 
 use super::reversed::{Reversed, useful_threads};

@@ -1,5 +1,5 @@
-//! Winning moves from heaps too large to walk through their options: told by a proved period, in
-//! families where they cannot be listed.
+//! Winning moves from heaps too large to list their options: found by a proved period, in families
+//! where they cannot be listed.
 
 use std::ops::ControlFlow;
 
@@ -97,7 +97,7 @@ pub(super) fn witnesses(
 /// Small heaps that are tried beside large ones.
 const SMALL: u64 = 1 << 6;
 
-/// As many moves as this stand for all.
+/// The number of moves that are listed as examples of more.
 const MOST_WITNESSES: usize = 16;
 
 /// The digit for a number of tokens taken, however large.
@@ -132,7 +132,7 @@ impl Folded<'_> {
 const MOST_LISTED: usize = 64;
 
 /// Octal games: for each place the one heap that may be left, and the two. Where the smaller of two
-/// lies before the period it is looked at by itself; where it does not, its remainder decides.
+/// lies before the period it is tried alone; where it does not, its remainder decides.
 fn splits(code: &TakeBreak, known: Folded<'_>, heap: &Natural, wanted: &Natural) -> FarMoves {
     let mut found = FarMoves { count: Some(0), ..FarMoves::default() };
     for taken in 0..=code.last_place().unwrap_or(0) as u64 {
@@ -149,7 +149,7 @@ fn splits(code: &TakeBreak, known: Folded<'_>, heap: &Natural, wanted: &Natural)
 }
 
 impl FarMoves {
-    /// Adds a move; `false` if there are so many that it is only counted.
+    /// Adds a move; returns `false` if the list is full and the move is only counted.
     fn add(&mut self, left: Parts<Natural>) -> bool {
         self.count(&Natural::ONE);
         let room = self.moves.len() < MOST_LISTED;

@@ -72,10 +72,10 @@ const FIRST_LOOK: u64 = 1 << 8;
 /// … up to this one. Longer searches for a period are a command of their own.
 const LAST_LOOK: u64 = 1 << 16;
 
-/// With so many values, growth without a law is put to the checker …
+/// With this many values, growth without a law is given to the checker …
 const GROWTH_SEEN: u64 = 1 << 10;
 
-/// … where a heap of this size or more is asked for.
+/// … if the question is about a heap of this size or more.
 const GROWTH_USED: u64 = 1 << 12;
 
 /// Values that are drawn as a strip.
@@ -90,7 +90,7 @@ impl HeapSolver {
     /// The value of a heap.
     ///
     /// # Errors
-    /// A limit, or a heap for which no theorem is at hand and a table would be too large.
+    /// A limit, or a heap without a theorem for which a table would be too large.
     pub fn value(
         &mut self,
         rule: &dyn HeapRule,
@@ -292,7 +292,7 @@ impl HeapSolver {
         (values.len() == count).then_some(Picture::Strip { values, preperiod, period, saltus })
     }
 
-    /// What a learner is told of a heap's value: the period, where one is used.
+    /// The reasons for a heap's value: the period, where one is used.
     ///
     /// # Errors
     /// As [`HeapSolver::value`].

@@ -10,10 +10,10 @@ use crate::period::{Law, Period, ultimate_period};
 use crate::table::TupleTable;
 use crate::value::Natural;
 
-/// A period is looked for among so many values …
+/// A period is looked for among this many values …
 const FIRST_LOOK: u64 = 1 << 8;
 
-/// … and at each doubling up to so many.
+/// … and at each doubling up to this many.
 const LAST_LOOK: u64 = 1 << 16;
 
 /// The values of the first numbers, which repeat for ever with a period.

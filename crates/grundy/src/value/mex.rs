@@ -35,7 +35,7 @@ impl Mex {
         self.words[word] |= 1 << (value % 64);
     }
 
-    /// Is the value in the set?
+    /// Whether the value is in the set.
     #[inline]
     pub fn contains(&self, value: u32) -> bool {
         self.words.get((value / 64) as usize).is_some_and(|word| word >> (value % 64) & 1 == 1)

@@ -18,7 +18,7 @@ impl Nimber {
     /// The value of a position without options.
     pub const ZERO: Self = Self(Natural::ZERO);
 
-    /// Is this the value 0, that is, a P-position?
+    /// Whether this is the value 0, that of a P-position.
     pub fn is_zero(&self) -> bool {
         self.0.is_zero()
     }

@@ -277,8 +277,8 @@ fn outcome(answer: &Answer) -> Option<Outcome> {
     }
 }
 
-/// Is the value of a sum 0? Every part but that with most moves is valued, and that one is asked
-/// whether it has the value wanted, which is found sooner.
+/// Whether the value of a sum is 0. All parts but the one with most moves are valued, and that one
+/// is tested for the value wanted, which is found sooner.
 fn is_zero(position: &Position, meter: &Meter<'_>) -> Result<bool, Failure> {
     let size = |i: &usize| position.parts[*i].count_options(Side::Left, MOST_COUNTED);
     let Some(largest) = (0..position.parts.len()).max_by_key(size) else { return Ok(true) };

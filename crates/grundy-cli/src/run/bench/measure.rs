@@ -64,7 +64,7 @@ impl fmt::Display for Amount {
 /// What must be reached.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Bound {
-    /// So many times better than the yardstick.
+    /// This many times better than the yardstick.
     Times(f64),
     /// At least as good as an amount of the same kind.
     Amount(Amount),

@@ -2,9 +2,9 @@
 //!
 //! Both are sparse: the common value of a heap can only be excluded by a pair with a rare heap in
 //! it ([`Closure`]), so each takes one step a rare heap and value. Both leave the rare check out,
-//! which the engines do not: they may lay down as a value what the check would refuse. They are
-//! therefore told how values split, find the rare heaps among the first values, which the plain
-//! engine computes, and go on from there; and what they find is compared with the engine's values.
+//! which the engines do not, so they may accept a value that the check would refuse. They
+//! therefore get the split of values, find the rare heaps among the first values, which the plain
+//! engine computes, and continue from there; their values are compared with the engine's.
 
 mod sparse;
 mod words;
@@ -19,9 +19,9 @@ use grundy::sequence::{Closure, Sequence, Values};
 /// How many of the last values a loop keeps; no rare heap stands further back.
 const RING: usize = 1 << 16;
 
-/// A loop that goes on heap by heap.
+/// A loop that continues heap by heap.
 pub(super) trait Yardstick {
-    /// Computes so many heaps more; `false` if a value does not fit the loop's arrays.
+    /// Computes this many more heaps; returns `false` if a value does not fit the loop's arrays.
     fn advance(&mut self, heaps: u64) -> bool;
 
     /// The first heap that is not known.
