@@ -70,6 +70,8 @@ fn check_by(
     for period in less {
         walk.to(first + period)?;
         if walk.window(start + period)? == window[1..] {
+            // Equal windows make a period only where they decide every later value.
+            stays_common(&mut walk.run, rares, size)?;
             return Err(not_least_period(period, claim.period));
         }
     }
@@ -173,6 +175,18 @@ mod tests {
         let hash = blake3::hash(lines.as_bytes());
         let text = format!("{lines}hash blake3:{hash}\n");
         Certificate::read(text.as_bytes()).expect("a certificate")
+    }
+
+    /// Windows of one value are often equal by chance, which refutes nothing.
+    #[test]
+    fn equal_windows_that_decide_nothing_refute_nothing() {
+        let code = Code::read("4.224").expect("a code");
+        let claim = Claim::new(60, 2, 0);
+        let certificate = certificate("4.224");
+        assert!(octal::check(&certificate, claim, &code, &mut NoProgress).is_ok());
+        let run = Run::new(&code, true).expect("octal");
+        let checked = check_by(1, &certificate, claim, run, &mut NoProgress);
+        assert!(matches!(checked, Err(Failure::Unfinished(_))), "{checked:?}");
     }
 
     proptest! {
