@@ -220,6 +220,8 @@ impl Run {
         let mut seen = self.first_step::<W>()?;
         let Some(rare) = rare else {
             self.second_step(&mut seen, None)?;
+            // Without a split all pairs decide.
+            self.reach = self.reach.max(usize::try_from(self.next()).unwrap_or(usize::MAX));
             return least_absent(&seen).ok_or(Stuck::Narrow);
         };
         let rare_or_seen = std::array::from_fn(|word| seen[word] | rare[word]);
