@@ -11,7 +11,8 @@ use crate::error::Error;
 #[derive(Debug)]
 pub(crate) struct Replacement {
     path: PathBuf,
-    draft: PathBuf,
+    /// Where the content is written first; `None` for a device or a pipe, which takes it as it comes.
+    draft: Option<PathBuf>,
     file: Option<File>,
 }
 
@@ -21,13 +22,18 @@ impl Replacement {
         let Some(name) = path.file_name().filter(|_| !path.is_dir()) else {
             return Err(failed(path, "is a folder, not a file"));
         };
+        if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+            let file = OpenOptions::new().write(true).open(path);
+            let file = file.map_err(|error| failed(path, &why(&error)))?;
+            return Ok(Self { path: path.to_path_buf(), draft: None, file: Some(file) });
+        }
         let mut hidden = std::ffi::OsString::from(".");
         hidden.push(name);
         hidden.push(format!(".{}.part", std::process::id()));
         let draft = path.with_file_name(hidden);
         let file = OpenOptions::new().write(true).create(true).truncate(true).open(&draft);
         let file = file.map_err(|error| failed(path, &why(&error)))?;
-        Ok(Self { path: path.to_path_buf(), draft, file: Some(file) })
+        Ok(Self { path: path.to_path_buf(), draft: Some(draft), file: Some(file) })
     }
 
     /// Writes the content and puts it in its place.
@@ -35,9 +41,11 @@ impl Replacement {
         let write = |file: Option<File>| {
             if let Some(mut file) = file {
                 file.write_all(content)?;
-                file.sync_all()?;
+                if self.draft.is_some() {
+                    file.sync_all()?;
+                }
             }
-            fs::rename(&self.draft, &self.path)
+            self.draft.as_ref().map_or(Ok(()), |draft| fs::rename(draft, &self.path))
         };
         write(self.file.take()).map_err(|error| failed(&self.path, &why(&error)))
     }
@@ -46,7 +54,7 @@ impl Replacement {
 impl Drop for Replacement {
     fn drop(&mut self) {
         // After it was put in its place there is nothing to remove.
-        let _ = fs::remove_file(&self.draft);
+        let _ = self.draft.as_ref().map(fs::remove_file);
     }
 }
 
@@ -98,5 +106,18 @@ mod tests {
             assert!(matches!(&error, Error::System(text) if text.ends_with(why)), "{error:?}");
         }
         fs::remove_dir_all(folder).expect("removed");
+    }
+
+    /// A device is written to, not replaced by a file.
+    #[test]
+    #[cfg(unix)]
+    fn devices_stay() {
+        let link = std::env::temp_dir().join(format!("grundy-device-{}", std::process::id()));
+        std::os::unix::fs::symlink("/dev/null", &link).unwrap();
+        let replacement = Replacement::of(&link).unwrap_or_else(|_| panic!("a device"));
+        assert!(replacement.write(b"a picture").is_ok());
+        let stays = fs::symlink_metadata(&link).unwrap().is_symlink();
+        fs::remove_file(&link).unwrap();
+        assert!(stays);
     }
 }
