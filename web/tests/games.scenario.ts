@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toFragment } from '../src/share/link';
 import { goTo, keep, openBrowser, type Opened } from './browser';
-import { GAMES, RULE } from './games';
-import { isOver, playAny, playHint, settled, sit, turn } from './table';
+import { RULE } from './games';
+import { MOST } from './plays';
+import { isOver, playHint, settled, sit, turn } from './table';
 
 let browser: Opened;
 let page: Page;
@@ -15,27 +16,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-});
-
-const MOST = 40;
-
-describe.each(GAMES)('%s', (game, won, lost) => {
-  it('is won by following the hints', async () => {
-    await sit(page, won);
-    await keep(page, `game-${game.replaceAll(' ', '-')}`);
-    for (let move = 0; move < MOST && !(await isOver(page)); move++) await playHint(page);
-    expect(await turn(page)).toBe('You have won.');
-  });
-
-  it('is lost against the machine, and a move can be taken back', async () => {
-    await sit(page, lost);
-    for (let move = 0; move < MOST && !(await isOver(page)); move++) await playAny(page);
-    expect(await turn(page)).toBe('The machine has won.');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.waitForFunction(() => document.querySelector('.status.over') === null);
-    await settled(page);
-    expect(await turn(page)).toBe('You are to move.');
-  });
 });
 
 describe('a person’s own rules', () => {

@@ -29,8 +29,9 @@ pub(crate) fn play() -> Done {
     npm(&["test"])?;
     page::build(Edition::Static)?;
     browser()?;
-    // The program as the tests have built it.
-    shell::run(cargo(&["build", "--profile", "test", "--bin", "grundy"]).args(EVERYTHING))?;
+    // The program as the tests have built it; `cargo build` would choose other features for its
+    // dependencies, and compile them once more.
+    shell::run(cargo(&["test", "--no-run", "--test", "cli"]).args(EVERYTHING))?;
     let server = Background::server()?;
     scenarios(&server.address)?;
     drop(server);

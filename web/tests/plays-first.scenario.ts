@@ -1,0 +1,4 @@
+import { GAMES } from './games';
+import { plays } from './plays';
+
+plays(GAMES.slice(0, GAMES.length / 2));

@@ -1,0 +1,4 @@
+import { GAMES } from './games';
+import { plays } from './plays';
+
+plays(GAMES.slice(GAMES.length / 2));

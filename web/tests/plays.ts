@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keep, openBrowser, type Opened } from './browser';
+import type { GAMES } from './games';
+import { isOver, playAny, playHint, settled, sit, turn } from './table';
+
+/** More moves than a game here takes. */
+export const MOST = 40;
+
+/** Every game is won by following the hints, and lost by playing anything. */
+export function plays(games: typeof GAMES): void {
+  let browser: Opened;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    page = await browser.context.newPage();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  describe.each(games)('%s', (game, won, lost) => {
+    it('is won by following the hints', async () => {
+      await sit(page, won);
+      await keep(page, `game-${game.replaceAll(' ', '-')}`);
+      for (let move = 0; move < MOST && !(await isOver(page)); move++) await playHint(page);
+      expect(await turn(page)).toBe('You have won.');
+    });
+
+    it('is lost against the machine, and a move can be taken back', async () => {
+      await sit(page, lost);
+      for (let move = 0; move < MOST && !(await isOver(page)); move++) await playAny(page);
+      expect(await turn(page)).toBe('The machine has won.');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.waitForFunction(() => document.querySelector('.status.over') === null);
+      await settled(page);
+      expect(await turn(page)).toBe('You are to move.');
+    });
+  });
+
+  it('asks nobody else for anything, and nothing breaks', () => {
+    expect(browser.foreign).toEqual([]);
+    expect(browser.faults).toEqual([]);
+  });
+}
