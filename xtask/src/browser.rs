@@ -1,7 +1,8 @@
 //! The page's tests: its modules, then both editions in a real browser.
 //!
 //! The same scenarios run against `grundy serve` and against the static files, so that the two
-//! engines are held to one behaviour.
+//! engines are held to one behaviour. How the page looks does not depend on the engine, so those
+//! scenarios run against the static files only where all of them are asked for.
 
 use std::io::BufReader;
 use std::net::{SocketAddr, TcpStream};
@@ -15,17 +16,36 @@ use crate::page::{self, Edition, npm};
 use crate::serve::announced;
 use crate::shell::{self, Done, cargo};
 
+/// How much is played against the static files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Extent {
+    /// Every scenario.
+    All,
+    /// Those whose course depends on the engine.
+    Engine,
+}
+
+impl Extent {
+    /// The files of scenarios, by the beginnings of their names; none means all.
+    fn files(self) -> &'static [&'static str] {
+        match self {
+            Self::All => &[],
+            Self::Engine => &["plays", "games", "page", "state", "large"],
+        }
+    }
+}
+
 /// Where a browser may be, unless `CHROMIUM` names one.
 const BROWSERS: &[&str] =
     &["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
 pub(crate) fn run() -> Done {
     page::build(Edition::Server)?;
-    play()
+    play(Extent::All)
 }
 
 /// The tests of a page that is built for the server already.
-pub(crate) fn play() -> Done {
+pub(crate) fn play(extent: Extent) -> Done {
     npm(&["test"])?;
     page::build(Edition::Static)?;
     browser()?;
@@ -33,10 +53,10 @@ pub(crate) fn play() -> Done {
     // dependencies, and compile them once more.
     shell::run(cargo(&["test", "--no-run", "--test", "cli"]).args(EVERYTHING))?;
     let server = Background::server()?;
-    scenarios(&server.address)?;
+    scenarios(&server.address, Extent::All)?;
     drop(server);
     let files = Background::files()?;
-    scenarios(&files.address)
+    scenarios(&files.address, extent)
 }
 
 /// Makes sure that there is a browser.
@@ -56,9 +76,9 @@ fn browser() -> Done {
 }
 
 /// Plays in the browser what is served at an address.
-fn scenarios(address: &str) -> Done {
+fn scenarios(address: &str, extent: Extent) -> Done {
     let mut run = Command::new("npm");
-    run.args(["run", "scenarios"]).current_dir(page::web());
+    run.args(["run", "scenarios", "--"]).args(extent.files()).current_dir(page::web());
     shell::run(run.env("GRUNDY_URL", address))
 }
 

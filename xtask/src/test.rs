@@ -1,10 +1,11 @@
 //! `cargo xtask test`: everything that must hold.
 
+use crate::browser::{self, Extent};
 use crate::builds::EVERYTHING;
 use crate::page::{self, Edition};
 use crate::shell::{self, Done, cargo};
 use crate::usage::misuse;
-use crate::{browser, miri, neon, package};
+use crate::{miri, neon, package};
 
 /// The variable that says how much slow tests do: `full` or `reduced`.
 const SLOW: &str = "GRUNDY_SLOW";
@@ -41,7 +42,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     }
     package::run()?;
     // This builds the engine for wasm32, so the library builds where there is no I/O.
-    browser::play()
+    browser::play(if slow == Some(FULL) { Extent::All } else { Extent::Engine })
 }
 
 /// What a change in progress needs: unit tests and the snapshots of the commands, with little

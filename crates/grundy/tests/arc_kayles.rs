@@ -2,9 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{check, table, value};
+use crate::common::{check, table, value};
 use grundy::Workbench;
 use grundy::game::Meter;
 use proptest::prelude::*;

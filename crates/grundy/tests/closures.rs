@@ -4,9 +4,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{slow, table};
+use crate::common::{slow, table};
 use grundy::game::Meter;
 use grundy::game::take_break::TakeBreak;
 use grundy::sequence::{Closure, Sequence};

@@ -3,11 +3,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::table;
+use crate::common::table;
 use grundy::game::Meter;
 use grundy::game::take_break::{Cousin, TakeBreak, family};
 use grundy::sequence::Sequence;

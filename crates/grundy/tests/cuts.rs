@@ -2,9 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{check, value};
+use crate::common::{check, value};
 use grundy::answer::Answer;
 use grundy::game::{Listed, Meter};
 use grundy::text::{ParseError, Place};

@@ -3,9 +3,7 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests may read files")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::check_endless;
+use crate::common::check_endless;
 use grundy::game::{Listed, Meter, Resolver};
 use grundy::text::{ParseError, Place};
 use grundy::{Moves, Workbench};

@@ -3,9 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::unwrap_used, reason = "a test may stop")]
 
-mod common;
-
-use common::{check, value};
+use crate::common::{check, value};
 use grundy::game::{Listed, Meter};
 use grundy::value::{Nimber, Side};
 use grundy::{Moves, Workbench};

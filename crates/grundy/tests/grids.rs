@@ -3,11 +3,9 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::unwrap_used, reason = "a test may stop")]
 
-mod common;
-
 use std::ops::ControlFlow;
 
-use common::{check, slow, table, value};
+use crate::common::{check, slow, table, value};
 use grundy::answer::KnownBy;
 use grundy::catalog::ROWS;
 use grundy::game::{Limits, Listed, Meter, NeverStop};

@@ -2,9 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::{check, slow, value};
+use crate::common::{check, slow, value};
 use grundy::Workbench;
 use grundy::game::{Listed, Meter};
 use grundy::text::Place;

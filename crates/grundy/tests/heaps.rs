@@ -2,12 +2,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use common::{check, value};
+use crate::common::{check, value};
 use grundy::answer::Answer;
 use grundy::game::{HeapRule, Limit, Limits, Listed, Meter, NeverStop, Stop};
 use grundy::sequence::Sequence;

@@ -3,12 +3,10 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use common::{check, check_whole, value};
+use crate::common::{check, check_whole, value};
 use grundy::answer::{KnownBy, Winner};
 use grundy::catalog::Row;
 use grundy::game::{Listed, Meter};

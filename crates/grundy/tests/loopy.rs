@@ -2,11 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::fmt::Write as _;
 
-use common::{Options, check_endless, naive_labels as naive, slow};
+use crate::common::{Options, check_endless, naive_labels as naive, slow};
 use grundy::answer::{Answer, KnownBy, Winner};
 use grundy::game::{Limits, Listed, Meter, NeverStop};
 use grundy::graph::Digraph;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::check_whole;
+use crate::common::check_whole;
 use grundy::answer::{KnownBy, Winner};
 use grundy::game::{Limits, Listed, Meter, NeverStop};
 use grundy::{Moves, Workbench};

@@ -5,9 +5,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::table;
+use crate::common::table;
 use grundy::answer::{KnownBy, Winner};
 use grundy::game::{Listed, Meter};
 use grundy::pattern::{Finding, PPositions, Status};

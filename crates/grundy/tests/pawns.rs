@@ -2,11 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::fmt::Write as _;
 
-use common::{check, value};
+use crate::common::{check, value};
 use grundy::Workbench;
 use grundy::game::{Meter, Resolver};
 use grundy::text::{ParseError, Place};

@@ -6,11 +6,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::check;
+use crate::common::check;
 use grundy::Workbench;
 use grundy::game::{Failure, Limits, Meter, NeverStop, Resolver};
 use proptest::prelude::*;

@@ -3,11 +3,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::ops::ControlFlow;
 
-use common::slow;
+use crate::common::slow;
 use grundy::Workbench;
 use grundy::game::Meter;
 use grundy::loopy::labels;

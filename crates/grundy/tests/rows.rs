@@ -2,11 +2,9 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::collections::HashMap;
 
-use common::{check, value};
+use crate::common::{check, value};
 use grundy::Workbench;
 use proptest::prelude::*;
 

@@ -3,11 +3,9 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests may read files")]
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
 use std::path::Path;
 
-use common::{check, value};
+use crate::common::{check, value};
 use grundy::game::{Failure, Limits, Listed, Meter, NeverStop, Resolver};
 use grundy::text::{ParseError, Place};
 use grundy::{Moves, Workbench};

@@ -5,9 +5,7 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
-mod common;
-
-use common::table;
+use crate::common::table;
 use grundy::Workbench;
 use grundy::game::Meter;
 use grundy::game::take_break::TakeBreak;
@@ -83,7 +81,7 @@ fn periods_of_octal_games_to_16384() {
 #[test]
 fn periods_of_subtraction_games() {
     let bench = Workbench::default();
-    let value = |set: &str, n: u64| common::value(&bench, &format!("take:{set} {n}"));
+    let value = |set: &str, n: u64| crate::common::value(&bench, &format!("take:{set} {n}"));
     for row in table(SUBTRACTION) {
         let set = row[0].replace(' ', ",");
         let (period, preperiod): (u64, u64) =
@@ -125,7 +123,7 @@ fn ten_to_200(m: u64) -> u64 {
 fn figures_of_the_documents() {
     let bench = Workbench::default();
     let first = |game: &str, n: u64| -> Vec<u64> {
-        (0..=n).map(|heap| common::value(&bench, &format!("{game} {heap}"))).collect()
+        (0..=n).map(|heap| crate::common::value(&bench, &format!("{game} {heap}"))).collect()
     };
     // Seed 000, the values F(n) of Grim on a path.
     let grim = "0 0 1 2 0 1 2 3 1 2 3 4 0 3 4 2 1 3 2 1 0 2 1 4 5 1 4 5 1 2 0 1 2 3 1 2 3 4 2 3 4 2 3 4 2 1 0 2 8 4 5 3 4 5 6 2 5 1 2 3 1 2 3 4 2 3 4 2 3 4 2 3 0 2 3 4 5 3 4 5 6 4 5 6 2 3 1 2 3 4 2 3 4 2 3 4 2 3 0 2 3 4 5 3 4 5 6 4 5 6 8 5 1 2 3 4 2 3 4 2 3 4 2 3 0 2 3 4";
@@ -140,7 +138,7 @@ fn figures_of_the_documents() {
     // The rules of problems 4 and 5 hold for numbers of any length; the walk is the naive twin.
     for (set, m) in [("1,prime", 4), ("2^k", 3), ("1..6", 7), ("1,2,4,5,7", 3), ("1,3", 2)] {
         assert_eq!(
-            common::value(&bench, &format!("take:{set} 1{}", "0".repeat(200))),
+            crate::common::value(&bench, &format!("take:{set} 1{}", "0".repeat(200))),
             ten_to_200(m)
         );
     }
@@ -154,6 +152,6 @@ fn figures_of_the_documents() {
         ("rims 3 2 1", 0),
         ("nim 5 12", 9),
     ] {
-        assert_eq!(common::value(&bench, position), sum, "{position}");
+        assert_eq!(crate::common::value(&bench, position), sum, "{position}");
     }
 }

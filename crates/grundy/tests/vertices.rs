@@ -3,11 +3,9 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
 use std::ops::ControlFlow;
 
-use common::{check, value};
+use crate::common::{check, value};
 use grundy::Workbench;
 use grundy::answer::KnownBy;
 use grundy::game::{Component, Limits, Listed, Meter, NeverStop};

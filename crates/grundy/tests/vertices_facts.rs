@@ -3,9 +3,7 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should stop")]
 
-mod common;
-
-use common::{slow, table, value};
+use crate::common::{slow, table, value};
 use grundy::Workbench;
 
 /// MISSION rows 9 and 13: who wins by symmetry, and with which first move.
