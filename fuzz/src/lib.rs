@@ -102,6 +102,10 @@ pub fn certificate(data: &[u8]) {
     let (Some(game), Verdict::Proved(proof)) = (report.game, report.verdict) else {
         return;
     };
+    // The period of a misère quotient says nothing about values.
+    if report.theorem.is_some_and(|theorem| theorem.starts_with("misere-")) {
+        return;
+    }
     let text = String::from_utf8_lossy(data);
     let number = |key: &str| {
         let mut lines = text.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(' '));

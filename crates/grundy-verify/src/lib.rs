@@ -6,7 +6,8 @@
 //! with the programs that find such claims, so that a mistake there is found here.
 //!
 //! Modules: `certificate` parses the text, `game` the game; `values` computes; `theorem` has one
-//! file for each theorem; `verdict` is the result, and `progress` reports how far a check is.
+//! file for each theorem about values, and `theorem::misere` checks misère quotients; `verdict` is
+//! the result, and `progress` reports how far a check is.
 
 mod certificate;
 mod game;
@@ -19,10 +20,10 @@ pub use certificate::MOST_BYTES;
 pub use progress::{NoProgress, Progress};
 pub use verdict::{Proof, Unreadable, Verdict};
 
-use certificate::Certificate;
+use certificate::Text;
 use game::Game;
-use theorem::Theorem;
-use verdict::Failure;
+use theorem::{Theorem, misere};
+use verdict::{Checked, Failure};
 
 /// The result of checking a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,32 +38,40 @@ pub struct Report {
 
 /// Checks the text of a certificate.
 pub fn verify(text: &[u8], progress: &mut dyn Progress) -> Report {
-    match Certificate::read(text) {
-        Ok(certificate) => {
-            let verdict = judge(&certificate, progress);
-            let Certificate { game, theorem, .. } = certificate;
-            Report { game: Some(game), theorem: Some(theorem), verdict }
-        }
+    match certificate::read(text) {
+        Ok(text) => Report {
+            game: Some(text.game().to_owned()),
+            theorem: Some(text.theorem().to_owned()),
+            verdict: judge(&text, progress),
+        },
         Err(why) => Report { game: None, theorem: None, verdict: Verdict::Unreadable(why) },
     }
 }
 
-fn judge(certificate: &Certificate, progress: &mut dyn Progress) -> Verdict {
-    let game = match Game::read(&certificate.game) {
+fn judge(text: &Text, progress: &mut dyn Progress) -> Verdict {
+    let game = match Game::read(text.game()) {
         Ok(game) => game,
         Err(why) => return Verdict::Unreadable(Unreadable::new(2, why)),
     };
-    let theorem = match Theorem::read(certificate) {
-        Ok(theorem) => theorem,
-        Err(why) => return Verdict::Unreadable(Unreadable::new(3, why)),
+    let checked = match text {
+        Text::Values(certificate) => match Theorem::read(certificate) {
+            Ok(theorem) => unchanged(certificate.sealed)
+                .and_then(|()| theorem.check(certificate, &game, progress)),
+            Err(why) => return Verdict::Unreadable(Unreadable::new(3, why)),
+        },
+        Text::Quotient(quotient) => {
+            unchanged(quotient.sealed).and_then(|()| misere::check(quotient, &game, progress))
+        }
     };
-    if !certificate.sealed {
-        let why = "the last line is not the hash of the text before it: the file was changed";
-        return Verdict::Refuted(why.to_owned());
-    }
-    match theorem.check(certificate, &game, progress) {
+    match checked {
         Ok(proof) => Verdict::Proved(proof),
         Err(Failure::Refuted(why)) => Verdict::Refuted(why),
         Err(Failure::Unfinished(why)) => Verdict::Unfinished(why),
     }
+}
+
+/// Refuses a text whose last line is not its hash.
+fn unchanged(sealed: bool) -> Checked<()> {
+    let why = "the last line is not the hash of the text before it: the file was changed";
+    if sealed { Ok(()) } else { Err(Failure::refuted(why)) }
 }

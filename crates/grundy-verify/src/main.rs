@@ -78,7 +78,7 @@ impl Progress for Terminal {
     fn report(&mut self, done: u64, total: u64) -> bool {
         if self.shown && self.last.elapsed() > INTERVAL {
             self.last = Instant::now();
-            eprintln!("heap {done} of {total}");
+            eprintln!("step {done} of {total}");
         }
         true
     }

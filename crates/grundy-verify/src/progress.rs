@@ -4,7 +4,7 @@ use crate::verdict::{Checked, Failure};
 
 /// Receives the progress of a long check, and may stop it.
 pub trait Progress {
-    /// Reports `done` of `total` heaps; returns `false` to stop the check.
+    /// Reports `done` of `total` steps, most of which are heaps; returns `false` to stop the check.
     fn report(&mut self, done: u64, total: u64) -> bool;
 }
 

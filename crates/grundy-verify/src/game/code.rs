@@ -15,14 +15,48 @@ pub(crate) struct Code {
 pub(crate) struct Digit {
     /// Bit j: exactly j heaps may be left.
     pub(crate) counts: u64,
-    /// Whether the digit allows any number of heaps from some count on, or compares their sizes.
-    pub(crate) special: bool,
+    /// From this number of heaps on, any number may be left.
+    pub(crate) or_more: Option<u32>,
+    /// How the sizes of two heaps or more must compare.
+    pub(crate) sizes: Sizes,
+}
+
+/// How the sizes of the heaps that are left must compare, if there are two or more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sizes {
+    /// They need not.
+    Any,
+    /// `!`: no two are equal.
+    Different,
+    /// `=`: all are equal.
+    Equal,
+    /// `?`: not all are equal.
+    Mixed,
 }
 
 impl Digit {
+    /// The digit that allows no option.
+    pub(crate) const NONE: Self = Self::of(0);
+
+    /// The digit that allows the numbers of heaps whose bits are set.
+    pub(crate) const fn of(counts: u64) -> Self {
+        Self { counts, or_more: None, sizes: Sizes::Any }
+    }
+
     /// Whether this number of heaps may be left.
     pub(crate) fn allows(self, heaps: usize) -> bool {
-        heaps < 64 && self.counts >> heaps & 1 == 1
+        let listed = heaps < 64 && self.counts >> heaps & 1 == 1;
+        listed || self.or_more.is_some_and(|least| heaps >= least as usize)
+    }
+
+    /// The greatest number of heaps that is listed.
+    pub(crate) fn greatest_count(self) -> usize {
+        63u32.saturating_sub(self.counts.leading_zeros()) as usize
+    }
+
+    /// Whether the digit is a set of counts, and no more.
+    fn is_plain(self) -> bool {
+        self.or_more.is_none() && self.sizes == Sizes::Any
     }
 }
 
@@ -54,17 +88,16 @@ impl Code {
 
     /// The digit at a place.
     pub(crate) fn digit(&self, place: usize) -> Digit {
-        let none = Digit { counts: 0, special: false };
         match place.checked_sub(self.head.len()) {
             None => self.head[place],
-            Some(_) if self.tail.is_empty() => none,
+            Some(_) if self.tail.is_empty() => Digit::NONE,
             Some(beyond) => self.tail[beyond % self.tail.len()],
         }
     }
 
     /// The last place that is not 0, 0 if there is none; `None` if the tail repeats for ever.
     pub(crate) fn last_place(&self) -> Option<usize> {
-        let none = |digits: &[Digit]| digits.iter().rposition(|d| d.counts != 0 || d.special);
+        let none = |digits: &[Digit]| digits.iter().rposition(|&digit| digit != Digit::NONE);
         match none(&self.tail) {
             Some(_) => None,
             None => Some(none(&self.head).unwrap_or(0)),
@@ -73,10 +106,10 @@ impl Code {
 
     /// The most heaps that an option leaves; `None` with digits that are not plain sets of counts.
     pub(crate) fn most_heaps(&self) -> Option<usize> {
-        self.head.iter().chain(&self.tail).try_fold(0, |most, digit| {
-            let heaps = 63u32.saturating_sub(digit.counts.leading_zeros()) as usize;
-            (!digit.special).then_some(most.max(heaps))
-        })
+        self.head
+            .iter()
+            .chain(&self.tail)
+            .try_fold(0, |most, digit| digit.is_plain().then_some(most.max(digit.greatest_count())))
     }
 }
 
@@ -94,37 +127,40 @@ fn digits(text: &str) -> Result<Vec<Digit>, String> {
             let upper = !first.is_ascii_lowercase();
             let digit = first.to_digit(16).filter(|_| upper);
             let digit = digit.ok_or_else(|| format!("`{first}` is not a digit of a code"))?;
-            (digit.into(), false, &rest[first.len_utf8()..])
+            (digit.into(), None, &rest[first.len_utf8()..])
         };
         let unmarked = rest.trim_start_matches(['!', '=', '?']);
-        let marked = unmarked.len() < rest.len();
-        if rest.len() - unmarked.len() > 1 {
-            return Err("a digit has one mark at most".to_owned());
-        }
+        let sizes = match &rest[..rest.len() - unmarked.len()] {
+            "" => Sizes::Any,
+            "!" => Sizes::Different,
+            "=" => Sizes::Equal,
+            "?" => Sizes::Mixed,
+            _ => return Err("a digit has one mark at most".to_owned()),
+        };
         rest = unmarked;
         // Sizes are compared only where two heaps or more may be left.
-        let special = or_more || marked && counts > 3;
-        digits.push(Digit { counts, special });
+        let compared = or_more.is_some() || counts > 3;
+        let sizes = if compared { sizes } else { Sizes::Any };
+        digits.push(Digit { counts, or_more, sizes });
     }
     Ok(digits)
 }
 
-/// Parses `0,2,5+`. Returns the counts, and whether all counts from the last one on are allowed.
-fn set_of_counts(text: &str) -> Result<(u64, bool), String> {
-    let or_more = text.ends_with('+');
-    let mut counts = 0;
+/// Parses `0,2,5+`. Returns the counts, and the last one if all counts from there on are allowed.
+fn set_of_counts(text: &str) -> Result<(u64, Option<u32>), String> {
+    let (mut counts, mut last) = (0, None);
     for item in text.strip_suffix('+').unwrap_or(text).split(',') {
         let digits = item.bytes().all(|byte| byte.is_ascii_digit());
-        let count = item.parse().ok().filter(|&count: &u32| digits && count < 64);
-        let count = count.ok_or("a set holds numbers of heaps up to 63")?;
+        last = item.parse().ok().filter(|&count: &u32| digits && count < 64);
+        let count = last.ok_or("a set holds numbers of heaps up to 63")?;
         counts |= 1u64 << count;
     }
-    Ok((counts, or_more))
+    Ok((counts, last.filter(|_| text.ends_with('+'))))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Code;
+    use super::{Code, Sizes};
 
     #[test]
     fn codes_are_read() {
@@ -143,6 +179,12 @@ mod tests {
             assert_eq!(Code::read(special).expect("a code").most_heaps(), None, "{special}");
         }
         assert_eq!(Code::read("0.3!").expect("a code").most_heaps(), Some(1));
+        let digit = Code::read("0.{1,3+}?").expect("a code").digit(1);
+        assert_eq!((digit.or_more, digit.sizes), (Some(3), Sizes::Mixed));
+        assert_eq!(
+            [0, 1, 2, 3, 4, 99].map(|heaps| digit.allows(heaps)),
+            [false, true, false, true, true, true]
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 mod code;
 mod set;
 
-pub(crate) use code::Code;
+pub(crate) use code::{Code, Digit, Sizes};
 pub(crate) use set::{Item, Set, is_prime};
 
 /// A game.

@@ -7,6 +7,7 @@ mod closed;
 mod extras;
 mod fraction;
 mod least;
+pub(crate) mod misere;
 mod octal;
 mod remainder;
 mod subtraction;

@@ -1,0 +1,44 @@
+//! Counting the work of a check, to report progress in time.
+
+use crate::progress::Progress;
+use crate::verdict::{Checked, Failure};
+
+/// The work between two reports, in operations on words.
+const BATCH: usize = 1 << 20;
+
+/// Reports progress, and ends a check that is to stop.
+pub(super) struct Meter<'a> {
+    progress: &'a mut dyn Progress,
+    done: u64,
+    total: u64,
+    work: usize,
+}
+
+impl<'a> Meter<'a> {
+    /// A meter for a check of `total` steps.
+    pub(super) fn new(progress: &'a mut dyn Progress, total: u64) -> Self {
+        Self { progress, done: 0, total, work: 0 }
+    }
+
+    /// Counts steps as done.
+    pub(super) fn step(&mut self, steps: usize) {
+        self.done += steps as u64;
+    }
+
+    /// Counts work, and reports after much of it.
+    pub(super) fn work(&mut self, amount: usize) -> Checked<()> {
+        self.work = self.work.saturating_add(amount);
+        if self.work >= BATCH { self.report() } else { Ok(()) }
+    }
+
+    /// Reports the progress; an error if the check is to stop.
+    pub(super) fn report(&mut self) -> Checked<()> {
+        self.work = 0;
+        let Self { done, total, .. } = *self;
+        if self.progress.report(done.min(total), total) {
+            Ok(())
+        } else {
+            Err(Failure::unfinished(format!("the check was stopped at step {done} of {total}")))
+        }
+    }
+}
