@@ -3,6 +3,8 @@
 //! Grundy values do not decide misère play: a position of value 0 may be won or lost, and equal
 //! summands do not cancel. Nim itself is an exception (Bouton 1901).
 
+mod genus;
 mod nim;
 
+pub use genus::Genus;
 pub use nim::{MisereNim, THEOREM};
