@@ -4,11 +4,13 @@
 //! summands do not cancel. Nim itself is an exception (Bouton 1901).
 
 mod canonical;
+mod genera;
 mod genus;
 mod nim;
 mod tame;
 mod walk;
 
 pub use canonical::{Form, Forms, MOST_CHARACTERS, ReadError};
+pub use genera::{Genera, HeapGenera, HeapGenus};
 pub use genus::Genus;
 pub use nim::{MisereNim, THEOREM};

@@ -96,6 +96,11 @@ pub(super) struct Reverting {
 }
 
 impl Reverting {
+    /// Whether an option with these values could be of use.
+    pub(super) fn wants(&self, grundy: u32, misere: u32) -> bool {
+        grundy == self.grundy || misere == self.misere
+    }
+
     /// Adds the values of a tame option of the wild option. Returns whether both values were found.
     pub(super) fn add(&mut self, grundy: u32, misere: u32) -> bool {
         self.found[0] |= grundy == self.grundy;

@@ -280,7 +280,8 @@ impl Forms {
     }
 
     /// Whether a form is tame: in sums of tame games it can be replaced by a position of Nim
-    /// (Winning Ways, chapter 13).
+    /// (Winning Ways, chapter 13). The definition is that of
+    /// [`HeapGenus::tame`](super::HeapGenus::tame).
     pub fn is_tame(&self, form: Form) -> bool {
         self.set(form).is_none_or(|set| set.tame)
     }
