@@ -91,6 +91,8 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Follow a take-and-break game far, to find its period and its rare heaps
     Hunt(Hunt),
+    /// The misère quotient of a game: who wins any sum where the last player loses
+    Misere(Misere),
     /// Serve the page: play, explanations and a laboratory in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
@@ -282,6 +284,34 @@ pub(crate) struct Period {
     pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) speech: Speech,
+}
+
+/// The flags of `misere`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Misere {
+    /// The game with its settings, such as 0.77, kayles, take:1,3,4
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    /// The last heap, unless the quotient is proved before [default: as far as 10 seconds lead]
+    #[arg(long, value_name = "N", value_parser = limits::count)]
+    pub(crate) to: Option<u64>,
+    /// How the quotient is written
+    #[arg(long, value_enum, conflicts_with = "json")]
+    pub(crate) format: Option<MisereFormat>,
+    /// Write the claim into this file, for `grundy verify`
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
+}
+
+/// How a misère quotient is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MisereFormat {
+    /// For people
+    Text,
+    /// The element of each heap, comma-separated
+    Csv,
+    /// The presentation and the table of elements
+    Latex,
 }
 
 /// What numbers from standard input are.

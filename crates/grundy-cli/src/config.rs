@@ -147,6 +147,8 @@ enum Work {
     Stored,
     /// Computes long runs.
     Runs,
+    /// Searches for a misère quotient.
+    Quotient,
     /// Puts the files of a survey together.
     Merge,
     /// Checks a certificate.
@@ -174,6 +176,7 @@ impl Work {
             Command::Plot(_) => Self::Picture,
             Command::Scan(flags) if !flags.merge.is_empty() => Self::Merge,
             Command::Scan(_) | Command::Hunt(_) | Command::Bench(_) => Self::Runs,
+            Command::Misere(_) => Self::Quotient,
             Command::Verify(_) => Self::Check,
             #[cfg(feature = "web")]
             Command::Serve(_) => Self::Server,
@@ -184,13 +187,16 @@ impl Work {
 
     /// Whether the flag changes anything.
     fn reads(self, flag: Flag) -> bool {
-        use Flag::{Json, Memory, NoCache, Nodes, Search, Threads, Time};
+        #[cfg(feature = "web")]
+        use Flag::Threads;
+        use Flag::{Json, Memory, NoCache, Nodes, Search, Time};
         match self {
             Self::Questions => true,
             Self::Play | Self::Picture => flag != Json,
             Self::Numbers | Self::Merge | Self::List => flag == Json,
             Self::Stored => matches!(flag, Json | Time | Memory),
             Self::Runs => !matches!(flag, Search | NoCache),
+            Self::Quotient => matches!(flag, Json | Time | Memory | Nodes),
             Self::Check => matches!(flag, Json | Time),
             #[cfg(feature = "web")]
             Self::Server => matches!(flag, Time | Memory | Nodes | Threads),
@@ -210,6 +216,7 @@ impl Work {
             (Self::Check, _) => {
                 "the checker works on one core within limits of its own; --time ends it earlier"
             }
+            (Self::Quotient, _) => "a quotient is searched for on one core, from nothing",
             (Self::Runs, _) => "graphs and boards are searched; this computes the values of heaps",
             (_, Flag::NoCache) => "it uses no cache",
             (_, _) => "the method is chosen for each request",
@@ -310,6 +317,7 @@ mod tests {
             ("scan 0.7", "111111100"),
             ("hunt 0.7 --dir a", "111111100"),
             ("bench", "111111100"),
+            ("misere 0.77", "111100000"),
             ("scan --merge a", "100000000"),
             ("verify a", "110000000"),
             ("cache info", "100000000"),

@@ -67,6 +67,11 @@ impl Session {
         if self.limits.patient { u64::MAX } else { USUAL }
     }
 
+    /// Whether flags limit the time or the number of positions.
+    pub(crate) fn is_limited(&self) -> bool {
+        self.limits.patient
+    }
+
     /// What one question may use.
     pub(crate) fn limits(&self) -> Limits {
         self.limits

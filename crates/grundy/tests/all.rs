@@ -3,6 +3,7 @@
 
 mod advice;
 mod arc_kayles;
+mod canonical;
 mod catalog;
 mod circle;
 mod closures;
@@ -11,6 +12,7 @@ mod cousins;
 mod cuts;
 mod endless_rules;
 mod examples;
+mod genus;
 mod geography;
 mod grids;
 mod hackenbush;
@@ -22,6 +24,7 @@ mod opponent;
 mod own_games;
 mod patterns;
 mod pawns;
+mod quotients;
 mod reachable;
 mod retreats;
 mod rows;

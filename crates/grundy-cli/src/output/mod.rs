@@ -4,4 +4,5 @@ pub(crate) mod answer_text;
 pub(crate) mod columns;
 pub(crate) mod hunt;
 pub(crate) mod json;
+pub(crate) mod quotient;
 pub(crate) mod values;

@@ -7,6 +7,7 @@ mod contest;
 mod explain;
 mod games;
 mod hunt;
+mod misere;
 mod options;
 mod pages;
 mod period;
@@ -43,6 +44,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Verify(flags) => verify::run(&session(), &flags, out),
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(config, &flags, out),
+        Command::Misere(flags) => misere::run(&session(), &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         #[cfg(feature = "web")]
         Command::Serve(flags) => serve::run(&args.common, &flags, out),

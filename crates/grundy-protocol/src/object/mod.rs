@@ -5,6 +5,7 @@ pub mod games;
 pub mod json;
 pub mod options;
 pub mod period;
+pub mod quotient;
 pub mod read;
 pub mod replied;
 pub mod solved;

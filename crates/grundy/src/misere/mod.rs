@@ -1,16 +1,39 @@
-//! Theorems on misère play, in which a player who cannot move wins.
+//! Misère play, in which a player who cannot move wins.
 //!
 //! Grundy values do not decide misère play: a position of value 0 may be won or lost, and equal
 //! summands do not cancel. Nim itself is an exception (Bouton 1901).
+//!
+//! Three kinds of data take their place. A misère quotient ([`Quotient`]) decides all sums of some
+//! games by a finite table. The [`Genus`] of a position lists its misère Grundy values together with
+//! heaps of two. A canonical form ([`Form`]) is the simplest game that equals it under misère play.
 
+mod bits;
+mod candidate;
 mod canonical;
+mod certificate;
+mod check;
+mod games;
 mod genera;
 mod genus;
+mod growth;
+mod heaps;
 mod nim;
+mod quotient;
+mod solver;
+mod stored;
+mod structure;
 mod tame;
 mod walk;
 
 pub use canonical::{Form, Forms, MOST_CHARACTERS, ReadError};
+pub use certificate::certificate;
+pub use games::{Atom, Games, Word};
 pub use genera::{Genera, HeapGenera, HeapGenus};
 pub use genus::Genus;
+pub use growth::{Growth, growth};
+pub use heaps::{Bounds, Change, HeapQuotients, Pretending};
 pub use nim::{MisereNim, THEOREM};
+pub use quotient::{Element, Quotient};
+pub use solver::{Round, Solver};
+pub use stored::{StoredQuotient, StoredSearch};
+pub use structure::{Divisibility, Monomial, Presentation, monomial_text};

@@ -1,0 +1,157 @@
+//! A misère quotient, for people.
+
+use std::io::{self, Write};
+
+use grundy_protocol::object::quotient::{Object, Status};
+
+/// Elements that are listed in a line.
+const SHOWN: usize = 48;
+
+/// Writes a quotient as text.
+pub(crate) fn write(out: &mut dyn Write, found: &Object) -> io::Result<()> {
+    writeln!(out, "{}, misère play", found.game)?;
+    let mut line = |name: &str, text: String| writeln!(out, "  {name:<13} {text}");
+    line("status", status(found))?;
+    line("quotient", format!("order {}, {} lost", found.order, found.lost_count))?;
+    line("kind", kind(found))?;
+    if let (Some(period), Some(preperiod)) = (found.period, found.preperiod) {
+        let (period, preperiod) = (period.0, preperiod.0);
+        line("period", format!("φ(n + {period}) = φ(n) for n ≥ {preperiod}"))?;
+    }
+    if let Some(heap) = found.last_change {
+        line("last change", format!("at heap {}", heap.0))?;
+    }
+    line("history", history(found))?;
+    let generators = found.generators.iter();
+    let generators: Vec<String> =
+        generators.map(|generator| format!("{} = φ({})", generator.name, generator.heap)).collect();
+    line("generators", or_none(generators.join(", ")))?;
+    line("relations", or_none(few(&found.relations, ", ")))?;
+    let named = |elements: &[u32]| -> Vec<String> {
+        elements.iter().map(|&element| found.elements[element as usize].clone()).collect()
+    };
+    line("lost", or_none(few(&named(&found.lost), ", ")))?;
+    line("idempotents", few(&named(&found.idempotents), ", "))?;
+    line("kernel", kernel(found))?;
+    line("φ of heaps", few(&named(&found.phi), ", "))?;
+    if let Some(last) = found.refuted.last() {
+        line("next heap", refuted(found, last.order))?;
+    }
+    if let Some(why) = &found.incomplete {
+        line("ended early", why.clone())?;
+    }
+    if let Some(file) = &found.certificate {
+        line("certificate", file.clone())?;
+    }
+    Ok(())
+}
+
+fn status(found: &Object) -> String {
+    let heap = found.heaps.map_or_else(|| "none".to_owned(), |heap| heap.0.to_string());
+    match found.status {
+        Status::Proved => "proved: the quotient of the whole game".to_owned(),
+        Status::UpToHeap => format!("up to heap {heap}: larger heaps may change it"),
+        Status::InfiniteSuspected => {
+            format!("infinite suspected: finite up to heap {heap}, growing without end at the next")
+        }
+    }
+}
+
+fn kind(found: &Object) -> String {
+    match found.wild_from {
+        None => "tame: as simple as misère Nim".to_owned(),
+        Some(heap) => format!("wild, from heap {} on", heap.0),
+    }
+}
+
+fn history(found: &Object) -> String {
+    let changes: Vec<String> =
+        found.history.iter().map(|(heap, order, lost)| format!("{heap}:{order}/{lost}")).collect();
+    few(&changes, " ")
+}
+
+fn kernel(found: &Object) -> String {
+    let classes = found.classes.iter().max().map_or(0, |&last| last + 1);
+    let size = found.classes.iter().filter(|&&class| class == found.kernel).count();
+    let classes = if classes == 1 { "1 class".to_owned() } else { format!("{classes} classes") };
+    format!("a group of order {size}; {classes} of elements that divide each other")
+}
+
+fn refuted(found: &Object, order: usize) -> String {
+    let sums: Vec<String> = found
+        .refuted
+        .iter()
+        .rev()
+        .take(3)
+        .map(|refuted| {
+            let sum = refuted.sum.iter().rev();
+            sum.map(|(heap, count)| format!("{heap}^{count}")).collect::<Vec<_>>().join(" ")
+        })
+        .collect();
+    let count = found.refuted.len();
+    format!(
+        "refuted candidates: {count}, the last of order {order}; by the sums {}",
+        sums.join(", ")
+    )
+}
+
+fn few(items: &[String], between: &str) -> String {
+    let shown = items[..items.len().min(SHOWN)].join(between);
+    match items.len().checked_sub(SHOWN) {
+        None | Some(0) => shown,
+        Some(more) => format!("{shown}{between}… ({more} more: --json has all)"),
+    }
+}
+
+fn or_none(text: String) -> String {
+    if text.is_empty() { "none".to_owned() } else { text }
+}
+
+/// Writes the element of each heap: its number, its normal form, and whether it is lost.
+pub(crate) fn csv(out: &mut dyn Write, found: &Object) -> io::Result<()> {
+    writeln!(out, "heap,element,form,lost")?;
+    for (heap, &element) in found.phi.iter().enumerate() {
+        let lost = found.lost.contains(&element);
+        writeln!(out, "{heap},{element},{},{lost}", found.elements[element as usize])?;
+    }
+    Ok(())
+}
+
+/// A product or a relation in LaTeX.
+fn formula(text: &str) -> String {
+    let factor = |factor: &str| match factor.split_once('^') {
+        Some((name, exponent)) => format!("{}^{{{exponent}}}", symbol(name)),
+        None => symbol(factor),
+    };
+    text.split(' ').map(factor).collect()
+}
+
+/// A generator in LaTeX: numbers after the letter are an index.
+fn symbol(name: &str) -> String {
+    match name.split_at_checked(1) {
+        Some((letter, index)) if !index.is_empty() => format!("{letter}_{{{index}}}"),
+        _ => name.to_owned(),
+    }
+}
+
+/// Writes the presentation and the elements of heaps for a paper.
+pub(crate) fn latex(out: &mut dyn Write, found: &Object) -> io::Result<()> {
+    let generators: Vec<String> =
+        found.generators.iter().map(|generator| symbol(&generator.name)).collect();
+    let relations: Vec<String> = found.relations.iter().map(|form| formula(form)).collect();
+    let lost: Vec<String> =
+        found.lost.iter().map(|&element| formula(&found.elements[element as usize])).collect();
+    writeln!(out, "% misère quotient of {}, {}", found.game, status(found))?;
+    writeln!(
+        out,
+        "\\[ \\mathcal{{Q}} = \\langle {} \\mid {} \\rangle, \\qquad \\mathcal{{P}} = \\{{{}\\}} \\]",
+        generators.join(", "),
+        relations.join(",\\ "),
+        lost.join(", ")
+    )?;
+    writeln!(out, "\\begin{{tabular}}{{rl}}\n$n$ & $\\Phi(n)$ \\\\ \\hline")?;
+    for (heap, &element) in found.phi.iter().enumerate() {
+        writeln!(out, "{heap} & ${}$ \\\\", formula(&found.elements[element as usize]))?;
+    }
+    writeln!(out, "\\end{{tabular}}")
+}

@@ -1,0 +1,94 @@
+//! `misere`: the misère quotient of a game on heaps.
+
+use std::io::Write;
+use std::time::Duration;
+
+use grundy::catalog::Named;
+use grundy::game::{HeapRule, Limit};
+use grundy::misere::{HeapQuotients, certificate};
+use grundy::notation::Position;
+use grundy_protocol::object::quotient::{Status, object, quotient};
+
+use crate::args::{Misere, MisereFormat};
+use crate::error::Error;
+use crate::limits::Clock;
+use crate::output::{json, quotient as text};
+use crate::progress::Progress;
+use crate::replacement::Replacement;
+use crate::session::Session;
+
+/// How long heaps are added where no flag says how far.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Result<(), Error> {
+    let position = heap(session, &flags.words.join(" "))?;
+    let rule = rule(&position)?;
+    let file =
+        flags.certificate.as_deref().map(|path| Ok::<_, Error>((path, Replacement::of(path)?)));
+    let file = file.transpose()?;
+    let open_end = flags.to.is_none() && !session.is_limited();
+    let clock = if open_end { Clock::start(Some(PATIENCE)) } else { session.clock() };
+    let meter = session.meter(&clock);
+    let to = flags.to.unwrap_or(u64::MAX - 1);
+    let mut found = HeapQuotients::new(&[rule]);
+    let progress = flags.to.map(Progress::new);
+    let ended = found.extend(&[rule], &[to], &meter, &mut |found| {
+        if let Some(progress) = &progress {
+            progress.reach(found.heaps(0));
+        }
+    });
+    drop(progress);
+    let ended = ended.err();
+    let status = if found.is_proved() {
+        Status::Proved
+    } else if grundy::misere::growth(found.rounds()).is_some() {
+        Status::InfiniteSuspected
+    } else {
+        Status::UpToHeap
+    };
+    let name = rule.code().map_or_else(|| rule.name(), ToString::to_string);
+    let mut written = None;
+    if let Some((path, file)) = file {
+        file.write(certificate(&name, &found).as_bytes())?;
+        written = Some(path.display().to_string());
+    }
+    let why = ended.as_ref().map(ToString::to_string);
+    if session.json {
+        json::line(out, &quotient(&name, &found, status, why, written))?;
+    } else {
+        let object = object(&name, &found, status, why, written);
+        match flags.format.unwrap_or(MisereFormat::Text) {
+            MisereFormat::Text => text::write(out, &object)?,
+            MisereFormat::Csv => text::csv(out, &object)?,
+            MisereFormat::Latex => text::latex(out, &object)?,
+        }
+    }
+    match ended {
+        Some(grundy::game::Failure::Stopped { limit: Limit::Time, .. }) if open_end => Ok(()),
+        Some(failure) => Err(failure.into()),
+        None => Ok(()),
+    }
+}
+
+/// A heap of the game.
+fn heap(session: &Session, game: &str) -> Result<Position, Error> {
+    session.read(&format!("{game} 1"), false).map_err(|error| {
+        // Another kind of game, a sum, or a position: what is missing there is no heap.
+        let other = Named::new(game).row.is_some() || session.read(game, false).is_ok();
+        if other { not_heaps() } else { error }
+    })
+}
+
+fn rule(position: &Position) -> Result<&dyn HeapRule, Error> {
+    let [part] = position.parts.as_slice() else {
+        return Err(not_heaps());
+    };
+    part.rules().heap_rule().ok_or_else(not_heaps)
+}
+
+fn not_heaps() -> Error {
+    Error::usage(
+        "`misere` takes one game on single heaps, without heaps",
+        "for example 0.77, take:1,3,4 or grundy; who wins a position: grundy solve misere kayles 5",
+    )
+}

@@ -1,0 +1,347 @@
+//! Candidates for a quotient: the product of a quotient with free cyclic monoids, its elements
+//! marked as lost or won by the outcome of their least words, then minimised.
+//!
+//! An option of a sum has a smaller weight than the sum, and the least word of an element is no
+//! heavier than any sum of that element. So if elements are marked in the order of their weights,
+//! the elements of all options of a least word were marked before. The marks are right for the
+//! least words as long as the product separates what must be separated; whether it does is for
+//! [`check`](super::check) to say.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+use super::bits::{bit, set};
+use super::games::{Atom, Games, number};
+use super::quotient::{Element, Quotient};
+use crate::game::{Failure, Meter, Refusal};
+
+/// A game whose number in a sum is counted: exactly up to index + period − 1, then modulo the
+/// period.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Counted {
+    pub(super) atom: Atom,
+    pub(super) index: u32,
+    pub(super) period: u32,
+}
+
+impl Counted {
+    fn states(self) -> usize {
+        self.index as usize + self.period as usize
+    }
+
+    fn after(self, count: usize) -> usize {
+        if count + 1 == self.states() { self.index as usize } else { count + 1 }
+    }
+}
+
+/// The minimised product of a quotient with counters for some games. Games beyond those of the
+/// quotient count as its identity, so the first new game should be counted. `games` says how many
+/// games of the set take part. Where a sum and its outcome are given, the result is `None` unless
+/// the candidate predicts that outcome.
+pub(super) fn candidate(
+    set: &Games,
+    games: usize,
+    base: &Quotient,
+    counted: &[Counted],
+    wanted: Option<(&[Atom], bool)>,
+    meter: &Meter<'_>,
+) -> Result<Option<Quotient>, Failure> {
+    let product = Product::new(set, games, base, counted, meter)?;
+    let lost = product.marks(set, meter)?;
+    if wanted.is_some_and(|(word, outcome)| bit(&lost, product.of(0, word)) != outcome) {
+        return Ok(None);
+    }
+    product.minimised(&lost, meter).map(Some)
+}
+
+/// The elements of a product that sums of games reach, by the weight of their least words.
+struct Product {
+    /// The games that act differently, each the lightest of its kind, in the order of weights.
+    kinds: Vec<Atom>,
+    /// The kind of each game.
+    kind_of: Vec<usize>,
+    /// For each kind: the product with every element.
+    times: Vec<Vec<Element>>,
+    /// For each element but the identity: the element that it was first reached from, and the kind.
+    origins: Vec<(Element, usize)>,
+    weights: Vec<u64>,
+}
+
+const UNSEEN: Element = Element::MAX;
+
+/// The most elements of a product before it is reduced to those that sums reach.
+pub(super) const MOST_STATES: usize = 1 << 26;
+
+impl Product {
+    fn new(
+        set: &Games,
+        games: usize,
+        base: &Quotient,
+        counted: &[Counted],
+        meter: &Meter<'_>,
+    ) -> Result<Self, Failure> {
+        let (kinds, kind_of) = kinds(set, games, base, counted);
+        // A state of the product: an element of the base, and the counters as digits of a number.
+        let counters = counted.iter().fold(1, |all: usize, one| all.saturating_mul(one.states()));
+        let states = base.order().saturating_mul(counters);
+        if states > MOST_STATES {
+            let message =
+                format!("a candidate for the misère quotient has more than {MOST_STATES} elements");
+            return Err(Refusal::new(message).into());
+        }
+        meter.keep(4 * states as u64)?;
+        let identity: Vec<Element> = (0..number(base.order())).collect();
+        let rows: Vec<&[Element]> = kinds
+            .iter()
+            .map(|&atom| match base.images.get(atom as usize) {
+                Some(image) => base.rows[image].as_slice(),
+                None => identity.as_slice(),
+            })
+            .collect();
+        let counts: Vec<Option<(usize, Counted)>> = kinds
+            .iter()
+            .map(|&atom| {
+                let mut unit = 1;
+                for &one in counted {
+                    if one.atom == atom {
+                        return Some((unit, one));
+                    }
+                    unit *= one.states();
+                }
+                None
+            })
+            .collect();
+        let after = |state: usize, kind: usize| {
+            let (element, mut digits) = (state / counters, state % counters);
+            if let Some((unit, counted)) = counts[kind] {
+                let count = digits / unit % counted.states();
+                digits = digits + counted.after(count) * unit - count * unit;
+            }
+            rows[kind][element] as usize * counters + digits
+        };
+
+        let mut ids = vec![UNSEEN; states];
+        let mut product = Self {
+            times: vec![Vec::new(); kinds.len()],
+            kinds,
+            kind_of,
+            origins: Vec::new(),
+            weights: Vec::new(),
+        };
+        let mut reached = Vec::new();
+        let mut queue = BinaryHeap::from([Reverse((0, 0, 0, 0))]);
+        while let Some(Reverse((weight, state, from, kind))) = queue.pop() {
+            if ids[state] != UNSEEN {
+                continue;
+            }
+            meter.steps(product.kinds.len() as u64)?;
+            ids[state] = number(reached.len());
+            reached.push(state);
+            product.origins.push((from, kind));
+            product.weights.push(weight);
+            let here = ids[state];
+            for (kind, &atom) in product.kinds.iter().enumerate() {
+                let next = after(state, kind);
+                if ids[next] == UNSEEN {
+                    queue.push(Reverse((
+                        weight.saturating_add(set.weight(atom)),
+                        next,
+                        here,
+                        kind,
+                    )));
+                }
+            }
+        }
+        meter.release(4 * states as u64);
+        let bytes = (reached.len() * (product.kinds.len() * 4 + 32)) as u64;
+        meter.keep(bytes)?;
+        for (kind, times) in product.times.iter_mut().enumerate() {
+            times.extend(reached.iter().map(|&state| ids[after(state, kind)]));
+        }
+        meter.release(bytes);
+        Ok(product)
+    }
+
+    fn order(&self) -> usize {
+        self.origins.len()
+    }
+
+    fn of(&self, from: Element, word: &[Atom]) -> Element {
+        word.iter()
+            .fold(from, |element, &atom| self.times[self.kind_of[atom as usize]][element as usize])
+    }
+
+    /// For each kind, words for the distinct elements of the options of its lightest game.
+    fn option_words<'a>(&self, set: &'a Games) -> Vec<Vec<&'a [Atom]>> {
+        let distinct = |&atom: &Atom| {
+            let mut words: HashMap<Element, &[Atom]> = HashMap::new();
+            for option in set.options(atom) {
+                words.entry(self.of(0, option)).or_insert(option);
+            }
+            words.into_values().collect()
+        };
+        self.kinds.iter().map(distinct).collect()
+    }
+
+    /// The lost elements, by the outcomes of their least words.
+    fn marks(&self, games: &Games, meter: &Meter<'_>) -> Result<Vec<u64>, Failure> {
+        let option_words = self.option_words(games);
+        let mut lost = vec![0; self.order().div_ceil(64)];
+        // The elements of the options of each least word.
+        let mut options: Vec<Vec<Element>> = vec![Vec::new()];
+        let mut kept = 0;
+        for element in 1..self.order() {
+            let (from, kind) = self.origins[element];
+            let times = &self.times[kind];
+            let mut all: Vec<Element> =
+                options[from as usize].iter().map(|&option| times[option as usize]).collect();
+            all.extend(option_words[kind].iter().map(|word| self.of(from, word)));
+            all.sort_unstable();
+            all.dedup();
+            meter.steps(all.len() as u64)?;
+            kept += 4 * all.len() as u64;
+            meter.keep(4 * all.len() as u64)?;
+            if !all.iter().any(|&option| bit(&lost, option)) {
+                set(&mut lost, number(element));
+            }
+            options.push(all);
+        }
+        meter.release(kept);
+        Ok(lost)
+    }
+
+    /// The kinds whose elements are no products of other kinds' elements.
+    fn generators(&self) -> Vec<usize> {
+        let mut generators: Vec<usize> = (0..self.kinds.len()).collect();
+        for kind in (0..self.kinds.len()).rev() {
+            let others: Vec<usize> = generators.iter().copied().filter(|&g| g != kind).collect();
+            if self.reaches(&others, self.times[kind][0]) {
+                generators = others;
+            }
+        }
+        generators
+    }
+
+    fn reaches(&self, kinds: &[usize], element: Element) -> bool {
+        let mut seen = vec![false; self.order()];
+        let mut open = vec![0];
+        while let Some(at) = open.pop() {
+            if at == element {
+                return true;
+            }
+            for &kind in kinds {
+                let next = self.times[kind][at as usize];
+                if !std::mem::replace(&mut seen[next as usize], true) {
+                    open.push(next);
+                }
+            }
+        }
+        false
+    }
+
+    /// Merges elements that no context separates.
+    fn minimised(self, lost: &[u64], meter: &Meter<'_>) -> Result<Quotient, Failure> {
+        let order = self.order();
+        let generators = self.generators();
+        let mut class: Vec<Element> = (0..number(order)).map(|x| bit(lost, x).into()).collect();
+        let mut classes = renumber(&mut class);
+        let mut stable = 0;
+        // A round splits by one generator; done when none splits in turn.
+        for &generator in generators.iter().cycle() {
+            if stable == generators.len() {
+                break;
+            }
+            meter.steps(order as u64)?;
+            let times = &self.times[generator];
+            let mut pairs: HashMap<(Element, Element), Element, _> =
+                HashMap::with_hasher(foldhash::fast::FixedState::default());
+            let split: Vec<Element> = (0..order)
+                .map(|x| {
+                    let next = number(pairs.len());
+                    *pairs.entry((class[x], class[times[x] as usize])).or_insert(next)
+                })
+                .collect();
+            if pairs.len() == classes {
+                stable += 1;
+            } else {
+                classes = pairs.len();
+                class = split;
+                stable = 0;
+            }
+        }
+        Ok(self.quotient(&class, classes, lost))
+    }
+
+    /// The quotient by classes that are numbered in the order of their first elements.
+    fn quotient(&self, class: &[Element], classes: usize, lost: &[u64]) -> Quotient {
+        let mut first = vec![UNSEEN; classes];
+        for (element, &class) in class.iter().enumerate() {
+            if first[class as usize] == UNSEEN {
+                first[class as usize] = number(element);
+            }
+        }
+        let mut marks = vec![0; classes.div_ceil(64)];
+        for (class, &element) in first.iter().enumerate() {
+            if bit(lost, element) {
+                set(&mut marks, number(class));
+            }
+        }
+        let images: Vec<Element> =
+            self.kind_of.iter().map(|&kind| class[self.times[kind][0] as usize]).collect();
+        let mut rows = HashMap::new();
+        for times in &self.times {
+            let image = class[times[0] as usize];
+            rows.entry(image).or_insert_with(|| {
+                first.iter().map(|&x| class[times[x as usize] as usize]).collect()
+            });
+        }
+        let origins = first.iter().map(|&x| {
+            let (from, kind) = self.origins[x as usize];
+            (class[from as usize], self.kinds[kind])
+        });
+        Quotient {
+            origins: origins.collect(),
+            weights: first.iter().map(|&x| self.weights[x as usize]).collect(),
+            images,
+            rows,
+            lost: marks,
+        }
+    }
+}
+
+/// Numbers classes in the order of their first elements. Returns how many there are.
+fn renumber(class: &mut [Element]) -> usize {
+    let mut numbers = HashMap::new();
+    for class in class {
+        let next = number(numbers.len());
+        *class = *numbers.entry(*class).or_insert(next);
+    }
+    numbers.len()
+}
+
+/// The games that act differently in the product, each the lightest of its kind, by weight, and
+/// the kind of each game.
+fn kinds(
+    set: &Games,
+    games: usize,
+    base: &Quotient,
+    counted: &[Counted],
+) -> (Vec<Atom>, Vec<usize>) {
+    let action = |atom: Atom| {
+        let which = counted.iter().position(|one| one.atom == atom);
+        (base.images.get(atom as usize).copied().unwrap_or(0), which)
+    };
+    let mut atoms: Vec<Atom> = (0..number(games)).collect();
+    atoms.sort_by_key(|&atom| (set.weight(atom), atom));
+    let mut kind_of = vec![0; games];
+    let (mut numbers, mut kinds) = (HashMap::new(), Vec::new());
+    for atom in atoms {
+        let next = kinds.len();
+        let kind = *numbers.entry(action(atom)).or_insert(next);
+        if kind == next {
+            kinds.push(atom);
+        }
+        kind_of[atom as usize] = kind;
+    }
+    (kinds, kind_of)
+}
