@@ -4,10 +4,11 @@ use std::io::Write;
 use std::time::Duration;
 
 use grundy::catalog::Named;
-use grundy::game::{HeapRule, Limit};
+use grundy::game::{Failure, HeapRule, Limit};
 use grundy::misere::{HeapQuotients, certificate};
 use grundy::notation::Position;
 use grundy_protocol::object::quotient::{Status, object, quotient};
+use grundy_verify::{NoProgress, Verdict, verify};
 
 use crate::args::{Misere, MisereFormat};
 use crate::error::Error;
@@ -47,10 +48,16 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
         Status::UpToHeap
     };
     let name = rule.code().map_or_else(|| rule.name(), ToString::to_string);
-    let mut written = None;
+    let (mut written, mut missing) = (None, None);
     if let Some((path, file)) = file {
-        file.write(certificate(&name, &found).as_bytes())?;
-        written = Some(path.display().to_string());
+        let text = certificate(&name, &found);
+        match verify(text.as_bytes(), &mut NoProgress).verdict {
+            Verdict::Proved(_) => {
+                file.write(text.as_bytes())?;
+                written = Some(path.display().to_string());
+            }
+            verdict => missing = Some(no_certificate(&name, &verdict)),
+        }
     }
     let why = ended.as_ref().map(ToString::to_string);
     if session.json {
@@ -64,10 +71,23 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
         }
     }
     match ended {
-        Some(grundy::game::Failure::Stopped { limit: Limit::Time, .. }) if open_end => Ok(()),
+        Some(Failure::Stopped { limit: Limit::Time, .. }) if open_end => {
+            missing.map_or(Ok(()), Err)
+        }
         Some(failure) => Err(failure.into()),
-        None => Ok(()),
+        None => missing.map_or(Ok(()), Err),
     }
+}
+
+/// Why no certificate is written: one that the checker does not confirm would be of no use.
+fn no_certificate(game: &str, verdict: &Verdict) -> Error {
+    let why = match verdict {
+        Verdict::Unreadable(_) => format!("the checker does not know the game {game}"),
+        Verdict::Unfinished(why) => format!("the check would not end: {why}"),
+        Verdict::Refuted(why) => format!("the checker refutes it: {why}"),
+        Verdict::Proved(_) => "it is confirmed".to_owned(),
+    };
+    Error::unfinished(format!("no certificate was written: {why}"))
 }
 
 /// A heap of the game.

@@ -195,11 +195,6 @@ impl HeapQuotients {
         self.families[game].atoms.iter().map(image)
     }
 
-    /// The products of the element of a sum with every element, for sums of many heaps.
-    pub fn row(&self, element: Element) -> Vec<Element> {
-        self.quotient().row(element)
-    }
-
     /// Adds heaps until there are those up to `to` of each game, or until the quotient is proved to
     /// be that of all heaps. `each` sees what was found after every heap.
     ///
@@ -302,8 +297,8 @@ impl HeapQuotients {
         StoredSearch { heaps, order, history: self.history.clone(), quotient, candidate }
     }
 
-    /// Goes on from what was stored, after checking it from scratch; `None` if it is not the
-    /// quotient of these heaps.
+    /// Goes on from what was stored, after checking the quotient from scratch; `None` if it is not
+    /// that of these heaps. The history is taken as it was stored.
     ///
     /// # Errors
     /// A limit.
