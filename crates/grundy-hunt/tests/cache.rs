@@ -74,6 +74,26 @@ fn saved(dir: &Folder, game: &str, numbers: std::ops::Range<u64>) {
 }
 
 #[test]
+fn texts_are_stored_beside_facts() {
+    let dir = Folder::new("texts");
+    saved(&dir, "one", 0..10);
+    let cache = dir.cache();
+    assert_eq!(cache.text("one"), None);
+    cache.store_text("one", "first".to_owned());
+    cache.store_text("two", "other".to_owned());
+    assert!(cache.save().is_ok());
+    saved(&dir, "one", 10..20);
+    let cache = dir.cache();
+    assert_eq!(cache.text("one").as_deref(), Some("first"));
+    assert_eq!(cache.text("two").as_deref(), Some("other"));
+    assert_eq!(recalled(&cache, "one"), known(0..20));
+    cache.store_text("one", "second".to_owned());
+    assert_eq!(cache.text("one").as_deref(), Some("second"));
+    assert!(cache.save().is_ok());
+    assert_eq!(dir.cache().text("one").as_deref(), Some("second"));
+}
+
+#[test]
 fn saved_facts_are_loaded() {
     let dir = Folder::new("back");
     saved(&dir, "one", 0..100);

@@ -20,6 +20,7 @@ mod heaps;
 mod lines;
 mod loopy;
 mod misere;
+mod misere_sums;
 mod opponent;
 mod own_games;
 mod patterns;

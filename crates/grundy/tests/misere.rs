@@ -45,7 +45,9 @@ fn how_it_is_known() {
         answer.known_by
     };
     assert_eq!(known("misere nim 3 4"), Some(KnownBy::Theorem("misere-nim".into())));
-    assert_eq!(known("misere kayles 3 + nim 4"), Some(KnownBy::Search));
+    let quotient = KnownBy::Theorem("misere-quotient".into());
+    assert_eq!(known("misere kayles 3 + nim 4"), Some(quotient));
+    assert_eq!(known("misere kayles 3 + node-kayles path:4"), Some(KnownBy::Search));
 }
 
 /// Single Kayles heaps lost under misère play, up to 25: 1, 4, 9, 12, 20 (Sibert and Conway,

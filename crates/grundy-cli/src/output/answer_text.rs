@@ -160,7 +160,7 @@ fn best_moves(
             writeln!(out, "  {by}   {words}")?;
         }
     }
-    families(out, answer, mixed, wording)?;
+    families(out, answer, wording)?;
     let listed = shown.len() as u64;
     match best.count {
         Some(count) if count > listed && kept != Listed::All => {
@@ -171,19 +171,14 @@ fn best_moves(
     }
 }
 
-/// Moves that are too many to list.
-fn families(
-    out: &mut dyn Write,
-    answer: &Answer,
-    mixed: bool,
-    wording: &Wording,
-) -> io::Result<()> {
+/// Moves that are too many to list; of a sum each with its summand, as they name no heap.
+fn families(out: &mut dyn Write, answer: &Answer, wording: &Wording) -> io::Result<()> {
     if answer.winning_move_families.is_empty() {
         return Ok(());
     }
     writeln!(out, "{}", wording.say(&Phrase::new("answer-families")))?;
     for (summand, family) in &answer.winning_move_families {
-        let part = answer.summands.get(*summand).filter(|_| mixed);
+        let part = answer.summands.get(*summand).filter(|_| answer.summands.len() > 1);
         let words = move_in(family, part.map(|part| part.position.as_str()));
         writeln!(out, "  {}", wording.say(&words))?;
     }

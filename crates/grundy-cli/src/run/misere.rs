@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use grundy::catalog::Named;
 use grundy::game::{Failure, HeapRule, Limit};
-use grundy::misere::{HeapQuotients, certificate};
+use grundy::misere::{HeapQuotients, certificate, game_name};
 use grundy::notation::Position;
 use grundy_protocol::object::quotient::{Status, object, quotient};
 use grundy_verify::{NoProgress, Verdict, verify};
@@ -31,7 +31,12 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
     let clock = if open_end { Clock::start(Some(PATIENCE)) } else { session.clock() };
     let meter = session.meter(&clock);
     let to = flags.to.unwrap_or(u64::MAX - 1);
-    let mut found = HeapQuotients::new(&[rule]);
+    let mut found = HeapQuotients::recalled(&[rule], &meter)?;
+    let known = found.heaps(0);
+    if known > to.saturating_add(1) {
+        // The quotient of fewer heaps was asked for.
+        found = HeapQuotients::new(&[rule]);
+    }
     let progress = flags.to.map(Progress::new);
     let ended = found.extend(&[rule], &[to], &meter, &mut |found| {
         if let Some(progress) = &progress {
@@ -39,6 +44,9 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
         }
     });
     drop(progress);
+    if found.heaps(0) >= known {
+        found.store(&[rule], &meter);
+    }
     let ended = ended.err();
     let status = if found.is_proved() {
         Status::Proved
@@ -47,7 +55,7 @@ pub(super) fn run(session: &Session, flags: &Misere, out: &mut dyn Write) -> Res
     } else {
         Status::UpToHeap
     };
-    let name = rule.code().map_or_else(|| rule.name(), ToString::to_string);
+    let name = game_name(rule);
     let (mut written, mut missing) = (None, None);
     if let Some((path, file)) = file {
         let text = certificate(&name, &found);

@@ -11,15 +11,35 @@ use crate::disk::codec::{Reader, Writer};
 /// as the question that they are read for.
 const MOST: usize = 1 << 17;
 
-/// What is known of each part, and the work it took.
+/// What is stored of one game.
 #[derive(Debug, Default)]
-pub(super) struct Facts(HashMap<Region, (Knowledge, u8)>);
+pub(super) struct Facts {
+    /// What is known of each part, and the work it took.
+    known: HashMap<Region, (Knowledge, u8)>,
+    /// What else is stored under the name.
+    pub(super) text: Option<String>,
+}
+
+/// What a file holds of a game.
+#[derive(Debug, Default)]
+pub(super) struct Stored {
+    pub(super) facts: Vec<Fact>,
+    pub(super) text: Option<String>,
+}
 
 impl Facts {
+    /// Adds what a file holds. A text that is here already stays.
+    pub(super) fn merge(&mut self, stored: Stored) {
+        self.add(stored.facts);
+        if self.text.is_none() {
+            self.text = stored.text;
+        }
+    }
+
     /// Adds facts. If there are too many, those that took the least work are dropped.
     pub(super) fn add(&mut self, facts: impl IntoIterator<Item = Fact>) {
         for Fact { region, known, work } in facts {
-            match self.0.entry(region) {
+            match self.known.entry(region) {
                 Entry::Vacant(new) => {
                     new.insert((known, work));
                 }
@@ -28,19 +48,19 @@ impl Facts {
                     stored.insert((before.and(known), took.max(work)));
                 }
             }
-            if self.0.len() >= 2 * MOST {
+            if self.known.len() >= 2 * MOST {
                 self.trim();
             }
         }
     }
 
     fn trim(&mut self) {
-        let mut works: Vec<u8> = self.0.values().map(|&(_, work)| work).collect();
+        let mut works: Vec<u8> = self.known.values().map(|&(_, work)| work).collect();
         let Some(over) = works.len().checked_sub(MOST) else { return };
         let (_, &mut least, _) = works.select_nth_unstable(over);
         // Of the facts that took exactly that much work, only as many as have room stay.
         let mut room = MOST - works.iter().filter(|&&work| work > least).count();
-        self.0.retain(|_, &mut (_, work)| {
+        self.known.retain(|_, &mut (_, work)| {
             let stays = work > least || work == least && room > 0;
             room -= usize::from(stays && work == least);
             stays
@@ -49,7 +69,7 @@ impl Facts {
 
     /// Calls `visit` with every fact.
     pub(super) fn each(&self, visit: &mut dyn FnMut(&Fact)) {
-        for (region, &(known, work)) in &self.0 {
+        for (region, &(known, work)) in &self.known {
             visit(&Fact { region: region.clone(), known, work });
         }
     }
@@ -57,7 +77,7 @@ impl Facts {
     /// The facts as bytes; equal facts give equal bytes.
     pub(super) fn encode(&mut self, game: &str) -> Vec<u8> {
         self.trim();
-        let mut facts: Vec<_> = self.0.iter().collect();
+        let mut facts: Vec<_> = self.known.iter().collect();
         facts.sort_unstable_by_key(|(region, _)| *region);
         let mut writer = Writer::default();
         writer.bytes(VERSION.as_bytes());
@@ -73,6 +93,10 @@ impl Facts {
             writer.number(bits);
             region.cells.iter().for_each(|&word| writer.number(word));
         }
+        // Files without a text end here, as those of the first versions do.
+        if let Some(text) = &self.text {
+            writer.bytes(text.as_bytes());
+        }
         writer.finish()
     }
 }
@@ -83,8 +107,8 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The content of an intact file.
 pub(super) enum Content {
-    /// Facts of a game.
-    Facts(String, Vec<Fact>),
+    /// What is stored of a game.
+    Game(String, Stored),
     /// Facts of another version.
     Other,
 }
@@ -98,7 +122,12 @@ pub(super) fn decode(bytes: &[u8]) -> Option<Content> {
     let game = std::str::from_utf8(reader.bytes()?).ok()?.to_owned();
     let count = reader.count(16)?;
     let facts = count.map(|_| fact(&mut reader)).collect::<Option<_>>()?;
-    reader.is_done().then_some(Content::Facts(game, facts))
+    let text = if reader.is_done() {
+        None
+    } else {
+        Some(std::str::from_utf8(reader.bytes()?).ok()?.to_owned())
+    };
+    reader.is_done().then_some(Content::Game(game, Stored { facts, text }))
 }
 
 fn fact(reader: &mut Reader<'_>) -> Option<Fact> {

@@ -5,9 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use grundy::game::Fact;
-
-use super::facts::{Content, Facts, decode};
+use super::facts::{Content, Facts, Stored, decode};
 use crate::disk::lock::locked;
 use crate::disk::sealed::{self, Fault, UNFINISHED};
 use crate::error::Error;
@@ -42,7 +40,7 @@ pub struct Contents {
 pub struct Game {
     /// The name of the game in the search.
     pub name: String,
-    /// The number of stored facts.
+    /// The number of stored facts; a misère quotient is one.
     pub facts: usize,
     /// Their size in bytes.
     pub bytes: u64,
@@ -96,15 +94,15 @@ impl Folder {
         self.dir.join(format!("{}.{KIND}", &hash[..32]))
     }
 
-    /// The facts of a game; none if they cannot be read.
-    pub(super) fn read(&self, game: &str) -> Vec<Fact> {
+    /// What is stored of a game; nothing if it cannot be read.
+    pub(super) fn read(&self, game: &str) -> Stored {
         let path = self.path(game);
         match self.content(&path) {
-            Ok(Content::Facts(named, facts)) if named == game => facts,
-            Ok(_) | Err(Fault::Absent | Fault::Format(_) | Fault::System(_)) => Vec::new(),
+            Ok(Content::Game(named, stored)) if named == game => stored,
+            Ok(_) | Err(Fault::Absent | Fault::Format(_) | Fault::System(_)) => Stored::default(),
             Err(Fault::Damaged(why)) => {
                 self.set_aside(&path, &why);
-                Vec::new()
+                Stored::default()
             }
         }
     }
@@ -145,8 +143,9 @@ impl Folder {
             let content =
                 if held.is_whole() { self.content(&held.path) } else { Ok(Content::Other) };
             match content {
-                Ok(Content::Facts(name, facts)) => {
-                    contents.games.push(Game { name, facts: facts.len(), bytes: held.bytes });
+                Ok(Content::Game(name, stored)) => {
+                    let facts = stored.facts.len() + usize::from(stored.text.is_some());
+                    contents.games.push(Game { name, facts, bytes: held.bytes });
                 }
                 _ => contents.useless += 1,
             }

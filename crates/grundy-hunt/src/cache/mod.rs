@@ -1,4 +1,5 @@
-//! The results of searches, stored in a folder for later runs.
+//! The results of searches, stored in a folder for later runs: facts of components, and texts such
+//! as misère quotients.
 //!
 //! ```text
 //! FOLDER/
@@ -94,11 +95,21 @@ impl Cache {
         }
         let Some(at_work) = self.folder.lock()? else { return Ok(()) };
         for (game, known) in fresh {
-            known.facts.add(self.folder.read(game));
+            known.facts.merge(self.folder.read(game));
             at_work.write(game, &mut known.facts)?;
             known.fresh = false;
         }
         at_work.bound()
+    }
+
+    /// What is known of a game, its file included.
+    fn known<'a>(&self, state: &'a mut State, game: &str) -> &'a mut Known {
+        let known = state.games.entry(game.to_owned()).or_default();
+        if !known.read {
+            known.facts.merge(self.folder.read(game));
+            known.read = true;
+        }
+        known
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -108,13 +119,7 @@ impl Cache {
 
 impl FactStore for Cache {
     fn load(&self, game: &str, visit: &mut dyn FnMut(&Fact)) {
-        let mut state = self.state();
-        let known = state.games.entry(game.to_owned()).or_default();
-        if !known.read {
-            known.facts.add(self.folder.read(game));
-            known.read = true;
-        }
-        known.facts.each(visit);
+        self.known(&mut self.state(), game).facts.each(visit);
     }
 
     fn add(&self, game: &str, facts: Vec<Fact>) {
@@ -126,5 +131,16 @@ impl FactStore for Cache {
             // If writing fails, only these facts are lost for later runs.
             let _ = self.save_all(&mut state);
         }
+    }
+
+    fn text(&self, name: &str) -> Option<String> {
+        self.known(&mut self.state(), name).facts.text.clone()
+    }
+
+    fn store_text(&self, name: &str, text: String) {
+        let mut state = self.state();
+        let known = state.games.entry(name.to_owned()).or_default();
+        known.facts.text = Some(text);
+        known.fresh = true;
     }
 }

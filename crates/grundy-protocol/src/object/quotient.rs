@@ -1,6 +1,6 @@
 //! What `misere` found: the misère quotient of a game's heaps.
 
-use grundy::misere::{Change, Element, HeapQuotients, Presentation, Round, monomial_text};
+use grundy::misere::{Change, Element, HeapQuotients, Round, monomial_text};
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
@@ -108,7 +108,7 @@ pub fn object(
 ) -> Object {
     let quotient = found.quotient();
     let presentation = quotient.presentation();
-    let names = names(&presentation);
+    let names = presentation.names();
     let form = |monomial: &Vec<u32>| monomial_text(monomial, &names);
     let divisibility = quotient.divisibility();
     let pretending = found.pretending(0);
@@ -161,14 +161,4 @@ fn refuted(found: &HeapQuotients, round: &Round) -> Refuted {
 /// The first heap whose quotient is not that of Nim heaps.
 fn wild_from(history: &[Change]) -> Option<u64> {
     history.iter().find(|change| !change.tame).map(|change| change.heap)
-}
-
-/// Letters for generators: a to z, then a1, b1, ….
-fn names(presentation: &Presentation) -> Vec<String> {
-    let letters = (0..).flat_map(|round: usize| ('a'..='z').map(move |letter| (round, letter)));
-    let name = |(round, letter)| match round {
-        0 => String::from(letter),
-        round => format!("{letter}{round}"),
-    };
-    letters.map(name).take(presentation.generators.len()).collect()
 }

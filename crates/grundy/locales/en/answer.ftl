@@ -51,6 +51,8 @@ column-leaves = leaves
 column-outcome = outcome
 column-option = option
 column-heap = heap
+column-like = same as
+column-element = element
 column-part = part
 row-left-over = left over
 

@@ -62,6 +62,18 @@ misere-nim-sum = { $large ->
     [one] Exactly one heap is larger than one, so the player to move can choose how many heaps of one are left, and wins. (The nim-sum is { $sum }.)
    *[other] There are { $large } heaps larger than one, so the nim-sum decides: it is { $sum }.
 }
+theorem-misere-quotient = Each of these heaps stands for an element of a finite monoid, the misère quotient of the games. Who wins a sum depends only on the product of its elements (Plambeck and Siegel 2008).
+misere-quotient = { $lost ->
+    [one] The quotient has { $order } elements. One of them is lost for the player to move.
+   *[other] The quotient has { $order } elements. { $lost } of them are lost for the player to move.
+}
+misere-quotient-period = In { $game } the elements repeat: from heap { $preperiod } on, with period { $period }. This is proved.
+misere-quotient-heaps = For { $game } this quotient holds up to heap { $heap }.
+misere-elements = These elements occur, written with letters for the simplest heaps; 1 is the element of no heap at all:
+misere-lost-elements = The lost elements are { $elements }.
+misere-product-won = The product is { $element }, which is not lost.
+misere-product-lost = The product is { $element }, which is lost.
+misere-product-after = After this move the product is { $element }, which is lost for the opponent.
 misere-search = There is no short rule for this game in misère play; every line of play was searched.
 derivation-line = { $value ->
     [0] { $line } = 0: the second player wins

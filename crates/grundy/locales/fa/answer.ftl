@@ -52,6 +52,8 @@ column-leaves = می‌ماند
 column-outcome = نتیجه
 column-option = گزینه
 column-heap = کپه
+column-like = مانند
+column-element = عضو
 column-part = بخش
 row-left-over = می‌ماند
 

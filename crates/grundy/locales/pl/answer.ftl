@@ -61,6 +61,8 @@ column-leaves = zostaje
 column-outcome = wynik
 column-option = opcja
 column-heap = stos
+column-like = jak
+column-element = element
 column-part = część
 row-left-over = zostaje
 

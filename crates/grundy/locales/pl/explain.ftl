@@ -68,6 +68,20 @@ misere-nim-sum = { $large ->
    *[many] Jest { $large } stosów większych niż jeden, więc rozstrzyga nim-suma: jest nią { $sum }.
     [other] Jest { $large } stosu większego niż jeden, więc rozstrzyga nim-suma: jest nią { $sum }.
 }
+theorem-misere-quotient = Każdemu z tych stosów odpowiada element skończonego monoidu, zwanego ilorazem misère tych gier. O tym, kto wygrywa sumę, rozstrzyga tylko iloczyn jej elementów (Plambeck i Siegel 2008).
+misere-quotient = { $lost ->
+    [one] Iloraz ma { $order } elementów. Jeden z nich jest przegrany dla gracza na ruchu.
+    [few] Iloraz ma { $order } elementów. { $lost } z nich są przegrane dla gracza na ruchu.
+   *[many] Iloraz ma { $order } elementów. { $lost } z nich jest przegranych dla gracza na ruchu.
+    [other] Iloraz ma { $order } elementów. { $lost } z nich jest przegranych dla gracza na ruchu.
+}
+misere-quotient-period = W grze { $game } elementy się powtarzają: od stosu { $preperiod } z okresem { $period }. To jest udowodnione.
+misere-quotient-heaps = Dla gry { $game } ten iloraz obowiązuje do stosu { $heap }.
+misere-elements = Występują te elementy, zapisane literami najprostszych stosów; 1 to element pustej pozycji:
+misere-lost-elements = Elementy przegrane to { $elements }.
+misere-product-won = Iloczyn to { $element }, a ten element nie jest przegrany.
+misere-product-lost = Iloczyn to { $element }, a ten element jest przegrany.
+misere-product-after = Po tym ruchu iloczyn to { $element }, element przegrany dla przeciwnika.
 misere-search = Dla tej gry w wersji odwróconej nie ma krótkiej reguły; przeszukano wszystkie możliwe przebiegi gry.
 derivation-line = { $value ->
     [0] { $line } = 0: wygrywa drugi gracz

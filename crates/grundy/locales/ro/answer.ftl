@@ -56,6 +56,8 @@ column-leaves = rămâne
 column-outcome = rezultat
 column-option = opțiune
 column-heap = grămadă
+column-like = la fel ca
+column-element = element
 column-part = parte
 row-left-over = rămâne
 

@@ -65,6 +65,19 @@ misere-nim-sum = { $large ->
     [few] Sunt { $large } grămezi mai mari decât unu, așa că hotărăște suma nim: ea este { $sum }.
    *[other] Sunt { $large } de grămezi mai mari decât unu, așa că hotărăște suma nim: ea este { $sum }.
 }
+theorem-misere-quotient = Fiecărei grămezi îi corespunde un element al unui monoid finit, câtul misère al jocurilor. Cine câștigă o sumă depinde numai de produsul elementelor ei (Plambeck și Siegel 2008).
+misere-quotient = { $lost ->
+    [one] Numărul elementelor câtului: { $order }. Unul dintre ele este pierdut pentru jucătorul la mutare.
+    [few] Numărul elementelor câtului: { $order }. { $lost } dintre ele sunt pierdute pentru jucătorul la mutare.
+   *[other] Numărul elementelor câtului: { $order }. { $lost } dintre ele sunt pierdute pentru jucătorul la mutare.
+}
+misere-quotient-period = În { $game } elementele se repetă: de la grămada { $preperiod } încolo, cu perioada { $period }. Acest lucru este demonstrat.
+misere-quotient-heaps = Pentru { $game } acest cât este valabil până la grămada { $heap }.
+misere-elements = Apar aceste elemente, scrise cu literele celor mai simple grămezi; 1 este elementul poziției goale:
+misere-lost-elements = Elementele pierdute sunt { $elements }.
+misere-product-won = Produsul este { $element }, care nu este pierdut.
+misere-product-lost = Produsul este { $element }, care este pierdut.
+misere-product-after = După această mutare produsul este { $element }, care este pierdut pentru adversar.
 misere-search = Pentru acest joc în varianta misère nu există o regulă scurtă; au fost căutate toate variantele de joc.
 derivation-line = { $value ->
     [0] { $line } = 0: câștigă al doilea jucător

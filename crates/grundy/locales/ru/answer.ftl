@@ -64,6 +64,8 @@ column-leaves = остаётся
 column-outcome = исход
 column-option = вариант
 column-heap = кучка
+column-like = как
+column-element = элемент
 column-part = часть
 row-left-over = осталось
 

@@ -18,7 +18,7 @@ pub use pattern::{found, found_in_table};
 use crate::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
 use crate::game::{Arg, Choice, Component, Failure, Listed, Meter, Mirror, Phrase};
 use crate::notation::Position;
-use crate::planner::{named, value_with_known_winner};
+use crate::planner::{Quotients, named, value_with_known_winner};
 use crate::value::{Nimber, Side};
 
 /// Answers the position, for reasons that end with what was found.
@@ -34,13 +34,18 @@ type Ask<'a> = dyn Fn() -> Result<Answer, Failure> + 'a;
 pub(crate) fn explain(
     position: &Position,
     answer: &Ask<'_>,
+    quotients: &Quotients,
     meter: &Meter<'_>,
 ) -> Result<Explanation, Failure> {
     let mut steps = Vec::new();
     let side = mover(position);
     let all = |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
     if position.play == Play::Misere {
-        misere::misere(position, &answer()?, &mut steps);
+        let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+        let nim = parts.iter().all(|part| part.rules().nim_heap().is_some());
+        let by_search = meter.by_search() || nim;
+        let sum = if by_search { None } else { quotients.sum(&parts, meter)? };
+        misere::misere(position, &answer()?, sum.as_ref(), &mut steps, meter)?;
     } else if all(&|part| part.has_value()) {
         normal(position, &mut steps, meter)?;
     } else if all(&|part| part.has_value() || part.is_loopy()) {

@@ -78,6 +78,10 @@ pub trait Component: Valued + LoopyValued + Judged + Debug + Send + Sync {
     /// its argument says.
     fn resized(&self, size: &Natural) -> Option<Box<dyn Component>>;
 
+    /// The move of a heap that leaves these heaps, where this is a heap. Whether the rules allow it
+    /// is for the caller to know.
+    fn leaving_heaps(&self, left: &[Natural]) -> Option<Choice>;
+
     /// The independent parts that together play exactly as this component, by any ending rule.
     fn split(&self) -> Components;
 

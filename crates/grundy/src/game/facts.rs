@@ -13,6 +13,12 @@ pub trait FactStore: Debug + Send + Sync {
 
     /// Stores facts for a game.
     fn add(&self, game: &str, facts: Vec<Fact>);
+
+    /// The text stored under a name. Whoever reads it checks what it says.
+    fn text(&self, name: &str) -> Option<String>;
+
+    /// Stores a text under a name, in place of the one before.
+    fn store_text(&self, name: &str, text: String);
 }
 
 /// What is known of the value of a connected component of a board or graph.

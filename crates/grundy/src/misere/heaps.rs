@@ -85,6 +85,17 @@ struct Family {
     pretending: Option<Pretending>,
 }
 
+/// The name under which the quotients of some games are stored.
+fn stored_name(rules: &[&dyn HeapRule]) -> String {
+    let names: Vec<String> = rules.iter().map(|rule| game_name(*rule)).collect();
+    format!("misere {}", names.join(" + "))
+}
+
+/// A game's code or name.
+pub fn game_name(rule: &dyn HeapRule) -> String {
+    rule.code().map_or_else(|| rule.name(), ToString::to_string)
+}
+
 /// A heap at which the quotient changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
@@ -142,10 +153,10 @@ impl HeapQuotients {
         self.solver.candidate_order()
     }
 
-    /// The period of a game's elements, where those of all games are proved: then the quotient is
-    /// that of all heaps.
+    /// The period of a game's elements, where it is proved: then the quotient is that of all heaps
+    /// of the game, together with the heaps done of the games without a period.
     pub fn pretending(&self, game: usize) -> Option<Pretending> {
-        self.is_proved().then(|| self.families[game].pretending).flatten()
+        self.families[game].pretending
     }
 
     /// Whether the quotient is proved to be that of all heaps of all games.
@@ -352,6 +363,27 @@ impl HeapQuotients {
             found.families[game].pretending = found.find_period(game);
         }
         Ok(Some(found))
+    }
+
+    /// The quotients of some games that an earlier question stored, checked from scratch; those of
+    /// no heaps if there are none.
+    ///
+    /// # Errors
+    /// A limit.
+    pub fn recalled(rules: &[&dyn HeapRule], meter: &Meter<'_>) -> Result<Self, Failure> {
+        let text = meter.facts().and_then(|store| store.text(&stored_name(rules)));
+        let stored = text.and_then(|text| serde_json::from_str(&text).ok());
+        let found = stored.map(|stored| Self::restored(rules, &stored, meter)).transpose()?;
+        Ok(found.flatten().unwrap_or_else(|| Self::new(rules)))
+    }
+
+    /// Stores what was found for [`HeapQuotients::recalled`], where the question has a store.
+    pub fn store(&self, rules: &[&dyn HeapRule], meter: &Meter<'_>) {
+        if let Some(store) = meter.facts()
+            && let Ok(text) = serde_json::to_string(&self.stored())
+        {
+            store.store_text(&stored_name(rules), text);
+        }
     }
 
     /// A period that Theorem C proves with the heaps done.

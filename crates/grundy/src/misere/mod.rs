@@ -31,7 +31,7 @@ pub use games::{Atom, Games, Word};
 pub use genera::{Genera, HeapGenera, HeapGenus};
 pub use genus::Genus;
 pub use growth::{Growth, growth};
-pub use heaps::{Bounds, Change, HeapQuotients, Pretending};
+pub use heaps::{Bounds, Change, HeapQuotients, Pretending, game_name};
 pub use nim::{MisereNim, THEOREM};
 pub use quotient::{Element, Quotient};
 pub use solver::{Round, Solver};

@@ -25,6 +25,18 @@ pub struct Presentation {
     pub rules: Vec<(Monomial, Monomial)>,
 }
 
+impl Presentation {
+    /// Names of the generators: a to z, then a1, b1, ….
+    pub fn names(&self) -> Vec<String> {
+        let letters = (0..).flat_map(|round: usize| ('a'..='z').map(move |letter| (round, letter)));
+        let name = |(round, letter)| match round {
+            0 => String::from(letter),
+            round => format!("{letter}{round}"),
+        };
+        letters.map(name).take(self.generators.len()).collect()
+    }
+}
+
 /// Which elements divide each other.
 #[derive(Debug, Clone)]
 pub struct Divisibility {

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::game::take_break::{Digit, PartsRule, TakeBreak};
-use crate::game::{HeapRule, Parts, Phrase};
+use crate::game::{Component, HeapRule, Listed, Parts, Phrase, Winning};
 use crate::period::{Law, Period};
 use crate::sequence::Values;
 use crate::value::{Natural, Nimber};
@@ -20,6 +20,34 @@ pub struct FarMoves {
     pub families: Vec<Phrase>,
 }
 
+impl FarMoves {
+    /// The moves as those of a component, which is the heap.
+    pub(super) fn winning(self, heap: &dyn Component, listed: Listed) -> Winning {
+        let made = self.moves.iter().filter_map(|left| heap.leaving_heaps(left));
+        let moves = made.take(listed.most()).collect();
+        Winning { moves, count: self.count, families: self.families }
+    }
+}
+
+/// The heaps that a move should leave.
+#[derive(Clone, Copy)]
+pub(super) struct Target<'a> {
+    /// Whether a move should leave these heaps. From the preperiod on, a heap may be replaced by
+    /// one that differs by a multiple of the period.
+    pub wanted: &'a dyn Fn(&[&Natural]) -> bool,
+    /// The period.
+    pub period: u64,
+    /// The preperiod.
+    pub preperiod: u64,
+}
+
+impl Target<'_> {
+    /// The first heap of the first period whose parts are not empty.
+    fn start(self) -> u64 {
+        self.preperiod.max(1)
+    }
+}
+
 /// The moves to a value; `None` where the law does not tell them. The values are those of the
 /// heaps up to the end of the first period.
 pub(super) fn far_moves(
@@ -33,7 +61,8 @@ pub(super) fn far_moves(
     let known = Folded { period, values };
     match (law, rule.code()) {
         (Law::TakeAndBreak { parts: 2, .. }, Some(code)) => {
-            Some(splits(code, known, heap, wanted.as_natural()))
+            let wanted = |left: &[&Natural]| known.sum(left) == *wanted.as_natural();
+            Some(splits(code, known.target(&wanted), heap))
         }
         (Law::AllBut { largest }, _) => {
             Some(heaps_left(rule, largest, known, heap, wanted.as_natural()))
@@ -44,28 +73,35 @@ pub(super) fn far_moves(
 }
 
 /// Some moves to a value from a large heap of a code whose values are known by a period and no law
-/// lists: one heap left, two, or two equal ones beside a small one. Each is a move of the code, and
-/// its value is computed; whether there are others is not said.
-pub(super) fn witnesses(
+/// lists. Each is a move of the code, and its value is computed; whether there are others is not
+/// said.
+pub(super) fn witnesses_of_value(
     code: &TakeBreak,
     period: Period,
     values: &Values,
     heap: &Natural,
     wanted: &Nimber,
 ) -> FarMoves {
-    let (known, wanted) = (Folded { period, values }, wanted.as_natural());
+    let known = Folded { period, values };
+    let wanted = |left: &[&Natural]| known.sum(left) == *wanted.as_natural();
+    witnesses(code, known.target(&wanted), heap)
+}
+
+/// Some wanted moves from a large heap of a code: those that leave one heap, two, or two equal
+/// ones beside a small one.
+pub(super) fn witnesses(code: &TakeBreak, target: Target<'_>, heap: &Natural) -> FarMoves {
     let mut found = FarMoves::default();
     let mut add = |left: Parts<Natural>| {
-        let sum = left.iter().fold(Natural::ZERO, |sum, part| sum ^ known.value(part));
         let taken = heap - left.iter().sum::<Natural>();
         let digit = far_digit(code, &taken);
         let plain = digit.parts == PartsRule::Any && digit.allows(left.len() as u64);
-        if sum == *wanted && plain && !found.moves.contains(&left) {
+        let wanted = || (target.wanted)(&left.iter().collect::<Parts<_>>());
+        if plain && wanted() && !found.moves.contains(&left) {
             found.moves.push(left);
         }
     };
     let few =
-        (0..period.preperiod + period.period).chain(period.preperiod..SMALL).map(Natural::from);
+        (0..target.preperiod + target.period).chain(target.preperiod..SMALL).map(Natural::from);
     let smalls: Vec<Natural> = few.filter(|small| small < heap).collect();
     for small in &smalls {
         let left = [small.clone()].into_iter().filter(|part| !part.is_zero());
@@ -118,13 +154,15 @@ struct Folded<'a> {
 }
 
 impl Folded<'_> {
-    fn value(self, heap: &Natural) -> Natural {
-        self.period.value(heap, self.values.at(self.period.fold(heap)))
+    /// The value of a sum of heaps.
+    fn sum(self, heaps: &[&Natural]) -> Natural {
+        let value =
+            |heap: &Natural| self.period.value(heap, self.values.at(self.period.fold(heap)));
+        heaps.iter().fold(Natural::ZERO, |sum, heap| sum ^ value(heap))
     }
 
-    /// The first heap of the first period whose parts are not empty.
-    fn start(self) -> u64 {
-        self.period.preperiod.max(1)
+    fn target(self, wanted: &dyn Fn(&[&Natural]) -> bool) -> Target<'_> {
+        Target { wanted, period: self.period.period, preperiod: self.period.preperiod }
     }
 }
 
@@ -133,16 +171,16 @@ const MOST_LISTED: usize = 64;
 
 /// Octal games: for each place the one heap that may be left, and the two. Where the smaller of two
 /// lies before the period it is tried alone; where it does not, its remainder decides.
-fn splits(code: &TakeBreak, known: Folded<'_>, heap: &Natural, wanted: &Natural) -> FarMoves {
+pub(super) fn splits(code: &TakeBreak, target: Target<'_>, heap: &Natural) -> FarMoves {
     let mut found = FarMoves { count: Some(0), ..FarMoves::default() };
     for taken in 0..=code.last_place().unwrap_or(0) as u64 {
         let (digit, left) = (code.digit(taken), heap - Natural::from(taken));
-        if digit.allows(1) && known.value(&left) == *wanted {
+        if digit.allows(1) && (target.wanted)(&[&left]) {
             found.add(Parts::from_elem(left.clone(), 1));
         }
         if digit.allows(2) {
-            found.small_parts(known, &left, wanted);
-            found.large_parts(known, taken, &left, wanted);
+            found.small_parts(target, &left);
+            found.large_parts(target, taken, &left);
         }
     }
     found
@@ -164,26 +202,27 @@ impl FarMoves {
         self.count = self.count.zip(more).and_then(|(count, more)| count.checked_add(more));
     }
 
-    fn small_parts(&mut self, known: Folded<'_>, left: &Natural, wanted: &Natural) {
+    fn small_parts(&mut self, target: Target<'_>, left: &Natural) {
         let mut unlisted = false;
-        for small in (1..known.start()).map(Natural::from) {
+        for small in (1..target.start()).map(Natural::from) {
             let large = left - &small;
-            if known.value(&small) ^ known.value(&large) == *wanted {
+            if (target.wanted)(&[&small, &large]) {
                 unlisted |= !self.add(Parts::from_iter([small, large]));
             }
         }
         if unlisted {
-            self.families.push(Phrase::new("moves-small-part").with("least", known.start()));
+            self.families.push(Phrase::new("moves-small-part").with("least", target.start()));
         }
     }
 
-    fn large_parts(&mut self, known: Folded<'_>, taken: u64, left: &Natural, wanted: &Natural) {
-        let period = known.period.period;
+    fn large_parts(&mut self, target: Target<'_>, taken: u64, left: &Natural) {
+        let (start, period) = (target.start(), target.period);
         let half = left >> 1;
         let mut residues = Vec::new();
-        for first in known.start()..known.start() + period {
+        for first in start..start + period {
             let small = Natural::from(first);
-            if small > half || known.value(&small) ^ known.value(&(left - &small)) != *wanted {
+            let wanted = || (target.wanted)(&[&small, &(left - &small)]);
+            if small > half || !wanted() {
                 continue;
             }
             self.count(&((&half - &small) / period + Natural::ONE));
@@ -200,7 +239,7 @@ impl FarMoves {
                 .with("taken", taken)
                 .with("period", period)
                 .with("residues", listed(&residues))
-                .with("least", known.start());
+                .with("least", start);
             self.families.push(family);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::far_moves::{FarMoves, far_moves, witnesses};
+use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_moves::near_moves;
 use crate::answer::{Known, KnownBy, Picture, Step};
 use crate::game::take_break::{PartsRule, TakeBreak};
@@ -243,7 +243,7 @@ impl HeapSolver {
         let values = self.sequence.values();
         Ok(match law {
             Some(law) => far_moves(rule, law, period, values, heap, wanted),
-            None => rule.code().map(|code| witnesses(code, period, values, heap, wanted)),
+            None => rule.code().map(|code| witnesses_of_value(code, period, values, heap, wanted)),
         })
     }
 
@@ -266,8 +266,11 @@ impl HeapSolver {
             return Ok(None);
         };
         self.value(rule, heap, meter)?;
-        let known = |part| self.known(part);
-        near_moves(rule, size, wanted, (listed, MOST_WALKED), &known, meter)
+        let worth = |parts: &[u64]| {
+            let sum = parts.iter().try_fold(0, |sum, &part| Some(sum ^ self.known(part)?));
+            sum.map(|sum: u32| sum == wanted)
+        };
+        near_moves(rule, size, (listed, MOST_WALKED), &worth, meter)
     }
 
     /// The value of a heap, if the table or a proved period tells it.

@@ -12,6 +12,7 @@ mod heap_solver;
 mod near_moves;
 mod numbers;
 mod part;
+mod quotients;
 mod solved_games;
 
 pub use budget::value_with_known_winner;
@@ -21,4 +22,5 @@ pub(crate) use family::named;
 pub use far_moves::FarMoves;
 pub use heap_solver::{Checker, HeapSolver, Means};
 pub use part::Part;
+pub use quotients::{MisereSum, Quotients, THEOREM as MISERE_QUOTIENT};
 pub use solved_games::{Read, SolvedGames, read};

@@ -1,4 +1,4 @@
-//! Winning moves from a heap of a code, found by walking its options with the values of a table.
+//! Winning moves from a heap, found by walking its options with what is known of smaller heaps.
 //!
 //! The same as asking for the value of everything that an option leaves, without a component for
 //! each part of each option.
@@ -8,24 +8,23 @@ use std::ops::ControlFlow;
 use super::far_moves::FarMoves;
 use crate::game::{Failure, HeapRule, Listed, Meter};
 
-/// The moves from a heap to a value among its first `most` options, in their order; `None` if the
-/// value of some part is not known.
+/// The wanted moves from a heap among its first `most` options, in their order. `wanted` says of
+/// the heaps that an option leaves whether it is wanted. Returns `None` if it cannot say.
 pub(super) fn near_moves(
     rule: &dyn HeapRule,
     heap: u64,
-    wanted: u32,
     (listed, most): (Listed, u64),
-    known: &dyn Fn(u64) -> Option<u32>,
+    wanted: &dyn Fn(&[u64]) -> Option<bool>,
     meter: &Meter<'_>,
 ) -> Result<Option<FarMoves>, Failure> {
     let (mut moves, mut count, mut walked) = (Vec::new(), 0, 0);
     let (mut unknown, mut stopped) = (false, Ok(()));
     let flow = rule.options(heap, &mut |parts| {
         stopped = meter.node();
-        let sum = parts.iter().try_fold(0, |sum, &part| Some(sum ^ known(part)?));
-        unknown = sum.is_none();
+        let told = wanted(parts);
+        unknown = told.is_none();
         walked += 1;
-        let found = sum == Some(wanted);
+        let found = told == Some(true);
         if found {
             count += 1;
             if listed.room(moves.len()) {

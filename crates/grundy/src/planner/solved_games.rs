@@ -9,6 +9,7 @@ use super::codes::Codes;
 use super::family::Family;
 use super::heap_solver::Means;
 use super::part::Part;
+use super::quotients::Quotients;
 use crate::game::{Component, Components, Mechanism, Reading, Ruleset, Summands};
 use crate::text::{Args, ParseError};
 
@@ -17,6 +18,7 @@ use crate::text::{Args, ParseError};
 pub struct SolvedGames {
     mechanisms: Mutex<HashMap<TypeId, Box<dyn Any + Send>>>,
     codes: Arc<Codes>,
+    quotients: Quotients,
 }
 
 /// The families of one mechanism by their rules.
@@ -35,7 +37,12 @@ impl fmt::Debug for SolvedGames {
 impl SolvedGames {
     /// An empty memory.
     pub fn new(means: Means) -> Self {
-        Self { mechanisms: Mutex::default(), codes: Arc::new(Codes::new(means)) }
+        Self { codes: Arc::new(Codes::new(means)), ..Self::default() }
+    }
+
+    /// The misère quotients found.
+    pub fn quotients(&self) -> &Quotients {
+        &self.quotients
     }
 
     /// How sequences are computed.

@@ -7,35 +7,71 @@ use crate::answer::Play;
 use crate::game::{Component, Failure, Limit, Meter, Refusal};
 use crate::loopy::{Labels, labels};
 use crate::misere::MisereNim;
+use crate::notation::Position;
+use crate::planner::{MisereSum, Quotients};
 use crate::search::Explored;
 use crate::search::product::{Aim, Product, SumState};
 use crate::value::{Label, Natural, Outcome, Side};
 
 /// Tells who wins whole sums, and remembers what it found.
-pub(super) struct Judge {
+pub(super) struct Judge<'a> {
     play: Play,
+    /// The position asked about, and what decides sums of its games.
+    of: (&'a Position, &'a Quotients),
+    misere: Asked,
     aim: Aim,
     product: Product,
     /// All that could be reached from a sum met before.
     explored: Option<(Explored<SumState>, Labels)>,
 }
 
+/// Whether the quotient that decides the position was asked for.
+enum Asked {
+    Not,
+    /// There is none, or none was found.
+    InVain,
+    Found(MisereSum),
+}
+
 /// Sums in which play may go on for ever are explored up to this many states.
 const MOST_STATES: u64 = 1 << 22;
 
-impl Judge {
-    /// A judge who says who wins.
-    pub(super) fn new(play: Play) -> Self {
-        Self::with(play, Aim::Outcome)
+impl<'a> Judge<'a> {
+    /// A judge who says who wins a position, and sums that play leads to from there.
+    pub(super) fn new(position: &'a Position, quotients: &'a Quotients) -> Self {
+        Self::with(position, quotients, Aim::Outcome)
     }
 
     /// A judge who also says how long it takes.
-    pub(super) fn of_lengths(play: Play) -> Self {
-        Self::with(play, Aim::Remoteness)
+    pub(super) fn of_lengths(position: &'a Position, quotients: &'a Quotients) -> Self {
+        Self::with(position, quotients, Aim::Remoteness)
     }
 
-    fn with(play: Play, aim: Aim) -> Self {
-        Self { play, aim, product: Product::new(play, aim), explored: None }
+    fn with(position: &'a Position, quotients: &'a Quotients, aim: Aim) -> Self {
+        let play = position.play;
+        Self {
+            play,
+            of: (position, quotients),
+            misere: Asked::Not,
+            aim,
+            product: Product::new(play, aim),
+            explored: None,
+        }
+    }
+
+    /// The quotient that decides the position under misère play, if there is one.
+    pub(super) fn misere(&mut self, meter: &Meter<'_>) -> Result<Option<&MisereSum>, Failure> {
+        if matches!(self.misere, Asked::Not) {
+            let (position, quotients) = self.of;
+            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let quick = self.play == Play::Misere && !meter.by_search();
+            let found = if quick { quotients.sum(&parts, meter)? } else { None };
+            self.misere = found.map_or(Asked::InVain, Asked::Found);
+        }
+        Ok(match &self.misere {
+            Asked::Found(sum) => Some(sum),
+            Asked::InVain | Asked::Not => None,
+        })
     }
 
     /// How a sum ends, `side` being to move.
@@ -64,6 +100,11 @@ impl Judge {
         }
         if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
             return Ok((Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None }, 0));
+        }
+        if self.aim == Aim::Outcome
+            && let Some(wins) = self.misere(meter)?.and_then(|sum| sum.wins(parts))
+        {
+            return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
         }
         // What has a value is a Nim heap where only the winner is asked for.
         let ends = |part: &&dyn Component| {

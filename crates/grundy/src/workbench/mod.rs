@@ -258,7 +258,7 @@ impl Workbench {
         moves: Moves,
         meter: &Meter<'_>,
     ) -> Result<Answer, Failure> {
-        let mut answer = solve::solve(position, moves, meter)?;
+        let mut answer = solve::solve(position, moves, self.solved.quotients(), meter)?;
         answer.drawn = settle::drawn(position, &answer);
         Ok(answer)
     }
@@ -272,7 +272,7 @@ impl Workbench {
         position: &Position,
         meter: &Meter<'_>,
     ) -> Result<Vec<OptionLine>, Failure> {
-        options::options(position, meter)
+        options::options(position, self.solved.quotients(), meter)
     }
 
     /// The first `most` moves of the player to move, in the order of [`Workbench::options`] but
@@ -318,7 +318,7 @@ impl Workbench {
         effort: u64,
         meter: &Meter<'_>,
     ) -> Result<Outlook, Failure> {
-        outlook::outlook(position, most, effort, meter)
+        outlook::outlook(position, (most, effort), self.solved.quotients(), meter)
     }
 
     /// How many more moves are played after each option, in the order of [`Workbench::options`],
@@ -332,7 +332,7 @@ impl Workbench {
         position: &Position,
         meter: &Meter<'_>,
     ) -> Result<Vec<Option<u32>>, Failure> {
-        whole::fights(position, meter)
+        whole::fights(position, self.solved.quotients(), meter)
     }
 
     /// What is known of the values of all heaps of a game, one of which the position is; `None` if
@@ -371,6 +371,6 @@ impl Workbench {
                 None => Ok(answer),
             }
         };
-        explain::explain(position, &answer, meter)
+        explain::explain(position, &answer, self.solved.quotients(), meter)
     }
 }

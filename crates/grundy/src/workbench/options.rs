@@ -10,9 +10,14 @@ use super::solve::{Method, method};
 use crate::answer::Play;
 use crate::game::{Choice, Component, Failure, Meter, Refusal};
 use crate::notation::Position;
+use crate::planner::Quotients;
 use crate::value::{LoopyValue, Side};
 
-pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<OptionLine>, Failure> {
+pub(super) fn options(
+    position: &Position,
+    quotients: &Quotients,
+    meter: &Meter<'_>,
+) -> Result<Vec<OptionLine>, Failure> {
     let sides = Sides::of(position);
     let values = match method(position) {
         Method::Values | Method::LoopyValues => {
@@ -22,7 +27,7 @@ pub(super) fn options(position: &Position, meter: &Meter<'_>) -> Result<Vec<Opti
         Method::Whole => None,
     };
     let rests = values.as_deref().map(rests);
-    let mut judge = Judge::new(position.play);
+    let mut judge = Judge::new(position, quotients);
     let mut lines = Vec::new();
     for (index, part) in position.parts.iter().enumerate() {
         for &side in sides.of_part(part.as_ref()) {
@@ -91,7 +96,7 @@ fn value(lines: &mut [OptionLine], after: Vec<LoopyValue>, rest: &LoopyValue) {
 fn judge_all(
     position: &Position,
     lines: &mut [OptionLine],
-    judge: &mut Judge,
+    judge: &mut Judge<'_>,
     side: Side,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {

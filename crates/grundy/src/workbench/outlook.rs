@@ -15,6 +15,7 @@ use super::{Moves, OptionLine};
 use crate::answer::{Answer, Move, Winner};
 use crate::game::{Component, Failure, Limit, Listed, Meter, Searched};
 use crate::notation::Position;
+use crate::planner::Quotients;
 use crate::value::{Nimber, Outcome, Side};
 
 /// What is known of a position and of each of its moves.
@@ -33,8 +34,8 @@ pub struct Outlook {
 
 pub(super) fn outlook(
     position: &Position,
-    most: usize,
-    effort: u64,
+    (most, effort): (usize, u64),
+    quotients: &Quotients,
     meter: &Meter<'_>,
 ) -> Result<Outlook, Failure> {
     // However little time is left, a player who can move gets a move.
@@ -43,6 +44,7 @@ pub(super) fn outlook(
         position,
         method: method(position),
         work: Work::new(position, &options, effort),
+        quotients,
         meter,
         known: Outlook { options, complete, outcome: None },
     };
@@ -110,6 +112,7 @@ struct View<'a> {
     position: &'a Position,
     method: Method,
     work: Work,
+    quotients: &'a Quotients,
     meter: &'a Meter<'a>,
     known: Outlook,
 }
@@ -149,7 +152,7 @@ impl View<'_> {
             return Ok(());
         }
         let meter = self.work.share(4, self.meter);
-        let found = options(self.position, &meter);
+        let found = options(self.position, self.quotients, &meter);
         self.meter.add(&meter);
         self.known.options = found?;
         Ok(())
@@ -192,7 +195,7 @@ impl View<'_> {
     /// As a person would ask it.
     fn winner_as_asked(&mut self, meter: &Meter<'_>) -> Result<(), Failure> {
         let moves = Moves::List(Listed::Witness);
-        let answer = solve(self.position, moves, meter)?;
+        let answer = solve(self.position, moves, self.quotients, meter)?;
         self.known.outcome = self.known.outcome.or_else(|| outcome(&answer));
         self.mark(&answer.winning_moves, Outcome::P);
         self.mark(&answer.drawing_moves, Outcome::Draw);
@@ -238,7 +241,7 @@ impl View<'_> {
         let mut open: Vec<usize> = (0..self.known.options.len()).collect();
         open.retain(|&i| self.known.options[i].outcome.is_none());
         open.sort_by_key(|&i| counts[i]);
-        let mut judge = Judge::new(self.position.play);
+        let mut judge = Judge::new(self.position, self.quotients);
         let mut left = self.work.nodes / 2;
         for (tried, &i) in open.iter().enumerate() {
             self.meter.pause()?;

@@ -12,13 +12,14 @@ use super::whole;
 use crate::answer::{Answer, Known, KnownBy, Move, Play, Summand};
 use crate::game::{Component, Failure, Listed, Meter};
 use crate::notation::Position;
-use crate::planner::value_with_known_winner;
+use crate::planner::{Quotients, value_with_known_winner};
 use crate::value::{Nimber, Outcome, Side};
 use crate::workbench::Moves;
 
 pub(super) fn solve(
     position: &Position,
     moves: Moves,
+    quotients: &Quotients,
     meter: &Meter<'_>,
 ) -> Result<Answer, Failure> {
     let sides = Sides::of(position);
@@ -26,7 +27,9 @@ pub(super) fn solve(
     match method(position) {
         Method::Values => by_values(position, &mut answer, sides, moves, meter)?,
         Method::LoopyValues => loopy::solve(position, &mut answer, sides, moves, meter)?,
-        Method::Whole => whole::solve(position, &mut answer, sides, moves, meter)?,
+        Method::Whole => {
+            whole::solve(position, &mut answer, sides, moves, quotients, meter)?;
+        }
     }
     Ok(answer)
 }

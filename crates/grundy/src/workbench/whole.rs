@@ -13,6 +13,7 @@ use crate::answer::{Answer, KnownBy, Move, Play, Winner};
 use crate::game::{Choice, Component, Failure, Listed, Meter, Players, Refusal};
 use crate::misere::{self, MisereNim};
 use crate::notation::Position;
+use crate::planner::{MISERE_QUOTIENT, MisereSum, Quotients};
 use crate::value::{Outcome, Side};
 use crate::workbench::Moves;
 
@@ -37,11 +38,12 @@ pub(super) fn solve(
     answer: &mut Answer,
     sides: Sides,
     moves: Moves,
+    quotients: &Quotients,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let solved = match alone(position, answer, sides, moves, meter) {
         Ok(true) => Ok(()),
-        Ok(false) => searched(position, answer, sides, moves, meter),
+        Ok(false) => searched(position, answer, sides, moves, quotients, meter),
         Err(failure) => Err(failure),
     };
     solved.or_else(|failure| stop(&mut answer.incomplete, failure))
@@ -115,27 +117,31 @@ fn searched(
     answer: &mut Answer,
     sides: Sides,
     moves: Moves,
+    quotients: &Quotients,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let parts = borrowed(position);
     let nim = (position.play == Play::Misere).then(|| misere_nim(&parts)).flatten();
-    let mut judge = Judge::new(position.play);
+    let mut judge = Judge::new(position, quotients);
     let (first, second) = sides.split();
     let mut verdict = Verdict::Mover(judge.label(&parts, first, meter)?.outcome);
     if let Some(second) = second {
         verdict = verdict.or(judge.label(&parts, second, meter)?.outcome);
     }
     verdict.settle(answer, sides.players)?;
-    answer.known_by = Some(match nim {
-        Some(_) => KnownBy::Theorem(misere::THEOREM.into()),
-        None => KnownBy::Search,
+    let sum = if nim.is_none() { judge.misere(meter)?.cloned() } else { None };
+    answer.known_by = Some(match (&nim, &sum) {
+        (Some(_), _) => KnownBy::Theorem(misere::THEOREM.into()),
+        (None, Some(_)) => KnownBy::Theorem(MISERE_QUOTIENT.into()),
+        (None, None) => KnownBy::Search,
     });
     let Moves::List(listed) = moves else {
         return Ok(());
     };
-    let listed = match nim {
-        Some(nim) => list_nim(&nim, &parts, answer, listed, sides, meter),
-        None => list(&mut judge, &parts, answer, listed, sides, meter),
+    let listed = match (nim, sum) {
+        (Some(nim), _) => list_nim(&nim, &parts, answer, listed, sides, meter),
+        (None, Some(sum)) => list_by_quotient(&sum, position, answer, listed, sides, meter),
+        (None, None) => list(&mut judge, &parts, answer, listed, sides, meter),
     };
     listed.inspect_err(|_| {
         answer.winning_move_count = None;
@@ -207,9 +213,28 @@ fn list_nim(
     Ok(())
 }
 
+/// The winning moves of heaps whose games have a quotient.
+fn list_by_quotient(
+    sum: &MisereSum,
+    position: &Position,
+    answer: &mut Answer,
+    listed: Listed,
+    sides: Sides,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
+    let parts = borrowed(position);
+    let found = gather(position, sides, listed, &mut |index, _, _, room| {
+        sum.winning_moves(&parts, index, room, meter).transpose()
+    });
+    answer.winning_moves = found.moves;
+    answer.winning_move_families = found.families;
+    answer.winning_move_count = found.count;
+    found.failed.map_or(Ok(()), Err)
+}
+
 /// The winning moves, and the drawing ones, by trying every option.
 fn list(
-    judge: &mut Judge,
+    judge: &mut Judge<'_>,
     parts: &[&dyn Component],
     answer: &mut Answer,
     listed: Listed,
@@ -313,10 +338,14 @@ fn each_option(
 }
 
 /// The number of moves after each option; `None` after those that leave a draw.
-pub(super) fn fights(position: &Position, meter: &Meter<'_>) -> Result<Vec<Option<u32>>, Failure> {
+pub(super) fn fights(
+    position: &Position,
+    quotients: &Quotients,
+    meter: &Meter<'_>,
+) -> Result<Vec<Option<u32>>, Failure> {
     let sides = Sides::of(position);
     let parts = borrowed(position);
-    let mut judge = Judge::of_lengths(position.play);
+    let mut judge = Judge::of_lengths(position, quotients);
     let mut lengths = Vec::new();
     for (index, part) in parts.iter().enumerate() {
         for &side in sides.of_part(*part) {

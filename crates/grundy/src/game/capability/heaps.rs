@@ -16,6 +16,9 @@ pub trait HeapRules<R: Ruleset>: Debug {
     /// The heap of this size.
     fn heap(&self, size: &Natural) -> R::Position;
 
+    /// The size of a heap.
+    fn size(&self, heap: &R::Position) -> Natural;
+
     /// The move from a heap that leaves these heaps, with what it leaves as components.
     fn move_to(&self, heap: &R::Position, left: Parts<Natural>) -> (R::Move, Parts<R::Position>);
 }
@@ -25,6 +28,9 @@ pub trait SingleHeap<'a> {
     /// The game on single heaps that this is a heap of, if it is one.
     fn heap_rule(&self) -> Option<&'a dyn HeapRule>;
 
+    /// The size of the heap, if it is one.
+    fn heap_size(&self) -> Option<Natural>;
+
     /// In a game on single numbers: the numbers that are taken from every large one.
     fn takes(&self) -> Option<Takes>;
 }
@@ -32,6 +38,10 @@ pub trait SingleHeap<'a> {
 impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
     fn heap_rule(&self) -> Option<&'a dyn HeapRule> {
         Some(self.offers().heaps?.rule())
+    }
+
+    fn heap_size(&self) -> Option<Natural> {
+        Some(self.offers().heaps?.size(self.position))
     }
 
     fn takes(&self) -> Option<Takes> {

@@ -11,7 +11,9 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use super::family::{Family, Outline};
-use crate::game::{At, Choice, Component, Components, DrawingRules, Offers, Plan, Ruleset, Text};
+use crate::game::{
+    At, Choice, Component, Components, DrawingRules, Offers, Parts, Plan, Ruleset, Text,
+};
 use crate::value::{Natural, Side};
 
 /// One component.
@@ -101,6 +103,12 @@ impl<R: Ruleset> Component for Part<R> {
 
     fn resized(&self, size: &Natural) -> Option<Box<dyn Component>> {
         Some(self.boxed(self.game().capabilities().heaps?.heap(size)))
+    }
+
+    fn leaving_heaps(&self, left: &[Natural]) -> Option<Choice> {
+        let left: Parts<Natural> = left.iter().cloned().collect();
+        let (by, parts) = self.game().capabilities().heaps?.move_to(&self.position, left);
+        Some(self.choice(&by, &parts))
     }
 
     fn split(&self) -> Components {

@@ -140,13 +140,7 @@ impl<R: Ruleset> Part<R> {
     }
 
     fn winning(&self, found: FarMoves, listed: Listed) -> Winning {
-        let heaps = self.game().capabilities().heaps;
-        let made = found.moves.into_iter().filter_map(|left| {
-            let (by, parts) = heaps?.move_to(&self.position, left);
-            Some(self.choice(&by, &parts))
-        });
-        let moves = made.take(listed.most()).collect();
-        Winning { moves, count: found.count, families: found.families }
+        found.winning(self, listed)
     }
 
     /// The nim-sum of the values of what an option leaves.

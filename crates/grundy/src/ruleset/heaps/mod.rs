@@ -230,4 +230,8 @@ impl HeapRules<Self> for Heaps {
     fn heap(&self, size: &Natural) -> Natural {
         size.clone()
     }
+
+    fn size(&self, heap: &Natural) -> Natural {
+        heap.clone()
+    }
 }

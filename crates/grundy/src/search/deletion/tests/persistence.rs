@@ -23,6 +23,12 @@ impl FactStore for MemoryStore {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         games.entry(game.to_owned()).or_default().extend(facts);
     }
+
+    fn text(&self, _name: &str) -> Option<String> {
+        None
+    }
+
+    fn store_text(&self, _name: &str, _text: String) {}
 }
 
 fn whole(field: Field, taking: DeletionMove) -> Deleted {
