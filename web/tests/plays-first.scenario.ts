@@ -1,4 +1,4 @@
-import { GAMES } from './games';
+import { PLAYED } from './games';
 import { plays } from './plays';
 
-plays(GAMES.slice(0, GAMES.length / 2));
+plays(PLAYED.slice(0, PLAYED.length / 2));

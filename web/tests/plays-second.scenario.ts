@@ -1,4 +1,4 @@
-import { GAMES } from './games';
+import { PLAYED } from './games';
 import { plays } from './plays';
 
-plays(GAMES.slice(GAMES.length / 2));
+plays(PLAYED.slice(PLAYED.length / 2));

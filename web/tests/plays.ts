@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keep, openBrowser, type Opened } from './browser';
-import type { GAMES } from './games';
+import type { PLAYED } from './games';
 import { isOver, playAny, playHint, settled, sit, turn } from './table';
 
 /** More moves than a game here takes. */
 export const MOST = 40;
 
 /** Every game is won by following the hints, and lost by playing anything. */
-export function plays(games: typeof GAMES): void {
+export function plays(games: typeof PLAYED): void {
   let browser: Opened;
   let page: Page;
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BASE, goTo, openBrowser, type Opened } from './browser';
-import { GAMES } from './games';
+import { SEEN } from './games';
 import { isOver, playAny, settled, sit } from './table';
 
 /** What is seen, felt and heard of a table: the last move, the focus, values and labels. */
@@ -21,7 +21,7 @@ const made = (of = page) => of.locator('.moves li').count();
 
 describe('the last move', () => {
   // Every board: where the game goes on after a move and an answer, both are marked in turn.
-  it.each(GAMES.map(([game, , lost]) => [game, lost] as const))('of the machine is marked and announced: %s', async (_, position) => {
+  it.each(SEEN.map(([game, , lost]) => [game, lost] as const))('of the machine is marked and announced: %s', async (_, position) => {
     await sit(page, position);
     await playAny(page);
     const text = await page.locator('.moves li').last().locator('span:nth-child(2)').innerText();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, keep, openBrowser, type Opened } from './browser';
-import { GAMES } from './games';
+import { SEEN } from './games';
 import { playAny, settled, sit } from './table';
 
 let browser: Opened;
@@ -55,7 +55,7 @@ const geometry = () => page.evaluate(() => {
 });
 
 describe('no board makes the page wider than its window', () => {
-  it.each(GAMES.map(([game, position]) => [game, position]))('%s', async (_, position) => {
+  it.each(SEEN.map(([game, position]) => [game, position]))('%s', async (_, position) => {
     await atSize(LAPTOP);
     await sit(page, position);
     for (const width of WIDTHS) {

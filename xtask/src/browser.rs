@@ -3,6 +3,9 @@
 //! The same scenarios run against `grundy serve` and against the static files, so that the two
 //! engines are held to one behaviour. How the page looks does not depend on the engine, so those
 //! scenarios run against the static files only where all of them are asked for.
+//!
+//! Scenarios of every game are part of the slow suite. Without it, every game is played against the
+//! server, and one game in three is played on the static files and looked at in all sizes.
 
 use std::io::BufReader;
 use std::net::{SocketAddr, TcpStream};
@@ -16,21 +19,39 @@ use crate::page::{self, Edition, npm};
 use crate::serve::announced;
 use crate::shell::{self, Done, cargo};
 
-/// How much is played against the static files.
+/// How much of the scenarios is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// Every scenario.
+    /// Everything on both editions.
     All,
-    /// Those whose course depends on the engine.
-    Engine,
+    /// Everything on the server; on the static files what depends on the engine.
+    Reduced,
+    /// The same, with few of the games where there is one scenario for each.
+    Usual,
+}
+
+/// What is run against one edition.
+struct Run {
+    /// The files of scenarios, by the beginnings of their names; none means all.
+    files: &'static [&'static str],
+    /// For which scenarios only some of the games are taken, for the variable `GRUNDY_GAMES`.
+    games: &'static str,
 }
 
 impl Extent {
-    /// The files of scenarios, by the beginnings of their names; none means all.
-    fn files(self) -> &'static [&'static str] {
+    /// What is run against the server.
+    fn server(self) -> Run {
+        Run { files: &[], games: if self == Self::Usual { "few-seen" } else { "" } }
+    }
+
+    /// What is run against the static files.
+    fn files(self) -> Run {
         match self {
-            Self::All => &[],
-            Self::Engine => &["plays", "games", "page", "state", "large"],
+            Self::All => Run { files: &[], games: "" },
+            Self::Reduced => {
+                Run { files: &["plays", "games", "page", "state", "large"], games: "" }
+            }
+            Self::Usual => Run { files: &["plays", "games", "state"], games: "few-played" },
         }
     }
 }
@@ -47,16 +68,21 @@ pub(crate) fn run() -> Done {
 /// The tests of a page that is built for the server already.
 pub(crate) fn play(extent: Extent) -> Done {
     npm(&["test"])?;
-    page::build(Edition::Static)?;
+    match extent {
+        // The code of the engine that is published, and of one that is built in half the time.
+        Extent::All | Extent::Reduced => page::build(Edition::Static)?,
+        Extent::Usual => page::build(Edition::Draft)?,
+    }
     browser()?;
     // The program as the tests have built it; `cargo build` would choose other features for its
     // dependencies, and compile them once more.
-    shell::run(cargo(&["test", "--no-run", "--test", "cli"]).args(EVERYTHING))?;
+    let mut program = cargo(&["test", "--no-run", "--test", "cli"]);
+    shell::run(program.args(EVERYTHING).env("CARGO_INCREMENTAL", "0"))?;
     let server = Background::server()?;
-    scenarios(&server.address, Extent::All)?;
+    scenarios(&server.address, &extent.server())?;
     drop(server);
     let files = Background::files()?;
-    scenarios(&files.address, extent)
+    scenarios(&files.address, &extent.files())
 }
 
 /// Makes sure that there is a browser.
@@ -76,10 +102,10 @@ fn browser() -> Done {
 }
 
 /// Plays in the browser what is served at an address.
-fn scenarios(address: &str, extent: Extent) -> Done {
+fn scenarios(address: &str, Run { files, games }: &Run) -> Done {
     let mut run = Command::new("npm");
-    run.args(["run", "scenarios", "--"]).args(extent.files()).current_dir(page::web());
-    shell::run(run.env("GRUNDY_URL", address))
+    run.args(["run", "scenarios", "--"]).args(*files).current_dir(page::web());
+    shell::run(run.env("GRUNDY_URL", address).env("GRUNDY_GAMES", games))
 }
 
 /// A server that ends with its value.

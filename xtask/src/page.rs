@@ -18,6 +18,8 @@ pub(crate) enum Edition {
     Server,
     /// Files for any web server.
     Static,
+    /// The same files, the engine being soon built, larger and slower.
+    Draft,
     /// The engine alone.
     Engine,
 }
@@ -35,7 +37,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         Edition::Server => {
             eprintln!("xtask: now `cargo build --release --package grundy-cli --features web`");
         }
-        Edition::Static => {
+        Edition::Static | Edition::Draft => {
             eprintln!("xtask: the page is in web/dist/static; any web server can serve it");
         }
     }
@@ -45,9 +47,10 @@ pub(crate) fn run(flags: &[&str]) -> Done {
 /// Builds an edition.
 pub(crate) fn build(edition: Edition) -> Done {
     match edition {
-        Edition::Engine => engine(),
+        Edition::Engine => engine(&[]),
         Edition::Server => bundle("build"),
-        Edition::Static => engine().and_then(|()| bundle("build:static")),
+        Edition::Static => engine(&[]).and_then(|()| bundle("build:static")),
+        Edition::Draft => engine(&DRAFT).and_then(|()| bundle("build:static")),
     }
 }
 
@@ -61,13 +64,21 @@ pub(crate) fn npm(words: &[&str]) -> Done {
     shell::run(Command::new("npm").args(words).current_dir(web()))
 }
 
-/// Builds the engine as WebAssembly and puts it where the page's sources look for it.
-fn engine() -> Done {
+/// What of the profile of the engine takes long to build.
+const DRAFT: [(&str, &str); 3] = [
+    ("CARGO_PROFILE_WASM_OPT_LEVEL", "1"),
+    ("CARGO_PROFILE_WASM_LTO", "off"),
+    ("CARGO_PROFILE_WASM_CODEGEN_UNITS", "16"),
+];
+
+/// Builds the engine as WebAssembly, with changes of its profile, and puts it where the page's
+/// sources look for it.
+fn engine(changes: &[(&str, &str)]) -> Done {
     if !shell::target(WASM) {
         return Err(format!("the target {WASM} is needed: install it, for example by rustup"));
     }
     let command = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
-    shell::run(&mut cargo(&command))?;
+    shell::run(cargo(&command).envs(changes.iter().copied()))?;
     let built = target().join(WASM).join("wasm").join("grundy_wasm.wasm");
     let place = web().join("engine").join("grundy.wasm");
     let failed = |why: std::io::Error| format!("{}: {why}", place.display());

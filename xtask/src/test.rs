@@ -1,5 +1,7 @@
 //! `cargo xtask test`: everything that must hold.
 
+use std::process::Command;
+
 use crate::browser::{self, Extent};
 use crate::builds::EVERYTHING;
 use crate::page::{self, Edition};
@@ -27,22 +29,35 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     };
     // The program carries the page, so that comes first.
     page::build(Edition::Server)?;
-    let mut tests = cargo(&["test"]);
+    let mut tests = once(&["test"]);
     tests.args(EVERYTHING).args(TESTS);
     if let Some(amount) = slow {
         // One pass over all tests, so that slow ones run while quick ones do.
         tests.args(["--", "--include-ignored"]).env(SLOW, amount);
     }
     shell::run(&mut tests)?;
-    shell::run(cargo(&["test", "--doc"]).args(EVERYTHING))?;
+    shell::run(once(&["test", "--doc"]).args(EVERYTHING))?;
     if slow == Some(FULL) {
         // Each builds the library once more, for another target or by another compiler.
         neon::run()?;
         miri::run()?;
     }
-    package::run()?;
+    if slow.is_some() {
+        package::run()?;
+    }
     // This builds the engine for wasm32, so the library builds where there is no I/O.
-    browser::play(if slow == Some(FULL) { Extent::All } else { Extent::Engine })
+    browser::play(match slow {
+        Some(FULL) => Extent::All,
+        Some(_) => Extent::Reduced,
+        None => Extent::Usual,
+    })
+}
+
+/// Cargo, which builds everything once: what would speed up the next build costs time here.
+fn once(words: &[&str]) -> Command {
+    let mut command = cargo(words);
+    command.env("CARGO_INCREMENTAL", "0");
+    command
 }
 
 /// What a change in progress needs: unit tests and the snapshots of the commands, with little

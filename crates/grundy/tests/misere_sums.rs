@@ -140,6 +140,16 @@ fn heaps_of_any_length() {
     assert!(by_quotient(&answer) && answer.mover_wins().is_some(), "{long}");
 }
 
+/// A machine that plays knows the outcome of every move, however little it may search.
+#[test]
+fn moves_are_judged_without_a_search() {
+    let bench = Workbench::default();
+    let position = bench.read("misere kayles 1000 999").expect("a position");
+    let view = bench.outlook(&position, 2000, 1, &Meter::unlimited()).expect("no limit");
+    assert!(view.complete && view.options.len() > 900 && view.outcome == Some(Outcome::N));
+    assert!(view.options.iter().all(|option| option.outcome.is_some()));
+}
+
 /// A quotient that takes too long to find leaves the sum to the search.
 #[test]
 fn other_sums_are_searched() {

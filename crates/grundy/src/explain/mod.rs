@@ -42,9 +42,7 @@ pub(crate) fn explain(
     let all = |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
     if position.play == Play::Misere {
         let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
-        let nim = parts.iter().all(|part| part.rules().nim_heap().is_some());
-        let by_search = meter.by_search() || nim;
-        let sum = if by_search { None } else { quotients.sum(&parts, meter)? };
+        let sum = if meter.by_search() { None } else { quotients.sum(&parts, meter)? };
         misere::misere(position, &answer()?, sum.as_ref(), &mut steps, meter)?;
     } else if all(&|part| part.has_value()) {
         normal(position, &mut steps, meter)?;

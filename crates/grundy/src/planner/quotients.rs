@@ -72,8 +72,8 @@ impl Game {
 }
 
 impl Quotients {
-    /// A sum under the quotient of its games, if all its parts are heaps and the quotient is known or
-    /// soon found.
+    /// A sum under the quotient of its games, if all its parts are heaps, not all of them Nim heaps,
+    /// and the quotient is known or soon found.
     ///
     /// # Errors
     /// The time is over, or an interrupt.
@@ -82,6 +82,9 @@ impl Quotients {
         parts: &[&dyn Component],
         meter: &Meter<'_>,
     ) -> Result<Option<MisereSum>, Failure> {
+        if parts.iter().all(|part| part.rules().nim_heap().is_some()) {
+            return Ok(None);
+        }
         let Some(wanted) = Wanted::of(parts) else { return Ok(None) };
         let mut all = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let met = all.iter().position(|known| wanted.is_of(&known.games));
@@ -105,7 +108,8 @@ impl Quotients {
         }
         match ended {
             Err(failure) if ends(&failure) => return Err(failure),
-            ended => known.given_up = ended.is_err(),
+            // A person's own limit is no reason not to try again.
+            ended => known.given_up = ended.is_err() && few.nodes() > EFFORT,
         }
         Ok(known.sum().deciding(parts))
     }

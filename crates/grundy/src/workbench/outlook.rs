@@ -12,7 +12,7 @@ use super::sides::Sides;
 use super::solve::{Method, method, solve};
 use super::verdict::Verdict;
 use super::{Moves, OptionLine};
-use crate::answer::{Answer, Move, Winner};
+use crate::answer::{Answer, Move, Play, Winner};
 use crate::game::{Component, Failure, Limit, Listed, Meter, Searched};
 use crate::notation::Position;
 use crate::planner::Quotients;
@@ -49,7 +49,10 @@ pub(super) fn outlook(
         known: Outlook { options, complete, outcome: None },
     };
     view.theorem();
-    view.conclude();
+    match view.quotient() {
+        Err(failure) if ends(&failure) => return Err(failure),
+        _ => view.conclude(),
+    }
     if view.known.outcome == Some(Outcome::P) {
         return Ok(view.known);
     }
@@ -166,6 +169,24 @@ impl View<'_> {
             self.known.outcome = Some(Outcome::of_mover(verdict.wins));
             self.mark(verdict.first.as_slice(), Outcome::P);
         }
+    }
+
+    /// The misère quotient of the position's games.
+    fn quotient(&mut self) -> Result<(), Failure> {
+        if self.position.play == Play::Normal {
+            return Ok(());
+        }
+        let parts: Vec<_> = self.position.parts.iter().map(AsRef::as_ref).collect();
+        let Some(sum) = self.quotients.sum(&parts, self.meter)? else { return Ok(()) };
+        let outcome = |position: &Position| {
+            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            sum.wins(&parts).map(Outcome::of_mover)
+        };
+        self.known.outcome = outcome(self.position);
+        for option in &mut self.known.options {
+            option.outcome = outcome(&option.position);
+        }
+        Ok(())
     }
 
     /// Theorems on each option.
