@@ -189,6 +189,9 @@ pub(crate) struct Solve {
 pub(crate) struct Explain {
     #[command(flatten)]
     pub(crate) asked: Asked,
+    /// Misère canonical forms; the position may be a form, such as '*[2[2]321]'
+    #[arg(long)]
+    pub(crate) canonical: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
 }
@@ -198,6 +201,9 @@ pub(crate) struct Explain {
 pub(crate) struct Options {
     #[command(flatten)]
     pub(crate) asked: Asked,
+    /// Misère canonical forms; the position may be a form, such as '*[2[2]321]'
+    #[arg(long)]
+    pub(crate) canonical: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
 }
@@ -237,6 +243,9 @@ pub(crate) struct Values {
     pub(crate) words: Vec<String>,
     #[command(flatten)]
     pub(crate) range: Range,
+    /// Write genera instead: the values under misère play, alone and with heaps of two added
+    #[arg(long)]
+    pub(crate) genus: bool,
     /// The number that the first value carries in a b-file
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
     pub(crate) offset: Option<i64>,
@@ -289,9 +298,13 @@ pub(crate) struct Period {
 /// The flags of `misere`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Misere {
-    /// The game with its settings, such as 0.77, kayles, take:1,3,4
+    /// The game on heaps with its settings, such as 0.77 or take:1,3,4; a position, with all that
+    /// play reaches from it; or a template such as 'node-kayles path:{n}'
     #[arg(value_name = "GAME", required = true)]
     pub(crate) words: Vec<String>,
+    /// Write the genera of the heaps instead
+    #[arg(long)]
+    pub(crate) genus: bool,
     /// The last heap, unless the quotient is proved before [default: as far as 10 seconds lead]
     #[arg(long, value_name = "N", value_parser = limits::count)]
     pub(crate) to: Option<u64>,
@@ -301,6 +314,9 @@ pub(crate) struct Misere {
     /// Write the claim into this file, for `grundy verify`
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
+    /// Go on from what an earlier search left in this folder, and leave there what this one finds
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
 }
 
 /// How a misère quotient is written.
@@ -312,6 +328,8 @@ pub(crate) enum MisereFormat {
     Csv,
     /// The presentation and the table of elements
     Latex,
+    /// The Cayley graph, as a picture
+    Svg,
 }
 
 /// What numbers from standard input are.

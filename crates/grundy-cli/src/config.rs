@@ -196,7 +196,7 @@ impl Work {
             Self::Numbers | Self::Merge | Self::List => flag == Json,
             Self::Stored => matches!(flag, Json | Time | Memory),
             Self::Runs => !matches!(flag, Search | NoCache),
-            Self::Quotient => matches!(flag, Json | Time | Memory | Nodes),
+            Self::Quotient => matches!(flag, Json | Time | Memory | Nodes | NoCache),
             Self::Check => matches!(flag, Json | Time),
             #[cfg(feature = "web")]
             Self::Server => matches!(flag, Time | Memory | Nodes | Threads),
@@ -216,7 +216,7 @@ impl Work {
             (Self::Check, _) => {
                 "the checker works on one core within limits of its own; --time ends it earlier"
             }
-            (Self::Quotient, _) => "a quotient is searched for on one core, from nothing",
+            (Self::Quotient, _) => "a quotient is searched for on one core",
             (Self::Runs, _) => "graphs and boards are searched; this computes the values of heaps",
             (_, Flag::NoCache) => "it uses no cache",
             (_, _) => "the method is chosen for each request",
@@ -317,7 +317,7 @@ mod tests {
             ("scan 0.7", "111111100"),
             ("hunt 0.7 --dir a", "111111100"),
             ("bench", "111111100"),
-            ("misere 0.77", "111100000"),
+            ("misere 0.77", "111100001"),
             ("scan --merge a", "100000000"),
             ("verify a", "110000000"),
             ("cache info", "100000000"),

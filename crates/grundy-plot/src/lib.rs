@@ -6,6 +6,7 @@
 //! there are too many points to draw one by one, an embedded image shows their density.
 
 mod axis;
+mod cayley;
 mod cells;
 mod colour;
 mod draw;
@@ -19,5 +20,6 @@ mod scatter;
 mod svg;
 
 pub use axis::grouped;
+pub use cayley::Cayley;
 pub use error::RenderError;
 pub use picture::{Chart, Picture};

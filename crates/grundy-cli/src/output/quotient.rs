@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use grundy_protocol::object::quotient::{Object, Status};
+use grundy_protocol::object::quotient::{Generator, Grown, Object, Place, Status};
 
 /// Elements that are listed in a line.
 const SHOWN: usize = 48;
@@ -18,13 +18,18 @@ pub(crate) fn write(out: &mut dyn Write, found: &Object) -> io::Result<()> {
         let (period, preperiod) = (period.0, preperiod.0);
         line("period", format!("φ(n + {period}) = φ(n) for n ≥ {preperiod}"))?;
     }
-    if let Some(heap) = found.last_change {
-        line("last change", format!("at heap {}", heap.0))?;
+    // One position has no history.
+    let one = found.positions.as_ref().is_some_and(|_| found.phi.len() < 2);
+    if let (Some(heap), false) = (found.last_change, one) {
+        line("last change", format!("at {}", place(found, heap.0)))?;
     }
-    line("history", history(found))?;
+    if !one {
+        line("history", history(found))?;
+    }
     let generators = found.generators.iter();
-    let generators: Vec<String> =
-        generators.map(|generator| format!("{} = φ({})", generator.name, generator.heap)).collect();
+    let generators: Vec<String> = generators
+        .map(|generator| format!("{} = φ({})", generator.name, named_by(generator)))
+        .collect();
     line("generators", or_none(generators.join(", ")))?;
     line("relations", or_none(few(&found.relations, ", ")))?;
     let named = |elements: &[u32]| -> Vec<String> {
@@ -33,9 +38,22 @@ pub(crate) fn write(out: &mut dyn Write, found: &Object) -> io::Result<()> {
     line("lost", or_none(few(&named(&found.lost), ", ")))?;
     line("idempotents", few(&named(&found.idempotents), ", "))?;
     line("kernel", kernel(found))?;
-    line("φ of heaps", few(&named(&found.phi), ", "))?;
+    match &found.positions {
+        None => line("φ of heaps", few(&named(&found.phi), ", "))?,
+        Some(positions) if positions.len() == found.phi.len() => {
+            let each = positions.iter().zip(named(&found.phi));
+            let each: Vec<String> =
+                each.map(|(position, form)| format!("φ({position}) = {form}")).collect();
+            line("φ", few(&each, ", "))?;
+        }
+        // The parts of one sum.
+        Some(_) => line("φ of the sum", named(&found.phi).join(", "))?,
+    }
     if let Some(last) = found.refuted.last() {
         line("next heap", refuted(found, last.order))?;
+    }
+    if let Some(growth) = &found.growth {
+        line("growth", family(growth))?;
     }
     if let Some(why) = &found.incomplete {
         line("ended early", why.clone())?;
@@ -47,12 +65,21 @@ pub(crate) fn write(out: &mut dyn Write, found: &Object) -> io::Result<()> {
 }
 
 fn status(found: &Object) -> String {
-    let heap = found.heaps.map_or_else(|| "none".to_owned(), |heap| heap.0.to_string());
+    let last = found.heaps.map(|heap| heap.0.to_string());
+    let named = || found.positions.as_ref().and_then(|positions| positions.last().cloned());
+    let heap = last.or_else(named).unwrap_or_else(|| "none".to_owned());
     match found.status {
+        Status::Proved if found.positions.is_some() => {
+            "proved: of these positions and all that play reaches from them".to_owned()
+        }
         Status::Proved => "proved: the quotient of the whole game".to_owned(),
+        Status::UpToHeap if found.positions.is_some() => {
+            format!("up to {heap}: others may change it")
+        }
         Status::UpToHeap => format!("up to heap {heap}: larger heaps may change it"),
         Status::InfiniteSuspected => {
-            format!("infinite suspected: finite up to heap {heap}, growing without end at the next")
+            let heap = if found.positions.is_some() { heap } else { format!("heap {heap}") };
+            format!("infinite suspected: finite up to {heap}, growing without end at the next")
         }
     }
 }
@@ -60,13 +87,26 @@ fn status(found: &Object) -> String {
 fn kind(found: &Object) -> String {
     match found.wild_from {
         None => "tame: as simple as misère Nim".to_owned(),
-        Some(heap) => format!("wild, from heap {} on", heap.0),
+        Some(_) if found.positions.is_some() && found.phi.len() < 2 => "wild".to_owned(),
+        Some(heap) => format!("wild, from {} on", place(found, heap.0)),
     }
 }
 
+/// A heap, or the position of this number.
+fn place(found: &Object, number: u64) -> String {
+    let named = found.positions.as_ref().and_then(|positions| {
+        usize::try_from(number).ok().and_then(|number| positions.get(number).cloned())
+    });
+    named.unwrap_or_else(|| format!("heap {number}"))
+}
+
 fn history(found: &Object) -> String {
-    let changes: Vec<String> =
-        found.history.iter().map(|(heap, order, lost)| format!("{heap}:{order}/{lost}")).collect();
+    let numbers = found.positions.is_none();
+    let change = |&(heap, order, lost): &(u64, usize, usize)| {
+        let at = if numbers { heap.to_string() } else { place(found, heap) };
+        format!("{at}:{order}/{lost}")
+    };
+    let changes: Vec<String> = found.history.iter().map(change).collect();
     few(&changes, " ")
 }
 
@@ -85,7 +125,7 @@ fn refuted(found: &Object, order: usize) -> String {
         .take(3)
         .map(|refuted| {
             let sum = refuted.sum.iter().rev();
-            sum.map(|(heap, count)| format!("{heap}^{count}")).collect::<Vec<_>>().join(" ")
+            sum.map(|(place, count)| times(place, *count)).collect::<Vec<_>>().join(" ")
         })
         .collect();
     let count = found.refuted.len();
@@ -107,9 +147,37 @@ fn or_none(text: String) -> String {
     if text.is_empty() { "none".to_owned() } else { text }
 }
 
+/// A generator's heap or position.
+fn named_by(generator: &Generator) -> String {
+    match (generator.heap, &generator.position) {
+        (Some(heap), _) => heap.to_string(),
+        (None, position) => position.clone().unwrap_or_default(),
+    }
+}
+
+fn times(place: &Place, count: u32) -> String {
+    match place {
+        Place::Heap(heap) => format!("{heap}^{count}"),
+        Place::Position(text) => format!("{count} × ({text})"),
+    }
+}
+
+/// The family of sums that speaks for an infinite quotient.
+fn family(growth: &[Grown]) -> String {
+    let member = |grown: &Grown| match grown.step {
+        0 => times(&grown.place, grown.count),
+        step => format!("{} and {step} more each time", times(&grown.place, grown.count)),
+    };
+    growth.iter().map(member).collect::<Vec<_>>().join(", ")
+}
+
 /// Writes the element of each heap: its number, its normal form, and whether it is lost.
 pub(crate) fn csv(out: &mut dyn Write, found: &Object) -> io::Result<()> {
-    writeln!(out, "heap,element,form,lost")?;
+    writeln!(
+        out,
+        "{},element,form,lost",
+        if found.positions.is_some() { "position" } else { "heap" }
+    )?;
     for (heap, &element) in found.phi.iter().enumerate() {
         let lost = found.lost.contains(&element);
         writeln!(out, "{heap},{element},{},{lost}", found.elements[element as usize])?;

@@ -4,12 +4,16 @@ use std::io::Write;
 
 use grundy_protocol::object::explained::explained;
 
+use super::canonical;
 use crate::args::Explain;
 use crate::error::Error;
 use crate::output::json;
 use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Explain, out: &mut dyn Write) -> Result<(), Error> {
+    if flags.canonical {
+        return canonical::explain(session, &flags.asked, flags.speech, out);
+    }
     let wording = flags.speech.wording();
     let position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
     let clock = session.clock();

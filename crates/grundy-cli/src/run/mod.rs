@@ -3,6 +3,7 @@
 mod batch;
 mod bench;
 mod cache;
+mod canonical;
 mod contest;
 mod explain;
 mod games;

@@ -6,6 +6,7 @@ use grundy::game::{Arg, Phrase};
 use grundy::value::{LoopyValue, Outcome};
 use grundy_protocol::object::options::options as listing;
 
+use super::canonical;
 use crate::args::Options as Flags;
 use crate::error::Error;
 use crate::output::columns::Side::{Left, Right};
@@ -14,6 +15,9 @@ use crate::output::json;
 use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
+    if flags.canonical {
+        return canonical::options(session, &flags.asked, flags.speech, out);
+    }
     let wording = flags.speech.wording();
     let position = session.read(&flags.asked.words.join(" "), flags.asked.misere)?;
     let clock = session.clock();

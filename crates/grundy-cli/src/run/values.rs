@@ -11,6 +11,7 @@ use grundy::game::Meter;
 use grundy::value::LoopyValue;
 use grundy_protocol::table::{self, Found, Index};
 
+use super::misere;
 use crate::args::{Format, Range, Values as Flags};
 use crate::error::Error;
 use crate::output::values::{Values, exporter};
@@ -23,6 +24,9 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         (None, true) => Format::Json,
         (None, false) => Format::Table,
     };
+    if flags.genus {
+        return misere::values(session, flags, format, out);
+    }
     let game = flags.words.join(" ");
     if let Some(dir) = game.strip_prefix("hunt:") {
         return exporter(format).write(out, &stored::values(session, dir, flags)?);

@@ -2,6 +2,7 @@
 
 pub mod explained;
 pub mod games;
+pub mod genera;
 pub mod json;
 pub mod options;
 pub mod period;

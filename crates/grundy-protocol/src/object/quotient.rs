@@ -1,15 +1,18 @@
-//! What `misere` found: the misère quotient of a game's heaps.
+//! What `misere` found: the misère quotient of a game's heaps, or of some positions.
 
-use grundy::misere::{Change, Element, HeapQuotients, Round, monomial_text};
+use grundy::misere::{
+    Atom, Change, Element, HeapQuotients, PositionQuotient, Pretending, Quotient, Round, growth,
+    monomial_text,
+};
 use serde::Serialize;
 
-use super::json::{Count, Headed, headed};
+use super::json::Count;
 
 /// How a quotient is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// It is the quotient of the whole game.
+    /// It is the quotient of the whole game; of positions, that of all that play reaches from them.
     Proved,
     /// It is the quotient of the heaps done, and more heaps may change it.
     UpToHeap,
@@ -25,8 +28,12 @@ pub struct Object {
     play: &'static str,
     /// How the quotient is known.
     pub status: Status,
-    /// The last heap done.
+    /// The last heap done; the largest number of a game on single numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub heaps: Option<Count>,
+    /// The positions whose quotient this is, where they are not numbered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<Vec<String>>,
     /// The number of elements.
     pub order: usize,
     /// The number of lost elements.
@@ -44,15 +51,17 @@ pub struct Object {
     heap_base: u8,
     /// Heap, order and number of lost elements at each change.
     pub history: Vec<(u64, usize, usize)>,
-    /// The generators: a letter, and the least heap of its element.
+    /// The generators: a letter, and the least heap or the first position of its element.
     pub generators: Vec<Generator>,
+    /// For each generator, the product of each element with it, as numbers of elements.
+    pub products: Vec<Vec<Element>>,
     /// The relations that reduce each product to its normal form.
     pub relations: Vec<String>,
     /// The normal form of each element.
     pub elements: Vec<String>,
     /// The lost elements, as numbers of elements.
     pub lost: Vec<Element>,
-    /// The element of each heap, as a number of an element.
+    /// The element of each heap or position, as a number of an element.
     pub phi: Vec<Element>,
     /// The elements equal to their squares.
     pub idempotents: Vec<Element>,
@@ -63,10 +72,25 @@ pub struct Object {
     /// The candidates refuted for the next heap, where a search was begun: order, and the sum that
     /// refuted it.
     pub refuted: Vec<Refuted>,
+    /// The family of sums that refutes one candidate after the other, where an infinite quotient is
+    /// suspected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub growth: Option<Vec<Grown>>,
     /// What ended the work early.
     pub incomplete: Option<String>,
     /// Where the certificate is.
     pub certificate: Option<String>,
+}
+
+/// A heap or position in a family of sums.
+#[derive(Debug, Serialize)]
+pub struct Grown {
+    /// The heap or position.
+    pub place: Place,
+    /// How often it occurs in the last sum.
+    pub count: u32,
+    /// How much more often it occurs in each next sum.
+    pub step: i64,
 }
 
 /// A generator of a quotient.
@@ -75,7 +99,11 @@ pub struct Generator {
     /// Its letter.
     pub name: String,
     /// The least heap of its element.
-    pub heap: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub heap: Option<u64>,
+    /// A position of its element.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
 }
 
 /// A candidate that was refuted.
@@ -83,58 +111,135 @@ pub struct Generator {
 pub struct Refuted {
     /// Its order.
     pub order: usize,
-    /// The heaps of the sum and how often each occurs.
-    pub sum: Vec<(u64, u32)>,
+    /// The heaps or positions of the sum and how often each occurs.
+    pub sum: Vec<(Place, u32)>,
 }
 
-/// The object of a quotient of one game.
-pub fn quotient(
-    game: &str,
-    found: &HeapQuotients,
-    status: Status,
-    incomplete: Option<String>,
-    certificate: Option<String>,
-) -> Headed<Object> {
-    headed(object(game, found, status, incomplete, certificate))
+/// A heap or a position.
+#[derive(Debug, Clone, Serialize)]
+#[serde(untagged)]
+pub enum Place {
+    /// A heap.
+    Heap(u64),
+    /// A position.
+    Position(String),
 }
 
-/// The fields of a quotient of one game.
-pub fn object(
+impl Place {
+    fn heap(&self) -> Option<u64> {
+        match self {
+            Self::Heap(heap) => Some(*heap),
+            Self::Position(_) => None,
+        }
+    }
+
+    fn position(self) -> Option<String> {
+        match self {
+            Self::Heap(_) => None,
+            Self::Position(text) => Some(text),
+        }
+    }
+}
+
+/// How a quotient was found and where it was written.
+#[derive(Debug)]
+pub struct Found {
+    /// How it is known.
+    pub status: Status,
+    /// What ended the work early.
+    pub incomplete: Option<String>,
+    /// Where the certificate is.
+    pub certificate: Option<String>,
+}
+
+/// A quotient, as an object describes it.
+struct Described<'a> {
+    quotient: &'a Quotient,
+    history: &'a [Change],
+    rounds: &'a [Round],
+    /// The last heap.
+    last: Option<u64>,
+    positions: Option<Vec<String>>,
+    images: Vec<Element>,
+    pretending: Option<Pretending>,
+    place: &'a dyn Fn(Atom) -> Place,
+}
+
+/// The object of the quotient of one game's heaps.
+pub fn of_heaps(game: &str, quotients: &HeapQuotients, found: Found) -> Object {
+    let described = Described {
+        quotient: quotients.quotient(),
+        history: quotients.history(),
+        rounds: quotients.rounds(),
+        last: quotients.heaps(0).checked_sub(1),
+        positions: None,
+        images: quotients.images(0).collect(),
+        pretending: quotients.pretending(0),
+        place: &|atom| Place::Heap(quotients.heap_of(atom).1),
+    };
+    object(game, &described, found)
+}
+
+/// The object of the quotient of some positions: of those named, or of those of the numbers from 0
+/// on.
+pub fn of_positions(
     game: &str,
-    found: &HeapQuotients,
-    status: Status,
-    incomplete: Option<String>,
-    certificate: Option<String>,
+    quotient: &PositionQuotient,
+    named: Option<Vec<String>>,
+    found: Found,
 ) -> Object {
-    let quotient = found.quotient();
+    let last = (quotient.positions().len() as u64).checked_sub(1);
+    let described = Described {
+        quotient: quotient.quotient(),
+        history: quotient.history(),
+        rounds: quotient.rounds(),
+        last: last.filter(|_| named.is_none()),
+        positions: named,
+        images: quotient.images().collect(),
+        pretending: None,
+        place: &|atom| Place::Position(quotient.name(atom).to_owned()),
+    };
+    object(game, &described, found)
+}
+
+/// The fields of a quotient.
+fn object(game: &str, described: &Described<'_>, found: Found) -> Object {
+    let Described { quotient, history, pretending, images, place, .. } = described;
     let presentation = quotient.presentation();
     let names = presentation.names();
     let form = |monomial: &Vec<u32>| monomial_text(monomial, &names);
     let divisibility = quotient.divisibility();
-    let pretending = found.pretending(0);
-    let heaps = found.heaps(0).checked_sub(1);
-    let images: Vec<Element> = found.images(0).collect();
     let different = pretending.and_then(|p| usize::try_from(p.period + p.preperiod).ok());
     let shown = different.unwrap_or(images.len());
     Object {
         game: game.to_owned(),
         play: "misere",
-        status,
-        heaps: heaps.map(Count),
+        status: found.status,
+        heaps: described.last.map(Count),
+        positions: described.positions.clone(),
         order: quotient.order(),
         lost_count: quotient.lost().count(),
         tame: quotient.tame().is_some(),
-        wild_from: wild_from(found.history()).map(Count),
-        last_change: found.history().last().map(|change| Count(change.heap)),
+        wild_from: wild_from(history).map(Count),
+        last_change: history.last().map(|change| Count(change.heap)),
         period: pretending.map(|p| Count(p.period)),
         preperiod: pretending.map(|p| Count(p.preperiod)),
         heap_base: 0,
-        history: found.history().iter().map(|c| (c.heap, c.order, c.lost)).collect(),
+        history: history.iter().map(|c| (c.heap, c.order, c.lost)).collect(),
         generators: presentation
             .generators
             .iter()
             .zip(&names)
-            .map(|(&atom, name)| Generator { name: name.clone(), heap: found.heap_of(atom).1 })
+            .map(|(&atom, name)| Generator {
+                name: name.clone(),
+                heap: place(atom).heap(),
+                position: place(atom).position(),
+            })
+            .collect(),
+        products: presentation
+            .generators
+            .iter()
+            .map(|&atom| quotient.row(quotient.image(atom)))
             .collect(),
         relations: presentation
             .rules
@@ -147,14 +252,18 @@ pub fn object(
         idempotents: quotient.idempotents(),
         classes: divisibility.class,
         kernel: divisibility.kernel,
-        refuted: found.rounds().iter().map(|round| refuted(found, round)).collect(),
-        incomplete,
-        certificate,
+        refuted: described.rounds.iter().map(|round| refuted(round, place)).collect(),
+        growth: growth(described.rounds).map(|family| {
+            let sum = family.sum.into_iter();
+            sum.map(|(atom, count, step)| Grown { place: place(atom), count, step }).collect()
+        }),
+        incomplete: found.incomplete,
+        certificate: found.certificate,
     }
 }
 
-fn refuted(found: &HeapQuotients, round: &Round) -> Refuted {
-    let sum = round.sum.iter().map(|&(atom, count)| (found.heap_of(atom).1, count)).collect();
+fn refuted(round: &Round, place: &dyn Fn(Atom) -> Place) -> Refuted {
+    let sum = round.sum.iter().map(|&(atom, count)| (place(atom), count)).collect();
     Refuted { order: round.order, sum }
 }
 

@@ -66,3 +66,14 @@ player-right = right
 
 # The words of games that a program adds, the same in all languages.
 verbatim = { $text }
+
+# Misère canonical forms.
+column-form = canonical form
+column-genus = genus
+form-kind = kind
+form-tame = tame
+form-wild = wild
+form-grundy = Grundy value
+form-misere = misère Grundy value
+form-birthday = birthday
+form-options = options of the form

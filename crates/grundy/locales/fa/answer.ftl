@@ -67,3 +67,14 @@ player-right = راست
 
 # The words of games that a program adds, the same in all languages.
 verbatim = { $text }
+
+# Misère canonical forms.
+column-form = شکل متعارف
+column-genus = گونه (genus)
+form-kind = نوع
+form-tame = رام
+form-wild = وحشی
+form-grundy = مقدار گراندی
+form-misere = مقدار گراندی میزِر
+form-birthday = روز تولد
+form-options = حرکت‌های شکل

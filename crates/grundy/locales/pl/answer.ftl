@@ -106,3 +106,14 @@ player-right = prawy
 
 # The words of games that a program adds, the same in all languages.
 verbatim = { $text }
+
+# Misère canonical forms.
+column-form = postać kanoniczna
+column-genus = rodzaj (genus)
+form-kind = typ
+form-tame = oswojona
+form-wild = dzika
+form-grundy = wartość Grundy’ego
+form-misere = wartość Grundy’ego misère
+form-birthday = dzień narodzin
+form-options = ruchy postaci

@@ -83,3 +83,14 @@ player-right = dreptul
 
 # The words of games that a program adds, the same in all languages.
 verbatim = { $text }
+
+# Misère canonical forms.
+column-form = forma canonică
+column-genus = gen (genus)
+form-kind = fel
+form-tame = îmblânzită
+form-wild = sălbatică
+form-grundy = valoarea Grundy
+form-misere = valoarea Grundy misère
+form-birthday = ziua nașterii
+form-options = mutările formei

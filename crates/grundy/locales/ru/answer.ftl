@@ -109,3 +109,14 @@ player-right = правый
 
 # The words of games that a program adds, the same in all languages.
 verbatim = { $text }
+
+# Misère canonical forms.
+column-form = каноническая форма
+column-genus = род (genus)
+form-kind = вид
+form-tame = ручная
+form-wild = дикая
+form-grundy = значение Гранди
+form-misere = мизер-значение Гранди
+form-birthday = день рождения
+form-options = ходы формы

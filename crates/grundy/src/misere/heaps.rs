@@ -207,7 +207,7 @@ impl HeapQuotients {
     }
 
     /// Adds heaps until there are those up to `to` of each game, or until the quotient is proved to
-    /// be that of all heaps. `each` sees what was found after every heap.
+    /// be that of all heaps. `each` sees what was found after every heap and every candidate.
     ///
     /// # Errors
     /// A limit; the work goes on from there when this is called again.
@@ -219,7 +219,7 @@ impl HeapQuotients {
         each: &mut dyn FnMut(&Self),
     ) -> Result<(), Failure> {
         while let Some(game) = self.next(to) {
-            self.add_heap(rules, game, meter)?;
+            self.add_heap(rules, game, meter, each)?;
             each(self);
         }
         Ok(())
@@ -242,6 +242,7 @@ impl HeapQuotients {
         rules: &[&dyn HeapRule],
         game: usize,
         meter: &Meter<'_>,
+        each: &mut dyn FnMut(&Self),
     ) -> Result<(), Failure> {
         let heap = self.heaps(game);
         let atom = if self.open == Some((game, heap)) {
@@ -251,7 +252,9 @@ impl HeapQuotients {
         };
         if atom.is_some() {
             self.open = Some((game, heap));
-            self.solver.add(&self.games, meter)?;
+            while !self.solver.step(&self.games, meter)? {
+                each(self);
+            }
             self.open = None;
         }
         self.families[game].atoms.push(atom);

@@ -107,32 +107,42 @@ impl Solver {
     /// # Errors
     /// A limit. The search goes on from its last candidate when this is called again.
     pub fn add(&mut self, games: &Games, meter: &Meter<'_>) -> Result<(), Failure> {
+        while !self.step(games, meter)? {}
+        Ok(())
+    }
+
+    /// Forms or checks one candidate for the quotient with the next game of a set. Returns whether
+    /// that game is added.
+    ///
+    /// # Errors
+    /// As [`Solver::add`].
+    pub fn step(&mut self, games: &Games, meter: &Meter<'_>) -> Result<bool, Failure> {
         let atom = number(self.quotient.games());
-        if self.open.is_none() {
+        let Some(open) = &mut self.open else {
             if self.keep(games, atom, meter)? {
-                return Ok(());
+                return Ok(true);
             }
             let counted = [Counted { atom, index: 2, period: 2 }];
             let found = candidate(games, atom as usize + 1, &self.quotient, &counted, None, meter)?;
-            self.open = found.map(|quotient| Open { quotient, failures: Vec::new() });
-        }
-        while let Some(open) = &mut self.open {
-            match check(games, &open.quotient, meter)? {
-                Checked::Holds(minimal) => {
-                    self.quotient = open.quotient.clone();
-                    self.minimal = Some(minimal);
-                    self.open = None;
-                }
-                Checked::Fails(word) => {
-                    let next = refined(games, &open.quotient, &word, meter)?;
-                    let order = open.quotient.order();
-                    let round = Round { order, sum: counts(&word) };
-                    open.failures.push(round);
-                    open.quotient = next;
-                }
+            let quotient = found.ok_or_else(faulty)?;
+            self.open = Some(Open { quotient, failures: Vec::new() });
+            return Ok(false);
+        };
+        match check(games, &open.quotient, meter)? {
+            Checked::Holds(minimal) => {
+                self.quotient = open.quotient.clone();
+                self.minimal = Some(minimal);
+                self.open = None;
+                Ok(true)
+            }
+            Checked::Fails(word) => {
+                let next = refined(games, &open.quotient, &word, meter)?;
+                let order = open.quotient.order();
+                open.failures.push(Round { order, sum: counts(&word) });
+                open.quotient = next;
+                Ok(false)
             }
         }
-        Ok(())
     }
 
     /// Keeps the quotient with an element for the new game, if that is right.
@@ -239,7 +249,12 @@ fn refined(
         }
     }
     // Counting every game of the sum makes it the least word of its element.
-    best.ok_or_else(|| Refusal::new("the search for the misère quotient has a fault").into())
+    best.ok_or_else(|| faulty().into())
+}
+
+/// The method is at fault, not the question.
+fn faulty() -> Refusal {
+    Refusal::new("the search for the misère quotient has a fault")
 }
 
 /// All choices of a number of items.

@@ -39,6 +39,9 @@ pub(super) trait Games {
         options: Vec<Self::Game>,
         meter: &Meter<'_>,
     ) -> Result<Self::Game, Failure>;
+
+    /// Called with every component met, in turn, and its game.
+    fn built(&mut self, _component: &dyn Component, _game: &Self::Game) {}
 }
 
 /// A component as a key of a map: equal positions of one game are equal.
@@ -147,6 +150,7 @@ impl<T: Clone> Walk<T> {
             }
             let game = games.with_options(std::mem::take(&mut top.games), meter)?;
             if let Some(frame) = stack.pop() {
+                games.built(frame.key.0.as_ref(), &game);
                 meter.release(frame.bytes);
                 self.known.insert(frame.key, Some(game));
             }
@@ -216,7 +220,7 @@ fn check(part: &dyn Component) -> Result<(), Refusal> {
     let rules = part.rules();
     if rules.players().is_some() {
         return Err(Refusal::new("the players have different moves")
-            .help("canonical forms and genera under misere play are those of impartial games"));
+            .help("quotients, genera and canonical forms are those of impartial games"));
     }
     if rules.endless() {
         return Err(endless());
@@ -230,5 +234,5 @@ fn check(part: &dyn Component) -> Result<(), Refusal> {
 
 fn endless() -> Refusal {
     Refusal::new("play may come back to an earlier position")
-        .help("canonical forms and genera under misere play are those of games that end")
+        .help("quotients, genera and canonical forms are those of games that end")
 }

@@ -13,6 +13,8 @@ pub(super) enum Amount {
     Time(Duration),
     /// Bytes; less is better.
     Bytes(u64),
+    /// How many; more is better.
+    Count(u64),
     /// The greatest of some costs over the least of them; less is better.
     Spread(f64),
 }
@@ -31,6 +33,7 @@ impl Amount {
             Self::Rate(rate) => (rate, "values/s"),
             Self::Time(time) => (time.as_secs_f64(), "s"),
             Self::Bytes(bytes) => (bytes as f64, "bytes"),
+            Self::Count(count) => (count as f64, ""),
             Self::Spread(spread) => (spread, "max/min"),
         }
     }
@@ -38,7 +41,7 @@ impl Amount {
     /// How many times better than another amount of the same kind.
     pub(super) fn against(self, other: Self) -> f64 {
         let (ours, theirs) = (self.number().0, other.number().0);
-        if matches!(self, Self::Rate(_)) { ours / theirs } else { theirs / ours }
+        if matches!(self, Self::Rate(_) | Self::Count(_)) { ours / theirs } else { theirs / ours }
     }
 }
 
@@ -56,6 +59,7 @@ impl fmt::Display for Amount {
             }
             Self::Time(time) => write!(f, "{:.2} s", time.as_secs_f64()),
             Self::Bytes(_) => write!(f, "{:.0} MB", self.number().0 / 1e6),
+            Self::Count(count) => write!(f, "{count}"),
             Self::Spread(spread) => write!(f, "{spread:.2}"),
         }
     }

@@ -11,6 +11,7 @@ mod hackenbush;
 mod hunts;
 mod machine;
 mod measure;
+mod misere;
 mod numbers;
 mod officers;
 mod report;
@@ -49,6 +50,7 @@ fn measure(figure: &str) -> Option<Measure> {
         "digraphs" => digraphs::run,
         "boards" => boards::run,
         "hackenbush" => hackenbush::run,
+        "misere" => misere::run,
         "memory" => hunts::memory,
         "scan" => survey::run,
         "ogsolve" => rival::run,

@@ -1,0 +1,95 @@
+//! The folder of a search for misère quotients.
+//!
+//! ```text
+//! search    the quotient of the heaps done, and the candidate at work
+//! lock      held while a search runs
+//! ```
+//!
+//! The file is replaced as a whole, so that a kill leaves the one before. What is read is checked
+//! from scratch by whoever goes on from it.
+
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use grundy::misere::{HeapQuotients, StoredSearch};
+use serde::{Deserialize, Serialize};
+
+use crate::disk::lock::locked;
+use crate::disk::sealed::{self, Fault};
+use crate::error::Error;
+
+const KIND: &str = "search";
+const LOCK: &str = "lock";
+
+/// The time between two checkpoints.
+const WAIT: Duration = Duration::from_secs(1);
+
+/// The folder of one search, locked.
+#[derive(Debug)]
+pub struct SearchFolder {
+    path: PathBuf,
+    game: String,
+    written: Instant,
+    _lock: File,
+}
+
+/// The content of the file.
+#[derive(Debug, Serialize, Deserialize)]
+struct Content {
+    game: String,
+    found: StoredSearch,
+}
+
+impl SearchFolder {
+    /// Opens or makes the folder of a search in a game. Returns what was found there before.
+    ///
+    /// # Errors
+    /// A folder of another game or of another process; a damaged file; a disk that fails.
+    pub fn open(dir: &Path, game: &str) -> Result<(Self, Option<StoredSearch>), Error> {
+        fs::create_dir_all(dir).map_err(Error::system(dir, "made"))?;
+        let lock = locked(&dir.join(LOCK))?.ok_or_else(|| {
+            Error::folder(
+                format!("{}: another process searches in this folder", dir.display()),
+                "wait until it ends, or search in another folder",
+            )
+        })?;
+        let path = dir.join(KIND);
+        let before = match sealed::read(KIND, &path) {
+            Ok(bytes) => {
+                let damaged = || Fault::Damaged("it holds no search".to_owned()).at(&path);
+                let content: Content = serde_json::from_slice(&bytes).map_err(|_| damaged())?;
+                if content.game != game {
+                    return Err(Error::folder(
+                        format!("{}: holds a search in {}", dir.display(), content.game),
+                        format!("search in {game} in another folder"),
+                    ));
+                }
+                Some(content.found)
+            }
+            Err(Fault::Absent) => None,
+            Err(fault) => return Err(fault.at(&path)),
+        };
+        let folder = Self { path, game: game.to_owned(), written: Instant::now(), _lock: lock };
+        Ok((folder, before))
+    }
+
+    /// Writes what was found.
+    ///
+    /// # Errors
+    /// The disk fails; the file before stays.
+    pub fn write(&mut self, found: &HeapQuotients) -> Result<(), Error> {
+        self.written = Instant::now();
+        let content = Content { game: self.game.clone(), found: found.stored() };
+        let text = serde_json::to_vec(&content).unwrap_or_default();
+        sealed::replace(&self.path, &sealed::seal(KIND, &text))
+    }
+
+    /// Writes what was found, if the last time is some seconds ago.
+    ///
+    /// # Errors
+    /// As [`SearchFolder::write`].
+    pub fn checkpoint(&mut self, found: &HeapQuotients) -> Result<(), Error> {
+        if self.written.elapsed() < WAIT { Ok(()) } else { self.write(found) }
+    }
+}

@@ -1,0 +1,296 @@
+//! The Cayley graph of a finite commutative monoid with a set of marked elements.
+//!
+//! Elements are boxes in columns by their distance from the first one, the identity; a column is
+//! ordered so that its boxes lie near those of the column before that lead to them. A product that
+//! is the element itself has no line; a generator that leads from a to b and from b to a has one
+//! line without an arrow.
+
+use std::fmt::Write;
+
+use crate::colour::{COMMON, GREY, INK, RARE, Rgb, hex};
+use crate::svg::{Anchor, Face, Short, Svg};
+
+/// A monoid with generators.
+#[derive(Debug, Clone, Copy)]
+pub struct Cayley<'a> {
+    /// What it is the monoid of.
+    pub title: &'a str,
+    /// Remarks; may be empty.
+    pub note: &'a str,
+    /// The elements as text, the identity first.
+    pub elements: &'a [String],
+    /// The marked elements.
+    pub marked: &'a [u32],
+    /// The meaning of the mark.
+    pub mark: &'a str,
+    /// The names of the generators.
+    pub generators: &'a [String],
+    /// For each generator, the product of each element with it.
+    pub products: &'a [Vec<u32>],
+}
+
+const MARGIN: f64 = 40.0;
+const TOP: f64 = 120.0;
+const HEIGHT: f64 = 26.0;
+const BETWEEN: f64 = 46.0;
+const GAP: f64 = 90.0;
+const LETTER: f64 = 7.6;
+
+/// The other colours of Okabe and Ito (2008), for generators.
+const COLOURS: [Rgb; 6] =
+    [COMMON, [0, 158, 115], [230, 159, 0], [204, 121, 167], [86, 180, 233], [90, 90, 90]];
+
+impl Cayley<'_> {
+    /// The graph as SVG.
+    pub fn svg(&self) -> String {
+        let columns = self.columns();
+        let place = self.places(&columns);
+        let deepest = columns.iter().map(Vec::len).max().unwrap_or(0);
+        let right = place.iter().map(|box_of| box_of.x + box_of.width).fold(0.0, f64::max);
+        let legend: f64 = self.entries().iter().map(|(_, text)| entry_width(text)).sum();
+        let width = f64::max(right, MARGIN + legend) + MARGIN;
+        let height = TOP + size(deepest) * BETWEEN;
+        let mut svg = Svg::default();
+        svg.begin(
+            "svg",
+            &[
+                ("xmlns", &"http://www.w3.org/2000/svg"),
+                ("width", &Short(width)),
+                ("height", &Short(height)),
+                ("viewBox", &format_args!("0 0 {} {}", Short(width), Short(height))),
+                ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
+            ],
+        );
+        svg.around("title", &[], self.title);
+        svg.filled([0.0, 0.0, width, height], "#ffffff");
+        svg.words([MARGIN, 36.0], face(20, INK, Anchor::Start), self.title);
+        svg.words([MARGIN, 58.0], face(13, GREY, Anchor::Start), self.note);
+        self.legend(&mut svg);
+        for generator in 0..self.generators.len() {
+            self.lines(&mut svg, generator, &place);
+        }
+        self.boxes(&mut svg, &place);
+        svg.end("svg");
+        svg.into_text()
+    }
+
+    /// The elements by their distance from the identity.
+    fn columns(&self) -> Vec<Vec<u32>> {
+        let mut seen = vec![false; self.elements.len()];
+        let mut column = vec![0];
+        seen[0] = true;
+        let mut columns = Vec::new();
+        while !column.is_empty() {
+            let mut next = Vec::new();
+            for products in self.products {
+                for &element in &column {
+                    let to = products[element as usize];
+                    if !std::mem::replace(&mut seen[to as usize], true) {
+                        next.push(to);
+                    }
+                }
+            }
+            columns.push(std::mem::replace(&mut column, next));
+        }
+        for at in 1..columns.len() {
+            let (before, rest) = columns.split_at_mut(at);
+            self.order(&before[at - 1], &mut rest[0]);
+        }
+        columns
+    }
+
+    /// Orders a column by the mean heights of those elements of the column before that lead to it.
+    fn order(&self, before: &[u32], column: &mut [u32]) {
+        let mean = |element: u32| {
+            let leads = |from: &u32| {
+                self.products.iter().any(|products| products[*from as usize] == element)
+            };
+            let heights: Vec<f64> = before
+                .iter()
+                .enumerate()
+                .filter(|(_, from)| leads(from))
+                .map(|(height, _)| size(height) - size(before.len()) / 2.0)
+                .collect();
+            heights.iter().sum::<f64>() / size(heights.len().max(1))
+        };
+        column.sort_by(|&a, &b| mean(a).total_cmp(&mean(b)));
+    }
+
+    /// Where each element is drawn.
+    fn places(&self, columns: &[Vec<u32>]) -> Vec<Place> {
+        let mut places = vec![Place::default(); self.elements.len()];
+        let deepest = columns.iter().map(Vec::len).max().unwrap_or(0);
+        let mut x = MARGIN;
+        for column in columns {
+            let wide = |&element: &u32| {
+                size(self.elements[element as usize].chars().count()) * LETTER + 16.0
+            };
+            let width = column.iter().map(wide).fold(0.0, f64::max);
+            let above = size(deepest - column.len()) / 2.0;
+            for (at, &element) in column.iter().enumerate() {
+                let y = TOP + (above + size(at)) * BETWEEN;
+                places[element as usize] = Place { x, y, width };
+            }
+            // The more lines there are, the more room they need.
+            x += width + GAP + 6.0 * size(deepest);
+        }
+        places
+    }
+
+    fn legend(&self, svg: &mut Svg) {
+        let mut x = MARGIN;
+        for (colour, text) in self.entries() {
+            svg.filled([x, 75.0, 11.0, 11.0], &hex(colour));
+            svg.words([x + 17.0, 85.0], face(13, INK, Anchor::Start), &text);
+            x += entry_width(&text);
+        }
+    }
+
+    /// The colour of a generator; with many of them colours recur.
+    fn colour(generator: usize) -> Rgb {
+        COLOURS[generator % COLOURS.len()]
+    }
+
+    /// The texts of the legend with their colours.
+    fn entries(&self) -> Vec<(Rgb, String)> {
+        let mark = (RARE, self.mark.to_owned());
+        let times = self.generators.iter().enumerate();
+        let times = times.map(|(at, name)| (Self::colour(at), format!("times {name}")));
+        std::iter::once(mark).chain(times).collect()
+    }
+
+    /// The products with one generator.
+    fn lines(&self, svg: &mut Svg, generator: usize, places: &[Place]) {
+        let products = &self.products[generator];
+        let colour = hex(Self::colour(generator));
+        for (from, &to) in products.iter().enumerate() {
+            let back = products[to as usize] as usize == from;
+            let to = to as usize;
+            if to == from || (back && to < from) {
+                continue;
+            }
+            let bend = 10.0 + 6.0 * size(generator);
+            let ([x1, y1], [x2, y2]) = places[from].to(&places[to]);
+            let (middle_x, middle_y) = (f64::midpoint(x1, x2), f64::midpoint(y1, y2));
+            let length = f64::max((x2 - x1).hypot(y2 - y1), 1.0);
+            let (along_x, along_y) = ((x2 - x1) / length, (y2 - y1) / length);
+            let (over_x, over_y) = (middle_x - along_y * bend, middle_y + along_x * bend);
+            let mut path = format!("M{} {}", Short(x1), Short(y1));
+            // Writing into a string does not fail.
+            let _ =
+                write!(path, "Q{} {} {} {}", Short(over_x), Short(over_y), Short(x2), Short(y2));
+            svg.element(
+                "path",
+                &[("d", &path), ("fill", &"none"), ("stroke", &colour), ("stroke-width", &"1.3")],
+            );
+            if !back {
+                // The direction at the end of the curve.
+                let (end_x, end_y) = (x2 - over_x, y2 - over_y);
+                let length = f64::max(end_x.hypot(end_y), 1.0);
+                let (end_x, end_y) = (end_x / length * 8.0, end_y / length * 8.0);
+                let head = format!(
+                    "M{} {}L{} {}L{} {}Z",
+                    Short(x2),
+                    Short(y2),
+                    Short(x2 - end_x - end_y / 2.0),
+                    Short(y2 - end_y + end_x / 2.0),
+                    Short(x2 - end_x + end_y / 2.0),
+                    Short(y2 - end_y - end_x / 2.0)
+                );
+                svg.element("path", &[("d", &head), ("fill", &colour)]);
+            }
+        }
+    }
+
+    fn boxes(&self, svg: &mut Svg, places: &[Place]) {
+        for (element, (text, place)) in self.elements.iter().zip(places).enumerate() {
+            let marked = self.marked.iter().any(|&marked| marked as usize == element);
+            let fill = if marked { hex(RARE) } else { "#ffffff".to_owned() };
+            svg.element(
+                "rect",
+                &[
+                    ("x", &Short(place.x)),
+                    ("y", &Short(place.y)),
+                    ("width", &Short(place.width)),
+                    ("height", &Short(HEIGHT)),
+                    ("rx", &"6"),
+                    ("fill", &fill),
+                    ("stroke", &INK),
+                ],
+            );
+            let ink = if marked { "#ffffff" } else { INK };
+            let at = [place.x + place.width / 2.0, place.y + 17.5];
+            svg.words(at, face(13, ink, Anchor::Middle), text);
+        }
+    }
+}
+
+/// The box of an element.
+#[derive(Debug, Clone, Copy, Default)]
+struct Place {
+    x: f64,
+    y: f64,
+    width: f64,
+}
+
+impl Place {
+    /// The ends of a line to another box: from side to side, or along the same side within a column.
+    fn to(&self, other: &Self) -> ([f64; 2], [f64; 2]) {
+        let middle = |place: &Self| place.y + HEIGHT / 2.0;
+        let (own, others) = (middle(self), middle(other));
+        if (self.x - other.x).abs() < 1.0 {
+            // Both on the side to which the line bends.
+            let side = if others > own { self.x } else { self.x + self.width };
+            ([side, own], [side, others])
+        } else if self.x < other.x {
+            ([self.x + self.width, own], [other.x, others])
+        } else {
+            ([self.x, own], [other.x + other.width, others])
+        }
+    }
+}
+
+/// The room that an entry of the legend takes.
+fn entry_width(text: &str) -> f64 {
+    40.0 + size(text.chars().count()) * LETTER
+}
+
+fn face(size: u32, colour: &'static str, anchor: Anchor) -> Face {
+    Face { size, colour, anchor }
+}
+
+/// A small number.
+fn size(count: usize) -> f64 {
+    u32::try_from(count).map_or(f64::MAX, f64::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cayley;
+
+    /// The quotient of misère Nim with heaps of 1 and 2: a² = 1, b³ = b.
+    #[test]
+    fn a_small_monoid() {
+        let texts = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let elements = texts(&["1", "a", "b", "a b", "b^2", "a b^2"]);
+        let products = [vec![1, 0, 3, 2, 5, 4], vec![2, 3, 4, 5, 2, 3]];
+        let generators = texts(&["a", "b"]);
+        let svg = Cayley {
+            title: "nim & nim",
+            note: "order 6",
+            elements: &elements,
+            marked: &[1, 4],
+            mark: "lost",
+            generators: &generators,
+            products: &products,
+        }
+        .svg();
+        assert!(
+            svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && svg.contains("nim &amp; nim")
+        );
+        assert_eq!(svg.matches("<rect ").count(), 1 + 3 + 6, "ground, legend, elements");
+        // Three pairs by a; by b four lines with arrows, of which two go both ways.
+        let lines = svg.matches("fill=\"none\"").count();
+        assert_eq!(lines, 3 + 4);
+    }
+}
