@@ -418,9 +418,16 @@ pub(crate) struct Scan {
     /// Codes or patterns in which ? is any octal digit, such as '0.???'
     #[arg(value_name = "CODES", required_unless_present = "merge")]
     pub(crate) codes: Vec<String>,
-    /// The last heap, such as 65536 or 2^16, unless a period is proved before
-    #[arg(long, value_name = "N", value_parser = limits::count, default_value = "65536", conflicts_with = "merge")]
-    pub(crate) to: u64,
+    /// Misère quotients instead of values; --nodes bounds the steps for each code [default: 2^27]
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// The last heap, such as 65536 or 2^16, unless a period is proved before [default: 65536,
+    /// with --misere 1024]
+    #[arg(long, value_name = "N", value_parser = limits::count, conflicts_with = "merge")]
+    pub(crate) to: Option<u64>,
+    /// Write the certificate of every proved quotient into this folder
+    #[arg(long, value_name = "DIR", requires = "misere", conflicts_with = "merge")]
+    pub(crate) certificates: Option<PathBuf>,
     /// Survey the K-th of N equal parts only
     #[arg(long, value_name = "K/N", conflicts_with = "merge")]
     pub(crate) shard: Option<grundy_hunt::scan::Shard>,

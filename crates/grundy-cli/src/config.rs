@@ -149,6 +149,8 @@ enum Work {
     Runs,
     /// Searches for a misère quotient.
     Quotient,
+    /// Searches for many of them.
+    Quotients,
     /// Puts the files of a survey together.
     Merge,
     /// Checks a certificate.
@@ -175,6 +177,7 @@ impl Work {
             Command::Play(_) => Self::Play,
             Command::Plot(_) => Self::Picture,
             Command::Scan(flags) if !flags.merge.is_empty() => Self::Merge,
+            Command::Scan(flags) if flags.misere => Self::Quotients,
             Command::Scan(_) | Command::Hunt(_) | Command::Bench(_) => Self::Runs,
             Command::Misere(_) => Self::Quotient,
             Command::Verify(_) => Self::Check,
@@ -187,9 +190,7 @@ impl Work {
 
     /// Whether the flag changes anything.
     fn reads(self, flag: Flag) -> bool {
-        #[cfg(feature = "web")]
-        use Flag::Threads;
-        use Flag::{Json, Memory, NoCache, Nodes, Search, Time};
+        use Flag::{Json, Memory, NoCache, Nodes, Search, Threads, Time};
         match self {
             Self::Questions => true,
             Self::Play | Self::Picture => flag != Json,
@@ -197,6 +198,7 @@ impl Work {
             Self::Stored => matches!(flag, Json | Time | Memory),
             Self::Runs => !matches!(flag, Search | NoCache),
             Self::Quotient => matches!(flag, Json | Time | Memory | Nodes | NoCache),
+            Self::Quotients => matches!(flag, Json | Time | Memory | Nodes | Threads),
             Self::Check => matches!(flag, Json | Time),
             #[cfg(feature = "web")]
             Self::Server => matches!(flag, Time | Memory | Nodes | Threads),
@@ -216,6 +218,10 @@ impl Work {
             (Self::Check, _) => {
                 "the checker works on one core within limits of its own; --time ends it earlier"
             }
+            (Self::Quotients, Flag::NoCache) => {
+                "a survey uses no cache, so that rows depend on nothing else"
+            }
+            (Self::Quotients, _) => "it chooses how values are computed; these are quotients",
             (Self::Quotient, _) => "a quotient is searched for on one core",
             (Self::Runs, _) => "graphs and boards are searched; this computes the values of heaps",
             (_, Flag::NoCache) => "it uses no cache",
@@ -318,6 +324,7 @@ mod tests {
             ("hunt 0.7 --dir a", "111111100"),
             ("bench", "111111100"),
             ("misere 0.77", "111100001"),
+            ("scan 0.7 --misere", "111110000"),
             ("scan --merge a", "100000000"),
             ("verify a", "110000000"),
             ("cache info", "100000000"),

@@ -14,7 +14,9 @@ use common::{slow, table};
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limit, Limits, NeverStop, Stop};
 use grundy::sequence::{self, Isa, Method};
-use grundy_hunt::scan::{Error, Found, Row, RowStore, Scan, Setup, Shard, Sheet, Status, merge};
+use grundy_hunt::scan::{
+    Error, Found, Quotients, Row, RowStore, Scan, Setup, Shard, Sheet, Status, Values, merge,
+};
 
 const OCTAL: &str = include_str!("../../grundy/tests/data/octal_periods.csv");
 const RARES: &str = include_str!("../../grundy/tests/data/octal_unsolved_rares.csv");
@@ -172,7 +174,7 @@ fn threads_and_shards_change_nothing() {
             sheet.write(&path).expect("a file");
             paths.push(path);
         }
-        assert_eq!(merge(&paths).expect("all shards").text(), whole);
+        assert_eq!(merge::<Values>(&paths).expect("all shards").text(), whole);
     }
 }
 
@@ -205,7 +207,7 @@ fn only_the_shards_of_one_scan_merge() {
     ] {
         let mut paths = vec![first.clone()];
         paths.extend(others);
-        let error = message(&merge(&paths).expect_err(why));
+        let error = message(&merge::<Values>(&paths).expect_err(why));
         assert!(error.contains(why), "{error}");
     }
 }
@@ -215,20 +217,20 @@ fn damaged_files_are_named_and_refused() {
     let dir = folder("scan-damage");
     let path = shard_file(&dir, "all.csv", &["0.??"], 40, "1/1");
     let intact = fs::read(&path).expect("the file");
-    assert!(merge(std::slice::from_ref(&path)).is_ok());
+    assert!(merge::<Values>(std::slice::from_ref(&path)).is_ok());
     for at in (0..intact.len()).step_by(13) {
         let mut damaged = intact.clone();
         damaged[at] ^= 1;
         fs::write(&path, &damaged).expect("a file");
-        let error = message(&Sheet::read(&path).expect_err("one bit is wrong"));
+        let error = message(&Sheet::<Row>::read(&path).expect_err("one bit is wrong"));
         assert!(error.contains("all.csv"), "{error}");
         fs::write(&path, &intact[..at]).expect("a file");
-        let error = message(&Sheet::read(&path).expect_err("cut off"));
+        let error = message(&Sheet::<Row>::read(&path).expect_err("cut off"));
         assert!(error.contains("all.csv"), "{error}");
     }
     let other = String::from_utf8(intact).expect("text").replacen("grundy 0", "grundy 99.0", 1);
     fs::write(&path, other).expect("a file");
-    let error = message(&Sheet::read(&path).expect_err("another version"));
+    let error = message(&Sheet::<Row>::read(&path).expect_err("another version"));
     assert!(error.contains("was written by grundy 99.0"), "{error}");
 }
 
@@ -239,7 +241,7 @@ fn stored_rows_are_not_recomputed() {
     let whole = text(&scan, None, 1, None);
     let heading = scan.heading(None);
     let mut stored = RowStore::open(&dir, &heading).expect("a folder");
-    let error = message(&RowStore::open(&dir, &heading).expect_err("in use"));
+    let error = message(&RowStore::<Row>::open(&dir, &heading).expect_err("in use"));
     assert!(error.contains("another scan is writing"), "{error}");
     assert_eq!(text(&scan, None, 2, Some(&mut stored)), whole);
     drop(stored);
@@ -265,7 +267,7 @@ fn stored_rows_are_not_recomputed() {
         let mut damaged = intact.clone();
         damaged[at] ^= 1;
         fs::write(&file, &damaged).expect("a file");
-        let error = message(&RowStore::open(&dir, &heading).expect_err("one bit is wrong"));
+        let error = message(&RowStore::<Row>::open(&dir, &heading).expect_err("one bit is wrong"));
         assert!(error.contains("scan.rows"), "{error}");
     }
 }
@@ -274,15 +276,15 @@ fn stored_rows_are_not_recomputed() {
 fn a_folder_belongs_to_one_scan() {
     let dir = folder("scan-foreign");
     let heading = scan(&["0.??"], 300).heading(None);
-    drop(RowStore::open(&dir, &heading).expect("a folder"));
+    drop(RowStore::<Row>::open(&dir, &heading).expect("a folder"));
     for other in [scan(&["0.??"], 301).heading(None), scan(&["0.?"], 300).heading(None)] {
-        let error = message(&RowStore::open(&dir, &other).expect_err("another scan's"));
+        let error = message(&RowStore::<Row>::open(&dir, &other).expect_err("another scan's"));
         assert!(error.contains("the rows of another scan: scan: 0.??; to: 300"), "{error}");
     }
     // Each shard has its own file.
-    assert!(RowStore::open(&dir, &scan(&["0.??"], 300).heading(Some(shard("1/2")))).is_ok());
+    assert!(RowStore::<Row>::open(&dir, &scan(&["0.??"], 300).heading(Some(shard("1/2")))).is_ok());
     fs::write(dir.join("scan.rows"), "notes\n").expect("a file");
-    let error = message(&RowStore::open(&dir, &heading).expect_err("no rows"));
+    let error = message(&RowStore::<Row>::open(&dir, &heading).expect_err("no rows"));
     assert!(error.contains("is not a file that `grundy scan` wrote"), "{error}");
 }
 
@@ -305,4 +307,27 @@ fn a_stopped_scan_is_marked_unfinished() {
     assert_eq!(stopped.to_string(), "the time limit was reached");
     let last = Sheet::new(scan.heading(None), found).text();
     assert!(last.lines().last().is_some_and(|line| line.starts_with("# unfinished: ")), "{last}");
+}
+
+/// Rows of quotients are the same for every number of threads and shards, and each can be merged.
+#[test]
+fn quotients_of_shards_merge_to_the_whole() {
+    let dir = folder("quotients");
+    let sheet = |part: Option<Shard>, threads| {
+        let kind = Quotients { steps: 1 << 20 };
+        let scan = Scan::of(kind, &["0.??".to_owned()], 60).expect("a pattern");
+        let found = scan.run(part, setup(threads, &NeverStop), None, &mut |_, _| {}).expect("rows");
+        assert!(found.stopped.is_none());
+        Sheet::new(scan.heading(part), found)
+    };
+    let whole = sheet(None, 2);
+    let paths: Vec<PathBuf> = (1..=3).map(|number| dir.join(format!("{number}.csv"))).collect();
+    for (number, path) in (1..=3).zip(&paths) {
+        sheet(Some(shard(&format!("{number}/3"))), number).write(path).expect("a file");
+    }
+    assert_eq!(merge::<Quotients>(&paths).expect("all shards").text(), whole.text());
+    let other = message(&merge::<Values>(&paths).expect_err("quotients"));
+    assert!(other.contains("holds other rows than values"), "{other}");
+    let row = whole.rows.iter().find(|row| row.code == "0.77").expect("a row");
+    assert_eq!((row.order, row.lost, row.heaps), (40, 9, Some(60)));
 }

@@ -2,10 +2,12 @@
 
 #![allow(clippy::expect_used, reason = "a failed check ends its test")]
 
+use std::collections::HashMap;
+
 use grundy::answer::{Answer, KnownBy};
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limits, Listed, Meter, NeverStop};
-use grundy::misere::HeapQuotients;
+use grundy::misere::{Element, HeapQuotients, PositionQuotient};
 use grundy::value::{Natural, Outcome};
 use grundy::{Moves, Workbench};
 
@@ -138,6 +140,130 @@ fn heaps_of_any_length() {
     let long = format!("misere kayles 1{} 5 + take:1,3,4 7{}", "0".repeat(24), "3".repeat(30));
     let answer = solved(&bench, &long, &Meter::unlimited());
     assert!(by_quotient(&answer) && answer.mover_wins().is_some(), "{long}");
+}
+
+/// One or two positions of every mechanism that is impartial and ends: the quotient of each, and of
+/// each with a heap added, predicts what the search finds, for sums of up to three.
+#[test]
+fn quotients_of_positions() {
+    let bench = Workbench::default();
+    let limits = Limits { by_search: true, ..Limits::default() };
+    let searching = Meter::new(limits, &NeverStop);
+    let positions = [
+        "kayles 5",
+        "lasker 3",
+        "grundy 8",
+        "half 5",
+        "fraction:1/3 6",
+        "divisors 12",
+        "evensplit:2 6",
+        "allbut:2,3 6",
+        "take:1,prime 6",
+        "rims 4",
+        "sticks 4",
+        "treblecross 5",
+        "wythoff 2 3",
+        "euclid 3 5",
+        "chocolate 2x3",
+        "cuboid 1x2x2",
+        "cram 2x3",
+        "chomp 2x3",
+        "crosses 2x3",
+        "arc-kayles path:5",
+        "node-kayles cycle:5",
+        "grim path:4",
+        "hackenbush 1-2,2-3,2-4",
+        "geography cycle:4",
+        "dag 1:2,1:3,2:3,3:4 at=1",
+    ];
+    for text in positions {
+        let mut found = PositionQuotient::default();
+        let whole = bench.read(&format!("{text} + kayles 5")).expect(text);
+        let parts: Vec<_> = whole.parts.iter().map(AsRef::as_ref).collect();
+        found.add(&parts, &Meter::unlimited()).expect(text);
+        for sum in
+            [text.to_owned(), format!("{text} + {text}"), format!("{text} + kayles 5 + {text}")]
+        {
+            let position = bench.read(&format!("misere {sum}")).expect(&sum);
+            let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+            let word = found.add(&parts, &Meter::unlimited()).expect(&sum);
+            let answer = bench.solve(&position, Moves::None, &searching).expect(&sum);
+            let lost = found.quotient().is_lost(found.quotient().of(&word));
+            assert_eq!(answer.mover_wins(), Some(!lost), "{sum}");
+        }
+    }
+}
+
+/// Elements differ exactly if some sum tells them apart: by the definition, with all sums of up to
+/// three heaps as elements and as contexts.
+#[test]
+fn quotients_are_indistinguishability() {
+    for (code, last) in [("0.77", 4), ("0.07", 6), ("0.137", 4), ("0.26", 4), ("0.F", 4)] {
+        let rule: TakeBreak = code.parse().expect(code);
+        let mut found = HeapQuotients::new(&[&rule]);
+        found.extend(&[&rule], &[last], &Meter::unlimited(), &mut |_| {}).expect(code);
+        let quotient = found.quotient();
+        let mut solved = HashMap::new();
+        let sums: Vec<Vec<u64>> = multisets(last, 3);
+        let element = |sum: &[u64]| {
+            sum.iter().fold(0, |product, &heap| {
+                let image = found.image(0, &Natural::from(heap)).expect("a heap done");
+                quotient.product(product, image)
+            })
+        };
+        let mut by_contexts: HashMap<Vec<bool>, Element> = HashMap::new();
+        for sum in &sums {
+            let outcomes = sums.iter().map(|context| {
+                let mut all = [sum.as_slice(), context.as_slice()].concat();
+                all.sort_unstable();
+                wins(&rule, &all, &mut solved)
+            });
+            let outcomes: Vec<bool> = outcomes.collect();
+            let own = element(sum);
+            let known = *by_contexts.entry(outcomes).or_insert(own);
+            assert_eq!(known, own, "{code} {sum:?}");
+        }
+        let elements: std::collections::HashSet<Element> = by_contexts.values().copied().collect();
+        assert_eq!(elements.len(), by_contexts.len(), "{code}: one element, two sets of contexts");
+        assert_eq!(elements.len(), quotient.order(), "{code}");
+    }
+}
+
+/// All sums of up to `most` heaps from 1 to `last`.
+fn multisets(last: u64, most: usize) -> Vec<Vec<u64>> {
+    let mut all = vec![Vec::new()];
+    let mut level: Vec<Vec<u64>> = vec![Vec::new()];
+    for _ in 0..most {
+        let longer = |sum: &Vec<u64>| {
+            let sum = sum.clone();
+            (sum.last().copied().unwrap_or(1)..=last)
+                .map(move |heap| [sum.clone(), vec![heap]].concat())
+        };
+        level = level.iter().flat_map(longer).collect();
+        all.extend(level.iter().cloned());
+    }
+    all
+}
+
+/// Whether the player to move wins, by the definition.
+fn wins(rule: &TakeBreak, heaps: &[u64], solved: &mut HashMap<Vec<u64>, bool>) -> bool {
+    if let Some(&known) = solved.get(heaps) {
+        return known;
+    }
+    let mut results = Vec::new();
+    for at in 0..heaps.len() {
+        let _ = rule.options(heaps[at], &mut |parts| {
+            let mut next = heaps.to_vec();
+            next.remove(at);
+            next.extend(parts.iter().filter(|&&part| part > 0));
+            next.sort_unstable();
+            results.push(next);
+            std::ops::ControlFlow::Continue(())
+        });
+    }
+    let wins = results.is_empty() || results.iter().any(|next| !self::wins(rule, next, solved));
+    solved.insert(heaps.to_vec(), wins);
+    wins
 }
 
 /// A machine that plays knows the outcome of every move, however little it may search.

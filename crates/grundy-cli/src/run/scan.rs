@@ -1,10 +1,16 @@
 //! `scan`: a survey of many games, one row each.
 
+use std::fs;
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use grundy_hunt::scan::{Found, Row, RowStore, Scan, Setup, Sheet, merge};
+use grundy::game::{Failure, Limit, Limits};
+use grundy::misere::{HeapQuotients, certificate};
+use grundy_hunt::scan::{
+    Found, Kind, Quotients, RowStore, Scan, Setup, Sheet, SheetRow, Values, merge,
+};
+use grundy_verify::{NoProgress, Verdict, verify};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
@@ -13,18 +19,52 @@ use crate::error::Error;
 use crate::output::json;
 use crate::session::Session;
 
+/// The last heap of a survey of values, and of one of quotients.
+const LAST: u64 = 1 << 16;
+const LAST_OF_QUOTIENTS: u64 = 1 << 10;
+
+/// The steps of work on the quotient of one code: about ten seconds where it is hard.
+const STEPS: u64 = 1 << 27;
+
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
-    if !flags.merge.is_empty() {
-        return write(&merge(&flags.merge)?, session.json, flags.out.as_ref(), out);
+    match (flags.misere, flags.merge.as_slice()) {
+        (false, []) => survey(session, flags, Values, LAST, out),
+        (true, []) => {
+            let nodes = session.limits().nodes;
+            let steps = if nodes == u64::MAX { STEPS } else { nodes };
+            survey(session, flags, Quotients { steps }, LAST_OF_QUOTIENTS, out)?;
+            flags
+                .certificates
+                .as_deref()
+                .map_or(Ok(()), |dir| certificates(session, flags, steps, dir))
+        }
+        (false, files) => write(&merge::<Values>(files)?, session.json, flags.out.as_ref(), out),
+        (true, files) => write(&merge::<Quotients>(files)?, session.json, flags.out.as_ref(), out),
     }
-    let patterns: Vec<String> =
-        flags.codes.iter().flat_map(|codes| codes.split_whitespace()).map(str::to_owned).collect();
-    let scan = Scan::new(&patterns, flags.to)?;
+}
+
+/// The patterns of the codes.
+fn patterns(flags: &Flags) -> Vec<String> {
+    let patterns = flags.codes.iter().flat_map(|codes| codes.split_whitespace());
+    patterns.map(str::to_owned).collect()
+}
+
+fn survey<K: Kind>(
+    session: &Session,
+    flags: &Flags,
+    kind: K,
+    last: u64,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let scan = Scan::of(kind, &patterns(flags), flags.to.unwrap_or(last))?;
     let heading = scan.heading(flags.shard);
     let mut kept = flags.dir.as_deref().map(|dir| RowStore::open(dir, &heading)).transpose()?;
     let clock = session.clock();
     let threads = NonZeroUsize::new(session.setup.threads).unwrap_or(NonZeroUsize::MIN);
-    let setup = Setup { threads, runs: session.setup, limits: session.limits(), stop: &clock };
+    let limits = session.limits();
+    // Steps bound the work on a game; here they would end the survey.
+    let limits = if flags.misere { Limits { nodes: u64::MAX, ..limits } } else { limits };
+    let setup = Setup { threads, runs: session.setup, limits, stop: &clock };
     let bar = progress_bar();
     let found = scan.run(flags.shard, setup, kept.as_mut(), &mut |done, of| {
         bar.set_length(of as u64);
@@ -37,6 +77,37 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     ended.map_or(Ok(()), Err)
 }
 
+/// Writes a certificate for every quotient that is proved within the steps, each confirmed by the
+/// checker before.
+fn certificates(session: &Session, flags: &Flags, steps: u64, dir: &Path) -> Result<(), Error> {
+    let failed =
+        |path: &Path, why: std::io::Error| Error::System(format!("{}: {why}", path.display()));
+    fs::create_dir_all(dir).map_err(|why| failed(dir, why))?;
+    let clock = session.clock();
+    let to = flags.to.unwrap_or(LAST_OF_QUOTIENTS);
+    for code in Scan::of(Quotients { steps }, &patterns(flags), to)?.codes() {
+        let meter = session.meter_of(Limits { nodes: steps, ..session.limits() }, &clock);
+        let mut found = HeapQuotients::new(&[code]);
+        let done = found.extend(&[code], &[to], &meter, &mut |_| {});
+        if let Err(failure @ Failure::Stopped { limit: Limit::Time | Limit::Interrupt, .. }) = done
+        {
+            return Err(failure.into());
+        }
+        if !found.is_proved() {
+            continue;
+        }
+        let text = certificate(&code.to_string(), &found);
+        match verify(text.as_bytes(), &mut NoProgress).verdict {
+            Verdict::Proved(_) => {
+                let path = dir.join(format!("{code}.certificate"));
+                fs::write(&path, text).map_err(|why| failed(&path, why))?;
+            }
+            verdict => return Err(Error::System(format!("{code}: the checker says {verdict:?}"))),
+        }
+    }
+    Ok(())
+}
+
 /// Shows how many rows there are on standard error, if that is a terminal.
 fn progress_bar() -> ProgressBar {
     const TEMPLATE: &str = "{bar:40} {pos} of {len} codes, {eta} left";
@@ -47,8 +118,8 @@ fn progress_bar() -> ProgressBar {
     }
 }
 
-fn write(
-    sheet: &Sheet,
+fn write<R: SheetRow>(
+    sheet: &Sheet<R>,
     json: bool,
     file: Option<&PathBuf>,
     out: &mut dyn Write,
@@ -63,18 +134,18 @@ fn write(
 
 /// The survey as JSON.
 #[derive(Serialize)]
-struct Object<'a> {
+struct Object<'a, R> {
     scan: &'a [String],
     to: u64,
     shard: Option<String>,
     codes: usize,
     complete: bool,
     heap_base: u8,
-    rows: &'a [Row],
+    rows: &'a [R],
 }
 
-impl<'a> From<&'a Sheet> for Object<'a> {
-    fn from(sheet: &'a Sheet) -> Self {
+impl<'a, R> From<&'a Sheet<R>> for Object<'a, R> {
+    fn from(sheet: &'a Sheet<R>) -> Self {
         Self {
             scan: sheet.heading.patterns(),
             to: sheet.heading.to(),
@@ -88,7 +159,7 @@ impl<'a> From<&'a Sheet> for Object<'a> {
 }
 
 /// What a survey that was ended early says.
-fn ended(flags: &Flags, found: &Found, error: Error) -> Error {
+fn ended<R>(flags: &Flags, found: &Found<R>, error: Error) -> Error {
     let Error::Unfinished { message, help } = error else {
         return error;
     };

@@ -1,6 +1,10 @@
 //! The first line of a file of rows: what was surveyed, how far, by which version, as which shard.
 
+use std::path::Path;
+
+use super::error::Error;
 use super::shard::Shard;
+use super::sheet;
 
 /// The version that computes the rows.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -11,6 +15,8 @@ pub struct Heading {
     pub(super) patterns: Vec<String>,
     pub(super) to: u64,
     pub(super) shard: Option<Shard>,
+    /// How rows are found.
+    pub(super) method: String,
 }
 
 impl Heading {
@@ -29,11 +35,19 @@ impl Heading {
         self.shard
     }
 
+    /// The heading of a file.
+    pub(super) fn of_file(path: &Path) -> Result<Self, Error> {
+        let text = sheet::text(path)?;
+        let first = text.lines().next().unwrap_or_default();
+        Self::read(first).map_err(|why| Error::file(path, &why, sheet::AGAIN))
+    }
+
     /// The line.
     pub(super) fn line(&self) -> String {
         let shard = self.shard.map_or_else(String::new, |shard| format!(" shard: {shard};"));
         let patterns = self.patterns.join(" ");
-        format!("# scan: {patterns}; to: {};{shard} method: table; grundy {VERSION}", self.to)
+        let method = &self.method;
+        format!("# scan: {patterns}; to: {};{shard} method: {method}; grundy {VERSION}", self.to)
     }
 
     /// Parses the line; the error says what is wrong.
@@ -48,15 +62,17 @@ impl Heading {
             }
             None => None,
         };
-        let [patterns, to, "method: table", version] = parts[..] else {
+        let [patterns, to, method, version] = parts[..] else {
             return Err(not_ours.to_owned());
         };
+        let method = method.strip_prefix("method: ").ok_or(not_ours)?.to_owned();
         let patterns = patterns.strip_prefix("# scan: ").ok_or(not_ours)?;
         let to = to.strip_prefix("to: ").and_then(|to| to.parse().ok()).ok_or(not_ours)?;
         let version = version.strip_prefix("grundy ").ok_or(not_ours)?;
         if version != VERSION {
             return Err(format!("was written by grundy {version}, and this is {VERSION}"));
         }
-        Ok(Self { patterns: patterns.split(' ').map(str::to_owned).collect(), to, shard })
+        let patterns = patterns.split(' ').map(str::to_owned).collect();
+        Ok(Self { patterns, to, shard, method })
     }
 }

@@ -14,6 +14,7 @@ use grundy::game::take_break::TakeBreak;
 
 use super::error::Error;
 use super::heading::Heading;
+use super::kind::SheetRow;
 use super::row::Row;
 use super::shard::Shard;
 use super::sheet;
@@ -23,15 +24,15 @@ const SETTLED: Duration = Duration::from_secs(1);
 
 /// The stored rows of a survey or shard, and their file.
 #[derive(Debug)]
-pub struct RowStore {
+pub struct RowStore<R = Row> {
     path: PathBuf,
     file: File,
     heading: String,
-    rows: HashMap<String, Row>,
+    rows: HashMap<String, R>,
     settled: Instant,
 }
 
-impl RowStore {
+impl<R: SheetRow> RowStore<R> {
     /// Opens the file of a survey in a folder, and creates both if necessary.
     ///
     /// # Errors
@@ -64,7 +65,7 @@ impl RowStore {
     }
 
     /// The stored row of a code.
-    pub fn row(&self, code: &TakeBreak) -> Option<&Row> {
+    pub fn row(&self, code: &TakeBreak) -> Option<&R> {
         self.rows.get(&code.to_string())
     }
 
@@ -72,7 +73,10 @@ impl RowStore {
     ///
     /// # Errors
     /// An error of the system; earlier rows stay.
-    pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a Row>) -> Result<(), Error> {
+    pub fn keep<'a>(&mut self, rows: impl Iterator<Item = &'a R>) -> Result<(), Error>
+    where
+        R: 'a,
+    {
         let text: String = rows.map(|row| self.line(&sheet::line(row))).collect();
         self.append(&text)?;
         if self.settled.elapsed() >= SETTLED { self.settle() } else { Ok(()) }
@@ -116,13 +120,13 @@ impl RowStore {
                 continue;
             }
             let row = line.split_once(' ').map(|(_, row)| row.trim_end());
-            let row = row.filter(|row| self.line(row) == line).and_then(sheet::row);
+            let row = row.filter(|row| self.line(row) == line).and_then(sheet::row::<R>);
             let Some(row) = row else {
                 let why = format!("line {number} is damaged");
                 let help = "delete that line, or the file: what is missing is computed again";
                 return Err(Error::file(&self.path, &why, help));
             };
-            self.rows.insert(row.code.clone(), row);
+            self.rows.insert(row.code().to_owned(), row);
         }
         self.file.set_len(whole as u64).map_err(Error::system(&self.path))?;
         self.file.seek(SeekFrom::End(0)).map_err(Error::system(&self.path))?;

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 use grundy::game::take_break::TakeBreak;
 
 use super::error::Error;
+use super::heading::Heading;
+use super::kind::{Kind, SheetRow};
 use super::plan::Scan;
-use super::row::Row;
 use super::shard::Shard;
 use super::sheet::Sheet;
 
@@ -14,18 +15,26 @@ use super::sheet::Sheet;
 ///
 /// # Errors
 /// A file is damaged or belongs to another survey, or a shard is missing or given twice.
-pub fn merge(paths: &[PathBuf]) -> Result<Sheet, Error> {
+pub fn merge<K: Kind>(paths: &[PathBuf]) -> Result<Sheet<K::Row>, Error> {
     let Some(first) = paths.first() else {
         return Err(Error::input("no files were given", "name the file of every shard"));
     };
-    let heading = Sheet::read(first)?.heading;
-    let scan = Scan::new(&heading.patterns, heading.to)?;
+    let heading = Heading::of_file(first)?;
+    let kind = K::read(&heading.method).ok_or_else(|| {
+        let why = format!("holds other rows than {}", K::NAME);
+        Error::file(first, &why, "--misere goes with misère quotients, and with nothing else")
+    })?;
+    let scan = Scan::of(kind, &heading.patterns, heading.to)?;
     let whole = scan.heading(None);
     let of = heading.shard.unwrap_or(Shard::WHOLE).of;
-    let mut rows: Vec<Option<Row>> = vec![None; scan.codes.len()];
+    let mut rows: Vec<Option<K::Row>> = vec![None; scan.codes.len()];
     let mut seen: Vec<Option<&Path>> = vec![None; of as usize];
     for path in paths {
-        let sheet = Sheet::read(path)?;
+        let sheet: Sheet<K::Row> = match Heading::of_file(path) {
+            Ok(other) if other.method == heading.method => Sheet::read(path)?,
+            Ok(other) => Sheet { heading: other, rows: Vec::new(), codes: 0 },
+            Err(error) => return Err(error),
+        };
         let shard = sheet.heading.shard.unwrap_or(Shard::WHOLE);
         if scan.heading(sheet.heading.shard) != sheet.heading || shard.of != of {
             let why = format!(
@@ -43,7 +52,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Sheet, Error> {
         }
         let indexes = scan.indexes(sheet.heading.shard);
         let codes = indexes.iter().map(|&index| &scan.codes[index]).map(TakeBreak::to_string);
-        if !codes.eq(sheet.rows.iter().map(|row| row.code.clone())) {
+        if !codes.eq(sheet.rows.iter().map(|row| row.code().to_owned())) {
             let why = format!("its rows are not those of shard {shard}");
             return Err(Error::file(path, &why, "run that shard again"));
         }
@@ -62,7 +71,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Sheet, Error> {
             "run what is missing with --shard, and name the file of every shard",
         ));
     }
-    let rows: Vec<Row> = rows.into_iter().flatten().collect();
+    let rows: Vec<K::Row> = rows.into_iter().flatten().collect();
     Ok(Sheet { heading: whole, codes: scan.codes.len(), rows })
 }
 

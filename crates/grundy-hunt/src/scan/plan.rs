@@ -7,6 +7,7 @@ use grundy::game::take_break::{MOST_CODES, TakeBreak, family};
 
 use super::error::Error;
 use super::heading::Heading;
+use super::kind::{Kind, Values};
 use super::row::Row;
 use super::shard::Shard;
 
@@ -15,16 +16,17 @@ pub const MOST_HEAPS: u64 = 1 << 21;
 
 /// The codes and the last heap of a survey.
 #[derive(Debug)]
-pub struct Scan {
+pub struct Scan<K = Values> {
+    pub(super) kind: K,
     pub(super) patterns: Vec<String>,
     pub(super) to: u64,
     pub(super) codes: Vec<TakeBreak>,
     pub(super) classes: Vec<Class>,
 }
 
-/// Games of equal values.
+/// Games that one computation settles.
 #[derive(Debug)]
-pub(super) struct Class {
+pub struct Class {
     /// The code that is computed.
     pub(super) code: TakeBreak,
     pub(super) members: Vec<Member>,
@@ -42,9 +44,9 @@ pub(super) struct Member {
 
 /// The result of a survey.
 #[derive(Debug)]
-pub struct Found {
+pub struct Found<R = Row> {
     /// The rows, in the order of codes.
-    pub rows: Vec<Row>,
+    pub rows: Vec<R>,
     /// The number of rows of the complete survey.
     pub codes: usize,
     /// The reason why it ended early.
@@ -52,11 +54,21 @@ pub struct Found {
 }
 
 impl Scan {
-    /// A survey of all codes that match the patterns, for heaps 0 to `to` at most.
+    /// A survey of the values of all codes that match the patterns, for heaps 0 to `to` at most.
     ///
     /// # Errors
     /// A pattern matches no codes or too many, or `to` is too large.
     pub fn new(patterns: &[String], to: u64) -> Result<Self, Error> {
+        Self::of(Values, patterns, to)
+    }
+}
+
+impl<K: Kind> Scan<K> {
+    /// A survey of some kind of all codes that match the patterns, for heaps 0 to `to` at most.
+    ///
+    /// # Errors
+    /// A pattern matches no codes or too many, or `to` is too large.
+    pub fn of(kind: K, patterns: &[String], to: u64) -> Result<Self, Error> {
         if to > MOST_HEAPS {
             let message = format!("a survey goes to heap {MOST_HEAPS} at most, not to {to}");
             return Err(Error::input(message, "`grundy hunt` goes further with one game"));
@@ -74,9 +86,9 @@ impl Scan {
         }
         codes.sort_unstable();
         codes.dedup();
-        let classes = classes(&codes);
+        let classes = K::classes(&codes);
         let patterns = patterns.iter().map(|pattern| pattern.trim().to_owned()).collect();
-        Ok(Self { patterns, to, codes, classes })
+        Ok(Self { kind, patterns, to, codes, classes })
     }
 
     /// The codes, in the order of the rows.
@@ -84,14 +96,14 @@ impl Scan {
         &self.codes
     }
 
-    /// The number of classes of codes that have the same values by a theorem.
+    /// The number of classes of codes that one computation settles.
     pub fn classes(&self) -> usize {
         self.classes.len()
     }
 
     /// The first line of a file of rows.
     pub fn heading(&self, shard: Option<Shard>) -> Heading {
-        Heading { patterns: self.patterns.clone(), to: self.to, shard }
+        Heading { patterns: self.patterns.clone(), to: self.to, shard, method: self.kind.method() }
     }
 
     /// The classes of a shard: dealt like cards, so that neighbours go to different shards.
@@ -109,8 +121,8 @@ impl Scan {
     }
 }
 
-/// The classes of codes, in the order of their first members.
-fn classes(codes: &[TakeBreak]) -> Vec<Class> {
+/// Codes that have the same values by a theorem, in the order of their first members.
+pub(super) fn cousins(codes: &[TakeBreak]) -> Vec<Class> {
     let mut classes: Vec<Class> = Vec::new();
     let mut known: HashMap<TakeBreak, usize> = HashMap::new();
     for (index, code) in codes.iter().enumerate() {

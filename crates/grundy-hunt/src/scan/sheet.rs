@@ -11,29 +11,30 @@ use std::path::Path;
 
 use super::error::Error;
 use super::heading::Heading;
+use super::kind::SheetRow;
 use super::plan::Found;
 use super::row::Row;
 
 /// The rows of a survey with their heading.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct Sheet<R = Row> {
     /// The survey.
     pub heading: Heading,
     /// Its rows, in the order of codes.
-    pub rows: Vec<Row>,
+    pub rows: Vec<R>,
     /// The number of rows of the complete survey.
     pub codes: usize,
 }
 
-impl Sheet {
+impl<R: SheetRow> Sheet<R> {
     /// The sheet of a result.
-    pub fn new(heading: Heading, found: Found) -> Self {
+    pub fn new(heading: Heading, found: Found<R>) -> Self {
         Self { heading, rows: found.rows, codes: found.codes }
     }
 
     /// The file's text.
     pub fn text(&self) -> String {
-        let mut text = self.heading.line() + "\n" + &columns() + "\n";
+        let mut text = self.heading.line() + "\n" + &columns::<R>() + "\n";
         for row in &self.rows {
             text += &line(row);
             text += "\n";
@@ -73,24 +74,30 @@ impl Sheet {
     /// # Errors
     /// The file is damaged, incomplete or not a sheet.
     pub fn read(path: &Path) -> Result<Self, Error> {
-        let bytes = fs::read(path).map_err(|error| match error.kind() {
-            ErrorKind::NotFound => {
-                Error::file(path, "there is no such file", "name the file of every shard")
-            }
-            _ => Error::system(path)(error),
-        })?;
-        let again = "run that scan again, with the same --dir if it had one";
-        let text = String::from_utf8(bytes)
-            .map_err(|_| Error::file(path, "is damaged: it is not text", again))?;
+        let text = text(path)?;
         let first = text.lines().next().unwrap_or_default();
-        let heading = Heading::read(first).map_err(|why| Error::file(path, &why, again))?;
-        let codes = sealed(&text).map_err(|why| Error::file(path, why, again))?;
-        let damaged = || Error::file(path, "is damaged: a row cannot be read", again);
-        let rows: Option<Vec<Row>> =
+        let heading = Heading::read(first).map_err(|why| Error::file(path, &why, AGAIN))?;
+        let codes = sealed(&text).map_err(|why| Error::file(path, why, AGAIN))?;
+        let damaged = || Error::file(path, "is damaged: a row cannot be read", AGAIN);
+        let rows: Option<Vec<R>> =
             text.lines().filter(|line| !line.starts_with('#')).skip(1).map(row).collect();
         let rows = rows.ok_or_else(damaged)?;
         if rows.len() == codes { Ok(Self { heading, rows, codes }) } else { Err(damaged()) }
     }
+}
+
+/// What is to be done about a file that is not whole.
+pub(super) const AGAIN: &str = "run that scan again, with the same --dir if it had one";
+
+/// The text of a file.
+pub(super) fn text(path: &Path) -> Result<String, Error> {
+    let bytes = fs::read(path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => {
+            Error::file(path, "there is no such file", "name the file of every shard")
+        }
+        _ => Error::system(path)(error),
+    })?;
+    String::from_utf8(bytes).map_err(|_| Error::file(path, "is damaged: it is not text", AGAIN))
 }
 
 /// Checks the last line. Returns the number of codes, or what is wrong.
@@ -112,17 +119,17 @@ fn sealed(text: &str) -> Result<usize, &'static str> {
 }
 
 /// The line of column names.
-fn columns() -> String {
-    let both = csv_text(&Row::default(), true);
+fn columns<R: SheetRow>() -> String {
+    let both = csv_text(&R::default(), true);
     both.lines().next().unwrap_or_default().to_owned()
 }
 
 /// A row as a line, without its end.
-pub(super) fn line(row: &Row) -> String {
+pub(super) fn line(row: &impl SheetRow) -> String {
     csv_text(row, false).trim_end().to_owned()
 }
 
-fn csv_text(row: &Row, headers: bool) -> String {
+fn csv_text(row: &impl SheetRow, headers: bool) -> String {
     let mut writer = csv::WriterBuilder::new().has_headers(headers).from_writer(Vec::new());
     // Writing plain fields into memory does not fail.
     let _ = writer.serialize(row);
@@ -130,7 +137,7 @@ fn csv_text(row: &Row, headers: bool) -> String {
 }
 
 /// Reads a line.
-pub(super) fn row(line: &str) -> Option<Row> {
+pub(super) fn row<R: SheetRow>(line: &str) -> Option<R> {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line.as_bytes());
     reader.deserialize().next()?.ok()
 }

@@ -10,8 +10,8 @@ use grundy::sequence;
 
 use super::error::Error;
 use super::kept::RowStore;
+use super::kind::Kind;
 use super::plan::{Class, Found, Scan};
-use super::row::Row;
 use super::shard::Shard;
 
 /// The resources of a survey.
@@ -27,7 +27,7 @@ pub struct Setup<'a> {
     pub stop: &'a (dyn Stop + Sync),
 }
 
-impl Scan {
+impl<K: Kind> Scan<K> {
     /// Surveys a shard, or all codes. Stored rows are not computed again, and new ones are stored.
     /// `see` receives the number of finished rows, and of all.
     ///
@@ -37,11 +37,11 @@ impl Scan {
         &self,
         shard: Option<Shard>,
         setup: Setup<'_>,
-        mut kept: Option<&mut RowStore>,
+        mut kept: Option<&mut RowStore<K::Row>>,
         see: &mut dyn FnMut(usize, usize),
-    ) -> Result<Found, Error> {
+    ) -> Result<Found<K::Row>, Error> {
         let indexes = self.indexes(shard);
-        let mut rows: Vec<Option<Row>> = vec![None; self.codes.len()];
+        let mut rows: Vec<Option<K::Row>> = vec![None; self.codes.len()];
         for &index in &indexes {
             rows[index] = kept.as_ref().and_then(|kept| kept.row(&self.codes[index]).cloned());
         }
@@ -49,7 +49,7 @@ impl Scan {
         see(done, indexes.len());
         let lacks = |class: &&Class| class.members.iter().any(|m| rows[m.index].is_none());
         let todo: Vec<&Class> = self.dealt(shard).filter(lacks).collect();
-        let stopped = in_parallel(&todo, self.to, setup, &mut |found| {
+        let stopped = self.in_parallel(&todo, setup, &mut |found| {
             if let Some(kept) = &mut kept {
                 kept.keep(found.iter().map(|(_, row)| row))?;
             }
@@ -67,48 +67,51 @@ impl Scan {
 }
 
 /// Rows with the indexes of their codes.
-type Rows = Vec<(usize, Row)>;
+type Rows<K> = Vec<(usize, <K as Kind>::Row)>;
 
-/// Surveys the classes, and passes the rows of each to `take` as they are computed. Returns the
-/// reason why it ended early.
-fn in_parallel(
-    classes: &[&Class],
-    to: u64,
-    setup: Setup<'_>,
-    take: &mut dyn FnMut(Rows) -> Result<(), Error>,
-) -> Result<Option<Failure>, Error> {
-    let next = AtomicUsize::new(0);
-    let stop = Halt { stop: setup.stop, halted: AtomicBool::new(false) };
-    let work = |send: mpsc::Sender<Result<Rows, Failure>>| {
-        while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let rows = class.survey(to, setup.runs, &Meter::new(setup.limits, &stop));
-            let ended = rows.is_err();
-            if send.send(rows).is_err() || ended {
-                return;
+impl<K: Kind> Scan<K> {
+    /// Surveys the classes, and passes the rows of each to `take` as they are computed. Returns the
+    /// reason why it ended early.
+    fn in_parallel(
+        &self,
+        classes: &[&Class],
+        setup: Setup<'_>,
+        take: &mut dyn FnMut(Rows<K>) -> Result<(), Error>,
+    ) -> Result<Option<Failure>, Error> {
+        let next = AtomicUsize::new(0);
+        let stop = Halt { stop: setup.stop, halted: AtomicBool::new(false) };
+        let work = |send: mpsc::Sender<Result<Rows<K>, Failure>>| {
+            while let Some(class) = classes.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let rows =
+                    self.kind.survey(class, self.to, setup, &Meter::new(setup.limits, &stop));
+                let ended = rows.is_err();
+                if send.send(rows).is_err() || ended {
+                    return;
+                }
             }
-        }
-    };
-    thread::scope(|scope| {
-        let (send, receive) = mpsc::channel();
-        for _ in 0..setup.threads.get().min(classes.len()) {
-            let send = send.clone();
-            scope.spawn(|| work(send));
-        }
-        drop(send);
-        let (mut stopped, mut failed) = (None, None);
-        for rows in receive {
-            match rows {
-                Ok(rows) if failed.is_none() => failed = take(rows).err(),
-                // The first reason counts; it causes the others.
-                Err(failure) => stopped = stopped.or(Some(failure)),
-                Ok(_) => {}
+        };
+        thread::scope(|scope| {
+            let (send, receive) = mpsc::channel();
+            for _ in 0..setup.threads.get().min(classes.len()) {
+                let send = send.clone();
+                scope.spawn(|| work(send));
             }
-            if failed.is_some() || stopped.is_some() {
-                stop.halted.store(true, Ordering::Relaxed);
+            drop(send);
+            let (mut stopped, mut failed) = (None, None);
+            for rows in receive {
+                match rows {
+                    Ok(rows) if failed.is_none() => failed = take(rows).err(),
+                    // The first reason counts; it causes the others.
+                    Err(failure) => stopped = stopped.or(Some(failure)),
+                    Ok(_) => {}
+                }
+                if failed.is_some() || stopped.is_some() {
+                    stop.halted.store(true, Ordering::Relaxed);
+                }
             }
-        }
-        failed.map_or(Ok(stopped), Err)
-    })
+            failed.map_or(Ok(stopped), Err)
+        })
+    }
 }
 
 /// Stops all threads as soon as one has stopped.

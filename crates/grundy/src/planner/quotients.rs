@@ -21,7 +21,7 @@ pub struct Quotients {
 }
 
 /// Steps of work on one quotient: about a second.
-const EFFORT: u64 = 1 << 26;
+const EFFORT: u64 = 1 << 24;
 
 /// What took as many steps as this is stored for later questions.
 const WORTH_STORING: u64 = 1 << 16;
