@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use grundy_protocol::object::quotient::{Generator, Grown, Object, Place, Status};
+use grundy_protocol::object::quotient::{Generator, Grown, Law, Object, Place, Status};
 
 /// Elements that are listed in a line.
 const SHOWN: usize = 48;
@@ -55,6 +55,9 @@ pub(crate) fn write(out: &mut dyn Write, found: &Object) -> io::Result<()> {
     if let Some(growth) = &found.growth {
         line("growth", family(growth))?;
     }
+    if let Some(law) = &found.trend {
+        line("trend", trend(law))?;
+    }
     if let Some(why) = &found.incomplete {
         line("ended early", why.clone())?;
     }
@@ -79,7 +82,11 @@ fn status(found: &Object) -> String {
         Status::UpToHeap => format!("up to heap {heap}: larger heaps may change it"),
         Status::InfiniteSuspected => {
             let heap = if found.positions.is_some() { heap } else { format!("heap {heap}") };
-            format!("infinite suspected: finite up to {heap}, growing without end at the next")
+            if found.growth.is_some() {
+                format!("infinite suspected: finite up to {heap}, growing without end at the next")
+            } else {
+                format!("infinite suspected: finite up to {heap}, growing by a law with more heaps")
+            }
         }
     }
 }
@@ -160,6 +167,18 @@ fn times(place: &Place, count: u32) -> String {
         Place::Heap(heap) => format!("{heap}^{count}"),
         Place::Position(text) => format!("{count} × ({text})"),
     }
+}
+
+fn trend(law: &Law) -> String {
+    let whose = match law.every {
+        1 => "the orders".to_owned(),
+        every => format!("the orders of every {every}. change"),
+    };
+    let shape = match law.second_difference {
+        0 => "grow by the same number each time".to_owned(),
+        second => format!("lie on a parabola (second difference {second})"),
+    };
+    format!("{whose}, {} heaps apart, {shape}: so for the last {} changes", law.heaps, law.changes)
 }
 
 /// The family of sums that speaks for an infinite quotient.

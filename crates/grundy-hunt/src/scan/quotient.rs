@@ -2,7 +2,7 @@
 
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Failure, Limit, Meter};
-use grundy::misere::{HeapQuotients, growth};
+use grundy::misere::{HeapQuotients, Trend, growth, trend};
 use serde::{Deserialize, Serialize};
 
 /// How a quotient is known.
@@ -44,7 +44,9 @@ pub struct QuotientRow {
     /// Heap, order and number of lost elements at each change: `1:2/1 3:6/2`.
     pub history: String,
     /// Where an infinite quotient is suspected: heaps with their numbers in the last sum that refuted a
-    /// candidate, and how many more of each the next sum has: `34:5+1 25:1+0`.
+    /// candidate, and how many more of each the next sum has: `34:5+1 25:1+0`. Or the law by which orders
+    /// grow with the heaps: `trend 2 4 4 16` for two laws in turn, 4 heaps apart, with second difference 4,
+    /// followed by 16 changes.
     pub growth: Option<String>,
 }
 
@@ -70,10 +72,11 @@ impl QuotientRow {
     fn of(code: &TakeBreak, found: &HeapQuotients) -> Self {
         let history = found.history();
         let family = growth(found.rounds());
-        let status = match &family {
+        let trend = trend(history).filter(|_| !found.is_proved());
+        let status = match (&family, &trend) {
             _ if found.is_proved() => QuotientStatus::Proved,
-            Some(_) => QuotientStatus::InfiniteSuspected,
-            None => QuotientStatus::UpToHeap,
+            (None, None) => QuotientStatus::UpToHeap,
+            _ => QuotientStatus::InfiniteSuspected,
         };
         let changes = history.iter().map(|c| format!("{}:{}/{}", c.heap, c.order, c.lost));
         let grown = family.map(|family| {
@@ -96,7 +99,10 @@ impl QuotientRow {
             period: pretending.map(|pretending| pretending.period),
             preperiod: pretending.map(|pretending| pretending.preperiod),
             history: changes.collect::<Vec<_>>().join(" "),
-            growth: grown,
+            growth: grown.or(trend.map(|trend| {
+                let Trend { every, heaps, second_difference, changes } = trend;
+                format!("trend {every} {heaps} {second_difference} {changes}")
+            })),
         }
     }
 }

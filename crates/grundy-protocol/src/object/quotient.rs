@@ -1,8 +1,8 @@
 //! What `misere` found: the misère quotient of a game's heaps, or of some positions.
 
 use grundy::misere::{
-    Atom, Change, Element, HeapQuotients, PositionQuotient, Pretending, Quotient, Round, growth,
-    monomial_text,
+    Atom, Change, Element, HeapQuotients, PositionQuotient, Pretending, Quotient, Round, Trend,
+    growth, monomial_text, trend,
 };
 use serde::Serialize;
 
@@ -76,10 +76,32 @@ pub struct Object {
     /// suspected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub growth: Option<Vec<Grown>>,
+    /// The law by which the quotient grows from heap to heap, where there seems to be one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trend: Option<Law>,
     /// What ended the work early.
     pub incomplete: Option<String>,
     /// Where the certificate is.
     pub certificate: Option<String>,
+}
+
+/// A law of growth, as [`Trend`] describes it.
+#[derive(Debug, Serialize)]
+pub struct Law {
+    /// The number of laws that take turns.
+    pub every: usize,
+    /// The number of heaps from a change to the next one by the same law.
+    pub heaps: u64,
+    /// The second difference of the orders by one law.
+    pub second_difference: i64,
+    /// The number of changes that fit.
+    pub changes: usize,
+}
+
+impl From<Trend> for Law {
+    fn from(Trend { every, heaps, second_difference, changes }: Trend) -> Self {
+        Self { every, heaps, second_difference, changes }
+    }
 }
 
 /// A heap or position in a family of sums.
@@ -257,6 +279,7 @@ fn object(game: &str, described: &Described<'_>, found: Found) -> Object {
             let sum = family.sum.into_iter();
             sum.map(|(atom, count, step)| Grown { place: place(atom), count, step }).collect()
         }),
+        trend: trend(history).filter(|_| pretending.is_none()).map(Law::from),
         incomplete: found.incomplete,
         certificate: found.certificate,
     }

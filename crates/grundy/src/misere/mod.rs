@@ -31,7 +31,7 @@ pub use certificate::certificate;
 pub use games::{Atom, Games, Word};
 pub use genera::{Genera, HeapGenera, HeapGenus};
 pub use genus::Genus;
-pub use growth::{Growth, growth};
+pub use growth::{Growth, Trend, growth, trend};
 pub use heaps::{Bounds, Change, HeapQuotients, Pretending, game_name};
 pub use nim::{MisereNim, THEOREM};
 pub use positions::PositionQuotient;

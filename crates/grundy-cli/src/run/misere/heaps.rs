@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy::game::{HeapRule, Meter};
-use grundy::misere::{HeapQuotients, certificate, game_name, growth};
+use grundy::misere::{HeapQuotients, certificate, game_name, growth, trend};
 use grundy::notation::Position;
 use grundy_hunt::SearchFolder;
 use grundy_protocol::object::quotient::{Found, Status, of_heaps};
@@ -28,7 +28,7 @@ pub(super) fn run(
     let (found, failed) = search(rule, flags, &meter)?;
     let status = if found.is_proved() {
         Status::Proved
-    } else if growth(found.rounds()).is_some() {
+    } else if growth(found.rounds()).is_some() || trend(found.history()).is_some() {
         Status::InfiniteSuspected
     } else {
         Status::UpToHeap

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use grundy::catalog::Named;
 use grundy::game::{Failure, Meter};
-use grundy::misere::{PositionQuotient, growth};
+use grundy::misere::{PositionQuotient, growth, trend};
 use grundy::notation::Position;
 use grundy_protocol::object::quotient::{Found, Object, Status, of_positions};
 
@@ -110,7 +110,7 @@ fn numbered(
         }
     }
     drop(progress);
-    let status = if failed.is_some() { open(found) } else { Status::UpToHeap };
+    let status = open(found);
     let named = (first..).map(|n| template.replace("{n}", &n.to_string()));
     let named = (first > 0).then(|| named.take(found.positions().len()).collect());
     Ok((of_positions(template, found, named, stopped(status, failed.as_ref())), failed))
@@ -135,7 +135,8 @@ fn add(
 
 /// How a quotient is known whose search a limit ended.
 fn open(found: &PositionQuotient) -> Status {
-    if growth(found.rounds()).is_some() { Status::InfiniteSuspected } else { Status::UpToHeap }
+    let grows = growth(found.rounds()).is_some() || trend(found.history()).is_some();
+    if grows { Status::InfiniteSuspected } else { Status::UpToHeap }
 }
 
 fn stopped(status: Status, failed: Option<&Failure>) -> Found {
