@@ -171,8 +171,10 @@ fn times(place: &Place, count: u32) -> String {
 
 fn trend(law: &Law) -> String {
     let whose = match law.every {
-        1 => "the orders".to_owned(),
-        every => format!("the orders of every {every}. change"),
+        1 => "the orders",
+        2 => "the orders at every second change",
+        3 => "the orders at every third change",
+        _ => "the orders at every fourth change",
     };
     let shape = match law.second_difference {
         0 => "grow by the same number each time".to_owned(),
