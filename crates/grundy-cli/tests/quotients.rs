@@ -90,3 +90,23 @@ fn other_folders_are_refused() {
     assert!(!damaged.status.success());
     assert!(String::from_utf8_lossy(&damaged.stderr).contains("damaged"));
 }
+
+#[test]
+fn a_survey_writes_certificates() {
+    let dir = place("certificates");
+    let mut survey = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    survey.args(["scan", "0.77", "0.123", "0.26", "--misere", "--to", "300", "--nodes", "4M"]);
+    let done = survey.arg("--certificates").arg(&dir).output().expect("the program runs");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    let text = String::from_utf8_lossy(&done.stdout);
+    let rows = text.lines().filter(|line| !line.starts_with('#'));
+    let statuses: Vec<&str> = rows.filter_map(|line| line.split(',').nth(1)).collect();
+    assert_eq!(statuses, ["status", "proved", "up-to-heap", "proved"]);
+    let mut files: Vec<_> = fs::read_dir(&dir).expect("a folder").flatten().collect();
+    files.sort_by_key(fs::DirEntry::path);
+    assert_eq!(files.len(), 2);
+    for file in files {
+        let mut check = Command::new(env!("CARGO_BIN_EXE_grundy"));
+        assert!(check.arg("verify").arg(file.path()).status().expect("the program runs").success());
+    }
+}

@@ -1,14 +1,17 @@
 //! `scan`: a survey of many games, one row each.
 
+use std::fmt;
 use std::fs;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use grundy::game::{Failure, Limit, Limits};
+use grundy::game::Limits;
+use grundy::game::take_break::TakeBreak;
 use grundy::misere::{HeapQuotients, certificate};
 use grundy_hunt::scan::{
-    Found, Kind, Quotients, RowStore, Scan, Setup, Sheet, SheetRow, Values, merge,
+    Found, Kind, QuotientRow, QuotientStatus, Quotients, RowStore, Scan, Setup, Sheet, SheetRow,
+    Values, merge,
 };
 use grundy_verify::{NoProgress, Verdict, verify};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -28,15 +31,13 @@ const STEPS: u64 = 1 << 27;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     match (flags.misere, flags.merge.as_slice()) {
-        (false, []) => survey(session, flags, Values, LAST, out),
+        (false, []) => survey(session, flags, Values, LAST, out).map(|_| ()),
         (true, []) => {
             let nodes = session.limits().nodes;
             let steps = if nodes == u64::MAX { STEPS } else { nodes };
-            survey(session, flags, Quotients { steps }, LAST_OF_QUOTIENTS, out)?;
-            flags
-                .certificates
-                .as_deref()
-                .map_or(Ok(()), |dir| certificates(session, flags, steps, dir))
+            let rows = survey(session, flags, Quotients { steps }, LAST_OF_QUOTIENTS, out)?;
+            let dir = flags.certificates.as_deref();
+            dir.map_or(Ok(()), |dir| certificates(session, &rows, dir))
         }
         (false, files) => write(&merge::<Values>(files)?, session.json, flags.out.as_ref(), out),
         (true, files) => write(&merge::<Quotients>(files)?, session.json, flags.out.as_ref(), out),
@@ -49,13 +50,14 @@ fn patterns(flags: &Flags) -> Vec<String> {
     patterns.map(str::to_owned).collect()
 }
 
+/// Surveys codes and writes the rows. Returns them.
 fn survey<K: Kind>(
     session: &Session,
     flags: &Flags,
     kind: K,
     last: u64,
     out: &mut dyn Write,
-) -> Result<(), Error> {
+) -> Result<Vec<K::Row>, Error> {
     let scan = Scan::of(kind, &patterns(flags), flags.to.unwrap_or(last))?;
     let heading = scan.heading(flags.shard);
     let mut kept = flags.dir.as_deref().map(|dir| RowStore::open(dir, &heading)).transpose()?;
@@ -73,36 +75,30 @@ fn survey<K: Kind>(
     bar.finish_and_clear();
     let mut found = found?;
     let ended = found.stopped.take().map(|failure| ended(flags, &found, failure.into()));
-    write(&Sheet::new(heading, found), session.json, flags.out.as_ref(), out)?;
-    ended.map_or(Ok(()), Err)
+    let sheet = Sheet::new(heading, found);
+    write(&sheet, session.json, flags.out.as_ref(), out)?;
+    ended.map_or(Ok(sheet.rows), Err)
 }
 
-/// Writes a certificate for every quotient that is proved within the steps, each confirmed by the
-/// checker before.
-fn certificates(session: &Session, flags: &Flags, steps: u64, dir: &Path) -> Result<(), Error> {
+/// Writes a certificate for every proved quotient, each confirmed by the checker before.
+fn certificates(session: &Session, rows: &[QuotientRow], dir: &Path) -> Result<(), Error> {
     let failed =
         |path: &Path, why: std::io::Error| Error::System(format!("{}: {why}", path.display()));
     fs::create_dir_all(dir).map_err(|why| failed(dir, why))?;
     let clock = session.clock();
-    let to = flags.to.unwrap_or(LAST_OF_QUOTIENTS);
-    for code in Scan::of(Quotients { steps }, &patterns(flags), to)?.codes() {
-        let meter = session.meter_of(Limits { nodes: steps, ..session.limits() }, &clock);
-        let mut found = HeapQuotients::new(&[code]);
-        let done = found.extend(&[code], &[to], &meter, &mut |_| {});
-        if let Err(failure @ Failure::Stopped { limit: Limit::Time | Limit::Interrupt, .. }) = done
-        {
-            return Err(failure.into());
-        }
-        if !found.is_proved() {
-            continue;
-        }
-        let text = certificate(&code.to_string(), &found);
+    let meter = session.meter_of(Limits { nodes: u64::MAX, ..session.limits() }, &clock);
+    for row in rows.iter().filter(|row| row.status == QuotientStatus::Proved) {
+        let refused = |why: &dyn fmt::Display| Error::System(format!("{}: {why}", row.code));
+        let code = TakeBreak::parse(&row.code).map_err(|why| refused(&why))?;
+        let mut found = HeapQuotients::new(&[&code]);
+        found.extend(&[&code], &[row.heaps.unwrap_or(0)], &meter, &mut |_| {})?;
+        let text = certificate(&row.code, &found);
         match verify(text.as_bytes(), &mut NoProgress).verdict {
             Verdict::Proved(_) => {
-                let path = dir.join(format!("{code}.certificate"));
+                let path = dir.join(format!("{}.certificate", row.code));
                 fs::write(&path, text).map_err(|why| failed(&path, why))?;
             }
-            verdict => return Err(Error::System(format!("{code}: the checker says {verdict:?}"))),
+            verdict => return Err(refused(&format_args!("the checker says {verdict:?}"))),
         }
     }
     Ok(())
