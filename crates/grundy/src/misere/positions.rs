@@ -29,11 +29,14 @@ use crate::game::{Component, Failure, Meter};
 /// assert!(!quotient.is_lost(quotient.of(&sum)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct PositionQuotient {
     set: Set,
     components: Walk<Word>,
     solver: Solver,
+    /// The quotient when the last position was added: that of the solver may have further games, of
+    /// a position that a limit kept out.
+    quotient: Quotient,
     /// The positions added, as sums of games.
     positions: Vec<Word>,
     history: Vec<Change>,
@@ -49,6 +52,19 @@ struct Set {
     names: Vec<String>,
 }
 
+impl Default for PositionQuotient {
+    fn default() -> Self {
+        Self {
+            set: Set::default(),
+            components: Walk::default(),
+            solver: Solver::new(),
+            quotient: Quotient::trivial(),
+            positions: Vec::new(),
+            history: Vec::new(),
+        }
+    }
+}
+
 impl PositionQuotient {
     /// Adds a position, as a sum of components. Returns the sum as games of the set.
     ///
@@ -61,7 +77,8 @@ impl PositionQuotient {
             self.solver.add(&self.set.games, meter)?;
         }
         word.sort_unstable();
-        let quotient = self.solver.quotient();
+        self.quotient = self.solver.quotient().clone();
+        let quotient = &self.quotient;
         let (order, lost) = (quotient.order(), quotient.lost().count());
         let before = self.history.last().map(|change| (change.order, change.lost));
         if before != Some((order, lost)) {
@@ -72,9 +89,9 @@ impl PositionQuotient {
         Ok(word)
     }
 
-    /// The quotient.
+    /// The quotient of the positions added.
     pub fn quotient(&self) -> &Quotient {
-        self.solver.quotient()
+        &self.quotient
     }
 
     /// The positions added, as sums of games.

@@ -43,10 +43,12 @@ pub(super) fn run(
         numbered(session, &template, flags, &mut found, &meter)?
     } else {
         let position = session.read(game, false)?;
-        let failed = add(&mut found, &position, &meter)?;
-        let status = if failed.is_none() { Status::Proved } else { open(&found) };
+        if let Some(failure) = add(&mut found, &position, &meter)? {
+            // Nothing is known of the position then.
+            return Err(failure.into());
+        }
         let named = position.parts.iter().map(|part| part.text().to_string()).collect();
-        (of_positions(game, &found, Some(named), stopped(status, failed.as_ref())), failed)
+        (of_positions(game, &found, Some(named), stopped(Status::Proved, None)), None)
     };
     write(session, flags, &object, out)?;
     ended(failed, is_open(session, flags))
@@ -91,11 +93,12 @@ fn numbered(
     let progress = flags.to.map(Progress::new);
     let mut failed = None;
     let mut first = 0;
-    for n in 0..=flags.to.unwrap_or(MOST) {
+    let last = flags.to.unwrap_or(MOST);
+    for n in 0..=last {
         let position = match session.read(&template.replace("{n}", &n.to_string()), false) {
             Ok(position) => position,
             // Boards and graphs may begin later.
-            Err(_) if n < LATEST && found.positions().is_empty() => {
+            Err(_) if n < LATEST.min(last) && found.positions().is_empty() => {
                 first = n + 1;
                 continue;
             }
