@@ -66,7 +66,7 @@ fn info(folder: &str, held: &Contents, json: bool, out: &mut dyn Write) -> Resul
     if !held.games.is_empty() {
         let row = |game: &Game| vec![game.facts.to_string(), size(game.bytes), game.name.clone()];
         let rows: Vec<_> = held.games.iter().map(row).collect();
-        let heads = [("facts", Right), ("size", Right), ("a move takes", Left)];
+        let heads = [("facts", Right), ("size", Right), ("of", Left)];
         writeln!(out, "\n{}", columns(&heads, &rows))?;
     }
     if held.useless > 0 {

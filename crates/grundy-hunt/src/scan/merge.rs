@@ -30,21 +30,18 @@ pub fn merge<K: Kind>(paths: &[PathBuf]) -> Result<Sheet<K::Row>, Error> {
     let mut rows: Vec<Option<K::Row>> = vec![None; scan.codes.len()];
     let mut seen: Vec<Option<&Path>> = vec![None; of as usize];
     for path in paths {
-        let sheet: Sheet<K::Row> = match Heading::of_file(path) {
-            Ok(other) if other.method == heading.method => Sheet::read(path)?,
-            Ok(other) => Sheet { heading: other, rows: Vec::new(), codes: 0 },
-            Err(error) => return Err(error),
-        };
-        let shard = sheet.heading.shard.unwrap_or(Shard::WHOLE);
-        if scan.heading(sheet.heading.shard) != sheet.heading || shard.of != of {
+        let own = Heading::of_file(path)?;
+        let shard = own.shard.unwrap_or(Shard::WHOLE);
+        if scan.heading(own.shard) != own || shard.of != of {
             let why = format!(
                 "belongs to another scan than {}: {} against {}",
                 first.display(),
-                sheet.heading.line().trim_start_matches("# scan: "),
+                own.line().trim_start_matches("# scan: "),
                 heading.line().trim_start_matches("# scan: "),
             );
             return Err(Error::file(path, &why, "merge the shards of one scan"));
         }
+        let sheet: Sheet<K::Row> = Sheet::read(path)?;
         let before = seen.get_mut(shard.number as usize - 1).and_then(|seen| seen.replace(path));
         if let Some(before) = before {
             let why = format!("is shard {shard}, and so is {}", before.display());

@@ -320,7 +320,7 @@ impl MisereSum {
             let found = near_moves(rule, size, (listed, MOST_TRIED), &wanted, meter)?;
             return Ok(found.map(|found| found.winning(part, listed)));
         }
-        // A heap of a finite subtraction set: what may be taken can be gone through.
+        // A heap of a finite subtraction set has few options, however long it is.
         self.tried(part, &lost, listed, meter).map(Some)
     }
 

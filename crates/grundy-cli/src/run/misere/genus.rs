@@ -6,7 +6,7 @@ use grundy::game::{Failure, Meter};
 use grundy::misere::{Genera, HeapGenera, HeapGenus};
 use grundy_protocol::object::genera::{Object, genera};
 
-use super::{MOST, clock, ended, is_open, rule};
+use super::{MOST, clock, ended, is_open, rule, without};
 use crate::args::{Format, Misere, MisereFormat, Values};
 use crate::error::Error;
 use crate::output::{genus as text, json};
@@ -24,12 +24,7 @@ pub(super) fn run(
         ("--format svg", flags.format == Some(MisereFormat::Svg)),
         ("--format latex", flags.format == Some(MisereFormat::Latex)),
     ];
-    if let Some((flag, _)) = other.into_iter().find(|(_, given)| *given) {
-        return Err(Error::usage(
-            format!("{flag} does nothing beside --genus"),
-            "it goes with a quotient; genera are written as text, CSV or JSON",
-        ));
-    }
+    without(&other, "it goes with a quotient; genera are written as text, CSV or JSON")?;
     let clock = clock(session, flags);
     let meter = session.meter(&clock);
     let to = flags.to.unwrap_or(MOST);

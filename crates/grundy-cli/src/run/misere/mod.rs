@@ -84,6 +84,14 @@ fn ended(ended: Option<Failure>, open: bool) -> Result<(), Error> {
     }
 }
 
+/// Refuses the first given flag of some that would have no effect.
+fn without(flags: &[(&str, bool)], help: &str) -> Result<(), Error> {
+    match flags.iter().find(|(_, given)| *given) {
+        Some((flag, _)) => Err(Error::usage(format!("{flag} does nothing here"), help)),
+        None => Ok(()),
+    }
+}
+
 /// A file that will be replaced, where a flag names one.
 fn replacement(flags: &Misere) -> Result<Option<(String, Replacement)>, Error> {
     let file = flags.certificate.as_deref();

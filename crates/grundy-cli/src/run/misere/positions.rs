@@ -9,7 +9,7 @@ use grundy::misere::{PositionQuotient, growth, trend};
 use grundy::notation::Position;
 use grundy_protocol::object::quotient::{Found, Object, Status, of_positions};
 
-use super::{MOST, clock, ended, is_open, write};
+use super::{MOST, clock, ended, is_open, without, write};
 use crate::args::Misere;
 use crate::error::Error;
 use crate::progress::Progress;
@@ -23,19 +23,12 @@ pub(super) fn run(
 ) -> Result<(), Error> {
     let heaps_only =
         [("--certificate", flags.certificate.is_some()), ("--dir", flags.dir.is_some())];
-    if let Some((flag, _)) = heaps_only.into_iter().find(|(_, given)| *given) {
-        return Err(Error::usage(
-            format!("{flag} does nothing here"),
-            "it goes with a game on single heaps, such as 0.77",
-        ));
-    }
+    without(&heaps_only, "it goes with a game on single heaps, such as 0.77")?;
     let template = template(session, game)?;
-    if template.is_none() && flags.to.is_some() {
-        return Err(Error::usage(
-            "--to does nothing here",
-            "the position and all that play reaches from it are finitely many",
-        ));
-    }
+    without(
+        &[("--to", template.is_none() && flags.to.is_some())],
+        "the position and all that play reaches from it are finitely many",
+    )?;
     let clock = clock(session, flags);
     let meter = session.meter(&clock);
     let mut found = PositionQuotient::default();
