@@ -7,8 +7,7 @@
 //! least words as long as the product separates what must be separated; whether it does is for
 //! [`check`](super::check) to say.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 use super::bits::{bit, set};
 use super::games::{Atom, Games, number};
@@ -67,6 +66,40 @@ struct Product {
     weights: Vec<u64>,
 }
 
+/// A state of a product, and the element and the kind that led to it.
+type Reached = (u32, Element, u32);
+
+/// States of a product that are reached but not visited.
+struct Frontier {
+    /// By weight.
+    open: BTreeMap<u64, Vec<Reached>>,
+    /// The least weight at which each state was reached, as far as it fits.
+    least: Vec<u32>,
+}
+
+impl Frontier {
+    fn new(states: usize) -> Self {
+        Self { open: BTreeMap::new(), least: vec![u32::MAX; states] }
+    }
+
+    /// Notes a way to a state, unless one was noted that is as light.
+    fn reach(&mut self, weight: u64, state: u32, from: Element, kind: u32) {
+        let least = &mut self.least[state as usize];
+        let short = u32::try_from(weight).unwrap_or(u32::MAX);
+        if short < *least || short == u32::MAX {
+            *least = short;
+            self.open.entry(weight).or_default().push((state, from, kind));
+        }
+    }
+
+    /// The least weight, and the states of it in order.
+    fn lightest(&mut self) -> Option<(u64, Vec<Reached>)> {
+        let (weight, mut reached) = self.open.pop_first()?;
+        reached.sort_unstable();
+        Some((weight, reached))
+    }
+}
+
 const UNSEEN: Element = Element::MAX;
 
 /// The most elements of a product before it is reduced to those that sums reach.
@@ -89,7 +122,6 @@ impl Product {
                 format!("a candidate for the misère quotient has more than {MOST_STATES} elements");
             return Err(Refusal::new(message).into());
         }
-        meter.keep(4 * states as u64)?;
         let identity: Vec<Element> = (0..number(base.order())).collect();
         let rows: Vec<&[Element]> = kinds
             .iter()
@@ -111,6 +143,7 @@ impl Product {
                 None
             })
             .collect();
+        // The state after a game of a kind.
         let after = |state: usize, kind: usize| {
             let (element, mut digits) = (state / counters, state % counters);
             if let Some((unit, counted)) = counts[kind] {
@@ -120,6 +153,8 @@ impl Product {
             rows[kind][element] as usize * counters + digits
         };
 
+        let bytes = (states * (8 + 4 * kinds.len() + 16)) as u64;
+        meter.keep(bytes)?;
         let mut ids = vec![UNSEEN; states];
         let mut product = Self {
             times: vec![Vec::new(); kinds.len()],
@@ -128,35 +163,30 @@ impl Product {
             origins: Vec::new(),
             weights: Vec::new(),
         };
-        let mut reached = Vec::new();
-        let mut queue = BinaryHeap::from([Reverse((0, 0, 0, 0))]);
-        while let Some(Reverse((weight, state, from, kind))) = queue.pop() {
-            if ids[state] != UNSEEN {
-                continue;
-            }
-            meter.steps(product.kinds.len() as u64)?;
-            ids[state] = number(reached.len());
-            reached.push(state);
-            product.origins.push((from, kind));
-            product.weights.push(weight);
-            let here = ids[state];
-            for (kind, &atom) in product.kinds.iter().enumerate() {
-                let next = after(state, kind);
-                if ids[next] == UNSEEN {
-                    queue.push(Reverse((
-                        weight.saturating_add(set.weight(atom)),
-                        next,
-                        here,
-                        kind,
-                    )));
+        let mut frontier = Frontier::new(states);
+        frontier.reach(0, 0, 0, 0);
+        while let Some((weight, reached)) = frontier.lightest() {
+            for (state, from, kind) in reached {
+                if ids[state as usize] != UNSEEN {
+                    continue;
+                }
+                meter.steps(product.kinds.len() as u64)?;
+                let here = number(product.origins.len());
+                ids[state as usize] = here;
+                product.origins.push((from, kind as usize));
+                product.weights.push(weight);
+                for (kind, &atom) in product.kinds.iter().enumerate() {
+                    let next = after(state as usize, kind);
+                    product.times[kind].push(number(next));
+                    if ids[next] == UNSEEN {
+                        let weight = weight.saturating_add(set.weight(atom));
+                        frontier.reach(weight, number(next), here, number(kind));
+                    }
                 }
             }
         }
-        meter.release(4 * states as u64);
-        let bytes = (reached.len() * (product.kinds.len() * 4 + 32)) as u64;
-        meter.keep(bytes)?;
-        for (kind, times) in product.times.iter_mut().enumerate() {
-            times.extend(reached.iter().map(|&state| ids[after(state, kind)]));
+        for next in product.times.iter_mut().flatten() {
+            *next = ids[*next as usize];
         }
         meter.release(bytes);
         Ok(product)

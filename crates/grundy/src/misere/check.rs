@@ -14,16 +14,17 @@
 //! that φ(X)z ∈ P or some option X′ of X has φ(X′)z ∈ P. The N-check asks for 1 ∈ G(X). Adding a
 //! game h gives G(X + h) = {z : zφ(h) ∈ G(X)} ∪ {z : φ(X)yz ∈ P for some y ∈ O(h)}, so it depends
 //! on φ(X) and G(X) alone and grows with G(X). It is enough to follow, for each element, the
-//! minimal sets: finitely many. The empty sum passes without an option; it is where the search
-//! starts, but it counts among no element's minimal sets.
+//! minimal sets: finitely many, and only sums without a part that an earlier sum covers (`Tree`). The
+//! empty sum passes without an option; it is where the search starts, but it counts among no
+//! element's minimal sets.
 //!
 //! Sums are visited by weight. Where a condition fails, the result names a sum of least weight at
 //! which it does; all lighter sums are predicted rightly, so this one is predicted wrongly.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use foldhash::fast::FixedState;
+use smallvec::SmallVec;
 
 use super::bits::{BitRows, bit, disjoint, preimage, unite, within};
 use super::games::{Atom, Games, Word, number};
@@ -162,42 +163,88 @@ fn kinds<'a>(set: &Games, quotient: &'a Quotient) -> Vec<Kind<'a>> {
     kinds
 }
 
-/// A sum as the N-check follows it.
+/// A sum as the N-check follows it. Sums form a tree: the way from the empty sum names the kinds of
+/// games in ascending order.
 struct Step {
     element: Element,
     /// G of the sum.
     set: Vec<u64>,
-    word: Word,
+    /// The kinds of its games, the last first.
+    kinds: Factors,
+    /// For each kind that occurs, the step of the sum without one such game.
+    without: SmallVec<[(u32, u32); 4]>,
 }
 
-/// The sums to be visited, by weight.
-#[derive(Default)]
-struct Queue {
-    /// Weight, the sum without one game, and the kind of that game.
-    sums: BinaryHeap<Reverse<(u64, usize, usize)>>,
-    /// All sums that were ever queued: each can be reached by adding its games in any order.
-    seen: HashSet<Word, FixedState>,
-    /// Kinds whose game alone is covered by a lighter sum: wherever it occurs, that sum in its place
-    /// fails before it.
-    covered: HashSet<usize, FixedState>,
+/// Numbers of kinds, in descending order. The order of such lists agrees with addition: it is that
+/// of the exponents, the last kind first.
+type Factors = SmallVec<[u32; 6]>;
+
+/// The sums that are followed. A sum is covered if another of its element, earlier in the order of
+/// weights and then of [`Factors`], has a smaller G. As this order and G agree with addition, a sum
+/// that contains a covered one is covered. So only sums are visited whose parts are all followed,
+/// each from the sum without its last game.
+struct Tree {
+    steps: Vec<Step>,
+    /// The step of a sum with one more game.
+    next: HashMap<(u32, u32), u32, FixedState>,
+    /// By weight, sums to be visited: the step without the last game, and its kind.
+    open: BTreeMap<u64, Vec<(u32, u32)>>,
 }
 
-impl Queue {
-    /// Queues the sums with one more game.
-    fn follow(&mut self, at: usize, weight: u64, word: &Word, kinds: &[Kind<'_>]) {
-        for (index, kind) in kinds.iter().enumerate() {
-            if !self.covered.contains(&index) && self.seen.insert(with(word, kind.atom)) {
-                self.sums.push(Reverse((weight.saturating_add(kind.weight), at, index)));
+/// A sum to be visited, each of whose parts is followed.
+struct Sum {
+    kinds: Factors,
+    without: SmallVec<[(u32, u32); 4]>,
+}
+
+impl Tree {
+    /// The empty sum with this G.
+    fn new(set: Vec<u64>, kinds: &[Kind<'_>]) -> Self {
+        let mut tree = Self { steps: Vec::new(), next: HashMap::default(), open: BTreeMap::new() };
+        let (factors, without) = (Factors::new(), SmallVec::new());
+        tree.follow(Step { element: 0, set, kinds: factors, without }, 0, kinds);
+        tree
+    }
+
+    /// Follows a sum: those with one more game of its last kind or a later one are to be visited.
+    fn follow(&mut self, step: Step, weight: u64, kinds: &[Kind<'_>]) {
+        let at = number(self.steps.len());
+        let last = step.kinds.first().map_or(0, |&last| last);
+        for kind in last..number(kinds.len()) {
+            let weight = weight.saturating_add(kinds[kind as usize].weight);
+            self.open.entry(weight).or_default().push((at, kind));
+        }
+        if let Some(&(_, before)) = step.without.last() {
+            self.next.insert((before, last), at);
+        }
+        self.steps.push(step);
+    }
+
+    /// The least weight of the sums to be visited, how many of this weight were open, and those
+    /// of them without a covered part, in order.
+    fn lightest(&mut self) -> Option<(u64, usize, Vec<Sum>)> {
+        let (weight, open) = self.open.pop_first()?;
+        let mut sums: Vec<Sum> =
+            open.iter().filter_map(|&(before, last)| self.sum(before, last)).collect();
+        sums.sort_unstable_by(|a, b| a.kinds.cmp(&b.kinds));
+        Some((weight, open.len(), sums))
+    }
+
+    /// A sum with one more game of its last kind or a later one, unless a part of it is covered.
+    fn sum(&self, before: u32, last: u32) -> Option<Sum> {
+        let step = &self.steps[before as usize];
+        let mut without = SmallVec::with_capacity(step.without.len() + 1);
+        for &(kind, shorter) in &step.without {
+            if kind != last {
+                without.push((kind, *self.next.get(&(shorter, last))?));
             }
         }
+        without.push((last, before));
+        let mut kinds = Factors::with_capacity(step.kinds.len() + 1);
+        kinds.push(last);
+        kinds.extend_from_slice(&step.kinds);
+        Some(Sum { kinds, without })
     }
-}
-
-/// A sum with one more game, in order.
-fn with(word: &Word, atom: Atom) -> Word {
-    let mut more = word.clone();
-    more.insert(word.partition_point(|&before| before < atom), atom);
-    more
 }
 
 struct Search<'a> {
@@ -242,50 +289,43 @@ impl Search<'_> {
     fn n_failure(&mut self, bound: u64, meter: &Meter<'_>) -> Result<Option<Word>, Failure> {
         let words = self.contexts.words();
         // The empty sum: lost nowhere, and without options.
-        let start = Step { element: 0, set: self.quotient.lost.clone(), word: Word::new() };
-        let mut steps = vec![start];
-        let mut queue = Queue::default();
-        queue.follow(0, 0, &steps[0].word, self.kinds);
+        let mut tree = Tree::new(self.quotient.lost.clone(), self.kinds);
         let mut kept = 0;
-        while let Some(Reverse((weight, before, kind))) = queue.sums.pop() {
+        while let Some((weight, open, sums)) = tree.lightest() {
             if weight >= bound {
                 break;
             }
-            if queue.covered.contains(&kind) {
-                continue;
-            }
-            meter.steps(words as u64)?;
-            let step = self.step(&steps[before], kind);
-            if !bit(&step.set, 0) {
-                meter.release(kept);
-                return Ok(Some(step.word));
-            }
-            let sets = &mut self.sets[step.element as usize];
-            if (0..sets.len()).any(|index| within(sets.row(index), &step.set)) {
-                if before == 0 {
-                    queue.covered.insert(kind);
+            meter.steps((open + words * sums.len()) as u64)?;
+            for Sum { kinds, without } in sums {
+                let Some(&(last, before)) = without.last() else { continue };
+                let (element, set) = self.step(&tree.steps[before as usize], last as usize);
+                if !bit(&set, 0) {
+                    meter.release(kept);
+                    let word = kinds.iter().map(|&kind| self.kinds[kind as usize].atom);
+                    return Ok(Some(word.collect()));
                 }
-                continue;
+                let sets = &mut self.sets[element as usize];
+                if (0..sets.len()).any(|index| within(sets.row(index), &set)) {
+                    continue;
+                }
+                let bytes = 16 * (words + self.kinds.len()) as u64 + 128;
+                meter.keep(bytes)?;
+                kept += bytes;
+                sets.push(&set);
+                tree.follow(Step { element, set, kinds, without }, weight, self.kinds);
             }
-            meter.keep(16 * words as u64 + 64)?;
-            kept += 16 * words as u64 + 64;
-            sets.push(&step.set);
-            queue.follow(steps.len(), weight, &step.word, self.kinds);
-            steps.push(step);
         }
         meter.release(kept);
         Ok(None)
     }
 
-    /// The sum with one more game.
-    fn step(&mut self, from: &Step, kind: usize) -> Step {
-        let Kind { atom, times, .. } = &self.kinds[kind];
+    /// The element and G of a sum with one more game.
+    fn step(&mut self, from: &Step, kind: usize) -> (Element, Vec<u64>) {
+        let times = self.kinds[kind].times;
         let mut set = vec![0; self.contexts.words()];
         preimage(&mut set, &from.set, times);
-        let element = times[from.element as usize];
-        let word = with(&from.word, *atom);
         unite(&mut set, self.reached(from.element, kind));
-        Step { element, set, word }
+        (times[from.element as usize], set)
     }
 
     /// The elements z with xyz lost for the image y of some option of a kind.

@@ -20,7 +20,7 @@ pub struct Quotients {
     known: Mutex<Vec<Known>>,
 }
 
-/// Steps of work on one quotient: about a second.
+/// Steps of work on one quotient: about half a second.
 const EFFORT: u64 = 1 << 24;
 
 /// What took as many steps as this is stored for later questions.
