@@ -418,7 +418,7 @@ pub(crate) struct Scan {
     /// Codes or patterns in which ? is any octal digit, such as '0.???'
     #[arg(value_name = "CODES", required_unless_present = "merge")]
     pub(crate) codes: Vec<String>,
-    /// Misère quotients instead of values; --nodes bounds the steps for each code [default: 4·10^8]
+    /// Misère quotients instead of values; --nodes bounds the steps for each code [default: 2^28]
     #[arg(long)]
     pub(crate) misere: bool,
     /// The last heap, such as 65536 or 2^16, unless a period is proved before [default: 65536,

@@ -27,7 +27,7 @@ const LAST: u64 = 1 << 16;
 const LAST_OF_QUOTIENTS: u64 = 1 << 10;
 
 /// The steps of work on the quotient of one code: about ten seconds where it is hard.
-const STEPS: u64 = 400_000_000;
+const STEPS: u64 = 1 << 28;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     match (flags.misere, flags.merge.as_slice()) {

@@ -305,6 +305,7 @@ impl Search<'_> {
                     return Ok(Some(word.collect()));
                 }
                 let sets = &mut self.sets[element as usize];
+                meter.steps(4 * sets.len() as u64)?;
                 if (0..sets.len()).any(|index| within(sets.row(index), &set)) {
                     continue;
                 }
