@@ -29,6 +29,7 @@ mod quotients;
 mod reachable;
 mod retreats;
 mod rows;
+mod rule_language;
 mod rulefiles;
 mod seeds;
 mod sequences;

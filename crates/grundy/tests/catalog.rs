@@ -60,3 +60,25 @@ fn names_are_unique() {
     names.sort_unstable();
     assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
 }
+
+/// The games whose heaps a rule file's moves may leave are those of the rows with one code.
+#[test]
+fn named_codes_are_those_of_the_rows() {
+    use grundy::game::take_break::{NAMED_CODES, TakeBreak};
+    for game in NAMED_CODES {
+        let row = ROWS.iter().find(|row| row.name == game.name).expect(game.name);
+        assert!(row.parameter == game.code || game.name == "nim", "{}", game.name);
+        assert!(TakeBreak::parse(game.code).is_ok(), "{}", game.name);
+    }
+    let coded = ROWS.iter().filter(|row| TakeBreak::parse(row.parameter).is_ok());
+    for row in coded {
+        assert!(NAMED_CODES.iter().any(|game| game.name == row.name), "{}", row.name);
+    }
+    // Nim's heaps are those of its code.
+    let bench = Workbench::default();
+    for n in 0..20 {
+        let value =
+            |text: String| bench.value(&bench.read(&text).expect(&text), &Meter::unlimited());
+        assert_eq!(value(format!("nim {n}")), value(format!("0.[3] {n}")), "{n}");
+    }
+}

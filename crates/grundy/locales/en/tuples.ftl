@@ -7,4 +7,5 @@ move-rule = { $name }: { $left } is left
 move-rule-nothing = { $name }: nothing is left
 
 theorem-euclid = A pair with a 0 has no move, so it is lost. For x, y ≥ 1 the value of the pair (x, y) is |x/y − y/x| rounded down (Nivasch 2006), so the player to move loses exactly when neither number is 1.618… times the other, the golden ratio, or more.
+theorem-other-heap = This part is a heap of another game, which a move of the rule file left. It is played by the rule of that game.
 theorem-wythoff-beatty = The pairs that are lost for the player to move are (0, 0), (1, 2), (3, 5), (4, 7), …: in either order, k·φ and k·φ² rounded down for k = 0, 1, 2, …, where φ = 1.618… is the golden ratio (Wythoff 1907). No rule is known for the values of the other pairs.

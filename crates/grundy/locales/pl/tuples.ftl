@@ -12,4 +12,5 @@ move-rule = { $name }: zostaje { $left }
 move-rule-nothing = { $name }: nic nie zostaje
 
 theorem-euclid = Z pary, w której jest 0, nie ma ruchu, jest więc przegrana. Dla x, y ≥ 1 wartością pary (x, y) jest |x/y − y/x| zaokrąglone w dół (Nivasch 2006), więc gracz na ruchu przegrywa dokładnie wtedy, gdy żadna z liczb nie jest co najmniej 1,618… raza większa od drugiej (to złota proporcja).
+theorem-other-heap = Ta część to stos innej gry, który zostawił ruch z pliku reguł. Gra się w nią według reguł tamtej gry.
 theorem-wythoff-beatty = Pary przegrane dla gracza na ruchu to (0, 0), (1, 2), (3, 5), (4, 7), …: w dowolnej kolejności k·φ i k·φ² zaokrąglone w dół dla k = 0, 1, 2, …, gdzie φ = 1,618… to złota proporcja (Wythoff 1907). Dla wartości pozostałych par nie jest znana żadna reguła.

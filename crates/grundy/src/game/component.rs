@@ -12,6 +12,7 @@ use super::limits::{Failure, Meter};
 use super::listed::Listed;
 use super::mirror::Mirror;
 use super::notation::Text;
+use super::tuples::Standing;
 use crate::answer::{Known, Step};
 use crate::text::{Phrase, Square};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Outcome, Side};
@@ -230,6 +231,20 @@ pub trait LoopyValued {
 
 /// Who wins components alone.
 pub trait Judged {
+    /// What the component is in a sum whose play a goal may end; `None` if it has no value for
+    /// another reason.
+    ///
+    /// # Errors
+    /// As [`Valued::value`].
+    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure>;
+
+    /// Whether `side`, to move, wins this component alone under misère play, where every move
+    /// leaves exactly one position, so that a table tells; `None` elsewhere.
+    ///
+    /// # Errors
+    /// As [`Valued::value`].
+    fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure>;
+
     /// The mirror strategy, where one is checked to hold.
     fn mirror(&self) -> Option<Mirror<Choice>>;
 

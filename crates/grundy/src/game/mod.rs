@@ -43,5 +43,6 @@ pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
 pub use take_break::Visit;
 pub use tuples::{
-    Entries, FillError, Filler, Order, Rank, Takes, Tuple, TupleRule, Work, tuple_text,
+    Entries, FillError, Filler, Goal, HeapValues, Order, Rank, Standing, Takes, Tuple, TupleRule,
+    Work, as_heap_part, heap_part, part_text, tuple_text,
 };

@@ -47,6 +47,9 @@ pub enum Plan {
     /// An entry of a table over tuples, filled bottom-up by the rule in
     /// [`Capabilities::tuples`](super::Capabilities::tuples).
     Table(Tuple),
+    /// As [`Plan::Table`], where a goal may end the play of the whole sum, so that a component has a
+    /// [`Standing`](super::Standing) instead of a value.
+    Goal(Tuple),
     /// A number in a game on single numbers in which the same numbers are taken from every large
     /// number, so that values repeat. The rule is that of [`Plan::Table`].
     Number {

@@ -4,11 +4,54 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::limits::{Failure, Meter};
+use super::take_break::{NAMED_CODES, NamedCode};
 use crate::value::Marks;
 
 /// The parameters of a position; unused ones are 0. Rule files compute with signed 64-bit numbers,
 /// so no parameter exceeds 2^63 - 1.
 pub type Tuple = [u64; 4];
+
+/// Marks a tuple that is a heap of another game: no parameter is as large.
+const HEAP: u64 = 1 << 63;
+
+/// A heap of another game as a part of an option.
+pub fn heap_part(game: &'static NamedCode, size: u64) -> Tuple {
+    let place = NAMED_CODES.iter().position(|known| known == game).unwrap_or(0);
+    [HEAP | place as u64, size, 0, 0]
+}
+
+/// The game and the size, if a part is a heap of another game.
+pub fn as_heap_part(part: &Tuple) -> Option<(&'static NamedCode, u64)> {
+    if part[0] < HEAP {
+        return None;
+    }
+    let place = usize::try_from(part[0] ^ HEAP).ok()?;
+    Some((NAMED_CODES.get(place)?, part[1]))
+}
+
+/// Values heaps of other games.
+pub type HeapValues<'a> = dyn Fn(&'static NamedCode, u64) -> Result<u32, Failure> + 'a;
+
+/// What a goal decides for the player to move at a position that satisfies it: the play of the
+/// whole sum is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    /// The player who left the position has won.
+    Lost,
+    /// The player who left the position has lost.
+    Won,
+}
+
+/// What a position is in a sum whose play a goal may end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing<V> {
+    /// The goal was reached, and the player to move has lost the whole sum.
+    Lost,
+    /// The player to move wins the whole sum, whatever the rest of it is.
+    Won,
+    /// It equals a Nim heap.
+    Value(V),
+}
 
 /// A tuple's rank in a declared order; unused entries are 0.
 pub type Rank = [u64; 4];
@@ -85,6 +128,36 @@ pub trait TupleRule: Debug + Send + Sync {
     /// Whether play can reach nearly every tuple of the box up to a position. Then a table of the
     /// box wastes nothing, and no smaller set is searched for.
     fn reaches_all(&self) -> bool {
+        false
+    }
+
+    /// The tuple's number of parameters, or more where parts that are heaps of other games need
+    /// more room.
+    fn width(&self) -> usize {
+        self.arity()
+    }
+
+    /// Whether values are those of tuples alone, so that a box of them can be filled: no goal ends
+    /// play, and no move leaves heaps of other games.
+    fn is_plain(&self) -> bool {
+        true
+    }
+
+    /// Whether a goal may end play.
+    fn has_goals(&self) -> bool {
+        false
+    }
+
+    /// The goal that a position satisfies.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn goal(&self, _at: Tuple) -> Result<Option<Goal>, Failure> {
+        Ok(None)
+    }
+
+    /// Whether every move leaves exactly one position of the game.
+    fn leaves_one(&self) -> bool {
         false
     }
 
@@ -203,6 +276,14 @@ impl Entries<'_> {
     #[inline]
     pub fn sum(&self, parts: &[Tuple]) -> Option<u32> {
         parts.iter().try_fold(0, |sum, &part| Some(sum ^ self.value(part)?))
+    }
+}
+
+/// A part of an option as messages show it: `7`, `(3, 4)`, `kayles(5)`.
+pub fn part_text(part: &Tuple, arity: usize) -> String {
+    match as_heap_part(part) {
+        Some((game, size)) => format!("{}({size})", game.word()),
+        None => tuple_text(&part[..arity.min(part.len())]),
     }
 }
 

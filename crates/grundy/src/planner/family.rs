@@ -11,9 +11,10 @@ use super::far_moves::FarMoves;
 use super::heap_solver::HeapSolver;
 use super::numbers::Repeating;
 use crate::answer::{Known, KnownBy, Step};
+use crate::game::take_break::NamedCode;
 use crate::game::{
     Arg, Deleted, Failure, HeapRule, HeapRules, Listed, Meter, Phrase, Plan, Refusal, Ruleset,
-    Takes, TupleRule,
+    Standing, Takes, Tuple, TupleRule,
 };
 use crate::graph::Digraph;
 use crate::search::{DeletionSolver, Memo, grundy_value};
@@ -34,6 +35,7 @@ pub struct Family<R: Ruleset> {
     desk: Mutex<DeletionSolver>,
     heaps: Mutex<HeapSolver>,
     table: Mutex<TupleTable>,
+    misere_table: Mutex<TupleTable>,
     repeating: OnceLock<Option<Repeating>>,
     labels: OnceLock<Vec<u32>>,
     endless: Arc<Endless<R::Position>>,
@@ -55,6 +57,7 @@ impl<R: Ruleset> Family<R> {
             desk: Mutex::default(),
             heaps: Mutex::new(HeapSolver::new(codes.means())),
             table: Mutex::default(),
+            misere_table: Mutex::new(TupleTable::misere()),
             repeating: OnceLock::new(),
             labels: OnceLock::new(),
             endless: Arc::default(),
@@ -226,6 +229,54 @@ impl<R: Ruleset> Family<R> {
         Ok(Known { value: value.into(), by: KnownBy::Search })
     }
 
+    /// The value of a heap of another game that a move leaves.
+    fn heap_of(
+        &self,
+        game: &'static NamedCode,
+        size: u64,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        if game.name == "nim" {
+            return narrow(&size.into());
+        }
+        narrow(&self.codes.value(game.code, &size.into(), meter)?.value)
+    }
+
+    /// What an entry of the table is, where a goal may end play.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn standing(
+        &self,
+        at: Tuple,
+        meter: &Meter<'_>,
+    ) -> Result<Standing<Nimber>, Failure> {
+        let heaps = |game: &'static NamedCode, size| self.heap_of(game, size, meter);
+        Ok(match lock(&self.table).standing(self.tuple_rule()?, at, &heaps, meter)? {
+            Standing::Value(value) => Standing::Value(value.into()),
+            Standing::Won => Standing::Won,
+            Standing::Lost => Standing::Lost,
+        })
+    }
+
+    /// Whether the player to move wins under misère play from an entry of the table alone; `None`
+    /// if moves leave anything but one position.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn wins_misere(
+        &self,
+        at: Tuple,
+        meter: &Meter<'_>,
+    ) -> Result<Option<bool>, Failure> {
+        let rule = self.tuple_rule()?;
+        if !rule.leaves_one() {
+            return Ok(None);
+        }
+        let standing = lock(&self.misere_table).standing(rule, at, &|_, _| Ok(0), meter)?;
+        Ok(Some(!matches!(standing, Standing::Value(0) | Standing::Lost)))
+    }
+
     /// The reasons for the value of a position: one phrase a fact.
     ///
     /// # Errors
@@ -315,7 +366,10 @@ impl<R: Ruleset> Family<R> {
             return Ok(known);
         }
         match u64::try_from(at) {
-            Ok(n) => Ok(table(lock(&self.table).value(rule, [n, 0, 0, 0], meter)?)),
+            Ok(n) => {
+                let value = lock(&self.table).value(rule, [n, 0, 0, 0], &|_, _| Ok(0), meter)?;
+                Ok(table(value))
+            }
             Err(_) => Err(Refusal::new(format!(
                 "{}: {at} would need a table of more values than any machine holds",
                 rule.name()
@@ -383,7 +437,14 @@ impl<R: Ruleset> Family<R> {
             Plan::Delete(ref deleted) => self.found(deleted, meter)?,
             Plan::Heap(ref heap) => lock(&self.heaps).value(self.heap_rule()?, heap, meter)?,
             Plan::Number { takes, ref at } => self.number(takes, at, meter)?,
-            Plan::Table(at) => table(lock(&self.table).value(self.tuple_rule()?, at, meter)?),
+            Plan::Table(at) => {
+                let heaps = |game: &'static NamedCode, size| self.heap_of(game, size, meter);
+                table(lock(&self.table).value(self.tuple_rule()?, at, &heaps, meter)?)
+            }
+            Plan::Goal(at) => match self.standing(at, meter)? {
+                Standing::Value(value) => Known { value, by: KnownBy::Table },
+                Standing::Lost | Standing::Won => return Err(without_rest().into()),
+            },
             Plan::Label(vertex) => {
                 let labels = if let Some(labels) = self.labels.get() {
                     labels
@@ -407,6 +468,11 @@ impl<R: Ruleset> Family<R> {
 /// A plan refers to a rule that the game does not offer.
 fn without_rule(capability: &str) -> Refusal {
     Refusal::new(format!("the plan of this game needs its capability `{capability}`"))
+}
+
+/// A goal can be reached at once, so the rest of the sum does not matter.
+fn without_rest() -> Refusal {
+    Refusal::new("a goal decides this position whatever it is added to, so it equals no Nim heap")
 }
 
 /// Play may go on for ever, and the position equals no Nim heap.

@@ -44,7 +44,11 @@ impl Repeating {
             for n in (0..length).rev() {
                 // What is no position is asked for by no large number.
                 let inside = rule.contains([n, 0, 0, 0])?;
-                values.push(if inside { table.value(rule, [n, 0, 0, 0], meter)? } else { 0 });
+                values.push(if inside {
+                    table.value(rule, [n, 0, 0, 0], &|_, _| Ok(0), meter)?
+                } else {
+                    0
+                });
             }
             values.reverse();
             if let Some(period) = ultimate_period(&values, law) {

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use super::functions::Function;
+use crate::game::Goal;
+use crate::game::take_break::NamedCode;
 use crate::value::Side;
 
 /// A name and its byte offset.
@@ -83,12 +85,36 @@ pub(super) enum Clause {
     Let(Definition),
 }
 
-/// A summand of a result: `count` copies of one position, or one copy without a count.
+/// A summand of a result: `count` copies of what is left, or one copy without a count.
 #[derive(Debug, Clone)]
 pub(super) struct Term {
     pub(super) at: usize,
+    /// The clauses of a `sum`: the summand is left once for each of their choices. Empty for a
+    /// summand that stands alone.
+    pub(super) over: Vec<Clause>,
     pub(super) count: Option<Expr>,
-    pub(super) position: Vec<Expr>,
+    pub(super) left: Left,
+}
+
+impl Term {
+    /// The numbers of the position, where the summand is exactly one position of the game.
+    pub(super) fn one_position(&self) -> Option<&[Expr]> {
+        match &self.left {
+            Left::Position(position) if self.over.is_empty() && self.count.is_none() => {
+                Some(position)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// What a summand leaves.
+#[derive(Debug, Clone)]
+pub(super) enum Left {
+    /// A position of the game itself.
+    Position(Vec<Expr>),
+    /// A heap of another game.
+    Heap(&'static NamedCode, Expr),
 }
 
 /// A move; an empty result means that nothing is left.
@@ -111,6 +137,14 @@ pub(super) enum Declared {
     None,
 }
 
+/// A goal that ends the whole game: `wins if` or `loses if`.
+#[derive(Debug, Clone)]
+pub(super) struct DeclaredGoal {
+    pub(super) at: usize,
+    pub(super) goal: Goal,
+    pub(super) conditions: Vec<Expr>,
+}
+
 /// A whole file.
 #[derive(Debug, Clone)]
 pub(super) struct File {
@@ -120,6 +154,7 @@ pub(super) struct File {
     /// The bytes of the conditions.
     pub(super) conditions_at: Range<usize>,
     pub(super) order: Option<Declared>,
+    pub(super) goals: Vec<DeclaredGoal>,
     pub(super) definitions: Vec<Definition>,
     pub(super) moves: Vec<Move>,
 }

@@ -1,16 +1,18 @@
 //! Compilation of the syntax tree: conditions, orders, definitions and moves.
 
-use super::ast::{Clause, Declared, Definition, File, Move, Term};
+use super::ast::{Clause, Declared, Definition, File, Left, Move, Term};
 use super::code::{Op, Value};
 use super::emit::{Compiler, Type, offset};
 use super::lexer::Mistake;
 use super::linear::is_linear;
-use super::rule::{CompiledClause, CompiledMove, CompiledOrder, CompiledTerm, Program};
+use super::rule::{
+    CompiledClause, CompiledGoal, CompiledLeft, CompiledMove, CompiledOrder, CompiledTerm, Program,
+};
 
 /// The greatest number of clauses of a move.
 const MOST_CLAUSES: usize = 16;
 /// The greatest number of summands of a result.
-const MOST_TERMS: usize = 64;
+const MOST_TERMS: usize = 1024;
 
 /// Compiles a file.
 pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
@@ -26,6 +28,11 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         Some(Declared::None) => CompiledOrder::None,
         Some(Declared::By(list)) => CompiledOrder::By(compiler.numbers(list)?),
     };
+    let goals = file.goals.iter().map(|goal| {
+        let conditions = compiler.truths(&goal.conditions)?;
+        Ok(CompiledGoal { goal: goal.goal, conditions })
+    });
+    let goals = goals.collect::<Result<_, Mistake>>()?;
     let definitions = file
         .definitions
         .iter()
@@ -41,6 +48,7 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         conditions,
         order,
         definitions,
+        goals,
         moves,
         code: compiler.code,
         registers: compiler.registers,
@@ -64,16 +72,7 @@ impl Compiler {
 
     fn compile_move(&mut self, mv: &Move, arity: usize) -> Result<CompiledMove, Mistake> {
         let outer = self.scope.clone();
-        if let Some(clause) = mv.clauses.get(MOST_CLAUSES) {
-            let at = match clause {
-                Clause::For { name, .. } => name.at,
-                Clause::If(list) => list.first().map_or(mv.name.at, |expr| expr.at),
-                Clause::Let(definition) => definition.name.at,
-            };
-            return Err(Mistake::new(at, "a move has too many ranges and conditions"));
-        }
-        let steps =
-            mv.clauses.iter().map(|clause| self.clause(clause)).collect::<Result<_, _>>()?;
+        let steps = self.clauses(&mv.clauses)?;
         if let Some(term) = mv.result.get(MOST_TERMS) {
             return Err(Mistake::new(term.at, "a move leaves too many positions")
                 .help("write COUNT of (…) for equal ones"));
@@ -83,8 +82,8 @@ impl Compiler {
         self.scope = outer;
         let linear = match mv.clauses.last() {
             Some(Clause::For { name, .. }) => mv.result.iter().all(|term| {
-                term.count.is_none()
-                    && term.position.iter().all(|expr| is_linear(expr, &name.text).is_some())
+                let linear = |expr| is_linear(expr, &name.text).is_some();
+                term.one_position().is_some_and(|position| position.iter().all(linear))
             }),
             _ => false,
         };
@@ -97,6 +96,18 @@ impl Compiler {
             terms,
             linear,
         })
+    }
+
+    fn clauses(&mut self, list: &[Clause]) -> Result<Vec<CompiledClause>, Mistake> {
+        if let Some(clause) = list.get(MOST_CLAUSES) {
+            let at = match clause {
+                Clause::For { name, .. } => name.at,
+                Clause::If(list) => list.first().map_or(0, |expr| expr.at),
+                Clause::Let(definition) => definition.name.at,
+            };
+            return Err(Mistake::new(at, "a move has too many ranges and conditions"));
+        }
+        list.iter().map(|clause| self.clause(clause)).collect()
     }
 
     fn clause(&mut self, clause: &Clause) -> Result<CompiledClause, Mistake> {
@@ -117,16 +128,27 @@ impl Compiler {
     }
 
     fn term(&mut self, term: &Term, arity: usize) -> Result<CompiledTerm, Mistake> {
-        if term.position.len() != arity {
-            return Err(Mistake::new(
-                term.at,
-                format!("this position has {} numbers, the game has {arity}", term.position.len()),
-            ));
-        }
+        let outer = (!term.over.is_empty()).then(|| self.scope.clone());
+        let over = self.clauses(&term.over)?;
         let count = match &term.count {
             Some(count) => Some(self.value(count, Type::Number)?),
             None => None,
         };
-        Ok(CompiledTerm { count, position: self.numbers(&term.position)?, at: offset(term.at) })
+        let left = match &term.left {
+            Left::Heap(game, size) => CompiledLeft::Heap(game, self.value(size, Type::Number)?),
+            Left::Position(position) if position.len() == arity => {
+                CompiledLeft::Position(self.numbers(position)?)
+            }
+            Left::Position(position) => {
+                return Err(Mistake::new(
+                    term.at,
+                    format!("this position has {} numbers, the game has {arity}", position.len()),
+                ));
+            }
+        };
+        if let Some(outer) = outer {
+            self.scope = outer;
+        }
+        Ok(CompiledTerm { over, count, left, at: offset(term.at) })
     }
 }

@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 
 use super::code::{Trap, Value};
-use super::rule::{CompiledMove, CounterRange, Program, Sink};
+use super::rule::{CompiledLeft, CompiledMove, CompiledTerm, CounterRange, Program, Sink};
 use crate::game::{Entries, FillError, Filler, Meter, Tuple};
 use crate::value::Marks;
 
@@ -94,6 +94,22 @@ impl Options<'_> {
         }
     }
 
+    /// The nim-sum of the copies of a summand.
+    fn term(
+        &self,
+        program: &Program,
+        term: &CompiledTerm,
+        registers: &mut [i64],
+    ) -> Result<u32, FillError> {
+        let count = program.count(term, registers)?;
+        if count == 0 {
+            return Ok(0);
+        }
+        let index = self.index(program, position(term)?, registers)?;
+        let value = self.known(index)?;
+        Ok(if count % 2 == 1 { value } else { 0 })
+    }
+
     /// Adds the values along one progression.
     fn single(&mut self, run: Progression, count: u64) -> Result<(), FillError> {
         let (values, (marks, now)) = (self.table.values, self.seen.open());
@@ -143,6 +159,14 @@ impl Options<'_> {
     }
 }
 
+/// The numbers of a summand's position; heaps of other games have no entry in the table.
+fn position(term: &CompiledTerm) -> Result<&[Value], FillError> {
+    match &term.left {
+        CompiledLeft::Position(position) => Ok(position),
+        CompiledLeft::Heap(..) => Err(FillError::Unknown),
+    }
+}
+
 impl Sink for Options<'_> {
     type Error = FillError;
 
@@ -154,12 +178,15 @@ impl Sink for Options<'_> {
     ) -> Result<(), FillError> {
         let mut sum = 0;
         for term in &mv.terms {
-            let count = program.count(term, registers)?;
-            if count > 0 {
-                let index = self.index(program, &term.position, registers)?;
-                let value = self.known(index)?;
-                sum ^= if count % 2 == 1 { value } else { 0 };
+            if term.over.is_empty() {
+                sum ^= self.term(program, term, registers)?;
+                continue;
             }
+            self.meter.steps(1)?;
+            program.each_of(term, registers, &mut |registers: &mut [i64]| {
+                sum ^= self.term(program, term, registers)?;
+                Ok::<(), FillError>(())
+            })?;
         }
         self.seen.insert(sum);
         Ok(())
@@ -177,9 +204,9 @@ impl Sink for Options<'_> {
         let mut runs = SmallVec::<[Progression; 8]>::new();
         for term in &mv.terms {
             registers[range.counter as usize] = range.first;
-            let first = self.index(program, &term.position, registers)?;
+            let first = self.index(program, position(term)?, registers)?;
             registers[range.counter as usize] = range.last();
-            let last = self.index(program, &term.position, registers)?;
+            let last = self.index(program, position(term)?, registers)?;
             let distance =
                 isize::try_from(last).and_then(|last| Ok(last - isize::try_from(first)?));
             let stride = match (distance, isize::try_from(steps)) {

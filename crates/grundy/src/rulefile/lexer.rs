@@ -169,6 +169,11 @@ impl<'a> Lexer<'a> {
         self.rest().is_empty()
     }
 
+    /// Whether this text follows, after blanks of the line.
+    pub(super) fn is_before(&self, text: &str) -> bool {
+        self.rest().trim_start_matches([' ', '\t']).starts_with(text)
+    }
+
     /// Returns the first word of the statement without consuming it, and whether its line has a
     /// colon.
     pub(super) fn peek_statement(&self) -> (&'a str, bool) {

@@ -27,13 +27,14 @@ mod work;
 use std::ops::ControlFlow;
 
 use crate::game::{
-    Failure, Filler, Order, Rank, Riders, Takes, Tuple, TupleRule, Work, tuple_text,
+    Failure, Filler, Goal, Order, Rank, Riders, Takes, Tuple, TupleRule, Work, as_heap_part,
+    tuple_text,
 };
 use crate::text::{ParseError, Place};
 use crate::value::Side;
 use code::Trap;
 use lexer::Mistake;
-use rule::{CompiledOrder, Program};
+use rule::{CompiledLeft, CompiledOrder, Program};
 
 /// The greatest length of a rule file in bytes.
 const LONGEST: usize = 1 << 18;
@@ -138,7 +139,7 @@ impl Rule {
 
     /// Checks that a part left by option number `index` is a position.
     fn check_part(&self, at: Tuple, side: Side, index: usize, part: Tuple) -> Result<(), Failure> {
-        if self.contains(part)? {
+        if as_heap_part(&part).is_some() || self.contains(part)? {
             return Ok(());
         }
         Err(Failure::Rule(format!(
@@ -265,6 +266,41 @@ impl TupleRule for Rule {
 
     fn takes(&self) -> Option<Takes> {
         self.takes
+    }
+
+    fn width(&self) -> usize {
+        // A heap of another game is stored as its game and its size.
+        if self.program.leaves_heaps() { self.program.arity.max(2) } else { self.program.arity }
+    }
+
+    fn is_plain(&self) -> bool {
+        !self.has_goals() && !self.program.leaves_heaps()
+    }
+
+    fn has_goals(&self) -> bool {
+        !self.program.goals.is_empty()
+    }
+
+    fn goal(&self, at: Tuple) -> Result<Option<Goal>, Failure> {
+        if !self.has_goals() {
+            return Ok(None);
+        }
+        let mut registers = self.program.registers.clone();
+        let found = self
+            .program
+            .enter(&at, &mut registers)
+            .and_then(|inside| if inside { self.program.goal(&mut registers) } else { Ok(None) });
+        found.map_err(|trap| self.fault(at, trap, "the goal"))
+    }
+
+    fn leaves_one(&self) -> bool {
+        self.program.moves.iter().all(|mv| match mv.terms.as_slice() {
+            [term] => {
+                let own = matches!(term.left, CompiledLeft::Position(_));
+                own && term.over.is_empty() && term.count.is_none()
+            }
+            _ => false,
+        })
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

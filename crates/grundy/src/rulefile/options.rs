@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 
 use super::code::{MOST_PARTS, Trap, Why};
-use super::rule::{CompiledMove, Program, Sink};
-use crate::game::Tuple;
+use super::rule::{CompiledLeft, CompiledMove, Program, Sink};
+use crate::game::{Tuple, heap_part};
 use crate::value::Side;
 
 /// Why the walk ended early.
@@ -37,21 +37,22 @@ impl Sink for Listing<'_> {
         registers: &mut [i64],
     ) -> Result<(), Ended> {
         self.parts.clear();
+        let parts = &mut self.parts;
         for term in &mv.terms {
-            let count = program.count(term, registers)?;
-            if count == 0 {
-                continue;
-            }
-            let mut part = Tuple::default();
-            for (to, value) in part.iter_mut().zip(&term.position) {
-                *to = program.number(value, registers)?;
-            }
-            let room = MOST_PARTS - self.parts.len();
-            let count = usize::try_from(count).ok().filter(|&count| count <= room);
-            let Some(count) = count else {
-                return Err(Ended::Trapped(Trap { at: term.at, why: Why::ManyParts }));
-            };
-            self.parts.resize(self.parts.len() + count, part);
+            program.each_of(term, registers, &mut |registers: &mut [i64]| {
+                let count = program.count(term, registers)?;
+                if count == 0 {
+                    return Ok(());
+                }
+                let part = program.part(&term.left, registers)?;
+                let room = MOST_PARTS - parts.len();
+                let count = usize::try_from(count).ok().filter(|&count| count <= room);
+                let Some(count) = count else {
+                    return Err(Ended::Trapped(Trap { at: term.at, why: Why::ManyParts }));
+                };
+                parts.resize(parts.len() + count, part);
+                Ok(())
+            })?;
         }
         match (self.visit)(mv, &self.parts) {
             ControlFlow::Continue(()) => Ok(()),
@@ -79,6 +80,20 @@ impl Faulty<'_> {
 }
 
 impl Program {
+    /// Computes a part that a summand leaves.
+    fn part(&self, left: &CompiledLeft, registers: &mut [i64]) -> Result<Tuple, Trap> {
+        match left {
+            CompiledLeft::Heap(game, size) => Ok(heap_part(game, self.number(size, registers)?)),
+            CompiledLeft::Position(position) => {
+                let mut part = Tuple::default();
+                for (to, value) in part.iter_mut().zip(position) {
+                    *to = self.number(value, registers)?;
+                }
+                Ok(part)
+            }
+        }
+    }
+
     /// Calls `visit` with every option of a side, in the order of the file.
     pub(super) fn options(
         &self,
@@ -89,6 +104,10 @@ impl Program {
         let mut registers = self.registers.clone();
         let before = |trap| Faulty { trap, by: None };
         if !self.enter(&at, &mut registers).map_err(before)? {
+            return Ok(());
+        }
+        // A goal ends play.
+        if self.goal(&mut registers).map_err(before)?.is_some() {
             return Ok(());
         }
         self.define(&mut registers).map_err(before)?;

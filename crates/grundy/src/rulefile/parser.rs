@@ -1,13 +1,17 @@
 //! The parser of statements: a game's head, its order, definitions and moves.
 
-use super::ast::{Clause, Declared, Definition, Expr, File, Kind, Move, Name};
+use super::ast::{Clause, Declared, DeclaredGoal, Definition, Expr, File, Kind, Move, Name};
 use super::lexer::{Lexer, Mistake, Token};
+use crate::game::Goal;
 use crate::value::Side;
 
 /// The help for a wrong first line.
 const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1";
 /// The help for a wrong move.
 const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k";
+
+/// The help for a wrong goal.
+const GOAL: &str = "a goal is written: wins if n = 0, or: loses if n = 0";
 
 /// Parses with one token of look-ahead.
 #[derive(Debug)]
@@ -26,7 +30,16 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
     while !parser.at_end() {
         parser.statement(&mut file)?;
     }
-    Ok(file)
+    let endless = matches!(file.order, Some(Declared::None));
+    let partisan = file.moves.iter().any(|mv| mv.side.is_some());
+    match file.goals.first() {
+        Some(goal) if endless || partisan => {
+            let with = if endless { "`order none`" } else { "moves of one player" };
+            Err(Mistake::new(goal.at, format!("a goal cannot stand in a game with {with}"))
+                .help("a goal needs the same moves for both players, and play that ends"))
+        }
+        _ => Ok(file),
+    }
 }
 
 impl<'a> Parser<'a> {
@@ -41,6 +54,11 @@ impl<'a> Parser<'a> {
         let token = self.peek()?;
         self.ahead = None;
         Ok(token)
+    }
+
+    /// Whether a bracket opens directly after the next token, which was peeked at.
+    pub(super) fn is_call(&self) -> bool {
+        self.ahead.is_some() && self.lexer.is_before("(")
     }
 
     /// Consumes the next token if it is this sign or keyword, and returns whether it is.
@@ -127,6 +145,7 @@ impl<'a> Parser<'a> {
             conditions,
             conditions_at,
             order: None,
+            goals: Vec::new(),
             definitions: Vec::new(),
             moves: Vec::new(),
         })
@@ -148,6 +167,14 @@ impl<'a> Parser<'a> {
                 let definition = self.definition()?;
                 file.definitions.push(definition);
                 self.end_of_line("a definition is written: let half = n / 2")
+            }
+            (word @ ("wins" | "loses"), false) => {
+                self.next()?;
+                self.expect("if", GOAL)?;
+                let goal = if word == "wins" { Goal::Lost } else { Goal::Won };
+                let conditions = self.list()?;
+                file.goals.push(DeclaredGoal { at, goal, conditions });
+                self.end_of_line(GOAL)
             }
             (word @ ("left" | "right" | "both"), false) => {
                 self.next()?;
@@ -214,7 +241,7 @@ impl<'a> Parser<'a> {
         Ok(Move { name, side: self.side, clauses, result })
     }
 
-    fn clause(&mut self) -> Result<Option<Clause>, Mistake> {
+    pub(super) fn clause(&mut self) -> Result<Option<Clause>, Mistake> {
         if self.accept("if")? {
             return self.list().map(|list| Some(Clause::If(list)));
         }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::lexer::Mistake;
 use super::rule::CompiledOrder;
 use super::{Rule, parse_error};
-use crate::game::{Order, Tuple, TupleRule, tuple_text};
+use crate::game::{Order, Tuple, TupleRule, as_heap_part, tuple_text};
 use crate::text::ParseError;
 use crate::value::Side;
 
@@ -47,7 +47,10 @@ impl Rule {
     fn fault_at(&self, at: Tuple, side: Side, left: &mut u32) -> Option<Mistake> {
         let mut found = None;
         let listed = self.program.options(at, side, &mut |mv, parts| {
-            let bad = parts.iter().find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
+            let bad = parts
+                .iter()
+                .filter(|part| as_heap_part(part).is_none())
+                .find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
             found = bad.map(|(part, why)| {
                 let leaves = tuple_text(&part[..self.arity()]);
                 let message = format!(

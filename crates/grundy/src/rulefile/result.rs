@@ -3,9 +3,15 @@
 //! A `+` joins positions, never numbers: a number without parentheses contains no `+`, and is the
 //! only position of its result.
 
-use super::ast::{Expr, Kind, Multiplicative, Term};
+use super::ast::{Clause, Expr, Kind, Left, Multiplicative, Term};
+use super::functions;
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
+use crate::game::take_break::{NAMED_CODES, NamedCode};
+use crate::text::closest;
+
+/// The help for a wrong sum over a range.
+const SUM: &str = "a sum over a range is written: sum for j in 2..k: (q / j)";
 
 /// A summand as written in the file.
 enum Summand {
@@ -35,7 +41,8 @@ impl Parser<'_> {
             .map(|summand| match summand {
                 Summand::Position(term) => Ok(term),
                 Summand::Bare(number) if alone => {
-                    Ok(Term { at: number.at, count: None, position: vec![number] })
+                    let (at, left) = (number.at, Left::Position(vec![number]));
+                    Ok(Term { at, over: Vec::new(), count: None, left })
                 }
                 Summand::Bare(number) => {
                     Err(Mistake::new(number.at, "is this `+` a sum of numbers or of positions?")
@@ -45,25 +52,86 @@ impl Parser<'_> {
             .collect()
     }
 
-    /// Parses `(…)`, `COUNT of (…)`, or a number without parentheses.
+    /// Parses `(…)`, `COUNT of (…)`, `GAME(…)`, `sum for …: (…)`, or a number without parentheses.
     fn summand(&mut self) -> Result<Summand, Mistake> {
+        if self.accept("sum")? {
+            return self.sum().map(Summand::Position);
+        }
         let (at, token) = self.peek()?;
-        if token != Token::Sign("(") {
-            let first = self.product()?;
-            return if self.accept("of")? { self.several(at, first) } else { self.bare(first) };
+        if token == Token::Sign("(") {
+            let mut position = self.position()?;
+            if !self.accept("of")? {
+                return Ok(Summand::Position(alone(at, Left::Position(position))));
+            }
+            return match (position.pop(), position.is_empty()) {
+                (Some(count), true) => self.several(at, count),
+                _ => Err(Mistake::new(at, "the count before `of` is one number")),
+            };
         }
-        let mut position = self.position()?;
-        if !self.accept("of")? {
-            return Ok(Summand::Position(Term { at, count: None, position }));
+        if let Some(heap) = self.heap()? {
+            return Ok(Summand::Position(alone(at, heap)));
         }
-        match (position.pop(), position.is_empty()) {
-            (Some(count), true) => self.several(at, count),
-            _ => Err(Mistake::new(at, "the count before `of` is one number")),
+        let first = self.product()?;
+        if self.accept("of")? { self.several(at, first) } else { self.bare(first) }
+    }
+
+    /// Parses what follows the word `sum`: clauses, each with its colon, and one summand.
+    fn sum(&mut self) -> Result<Term, Mistake> {
+        let mut over = Vec::new();
+        while let Some(clause) = self.clause()? {
+            self.expect(":", SUM)?;
+            over.push(clause);
+        }
+        let (at, _) = self.peek()?;
+        if !matches!(over.first(), Some(Clause::For { .. })) {
+            return Err(Mistake::new(at, "a sum begins with its range").help(SUM));
+        }
+        match self.summand()? {
+            Summand::Position(term) => {
+                over.extend(term.over);
+                Ok(Term { over, ..term })
+            }
+            Summand::Bare(number) => {
+                Err(Mistake::new(number.at, "a position in a sum stands in parentheses").help(SUM))
+            }
         }
     }
 
     fn several(&mut self, at: usize, count: Expr) -> Result<Summand, Mistake> {
-        Ok(Summand::Position(Term { at, count: Some(count), position: self.position()? }))
+        let left = match self.heap()? {
+            Some(heap) => heap,
+            None => Left::Position(self.position()?),
+        };
+        Ok(Summand::Position(Term { count: Some(count), ..alone(at, left) }))
+    }
+
+    /// Parses a heap of a named game, if one stands here.
+    fn heap(&mut self) -> Result<Option<Left>, Mistake> {
+        let (at, Token::Word(word)) = self.peek()? else { return Ok(None) };
+        if functions::named(word).is_some() || !self.is_call() {
+            return Ok(None);
+        }
+        let Some(game) = NamedCode::find(word) else {
+            let games = NAMED_CODES.iter().map(NamedCode::word);
+            let names: Vec<String> = games.collect();
+            let functions = functions::FUNCTIONS.iter().map(|function| function.name);
+            let near = closest(word, names.iter().map(String::as_str).chain(functions));
+            let mistake = Mistake::new(at, format!("there is no game or function `{word}`"));
+            return Err(mistake.help(match near {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("the games whose heaps a move may leave are {}", names.join(", ")),
+            }));
+        };
+        self.next()?;
+        let size = self.position()?;
+        match <[Expr; 1]>::try_from(size) {
+            Ok([size]) => Ok(Some(Left::Heap(game, size))),
+            Err(sizes) => Err(Mistake::new(
+                at,
+                format!("a heap of `{word}` has one number, not {}", sizes.len()),
+            )
+            .help(format!("two heaps are written {word}(a) + {word}(b)"))),
+        }
     }
 
     fn bare(&mut self, first: Expr) -> Result<Summand, Mistake> {
@@ -86,4 +154,9 @@ impl Parser<'_> {
         self.closing(opened)?;
         Ok(list)
     }
+}
+
+/// A summand that is left once.
+fn alone(at: usize, left: Left) -> Term {
+    Term { at, over: Vec::new(), count: None, left }
 }

@@ -26,11 +26,12 @@ fn direction(mv: &Move, parameters: &[Name]) -> Option<Tuple> {
     let [Clause::For { name, from, to, step: None }] = mv.clauses.as_slice() else { return None };
     let [term] = mv.result.as_slice() else { return None };
     let first = matches!(from.kind, Kind::Number(1));
-    if mv.side.is_some() || term.count.is_some() || !first || term.position.len() > 4 {
+    let position = term.one_position()?;
+    if mv.side.is_some() || !first || position.len() > 4 {
         return None;
     }
     let mut by = Tuple::default();
-    for ((by, left), parameter) in by.iter_mut().zip(&term.position).zip(parameters) {
+    for ((by, left), parameter) in by.iter_mut().zip(position).zip(parameters) {
         *by = (!is(left, &parameter.text)).into();
         if *by == 1 && !less(left, &parameter.text, &name.text) {
             return None;

@@ -1,6 +1,8 @@
 //! A compiled rule and the enumeration of its choices.
 
 use super::code::{Instruction, MOST_CHOICES, Register, Trap, Value, Why};
+use crate::game::Goal;
+use crate::game::take_break::NamedCode;
 use crate::value::Side;
 
 /// A compiled file.
@@ -10,6 +12,7 @@ pub(super) struct Program {
     pub(super) conditions: Vec<Value>,
     pub(super) order: CompiledOrder,
     pub(super) definitions: Vec<Value>,
+    pub(super) goals: Vec<CompiledGoal>,
     pub(super) moves: Vec<CompiledMove>,
     pub(super) code: Vec<Instruction>,
     /// The initial contents of the registers.
@@ -24,6 +27,13 @@ pub(super) enum CompiledOrder {
     By(Vec<Value>),
     /// Play may return to an earlier position.
     None,
+}
+
+/// A goal and the conditions of the positions that satisfy it.
+#[derive(Debug)]
+pub(super) struct CompiledGoal {
+    pub(super) goal: Goal,
+    pub(super) conditions: Vec<Value>,
 }
 
 #[derive(Debug)]
@@ -49,10 +59,22 @@ pub(super) enum CompiledClause {
 
 #[derive(Debug)]
 pub(super) struct CompiledTerm {
+    /// The clauses of a sum over a range.
+    pub(super) over: Vec<CompiledClause>,
     pub(super) count: Option<Value>,
-    pub(super) position: Vec<Value>,
+    pub(super) left: CompiledLeft,
     pub(super) at: u32,
 }
+
+/// What a summand leaves.
+#[derive(Debug)]
+pub(super) enum CompiledLeft {
+    Position(Vec<Value>),
+    Heap(&'static NamedCode, Value),
+}
+
+/// Visits the registers of each choice of a sum over a range.
+pub(super) type VisitChoice<'a, E> = dyn FnMut(&mut [i64]) -> Result<(), E> + 'a;
 
 /// The values of a counter; there is at least one.
 #[derive(Debug, Clone, Copy)]
@@ -111,6 +133,26 @@ impl Program {
             }
         }
         Ok(true)
+    }
+
+    /// Whether some move leaves heaps of other games.
+    pub(super) fn leaves_heaps(&self) -> bool {
+        let heap = |term: &CompiledTerm| matches!(term.left, CompiledLeft::Heap(..));
+        self.moves.iter().any(|mv| mv.terms.iter().any(heap))
+    }
+
+    /// The first goal that the position in the registers satisfies.
+    pub(super) fn goal(&self, registers: &mut [i64]) -> Result<Option<Goal>, Trap> {
+        for CompiledGoal { goal, conditions } in &self.goals {
+            let mut all = true;
+            for condition in conditions {
+                all = all && condition.get(&self.code, registers)? != 0;
+            }
+            if all {
+                return Ok(Some(*goal));
+            }
+        }
+        Ok(None)
     }
 
     /// Computes the definitions that all moves share.
@@ -174,6 +216,59 @@ impl Program {
                     registers[range.counter as usize] = value;
                     self.step(mv, depth + 1, registers, sink, budget)?;
                     // The value after the last is not used, so it may saturate.
+                    value = value.saturating_add(range.step);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Calls `visit` once for a summand, or for every choice of its sum.
+    pub(super) fn each_of<E: From<Trap>>(
+        &self,
+        term: &CompiledTerm,
+        registers: &mut [i64],
+        visit: &mut VisitChoice<'_, E>,
+    ) -> Result<(), E> {
+        let mut budget = MOST_CHOICES;
+        self.over(&term.over, registers, &mut budget, visit)
+    }
+
+    /// Runs the clauses of a sum. The recursion is as deep as their number, which the compiler
+    /// limits.
+    fn over<E: From<Trap>>(
+        &self,
+        clauses: &[CompiledClause],
+        registers: &mut [i64],
+        budget: &mut u64,
+        visit: &mut VisitChoice<'_, E>,
+    ) -> Result<(), E> {
+        let Some((first, rest)) = clauses.split_first() else {
+            return visit(registers);
+        };
+        match first {
+            CompiledClause::If(conditions) => {
+                for condition in conditions {
+                    if condition.get(&self.code, registers)? == 0 {
+                        return Ok(());
+                    }
+                }
+                self.over(rest, registers, budget, visit)
+            }
+            CompiledClause::Let(value) => {
+                value.get(&self.code, registers)?;
+                self.over(rest, registers, budget, visit)
+            }
+            CompiledClause::For { at, .. } => {
+                let Some(range) = self.range(first, registers)? else {
+                    return Ok(());
+                };
+                let many = Trap { at: *at, why: Why::ManyChoices };
+                *budget = budget.checked_sub(range.count).ok_or(many)?;
+                let mut value = range.first;
+                for _ in 0..range.count {
+                    registers[range.counter as usize] = value;
+                    self.over(rest, registers, budget, visit)?;
                     value = value.saturating_add(range.step);
                 }
                 Ok(())

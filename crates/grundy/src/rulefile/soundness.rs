@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use super::ast::{Additive, Clause, Declared, Expr, File, Kind, Move, Multiplicative, Term};
+use super::ast::{Additive, Clause, Declared, Expr, File, Kind, Left, Move, Multiplicative, Term};
 use super::lexer::Mistake;
 
 /// Checks that no move is provably wrong.
@@ -192,17 +192,22 @@ impl<'a> Checker<'a> {
     /// Whether a summand provably leaves at least one position.
     fn stays(&self, term: &Term) -> bool {
         let count = |expr| self.sum(expr).and_then(|sum| sum.least());
+        // A range may be empty, and a heap of another game ends.
+        if !term.over.is_empty() || matches!(term.left, Left::Heap(..)) {
+            return false;
+        }
         term.count.as_ref().is_none_or(|expr| count(expr).is_some_and(|least| least > 0))
     }
 
     /// Checks that a part is not wrong whenever it is left.
     fn term(&self, term: &Term, order: &Falling) -> Result<(), Mistake> {
+        let Left::Position(position) = &term.left else { return Ok(()) };
         if !self.stays(term) {
             return Ok(());
         }
         let numbers: Vec<Option<LinearForm>> =
-            term.position.iter().map(|number| self.sum(number)).collect();
-        for (number, expr) in numbers.iter().zip(&term.position) {
+            position.iter().map(|number| self.sum(number)).collect();
+        for (number, expr) in numbers.iter().zip(position) {
             let negative = number.as_ref().and_then(|sum| LinearForm::default().plus(-1, sum));
             if negative.and_then(|sum| sum.least()).is_some_and(|least| least > 0) {
                 return Err(Mistake::new(expr.at, "this number is always negative")

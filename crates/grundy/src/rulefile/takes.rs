@@ -17,6 +17,9 @@ const MOST_CHOICES: u32 = 1 << 12;
 /// Returns the numbers taken from large heaps, if the rule is of this kind.
 pub(super) fn takes(file: &File) -> Option<Takes> {
     let [parameter] = file.parameters.as_slice() else { return None };
+    if !file.goals.is_empty() {
+        return None;
+    }
     let mut recogniser = Recogniser {
         from: 0,
         names: vec![(parameter.text.clone(), AffineForm { times: 1, add: 0 })],
@@ -119,8 +122,8 @@ impl Recogniser {
     /// Records the number taken, if the result is one heap that is smaller by a fixed number.
     fn result(&mut self, mv: &Move) -> Option<()> {
         let [term] = mv.result.as_slice() else { return None };
-        let [left] = term.position.as_slice() else { return None };
-        let left = self.number(left).filter(|left| term.count.is_none() && left.times == 1)?;
+        let [left] = term.one_position()? else { return None };
+        let left = self.number(left).filter(|left| left.times == 1)?;
         let taken = u64::try_from(left.add.checked_neg()?).ok().filter(|&taken| taken > 0)?;
         self.taken.insert(taken);
         Some(())

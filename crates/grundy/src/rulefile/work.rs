@@ -25,11 +25,17 @@ impl Sink for WorkEstimate {
 
     fn choice(
         &mut self,
-        _program: &Program,
+        program: &Program,
         mv: &CompiledMove,
-        _registers: &mut [i64],
+        registers: &mut [i64],
     ) -> Result<(), Ended> {
-        let parts = mv.terms.len() as u64 + 1;
+        let mut parts = 1;
+        for term in &mv.terms {
+            program.each_of(term, registers, &mut |_: &mut [i64]| {
+                parts += 1;
+                if parts < Work::MOST { Ok(()) } else { Err(Ended::Stopped) }
+            })?;
+        }
         self.add(parts, parts * Work::COMPUTED)
     }
 

@@ -4,14 +4,14 @@
 //! is explored and analysed from its ends.
 
 use crate::answer::Play;
-use crate::game::{Component, Failure, Limit, Meter, Refusal};
+use crate::game::{Component, Failure, Limit, Meter, Refusal, Standing};
 use crate::loopy::{Labels, labels};
 use crate::misere::MisereNim;
 use crate::notation::Position;
 use crate::planner::{MisereSum, Quotients};
 use crate::search::Explored;
 use crate::search::product::{Aim, Product, SumState};
-use crate::value::{Label, Natural, Outcome, Side};
+use crate::value::{Label, Natural, Nimber, Outcome, Side};
 
 /// Tells who wins whole sums, and remembers what it found.
 pub(super) struct Judge<'a> {
@@ -95,11 +95,21 @@ impl<'a> Judge<'a> {
     ) -> Result<(Label, u32), Failure> {
         let endless = parts.iter().any(|part| part.rules().endless());
         let own_end = parts.iter().any(|part| part.rules().stands_alone());
+        if parts.iter().any(|part| part.rules().goals()) {
+            let outcome = with_goals(parts, self.play, meter)?;
+            return Ok((Label { outcome, remoteness: None }, 0));
+        }
         if (endless || own_end) && self.play == Play::Misere {
             return Err(misere_refused().into());
         }
         if let (Play::Misere, Aim::Outcome, Some(nim)) = (self.play, self.aim, misere_nim(parts)) {
             return Ok((Label { outcome: Outcome::of_mover(nim.wins()), remoteness: None }, 0));
+        }
+        if let (Play::Misere, Aim::Outcome, [part]) = (self.play, self.aim, parts)
+            && !meter.by_search()
+            && let Some(wins) = part.wins_misere_alone(meter)?
+        {
+            return Ok((Label { outcome: Outcome::of_mover(wins), remoteness: None }, 0));
         }
         if self.aim == Aim::Outcome
             && let Some(wins) = self.misere(meter)?.and_then(|sum| sum.wins(parts))
@@ -163,6 +173,29 @@ impl<'a> Judge<'a> {
             Aim::Remoteness => (label, distance),
         }
     }
+}
+
+/// Who wins a sum in which a goal ends play: whoever can reach one at once, else the nim-sum
+/// decides.
+fn with_goals(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<Outcome, Failure> {
+    if play == Play::Misere {
+        let why = "a goal says who wins, so there is no misere play of a game that has one";
+        return Err(Refusal::new(why).help("write `loses if` in place of `wins if`").into());
+    }
+    let (mut sum, mut won) = (Nimber::ZERO, false);
+    for part in parts {
+        match part.standing(meter)? {
+            Some(Standing::Lost) => return Ok(Outcome::P),
+            Some(Standing::Won) => won = true,
+            Some(Standing::Value(value)) => sum = sum.nim_sum(&value),
+            None => {
+                let why =
+                    "a game with a goal cannot be added to one whose positions have no values";
+                return Err(Refusal::new(why).help("each can be solved by itself").into());
+            }
+        }
+    }
+    Ok(Outcome::of_mover(won || !sum.is_zero()))
 }
 
 /// The heaps, if every component is one.

@@ -12,6 +12,8 @@ pub(super) struct Sides {
     /// Whether every component has a value, finite or not. Then it does not matter who moves in an
     /// impartial one.
     valued: bool,
+    /// Whether a goal was reached, so that nobody moves any more.
+    over: bool,
 }
 
 impl Sides {
@@ -20,6 +22,7 @@ impl Sides {
         Self {
             players: players().find(|players| players.mover.is_some()).or_else(|| players().next()),
             valued: position.parts.iter().all(|part| part.has_value() || part.is_loopy()),
+            over: position.parts.iter().any(|part| part.rules().over()),
         }
     }
 
@@ -43,6 +46,9 @@ impl Sides {
 
     /// Whose moves in one component are to be looked at.
     pub(super) fn of_part(self, part: &dyn Component) -> &'static [Side] {
+        if self.over {
+            return &[];
+        }
         if self.valued && part.rules().players().is_none() { &[Side::Left] } else { self.all() }
     }
 }

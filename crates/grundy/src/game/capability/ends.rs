@@ -18,6 +18,17 @@ pub trait EndRules<R: Ruleset>: Debug {
         false
     }
 
+    /// Whether a goal may end the play of a whole sum. Then components have a
+    /// [`Standing`](crate::game::Standing) instead of a value, and misère play is refused.
+    fn goals(&self) -> bool {
+        false
+    }
+
+    /// Whether the position satisfies a goal, so that the play of the whole sum is over.
+    fn over(&self, _position: &R::Position) -> bool {
+        false
+    }
+
     /// Who wins a play that goes on for ever; `None` if nobody does. Only for games that [stand
     /// alone](EndRules::stands_alone).
     fn endless_winner(&self) -> Option<Side> {
@@ -38,6 +49,12 @@ pub trait Ends {
 
     /// Whether the rules for the end of play make sense only where this component is all there is.
     fn stands_alone(&self) -> bool;
+
+    /// Whether a goal may end the play of a whole sum.
+    fn goals(&self) -> bool;
+
+    /// Whether a goal has ended it.
+    fn over(&self) -> bool;
 }
 
 impl<R: Ruleset> Ends for At<'_, R> {
@@ -47,5 +64,13 @@ impl<R: Ruleset> Ends for At<'_, R> {
 
     fn stands_alone(&self) -> bool {
         self.offers().ends.is_some_and(EndRules::stands_alone)
+    }
+
+    fn goals(&self) -> bool {
+        self.offers().ends.is_some_and(EndRules::goals)
+    }
+
+    fn over(&self) -> bool {
+        self.offers().ends.is_some_and(|ends| ends.over(self.position))
     }
 }

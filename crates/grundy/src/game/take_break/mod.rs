@@ -8,9 +8,11 @@
 mod code;
 mod cousins;
 mod family;
+mod named;
 mod parse;
 mod rule;
 
 pub use code::{CodeError, Digit, PartsRule, TakeBreak, Visit};
 pub use cousins::Cousin;
 pub use family::{MOST_CODES, family};
+pub use named::{NAMED_CODES, NamedCode};

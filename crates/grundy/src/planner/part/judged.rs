@@ -6,10 +6,10 @@ use super::Part;
 use super::moves::MOST_WALKED;
 use crate::answer::{Certainty, KnownBy};
 use crate::game::{
-    Choice, Ends, Failure, Judged, Judgement, JudgingRules, Listed, Meter, Mirror, Refusal,
-    Ruleset, Valued, Winning,
+    Choice, Ends, Failure, Judged, Judgement, JudgingRules, Listed, Meter, Mirror, Plan, Refusal,
+    Ruleset, Standing, Valued, Winning,
 };
-use crate::value::{Label, Outcome, Side};
+use crate::value::{Label, Nimber, Outcome, Side};
 
 /// Positions that are searched for the soonest win where a rule says that there is one.
 const MOST_SEARCHED_FOR_SOONEST: u64 = 1 << 22;
@@ -20,6 +20,21 @@ impl<R: Ruleset> Judged for Part<R> {
         let first = mirror.first.as_ref().and_then(|by| self.made(by));
         let Mirror { how, names, pairs, .. } = mirror;
         Some(Mirror { first, how, names, pairs })
+    }
+
+    fn standing(&self, meter: &Meter<'_>) -> Result<Option<Standing<Nimber>>, Failure> {
+        match self.outline() {
+            [(_, Plan::Goal(at))] => self.family.standing(*at, meter).map(Some),
+            _ if self.has_value() => Ok(Some(Standing::Value(self.value(meter)?.value))),
+            _ => Ok(None),
+        }
+    }
+
+    fn wins_misere_alone(&self, meter: &Meter<'_>) -> Result<Option<bool>, Failure> {
+        match self.outline() {
+            [(_, Plan::Table(at))] => self.family.wins_misere(*at, meter),
+            _ => Ok(None),
+        }
     }
 
     fn judgement(&self, side: Side, meter: &Meter<'_>) -> Result<Option<Judgement>, Failure> {

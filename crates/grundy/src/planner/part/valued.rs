@@ -13,8 +13,9 @@ use crate::value::{Nimber, Side};
 
 impl<R: Ruleset> Valued for Part<R> {
     fn has_value(&self) -> bool {
-        let without =
-            |plan: &Plan| matches!(plan, Plan::Partisan | Plan::Cyclic(_) | Plan::Explore);
+        let without = |plan: &Plan| {
+            matches!(plan, Plan::Partisan | Plan::Cyclic(_) | Plan::Explore | Plan::Goal(_))
+        };
         !self.outline().iter().any(|(_, plan)| without(plan))
     }
 

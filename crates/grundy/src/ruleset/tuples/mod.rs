@@ -3,6 +3,7 @@
 //! Numbers are read in groups of the game's number of parameters; each group is a component.
 
 mod euclid;
+mod other_heaps;
 mod tuple_game;
 mod user;
 mod wythoff;
@@ -86,23 +87,37 @@ impl Tuples {
         let example = format!("{} {}", self.name, example.join(" "));
         let words = args.some("numbers", &example)?;
         let mut parts = Parts::new();
-        let ended = |word: &Word| self.game.may_end() && word.text.eq_ignore_ascii_case(NOTHING);
-        for (i, words) in words.split(|word| ended(word)).enumerate() {
-            if i > 0 {
-                parts.push(Numbers::new());
+        let mut group: Vec<&Word> = Vec::new();
+        for &word in words {
+            let part = match self.game.may_end() {
+                true if word.text.eq_ignore_ascii_case(NOTHING) => Some(Numbers::nothing()),
+                true => other_heaps::read(word)?,
+                false => None,
+            };
+            match part {
+                Some(part) => {
+                    self.complete(&group, &example)?;
+                    parts.push(part);
+                }
+                None => group.push(word),
             }
-            let groups = words.chunks_exact(arity);
-            if let [first, .., last] | [first @ last] = groups.remainder() {
-                return Err(left_over(first, last, words.len(), arity).help(format!(
-                    "{} has {arity} numbers to a position, for example: {example}",
-                    self.name
-                )));
-            }
-            for group in groups {
-                parts.push(self.position(group)?);
+            if group.len() == arity {
+                parts.push(self.position(&group)?);
+                group.clear();
             }
         }
+        self.complete(&group, &example)?;
         Ok(parts)
+    }
+
+    /// Checks that no numbers are left over.
+    fn complete(&self, group: &[&Word], example: &str) -> Result<(), ParseError> {
+        let ([first, .., last] | [first @ last]) = group else { return Ok(()) };
+        Err(left_over(first, last, group.len()).help(format!(
+            "{} has {} numbers to a position, for example: {example}",
+            self.name,
+            self.game.rule().arity()
+        )))
     }
 
     fn position(&self, group: &[&Word]) -> Result<Numbers, ParseError> {
@@ -117,8 +132,7 @@ impl Tuples {
     }
 }
 
-fn left_over(first: &Word, last: &Word, words: usize, arity: usize) -> ParseError {
-    let over = words % arity;
+fn left_over(first: &Word, last: &Word, over: usize) -> ParseError {
     let message = if over == 1 {
         "a number is left over".to_owned()
     } else {
@@ -136,7 +150,11 @@ impl Ruleset for Tuples {
 
     fn text(&self, at: &Numbers) -> Text {
         let numbers: Vec<String> = at.iter().map(Natural::to_string).collect();
-        let written = if at.is_empty() { NOTHING.to_owned() } else { numbers.join(" ") };
+        let written = match at.heap() {
+            Some(heap) => other_heaps::text(heap),
+            None if at.is_nothing() => NOTHING.to_owned(),
+            None => numbers.join(" "),
+        };
         let text = Text::plain(&self.name, written);
         match self.mover {
             Some(Side::Right) => text.setting("mover", "right"),
@@ -154,15 +172,21 @@ impl Ruleset for Tuples {
         side: Side,
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
-        self.game.each(at, side, visit)
+        match at.heap() {
+            Some(heap) => other_heaps::options(heap, visit),
+            None => self.game.each(at, side, visit),
+        }
     }
 
     fn plan(&self, at: &Numbers) -> Plan {
+        if let Some(heap) = at.heap() {
+            return other_heaps::plan(heap);
+        }
         if let Some((value, name)) = self.game.closed_form(at) {
             return Plan::Theorem { value, name };
         }
         let impartial = self.mover.is_none() && !self.game.is_endless();
-        if let ([n], Some(takes), true) = (at.as_slice(), self.game.rule().takes(), impartial)
+        if let ([n], Some(takes), true) = (&**at, self.game.rule().takes(), impartial)
             && *n > Natural::from(FAR)
         {
             return Plan::Number { takes, at: n.clone() };
@@ -171,7 +195,8 @@ impl Ruleset for Tuples {
             Some(_) if self.mover.is_some() => Plan::Partisan,
             Some(_) if self.game.is_endless() => Plan::Explore,
             // Without a move, which a search sees at once.
-            Some(_) if at.is_empty() => Plan::Search,
+            Some(_) if at.is_nothing() => Plan::Search,
+            Some(at) if self.game.rule().has_goals() => Plan::Goal(at),
             Some(at) => Plan::Table(at),
             None if self.game.may_end() => Plan::Refuse(
                 Refusal::new(format!(
@@ -222,10 +247,23 @@ impl EndRules<Self> for Tuples {
     fn endless(&self) -> bool {
         self.game.is_endless()
     }
+
+    fn goals(&self) -> bool {
+        self.game.rule().has_goals()
+    }
+
+    fn over(&self, at: &Numbers) -> bool {
+        let own = at.heap().is_none() && !at.is_nothing();
+        let goal = |at| self.game.rule().goal(at).ok().flatten();
+        own && self.goals() && narrow(at).and_then(goal).is_some()
+    }
 }
 
 impl FaultRules<Self> for Tuples {
     fn fault(&self, at: &Numbers, side: Side) -> Option<Failure> {
+        if at.heap().is_some() {
+            return None;
+        }
         self.game.fault(at, side)
     }
 }

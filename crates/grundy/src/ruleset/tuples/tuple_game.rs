@@ -2,15 +2,74 @@
 
 use std::borrow::Cow;
 use std::fmt::Debug;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Deref};
 
 use smallvec::SmallVec;
 
+use crate::game::take_break::NamedCode;
 use crate::game::{Failure, Formula, Parts, Phrase, Tuple, TupleRule};
 use crate::value::{Natural, Nimber, Side};
 
-/// The parameters of a position, of any size; none if nothing is left.
-pub(crate) type Numbers = SmallVec<[Natural; 2]>;
+/// A position: the parameters, of any size; nothing at all; or a heap of another game.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Numbers {
+    list: SmallVec<[Natural; 2]>,
+    of: Of,
+}
+
+/// What the numbers are of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Of {
+    /// The game itself.
+    Own,
+    /// Nothing is left.
+    Nothing,
+    /// A heap of another game; the number is its size.
+    Heap(&'static NamedCode),
+}
+
+impl Numbers {
+    /// The position in which nothing is left.
+    pub(super) fn nothing() -> Self {
+        Self { list: SmallVec::new(), of: Of::Nothing }
+    }
+
+    /// Two numbers.
+    pub(super) fn from_buf(pair: [Natural; 2]) -> Self {
+        Self { list: SmallVec::from_buf(pair), of: Of::Own }
+    }
+
+    /// A heap of another game.
+    pub(super) fn of_heap(game: &'static NamedCode, size: Natural) -> Self {
+        Self { list: SmallVec::from_iter([size]), of: Of::Heap(game) }
+    }
+
+    pub(super) fn is_nothing(&self) -> bool {
+        self.of == Of::Nothing
+    }
+
+    /// The game and the size, if this is a heap of another game.
+    pub(super) fn heap(&self) -> Option<(&'static NamedCode, &Natural)> {
+        match (self.of, self.list.first()) {
+            (Of::Heap(game), Some(size)) => Some((game, size)),
+            _ => None,
+        }
+    }
+}
+
+impl FromIterator<Natural> for Numbers {
+    fn from_iter<T: IntoIterator<Item = Natural>>(list: T) -> Self {
+        Self { list: list.into_iter().collect(), of: Of::Own }
+    }
+}
+
+impl Deref for Numbers {
+    type Target = [Natural];
+
+    fn deref(&self) -> &[Natural] {
+        &self.list
+    }
+}
 
 /// Moves to a wanted value with what they leave, and whether they are all.
 pub(super) type TupleMoves = (Vec<(Phrase, Parts<Numbers>)>, bool);

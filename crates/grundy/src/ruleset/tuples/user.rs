@@ -4,7 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::tuple_game::{Numbers, TupleGame, narrow};
-use crate::game::{Failure, Phrase, Reading, Tuple, TupleRule, tuple_text};
+use crate::game::{
+    Failure, Phrase, Reading, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
+};
 use crate::rulefile::Rule;
 use crate::text::{ParseError, Word};
 use crate::value::{Natural, Side};
@@ -108,20 +110,26 @@ impl TupleGame for User {
         // A table names what is wrong when it values the position; where there is none, what a
         // move leaves is looked at here.
         let tabled = !self.0.is_partisan() && !self.0.is_endless();
-        let sound = |part: &Tuple| tabled || self.0.contains(*part).is_ok_and(|inside| inside);
+        let sound = |part: &Tuple| {
+            let own = as_heap_part(part).is_none();
+            tabled || !own || self.0.contains(*part).is_ok_and(|inside| inside)
+        };
         let walked = self.0.each(at, side, &mut |name, parts| {
             if !parts.iter().all(sound) {
                 flow = ControlFlow::Break(());
                 return flow;
             }
+            let left: Vec<String> = parts.iter().map(|part| part_text(part, arity)).collect();
             let parts: Vec<Numbers> = parts
                 .iter()
-                .map(|part| part[..arity].iter().map(|&x| x.into()).collect())
+                .map(|part| match as_heap_part(part) {
+                    Some((other, tokens)) => Numbers::of_heap(other, tokens.into()),
+                    None => part[..arity].iter().map(|&x| x.into()).collect(),
+                })
                 .collect();
             let by = if parts.is_empty() {
                 Phrase::new("move-rule-nothing").with("name", name)
             } else {
-                let left: Vec<String> = parts.iter().map(|part| tuple_text(part)).collect();
                 Phrase::new("move-rule").with("name", name).with("left", left.join(" + "))
             };
             flow = visit(&by, &parts);

@@ -20,7 +20,7 @@ mod termination;
 
 use std::ops::ControlFlow;
 
-use crate::game::{Failure, Limit, Meter, Order, Refusal, Tuple, TupleRule};
+use crate::game::{Failure, HeapValues, Limit, Meter, Order, Refusal, Standing, Tuple, TupleRule};
 use dense::{Dense, Unfilled};
 use interner::TupleInterner;
 use reachable::ReachableSearch;
@@ -29,9 +29,19 @@ use termination::format_tuple;
 /// The work, of some thousand parts, after which a box is considered for the first time.
 const FIRST: u64 = 1 << 18;
 
+/// In place of a value: the player to move wins the whole sum ([`Standing::Won`]).
+const WON: u32 = (1 << 31) - 1;
+/// In place of a value: the player to move has lost the whole sum ([`Standing::Lost`]).
+const LOST: u32 = WON - 1;
+
+/// Heaps of other games have values below this.
+const LARGEST_HEAP: u32 = 1 << 30;
+
 /// The values found so far of one rule's tuples.
 #[derive(Debug, Default)]
 pub struct TupleTable {
+    /// Whether a player without a move wins.
+    misere: bool,
     dense: Option<Dense>,
     interned: TupleInterner,
     /// The work of searches since a box was last filled or tried.
@@ -41,7 +51,35 @@ pub struct TupleTable {
 }
 
 impl TupleTable {
-    /// The value of a tuple.
+    /// A table for misère play of rules whose moves leave exactly one position: a player without a
+    /// move has won.
+    pub fn misere() -> Self {
+        Self { misere: true, ..Self::default() }
+    }
+
+    /// What a tuple is in a sum whose play a goal may end. A position is won if a move reaches a
+    /// goal; an option with a part that is won is worth nothing, since the other player then wins;
+    /// the mex of the other options decides as in the Sprague–Grundy theorem (Berlekamp, Conway
+    /// and Guy, Winning Ways, chapter 12: sunny and loony positions).
+    ///
+    /// # Errors
+    /// As [`TupleTable::value`].
+    pub fn standing(
+        &mut self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        heaps: &HeapValues<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<Standing<u32>, Failure> {
+        Ok(match self.value(rule, at, heaps, meter)? {
+            WON => Standing::Won,
+            LOST => Standing::Lost,
+            value => Standing::Value(value),
+        })
+    }
+
+    /// The value of a tuple in a game without goals; `heaps` values parts that are heaps of other
+    /// games.
     ///
     /// # Errors
     /// A limit, a table that would be too large, a faulty rule.
@@ -49,10 +87,14 @@ impl TupleTable {
         &mut self,
         rule: &dyn TupleRule,
         at: Tuple,
+        heaps: &HeapValues<'_>,
         meter: &Meter<'_>,
     ) -> Result<u32, Failure> {
         if let Some(value) = self.known(at) {
             return Ok(value);
+        }
+        if self.misere || !rule.is_plain() {
+            return self.reachable_only(rule, at, heaps, meter);
         }
         if rule.reaches_all() {
             let mut corners = self.grown(at).into_iter();
@@ -65,10 +107,29 @@ impl TupleTable {
                 }
             }
         }
-        let mut search = ReachableSearch::new(&mut self.interned, rule, at, meter)?;
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, (heaps, false), meter)?;
         let value = self.search(&mut search, at, meter);
         search.end();
         value
+    }
+
+    /// The value of a tuple of a rule for which no box is filled.
+    fn reachable_only(
+        &mut self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        heaps: &HeapValues<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        let by = (heaps, self.misere);
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, by, meter)?;
+        let done = search.run(&mut self.interned, None, u64::MAX);
+        match done {
+            Ok(_) => search.end(),
+            Err(_) => search.abandon(&mut self.interned),
+        }
+        done?;
+        self.known(at).ok_or_else(|| too_large(rule, at, meter))
     }
 
     fn known(&self, at: Tuple) -> Option<u32> {

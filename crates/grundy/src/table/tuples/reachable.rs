@@ -9,7 +9,10 @@ use super::cost::SampleIndices;
 use super::dense::Dense;
 use super::interner::TupleInterner;
 use super::termination::{DecreasingOrders, Origin, format_tuple, wrong};
-use crate::game::{Failure, Limit, Meter, Order, Tuple, TupleRule, Work};
+use super::{LARGEST_HEAP, LOST, WON};
+use crate::game::{
+    Failure, Goal, HeapValues, Limit, Meter, Order, Refusal, Tuple, TupleRule, Work, as_heap_part,
+};
 use crate::value::Marks;
 
 /// Tuples of an estimate.
@@ -30,9 +33,11 @@ struct TupleFrame {
 const UNLISTED: usize = usize::MAX;
 
 /// The search for one tuple's value.
-#[derive(Debug)]
 pub(super) struct ReachableSearch<'a> {
     pub(super) rule: &'a dyn TupleRule,
+    heaps: &'a HeapValues<'a>,
+    /// Whether a player without a move wins.
+    misere: bool,
     meter: &'a Meter<'a>,
     orders: DecreasingOrders,
     frames: Vec<TupleFrame>,
@@ -54,11 +59,13 @@ pub(super) struct ReachableSearch<'a> {
 }
 
 impl<'a> ReachableSearch<'a> {
-    /// A search for the value of a position, which is not known.
+    /// A search for the value of a position, which is not known, with the values of heaps of other
+    /// games, and whether a player without a move wins.
     pub(super) fn new(
         interned: &mut TupleInterner,
         rule: &'a dyn TupleRule,
         at: Tuple,
+        (heaps, misere): (&'a HeapValues<'a>, bool),
         meter: &'a Meter<'a>,
     ) -> Result<Self, Failure> {
         if !rule.contains(at)? {
@@ -68,9 +75,11 @@ impl<'a> ReachableSearch<'a> {
         if interned.bytes() > meter.memory_left() / 2 {
             interned.clear();
         }
-        interned.set_arity(rule.arity());
+        interned.set_arity(rule.width());
         let mut search = Self {
             rule,
+            heaps,
+            misere,
             meter,
             orders: DecreasingOrders::new(rule.order()),
             frames: Vec::new(),
@@ -87,7 +96,9 @@ impl<'a> ReachableSearch<'a> {
             Some(id) => id,
             None => search.meet(interned, None, &at)?,
         };
-        search.frames.push(TupleFrame { id, parts: 0, ends: 0, next: UNLISTED });
+        if interned.value(id).is_none() {
+            search.frames.push(TupleFrame { id, parts: 0, ends: 0, next: UNLISTED });
+        }
         Ok(search)
     }
 
@@ -150,7 +161,12 @@ impl<'a> ReachableSearch<'a> {
         tuple: &Tuple,
     ) -> Result<u32, Failure> {
         let full = Failure::Stopped { limit: Limit::Memory, bounds: None };
+        let goal = if self.rule.has_goals() { self.rule.goal(*tuple)? } else { None };
         let id = interned.add(tuple).ok_or(full)?;
+        if let Some(goal) = goal {
+            interned.set(id, if goal == Goal::Won { WON } else { LOST });
+            return Ok(id);
+        }
         for (most, &x) in self.bound.iter_mut().zip(tuple) {
             *most = x.max(*most);
         }
@@ -158,6 +174,23 @@ impl<'a> ReachableSearch<'a> {
             Some(value) => interned.set(id, value),
             None => self.open += 1,
         }
+        Ok(id)
+    }
+
+    /// Interns a heap of another game, with its value.
+    fn meet_heap(&self, interned: &mut TupleInterner, part: &Tuple) -> Result<u32, Failure> {
+        let value = match as_heap_part(part) {
+            Some((game, size)) => (self.heaps)(game, size)?,
+            None => 0,
+        };
+        if value >= LARGEST_HEAP {
+            let what = format!("a move leaves a heap whose value {value} is too large for a table");
+            let help = format!("values of heaps up to {} can be tabulated", LARGEST_HEAP - 1);
+            return Err(Refusal::new(what).help(help).into());
+        }
+        let full = Failure::Stopped { limit: Limit::Memory, bounds: None };
+        let id = interned.add(part).ok_or(full)?;
+        interned.set(id, value);
         Ok(id)
     }
 
@@ -176,8 +209,10 @@ impl<'a> ReachableSearch<'a> {
             failed = meter.steps(1 + parts.len() as u64).and_then(|()| {
                 let option = self.ends.len() - first;
                 for part in parts {
+                    let heap = as_heap_part(part).is_some();
                     let id = match interned.find(part) {
                         Some(id) => id,
+                        None if heap => self.meet_heap(interned, part)?,
                         None if rule.contains(*part)? => self.meet(interned, dense, part)?,
                         None => {
                             let what = ", which is not a position of the game; make the move only \
@@ -185,7 +220,9 @@ impl<'a> ReachableSearch<'a> {
                             return Err(wrong(rule, from.at, *part, option, what));
                         }
                     };
-                    self.orders.check(rule, from, *part, option)?;
+                    if !heap {
+                        self.orders.check(rule, from, *part, option)?;
+                    }
                     self.parts.push(id);
                 }
                 self.ends.push(self.parts.len());
@@ -222,12 +259,17 @@ impl<'a> ReachableSearch<'a> {
     fn solve(&mut self, interned: &mut TupleInterner) {
         let Some(top) = self.frames.pop() else { return };
         let mut begin = top.parts;
+        let mut won = self.misere && self.ends.len() == top.ends;
         for &end in &self.ends[top.ends..] {
-            let parts = self.parts[begin..end].iter();
-            self.marks.insert(parts.fold(0, |sum, &id| sum ^ interned.value(id).unwrap_or(0)));
+            match option_value(interned, &self.parts[begin..end]) {
+                WON => {}
+                LOST => won = true,
+                sum => self.marks.insert(sum),
+            }
             begin = end;
         }
-        interned.set(top.id, self.marks.take());
+        let value = self.marks.take();
+        interned.set(top.id, if won { WON } else { value });
         self.open = self.open.saturating_sub(1);
         self.parts.truncate(top.parts);
         self.ends.truncate(top.ends);
@@ -238,4 +280,18 @@ impl<'a> ReachableSearch<'a> {
     pub(super) fn end(self) {
         self.meter.release(self.counted);
     }
+}
+
+/// The nim-sum of the values of an option's parts; [`LOST`] if it reaches a goal, [`WON`] if the
+/// other player then wins.
+fn option_value(interned: &TupleInterner, parts: &[u32]) -> u32 {
+    let (mut sum, mut won) = (0, false);
+    for &id in parts {
+        match interned.value(id).unwrap_or(0) {
+            LOST => return LOST,
+            WON => won = true,
+            value => sum ^= value,
+        }
+    }
+    if won { WON } else { sum }
 }
