@@ -30,6 +30,7 @@ mod reachable;
 mod retreats;
 mod rows;
 mod rule_language;
+mod rule_lists;
 mod rulefiles;
 mod seeds;
 mod sequences;

@@ -137,6 +137,22 @@ pub trait TupleRule: Debug + Send + Sync {
         self.arity()
     }
 
+    /// The tuple as messages show it.
+    fn shown(&self, at: Tuple) -> String {
+        tuple_text(&at[..self.arity().min(at.len())])
+    }
+
+    /// The bytes that the rule keeps about tuples.
+    fn bytes(&self) -> u64 {
+        0
+    }
+
+    /// Whether a part of an option of `at` is lower in the sum and in lexicographic order, where
+    /// tuples stand for something else that these compare.
+    fn falls(&self, _at: Tuple, _part: Tuple) -> Option<[bool; 2]> {
+        None
+    }
+
     /// Whether values are those of tuples alone, so that a box of them can be filled: no goal ends
     /// play, and no move leaves heaps of other games.
     fn is_plain(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::functions::Function;
+use super::functions::{Function, ListFunction};
 use crate::game::Goal;
 use crate::game::take_break::NamedCode;
 use crate::value::Side;
@@ -45,6 +45,30 @@ pub(super) enum Kind {
     And(Vec<Expr>),
     Or(Vec<Expr>),
     Call(Function, Vec<Expr>),
+    /// An element of the list, by its place.
+    Element(Box<Expr>),
+    /// A number computed from the whole list, and from a number.
+    OfList(ListFunction, Vec<Expr>),
+    /// The list, changed.
+    List(Box<ListExpr>),
+}
+
+/// A list made from the list parameter.
+#[derive(Debug, Clone)]
+pub(super) struct ListExpr {
+    /// Only the elements from one place to another.
+    pub(super) slice: Option<(Expr, Expr)>,
+    pub(super) changes: Vec<Change>,
+}
+
+/// A change of the list. Places are those before all changes.
+#[derive(Debug, Clone)]
+pub(super) enum Change {
+    /// The element of a place becomes a number.
+    Set(Expr, Expr),
+    Remove(Expr),
+    /// A number is added, at the end or before a place.
+    Add(Expr, Option<Expr>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,7 +104,14 @@ pub(super) struct Definition {
 /// A clause between a move's name and its result.
 #[derive(Debug, Clone)]
 pub(super) enum Clause {
-    For { name: Name, from: Expr, to: Expr, step: Option<Expr> },
+    For {
+        name: Name,
+        from: Expr,
+        to: Expr,
+        step: Option<Expr>,
+    },
+    /// The name takes every place of the list.
+    Each(Name),
     If(Vec<Expr>),
     Let(Definition),
 }
@@ -145,11 +176,22 @@ pub(super) struct DeclaredGoal {
     pub(super) conditions: Vec<Expr>,
 }
 
+/// A parameter that is a list.
+#[derive(Debug, Clone)]
+pub(super) struct ListParameter {
+    pub(super) name: Name,
+    /// Whether the order of its elements does not matter.
+    pub(super) multiset: bool,
+}
+
 /// A whole file.
 #[derive(Debug, Clone)]
 pub(super) struct File {
     pub(super) title: String,
+    /// The parameters that are numbers.
     pub(super) parameters: Vec<Name>,
+    /// The list parameter, which is the last.
+    pub(super) list: Option<ListParameter>,
     pub(super) conditions: Vec<Expr>,
     /// The bytes of the conditions.
     pub(super) conditions_at: Range<usize>,

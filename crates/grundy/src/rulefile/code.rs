@@ -43,7 +43,22 @@ pub(super) enum Op {
     DigitSum,
     Prime,
     Divides,
+    /// The element of the list in register `b` at place `a`.
+    Element,
+    /// The number of elements of the list in register `b`, as the other operations below.
+    Length,
+    Total,
+    Least,
+    Greatest,
+    /// The nim-sum.
+    Together,
+    /// The number of elements equal to `a`.
+    Count,
 }
+
+/// The greatest number of elements of a list. A list takes one register more than that: its length
+/// comes first.
+pub(super) const LONGEST_LIST: usize = 64;
 
 /// The index of a register.
 pub(super) type Register = u16;
@@ -81,6 +96,12 @@ pub(super) enum Why {
     NegativeNumber(i64),
     NegativeCount(i64),
     ManyParts,
+    /// The list has no such place.
+    NoPlace(i64),
+    EmptyList,
+    LongList,
+    /// A place that is changed twice, or changed and removed.
+    ChangedTwice(i64),
 }
 
 impl std::fmt::Display for Why {
@@ -100,6 +121,19 @@ impl std::fmt::Display for Why {
             Self::ManyParts => {
                 write!(f, "leaves more than {MOST_PARTS} parts, the most that a move may leave")
             }
+            Self::NoPlace(place) => {
+                write!(f, "asks for place {place}, which the list does not have")
+            }
+            Self::EmptyList => {
+                f.write_str("asks for the least or greatest element of an empty list")
+            }
+            Self::LongList => {
+                write!(
+                    f,
+                    "leaves a list of more than {LONGEST_LIST} elements, the most there may be"
+                )
+            }
+            Self::ChangedTwice(place) => write!(f, "changes the element at place {place} twice"),
         }
     }
 }
@@ -120,6 +154,12 @@ impl Why {
             }
             Self::NegativeCount(_) => "let the count before `of` be 0 or more",
             Self::ManyParts => "let the move leave fewer parts",
+            Self::NoPlace(_) => {
+                "places are 1 to len(h); ask with `if` whether there is such a place"
+            }
+            Self::EmptyList => "ask with `if` whether len(h) > 0",
+            Self::LongList => "say with `if` when elements may be added",
+            Self::ChangedTwice(_) => "say with `if` that the places are different: i != j",
         }
     }
 }
@@ -153,6 +193,16 @@ fn run(code: &[Instruction], registers: &mut [i64]) -> Result<(), Trap> {
             Op::SkipIfFalse if left == 0 => next += b as usize,
             Op::SkipIfTrue if left != 0 => next += b as usize,
             Op::SkipIfFalse | Op::SkipIfTrue => {}
+            Op::Element
+            | Op::Length
+            | Op::Total
+            | Op::Least
+            | Op::Greatest
+            | Op::Together
+            | Op::Count => {
+                registers[to as usize] = of_list(op, left, list_at(b.into(), registers))
+                    .map_err(|why| Trap { at, why })?;
+            }
             _ => {
                 let right = registers[b as usize];
                 registers[to as usize] =
@@ -161,6 +211,33 @@ fn run(code: &[Instruction], registers: &mut [i64]) -> Result<(), Trap> {
         }
     }
     Ok(())
+}
+
+/// The elements of the list whose length is in a register.
+#[inline]
+pub(super) fn list_at(base: usize, registers: &[i64]) -> &[i64] {
+    let length = usize::try_from(registers[base]).unwrap_or(0);
+    registers.get(base + 1..base + 1 + length).unwrap_or_default()
+}
+
+/// The index of a place, from 1, in a list.
+#[inline]
+pub(super) fn index(place: i64, length: usize) -> Result<usize, Why> {
+    let index = usize::try_from(place).ok().and_then(|place| place.checked_sub(1));
+    index.filter(|&index| index < length).ok_or(Why::NoPlace(place))
+}
+
+fn of_list(op: Op, a: i64, list: &[i64]) -> Result<i64, Why> {
+    let number = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+    match op {
+        Op::Element => Ok(list[index(a, list.len())?]),
+        Op::Total => list.iter().try_fold(0i64, |sum, &x| sum.checked_add(x)).ok_or(Why::Overflow),
+        Op::Least => list.iter().copied().min().ok_or(Why::EmptyList),
+        Op::Greatest => list.iter().copied().max().ok_or(Why::EmptyList),
+        Op::Together => Ok(list.iter().fold(0, |sum, &x| sum ^ x)),
+        Op::Count => Ok(number(list.iter().filter(|&&x| x == a).count())),
+        _ => Ok(number(list.len())),
+    }
 }
 
 #[inline]
@@ -199,7 +276,15 @@ fn compute(op: Op, a: i64, b: i64) -> Result<i64, Why> {
         Op::Prime => Ok(i64::from(is_prime(a))),
         // Everything divides 0, and 0 divides nothing else.
         Op::Divides => Ok(i64::from(b == 0 || (a != 0 && b.wrapping_rem(a) == 0))),
-        Op::SkipIfFalse | Op::SkipIfTrue => Ok(0),
+        Op::SkipIfFalse
+        | Op::SkipIfTrue
+        | Op::Element
+        | Op::Length
+        | Op::Total
+        | Op::Least
+        | Op::Greatest
+        | Op::Together
+        | Op::Count => Ok(0),
     }
 }
 

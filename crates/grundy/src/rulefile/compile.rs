@@ -1,12 +1,13 @@
 //! Compilation of the syntax tree: conditions, orders, definitions and moves.
 
-use super::ast::{Clause, Declared, Definition, File, Left, Move, Term};
-use super::code::{Op, Value};
-use super::emit::{Compiler, Type, offset};
+use super::ast::{Change, Clause, Declared, Definition, Expr, File, Kind, Left, Move, Term};
+use super::code::{Op, Register, Value};
+use super::emit::{Compiler, Type, mistyped, offset};
 use super::lexer::Mistake;
 use super::linear::is_linear;
 use super::rule::{
-    CompiledClause, CompiledGoal, CompiledLeft, CompiledMove, CompiledOrder, CompiledTerm, Program,
+    CompiledChange, CompiledClause, CompiledGoal, CompiledLeft, CompiledList, CompiledMove,
+    CompiledOrder, CompiledTerm, Program, ProgramList,
 };
 
 /// The greatest number of clauses of a move.
@@ -19,6 +20,9 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
     let mut compiler = Compiler::default();
     for name in &file.parameters {
         compiler.define(name, Type::Number, None)?;
+    }
+    if let Some(list) = &file.list {
+        compiler.define_list(&list.name, list.multiset)?;
     }
     let conditions = compiler.truths(&file.conditions)?;
     let order = match &file.order {
@@ -45,6 +49,7 @@ pub(super) fn compile(file: &File) -> Result<Program, Mistake> {
         .collect::<Result<_, _>>()?;
     Ok(Program {
         arity: file.parameters.len(),
+        list: compiler.list.map(|(base, multiset)| ProgramList { base: base.into(), multiset }),
         conditions,
         order,
         definitions,
@@ -59,6 +64,9 @@ impl Compiler {
     fn definition(&mut self, definition: &Definition) -> Result<Value, Mistake> {
         let start = self.code.len();
         let (register, kind) = self.expr(&definition.value)?;
+        if kind == Type::List {
+            return Err(mistyped(definition.value.at, Type::Number, kind));
+        }
         // A copy, so that a name never shares a register with a loop's counter.
         let own = self.emit(Op::Copy, register, register, definition.name.at)?;
         self.define(&definition.name, kind, Some(own))?;
@@ -81,6 +89,9 @@ impl Compiler {
             mv.result.iter().map(|term| self.term(term, arity)).collect::<Result<_, _>>()?;
         self.scope = outer;
         let linear = match mv.clauses.last() {
+            Some(Clause::For { name, .. }) if self.list.is_some() => {
+                matches!(mv.result.as_slice(), [term] if sets_linearly(term, &name.text))
+            }
             Some(Clause::For { name, .. }) => mv.result.iter().all(|term| {
                 let linear = |expr| is_linear(expr, &name.text).is_some();
                 term.one_position().is_some_and(|position| position.iter().all(linear))
@@ -101,17 +112,36 @@ impl Compiler {
     fn clauses(&mut self, list: &[Clause]) -> Result<Vec<CompiledClause>, Mistake> {
         if let Some(clause) = list.get(MOST_CLAUSES) {
             let at = match clause {
-                Clause::For { name, .. } => name.at,
+                Clause::For { name, .. } | Clause::Each(name) => name.at,
                 Clause::If(list) => list.first().map_or(0, |expr| expr.at),
                 Clause::Let(definition) => definition.name.at,
             };
             return Err(Mistake::new(at, "a move has too many ranges and conditions"));
         }
-        list.iter().map(|clause| self.clause(clause)).collect()
+        let mut places = Vec::new();
+        let mut compiled = Vec::with_capacity(list.len());
+        for clause in list {
+            compiled.push(self.clause(clause, &mut places)?);
+        }
+        Ok(compiled)
     }
 
-    fn clause(&mut self, clause: &Clause) -> Result<CompiledClause, Mistake> {
+    /// Compiles a clause, given the registers of places that clauses before it name.
+    fn clause(
+        &mut self,
+        clause: &Clause,
+        places: &mut Vec<Register>,
+    ) -> Result<CompiledClause, Mistake> {
         Ok(match clause {
+            Clause::Each(name) => {
+                let length = self.list_register(name.at)?;
+                let multiset = self.list.is_some_and(|(_, multiset)| multiset);
+                let kind = if multiset { Type::Place } else { Type::Number };
+                let counter = self.define(name, kind, None)?;
+                let before = places.clone();
+                places.push(counter);
+                CompiledClause::Each { counter, length, before, at: offset(name.at) }
+            }
             Clause::If(list) => CompiledClause::If(self.truths(list)?),
             Clause::Let(definition) => CompiledClause::Let(self.definition(definition)?),
             Clause::For { name, from, to, step } => {
@@ -136,19 +166,91 @@ impl Compiler {
         };
         let left = match &term.left {
             Left::Heap(game, size) => CompiledLeft::Heap(game, self.value(size, Type::Number)?),
-            Left::Position(position) if position.len() == arity => {
-                CompiledLeft::Position(self.numbers(position)?)
-            }
             Left::Position(position) => {
-                return Err(Mistake::new(
-                    term.at,
-                    format!("this position has {} numbers, the game has {arity}", position.len()),
-                ));
+                let wanted = arity + usize::from(self.list.is_some());
+                if position.len() != wanted {
+                    return Err(wrong_length(term.at, position.len(), wanted, self.list.is_some()));
+                }
+                match self.list {
+                    Some(_) => self.list_position(position)?,
+                    None => CompiledLeft::Position(self.numbers(position)?),
+                }
             }
         };
         if let Some(outer) = outer {
             self.scope = outer;
         }
         Ok(CompiledTerm { over, count, left, at: offset(term.at) })
+    }
+
+    /// Compiles a position whose last entry is the list.
+    fn list_position(&mut self, position: &[Expr]) -> Result<CompiledLeft, Mistake> {
+        let Some((list, numbers)) = position.split_last() else {
+            return Ok(CompiledLeft::Position(Vec::new()));
+        };
+        let numbers = self.numbers(numbers)?;
+        let mut compiled = CompiledList { slice: None, changes: Vec::new(), at: offset(list.at) };
+        if let Kind::List(changed) = &list.kind {
+            if let Some((first, last)) = &changed.slice {
+                if self.list.is_some_and(|(_, multiset)| multiset) {
+                    let why =
+                        "a multiset has no order, so it has no part from one place to another";
+                    return Err(Mistake::new(first.at, why)
+                        .help("write the list without `multiset` where its order matters"));
+                }
+                let first = self.value(first, Type::Number)?;
+                compiled.slice = Some((first, self.value(last, Type::Number)?));
+            }
+            for change in &changed.changes {
+                compiled.changes.push(self.change(change)?);
+            }
+        } else {
+            let (_, kind) = self.expr(list)?;
+            if kind != Type::List {
+                return Err(mistyped(list.at, Type::List, kind));
+            }
+        }
+        Ok(CompiledLeft::List(numbers, compiled))
+    }
+
+    fn change(&mut self, change: &Change) -> Result<CompiledChange, Mistake> {
+        Ok(match change {
+            Change::Set(place, number) => {
+                CompiledChange::Set(self.place(place)?, self.value(number, Type::Number)?)
+            }
+            Change::Remove(place) => CompiledChange::Remove(self.place(place)?),
+            Change::Add(number, None) => {
+                CompiledChange::Add(self.value(number, Type::Number)?, None)
+            }
+            Change::Add(number, Some(place)) => {
+                let number = self.value(number, Type::Number)?;
+                CompiledChange::Add(number, Some(self.place(place)?))
+            }
+        })
+    }
+}
+
+/// The error of a position with a wrong number of entries.
+fn wrong_length(at: usize, found: usize, wanted: usize, list: bool) -> Mistake {
+    let numbers = if list { "numbers and a list" } else { "numbers" };
+    if list {
+        return Mistake::new(
+            at,
+            format!("this position has {found} entries, the game has {wanted}: {numbers}"),
+        );
+    }
+    Mistake::new(at, format!("this position has {found} {numbers}, the game has {wanted}"))
+}
+
+/// Whether a summand changes one element and nothing else, to a number that is linear in a counter.
+fn sets_linearly(term: &Term, counter: &str) -> bool {
+    let Some([list]) = term.one_position() else { return false };
+    let Kind::List(list) = &list.kind else { return false };
+    match list.changes.as_slice() {
+        [Change::Set(place, number)] => {
+            let fixed = is_linear(place, counter) == Some(false);
+            list.slice.is_none() && fixed && is_linear(number, counter).is_some()
+        }
+        _ => false,
     }
 }

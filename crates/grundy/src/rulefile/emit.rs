@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name};
-use super::code::{Instruction, Op, Register, Value};
+use super::code::{Instruction, LONGEST_LIST, Op, Register, Value};
 use super::functions::Function;
 use super::lexer::Mistake;
 use crate::text::closest;
@@ -33,6 +33,10 @@ const RESERVED: &[&str] = &[
 pub(super) enum Type {
     Number,
     Truth,
+    /// The list parameter.
+    List,
+    /// A place in a multiset: it names an element, but is no number.
+    Place,
 }
 
 /// The register and the type of each name.
@@ -45,6 +49,9 @@ pub(super) struct Compiler {
     pub(super) registers: Vec<i64>,
     constants: HashMap<i64, Register>,
     pub(super) scope: Names,
+    /// The register of the list's length, before those of its elements, and whether the order of
+    /// the elements does not matter.
+    pub(super) list: Option<(Register, bool)>,
 }
 
 /// A byte offset as the code stores it.
@@ -85,6 +92,16 @@ impl Compiler {
         Ok(register)
     }
 
+    /// Assigns registers to the list parameter.
+    pub(super) fn define_list(&mut self, name: &Name, multiset: bool) -> Result<(), Mistake> {
+        let base = self.define(name, Type::List, None)?;
+        for _ in 0..LONGEST_LIST {
+            self.register(name.at, 0)?;
+        }
+        self.list = Some((base, multiset));
+        Ok(())
+    }
+
     pub(super) fn emit(
         &mut self,
         op: Op,
@@ -123,14 +140,30 @@ impl Compiler {
 
     fn typed(&mut self, expr: &Expr, wanted: Type) -> Result<Register, Mistake> {
         let (register, found) = self.expr(expr)?;
-        if found == wanted {
-            return Ok(register);
+        if found == wanted { Ok(register) } else { Err(mistyped(expr.at, wanted, found)) }
+    }
+
+    /// Compiles a place of the list: in a multiset one that a `for` names, else a number.
+    pub(super) fn place(&mut self, expr: &Expr) -> Result<Value, Mistake> {
+        let start = self.code.len();
+        let (register, found) = self.expr(expr)?;
+        let multiset = self.list.is_some_and(|(_, multiset)| multiset);
+        let wanted = if multiset { Type::Place } else { Type::Number };
+        if found != wanted {
+            return Err(mistyped(expr.at, wanted, found));
         }
-        Err(match wanted {
-            Type::Number => Mistake::new(expr.at, "a number should stand here, not a condition"),
-            Type::Truth => Mistake::new(expr.at, "a condition should stand here, not a number")
-                .help("compare it with something, such as n > 0"),
+        Ok(Value {
+            start: offset(start),
+            end: offset(self.code.len()),
+            register,
+            at: offset(expr.at),
         })
+    }
+
+    /// The register of the list's length.
+    pub(super) fn list_register(&self, at: usize) -> Result<Register, Mistake> {
+        let list = self.list.map(|(base, _)| base);
+        list.ok_or_else(|| Mistake::new(at, "the game has no list"))
     }
 
     fn constant(&mut self, n: i64, at: usize) -> Result<Register, Mistake> {
@@ -178,6 +211,20 @@ impl Compiler {
             }
             Kind::And(list) => (self.chain(Op::SkipIfFalse, list, at)?, Type::Truth),
             Kind::Or(list) => (self.chain(Op::SkipIfTrue, list, at)?, Type::Truth),
+            Kind::Element(place) => {
+                let base = self.list_register(at)?;
+                let place = self.place(place)?.register;
+                (self.emit(Op::Element, place, base, at)?, Type::Number)
+            }
+            Kind::OfList(function, numbers) => {
+                let base = self.list_register(at)?;
+                let mut of = base;
+                for number in numbers {
+                    of = self.typed(number, Type::Number)?;
+                }
+                (self.emit(function.op, of, base, at)?, Type::Number)
+            }
+            Kind::List(_) => return Err(mistyped(at, Type::Number, Type::List)),
             Kind::Call(function, arguments) => {
                 let kind = if function.truth { Type::Truth } else { Type::Number };
                 (self.call(function, arguments, at)?, kind)
@@ -240,10 +287,18 @@ impl Compiler {
         others: &[(Comparison, Expr)],
     ) -> Result<Register, Mistake> {
         let at = first.at;
-        let mut left = self.typed(first, Type::Number)?;
+        let (mut left, kind) = self.expr(first)?;
+        let equality = |(comparison, _): &(Comparison, Expr)| {
+            matches!(comparison, Comparison::Equal | Comparison::Unequal)
+        };
+        // Places of a multiset are the same or not, and have no order.
+        let places = kind == Type::Place && others.iter().all(equality);
+        if kind != Type::Number && !places {
+            return Err(mistyped(at, Type::Number, kind));
+        }
         let mut all = None;
         for (comparison, other) in others {
-            let right = self.typed(other, Type::Number)?;
+            let right = self.typed(other, kind)?;
             let (op, a, b) = match comparison {
                 Comparison::Equal => (Op::Equal, left, right),
                 Comparison::Unequal => (Op::Unequal, left, right),
@@ -280,5 +335,24 @@ impl Compiler {
                 .map_err(|_| Mistake::new(list[0].at, "this condition is too long"))?;
         }
         Ok(result)
+    }
+}
+
+/// The error of an expression of one type where another should stand.
+pub(super) fn mistyped(at: usize, wanted: Type, found: Type) -> Mistake {
+    let name = |kind| match kind {
+        Type::Number => "a number",
+        Type::Truth => "a condition",
+        Type::List => "a list",
+        Type::Place => "a place of the multiset",
+    };
+    let what = format!("{} should stand here, not {}", name(wanted), name(found));
+    let mistake = Mistake::new(at, what);
+    match (wanted, found) {
+        (Type::Truth, _) => mistake.help("compare it with something, such as n > 0"),
+        (Type::Place, _) => mistake.help("name it with: for i in h"),
+        (_, Type::Place) => mistake.help("the element is h[i]; a multiset has no order of places"),
+        (_, Type::List) => mistake.help("the number of its elements is len(h), their sum total(h)"),
+        _ => mistake,
     }
 }

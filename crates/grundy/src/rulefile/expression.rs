@@ -1,14 +1,20 @@
 //! The parser of expressions. Operators from the loosest binding to the tightest: `or`, `and`,
 //! `not`, comparisons, `+ −`, `× ÷ mod`, a leading `−`, powers.
 
-use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative};
-use super::functions;
+use super::ast::{Additive, Change, Comparison, Expr, Kind, ListExpr, Multiplicative};
+use super::functions::{self, ListFunction};
 use super::lexer::{Mistake, Token};
 use super::parser::Parser;
 use crate::text::closest;
 
 /// The greatest depth of nested brackets, signs and powers, which bounds the parser's recursion.
 const DEEPEST: u32 = 64;
+
+/// The help for a wrong element or part of the list.
+const ELEMENT: &str = "an element is written h[i], the elements from one place to another h[i..j]";
+
+/// The help for a wrong change of the list.
+const CHANGE: &str = "a change of an element is written: h with i -> h[i] - 1";
 
 /// The longest chain of one operator.
 const LONGEST: usize = 1000;
@@ -177,15 +183,76 @@ impl Parser<'_> {
                 Ok(inner)
             }
             (at, Token::Word(word)) => {
-                if !self.accept("(")? {
-                    return Ok(Expr::new(at, Kind::Name(word.to_owned())));
+                if self.accept("(")? {
+                    return self.call(at, word);
                 }
-                self.call(at, word)
+                if self.is_list(word) {
+                    return self.deeper(|parser| parser.list_expression(at, word));
+                }
+                Ok(Expr::new(at, Kind::Name(word.to_owned())))
             }
             (at, token) => Err(Mistake::new(
                 at,
                 format!("a number, a name or `(` should stand here, not {}", token.description()),
             )),
+        }
+    }
+
+    /// Parses what follows the list's name: an element, or the list with changes.
+    fn list_expression(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
+        let mut slice = None;
+        if self.accept("[")? {
+            let first = self.expression()?;
+            if !self.accept("..")? {
+                self.expect("]", ELEMENT)?;
+                return Ok(Expr::new(at, Kind::Element(Box::new(first))));
+            }
+            slice = Some((first, self.expression()?));
+            self.expect("]", ELEMENT)?;
+        }
+        let mut changes = Vec::new();
+        loop {
+            let change = if self.accept("with")? {
+                let place = self.number_of_change()?;
+                self.expect("->", CHANGE)?;
+                Change::Set(place, self.number_of_change()?)
+            } else if self.accept("without")? {
+                Change::Remove(self.number_of_change()?)
+            } else if self.accept("plus")? {
+                let number = self.number_of_change()?;
+                let before = self.accept("before")?;
+                Change::Add(number, if before { Some(self.number_of_change()?) } else { None })
+            } else {
+                break;
+            };
+            changes.push(change);
+            short(at, changes.len())?;
+        }
+        if slice.is_none() && changes.is_empty() {
+            return Ok(Expr::new(at, Kind::Name(word.to_owned())));
+        }
+        Ok(Expr::new(at, Kind::List(Box::new(ListExpr { slice, changes }))))
+    }
+
+    /// Parses a number within a change of the list. Outside brackets `+` joins positions.
+    fn number_of_change(&mut self) -> Result<Expr, Mistake> {
+        let inside = self.is_inside();
+        let first = self.product()?;
+        self.additions(first, inside)
+    }
+
+    /// Parses the arguments of a function of the list, whose name was the first.
+    fn call_of_list(&mut self, at: usize, function: ListFunction) -> Result<Expr, Mistake> {
+        let mut numbers = Vec::new();
+        while self.accept(",")? {
+            numbers.push(self.expression()?);
+        }
+        self.closing(at)?;
+        let name = function.name;
+        match (numbers.len(), function.of_number) {
+            (0, false) | (1, true) => Ok(Expr::new(at, Kind::OfList(function, numbers))),
+            (_, true) => Err(Mistake::new(at, format!("`{name}` takes the list and a number"))),
+            (_, false) => Err(Mistake::new(at, format!("`{name}` of a list takes the list alone"))),
         }
     }
 
@@ -201,7 +268,20 @@ impl Parser<'_> {
     }
 
     fn call(&mut self, at: usize, word: &str) -> Result<Expr, Mistake> {
+        let of_list = functions::of_list(word);
+        if let (Some(function), Token::Word(name)) = (of_list, self.peek()?.1)
+            && self.is_list(name)
+            && !self.is_before("[")
+        {
+            self.next()?;
+            return self.call_of_list(at, function);
+        }
         let Some(function) = functions::named(word) else {
+            if let Some(function) = of_list {
+                let mistake = Mistake::new(at, format!("`{word}` takes a list"));
+                let number = if function.of_number { ", n" } else { "" };
+                return Err(mistake.help(format!("in game g(h[]) it is written {word}(h{number})")));
+            }
             let names = || functions::FUNCTIONS.iter().map(|function| function.name);
             let mistake = Mistake::new(at, format!("there is no function `{word}`"));
             return Err(match closest(word, names()) {

@@ -163,7 +163,7 @@ impl Options<'_> {
 fn position(term: &CompiledTerm) -> Result<&[Value], FillError> {
     match &term.left {
         CompiledLeft::Position(position) => Ok(position),
-        CompiledLeft::Heap(..) => Err(FillError::Unknown),
+        CompiledLeft::Heap(..) | CompiledLeft::List(..) => Err(FillError::Unknown),
     }
 }
 

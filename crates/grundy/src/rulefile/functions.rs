@@ -50,3 +50,30 @@ pub(super) static FUNCTIONS: &[FunctionSpec] = &[
 pub(super) fn named(name: &str) -> Option<Function> {
     FUNCTIONS.iter().find(|function| function.name == name)
 }
+
+/// A function of the list.
+#[derive(Debug)]
+pub(super) struct ListFunctionSpec {
+    pub(super) name: &'static str,
+    pub(super) op: Op,
+    /// Whether it takes a number after the list.
+    pub(super) of_number: bool,
+}
+
+/// An entry of [`LIST_FUNCTIONS`].
+pub(super) type ListFunction = &'static ListFunctionSpec;
+
+/// All functions of the list.
+pub(super) static LIST_FUNCTIONS: &[ListFunctionSpec] = &[
+    ListFunctionSpec { name: "len", op: Op::Length, of_number: false },
+    ListFunctionSpec { name: "total", op: Op::Total, of_number: false },
+    ListFunctionSpec { name: "min", op: Op::Least, of_number: false },
+    ListFunctionSpec { name: "max", op: Op::Greatest, of_number: false },
+    ListFunctionSpec { name: "xor", op: Op::Together, of_number: false },
+    ListFunctionSpec { name: "count", op: Op::Count, of_number: true },
+];
+
+/// Finds a function of the list by its name.
+pub(super) fn of_list(name: &str) -> Option<ListFunction> {
+    LIST_FUNCTIONS.iter().find(|function| function.name == name)
+}

@@ -49,7 +49,7 @@ impl Token<'_> {
     /// Whether the statement continues on the next line if this is the last token of its line.
     fn continues(self) -> bool {
         match self {
-            Self::Sign(sign) => sign != ")",
+            Self::Sign(sign) => !matches!(sign, ")" | "]"),
             Self::Word(word) => matches!(
                 word,
                 "and"
@@ -63,6 +63,10 @@ impl Token<'_> {
                     | "for"
                     | "if"
                     | "let"
+                    | "with"
+                    | "without"
+                    | "plus"
+                    | "before"
             ),
             Self::Number(_) | Self::Line | Self::End => false,
         }
@@ -85,6 +89,8 @@ const SIGNS: &[(&str, &str)] = &[
     (">", ">"),
     ("=", "="),
     ("+", "+"),
+    ("->", "->"),
+    ("→", "->"),
     ("-", "-"),
     ("−", "-"),
     ("–", "-"),
@@ -96,6 +102,8 @@ const SIGNS: &[(&str, &str)] = &[
     ("^", "^"),
     ("(", "("),
     (")", ")"),
+    ("[", "["),
+    ("]", "]"),
     (",", ","),
     ("،", ","),
     (":", ":"),
@@ -169,6 +177,11 @@ impl<'a> Lexer<'a> {
         self.rest().is_empty()
     }
 
+    /// Whether a bracket is open.
+    pub(super) fn is_inside(&self) -> bool {
+        self.depth > 0
+    }
+
     /// Whether this text follows, after blanks of the line.
     pub(super) fn is_before(&self, text: &str) -> bool {
         self.rest().trim_start_matches([' ', '\t']).starts_with(text)
@@ -220,8 +233,8 @@ impl<'a> Lexer<'a> {
         let start = self.at;
         let token = self.token()?;
         match token {
-            Token::Sign("(") => self.depth = self.depth.saturating_add(1),
-            Token::Sign(")") => self.depth = self.depth.saturating_sub(1),
+            Token::Sign("(" | "[") => self.depth = self.depth.saturating_add(1),
+            Token::Sign(")" | "]") => self.depth = self.depth.saturating_sub(1),
             _ => {}
         }
         self.last = token;

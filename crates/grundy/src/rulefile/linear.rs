@@ -32,6 +32,10 @@ pub(super) fn is_linear(expr: &Expr, name: &str) -> Option<bool> {
             others.iter().try_fold(fixed(first)?, |_, (_, other)| fixed(other))
         }
         Kind::Not(inner) => fixed(inner),
-        Kind::And(list) | Kind::Or(list) | Kind::Call(_, list) => all_fixed(list),
+        Kind::And(list) | Kind::Or(list) | Kind::Call(_, list) | Kind::OfList(_, list) => {
+            all_fixed(list)
+        }
+        Kind::Element(place) => fixed(place),
+        Kind::List(_) => None,
     }
 }

@@ -1,4 +1,5 @@
-//! User-defined games: rule files on tuples of 1 to 4 natural numbers.
+//! User-defined games: rule files on tuples of 1 to 4 natural numbers, the last of which may be a
+//! list.
 //!
 //! The text is parsed to a tree (`ast`), the tree is compiled to typed register code (`code`), and
 //! the table engine runs the code. The text is not read again while positions are evaluated.
@@ -14,6 +15,7 @@ mod fill;
 mod functions;
 mod lexer;
 mod linear;
+mod lists;
 mod options;
 mod parser;
 mod probe;
@@ -25,15 +27,19 @@ mod takes;
 mod work;
 
 use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use smallvec::SmallVec;
 
 use crate::game::{
     Failure, Filler, Goal, Order, Rank, Riders, Takes, Tuple, TupleRule, Work, as_heap_part,
-    tuple_text,
+    part_text, tuple_text,
 };
 use crate::text::{ParseError, Place};
 use crate::value::Side;
 use code::Trap;
 use lexer::Mistake;
+use lists::NumberedLists;
 use rule::{CompiledLeft, CompiledOrder, Program};
 
 /// The greatest length of a rule file in bytes.
@@ -51,6 +57,8 @@ pub struct Rule {
     program: Program,
     takes: Option<Takes>,
     rides: Option<Vec<Tuple>>,
+    /// In a game with a list: the positions met so far. A tuple holds such a position's number.
+    lists: Mutex<NumberedLists>,
 }
 
 impl Rule {
@@ -82,11 +90,17 @@ impl Rule {
             name: name.to_owned(),
             text: text.to_owned(),
             title: file.title.clone(),
-            parameters: file.parameters.iter().map(|p| p.text.clone()).collect(),
+            parameters: file
+                .parameters
+                .iter()
+                .map(|p| p.text.clone())
+                .chain(file.list.iter().map(|list| format!("{}[]", list.name.text)))
+                .collect(),
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             program,
             takes: takes::takes(&file),
             rides: rides::rides(&file),
+            lists: Mutex::default(),
         })
     }
 
@@ -98,6 +112,43 @@ impl Rule {
     /// The game's name inside the file.
     pub fn title(&self) -> &str {
         &self.title
+    }
+
+    /// In a game with a list: the number of parameters before it, and whether the order of its
+    /// elements does not matter.
+    pub fn list(&self) -> Option<(usize, bool)> {
+        self.program.list.map(|list| (self.program.arity, list.multiset))
+    }
+
+    /// The tuple that stands for a position: its numbers, or, in a game with a list, the number that
+    /// the position has here. `None` if there are more numbers than a tuple has.
+    pub fn tuple(&self, flat: &[u64]) -> Option<Tuple> {
+        if self.program.list.is_some() {
+            return Some([self.numbered().intern(flat), 0, 0, 0]);
+        }
+        let mut tuple = Tuple::default();
+        tuple.get_mut(..flat.len())?.copy_from_slice(flat);
+        Some(tuple)
+    }
+
+    /// The numbers of a position, and after them the elements of its list.
+    pub fn flat(&self, at: Tuple) -> SmallVec<[u64; 12]> {
+        if self.program.list.is_none() {
+            return SmallVec::from_slice(&at[..self.program.arity]);
+        }
+        self.numbered().get(at[0]).map(|flat| SmallVec::from_slice(flat)).unwrap_or_default()
+    }
+
+    fn numbered(&self) -> MutexGuard<'_, NumberedLists> {
+        self.lists.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A part of an option, as messages show it.
+    pub fn part_text(&self, part: &Tuple) -> String {
+        match as_heap_part(part) {
+            Some(_) => part_text(part, 0),
+            None => self.position_text(*part),
+        }
     }
 
     /// The names of the parameters.
@@ -155,7 +206,8 @@ impl Rule {
     /// The move that leads to a side's option number `index` (from 0), as messages name it.
     fn name_of_move(&self, at: Tuple, side: Side, index: usize) -> String {
         let (mut i, mut found) = (0, String::new());
-        let _ = self.program.options(at, side, &mut |mv, _| {
+        let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
+        let _ = self.program.options(&self.flat(at), side, intern, &mut |mv, _| {
             if i < index {
                 i += 1;
                 return ControlFlow::Continue(());
@@ -178,13 +230,22 @@ impl Rule {
         side: Side,
         visit: &mut dyn FnMut(&str, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Failure> {
+        let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
         self.program
-            .options(at, side, &mut |mv, parts| visit(&mv.name, parts))
+            .options(&self.flat(at), side, intern, &mut |mv, parts| visit(&mv.name, parts))
             .map_err(|faulty| self.fault(at, faulty.trap, &faulty.source()))
     }
 
     fn position_text(&self, at: Tuple) -> String {
-        tuple_text(&at[..self.program.arity])
+        let flat = self.flat(at);
+        if self.program.list.is_none() {
+            return tuple_text(&flat);
+        }
+        let (numbers, list) = flat.split_at(self.program.arity.min(flat.len()));
+        let list: Vec<String> = list.iter().map(u64::to_string).collect();
+        let mut entries: Vec<String> = numbers.iter().map(u64::to_string).collect();
+        entries.push(format!("[{}]", list.join(", ")));
+        tuple_text(&entries)
     }
 
     fn fault(&self, at: Tuple, trap: Trap, by: &str) -> Failure {
@@ -196,7 +257,35 @@ impl Rule {
 
 impl TupleRule for Rule {
     fn arity(&self) -> usize {
-        self.program.arity
+        // A position with a list is a number.
+        if self.program.list.is_some() { 1 } else { self.program.arity }
+    }
+
+    fn shown(&self, at: Tuple) -> String {
+        self.position_text(at)
+    }
+
+    fn bytes(&self) -> u64 {
+        self.numbered().bytes()
+    }
+
+    fn falls(&self, at: Tuple, part: Tuple) -> Option<[bool; 2]> {
+        let list = self.program.list?;
+        let (at, part) = (self.flat(at), self.flat(part));
+        let total =
+            |flat: &[u64]| flat.iter().map(|&x| u128::from(x)).sum::<u128>() + flat.len() as u128;
+        let (numbers, elements) = at.split_at(self.program.arity.min(at.len()));
+        let (numbers_left, left) = part.split_at(self.program.arity.min(part.len()));
+        // Multisets are compared by their greatest elements first: Dershowitz and Manna, Proving
+        // termination with multiset orderings, Communications of the ACM 22 (1979). Lists are
+        // compared by length first.
+        let lists = if list.multiset {
+            left.iter().rev().cmp(elements.iter().rev())
+        } else {
+            left.len().cmp(&elements.len()).then_with(|| left.cmp(elements))
+        };
+        let lexicographic = numbers_left.cmp(numbers).then(lists).is_lt();
+        Some([total(&part) < total(&at), lexicographic])
     }
 
     fn contains(&self, at: Tuple) -> Result<bool, Failure> {
@@ -205,7 +294,7 @@ impl TupleRule for Rule {
         }
         let mut registers = self.program.registers.clone();
         self.program
-            .enter(&at, &mut registers)
+            .enter(&self.flat(at), &mut registers)
             .map_err(|trap| self.fault(at, trap, "the condition"))
     }
 
@@ -225,7 +314,7 @@ impl TupleRule for Rule {
         };
         let mut registers = self.program.registers.clone();
         // Tuples that are no positions get the lowest rank; no part may be one of them.
-        let inside = self.program.enter(&at, &mut registers);
+        let inside = self.program.enter(&self.flat(at), &mut registers);
         if !inside.map_err(|trap| self.fault(at, trap, "the condition"))? {
             return Ok(rank);
         }
@@ -258,7 +347,8 @@ impl TupleRule for Rule {
     }
 
     fn work(&self, at: Tuple) -> Result<Work, Failure> {
-        let work = self.program.work(at).map_err(|trap| self.fault(at, trap, "the rule"))?;
+        let work =
+            self.program.work(&self.flat(at)).map_err(|trap| self.fault(at, trap, "the rule"))?;
         // Riders read one set for each line, not every entry on it.
         let lines = self.rides.as_ref().map(|steps| Work::COMPUTED * (1 + steps.len() as u64));
         Ok(Work { fill: lines.map_or(work.fill, |lines| lines.min(work.fill)), ..work })
@@ -270,11 +360,11 @@ impl TupleRule for Rule {
 
     fn width(&self) -> usize {
         // A heap of another game is stored as its game and its size.
-        if self.program.leaves_heaps() { self.program.arity.max(2) } else { self.program.arity }
+        if self.program.leaves_heaps() { self.arity().max(2) } else { self.arity() }
     }
 
     fn is_plain(&self) -> bool {
-        !self.has_goals() && !self.program.leaves_heaps()
+        !self.has_goals() && !self.program.leaves_heaps() && self.program.list.is_none()
     }
 
     fn has_goals(&self) -> bool {
@@ -288,7 +378,7 @@ impl TupleRule for Rule {
         let mut registers = self.program.registers.clone();
         let found = self
             .program
-            .enter(&at, &mut registers)
+            .enter(&self.flat(at), &mut registers)
             .and_then(|inside| if inside { self.program.goal(&mut registers) } else { Ok(None) });
         found.map_err(|trap| self.fault(at, trap, "the goal"))
     }
@@ -296,7 +386,7 @@ impl TupleRule for Rule {
     fn leaves_one(&self) -> bool {
         self.program.moves.iter().all(|mv| match mv.terms.as_slice() {
             [term] => {
-                let own = matches!(term.left, CompiledLeft::Position(_));
+                let own = !matches!(term.left, CompiledLeft::Heap(..));
                 own && term.over.is_empty() && term.count.is_none()
             }
             _ => false,

@@ -4,9 +4,13 @@
 use std::ops::ControlFlow;
 
 use super::code::{MOST_PARTS, Trap, Why};
+use super::lists::Flat;
 use super::rule::{CompiledLeft, CompiledMove, Program, Sink};
 use crate::game::{Tuple, heap_part};
 use crate::value::Side;
+
+/// Numbers list positions.
+pub(super) type Intern<'a> = dyn FnMut(&[u64]) -> u64 + 'a;
 
 /// Why the walk ended early.
 pub(super) enum Ended {
@@ -24,6 +28,8 @@ impl From<Trap> for Ended {
 /// Passes options to a visitor.
 struct Listing<'a> {
     parts: Vec<Tuple>,
+    /// Numbers a list position, so that a tuple can hold it.
+    intern: &'a mut Intern<'a>,
     visit: &'a mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
 }
 
@@ -37,14 +43,14 @@ impl Sink for Listing<'_> {
         registers: &mut [i64],
     ) -> Result<(), Ended> {
         self.parts.clear();
-        let parts = &mut self.parts;
+        let (parts, intern) = (&mut self.parts, &mut *self.intern);
         for term in &mv.terms {
             program.each_of(term, registers, &mut |registers: &mut [i64]| {
                 let count = program.count(term, registers)?;
                 if count == 0 {
                     return Ok(());
                 }
-                let part = program.part(&term.left, registers)?;
+                let part = program.part(&term.left, registers, intern)?;
                 let room = MOST_PARTS - parts.len();
                 let count = usize::try_from(count).ok().filter(|&count| count <= room);
                 let Some(count) = count else {
@@ -81,8 +87,24 @@ impl Faulty<'_> {
 
 impl Program {
     /// Computes a part that a summand leaves.
-    fn part(&self, left: &CompiledLeft, registers: &mut [i64]) -> Result<Tuple, Trap> {
+    fn part(
+        &self,
+        left: &CompiledLeft,
+        registers: &mut [i64],
+        intern: &mut Intern<'_>,
+    ) -> Result<Tuple, Trap> {
         match left {
+            CompiledLeft::List(numbers, list) => {
+                let mut flat = Flat::new();
+                for value in numbers {
+                    flat.push(self.number(value, registers)?);
+                }
+                self.list(list, registers, &mut flat)?;
+                if self.list.is_some_and(|list| list.multiset) {
+                    flat[self.arity..].sort_unstable();
+                }
+                Ok([intern(&flat), 0, 0, 0])
+            }
             CompiledLeft::Heap(game, size) => Ok(heap_part(game, self.number(size, registers)?)),
             CompiledLeft::Position(position) => {
                 let mut part = Tuple::default();
@@ -95,15 +117,19 @@ impl Program {
     }
 
     /// Calls `visit` with every option of a side, in the order of the file.
-    pub(super) fn options(
+    ///
+    /// A position is written as its numbers, then the elements of its list; `intern` numbers such
+    /// positions that a move leaves.
+    pub(super) fn options<'a>(
         &self,
-        at: Tuple,
+        at: &[u64],
         side: Side,
-        visit: &mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
+        intern: &'a mut Intern<'a>,
+        visit: &'a mut dyn FnMut(&CompiledMove, &[Tuple]) -> ControlFlow<()>,
     ) -> Result<(), Faulty<'_>> {
         let mut registers = self.registers.clone();
         let before = |trap| Faulty { trap, by: None };
-        if !self.enter(&at, &mut registers).map_err(before)? {
+        if !self.enter(at, &mut registers).map_err(before)? {
             return Ok(());
         }
         // A goal ends play.
@@ -111,7 +137,7 @@ impl Program {
             return Ok(());
         }
         self.define(&mut registers).map_err(before)?;
-        let mut listing = Listing { parts: Vec::new(), visit };
+        let mut listing = Listing { parts: Vec::new(), intern, visit };
         for mv in self.moves.iter().filter(|mv| mv.side.is_none_or(|own| own == side)) {
             match self.walk(mv, &mut registers, &mut listing) {
                 Ok(()) => {}

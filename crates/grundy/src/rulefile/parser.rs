@@ -1,6 +1,8 @@
 //! The parser of statements: a game's head, its order, definitions and moves.
 
-use super::ast::{Clause, Declared, DeclaredGoal, Definition, Expr, File, Kind, Move, Name};
+use super::ast::{
+    Clause, Declared, DeclaredGoal, Definition, Expr, File, Kind, ListParameter, Move, Name,
+};
 use super::lexer::{Lexer, Mistake, Token};
 use crate::game::Goal;
 use crate::value::Side;
@@ -9,6 +11,9 @@ use crate::value::Side;
 const HEAD: &str = "the file begins like: game chocolate(rows, cols) where rows >= 1, cols >= 1";
 /// The help for a wrong move.
 const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 1..n: n - k";
+
+/// The help for a wrong list parameter.
+const LIST: &str = "a list is the last parameter, for example: game heaps(multiset h[])";
 
 /// The help for a wrong goal.
 const GOAL: &str = "a goal is written: wins if n = 0, or: loses if n = 0";
@@ -19,13 +24,16 @@ pub(super) struct Parser<'a> {
     lexer: Lexer<'a>,
     ahead: Option<(usize, Token<'a>)>,
     pub(super) depth: u32,
+    /// The name of the list parameter.
+    list: Option<String>,
     /// The player whose moves are being parsed; `None` for both.
     side: Option<Side>,
 }
 
 /// Parses a whole file.
 pub(super) fn parse(text: &str) -> Result<File, Mistake> {
-    let mut parser = Parser { lexer: Lexer::new(text), ahead: None, depth: 0, side: None };
+    let lexer = Lexer::new(text);
+    let mut parser = Parser { lexer, ahead: None, depth: 0, list: None, side: None };
     let mut file = parser.head()?;
     while !parser.at_end() {
         parser.statement(&mut file)?;
@@ -56,9 +64,14 @@ impl<'a> Parser<'a> {
         Ok(token)
     }
 
+    /// Whether this text follows the next token, which was peeked at.
+    pub(super) fn is_before(&self, text: &str) -> bool {
+        self.ahead.is_some() && self.lexer.is_before(text)
+    }
+
     /// Whether a bracket opens directly after the next token, which was peeked at.
     pub(super) fn is_call(&self) -> bool {
-        self.ahead.is_some() && self.lexer.is_before("(")
+        self.is_before("(")
     }
 
     /// Consumes the next token if it is this sign or keyword, and returns whether it is.
@@ -127,13 +140,24 @@ impl<'a> Parser<'a> {
         self.next()?;
         let title = self.word("the game's name")?.text;
         self.expect("(", HEAD)?;
-        let mut parameters: Vec<Name> = vec![self.word("a parameter's name")?];
-        while self.accept(",")? {
-            parameters.push(self.word("a parameter's name")?);
+        let (mut parameters, mut list) = (Vec::new(), None);
+        for number in 0.. {
+            if number > 0 && !self.accept(",")? {
+                break;
+            }
+            let (at, _) = self.peek()?;
+            if list.is_some() {
+                return Err(Mistake::new(at, "the list is the last parameter").help(LIST));
+            }
+            match self.parameter()? {
+                (name, None) => parameters.push(name),
+                (name, Some(multiset)) => list = Some(ListParameter { name, multiset }),
+            }
+            if number == 4 {
+                return Err(Mistake::new(at, "a game has at most four parameters"));
+            }
         }
-        if let Some(fifth) = parameters.get(4) {
-            return Err(Mistake::new(fifth.at, "a game has at most four parameters"));
-        }
+        self.list = list.as_ref().map(|list| list.name.text.clone());
         self.expect(")", HEAD)?;
         let conditions = if self.accept("where")? { self.list()? } else { Vec::new() };
         let (end, _) = self.peek()?;
@@ -142,6 +166,7 @@ impl<'a> Parser<'a> {
         Ok(File {
             title,
             parameters,
+            list,
             conditions,
             conditions_at,
             order: None,
@@ -149,6 +174,31 @@ impl<'a> Parser<'a> {
             definitions: Vec::new(),
             moves: Vec::new(),
         })
+    }
+
+    /// Parses a parameter; for a list, also whether it is a multiset.
+    fn parameter(&mut self) -> Result<(Name, Option<bool>), Mistake> {
+        let mut name = self.word("a parameter's name")?;
+        let multiset = name.text == "multiset" && matches!(self.peek()?.1, Token::Word(_));
+        if multiset {
+            name = self.word("a parameter's name")?;
+        }
+        if multiset || self.peek()?.1 == Token::Sign("[") {
+            self.expect("[", LIST)?;
+            self.expect("]", LIST)?;
+            return Ok((name, Some(multiset)));
+        }
+        Ok((name, None))
+    }
+
+    /// Whether this is the name of the list parameter.
+    pub(super) fn is_list(&self, name: &str) -> bool {
+        self.list.as_deref() == Some(name)
+    }
+
+    /// Whether a bracket is open before the next token, which was not peeked at.
+    pub(super) fn is_inside(&self) -> bool {
+        self.lexer.is_inside()
     }
 
     fn statement(&mut self, file: &mut File) -> Result<(), Mistake> {
@@ -255,6 +305,9 @@ impl<'a> Parser<'a> {
         let name = self.word("the name that takes each value")?;
         self.expect("in", help)?;
         let from = self.expression()?;
+        if matches!(&from.kind, Kind::Name(text) if self.is_list(text)) {
+            return Ok(Some(Clause::Each(name)));
+        }
         self.expect("..", help)?;
         let to = self.expression()?;
         let step = if self.accept("step")? { Some(self.expression()?) } else { None };

@@ -8,12 +8,18 @@ use std::ops::ControlFlow;
 use super::lexer::Mistake;
 use super::rule::CompiledOrder;
 use super::{Rule, parse_error};
-use crate::game::{Order, Tuple, TupleRule, as_heap_part, tuple_text};
+use crate::game::{Order, Tuple, TupleRule, as_heap_part};
 use crate::text::ParseError;
 use crate::value::Side;
 
 /// The number of values tried for each parameter, from 0, by the number of parameters.
 const TRIED: [u64; 4] = [64, 12, 6, 4];
+
+/// Lists of up to this many elements are tried, …
+const LONGEST_TRIED: usize = 3;
+
+/// … all numbers of which are smaller than this.
+const SMALL: u64 = 4;
 
 /// The greatest number of options visited.
 const MOST_OPTIONS: u32 = 1 << 14;
@@ -21,6 +27,9 @@ const MOST_OPTIONS: u32 = 1 << 14;
 impl Rule {
     /// The first fault among small positions, with its place in the file, if there is one.
     pub fn fault_of_small_positions(&self) -> Option<ParseError> {
+        if self.program.list.is_some() {
+            return self.fault_of_small_lists();
+        }
         let arity = self.arity();
         let tried = TRIED[arity - 1];
         let mut left = MOST_OPTIONS;
@@ -44,15 +53,44 @@ impl Rule {
         None
     }
 
+    /// The first fault among small positions with a list.
+    fn fault_of_small_lists(&self) -> Option<ParseError> {
+        let (numbers, multiset) = self.list()?;
+        let sides = if self.is_partisan() { &[Side::Left, Side::Right][..] } else { &[Side::Left] };
+        let mut left = MOST_OPTIONS;
+        for length in numbers..=numbers + LONGEST_TRIED {
+            for mut place in 0..SMALL.pow(u32::try_from(length).unwrap_or(0)) {
+                let mut flat = vec![0; length];
+                for x in &mut flat {
+                    *x = place % SMALL;
+                    place /= SMALL;
+                }
+                if multiset {
+                    flat[numbers..].sort_unstable();
+                }
+                for &side in sides {
+                    if let Some(mistake) = self.fault_at(self.tuple(&flat)?, side, &mut left) {
+                        return Some(parse_error(&self.name, &self.text, mistake));
+                    }
+                }
+                if left == 0 {
+                    return None;
+                }
+            }
+        }
+        None
+    }
+
     fn fault_at(&self, at: Tuple, side: Side, left: &mut u32) -> Option<Mistake> {
         let mut found = None;
-        let listed = self.program.options(at, side, &mut |mv, parts| {
+        let intern = &mut |flat: &[u64]| self.numbered().intern(flat);
+        let listed = self.program.options(&self.flat(at), side, intern, &mut |mv, parts| {
             let bad = parts
                 .iter()
                 .filter(|part| as_heap_part(part).is_none())
                 .find_map(|&part| Some((part, self.fault_of_part(at, part)?)));
             found = bad.map(|(part, why)| {
-                let leaves = tuple_text(&part[..self.arity()]);
+                let leaves = self.position_text(part);
                 let message = format!(
                     "at {} the move `{}` leaves {leaves}, {why}",
                     self.position_text(at),
@@ -90,7 +128,8 @@ impl Rule {
             return None;
         }
         let total = |tuple: Tuple| tuple.iter().sum::<u64>();
-        let (sum, first) = (total(part) < total(at), part < at);
+        let falls = self.falls(at, part);
+        let [sum, first] = falls.unwrap_or_else(|| [total(part) < total(at), part < at]);
         let falls = match TupleRule::order(self) {
             Order::Either => sum || first,
             Order::Sum => sum,

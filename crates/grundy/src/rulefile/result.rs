@@ -83,7 +83,7 @@ impl Parser<'_> {
             over.push(clause);
         }
         let (at, _) = self.peek()?;
-        if !matches!(over.first(), Some(Clause::For { .. })) {
+        if !matches!(over.first(), Some(Clause::For { .. } | Clause::Each(_))) {
             return Err(Mistake::new(at, "a sum begins with its range").help(SUM));
         }
         match self.summand()? {
@@ -108,13 +108,14 @@ impl Parser<'_> {
     /// Parses a heap of a named game, if one stands here.
     fn heap(&mut self) -> Result<Option<Left>, Mistake> {
         let (at, Token::Word(word)) = self.peek()? else { return Ok(None) };
-        if functions::named(word).is_some() || !self.is_call() {
+        let function = functions::named(word).is_some() || functions::of_list(word).is_some();
+        if function || !self.is_call() {
             return Ok(None);
         }
         let Some(game) = NamedCode::find(word) else {
             let games = NAMED_CODES.iter().map(NamedCode::word);
             let names: Vec<String> = games.collect();
-            let functions = functions::FUNCTIONS.iter().map(|function| function.name);
+            let functions = functions::FUNCTIONS.iter().map(|known| known.name);
             let near = closest(word, names.iter().map(String::as_str).chain(functions));
             let mistake = Mistake::new(at, format!("there is no game or function `{word}`"));
             return Err(mistake.help(match near {

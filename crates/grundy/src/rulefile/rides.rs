@@ -16,7 +16,7 @@ pub(super) fn rides(file: &File) -> Option<Vec<Tuple>> {
     // A definition or counter must not have the name of a parameter.
     let hidden = file.definitions.iter().any(|definition| parameter(&definition.name))
         || file.moves.iter().any(|mv| mv.clauses.iter().any(counts));
-    if !file.conditions.is_empty() || file.moves.is_empty() || hidden {
+    if !file.conditions.is_empty() || file.list.is_some() || file.moves.is_empty() || hidden {
         return None;
     }
     file.moves.iter().map(|mv| direction(mv, &file.parameters)).collect()

@@ -8,7 +8,9 @@ use crate::value::Side;
 /// A compiled file.
 #[derive(Debug)]
 pub(super) struct Program {
+    /// The number of parameters that are numbers.
     pub(super) arity: usize,
+    pub(super) list: Option<ProgramList>,
     pub(super) conditions: Vec<Value>,
     pub(super) order: CompiledOrder,
     pub(super) definitions: Vec<Value>,
@@ -17,6 +19,15 @@ pub(super) struct Program {
     pub(super) code: Vec<Instruction>,
     /// The initial contents of the registers.
     pub(super) registers: Vec<i64>,
+}
+
+/// The list parameter.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ProgramList {
+    /// The register of its length, before those of its elements.
+    pub(super) base: usize,
+    /// Whether the order of its elements does not matter; then they ascend.
+    pub(super) multiset: bool,
 }
 
 #[derive(Debug)]
@@ -52,7 +63,21 @@ pub(super) struct CompiledMove {
 
 #[derive(Debug)]
 pub(super) enum CompiledClause {
-    For { counter: Register, from: Value, to: Value, step: Option<Value>, at: u32 },
+    For {
+        counter: Register,
+        from: Value,
+        to: Value,
+        step: Option<Value>,
+        at: u32,
+    },
+    /// Every place of the list, whose length is in a register; the places that clauses before it
+    /// name are in `before`.
+    Each {
+        counter: Register,
+        length: Register,
+        before: Vec<Register>,
+        at: u32,
+    },
     If(Vec<Value>),
     Let(Value),
 }
@@ -71,6 +96,24 @@ pub(super) struct CompiledTerm {
 pub(super) enum CompiledLeft {
     Position(Vec<Value>),
     Heap(&'static NamedCode, Value),
+    /// Numbers, then the list.
+    List(Vec<Value>, CompiledList),
+}
+
+/// A list made from the list parameter.
+#[derive(Debug)]
+pub(super) struct CompiledList {
+    pub(super) slice: Option<(Value, Value)>,
+    pub(super) changes: Vec<CompiledChange>,
+    pub(super) at: u32,
+}
+
+/// A change of the list: places, and the numbers there.
+#[derive(Debug)]
+pub(super) enum CompiledChange {
+    Set(Value, Value),
+    Remove(Value),
+    Add(Value, Option<Value>),
 }
 
 /// Visits the registers of each choice of a sum over a range.
@@ -116,6 +159,12 @@ pub(super) trait Sink {
         Ok(false)
     }
 
+    /// Whether one of several choices that differ by equal elements of a multiset is enough, since
+    /// they leave equal positions.
+    fn merges_equal(&self) -> bool {
+        false
+    }
+
     /// Called before this number of choices is handled one by one.
     fn begin_range(&mut self, choices: u64) -> Result<(), Self::Error>;
 }
@@ -123,9 +172,16 @@ pub(super) trait Sink {
 impl Program {
     /// Writes the position to the registers, and returns whether the conditions hold.
     pub(super) fn enter(&self, at: &[u64], registers: &mut [i64]) -> Result<bool, Trap> {
-        for (register, &x) in registers.iter_mut().zip(&at[..self.arity]) {
+        for (register, &x) in registers.iter_mut().zip(at.iter().take(self.arity)) {
             // No position has a larger number: see `Tuple`.
             *register = i64::try_from(x).unwrap_or(i64::MAX);
+        }
+        if let Some(list) = self.list {
+            let elements = at.get(self.arity..).unwrap_or_default();
+            registers[list.base] = i64::try_from(elements.len()).unwrap_or(i64::MAX);
+            for (register, &x) in registers[list.base + 1..].iter_mut().zip(elements) {
+                *register = i64::try_from(x).unwrap_or(i64::MAX);
+            }
         }
         for condition in &self.conditions {
             if condition.get(&self.code, registers)? == 0 {
@@ -198,6 +254,21 @@ impl Program {
                 value.get(&self.code, registers)?;
                 self.step(mv, depth + 1, registers, sink, budget)
             }
+            Some(CompiledClause::Each { counter, length, before, at }) => {
+                let (many, last) =
+                    (Trap { at: *at, why: Why::ManyChoices }, registers[usize::from(*length)]);
+                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
+                sink.begin_range(last.unsigned_abs())?;
+                let merges = self.list.is_some_and(|list| list.multiset) && sink.merges_equal();
+                for place in 1..=last {
+                    if merges && repeats(place, *length, before, registers) {
+                        continue;
+                    }
+                    registers[*counter as usize] = place;
+                    self.step(mv, depth + 1, registers, sink, budget)?;
+                }
+                Ok(())
+            }
             Some(step @ CompiledClause::For { at, .. }) => {
                 let Some(range) = self.range(step, registers)? else {
                     return Ok(());
@@ -259,6 +330,16 @@ impl Program {
                 value.get(&self.code, registers)?;
                 self.over(rest, registers, budget, visit)
             }
+            CompiledClause::Each { counter, length, at, .. } => {
+                let (many, last) =
+                    (Trap { at: *at, why: Why::ManyChoices }, registers[usize::from(*length)]);
+                *budget = budget.checked_sub(last.unsigned_abs()).ok_or(many)?;
+                for place in 1..=last {
+                    registers[*counter as usize] = place;
+                    self.over(rest, registers, budget, visit)?;
+                }
+                Ok(())
+            }
             CompiledClause::For { at, .. } => {
                 let Some(range) = self.range(first, registers)? else {
                     return Ok(());
@@ -319,4 +400,15 @@ impl Program {
         let n = count.get(&self.code, registers)?;
         u64::try_from(n).map_err(|_| Trap { at: term.at, why: Why::NegativeCount(n) })
     }
+}
+
+/// Whether a place of a multiset, whose elements ascend, holds the same as the place before it, and
+/// no clause before names either: then a choice with one is a choice with the other.
+fn repeats(place: i64, length: Register, before: &[Register], registers: &[i64]) -> bool {
+    let element = |place: i64| {
+        let place = usize::try_from(place).ok()?;
+        registers.get(usize::from(length) + place)
+    };
+    let named = |place: i64| before.iter().any(|&other| registers[usize::from(other)] == place);
+    place > 1 && element(place) == element(place - 1) && !named(place) && !named(place - 1)
 }

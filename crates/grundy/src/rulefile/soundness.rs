@@ -15,6 +15,10 @@ use super::lexer::Mistake;
 /// # Errors
 /// The first fault.
 pub(super) fn check(file: &File) -> Result<(), Mistake> {
+    // Nothing is known of the elements of a list.
+    if file.list.is_some() {
+        return Ok(());
+    }
     let mut checker = Checker { names: BTreeMap::new(), parameters: file.parameters.len() };
     for (i, parameter) in file.parameters.iter().enumerate() {
         checker
@@ -159,7 +163,7 @@ impl<'a> Checker<'a> {
         let mut always = mv.side.is_none();
         for (number, clause) in mv.clauses.iter().enumerate() {
             match clause {
-                Clause::If(_) => always = false,
+                Clause::If(_) | Clause::Each(_) => always = false,
                 Clause::Let(definition) => {
                     let value = self.sum(&definition.value);
                     self.names.insert(&definition.name.text, value);

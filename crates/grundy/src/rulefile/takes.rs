@@ -17,7 +17,7 @@ const MOST_CHOICES: u32 = 1 << 12;
 /// Returns the numbers taken from large heaps, if the rule is of this kind.
 pub(super) fn takes(file: &File) -> Option<Takes> {
     let [parameter] = file.parameters.as_slice() else { return None };
-    if !file.goals.is_empty() {
+    if !file.goals.is_empty() || file.list.is_some() {
         return None;
     }
     let mut recogniser = Recogniser {
@@ -90,6 +90,7 @@ impl Recogniser {
     fn choices(&mut self, mv: &Move, clause: usize) -> Option<()> {
         match mv.clauses.get(clause) {
             None => self.result(mv),
+            Some(Clause::Each(_)) => None,
             Some(Clause::If(conditions)) => {
                 for condition in conditions {
                     if !self.truth(condition)? {

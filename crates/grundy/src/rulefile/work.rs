@@ -3,7 +3,7 @@
 use super::code::Trap;
 use super::options::Ended;
 use super::rule::{CompiledMove, CounterRange, Program, Sink};
-use crate::game::{Tuple, Work};
+use crate::game::Work;
 
 /// Adds up the work of a position.
 struct WorkEstimate {
@@ -63,9 +63,9 @@ impl Sink for WorkEstimate {
 
 impl Program {
     /// Estimates the work for one tuple; no work if it is no position.
-    pub(super) fn work(&self, at: Tuple) -> Result<Work, Trap> {
+    pub(super) fn work(&self, at: &[u64]) -> Result<Work, Trap> {
         let mut registers = self.registers.clone();
-        if !self.enter(&at, &mut registers)? {
+        if !self.enter(at, &mut registers)? {
             return Ok(Work::default());
         }
         self.define(&mut registers)?;

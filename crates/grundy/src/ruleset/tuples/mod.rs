@@ -15,13 +15,13 @@ use std::sync::Arc;
 
 use crate::game::{
     Capabilities, EndRules, Failure, FaultRules, Formula, Mechanism, Parts, Phrase, Plan,
-    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, VisitOption,
-    tuple_text,
+    PlayerRules, Players, Reading, Refusal, Ruleset, Shortcut, Text, TheoremRules, Tuple,
+    VisitOption, tuple_text,
 };
 use crate::text::{Args, ParseError, Word, choice, parse_number};
 use crate::value::{Natural, Nimber, Side};
 pub(crate) use tuple_game::Numbers;
-use tuple_game::{TupleGame, narrow};
+use tuple_game::TupleGame;
 
 /// A tuple game with the name that it prints.
 #[derive(Debug, Clone)]
@@ -36,6 +36,12 @@ pub(crate) struct Tuples {
 
 /// The notation of a position where nothing is left. It has no numbers and no moves.
 const NOTHING: &str = "nothing";
+
+/// The notation of a list without elements.
+const EMPTY: &str = "empty";
+
+/// The greatest number of elements of a list.
+const MOST_ELEMENTS: usize = 64;
 
 const MOVERS: [(&str, Side); 2] = [("left", Side::Left), ("right", Side::Right)];
 
@@ -82,8 +88,11 @@ impl Mechanism for Tuples {
 impl Tuples {
     /// The arguments in groups of the number of parameters.
     fn groups(&self, args: &Args<'_>) -> Result<Parts<Numbers>, ParseError> {
-        let arity = self.game.rule().arity();
-        let example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
+        let arity = self.words();
+        let mut example: Vec<String> = (3..3 + arity).map(|n| n.to_string()).collect();
+        if let (Some(_), Some(last)) = (self.game.list(), example.last_mut()) {
+            "2,3,5".clone_into(last);
+        }
         let example = format!("{} {}", self.name, example.join(" "));
         let words = args.some("numbers", &example)?;
         let mut parts = Parts::new();
@@ -116,13 +125,32 @@ impl Tuples {
         Err(left_over(first, last, group.len()).help(format!(
             "{} has {} numbers to a position, for example: {example}",
             self.name,
-            self.game.rule().arity()
+            self.words()
         )))
     }
 
+    /// The number of words of a position.
+    fn words(&self) -> usize {
+        match self.game.list() {
+            Some((numbers, _)) => numbers + 1,
+            None => self.game.rule().arity(),
+        }
+    }
+
     fn position(&self, group: &[&Word]) -> Result<Numbers, ParseError> {
-        let at: Numbers =
-            group.iter().map(|word| parse_number(word, "a number")).collect::<Result<_, _>>()?;
+        let number = |word: &Word| parse_number(word, "a number");
+        let at: Numbers = match (self.game.list(), group) {
+            (Some((numbers, multiset)), [before @ .., list]) => {
+                let before = before.iter().map(|word| number(word));
+                let mut at: Numbers =
+                    before.chain(elements(list)?).collect::<Result<_, ParseError>>()?;
+                if multiset {
+                    at.sort_from(numbers);
+                }
+                at
+            }
+            _ => group.iter().map(|word| number(word)).collect::<Result<_, _>>()?,
+        };
         match (self.game.excluded(&at), group) {
             (Some(why), [first, .., last] | [first @ last]) => {
                 Err(ParseError::at(&(first.span.start..last.span.end), why))
@@ -132,6 +160,24 @@ impl Tuples {
     }
 }
 
+/// The elements of a list: `3,5,7`, or `empty`.
+fn elements(word: &Word) -> Result<Vec<Result<Natural, ParseError>>, ParseError> {
+    if word.text.eq_ignore_ascii_case(EMPTY) {
+        return Ok(Vec::new());
+    }
+    let (mut list, mut start) = (Vec::new(), 0);
+    for piece in word.text.split(',') {
+        let end = start + piece.len();
+        list.push(parse_number(&word.slice(start..end), "an element of the list"));
+        start = end + 1;
+    }
+    if list.len() > MOST_ELEMENTS {
+        let what = format!("a list of {} elements is too long", list.len());
+        return Err(word.error(what).help(format!("a list has at most {MOST_ELEMENTS} elements")));
+    }
+    Ok(list)
+}
+
 fn left_over(first: &Word, last: &Word, over: usize) -> ParseError {
     let message = if over == 1 {
         "a number is left over".to_owned()
@@ -139,6 +185,13 @@ fn left_over(first: &Word, last: &Word, over: usize) -> ParseError {
         format!("{over} numbers are left over")
     };
     ParseError::at(&(first.span.start..last.span.end), message)
+}
+
+/// The notation of numbers and a list.
+fn with_list(flat: &[String], numbers: usize) -> String {
+    let (before, list) = flat.split_at(numbers.min(flat.len()));
+    let list = if list.is_empty() { EMPTY.to_owned() } else { list.join(",") };
+    before.iter().cloned().chain([list]).collect::<Vec<_>>().join(" ")
 }
 
 /// For larger numbers a period is searched for before a table is filled.
@@ -153,7 +206,10 @@ impl Ruleset for Tuples {
         let written = match at.heap() {
             Some(heap) => other_heaps::text(heap),
             None if at.is_nothing() => NOTHING.to_owned(),
-            None => numbers.join(" "),
+            None => match self.game.list() {
+                Some((before, _)) => with_list(&numbers, before),
+                None => numbers.join(" "),
+            },
         };
         let text = Text::plain(&self.name, written);
         match self.mover {
@@ -174,6 +230,8 @@ impl Ruleset for Tuples {
     ) -> ControlFlow<()> {
         match at.heap() {
             Some(heap) => other_heaps::options(heap, visit),
+            // Nothing is left, so nothing can be done.
+            None if at.is_nothing() => ControlFlow::Continue(()),
             None => self.game.each(at, side, visit),
         }
     }
@@ -191,7 +249,8 @@ impl Ruleset for Tuples {
         {
             return Plan::Number { takes, at: n.clone() };
         }
-        match narrow(at) {
+        let tuple = if at.is_nothing() { Some(Tuple::default()) } else { self.game.tuple(at) };
+        match tuple {
             Some(_) if self.mover.is_some() => Plan::Partisan,
             Some(_) if self.game.is_endless() => Plan::Explore,
             // Without a move, which a search sees at once.
@@ -255,13 +314,13 @@ impl EndRules<Self> for Tuples {
     fn over(&self, at: &Numbers) -> bool {
         let own = at.heap().is_none() && !at.is_nothing();
         let goal = |at| self.game.rule().goal(at).ok().flatten();
-        own && self.goals() && narrow(at).and_then(goal).is_some()
+        own && self.goals() && self.game.tuple(at).and_then(goal).is_some()
     }
 }
 
 impl FaultRules<Self> for Tuples {
     fn fault(&self, at: &Numbers, side: Side) -> Option<Failure> {
-        if at.heap().is_some() {
+        if at.heap().is_some() || at.is_nothing() {
             return None;
         }
         self.game.fault(at, side)

@@ -44,6 +44,13 @@ impl Numbers {
         Self { list: SmallVec::from_iter([size]), of: Of::Heap(game) }
     }
 
+    /// Sorts the numbers from a place on.
+    pub(super) fn sort_from(&mut self, place: usize) {
+        if let Some(elements) = self.list.get_mut(place..) {
+            elements.sort_unstable();
+        }
+    }
+
     pub(super) fn is_nothing(&self) -> bool {
         self.of == Of::Nothing
     }
@@ -99,6 +106,17 @@ pub(super) trait TupleGame: Debug + Send + Sync {
 
     /// The fault in the options of a side, if there is one.
     fn fault(&self, _at: &[Natural], _side: Side) -> Option<Failure> {
+        None
+    }
+
+    /// The tuple that stands for a position, if its numbers fit.
+    fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
+        narrow(at)
+    }
+
+    /// In a game with a list: the number of parameters before it, and whether the order of its
+    /// elements does not matter.
+    fn list(&self) -> Option<(usize, bool)> {
         None
     }
 

@@ -4,9 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::tuple_game::{Numbers, TupleGame, narrow};
-use crate::game::{
-    Failure, Phrase, Reading, Tuple, TupleRule, as_heap_part, part_text, tuple_text,
-};
+use crate::game::{Failure, Phrase, Reading, Tuple, TupleRule, as_heap_part, tuple_text};
 use crate::rulefile::Rule;
 use crate::text::{ParseError, Word};
 use crate::value::{Natural, Side};
@@ -63,12 +61,25 @@ impl TupleGame for User {
         &self.0
     }
 
+    fn tuple(&self, at: &[Natural]) -> Option<Tuple> {
+        if self.0.list().is_none() {
+            return narrow(at);
+        }
+        let numbers =
+            at.iter().map(|x| u64::try_from(x).ok().filter(|&x| i64::try_from(x).is_ok()));
+        self.0.tuple(&numbers.collect::<Option<Vec<u64>>>()?)
+    }
+
+    fn list(&self) -> Option<(usize, bool)> {
+        self.0.list()
+    }
+
     fn may_end(&self) -> bool {
         true
     }
 
     fn excluded(&self, at: &[Natural]) -> Option<String> {
-        match self.0.contains(narrow(at)?) {
+        match self.0.contains(self.tuple(at)?) {
             Ok(true) => None,
             Ok(false) => Some(format!(
                 "{} is not a position of {}, which asks for {}",
@@ -90,7 +101,7 @@ impl TupleGame for User {
     }
 
     fn fault(&self, at: &[Natural], side: Side) -> Option<Failure> {
-        self.0.check(narrow(at).filter(|_| !at.is_empty())?, side).err()
+        self.0.check(self.tuple(at)?, side).err()
     }
 
     fn each(
@@ -99,14 +110,10 @@ impl TupleGame for User {
         side: Side,
         visit: &mut dyn FnMut(&Phrase, &[Numbers]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Nothing is left, so nothing can be done.
-        if at.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let Some(at) = narrow(at) else {
+        let Some(at) = self.tuple(at) else {
             return self.each_far(at, side, visit);
         };
-        let (arity, mut flow) = (self.0.arity(), ControlFlow::Continue(()));
+        let mut flow = ControlFlow::Continue(());
         // A table names what is wrong when it values the position; where there is none, what a
         // move leaves is looked at here.
         let tabled = !self.0.is_partisan() && !self.0.is_endless();
@@ -119,12 +126,12 @@ impl TupleGame for User {
                 flow = ControlFlow::Break(());
                 return flow;
             }
-            let left: Vec<String> = parts.iter().map(|part| part_text(part, arity)).collect();
+            let left: Vec<String> = parts.iter().map(|part| self.0.part_text(part)).collect();
             let parts: Vec<Numbers> = parts
                 .iter()
                 .map(|part| match as_heap_part(part) {
                     Some((other, tokens)) => Numbers::of_heap(other, tokens.into()),
-                    None => part[..arity].iter().map(|&x| x.into()).collect(),
+                    None => self.0.flat(*part).iter().map(|&x| x.into()).collect(),
                 })
                 .collect();
             let by = if parts.is_empty() {

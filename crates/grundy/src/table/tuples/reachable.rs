@@ -249,7 +249,7 @@ impl<'a> ReachableSearch<'a> {
         let stacks = self.parts.capacity() * size_of::<u32>()
             + self.ends.capacity() * size_of::<usize>()
             + self.frames.capacity() * size_of::<TupleFrame>();
-        let bytes = interned.bytes() + stacks as u64;
+        let bytes = interned.bytes() + stacks as u64 + self.rule.bytes();
         let more = bytes.saturating_sub(self.counted);
         self.counted += more;
         if more > 0 { self.meter.keep(more) } else { Ok(()) }

@@ -1,7 +1,7 @@
 //! Which orders decrease from a tuple to every part that a move leaves. Play ends if one of them
 //! does.
 
-use crate::game::{Failure, Order, Rank, Tuple, TupleRule, tuple_text};
+use crate::game::{Failure, Order, Rank, Tuple, TupleRule};
 
 /// The orders that have decreased with every part checked so far.
 #[derive(Debug)]
@@ -54,8 +54,10 @@ impl DecreasingOrders {
         option: usize,
     ) -> Result<(), Failure> {
         let total = |tuple: Tuple| tuple.iter().map(|&x| u128::from(x)).sum::<u128>();
-        self.sum = self.sum && total(part) < total(from.at);
-        self.lexicographic = self.lexicographic && part < from.at;
+        let falls = rule.falls(from.at, part);
+        let [sum, first] = falls.unwrap_or_else(|| [total(part) < total(from.at), part < from.at]);
+        self.sum = self.sum && sum;
+        self.lexicographic = self.lexicographic && first;
         self.declared = self.declared && rule.rank(part)? < from.rank;
         if self.sum || self.lexicographic || self.declared {
             return Ok(());
@@ -109,5 +111,5 @@ pub(super) fn wrong(
 }
 
 pub(super) fn format_tuple(rule: &dyn TupleRule, at: Tuple) -> String {
-    tuple_text(&at[..rule.arity().min(at.len())])
+    rule.shown(at)
 }

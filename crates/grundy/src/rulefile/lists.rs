@@ -1,0 +1,136 @@
+//! Positions with a list: making the lists that moves leave, and numbering positions, so that the
+//! engines for tuples can work with them.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use foldhash::fast::FixedState;
+use smallvec::SmallVec;
+
+use super::code::{LONGEST_LIST, Trap, Value, Why, index, list_at};
+use super::rule::{CompiledChange, CompiledList, Program};
+
+/// A position: its numbers, then the elements of its list.
+pub(super) type Flat = SmallVec<[u64; 12]>;
+
+/// Positions with a list, numbered from 0.
+#[derive(Debug, Default)]
+pub(super) struct NumberedLists {
+    numbers: HashMap<Arc<[u64]>, u64, FixedState>,
+    lists: Vec<Arc<[u64]>>,
+    bytes: u64,
+}
+
+impl NumberedLists {
+    /// The number of a position.
+    pub(super) fn intern(&mut self, flat: &[u64]) -> u64 {
+        if let Some(&number) = self.numbers.get(flat) {
+            return number;
+        }
+        let number = self.lists.len() as u64;
+        let list: Arc<[u64]> = flat.into();
+        // The list with its counts, and its places in both collections.
+        self.bytes += (size_of_val(flat) + 64) as u64;
+        self.lists.push(list.clone());
+        self.numbers.insert(list, number);
+        number
+    }
+
+    /// The position of a number.
+    pub(super) fn get(&self, number: u64) -> Option<&Arc<[u64]>> {
+        self.lists.get(usize::try_from(number).ok()?)
+    }
+
+    /// The bytes that all positions take.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+}
+
+/// What becomes of one place of the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Kept,
+    Set(u64),
+    Removed,
+}
+
+impl Program {
+    /// Appends the elements of a list that a move leaves.
+    pub(super) fn list(
+        &self,
+        list: &CompiledList,
+        registers: &mut [i64],
+        out: &mut Flat,
+    ) -> Result<(), Trap> {
+        let Some(base) = self.list.map(|list| list.base) else { return Ok(()) };
+        let length = list_at(base, registers).len();
+        let (mut from, mut to) = (0, length);
+        if let Some((first, last)) = &list.slice {
+            let (a, b) = (first.get(&self.code, registers)?, last.get(&self.code, registers)?);
+            if a > b {
+                (from, to) = (0, 0);
+            } else {
+                from = index(a, length).map_err(|why| Trap { at: first.at, why })?;
+                to = 1 + index(b, length).map_err(|why| Trap { at: last.at, why })?;
+            }
+        }
+        let mut fates = [Fate::Kept; LONGEST_LIST];
+        let mut added: SmallVec<[(usize, u64); 4]> = SmallVec::new();
+        for change in &list.changes {
+            let (place, fate) = match change {
+                CompiledChange::Set(place, number) => {
+                    (place, Fate::Set(self.number(number, registers)?))
+                }
+                CompiledChange::Remove(place) => (place, Fate::Removed),
+                CompiledChange::Add(number, None) => {
+                    added.push((to, self.number(number, registers)?));
+                    continue;
+                }
+                CompiledChange::Add(number, Some(place)) => {
+                    let number = self.number(number, registers)?;
+                    added.push((self.index_of(place, (from, to), registers)?, number));
+                    continue;
+                }
+            };
+            let at = self.index_of(place, (from, to), registers)?;
+            if fates[at] != Fate::Kept {
+                let why = Why::ChangedTwice(registers[usize::from(place.register)]);
+                return Err(Trap { at: place.at, why });
+            }
+            fates[at] = fate;
+        }
+        let begin = out.len();
+        for at in from..=to {
+            out.extend(added.iter().filter(|(before, _)| *before == at).map(|&(_, number)| number));
+            if at == to {
+                break;
+            }
+            match fates[at] {
+                // No element is negative: all of them were typed or left by a move.
+                Fate::Kept => out.push(registers[base + 1 + at].unsigned_abs()),
+                Fate::Set(number) => out.push(number),
+                Fate::Removed => {}
+            }
+        }
+        if out.len() - begin > LONGEST_LIST {
+            return Err(Trap { at: list.at, why: Why::LongList });
+        }
+        Ok(())
+    }
+
+    /// The index of a place that is changed, which must be among those that are left.
+    fn index_of(
+        &self,
+        place: &Value,
+        (from, to): (usize, usize),
+        registers: &mut [i64],
+    ) -> Result<usize, Trap> {
+        let number = place.get(&self.code, registers)?;
+        let at = index(number, to).map_err(|why| Trap { at: place.at, why })?;
+        if at < from {
+            return Err(Trap { at: place.at, why: Why::NoPlace(number) });
+        }
+        Ok(at)
+    }
+}
