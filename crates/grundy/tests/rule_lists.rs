@@ -64,6 +64,48 @@ fn nim_on_a_list() {
     assert_eq!(answer.expect("an answer").winning_move_count, Some(3));
 }
 
+/// The table of multisets, which large questions fill, against the search, which few positions
+/// take.
+#[test]
+fn the_table_equals_the_search() {
+    for (moves, list) in [
+        ("x: for i in h: for k in 1..h[i]: h with i -> h[i] - k\n", "9,9,9,9,9"),
+        (
+            "x: for i in h: for k in 1..(h[i]+1)/2: (h with i -> h[i] - 2 * k + 1 - (h[i] + 1) mod 2)\n",
+            "14,14,14,14",
+        ),
+        (
+            "x: for i in h: for k in 0..h[i]-1: h with i -> k\ny: for i in h: h without i\n",
+            "9,9,9,9",
+        ),
+        (
+            "x: for i in h: for j in h: if i != j: for k in 1..min(h[i], h[j]): h with i -> h[i] - k with j -> h[j] - k\n\
+          y: for i in h: if h[i] > 2: h with i -> h[i] / 3\n",
+            "9,9,9,9",
+        ),
+        (
+            "x: for i in h: for k in 1..h[i]: (h with i -> h[i] - k) + (h without i) + 2 of (h without i)\n",
+            "9,9,9,9",
+        ),
+        // Two elements change at once, and one of them grows: no table of this box can be filled.
+        (
+            "x: for i in h: for j in h: if i != j, h[i] > 1: (h with i -> h[i] - 2 with j -> h[j] + 1)\n",
+            "9,9,9,9",
+        ),
+    ] {
+        let large = bench(&format!("game g(multiset h[]) where len(h) < 9\n{moves}"));
+        value(&large, &format!("mine.game {list}"));
+        for few in ["empty", "3", "0,0", "2,2", "1,4", "5,5", "1,2,3", "3,3,4", "2,2,2,2"] {
+            let text = format!("mine.game {few}");
+            let fresh = bench(&format!("game g(multiset h[]) where len(h) < 9\n{moves}"));
+            assert_eq!(value(&large, &text), value(&fresh, &text), "{moves}{few}");
+            check(&large, &text);
+        }
+    }
+    let wanted = [7, 8, 9, 9, 15].iter().fold(0, |sum, x| sum ^ x);
+    assert_eq!(of(NIM, "7,8,9,9,15"), wanted);
+}
+
 #[test]
 fn positions_print_as_lists() {
     let (sorted, kept) = (bench(NIM), bench(&NIM.replace("multiset ", "")));

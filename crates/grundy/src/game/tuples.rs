@@ -4,6 +4,7 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::limits::{Failure, Meter};
+use super::multisets::MultisetRule;
 use super::take_break::{NAMED_CODES, NamedCode};
 use crate::value::Marks;
 
@@ -157,6 +158,11 @@ pub trait TupleRule: Debug + Send + Sync {
     /// play, and no move leaves heaps of other games.
     fn is_plain(&self) -> bool {
         true
+    }
+
+    /// The rule for a table of multisets, if tuples stand for them.
+    fn multisets(&self) -> Option<&dyn MultisetRule> {
+        None
     }
 
     /// Whether a goal may end play.

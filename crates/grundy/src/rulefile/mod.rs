@@ -16,6 +16,7 @@ mod functions;
 mod lexer;
 mod linear;
 mod lists;
+mod multisets;
 mod options;
 mod parser;
 mod probe;
@@ -32,15 +33,15 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use smallvec::SmallVec;
 
 use crate::game::{
-    Failure, Filler, Goal, Order, Rank, Riders, Takes, Tuple, TupleRule, Work, as_heap_part,
-    part_text, tuple_text,
+    Failure, Filler, Goal, Multiset, MultisetFiller, MultisetRule, Order, Rank, Riders, Takes,
+    Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
 };
 use crate::text::{ParseError, Place};
 use crate::value::Side;
 use code::Trap;
 use lexer::Mistake;
 use lists::NumberedLists;
-use rule::{CompiledLeft, CompiledOrder, Program};
+use rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
 
 /// The greatest length of a rule file in bytes.
 const LONGEST: usize = 1 << 18;
@@ -367,6 +368,19 @@ impl TupleRule for Rule {
         !self.has_goals() && !self.program.leaves_heaps() && self.program.list.is_none()
     }
 
+    fn multisets(&self) -> Option<&dyn MultisetRule> {
+        let lists = |mv: &CompiledMove| {
+            mv.terms.iter().all(|term| matches!(term.left, CompiledLeft::List(..)))
+        };
+        let fits = self.program.arity == 0
+            && self.program.list.is_some_and(|list| list.multiset)
+            && matches!(self.program.order, CompiledOrder::Either)
+            && !self.has_goals()
+            && !self.is_partisan()
+            && self.program.moves.iter().all(lists);
+        fits.then_some(self)
+    }
+
     fn has_goals(&self) -> bool {
         !self.program.goals.is_empty()
     }
@@ -402,6 +416,16 @@ impl TupleRule for Rule {
 
     fn name(&self) -> String {
         self.name.clone()
+    }
+}
+
+impl MultisetRule for Rule {
+    fn multiset(&self, at: Tuple) -> Multiset {
+        self.flat(at)
+    }
+
+    fn filler(&self) -> Box<dyn MultisetFiller + '_> {
+        Box::new(multisets::MultisetFill::new(&self.program))
     }
 }
 

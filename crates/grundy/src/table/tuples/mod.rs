@@ -15,6 +15,7 @@
 mod cost;
 mod dense;
 mod interner;
+mod multisets;
 mod reachable;
 mod termination;
 
@@ -23,6 +24,7 @@ use std::ops::ControlFlow;
 use crate::game::{Failure, HeapValues, Limit, Meter, Order, Refusal, Standing, Tuple, TupleRule};
 use dense::{Dense, Unfilled};
 use interner::TupleInterner;
+use multisets::MultisetTable;
 use reachable::ReachableSearch;
 use termination::format_tuple;
 
@@ -46,6 +48,10 @@ pub struct TupleTable {
     interned: TupleInterner,
     /// The work of searches since a box was last filled or tried.
     spent: u64,
+    /// The values of multisets, where tuples stand for them.
+    multisets: Option<MultisetTable>,
+    /// Whether no table of multisets can be filled under this rule.
+    searched: bool,
     /// A position at which the rule is faulty: no box that holds it can be filled.
     fault: Option<Tuple>,
 }
@@ -93,6 +99,9 @@ impl TupleTable {
         if let Some(value) = self.known(at) {
             return Ok(value);
         }
+        if let Some(value) = self.multiset(rule, at, heaps, meter)? {
+            return Ok(value);
+        }
         if self.misere || !rule.is_plain() {
             return self.reachable_only(rule, at, heaps, meter);
         }
@@ -111,6 +120,45 @@ impl TupleTable {
         let value = self.search(&mut search, at, meter);
         search.end();
         value
+    }
+
+    /// The value of a multiset, where the tuple stands for one and a table of them can be filled.
+    /// Few positions are searched instead.
+    fn multiset(
+        &mut self,
+        rule: &dyn TupleRule,
+        at: Tuple,
+        heaps: &HeapValues<'_>,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u32>, Failure> {
+        let Some(multisets) = rule.multisets().filter(|_| !self.misere && !self.searched) else {
+            return Ok(None);
+        };
+        let list = multisets.multiset(at);
+        if let Some(value) = self.multisets.as_ref().and_then(|table| table.value(&list)) {
+            return Ok(Some(value));
+        }
+        let mut search = ReachableSearch::new(&mut self.interned, rule, at, (heaps, false), meter)?;
+        match search.run(&mut self.interned, None, FIRST) {
+            Ok(true) => {
+                search.end();
+                return Ok(self.known(at));
+            }
+            Ok(false) => search.abandon(&mut self.interned),
+            Err(failure) => {
+                search.abandon(&mut self.interned);
+                return Err(failure);
+            }
+        }
+        let numbering = MultisetTable::planned(&list, self.multisets.as_ref(), meter);
+        let Some(numbering) = numbering else { return Ok(None) };
+        let Some(table) = MultisetTable::fill(multisets, numbering, meter)? else {
+            self.searched = true;
+            return Ok(None);
+        };
+        let value = table.value(&list);
+        self.multisets = Some(table);
+        Ok(value)
     }
 
     /// The value of a tuple of a rule for which no box is filled.
