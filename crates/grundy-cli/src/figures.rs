@@ -10,6 +10,7 @@ pub(crate) const FIGURES: &[(&str, &str)] = &[
     ("digraphs", "labels and values of digraphs with cycles, and what an arc costs as they grow"),
     ("boards", "Node Kayles by search alone, Cram and Grim: values of whole boards"),
     ("hackenbush", "Hackenbush of a million edges, and all winning moves of a large tree"),
+    ("rules", "rule files against loops by hand: chocolate 400x400, lists of 8 and 4 heaps"),
     ("misere", "misère quotients against the table, genera, and processes that use the cache"),
     ("memory", "the most memory that a hunt of 0.6 holds"),
     ("scan", "a survey of the 512 codes 0.??? to 2^16"),

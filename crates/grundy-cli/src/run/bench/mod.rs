@@ -16,6 +16,7 @@ mod numbers;
 mod officers;
 mod report;
 mod rival;
+mod rules;
 mod runs;
 mod shared;
 mod survey;
@@ -50,6 +51,7 @@ fn measure(figure: &str) -> Option<Measure> {
         "digraphs" => digraphs::run,
         "boards" => boards::run,
         "hackenbush" => hackenbush::run,
+        "rules" => rules::run,
         "misere" => misere::run,
         "memory" => hunts::memory,
         "scan" => survey::run,

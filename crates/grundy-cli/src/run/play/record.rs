@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use grundy::answer::Play;
-use grundy::game::Meter;
+use grundy::game::{Meter, Standing};
 use grundy::notation::Position;
 use grundy::value::{Outcome, Side};
 use grundy::{OptionLine, Outlook};
@@ -52,6 +52,9 @@ impl Turn {
 
     /// Whether the player to move, without a move, has won.
     fn over(&self) -> bool {
+        if let Some(part) = self.position.parts.iter().find(|part| part.rules().over()) {
+            return matches!(part.standing(&Meter::unlimited()), Ok(Some(Standing::Won)));
+        }
         if let [part] = self.position.parts.as_slice()
             && part.rules().stands_alone()
         {
