@@ -26,6 +26,9 @@ pub(super) fn answered(
             steps.push(say("no-value-players"));
             steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
         }
+        _ if position.parts.iter().any(|part| part.rules().goals()) => {
+            steps.push(say("no-value-goal"));
+        }
         _ => steps.push(say("no-value-partisan")),
     }
     if let [part] = position.parts.as_slice() {

@@ -133,6 +133,7 @@ fn searched(
     answer.known_by = Some(match (&nim, &sum) {
         (Some(_), _) => KnownBy::Theorem(misere::THEOREM.into()),
         (None, Some(_)) => KnownBy::Theorem(MISERE_QUOTIENT.into()),
+        (None, None) if tabled(&parts, position.play, meter)? => KnownBy::Table,
         (None, None) => KnownBy::Search,
     });
     let Moves::List(listed) = moves else {
@@ -147,6 +148,20 @@ fn searched(
         answer.winning_move_count = None;
         answer.drawing_move_count = None;
     })
+}
+
+/// Whether a table of the parts decides the sum: where a goal ends play, and under misère play of
+/// one part whose moves leave exactly one.
+fn tabled(parts: &[&dyn Component], play: Play, meter: &Meter<'_>) -> Result<bool, Failure> {
+    if parts.iter().any(|part| part.rules().goals()) {
+        return Ok(true);
+    }
+    match parts {
+        [part] if play == Play::Misere && !meter.by_search() => {
+            Ok(part.wins_misere_alone(meter)?.is_some())
+        }
+        _ => Ok(false),
+    }
 }
 
 /// Who wins, for one player to move or for either.
