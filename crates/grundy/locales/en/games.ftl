@@ -130,9 +130,9 @@ game-crosses = Crosses on a board
 
 # Pieces.
 game-dag = Pawns on an acyclic digraph
-    .arguments = arcs 1:2,1:3,2:3 or a file, and at= with the vertex of every pawn
-    .rule = Move one pawn along one arc. Pawns may stand on the same vertex.
-    .theorem = A pawn's value is the mex of the values of the vertices it can move to.
+    .arguments = arcs 1:2,1:3,2:3, moves to a sum 1:2+3, or a file, and at= with the vertex of every pawn
+    .rule = Move one pawn along one arc. Pawns may stand on the same vertex. A move 1:2+3 puts two pawns, on 2 and on 3, in place of the one on 1.
+    .theorem = A pawn's value is the mex of the values of the vertices it can move to. A sum such as 2+3 counts as the nim-sum of its vertices.
 game-digraph = Pawns on a digraph with cycles
     .arguments = arcs 1:2,2:1,2:2 or a file, and at= with the vertex of every pawn; left= and right= with arcs of one player only, mover=left or right; goal=, leftgoal=, rightgoal= vertices, endless=draw, left or right
     .rule = Move one pawn along one arc. A player who cannot move loses; play that never ends is a draw. With left= and right= each player has further arcs that the other may not use. A player who moves a pawn to a goal= wins at once; a pawn on a leftgoal= wins for Left, no matter who moved it there. With endless=left, play that never ends is won by Left.

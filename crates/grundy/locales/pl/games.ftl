@@ -130,9 +130,9 @@ game-crosses = Krzyżyki na planszy
 
 # Pionki.
 game-dag = Pionki na acyklicznym grafie skierowanym
-    .arguments = łuki 1:2,1:3,2:3 albo plik, i at= z wierzchołkiem każdego pionka
-    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Pionki mogą stać na tym samym wierzchołku.
-    .theorem = Wartością pionka jest mex wartości wierzchołków, na które może przejść.
+    .arguments = łuki 1:2,1:3,2:3, ruchy do sumy 1:2+3 albo plik, i at= z wierzchołkiem każdego pionka
+    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Pionki mogą stać na tym samym wierzchołku. Ruch 1:2+3 stawia zamiast pionka na 1 dwa pionki, na 2 i na 3.
+    .theorem = Wartością pionka jest mex wartości wierzchołków, na które może przejść. Suma taka jak 2+3 liczy się jako nim-suma jej wierzchołków.
 game-digraph = Pionki na grafie skierowanym z cyklami
     .arguments = łuki 1:2,2:1,2:2 albo plik, i at= z wierzchołkiem każdego pionka; left= i right= z łukami tylko jednego gracza, mover=left lub right; wierzchołki goal=, leftgoal=, rightgoal=, endless=draw, left lub right
     .rule = Przesuń jeden pionek wzdłuż jednego łuku. Kto nie może się ruszyć, przegrywa; gra, która nigdy się nie kończy, jest remisem. Z left= i right= każdy gracz ma oprócz wspólnych także własne łuki. Kto przesunie pionek na goal=, od razu wygrywa; na leftgoal= wygrał lewy, ktokolwiek tam wszedł. Z endless=left grę, która nigdy się nie kończy, wygrywa lewy.

@@ -130,9 +130,9 @@ game-crosses = Cruci pe o tablă
 
 # Pioni și piese.
 game-dag = Pioni pe un graf orientat aciclic
-    .arguments = arce 1:2,1:3,2:3 sau un fișier, și at= cu nodul fiecărui pion
-    .rule = Mută un pion de-a lungul unui arc. Pionii pot sta pe același nod.
-    .theorem = Valoarea unui pion este mex al valorilor nodurilor în care se poate muta.
+    .arguments = arce 1:2,1:3,2:3, mutări într-o sumă 1:2+3 sau un fișier, și at= cu nodul fiecărui pion
+    .rule = Mută un pion de-a lungul unui arc. Pionii pot sta pe același nod. Mutarea 1:2+3 pune în locul pionului din 1 doi pioni, în 2 și în 3.
+    .theorem = Valoarea unui pion este mex al valorilor nodurilor în care se poate muta. O sumă ca 2+3 contează ca suma nim a nodurilor ei.
 game-digraph = Pioni pe un graf orientat cu cicluri
     .arguments = arce 1:2,2:1,2:2 sau un fișier, și at= cu nodul fiecărui pion; left= și right= cu arce ale unui singur jucător, mover=left sau right; nodurile goal=, leftgoal=, rightgoal=, endless=draw, left sau right
     .rule = Mută un pion de-a lungul unui arc. Cine nu poate muta pierde; un joc care nu se termină niciodată este remiză. Cu left= și right= fiecare jucător are, pe lângă arcele comune, și arcele lui. Cine mută pionul pe goal= câștigă imediat; pe leftgoal= a câștigat stângul, oricine ar fi mutat acolo. Cu endless=left un joc care nu se termină niciodată este câștigat de stângul.

@@ -9,7 +9,7 @@ use super::formula::Formula;
 use super::limits::Refusal;
 use super::take_break::{TakeBreak, Visit};
 use super::tuples::{Takes, Tuple};
-use crate::graph::Digraph;
+use crate::graph::{Digraph, Sums};
 use crate::value::{Natural, Nimber};
 
 /// How to find the value of one component.
@@ -83,6 +83,8 @@ pub struct MoveGraph<'a> {
     pub graph: &'a Digraph,
     /// Its vertices, each after all its targets, if it is acyclic.
     pub order: Option<&'a [u32]>,
+    /// Which of its vertices are sums of others, so that the value is the nim-sum of theirs.
+    pub sums: Option<&'a Sums>,
 }
 
 /// A game on single heaps, as the sequence engine uses it.

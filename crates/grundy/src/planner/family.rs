@@ -12,10 +12,9 @@ use super::heap_solver::HeapSolver;
 use super::numbers::Repeating;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::{
-    Arg, Deleted, Failure, HeapRule, HeapRules, Listed, Meter, Phrase, Plan, Refusal, Ruleset,
-    Takes, TupleRule,
+    Arg, Deleted, Failure, HeapRule, HeapRules, Listed, Meter, MoveGraph, Phrase, Plan,
+    Refusal, Ruleset, Takes, TupleRule,
 };
-use crate::graph::Digraph;
 use crate::search::{DeletionSolver, Memo, grundy_value};
 use crate::table::{TupleTable, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
@@ -292,9 +291,9 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The digraph that [`Plan::Label`] refers to, with an order of its vertices.
-    fn ordered(&self) -> Result<(&Digraph, &[u32]), Refusal> {
+    fn ordered(&self) -> Result<(MoveGraph<'_>, &[u32]), Refusal> {
         let digraph = self.rules.capabilities().digraph;
-        let ordered = digraph.and_then(|digraph| Some((digraph.graph, digraph.order?)));
+        let ordered = digraph.and_then(|digraph| Some((digraph, digraph.order?)));
         ordered.ok_or_else(|| without_rule("digraph"))
     }
 
@@ -388,8 +387,8 @@ impl<R: Ruleset> Family<R> {
                 let labels = if let Some(labels) = self.labels.get() {
                     labels
                 } else {
-                    let (graph, order) = self.ordered()?;
-                    let labels = label(graph, order, meter)?;
+                    let (digraph, order) = self.ordered()?;
+                    let labels = label(digraph.graph, order, digraph.sums, meter)?;
                     self.labels.get_or_init(|| labels)
                 };
                 table(labels.get(vertex as usize).copied().unwrap_or(0))
