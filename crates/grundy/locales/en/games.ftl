@@ -105,6 +105,20 @@ game-geography = Undirected vertex geography
     .arguments = graphs; at= gives the vertex of the token
     .rule = Move the token to a neighbouring vertex; the vertex it left is deleted.
     .theorem = The player to move wins if and only if every maximum matching covers the token's vertex.
+game-edge-geography = Undirected edge geography
+    .arguments = graphs; at= says where the token stands
+    .rule = Move the token along an edge to a neighbouring vertex; that edge is deleted.
+    .theorem = On a bipartite graph the player to move loses if and only if some set of vertices on the token's side, its own among them, has an even number of edges to every vertex of the other side.
+game-cannibal-clobber = Cannibal Clobber
+    .arguments = graphs with a stone on every vertex: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …
+    .rule = Jump with a stone onto a neighbouring stone, which leaves the game. Both players may use every stone, and a stone may capture its own colour, so colours play no part.
+    .theorem = A row of stones is the octal game 0.6 (Officers): the vertex that a stone leaves is empty afterwards, so each move takes one stone that has a neighbour, and up to two shorter rows remain.
+game-clobber = Impartial Clobber
+    .arguments = boards: RxC (colours in turn), or rows such as XO./.XO; graphs, with the vertices of the stones: x=1,3 o=2
+    .rule = Move a stone onto a neighbouring stone of the other colour, which leaves the game. Both players may move stones of both colours.
+game-nogo = Impartial NoGo
+    .arguments = boards: RxC, or rows such as X../.O. (X and O stones); graphs, with the vertices of the stones: x=1,3 o=2
+    .rule = Put a stone on an empty place; at every move you choose its colour. Stones of one colour that touch are a group, and afterwards every group must still touch an empty place.
 game-grim = Grim
     .arguments = graphs: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …
     .rule = Delete one vertex that has a neighbour, together with its edges.

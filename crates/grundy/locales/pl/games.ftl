@@ -105,6 +105,20 @@ game-geography = Geografia na wierzchołkach grafu nieskierowanego
     .arguments = grafy; at= mówi, gdzie stoi pionek
     .rule = Przesuń pionek na sąsiedni wierzchołek; wierzchołek, który opuścił, znika.
     .theorem = Gracz na ruchu wygrywa wtedy i tylko wtedy, gdy wierzchołek z pionkiem należy do każdego największego skojarzenia.
+game-edge-geography = Geografia na krawędziach grafu nieskierowanego
+    .arguments = grafy; at= mówi, gdzie stoi pionek
+    .rule = Przesuń pionek wzdłuż krawędzi na sąsiedni wierzchołek; ta krawędź znika.
+    .theorem = W grafie dwudzielnym gracz na ruchu przegrywa wtedy i tylko wtedy, gdy po stronie pionka jest zbiór wierzchołków z jego wierzchołkiem, z którego do każdego wierzchołka drugiej strony prowadzi parzysta liczba krawędzi.
+game-cannibal-clobber = Clobber kanibali
+    .arguments = grafy, na każdym wierzchołku kamień: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, plik, …
+    .rule = Zbij kamieniem sąsiedni kamień: ten wypada z gry, a twój staje na jego miejscu. Obaj gracze ruszają każdym kamieniem i wolno zbić kamień tego samego koloru, więc kolory nic nie znaczą.
+    .theorem = Rząd kamieni to gra ósemkowa 0.6 (Oficerowie): wierzchołek, z którego kamień odszedł, jest pusty, więc każdy ruch zabiera jeden kamień, który ma sąsiada, i zostają najwyżej dwa krótsze rzędy.
+game-clobber = Bezstronny Clobber
+    .arguments = plansze: RxC (kolory na przemian) albo wiersze takie jak XO./.XO; grafy z wierzchołkami kamieni: x=1,3 o=2
+    .rule = Zbij kamieniem sąsiedni kamień innego koloru: ten wypada z gry, a twój staje na jego miejscu. Obaj gracze ruszają kamieniami obu kolorów.
+game-nogo = Bezstronne NoGo
+    .arguments = plansze: RxC albo wiersze takie jak X../.O. (X i O to kamienie); grafy z wierzchołkami kamieni: x=1,3 o=2
+    .rule = Postaw kamień na pustym miejscu; kolor wybierasz za każdym razem od nowa. Sąsiednie kamienie jednego koloru to grupa, a po ruchu każda grupa musi stykać się z pustym miejscem.
 game-grim = Grim
     .arguments = grafy: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, plik, …
     .rule = Usuń jeden wierzchołek, który ma sąsiada, razem z jego krawędziami.

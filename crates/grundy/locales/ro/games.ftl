@@ -105,6 +105,20 @@ game-geography = Geografie pe nodurile unui graf neorientat
     .arguments = grafuri; at= spune unde stă piesa
     .rule = Mută piesa într-un nod vecin; nodul pe care l-a părăsit este șters.
     .theorem = Jucătorul la mutare câștigă dacă și numai dacă orice cuplaj maxim acoperă nodul piesei.
+game-edge-geography = Geografie pe muchiile unui graf neorientat
+    .arguments = grafuri; at= spune unde stă piesa
+    .rule = Mută piesa de-a lungul unei muchii într-un nod vecin; muchia aceea este ștearsă.
+    .theorem = Într-un graf bipartit jucătorul la mutare pierde dacă și numai dacă pe partea piesei există o mulțime de noduri, cu al ei, din care duce un număr par de muchii în fiecare nod al celeilalte părți.
+game-cannibal-clobber = Clobber canibal
+    .arguments = grafuri cu o piatră pe fiecare nod: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, un fișier, …
+    .rule = Capturează cu o piatră o piatră vecină: aceasta iese din joc, iar a ta îi ia locul. Ambii jucători mută orice piatră și pot captura și o piatră de aceeași culoare, așa că nu contează culorile.
+    .theorem = Un șir de pietre este jocul octal 0.6 (Ofițeri): nodul din care a plecat piatra rămâne gol, deci fiecare mutare ia o piatră care are un vecin și rămân cel mult două șiruri mai scurte.
+game-clobber = Clobber imparțial
+    .arguments = table: RxC (culori alternante) sau rânduri ca XO./.XO; grafuri, cu nodurile pietrelor: x=1,3 o=2
+    .rule = Capturează cu o piatră o piatră vecină de cealaltă culoare: aceasta iese din joc, iar a ta îi ia locul. Ambii jucători mută pietre de ambele culori.
+game-nogo = NoGo imparțial
+    .arguments = table: RxC sau rânduri ca X../.O. (X și O sunt pietre); grafuri, cu nodurile pietrelor: x=1,3 o=2
+    .rule = Pune o piatră pe un loc liber; culoarea o alegi la fiecare mutare. Pietrele vecine de aceeași culoare formează un grup, iar după mutare fiecare grup trebuie să atingă un loc liber.
 game-grim = Grim
     .arguments = grafuri: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, un fișier, …
     .rule = Șterge un nod care are un vecin, cu muchiile lui.

@@ -64,6 +64,12 @@ pub enum Plan {
     Cyclic(u32),
     /// Memoised search.
     Search,
+    /// Memoised search that asks of positions whether they have a value. All parts of the game have
+    /// this plan.
+    Outcomes {
+        /// How much work the search is, compared with other parts of the game.
+        size: u32,
+    },
     /// A set of vertices of which moves delete some, searched by the engine for such games.
     Delete(Deleted),
     /// An impartial position that play may return to: the digraph of all reachable positions is
