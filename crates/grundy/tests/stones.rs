@@ -31,7 +31,7 @@ fn published_nogo() {
 #[test]
 #[ignore = "slow suite: cargo xtask test --slow"]
 fn published_nogo_in_full() {
-    nogo_rows(slow(18, 21), slow(12, 15));
+    nogo_rows(slow(18, 24), slow(12, 15));
 }
 
 #[test]
