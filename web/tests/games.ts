@@ -29,6 +29,8 @@ const ALL: [game: string, won: string, lost: string][] = [
   ['arc-kayles', 'arc-kayles path:4', 'arc-kayles cycle:6'],
   ['hackenbush', 'hackenbush 1-2,2-3', 'hackenbush 1-2,1-3'],
   ['geography', 'geography cycle:4', 'geography cycle:5'],
+  ['edge-geography', 'edge-geography cycle:5', 'edge-geography cycle:4'],
+  ['cannibal-clobber', 'cannibal-clobber path:5', 'cannibal-clobber path:4'],
   ['grim', 'grim path:5', 'grim path:4'],
   ['node-kayles', 'node-kayles path:5', 'node-kayles cycle:6'],
   ['crosses', 'crosses 3x3', 'crosses 2x4'],

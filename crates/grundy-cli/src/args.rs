@@ -246,6 +246,10 @@ pub(crate) struct Values {
     /// Write genera instead: the values under misère play, alone and with heaps of two added
     #[arg(long)]
     pub(crate) genus: bool,
+    /// Write who wins instead: N the next player, P the previous one, D a draw; where the players
+    /// differ, the winner if the one begins and if the other does
+    #[arg(long, conflicts_with_all = ["genus", "offset"])]
+    pub(crate) outcome: bool,
     /// The number that the first value carries in a b-file
     #[arg(long, value_name = "K", allow_negative_numbers = true)]
     pub(crate) offset: Option<i64>,

@@ -8,7 +8,7 @@ pub(crate) const FIGURES: &[(&str, &str)] = &[
     ("periods", "0.104, 0.454, 0.054, 0.354 and 0.376 from nothing to a proved period"),
     ("circle", "the circle game: every small board searched, large ones judged by the rule"),
     ("digraphs", "labels and values of digraphs with cycles, and what an arc costs as they grow"),
-    ("boards", "Node Kayles by search alone, Cram and Grim: values of whole boards"),
+    ("boards", "Node Kayles by search alone, Cram, Grim and NoGo: values of whole boards"),
     ("hackenbush", "Hackenbush of a million edges, and all winning moves of a large tree"),
     ("rules", "rule files against loops by hand: chocolate 400x400, lists of 8 and 4 heaps"),
     ("misere", "misère quotients against the table, genera, and processes that use the cache"),

@@ -4,7 +4,7 @@
 
 use std::fmt::Write as _;
 
-use crate::common::{check, value};
+use crate::common::{check, check_whole, value};
 use grundy::Workbench;
 use grundy::game::{Meter, Resolver};
 use grundy::text::{ParseError, Place};
@@ -46,6 +46,46 @@ fn values_of_small_digraphs() {
     ] {
         assert_eq!(value(&bench, text), expected, "{text}");
         check(&bench, text);
+    }
+}
+
+#[test]
+fn a_move_may_lead_to_a_sum() {
+    let bench = bench("1 2+3\n1:4+4 # twice\n2 : 4 + 5 + 5\n3 5\n4 5\n4 6+6\n");
+    for (typed, printed, expected) in [
+        ("dag 1:3+2,2:3 at=1", "dag 1:2+3,2:3 at=1", 0),
+        ("dag 1:2+2,1:2,2:3 at=1", "dag 1:2,1:2+2,2:3 at=1", 2),
+        ("dag 1:2+3,2:3,1:3+2 at=1,2", "dag 1:2+3,2:3 at=1,2", 1),
+        ("digraph 9:7+7+7,7:5 at=9", "digraph 7:5,9:7+7+7 at=9", 0),
+        ("dag arcs.txt at=1,2", "dag 1:2+3,1:4+4,2:4+5+5,3:5,4:5,4:6+6 at=1,2", 2),
+    ] {
+        assert_eq!(bench.read(typed).expect(typed).to_string(), printed);
+        assert_eq!(value(&bench, typed), expected, "{typed}");
+        check(&bench, typed);
+        check_whole(&bench, typed);
+    }
+}
+
+#[test]
+fn sums_are_refused_where_play_may_return() {
+    let bench = bench("1 2+3\n3 1\n");
+    for (text, part, message) in [
+        ("dag 1:2+1 at=1", "1:2+1", "1 -> 1"),
+        ("digraph 1:2+3,3:1 at=1", "3:1", "1 -> 3 -> 1"),
+        ("digraph arcs.txt at=1", "3 1", "1 -> 3 -> 1"),
+        ("digraph 1:2+3 left=2:3 at=1", "1:2+3", "usual end of play"),
+        ("digraph 1:2 left=2:3+3 at=1", "2:3+3", "usual end of play"),
+        ("digraph 1:2+3 goal=2 at=1", "1:2+3", "usual end of play"),
+        ("dag 1:2+ at=1", "", "missing"),
+        ("dag 1:+2 at=1", "", "missing"),
+        ("dag 1:2+x at=1", "x", "not a digit"),
+        ("dag 1:2+3 at=4", "4", "no vertex 4"),
+    ] {
+        let error = refused(&bench, text);
+        assert!(error.to_string().contains(message), "{text}: {error}");
+        if let Place::Text(span) = &error.place {
+            assert_eq!(&text[span.clone()], part, "{text}");
+        }
     }
 }
 
@@ -187,8 +227,24 @@ proptest! {
         );
     }
 
+    /// Moves lead to sums of up to three vertices with larger numbers.
     #[test]
-    fn no_text_panics(text in "dag [0-9:,a-z.\\-> ]{0,20}( at=[0-9,]{0,6})?") {
+    fn random_sums(
+        moves in prop::collection::vec((0u8..9, prop::collection::vec(1u8..4, 1..4)), 1..20),
+    ) {
+        let moves: Vec<String> = moves
+            .iter()
+            .map(|(from, steps)| {
+                let to: Vec<String> = steps.iter().map(|step| (from + step).to_string()).collect();
+                format!("{from}:{}", to.join("+"))
+            })
+            .collect();
+        let start = moves[0].split(':').next().unwrap_or("0");
+        check(&Workbench::default(), &format!("dag {} at={start}", moves.join(",")));
+    }
+
+    #[test]
+    fn no_text_panics(text in "dag [0-9:+,a-z.\\-> ]{0,20}( at=[0-9,]{0,6})?") {
         if let Ok(position) = Workbench::default().read(&text) {
             let printed = position.to_string();
             let again = Workbench::default().read(&printed).expect("what prints parses");
@@ -197,7 +253,7 @@ proptest! {
     }
 
     #[test]
-    fn no_file_panics(file in "[0-9: \n#x\r-]{0,40}") {
+    fn no_file_panics(file in "[0-9:+ \n#x\r-]{0,40}") {
         if let Ok(position) = bench(file).read("dag arcs.txt at=1") {
             prop_assert!(Workbench::default().read(&position.to_string()).is_ok());
         }

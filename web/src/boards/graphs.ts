@@ -204,6 +204,18 @@ export const geography = board({
   token: true,
 });
 
+export const edgeGeography = board({
+  layout: free,
+  touch: 'vertex',
+  left: (graph, vertex, group) => {
+    const from = standing(graph, group);
+    const edge = graph.edges.findIndex(([a, b]) => (a === from && b === vertex) || (a === vertex && b === from));
+    return edge < 0 ? null : { ...graph, edges: graph.edges.filter((_, at) => at !== edge) };
+  },
+  marked: standing,
+  token: true,
+});
+
 /** The memory after a vertex was dragged to another place of its board. */
 export function dragged(memory: unknown, place: string, to: Point, scene: Scene): unknown {
   const [kind, at, vertex] = place.split(':');

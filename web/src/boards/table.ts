@@ -1,7 +1,7 @@
 import type { Display, GameRow } from '../engine/protocol';
 import type { Board, Keeper } from './contract';
 import { boxes, tablets } from './cuts';
-import { arcKayles, geography, grim, hackenbush, nodeKayles } from './graphs';
+import { arcKayles, edgeGeography, geography, grim, hackenbush, nodeKayles } from './graphs';
 import { bites, crosses, dominoes } from './grids';
 import { matches } from './heaps';
 import { queen, rectangle } from './pairs';
@@ -45,6 +45,7 @@ export const BOARDS: Record<string, Board | Drawn> = {
   grim: erased(grim),
   hackenbush: erased(hackenbush),
   geography: erased(geography),
+  'edge-geography': erased(edgeGeography),
   queen: erased(queen),
   rectangle: erased(rectangle),
   tablets: erased(tablets),

@@ -5,6 +5,7 @@ mod csv;
 mod export;
 mod json;
 mod latex;
+pub(crate) mod outcomes;
 mod table;
 
 pub(crate) use self::export::{Exporter, Values};

@@ -14,7 +14,7 @@ use grundy_protocol::table::{self, Found, Index};
 use super::misere;
 use crate::args::{Format, Range, Values as Flags};
 use crate::error::Error;
-use crate::output::values::{Values, exporter};
+use crate::output::values::{self, Values, exporter};
 use crate::progress::Progress;
 use crate::session::Session;
 
@@ -34,6 +34,9 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
     session.check_game(&flags.words)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
+    if flags.outcome {
+        return outcomes(session, &game, &flags.range, (format, &meter), out);
+    }
     let (index, found) = find(session, &game, &flags.range, &meter)?;
     let values = Values {
         rule: rule(session, &game),
@@ -57,13 +60,34 @@ pub(super) fn find(
     range: &Range,
     meter: &Meter<'_>,
 ) -> Result<(Index, Found), Error> {
-    let range =
-        table::Range { to: range.to.clone(), from: range.from.clone(), over: range.over.clone() };
+    let range = wanted(range);
     let mut progress = None;
     let mut watch = |_: &[LoopyValue], of| {
         progress.get_or_insert_with(|| Progress::new(of)).step();
     };
     Ok(table::find(&session.bench, game, &range, meter, &mut watch)?)
+}
+
+fn wanted(range: &Range) -> table::Range {
+    table::Range { to: range.to.clone(), from: range.from.clone(), over: range.over.clone() }
+}
+
+/// Writes who wins, with a bar while it takes long.
+fn outcomes(
+    session: &Session,
+    game: &str,
+    range: &Range,
+    (format, meter): (Format, &Meter<'_>),
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let mut progress = None;
+    let mut watch = |of| progress.get_or_insert_with(|| Progress::new(of)).step();
+    let (index, found) = table::outcomes(&session.bench, game, &wanted(range), meter, &mut watch)?;
+    values::outcomes::write(out, format, (game, &rule(session, game)), &index, found.list)?;
+    match found.failed {
+        Some(failure) => Err(failure.into()),
+        None => Ok(()),
+    }
 }
 
 /// The rule of the values: the hash of each file that was read, else the mechanism's parameter, such as

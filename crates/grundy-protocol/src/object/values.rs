@@ -45,6 +45,38 @@ impl From<Closure> for Parities {
     }
 }
 
+/// The object of outcomes.
+#[derive(Debug, Serialize)]
+pub struct Outcomes<'a> {
+    game: &'a str,
+    #[serde(flatten)]
+    outcomes: OutcomeList<'a>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum OutcomeList<'a> {
+    Line { first: u64, outcomes: &'a [String] },
+    Grid { first_row: u64, first_column: u64, outcome_rows: Vec<&'a [String]> },
+    Places { places: &'a [String], outcomes: &'a [String] },
+}
+
+/// The object of outcomes, with what they belong to.
+pub fn outcomes<'a>(game: &'a str, index: &'a Index, list: &'a [String]) -> Headed<Outcomes<'a>> {
+    let outcomes = match index {
+        Index::Line { first } => OutcomeList::Line { first: *first, outcomes: list },
+        Index::Grid { first, columns, .. } => {
+            let columns = usize::try_from(*columns).unwrap_or(usize::MAX).max(1);
+            let outcome_rows = list.chunks(columns).collect();
+            OutcomeList::Grid { first_row: first[0], first_column: first[1], outcome_rows }
+        }
+        Index::Places { names } => {
+            OutcomeList::Places { places: &names[..list.len().min(names.len())], outcomes: list }
+        }
+    };
+    headed(Outcomes { game, outcomes })
+}
+
 /// The object of values, with what they belong to and how they split.
 pub fn values<'a>(
     game: &'a str,

@@ -3,6 +3,7 @@
 //! What varies is put into a text template, so any game with any settings can be tabulated and
 //! none is known here.
 
+mod outcomes;
 mod split;
 mod template;
 
@@ -14,6 +15,7 @@ use grundy::notation::Position;
 use grundy::text::ParseError;
 use grundy::value::LoopyValue;
 
+pub use self::outcomes::{Outcomes, outcomes};
 pub use self::split::Split;
 use self::template::{Axes, Axis, Template};
 pub use self::template::{Corner, Range, corner};
@@ -69,13 +71,33 @@ pub fn find(
     meter: &Meter<'_>,
     watch: &mut Watch<'_>,
 ) -> Result<(Index, Found), Error> {
-    let (index, found) = match Template::new(bench, game, range)? {
-        Some(template) => tabulate(bench, &template, meter, watch)?,
-        None => places(bench, game, meter)?,
-    };
+    let mut found = Found::default();
+    let index = walk(bench, game, range, &mut |position, total| {
+        let added = found.add(position, meter);
+        if let Some(total) = total.filter(|_| added) {
+            watch(&found.values, total);
+        }
+        added
+    })?;
     match found.failed {
         Some(failure) if found.values.is_empty() => Err(failure.into()),
         failed => Ok((index, Found { failed, ..found })),
+    }
+}
+
+/// Visits a position with the number of all, where it is known; returns whether to go on.
+type Visit<'a> = dyn FnMut(&Position, Option<u64>) -> bool + 'a;
+
+/// Visits the positions of a range in order, or those of all places.
+fn walk(
+    bench: &Workbench,
+    game: &str,
+    range: &Range,
+    visit: &mut Visit<'_>,
+) -> Result<Index, Error> {
+    match Template::new(bench, game, range)? {
+        Some(template) => tabulate(bench, &template, visit),
+        None => places(bench, game, visit),
     }
 }
 
@@ -100,14 +122,8 @@ impl Found {
     }
 }
 
-fn tabulate(
-    bench: &Workbench,
-    template: &Template,
-    meter: &Meter<'_>,
-    watch: &mut Watch<'_>,
-) -> Result<(Index, Found), Error> {
-    let mut found = Found::default();
-    let total = template.axes.count();
+fn tabulate(bench: &Workbench, template: &Template, visit: &mut Visit<'_>) -> Result<Index, Error> {
+    let total = Some(template.axes.count());
     let mut text = String::new();
     let index = match &template.axes {
         Axes::Line(axis) => {
@@ -118,10 +134,9 @@ fn tabulate(
                     Some(heap) => heap,
                     None => read(bench, template.fill(&[n], &mut text), false)?,
                 };
-                if !found.add(&position, meter) {
+                if !visit(&position, total) {
                     break;
                 }
-                watch(&found.values, total);
             }
             Index::Line { first: axis.first }
         }
@@ -129,10 +144,9 @@ fn tabulate(
             'rows: for row in rows.first..=rows.last {
                 for column in columns.first..=columns.last {
                     let text = template.fill(&[row, column], &mut text);
-                    if !found.add(&read(bench, text, false)?, meter) {
+                    if !visit(&read(bench, text, false)?, total) {
                         break 'rows;
                     }
-                    watch(&found.values, total);
                 }
             }
             Index::Grid {
@@ -142,7 +156,7 @@ fn tabulate(
             }
         }
     };
-    Ok((index, found))
+    Ok(index)
 }
 
 /// A game on single heaps, so that not every heap's text need be read.
@@ -175,19 +189,18 @@ fn heaps(bench: &Workbench, template: &Template, axis: &Axis) -> Option<Heaps> {
     read(axis.first)
 }
 
-/// The value of each component alone: of each vertex of a digraph, of each heap given.
-fn places(bench: &Workbench, game: &str, meter: &Meter<'_>) -> Result<(Index, Found), Error> {
+/// Each component alone: each vertex of a digraph, each heap given.
+fn places(bench: &Workbench, game: &str, visit: &mut Visit<'_>) -> Result<Index, Error> {
     let position = bench.places(game).map_err(|error| how_far(game, error))?;
     let mut names = Vec::new();
-    let mut found = Found::default();
     for part in position.parts {
         names.push(part.text().arg);
         let alone = Position { play: position.play, parts: vec![part] };
-        if !found.add(&alone, meter) {
+        if !visit(&alone, None) {
             break;
         }
     }
-    Ok((Index::Places { names }, found))
+    Ok(Index::Places { names })
 }
 
 /// A game by its name and settings alone is no position, nor is a template; it is the range that is

@@ -105,6 +105,20 @@ game-geography = Undirected vertex geography
     .arguments = graphs; at= gives the vertex of the token
     .rule = Move the token to a neighbouring vertex; the vertex it left is deleted.
     .theorem = The player to move wins if and only if every maximum matching covers the token's vertex.
+game-edge-geography = Undirected edge geography
+    .arguments = graphs; at= says where the token stands
+    .rule = Move the token along an edge to a neighbouring vertex; that edge is deleted.
+    .theorem = On a bipartite graph the player to move loses if and only if some set of vertices on the token's side, its own among them, has an even number of edges to every vertex of the other side.
+game-cannibal-clobber = Cannibal Clobber
+    .arguments = graphs with a stone on every vertex: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …
+    .rule = Jump with a stone onto a neighbouring stone, which leaves the game. Both players may use every stone, and a stone may capture its own colour, so colours play no part.
+    .theorem = A row of stones is the octal game 0.6 (Officers): the vertex that a stone leaves is empty afterwards, so each move takes one stone that has a neighbour, and up to two shorter rows remain.
+game-clobber = Impartial Clobber
+    .arguments = boards: RxC (colours in turn), or rows such as XO./.XO; graphs, with the vertices of the stones: x=1,3 o=2
+    .rule = Move a stone onto a neighbouring stone of the other colour, which leaves the game. Both players may move stones of both colours.
+game-nogo = Impartial NoGo
+    .arguments = boards: RxC, or rows such as X../.O. (X and O stones); graphs, with the vertices of the stones: x=1,3 o=2
+    .rule = Put a stone on an empty place; at every move you choose its colour. Stones of one colour that touch are a group, and afterwards every group must still touch an empty place.
 game-grim = Grim
     .arguments = graphs: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, a file, …
     .rule = Delete one vertex that has a neighbour, together with its edges.
@@ -130,9 +144,9 @@ game-crosses = Crosses on a board
 
 # Pieces.
 game-dag = Pawns on an acyclic digraph
-    .arguments = arcs 1:2,1:3,2:3 or a file, and at= with the vertex of every pawn
-    .rule = Move one pawn along one arc. Pawns may stand on the same vertex.
-    .theorem = A pawn's value is the mex of the values of the vertices it can move to.
+    .arguments = arcs 1:2,1:3,2:3, moves to a sum 1:2+3, or a file, and at= with the vertex of every pawn
+    .rule = Move one pawn along one arc. Pawns may stand on the same vertex. A move 1:2+3 puts two pawns, on 2 and on 3, in place of the one on 1.
+    .theorem = A pawn's value is the mex of the values of the vertices it can move to. A sum such as 2+3 counts as the nim-sum of its vertices.
 game-digraph = Pawns on a digraph with cycles
     .arguments = arcs 1:2,2:1,2:2 or a file, and at= with the vertex of every pawn; left= and right= with arcs of one player only, mover=left or right; goal=, leftgoal=, rightgoal= vertices, endless=draw, left or right
     .rule = Move one pawn along one arc. A player who cannot move loses; play that never ends is a draw. With left= and right= each player has further arcs that the other may not use. A player who moves a pawn to a goal= wins at once; a pawn on a leftgoal= wins for Left, no matter who moved it there. With endless=left, play that never ends is won by Left.

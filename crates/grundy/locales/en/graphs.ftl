@@ -1,6 +1,7 @@
 # Moves on graphs and boards.
 move-cross-cell = cross the cell in row { $row }, column { $column }
 move-delete-vertex = delete vertex { $vertex }
+move-clobber-any = jump with the stone on vertex { $vertex } onto a neighbour
 move-delete-with-neighbours = delete vertex { $vertex } and its neighbours
 
 # The symmetry by which one player copies the other.

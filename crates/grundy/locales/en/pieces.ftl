@@ -1,5 +1,6 @@
 # Moves of pawns and pieces.
 move-pawn = move the pawn from { $from } to { $to }
+move-pawn-to-sum = replace the pawn on { $from } by pawns on { $to }
 move-pawn-forward = in the line { $line }, advance { $cells } { $cells ->
     [one] cell
    *[other] cells

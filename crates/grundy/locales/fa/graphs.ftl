@@ -1,6 +1,7 @@
 # حرکت‌ها روی گراف‌ها و صفحه‌ها.
 move-cross-cell = در خانهٔ ردیف { $row }، ستون { $column } ضربدر بگذار
 move-delete-vertex = رأس { $vertex } را حذف کن
+move-clobber-any = با سنگ رأس { $vertex } سنگی همسایه را بزن
 move-delete-with-neighbours = رأس { $vertex } را با همسایه‌هایش حذف کن
 
 # تقارنی که یک بازیکن با آن از دیگری تقلید می‌کند.

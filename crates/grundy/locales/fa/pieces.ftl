@@ -1,5 +1,6 @@
 # حرکت‌های مهره‌ها.
 move-pawn = مهره را از { $from } به { $to } ببر
+move-pawn-to-sum = به جای مهرهٔ { $from } مهره‌هایی روی { $to } بگذار
 move-pawn-forward = در خط { $line }، { $cells ->
     [one] { $cells } خانه
    *[other] { $cells } خانه

@@ -105,6 +105,20 @@ game-geography = Geografia na wierzchołkach grafu nieskierowanego
     .arguments = grafy; at= mówi, gdzie stoi pionek
     .rule = Przesuń pionek na sąsiedni wierzchołek; wierzchołek, który opuścił, znika.
     .theorem = Gracz na ruchu wygrywa wtedy i tylko wtedy, gdy wierzchołek z pionkiem należy do każdego największego skojarzenia.
+game-edge-geography = Geografia na krawędziach grafu nieskierowanego
+    .arguments = grafy; at= mówi, gdzie stoi pionek
+    .rule = Przesuń pionek wzdłuż krawędzi na sąsiedni wierzchołek; ta krawędź znika.
+    .theorem = W grafie dwudzielnym gracz na ruchu przegrywa wtedy i tylko wtedy, gdy po stronie pionka jest zbiór wierzchołków z jego wierzchołkiem, z którego do każdego wierzchołka drugiej strony prowadzi parzysta liczba krawędzi.
+game-cannibal-clobber = Clobber kanibali
+    .arguments = grafy, na każdym wierzchołku kamień: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, plik, …
+    .rule = Zbij kamieniem sąsiedni kamień: ten wypada z gry, a twój staje na jego miejscu. Obaj gracze ruszają każdym kamieniem i wolno zbić kamień tego samego koloru, więc kolory nic nie znaczą.
+    .theorem = Rząd kamieni to gra ósemkowa 0.6 (Oficerowie): wierzchołek, z którego kamień odszedł, jest pusty, więc każdy ruch zabiera jeden kamień, który ma sąsiada, i zostają najwyżej dwa krótsze rzędy.
+game-clobber = Bezstronny Clobber
+    .arguments = plansze: RxC (kolory na przemian) albo wiersze takie jak XO./.XO; grafy z wierzchołkami kamieni: x=1,3 o=2
+    .rule = Zbij kamieniem sąsiedni kamień innego koloru: ten wypada z gry, a twój staje na jego miejscu. Obaj gracze ruszają kamieniami obu kolorów.
+game-nogo = Bezstronne NoGo
+    .arguments = plansze: RxC albo wiersze takie jak X../.O. (X i O to kamienie); grafy z wierzchołkami kamieni: x=1,3 o=2
+    .rule = Postaw kamień na pustym miejscu; kolor wybierasz za każdym razem od nowa. Sąsiednie kamienie jednego koloru to grupa, a po ruchu każda grupa musi stykać się z pustym miejscem.
 game-grim = Grim
     .arguments = grafy: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, plik, …
     .rule = Usuń jeden wierzchołek, który ma sąsiada, razem z jego krawędziami.
@@ -130,9 +144,9 @@ game-crosses = Krzyżyki na planszy
 
 # Pionki.
 game-dag = Pionki na acyklicznym grafie skierowanym
-    .arguments = łuki 1:2,1:3,2:3 albo plik, i at= z wierzchołkiem każdego pionka
-    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Pionki mogą stać na tym samym wierzchołku.
-    .theorem = Wartością pionka jest mex wartości wierzchołków, na które może przejść.
+    .arguments = łuki 1:2,1:3,2:3, ruchy do sumy 1:2+3 albo plik, i at= z wierzchołkiem każdego pionka
+    .rule = Przesuń jeden pionek wzdłuż jednego łuku. Pionki mogą stać na tym samym wierzchołku. Ruch 1:2+3 stawia zamiast pionka na 1 dwa pionki, na 2 i na 3.
+    .theorem = Wartością pionka jest mex wartości wierzchołków, na które może przejść. Suma taka jak 2+3 liczy się jako nim-suma jej wierzchołków.
 game-digraph = Pionki na grafie skierowanym z cyklami
     .arguments = łuki 1:2,2:1,2:2 albo plik, i at= z wierzchołkiem każdego pionka; left= i right= z łukami tylko jednego gracza, mover=left lub right; wierzchołki goal=, leftgoal=, rightgoal=, endless=draw, left lub right
     .rule = Przesuń jeden pionek wzdłuż jednego łuku. Kto nie może się ruszyć, przegrywa; gra, która nigdy się nie kończy, jest remisem. Z left= i right= każdy gracz ma oprócz wspólnych także własne łuki. Kto przesunie pionek na goal=, od razu wygrywa; na leftgoal= wygrał lewy, ktokolwiek tam wszedł. Z endless=left grę, która nigdy się nie kończy, wygrywa lewy.

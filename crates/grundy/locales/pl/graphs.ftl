@@ -1,6 +1,7 @@
 # Ruchy na grafach i planszach.
 move-cross-cell = postaw krzyżyk na polu w rzędzie { $row }, kolumnie { $column }
 move-delete-vertex = usuń wierzchołek { $vertex }
+move-clobber-any = zbij kamieniem z wierzchołka { $vertex } sąsiedni kamień
 move-delete-with-neighbours = usuń wierzchołek { $vertex } razem z sąsiadami
 
 # Symetria, którą jeden gracz naśladuje drugiego.

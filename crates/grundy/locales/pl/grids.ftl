@@ -7,6 +7,10 @@ move-bite = weź rząd { $row }, kolumnę { $column }, a z tym wszystko poniżej
    *[many] { $taken } kostek
     [other] { $taken } kostki
 })
+move-stone-square = postaw { $stone } w wierszu { $row }, kolumnie { $column }
+move-stone-vertex = postaw { $stone } na wierzchołku { $vertex }
+move-clobber-square = zbij kamieniem z wiersza { $row }, kolumny { $column } kamień w wierszu { $to-row }, kolumnie { $to-column }
+move-clobber-vertex = zbij kamieniem z wierzchołka { $from } kamień na wierzchołku { $to }
 
 # Według jakiej symetrii gracz naśladuje.
 mirror-board-half-turn = Naśladuj każdy ruch obrócony o pół obrotu wokół środka planszy.
@@ -40,4 +44,5 @@ move-token-step = przesuń pionek z { $from } do { $to }
 theorem-colon-principle = To, co wyrasta z wierzchołka, można zastąpić jedną łodygą o tej samej wartości: krawędź pod częścią o wartości v daje łodygę z v + 1 krawędzi, a łodygi schodzące się w jednym wierzchołku dodają się jak stosy Nima (Winning Ways, rozdział 7).
 theorem-fusion-principle = Wszystkie wierzchołki cyklu można ściągnąć w jeden; jego krawędzie stają się pętlami, a dwie pętle przy jednym wierzchołku się znoszą. Zostaje drzewo, w którym łodygi schodzące się w jednym wierzchołku dodają się jak stosy Nima (Winning Ways, rozdział 7).
 theorem-vertex-geography = Połącz w pary jak najwięcej sąsiednich wierzchołków. Jeśli wierzchołek z pionkiem należy do pary w każdym takim ustawieniu, gracz na ruchu zawsze idzie do partnera tego wierzchołka i nigdy nie zabraknie mu ruchu; jeśli jakieś ustawienie go pomija, tak samo od pierwszego kroku gra drugi gracz (Fraenkel, Scheinerman i Ullman 1993).
+theorem-edge-geography = Wierzchołki mają dwie strony, a każda krawędź prowadzi z jednej na drugą. Szukamy po stronie pionka zbioru wierzchołków z jego wierzchołkiem, do którego z każdego wierzchołka drugiej strony prowadzi parzysta liczba krawędzi. Jeśli taki jest, gracz na ruchu przegrywa: dokądkolwiek pójdzie pionek, stamtąd do zbioru prowadzi nieparzysta liczba krawędzi, przeciwnik wraca do zbioru i liczby są znów parzyste. Jeśli takiego nie ma, jeden ruch tworzy taki zbiór dla przeciwnika (Fraenkel, Scheinerman i Ullman 1993).
 theorem-geography-tree = Na drzewie pionek nigdy nie może zawrócić, więc każdy wierzchołek ma najmniejszą wartość, której nie ma żaden z wierzchołków za nim; ślepy koniec ma wartość 0.

@@ -1,5 +1,6 @@
 # Ruchy pionków i figur.
 move-pawn = przesuń pionek z { $from } do { $to }
+move-pawn-to-sum = zastąp pionek na { $from } pionkami na { $to }
 move-pawn-forward = w linii { $line } przesuń pionek do przodu o { $cells } { $cells ->
     [one] pole
     [few] pola

@@ -105,6 +105,20 @@ game-geography = Geografie pe nodurile unui graf neorientat
     .arguments = grafuri; at= spune unde stă piesa
     .rule = Mută piesa într-un nod vecin; nodul pe care l-a părăsit este șters.
     .theorem = Jucătorul la mutare câștigă dacă și numai dacă orice cuplaj maxim acoperă nodul piesei.
+game-edge-geography = Geografie pe muchiile unui graf neorientat
+    .arguments = grafuri; at= spune unde stă piesa
+    .rule = Mută piesa de-a lungul unei muchii într-un nod vecin; muchia aceea este ștearsă.
+    .theorem = Într-un graf bipartit jucătorul la mutare pierde dacă și numai dacă pe partea piesei există o mulțime de noduri, cu al ei, din care duce un număr par de muchii în fiecare nod al celeilalte părți.
+game-cannibal-clobber = Clobber canibal
+    .arguments = grafuri cu o piatră pe fiecare nod: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, un fișier, …
+    .rule = Capturează cu o piatră o piatră vecină: aceasta iese din joc, iar a ta îi ia locul. Ambii jucători mută orice piatră și pot captura și o piatră de aceeași culoare, așa că nu contează culorile.
+    .theorem = Un șir de pietre este jocul octal 0.6 (Ofițeri): nodul din care a plecat piatra rămâne gol, deci fiecare mutare ia o piatră care are un vecin și rămân cel mult două șiruri mai scurte.
+game-clobber = Clobber imparțial
+    .arguments = table: RxC (culori alternante) sau rânduri ca XO./.XO; grafuri, cu nodurile pietrelor: x=1,3 o=2
+    .rule = Capturează cu o piatră o piatră vecină de cealaltă culoare: aceasta iese din joc, iar a ta îi ia locul. Ambii jucători mută pietre de ambele culori.
+game-nogo = NoGo imparțial
+    .arguments = table: RxC sau rânduri ca X../.O. (X și O sunt pietre); grafuri, cu nodurile pietrelor: x=1,3 o=2
+    .rule = Pune o piatră pe un loc liber; culoarea o alegi la fiecare mutare. Pietrele vecine de aceeași culoare formează un grup, iar după mutare fiecare grup trebuie să atingă un loc liber.
 game-grim = Grim
     .arguments = grafuri: path:N, cycle:N, grid:RxC, 1-2,2-3, g6:…, un fișier, …
     .rule = Șterge un nod care are un vecin, cu muchiile lui.
@@ -130,9 +144,9 @@ game-crosses = Cruci pe o tablă
 
 # Pioni și piese.
 game-dag = Pioni pe un graf orientat aciclic
-    .arguments = arce 1:2,1:3,2:3 sau un fișier, și at= cu nodul fiecărui pion
-    .rule = Mută un pion de-a lungul unui arc. Pionii pot sta pe același nod.
-    .theorem = Valoarea unui pion este mex al valorilor nodurilor în care se poate muta.
+    .arguments = arce 1:2,1:3,2:3, mutări într-o sumă 1:2+3 sau un fișier, și at= cu nodul fiecărui pion
+    .rule = Mută un pion de-a lungul unui arc. Pionii pot sta pe același nod. Mutarea 1:2+3 pune în locul pionului din 1 doi pioni, în 2 și în 3.
+    .theorem = Valoarea unui pion este mex al valorilor nodurilor în care se poate muta. O sumă ca 2+3 contează ca suma nim a nodurilor ei.
 game-digraph = Pioni pe un graf orientat cu cicluri
     .arguments = arce 1:2,2:1,2:2 sau un fișier, și at= cu nodul fiecărui pion; left= și right= cu arce ale unui singur jucător, mover=left sau right; nodurile goal=, leftgoal=, rightgoal=, endless=draw, left sau right
     .rule = Mută un pion de-a lungul unui arc. Cine nu poate muta pierde; un joc care nu se termină niciodată este remiză. Cu left= și right= fiecare jucător are, pe lângă arcele comune, și arcele lui. Cine mută pionul pe goal= câștigă imediat; pe leftgoal= a câștigat stângul, oricine ar fi mutat acolo. Cu endless=left un joc care nu se termină niciodată este câștigat de stângul.

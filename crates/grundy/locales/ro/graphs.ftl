@@ -1,6 +1,7 @@
 # Mutări pe grafuri și table.
 move-cross-cell = pune o cruce în căsuța din rândul { $row }, coloana { $column }
 move-delete-vertex = șterge nodul { $vertex }
+move-clobber-any = capturează cu piatra din nodul { $vertex } o piatră vecină
 move-delete-with-neighbours = șterge nodul { $vertex } împreună cu vecinii lui
 
 # Simetria prin care un jucător îl imită pe celălalt.

@@ -6,6 +6,10 @@ move-bite = ia rândul { $row }, coloana { $column } și odată cu ele tot ce es
     [few] { $taken } pătrățele
    *[other] { $taken } de pătrățele
 })
+move-stone-square = pune { $stone } pe rândul { $row }, coloana { $column }
+move-stone-vertex = pune { $stone } pe nodul { $vertex }
+move-clobber-square = capturează cu piatra de pe rândul { $row }, coloana { $column } piatra de pe rândul { $to-row }, coloana { $to-column }
+move-clobber-vertex = capturează cu piatra din nodul { $from } piatra din nodul { $to }
 
 # După ce simetrie imită un jucător.
 mirror-board-half-turn = Imită fiecare mutare rotită cu o jumătate de tură în jurul mijlocului tablei.
@@ -38,4 +42,5 @@ move-token-step = mută piesa din { $from } în { $to }
 theorem-colon-principle = Ceea ce crește dintr-un nod poate fi înlocuit cu o singură tulpină de aceeași valoare: o muchie sub o parte de valoare v dă o tulpină de v + 1 muchii, iar tulpinile care se întâlnesc într-un nod se adună ca grămezile de Nim (Winning Ways, capitolul 7).
 theorem-fusion-principle = Toate nodurile unui ciclu pot fi strânse într-unul singur; muchiile lui devin bucle, iar două bucle la același nod se anulează. Rămâne un arbore, în care tulpinile care se întâlnesc într-un nod se adună ca grămezile de Nim (Winning Ways, capitolul 7).
 theorem-vertex-geography = Formează cât mai multe perechi de noduri vecine. Dacă nodul piesei face parte dintr-o pereche în orice astfel de împerechere, jucătorul la mutare pășește mereu către perechea acelui nod și nu rămâne niciodată fără mutări; dacă vreo împerechere îl lasă pe dinafară, așa face celălalt jucător chiar de la primul pas (Fraenkel, Scheinerman și Ullman 1993).
+theorem-edge-geography = Nodurile au două părți, iar fiecare muchie duce dintr-una în cealaltă. Căutăm pe partea piesei o mulțime de noduri, cu al ei, în care din fiecare nod al celeilalte părți duce un număr par de muchii. Dacă există, jucătorul la mutare pierde: oriunde merge piesa, de acolo duce în mulțime un număr impar de muchii, deci adversarul se întoarce în ea și numerele sunt din nou pare. Dacă nu există, o mutare creează o astfel de mulțime pentru adversar (Fraenkel, Scheinerman și Ullman 1993).
 theorem-geography-tree = Pe un arbore piesa nu se poate întoarce niciodată, așa că fiecare nod are cea mai mică valoare pe care nu o are niciunul dintre nodurile de dincolo de el; un capăt de drum are valoarea 0.

@@ -1,5 +1,6 @@
 # Mutări de pioni și piese.
 move-pawn = mută pionul din { $from } în { $to }
+move-pawn-to-sum = înlocuiește pionul din { $from } cu pioni în { $to }
 move-pawn-forward = pe linia { $line }, înaintează { $cells ->
     [one] o căsuță
     [few] { $cells } căsuțe

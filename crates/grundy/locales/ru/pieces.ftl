@@ -1,5 +1,6 @@
 # Ходы пешек и фишек.
 move-pawn = передвинуть пешку из { $from } в { $to }
+move-pawn-to-sum = заменить пешку на { $from } пешками на { $to }
 move-pawn-forward = в линии { $line } продвинуть пешку вперёд на { $cells } { $cells ->
     [one] клетку
     [few] клетки

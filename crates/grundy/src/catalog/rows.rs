@@ -8,10 +8,11 @@ use crate::ruleset::edges::{ArcKayles, Cram};
 use crate::ruleset::hackenbush::Hackenbush;
 use crate::ruleset::heaps::Heaps;
 use crate::ruleset::lines::{Northcott, PokerNim, RedBlue};
-use crate::ruleset::matching::Geography;
+use crate::ruleset::matching::{EdgeGeography, Geography};
 use crate::ruleset::pawns::Pawns;
 use crate::ruleset::posets::Chomp;
 use crate::ruleset::rows::{Sticks, Treblecross};
+use crate::ruleset::stones::Stones;
 use crate::ruleset::tuples::Tuples;
 use crate::ruleset::vertices::Vertices;
 
@@ -552,6 +553,89 @@ pub static ROWS: &[Row] = &[
             ..Display::PLAIN
         },
         read: read::<Geography>,
+    },
+    Row {
+        name: "edge-geography",
+        aliases: &[],
+        parameter: "",
+        group: Group::Graphs,
+        settings: &["at"],
+        source: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)",
+        examples: &[
+            "edge-geography grid:3x3 at=2",
+            "edge-geography petersen at=4",
+            "edge-geography cycle:5",
+        ],
+        display: Display {
+            board: "edge-geography",
+            tools: &["graph"],
+            small: "edge-geography wheel:5",
+            starts: &[
+                "edge-geography grid:3x3 at=5",
+                "edge-geography wheel:4-6",
+                "edge-geography bipartite:3,3",
+            ],
+            ..Display::PLAIN
+        },
+        read: read::<EdgeGeography>,
+    },
+    Row {
+        name: "cannibal-clobber",
+        aliases: &[],
+        parameter: "cannibal",
+        group: Group::Graphs,
+        settings: &[],
+        source: "",
+        examples: &[
+            "cannibal-clobber path:9",
+            "cannibal-clobber grid:3x3",
+            "cannibal-clobber cycle:6",
+        ],
+        display: Display {
+            board: "grim",
+            tools: &["graph"],
+            small: "cannibal-clobber grid:2x3",
+            starts: &["cannibal-clobber grid:2-3x3-4", "cannibal-clobber path:6-12"],
+            ..Display::PLAIN
+        },
+        read: read::<Vertices>,
+    },
+    Row {
+        name: "clobber",
+        aliases: &["impartial-clobber"],
+        parameter: "clobber",
+        group: Group::Grids,
+        settings: &["x", "o"],
+        source: "M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5(2) (2005); either player moves either colour",
+        examples: &[
+            "clobber 3x4",
+            "clobber XOXO/.XO.",
+            "clobber cycle:6",
+            "clobber complete:4 x=1,2 o=3,4",
+        ],
+        display: Display {
+            small: "clobber 3x3",
+            starts: &["clobber 2-4x3-4", "clobber 1x8-16"],
+            sizes: 2,
+            ..Display::PLAIN
+        },
+        read: read::<Stones>,
+    },
+    Row {
+        name: "nogo",
+        aliases: &["impartial-nogo"],
+        parameter: "nogo",
+        group: Group::Grids,
+        settings: &["x", "o"],
+        source: "C.-W. Chou, O. Teytaud, S.-J. Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo (2011); as an impartial game with published values: MCGS, University of Alberta (2025)",
+        examples: &["nogo 3x3", "nogo 1x9", "nogo X../.O.", "nogo cycle:6 x=1 o=3"],
+        display: Display {
+            small: "nogo 2x3",
+            starts: &["nogo 2-3x3", "nogo 1x6-12"],
+            sizes: 2,
+            ..Display::PLAIN
+        },
+        read: read::<Stones>,
     },
     Row {
         name: "grim",

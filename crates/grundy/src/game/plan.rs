@@ -9,7 +9,7 @@ use super::formula::Formula;
 use super::limits::Refusal;
 use super::take_break::{TakeBreak, Visit};
 use super::tuples::{Takes, Tuple};
-use crate::graph::Digraph;
+use crate::graph::{Digraph, Sums};
 use crate::value::{Natural, Nimber};
 
 /// How to find the value of one component.
@@ -67,6 +67,12 @@ pub enum Plan {
     Cyclic(u32),
     /// Memoised search.
     Search,
+    /// Memoised search that asks of positions whether they have a value. All parts of the game have
+    /// this plan.
+    Outcomes {
+        /// How much work the search is, compared with other parts of the game.
+        size: u32,
+    },
     /// A set of vertices of which moves delete some, searched by the engine for such games.
     Delete(Deleted),
     /// An impartial position that play may return to: the digraph of all reachable positions is
@@ -86,6 +92,8 @@ pub struct MoveGraph<'a> {
     pub graph: &'a Digraph,
     /// Its vertices, each after all its targets, if it is acyclic.
     pub order: Option<&'a [u32]>,
+    /// Which of its vertices are sums of others, so that the value is the nim-sum of theirs.
+    pub sums: Option<&'a Sums>,
 }
 
 /// A game on single heaps, as the sequence engine uses it.

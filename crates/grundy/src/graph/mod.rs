@@ -4,8 +4,10 @@
 mod digraph;
 mod family;
 pub mod generators;
+mod sums;
 mod undirected;
 
 pub use digraph::Digraph;
 pub use family::{GraphFamily, family};
+pub use sums::Sums;
 pub use undirected::{BoardLayout, Graph};

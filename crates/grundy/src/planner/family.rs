@@ -13,11 +13,10 @@ use super::numbers::Repeating;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::NamedCode;
 use crate::game::{
-    Arg, Deleted, Failure, HeapRule, HeapRules, Listed, Meter, Phrase, Plan, Refusal, Ruleset,
-    Standing, Takes, Tuple, TupleRule,
+    Arg, Deleted, Failure, HeapRule, HeapRules, Listed, Meter, MoveGraph, Parts, Phrase, Plan,
+    Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
 };
-use crate::graph::Digraph;
-use crate::search::{DeletionSolver, Memo, grundy_value};
+use crate::search::{DeletionSolver, Memo, Outcomes, grundy_value};
 use crate::table::{TupleTable, label};
 use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
 
@@ -32,6 +31,7 @@ pub struct Family<R: Ruleset> {
     /// The rule.
     pub rules: R,
     memo: Mutex<Memo<R::Position>>,
+    outcomes: Mutex<Outcomes<R::Position>>,
     desk: Mutex<DeletionSolver>,
     heaps: Mutex<HeapSolver>,
     table: Mutex<TupleTable>,
@@ -54,6 +54,7 @@ impl<R: Ruleset> Family<R> {
             id: NEXT.fetch_add(1, Ordering::Relaxed),
             rules,
             memo: Mutex::default(),
+            outcomes: Mutex::default(),
             desk: Mutex::default(),
             heaps: Mutex::new(HeapSolver::new(codes.means())),
             table: Mutex::default(),
@@ -170,6 +171,7 @@ impl<R: Ruleset> Family<R> {
     ) -> Result<bool, Failure> {
         let mut rest = wanted.clone();
         let mut open: Vec<Deleted> = Vec::new();
+        let mut asked = Parts::new();
         for position in position {
             if let Some(deleted) = self.searched(position, meter) {
                 open.push(deleted);
@@ -178,9 +180,19 @@ impl<R: Ruleset> Family<R> {
             for (part, plan) in self.outline(position) {
                 match plan {
                     Plan::Delete(deleted) => open.push(deleted),
+                    Plan::Outcomes { .. } => asked.push(part),
                     plan => rest = rest.nim_sum(&self.part_value(&part, &plan, meter)?.value),
                 }
             }
+        }
+        if !asked.is_empty() && open.is_empty() {
+            let Some(rest) = rest.to_u64().and_then(|rest| u32::try_from(rest).ok()) else {
+                return Ok(false);
+            };
+            return lock(&self.outcomes).is_worth(&self.rules, asked, rest, meter);
+        }
+        for part in &asked {
+            rest = rest.nim_sum(&lock(&self.outcomes).value(&self.rules, part, meter)?.into());
         }
         // The largest is tested for the value that the others leave.
         let size = |deleted: &Deleted| -> u32 { deleted.live.iter().map(|w| w.count_ones()).sum() };
@@ -214,6 +226,10 @@ impl<R: Ruleset> Family<R> {
             let (value, _) = self.loopy_value(std::slice::from_ref(part), meter)?;
             let value = value.nimber().cloned().ok_or_else(without_end)?;
             return Ok(Known { value, by: KnownBy::Search });
+        }
+        if let Plan::Outcomes { .. } = plan {
+            let value = lock(&self.outcomes).value(&self.rules, part, meter)?;
+            return Ok(Known { value: value.into(), by: KnownBy::Search });
         }
         if let Some(known) = self.planned(plan, meter)? {
             return Ok(known);
@@ -343,9 +359,9 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The digraph that [`Plan::Label`] refers to, with an order of its vertices.
-    fn ordered(&self) -> Result<(&Digraph, &[u32]), Refusal> {
+    fn ordered(&self) -> Result<(MoveGraph<'_>, &[u32]), Refusal> {
         let digraph = self.rules.capabilities().digraph;
-        let ordered = digraph.and_then(|digraph| Some((digraph.graph, digraph.order?)));
+        let ordered = digraph.and_then(|digraph| Some((digraph, digraph.order?)));
         ordered.ok_or_else(|| without_rule("digraph"))
     }
 
@@ -422,7 +438,9 @@ impl<R: Ruleset> Family<R> {
     fn planned(&self, plan: &Plan, meter: &Meter<'_>) -> Result<Option<Known>, Failure> {
         let code = |code, heap: u64| self.codes.value(code, &heap.into(), meter);
         Ok(Some(match *plan {
-            Plan::Search | Plan::Explore | Plan::Cyclic(_) => return Ok(None),
+            Plan::Search | Plan::Outcomes { .. } | Plan::Explore | Plan::Cyclic(_) => {
+                return Ok(None);
+            }
             Plan::Theorem { ref value, ref name } => {
                 Known { value: value.clone(), by: KnownBy::Theorem(name.clone()) }
             }
@@ -449,8 +467,8 @@ impl<R: Ruleset> Family<R> {
                 let labels = if let Some(labels) = self.labels.get() {
                     labels
                 } else {
-                    let (graph, order) = self.ordered()?;
-                    let labels = label(graph, order, meter)?;
+                    let (digraph, order) = self.ordered()?;
+                    let labels = label(digraph.graph, order, digraph.sums, meter)?;
                     self.labels.get_or_init(|| labels)
                 };
                 table(labels.get(vertex as usize).copied().unwrap_or(0))

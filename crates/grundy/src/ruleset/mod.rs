@@ -10,5 +10,6 @@ pub(crate) mod matching;
 pub(crate) mod pawns;
 pub(crate) mod posets;
 pub(crate) mod rows;
+pub(crate) mod stones;
 pub(crate) mod tuples;
 pub(crate) mod vertices;

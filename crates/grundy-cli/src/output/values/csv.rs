@@ -1,5 +1,6 @@
 //! Comma-separated values, one a line.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use grundy_protocol::table::Index;
@@ -12,30 +13,41 @@ pub(super) struct Csv;
 impl Exporter for Csv {
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error> {
         writeln!(out, "{}", values.heading())?;
-        match &values.index {
-            Index::Line { first } => {
-                writeln!(out, "n,value")?;
-                for (n, value) in (*first..).zip(&values.list) {
-                    writeln!(out, "{n},{value}")?;
-                }
+        write(out, &values.index, &values.list, "value")
+    }
+}
+
+/// Writes what belongs to an index, below a line of names.
+pub(super) fn write<T: Display>(
+    out: &mut dyn Write,
+    index: &Index,
+    list: &[T],
+    noun: &str,
+) -> Result<(), Error> {
+    match index {
+        Index::Line { first } => {
+            writeln!(out, "n,{noun}")?;
+            for (n, value) in (*first..).zip(list) {
+                writeln!(out, "{n},{value}")?;
             }
-            Index::Grid { first, columns, .. } => {
-                writeln!(out, "row,column,value")?;
-                for (row, cells) in values.rows(first[0], *columns) {
-                    for (column, value) in (first[1]..).zip(cells) {
-                        writeln!(out, "{row},{column},{value}")?;
-                    }
-                }
-            }
-            Index::Places { names } => {
-                writeln!(out, "place,value")?;
-                for (name, value) in names.iter().zip(&values.list) {
-                    writeln!(out, "{},{value}", quoted(name))?;
+        }
+        Index::Grid { first, columns, .. } => {
+            writeln!(out, "row,column,{noun}")?;
+            let columns = usize::try_from(*columns).unwrap_or(usize::MAX).max(1);
+            for (row, cells) in (first[0]..).zip(list.chunks(columns)) {
+                for (column, value) in (first[1]..).zip(cells) {
+                    writeln!(out, "{row},{column},{value}")?;
                 }
             }
         }
-        Ok(())
+        Index::Places { names } => {
+            writeln!(out, "place,{noun}")?;
+            for (name, value) in names.iter().zip(list) {
+                writeln!(out, "{},{value}", quoted(name))?;
+            }
+        }
     }
+    Ok(())
 }
 
 /// A field that may hold commas or quotes (RFC 4180).

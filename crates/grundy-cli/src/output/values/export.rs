@@ -27,13 +27,7 @@ pub(crate) struct Values {
 impl Values {
     /// The line that exported files open with.
     pub(super) fn heading(&self) -> String {
-        format!(
-            "# game: {}; rule: {}; method: {}; grundy {}",
-            self.game,
-            self.rule,
-            self.method,
-            env!("CARGO_PKG_VERSION")
-        )
+        heading(&self.game, &self.rule, &self.method)
     }
 
     /// Row and value lists of a grid.
@@ -45,6 +39,11 @@ impl Values {
         let columns = usize::try_from(columns).unwrap_or(usize::MAX).max(1);
         (first..).zip(self.list.chunks(columns))
     }
+}
+
+/// The line that exported files open with.
+pub(super) fn heading(game: &str, rule: &str, method: &str) -> String {
+    format!("# game: {game}; rule: {rule}; method: {method}; grundy {}", env!("CARGO_PKG_VERSION"))
 }
 
 /// One format.

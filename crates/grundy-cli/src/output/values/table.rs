@@ -14,18 +14,25 @@ pub(super) struct Table;
 impl Exporter for Table {
     fn write(&self, out: &mut dyn Write, values: &Values) -> Result<(), Error> {
         let cells: Vec<String> = values.list.iter().map(ToString::to_string).collect();
-        match &values.index {
-            Index::Line { first } => line(out, *first, &cells),
-            Index::Grid { first, columns, .. } => grid(out, *first, *columns, &cells),
-            Index::Places { names } => {
-                let rows: Vec<Vec<String>> = names
-                    .iter()
-                    .zip(cells)
-                    .map(|(name, value)| vec![name.clone(), value])
-                    .collect();
-                writeln!(out, "{}", columns(&[("place", Left), ("value", Right)], &rows))?;
-                Ok(())
-            }
+        write(out, &values.index, cells, "value")
+    }
+}
+
+/// Writes what belongs to an index.
+pub(super) fn write(
+    out: &mut dyn Write,
+    index: &Index,
+    cells: Vec<String>,
+    noun: &str,
+) -> Result<(), Error> {
+    match index {
+        Index::Line { first } => line(out, *first, &cells),
+        Index::Grid { first, columns, .. } => grid(out, *first, *columns, &cells),
+        Index::Places { names } => {
+            let rows: Vec<Vec<String>> =
+                names.iter().zip(cells).map(|(name, cell)| vec![name.clone(), cell]).collect();
+            writeln!(out, "{}", columns(&[("place", Left), (noun, Right)], &rows))?;
+            Ok(())
         }
     }
 }

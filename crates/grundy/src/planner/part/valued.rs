@@ -21,7 +21,7 @@ impl<R: Ruleset> Valued for Part<R> {
 
     fn searched(&self) -> Option<Searched> {
         self.outline().iter().fold(None, |searched, (_, plan)| match plan {
-            Plan::Search => Some(Searched::Plainly),
+            Plan::Search | Plan::Outcomes { .. } => Some(Searched::Plainly),
             Plan::Delete(_) => searched.or(Some(Searched::AsPlaces)),
             _ => searched,
         })

@@ -8,6 +8,8 @@
 //! finds these in graphs of any size. For values above 0 there is no such theorem, except on trees.
 
 mod blossom;
+mod edges;
+mod parity;
 mod token;
 mod tree;
 
@@ -23,6 +25,7 @@ use crate::game::{
 use crate::graph::Graph;
 use crate::text::{Args, Edges, ParseError, Word, graph, graph_text, small};
 use crate::value::{Nimber, Side};
+pub(crate) use edges::EdgeGeography;
 use token::TokenPosition;
 
 /// Geography on one graph.
@@ -31,6 +34,9 @@ pub(crate) struct Geography(Arc<Graph>);
 
 /// A connected part of more vertices than this is not searched for its value.
 const MOST_SEARCHED: usize = 32;
+
+/// The most vertices of a table of all: each is decided on its own.
+const MOST_STARTS: u32 = 10_000;
 
 const BY_MATCHING: &str = "vertex-geography";
 
@@ -43,9 +49,10 @@ impl Mechanism for Geography {
         let words = args.some("a graph", "geography cycle:5 at=1")?;
         let read = words.iter().map(|word| {
             let graph = graph(word, Edges::Simple, reading.files)?;
-            let at = token(&graph, at, word)?;
-            let (rules, token) = Self::on(graph, at);
-            Ok((rules, Parts::from_elem(token, 1)))
+            let starts = starts(&graph, reading, at, word)?;
+            let (rules, token) = Self::on(graph, 0);
+            let placed = starts.into_iter().map(|at| TokenPosition { at, ..token.clone() });
+            Ok((rules, placed.collect()))
         });
         read.collect()
     }
@@ -59,6 +66,25 @@ fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseErro
             .error(format!("the token stands on vertex {label}, which is not in the graph"))
             .help("say which vertex it stands on: at=VERTEX")
     })
+}
+
+/// The vertices on which a token stands: one, or every one for a table of all.
+fn starts(
+    graph: &Graph,
+    reading: Reading<'_>,
+    at: Option<&Word>,
+    word: &Word,
+) -> Result<Parts<u32>, ParseError> {
+    if reading.everywhere && at.is_none() {
+        let count = graph.vertices();
+        if count > MOST_STARTS {
+            return Err(word
+                .error(format!("a table of {count} vertices is too long"))
+                .help(format!("up to {MOST_STARTS} vertices are listed; at= names one")));
+        }
+        return Ok((0..count).collect());
+    }
+    Ok(Parts::from_elem(token(graph, at, word)?, 1))
 }
 
 impl Geography {

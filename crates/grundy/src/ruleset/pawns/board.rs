@@ -7,7 +7,7 @@ use foldhash::fast::FixedState;
 
 use super::arcs::Arcs;
 use super::names::Names;
-use crate::graph::Digraph;
+use crate::graph::{Digraph, Sums};
 use crate::value::Side;
 
 /// A digraph, or one for each player, and its notation.
@@ -15,6 +15,8 @@ use crate::value::Side;
 pub(super) struct PawnGraph {
     /// The arcs of both players, or those of each. No arc leaves a goal.
     graphs: Graphs,
+    /// The vertices of the digraph that stand for several pawns.
+    pub(super) sums: Sums,
     /// All vertices, each after the targets of both players' arcs; `None` if there is a cycle.
     pub(super) order: Option<Vec<u32>>,
     /// The arcs as they print, or the files they came from.
@@ -39,33 +41,38 @@ impl PawnGraph {
     /// has one. Arcs that leave `goals` are dropped.
     pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
         let names = Names::new(&[&arcs]);
-        let whole = names.digraph(std::mem::take(&mut arcs.list));
-        let printed = printed(&whole, &[&whole], arcs.file.as_deref());
+        let (whole, sums) = names.with_sums(&mut arcs);
+        let printed = printed(&whole, &sums, &[&whole], arcs.file.as_deref());
         let graph = without_goals(whole, goals);
         let (order, cycle) = match graph.targets_first() {
             Ok(order) => (Some(order), None),
-            Err(cycle) => (None, Some(cycle.into_iter().map(|v| graph.label(v)).collect())),
+            Err(cycle) => {
+                let visible = cycle.into_iter().filter(|&v| v < sums.vertices());
+                (None, Some(visible.map(|v| graph.label(v)).collect()))
+            }
         };
-        (Self::new(Graphs::Same(graph), order, printed), cycle)
+        (Self::new(Graphs::Same(graph), sums, order, printed), cycle)
     }
 
     /// Creates a graph on which both players move along the arcs of a digraph.
     pub(super) fn of(digraph: &Digraph) -> Self {
-        let text = printed(digraph, &[digraph], None);
+        let sums = Sums::after(digraph.vertices());
+        let text = printed(digraph, &sums, &[digraph], None);
         let order = digraph.targets_first().ok();
-        Self::new(Graphs::Same(digraph.clone()), order, text)
+        Self::new(Graphs::Same(digraph.clone()), sums, order, text)
     }
 
     /// Creates a graph on which each player has own arcs in addition to those of both.
     pub(super) fn own(both: &Arcs, [left, right]: &[Arcs; 2], goals: &[u64]) -> Self {
         let names = Names::new(&[both, left, right]);
+        let sums = Sums::after(names.count());
         let common = names.digraph(both.list.clone());
         let lists = [left, right].map(|arcs| names.digraph(arcs.list.clone()));
         let all = [&common, &lists[0], &lists[1]];
-        let mut text = printed(&common, &all, both.file.as_deref());
+        let mut text = printed(&common, &sums, &all, both.file.as_deref());
         for (key, graph, arcs) in [("left", &lists[0], left), ("right", &lists[1], right)] {
             if graph.arcs() > 0 {
-                let arcs = printed(graph, &[], arcs.file.as_deref());
+                let arcs = printed(graph, &sums, &[], arcs.file.as_deref());
                 let blank = if text.is_empty() { "" } else { " " };
                 let _ = write!(text, "{blank}{key}={arcs}");
             }
@@ -80,12 +87,27 @@ impl PawnGraph {
         };
         let graphs = [joined(&[left]), joined(&[right])];
         let order = joined(&[left, right]).targets_first().ok();
-        Self::new(Graphs::Own(Box::new(graphs)), order, text)
+        Self::new(Graphs::Own(Box::new(graphs)), sums, order, text)
     }
 
-    fn new(graphs: Graphs, order: Option<Vec<u32>>, printed: String) -> Self {
-        let hash = FixedState::with_seed(0).hash_one(&graphs);
-        Self { graphs, order, printed, hash }
+    fn new(graphs: Graphs, sums: Sums, order: Option<Vec<u32>>, printed: String) -> Self {
+        let hash = FixedState::with_seed(0).hash_one((&graphs, &sums));
+        Self { graphs, sums, order, printed, hash }
+    }
+
+    /// The number of vertices on which a pawn can stand.
+    pub(super) fn vertices(&self) -> u32 {
+        self.sums.vertices()
+    }
+
+    /// The vertex with a label.
+    pub(super) fn vertex(&self, label: u64) -> Option<u32> {
+        self.graph(Side::Left).vertex(label).filter(|&vertex| vertex < self.vertices())
+    }
+
+    /// The vertices on which a move to a target leaves pawns.
+    pub(super) fn left_at<'a>(&'a self, target: &'a u32) -> &'a [u32] {
+        self.sums.of(*target).unwrap_or(std::slice::from_ref(target))
     }
 
     /// The arcs along which a side moves.
@@ -104,7 +126,7 @@ impl PawnGraph {
     /// A description of the vertices, for messages.
     pub(super) fn vertices_in_words(&self) -> String {
         let graph = self.graph(Side::Left);
-        let count = graph.vertices();
+        let count = self.vertices();
         let name = |v: u32| graph.label(v);
         match count {
             0 => "it has no vertices".to_owned(),
@@ -122,6 +144,7 @@ impl PartialEq for PawnGraph {
         std::ptr::eq(self, other)
             || (self.hash == other.hash
                 && self.printed == other.printed
+                && self.sums == other.sums
                 && self.graphs == other.graphs)
     }
 }
@@ -147,14 +170,19 @@ fn without_goals(graph: Digraph, goals: &[u64]) -> Digraph {
 
 /// The notation: arcs in ascending order, then the vertices that no arc of a digraph in `all`
 /// touches; for a large digraph from a file, the file's name.
-fn printed(graph: &Digraph, all: &[&Digraph], file: Option<&str>) -> String {
+fn printed(graph: &Digraph, sums: &Sums, all: &[&Digraph], file: Option<&str>) -> String {
     if let Some(name) = file.filter(|_| graph.arcs() > PRINTED_ARCS) {
         return format!("file:{name}");
     }
     let mut printed = String::new();
-    for from in 0..graph.vertices() {
-        for &to in graph.targets(from) {
-            let _ = write!(printed, "{}:{},", graph.label(from), graph.label(to));
+    for from in 0..sums.vertices() {
+        for to in graph.targets(from) {
+            let _ = write!(printed, "{}:", graph.label(from));
+            for &part in sums.of(*to).unwrap_or(std::slice::from_ref(to)) {
+                let _ = write!(printed, "{}+", graph.label(part));
+            }
+            printed.pop();
+            printed.push(',');
         }
     }
     if !all.is_empty() {
@@ -163,7 +191,7 @@ fn printed(graph: &Digraph, all: &[&Digraph], file: Option<&str>) -> String {
             touched[from as usize] = true;
             touched[to as usize] = true;
         }
-        for bare in (0..graph.vertices()).filter(|&v| !touched[v as usize]) {
+        for bare in (0..sums.vertices()).filter(|&v| !touched[v as usize]) {
             let _ = write!(printed, "{},", graph.label(bare));
         }
     }

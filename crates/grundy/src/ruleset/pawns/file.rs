@@ -1,15 +1,15 @@
-//! Arcs in a file: one a line, `u v` or `u:v`; a lone number is a vertex without arcs; blank
-//! lines and lines that begin with `#` are skipped.
+//! Arcs in a file: one a line, `u v` or `u:v`; `u v+w` is a move to a sum; a lone number is a vertex
+//! without arcs; blank lines and lines that begin with `#` are skipped.
 //!
 //! The bytes are read once, without an allocation for any line, so that millions of arcs take
 //! fractions of a second.
 
 use super::arcs::Arcs;
-use crate::game::Reading;
+use crate::game::{Parts, Reading};
 use crate::text::{ParseError, Word};
 
 /// The form of a line, for errors.
-const FORM: &str = "each line is an arc `1 2` or `1:2`, a lone vertex `1`, or a comment after #";
+const FORM: &str = "each line is an arc `1 2` or `1:2`, a move to a sum `1 2+3`, a lone vertex `1`, or a comment after #";
 
 /// Reads the arcs of a file.
 pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<Arcs, ParseError> {
@@ -22,10 +22,10 @@ pub(super) fn read(reading: Reading<'_>, words: &[&Word], name: &str) -> Result<
         .read(name)
         .map_err(|why| word.error(why).help("arcs may be written here too: 1:2,1:3"))?;
     let arcs = arcs(&bytes, name).map_err(|fault| fault.error(name, &bytes))?;
-    if 2 * arcs.list.len() + arcs.bare.len() >= u32::MAX as usize {
+    if arcs.count() >= u32::MAX as usize {
         return Err(word.error("the file has more than 2^31 arcs, which is too many"));
     }
-    if arcs.list.is_empty() && arcs.bare.is_empty() {
+    if arcs.count() == 0 {
         return Err(word.error(format!("{name} has no arcs")).help(FORM));
     }
     Ok(arcs)
@@ -61,23 +61,20 @@ impl FileFault {
 }
 
 fn arcs(bytes: &[u8], name: &str) -> Result<Arcs, FileFault> {
-    let mut arcs = Vec::with_capacity(memchr::memchr_iter(b'\n', bytes).count() + 1);
-    let mut bare = Vec::new();
+    let list = Vec::with_capacity(memchr::memchr_iter(b'\n', bytes).count() + 1);
+    let mut arcs = Arcs { list, file: Some(name.to_owned()), ..Arcs::default() };
     let mut cursor = ByteCursor { bytes, at: 0 };
     while let Some((_, from, to)) = cursor.line()? {
-        match to {
-            Some(to) => arcs.push((from, to)),
-            None => bare.push(from),
-        }
+        arcs.add(from, &to);
     }
-    Ok(Arcs { list: arcs, bare, file: Some(name.to_owned()) })
+    Ok(arcs)
 }
 
 /// The byte at which the line of an arc begins.
 fn line_of(bytes: &[u8], arc: (u64, u64)) -> Option<usize> {
     let mut cursor = ByteCursor { bytes, at: 0 };
     while let Ok(Some((start, from, to))) = cursor.line() {
-        if (from, to) == (arc.0, Some(arc.1)) {
+        if from == arc.0 && to.contains(&arc.1) {
             return Some(start);
         }
     }
@@ -102,8 +99,8 @@ impl ByteCursor<'_> {
     }
 
     /// The next line that is not blank or a comment: the byte at which it begins, a vertex, and the
-    /// arc's target if it is an arc.
-    fn line(&mut self) -> Result<Option<(usize, u64, Option<u64>)>, FileFault> {
+    /// vertices that its move leads to, if it has one.
+    fn line(&mut self) -> Result<Option<(usize, u64, Parts<u64>)>, FileFault> {
         loop {
             self.skip(|b| b.is_ascii_whitespace());
             match self.peek() {
@@ -120,8 +117,17 @@ impl ByteCursor<'_> {
             self.at += 1;
             self.skip(blank);
         }
-        let to = if colon || !self.ended() { Some(self.number()?) } else { None };
-        self.skip(blank);
+        let mut to = Parts::new();
+        if colon || !self.ended() {
+            to.push(self.number()?);
+            self.skip(blank);
+            while self.peek() == Some(b'+') {
+                self.at += 1;
+                self.skip(blank);
+                to.push(self.number()?);
+                self.skip(blank);
+            }
+        }
         if !self.ended() {
             return Err(FileFault::new(self.at, "the line goes on after the arc"));
         }

@@ -1,13 +1,16 @@
-//! Arcs written in the position: `1:2,1:3,2:3`, a vertex without arcs as its bare number.
+//! Arcs written in the position: `1:2,1:3,2:3`, a move to a sum as `1:2+3`, a vertex without arcs as
+//! its bare number.
 
 use super::arcs::Arcs;
+use crate::game::Parts;
 use crate::text::{ParseError, Word, parse_number};
 
 /// An arc or a vertex, with its word.
 struct ArcItem {
     word: Word,
     from: u64,
-    to: Option<u64>,
+    /// Where it leads: nowhere, to a vertex, or to several at once.
+    to: Parts<u64>,
 }
 
 /// The name of a file, if the words are not arcs.
@@ -24,15 +27,17 @@ pub(super) fn file_name(words: &[&Word]) -> Option<String> {
 /// Reads arcs, separated by commas or blanks.
 pub(super) fn read(words: &[&Word]) -> Result<Arcs, ParseError> {
     let items = items(words)?;
-    let list = items.iter().filter_map(|item| Some((item.from, item.to?)));
-    let bare = items.iter().filter(|item| item.to.is_none());
-    Ok(Arcs { list: list.collect(), bare: bare.map(|item| item.from).collect(), file: None })
+    let mut arcs = Arcs::default();
+    for item in &items {
+        arcs.add(item.from, &item.to);
+    }
+    Ok(arcs)
 }
 
-/// The word of an arc.
+/// The word of an arc, or of a sum with such a summand.
 pub(super) fn place(words: &[&Word], arc: (u64, u64)) -> Option<Word> {
     let mut items = items(words).ok()?.into_iter();
-    items.find(|item| (item.from, item.to) == (arc.0, Some(arc.1))).map(|item| item.word)
+    items.find(|item| item.from == arc.0 && item.to.contains(&arc.1)).map(|item| item.word)
 }
 
 fn items(words: &[&Word]) -> Result<Vec<ArcItem>, ParseError> {
@@ -59,13 +64,17 @@ fn item_of(word: Word) -> Result<ArcItem, ParseError> {
     if let Some(sign) = sign.filter(|&sign| !word.text[sign..].starts_with(':')) {
         return Err(word.error_at(sign, "an arc is written with a colon").help("from 1 to 2: 1:2"));
     }
-    let (from, to) = match word.text.find(':') {
-        None => (vertex(&word)?, None),
-        Some(colon) => {
-            (vertex(&word.slice(0..colon))?, Some(vertex(&word.slice(colon + 1..word.text.len()))?))
-        }
+    let Some(colon) = word.text.find(':') else {
+        return Ok(ArcItem { from: vertex(&word)?, to: Parts::new(), word });
     };
-    Ok(ArcItem { word, from, to })
+    let mut start = colon + 1;
+    let to = word.text[start..].split('+').map(|part| {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        vertex(&word.slice(range))
+    });
+    let to = to.collect::<Result<_, _>>()?;
+    Ok(ArcItem { from: vertex(&word.slice(0..colon))?, to, word })
 }
 
 fn vertex(word: &Word) -> Result<u64, ParseError> {

@@ -5,6 +5,9 @@
 //! arcs' targets, computed for all vertices in topological order (Sprague 1935, Grundy 1939; seeds
 //! 002 and 003). With cycles it is the generalised Grundy value (Smith 1966). If the players have
 //! different arcs or goals, there is no value but only an outcome.
+//!
+//! On an acyclic digraph a move may also lead to a sum: the pawn is replaced by several, which move
+//! on independently. Their value is the nim-sum of their labels.
 
 mod arcs;
 mod board;
@@ -57,7 +60,7 @@ impl Mechanism for Pawns {
         ends.check(args, &board)?;
         let pawns = match args.setting("at") {
             Some(at) => pawns(at, &board)?,
-            None if reading.everywhere => (0..board.graph(Side::Left).vertices()).collect(),
+            None if reading.everywhere => (0..board.vertices()).collect(),
             None => return Err(no_pawn(args)),
         };
         if let (Some(at), true, false) = (args.setting("at"), pawns.len() > 1, ends.are_usual()) {
@@ -89,17 +92,23 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &PawnEnds) -> Result<PawnG
         _ => args.words(),
     };
     let both = if words.is_empty() { Arcs::default() } else { read::arcs(reading, words)? };
+    if own != [None, None] || !ends.are_usual() {
+        read::no_sums(words, &both)?;
+    }
     if own != [None, None] {
         let own_arcs = |word: Option<&Word>| {
-            word.map_or(Ok(Arcs::default()), |word| read::arcs(reading, &[word]))
+            let Some(word) = word else { return Ok(Arcs::default()) };
+            let found = read::arcs(reading, &[word])?;
+            read::no_sums(&[word], &found)?;
+            Ok(found)
         };
         let [left, right] = own;
         return Ok(PawnGraph::own(&both, &[own_arcs(left)?, own_arcs(right)?], &ends.all()));
     }
-    let file = both.file.clone();
+    let (file, sums) = (both.file.clone(), !both.sums.is_empty());
     match PawnGraph::same(both, &ends.all()) {
-        (_, Some(cycle)) if reading.parameter == DAG => {
-            Err(read::cycle_error(reading, words, file.as_deref(), &cycle))
+        (_, Some(cycle)) if sums || reading.parameter == DAG => {
+            Err(read::cycle_error(reading, words, (file.as_deref(), sums), &cycle))
         }
         (board, _) => Ok(board),
     }
@@ -122,8 +131,7 @@ fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
         start = range.end + 1;
         let word = at.slice(range);
         let label = parse_number(&word, "a pawn's vertex")?;
-        let graph = board.graph(Side::Left);
-        let vertex = u64::try_from(&label).ok().and_then(|label| graph.vertex(label));
+        let vertex = u64::try_from(&label).ok().and_then(|label| board.vertex(label));
         vertex.ok_or_else(|| {
             word.error(format!("the digraph has no vertex {label}")).help(board.vertices_in_words())
         })
@@ -131,7 +139,7 @@ fn pawns(at: &Word, board: &PawnGraph) -> Result<Parts<u32>, ParseError> {
     items.collect()
 }
 
-/// A pawn's move, given by its target.
+/// A pawn's move, given by its target, which may be a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PawnMove(u32);
 
@@ -144,11 +152,19 @@ impl Pawns {
         self.label(vertex).to_string()
     }
 
+    /// The vertices on which a move to a target leaves pawns.
+    fn left_at(&self, target: u32, separator: &str) -> String {
+        let names: Vec<String> =
+            self.board.left_at(&target).iter().map(|&vertex| self.name(vertex)).collect();
+        names.join(separator)
+    }
+
     /// The targets of a side's arcs from a vertex, for a terminal.
     fn drawn(&self, vertex: u32, side: Side) -> String {
         const SHOWN: usize = 12;
         let targets = self.board.graph(side).targets(vertex);
-        let mut names: Vec<String> = targets.iter().take(SHOWN).map(|&v| self.name(v)).collect();
+        let shown = targets.iter().take(SHOWN);
+        let mut names: Vec<String> = shown.map(|&to| self.left_at(to, "+")).collect();
         match targets.len() {
             0 => return "no arc leaves".to_owned(),
             more if more > SHOWN => names.push(format!("… ({more} in all)")),
@@ -183,7 +199,7 @@ impl Ruleset for Pawns {
         visit: &mut VisitOption<'_, Self>,
     ) -> ControlFlow<()> {
         let targets = self.board.graph(side).targets(*vertex).iter();
-        targets.copied().try_for_each(|to| visit(&PawnMove(to), &[to]))
+        targets.into_iter().try_for_each(|to| visit(&PawnMove(*to), self.board.left_at(to)))
     }
 
     fn plan(&self, vertex: &u32) -> Plan {
@@ -195,7 +211,9 @@ impl Ruleset for Pawns {
     }
 
     fn phrase(&self, vertex: &u32, by: &PawnMove) -> Phrase {
-        Phrase::new("move-pawn").with("from", self.name(*vertex)).with("to", self.name(by.0))
+        let message =
+            if self.board.sums.of(by.0).is_some() { "move-pawn-to-sum" } else { "move-pawn" };
+        Phrase::new(message).with("from", self.name(*vertex)).with("to", self.left_at(by.0, ", "))
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
@@ -203,6 +221,7 @@ impl Ruleset for Pawns {
             digraph: Some(MoveGraph {
                 graph: self.board.graph(Side::Left),
                 order: self.board.order.as_deref(),
+                sums: (!self.board.sums.is_empty()).then_some(&self.board.sums),
             }),
             numbering: Some(self),
             players: self.mover.is_some().then_some(self),

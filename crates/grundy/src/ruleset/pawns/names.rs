@@ -1,7 +1,8 @@
 //! Numbering named vertices 0 … n−1, in ascending order of their names.
 
 use super::arcs::Arcs;
-use crate::graph::Digraph;
+use crate::game::Parts;
+use crate::graph::{Digraph, Sums};
 
 /// The names of all vertices, and their numbers.
 pub(super) struct Names {
@@ -13,14 +14,9 @@ pub(super) struct Names {
 impl Names {
     /// The names that occur in lists of arcs.
     pub(super) fn new(lists: &[&Arcs]) -> Self {
-        let ends = || {
-            lists.iter().flat_map(|arcs| {
-                let ends = arcs.list.iter().flat_map(|&(u, v)| [u, v]);
-                ends.chain(arcs.bare.iter().copied())
-            })
-        };
+        let ends = || lists.iter().flat_map(|arcs| arcs.ends());
         let greatest = ends().max().unwrap_or(0);
-        let count: usize = lists.iter().map(|arcs| 2 * arcs.list.len() + arcs.bare.len()).sum();
+        let count: usize = lists.iter().map(|arcs| arcs.count()).sum();
         let size = place(greatest);
         if size < 4 * count + 64 {
             let mut index = vec![u32::MAX; size + 1];
@@ -46,14 +42,49 @@ impl Names {
         }
     }
 
+    /// How many vertices there are.
+    pub(super) fn count(&self) -> u32 {
+        narrow(self.labels.len())
+    }
+
+    /// The names, where they are not 0, 1, 2, ….
+    fn list(&self) -> Option<Vec<u64>> {
+        let dense = self.labels.last().is_none_or(|&last| last < u64::from(self.count()));
+        (!dense).then(|| self.labels.clone())
+    }
+
+    /// A digraph on all these vertices with the given arcs, and after them a vertex for each sum:
+    /// arcs lead to it from the vertices with a move to the sum, and from it to the summands.
+    pub(super) fn with_sums(&self, arcs: &mut Arcs) -> (Digraph, Sums) {
+        let list = std::mem::take(&mut arcs.list);
+        let mut moves: Vec<(Parts<u32>, u32)> = std::mem::take(&mut arcs.sums)
+            .into_iter()
+            .map(|(from, to)| {
+                let mut to: Parts<u32> = to.iter().map(|&name| self.number(name)).collect();
+                to.sort_unstable();
+                (to, self.number(from))
+            })
+            .collect();
+        moves.sort_unstable();
+        let mut sums = Sums::after(self.count());
+        let mut numbered: Vec<(u32, u32)> =
+            list.into_iter().map(|(u, v)| (self.number(u), self.number(v))).collect();
+        for (index, (to, from)) in moves.iter().enumerate() {
+            if index == 0 || moves[index - 1].0 != *to {
+                sums.push(to);
+                numbered.extend(to.iter().map(|&part| (sums.last(), part)));
+            }
+            numbered.push((*from, sums.last()));
+        }
+        (Digraph::new(sums.end(), &numbered, self.list()), sums)
+    }
+
     /// A digraph on all these vertices with the given arcs.
     pub(super) fn digraph(&self, arcs: Vec<(u64, u64)>) -> Digraph {
         let numbered = arcs.iter().map(|&(u, v)| (self.number(u), self.number(v)));
         let numbered: Vec<(u32, u32)> = numbered.collect();
         drop(arcs);
-        let vertices = narrow(self.labels.len());
-        let dense = self.labels.last().is_none_or(|&last| last < u64::from(vertices));
-        Digraph::new(vertices, &numbered, (!dense).then(|| self.labels.clone()))
+        Digraph::new(self.count(), &numbered, self.list())
     }
 }
 

@@ -20,7 +20,7 @@ const NAMED: usize = 12;
 pub(super) fn cycle_error(
     reading: Reading<'_>,
     words: &[&Word],
-    file: Option<&str>,
+    (file, sums): (Option<&str>, bool),
     cycle: &[u64],
 ) -> ParseError {
     let message = in_words(cycle);
@@ -33,9 +33,21 @@ pub(super) fn cycle_error(
         let span = words.first().map_or(0..0, |word| word.span.clone());
         ParseError::at(&span, &message)
     };
-    placed.unwrap_or_else(somewhere).help(
-        "in a dag no pawn may come back to a vertex; `digraph` takes the same arcs with cycles",
-    )
+    placed.unwrap_or_else(somewhere).help(if sums {
+        "where a move leads to a sum such as 2+3, no pawn may come back to a vertex"
+    } else {
+        "in a dag no pawn may come back to a vertex; `digraph` takes the same arcs with cycles"
+    })
+}
+
+/// Refuses sums where the players differ or play ends otherwise than by the usual rule.
+pub(super) fn no_sums(words: &[&Word], arcs: &Arcs) -> Result<(), ParseError> {
+    let Some((from, to)) = arcs.sums.first() else { return Ok(()) };
+    let placed = inline::place(words, (*from, to[0])).filter(|_| arcs.file.is_none());
+    let span = words.first().map_or(0..0, |word| word.span.clone());
+    let message = "a move to a sum needs the same arcs for both players and the usual end of play";
+    let error = placed.map_or_else(|| ParseError::at(&span, message), |word| word.error(message));
+    Err(error.help("leave out the settings, or give each summand an arc of its own"))
 }
 
 /// The message that names a cycle.

@@ -238,17 +238,13 @@ impl Ruleset for Vertices {
     }
 
     fn phrase(&self, _position: &VertexPosition, by: &u32) -> Phrase {
-        match (&self.host.face, self.rule) {
-            (Face::Board(grid, _), _) => {
+        match &self.host.face {
+            Face::Board(grid, _) => {
                 let (row, col) = grid.square(*by);
                 Phrase::new("move-cross-cell").with("row", row + 1).with("column", col + 1)
             }
-            (Face::Graph(graph), VertexRule::NotLone) => {
-                Phrase::new("move-delete-vertex").with("vertex", graph.label(*by).to_string())
-            }
-            (Face::Graph(graph), VertexRule::WithNeighbours) => {
-                Phrase::new("move-delete-with-neighbours")
-                    .with("vertex", graph.label(*by).to_string())
+            Face::Graph(graph) => {
+                Phrase::new(self.message).with("vertex", graph.label(*by).to_string())
             }
         }
     }

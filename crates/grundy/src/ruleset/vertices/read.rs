@@ -11,12 +11,21 @@ use crate::game::{Mechanism, Parts, Reading};
 use crate::graph::Graph;
 use crate::text::{Args, Diagram, Edges, ParseError, Word, graph};
 
+/// What words the deletion of a vertex, and of one with its neighbours.
+const ALONE: &str = "move-delete-vertex";
+const WITH_NEIGHBOURS: &str = "move-delete-with-neighbours";
+
 impl Mechanism for Vertices {
     fn read(
         reading: Reading<'_>,
         args: &Args<'_>,
     ) -> Result<Vec<(Self, Parts<VertexPosition>)>, ParseError> {
-        let game = |rule, host| Self { name: reading.name.into(), rule, host: Arc::new(host) };
+        let game = |rule, message, host| Self {
+            name: reading.name.into(),
+            rule,
+            message,
+            host: Arc::new(host),
+        };
         if reading.parameter == "crosses" {
             let stencil = match args.setting("stencil") {
                 Some(word) => Stencil::read(word)?,
@@ -29,20 +38,21 @@ impl Mechanism for Vertices {
                 .map(|&word| {
                     let diagram = Diagram::read(word, CROSSES)?;
                     let host = HostGraph::board(diagram.grid, stencil.clone(), word)?;
-                    game(VertexRule::WithNeighbours, host).board(diagram, word)
+                    game(VertexRule::WithNeighbours, WITH_NEIGHBOURS, host).board(diagram, word)
                 })
                 .collect();
         }
-        let rule = match reading.parameter {
-            "grim" => VertexRule::NotLone,
-            _ => VertexRule::WithNeighbours,
+        let (rule, message) = match reading.parameter {
+            "grim" => (VertexRule::NotLone, ALONE),
+            "cannibal" => (VertexRule::NotLone, "move-clobber-any"),
+            _ => (VertexRule::WithNeighbours, WITH_NEIGHBOURS),
         };
         let example = format!("{} path:7", reading.name);
         args.some("a graph", &example)?
             .iter()
             .map(|&word| {
                 let host = HostGraph::graph(graph(word, Edges::Simple, reading.files)?);
-                let rules = game(rule, host);
+                let rules = game(rule, message, host);
                 let start = Parts::from_elem(rules.start(), 1);
                 Ok((rules, start))
             })
@@ -62,7 +72,12 @@ impl Vertices {
     }
 
     fn on(name: &str, rule: VertexRule, graph: Graph) -> (Self, VertexPosition) {
-        let rules = Self { name: name.into(), rule, host: Arc::new(HostGraph::graph(graph)) };
+        let message = match rule {
+            VertexRule::NotLone => ALONE,
+            VertexRule::WithNeighbours => WITH_NEIGHBOURS,
+        };
+        let host = Arc::new(HostGraph::graph(graph));
+        let rules = Self { name: name.into(), rule, message, host };
         let start = rules.start();
         (rules, start)
     }

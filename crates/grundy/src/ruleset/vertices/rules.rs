@@ -20,6 +20,8 @@ pub(crate) enum VertexRule {
 pub(crate) struct Vertices {
     pub(super) name: Arc<str>,
     pub(super) rule: VertexRule,
+    /// The message that words a move on a graph.
+    pub(super) message: &'static str,
     pub(super) host: Arc<HostGraph>,
 }
 

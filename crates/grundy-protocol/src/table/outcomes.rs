@@ -1,0 +1,83 @@
+//! Who wins many positions of one game.
+
+use grundy::answer::{Answer, Winner};
+use grundy::game::{Failure, Meter, Refusal};
+use grundy::notation::Position;
+use grundy::value::{Outcome, Side};
+use grundy::{Moves, Workbench};
+
+use super::{Index, Range, walk};
+use crate::error::Error;
+
+/// Outcomes in order, as far as they were found.
+#[derive(Debug, Default)]
+pub struct Outcomes {
+    /// `N`, `P` or `D` where both players have the same moves. Else two letters: the winner if the
+    /// one player begins, and the winner if the other does, each by the first letter of a name, `D`
+    /// for a draw.
+    pub list: Vec<String>,
+    /// What ended the work early.
+    pub failed: Option<Failure>,
+}
+
+/// The outcomes of a range, or of all places.
+///
+/// # Errors
+/// A range or game that means nothing, or that no outcome could be found.
+pub fn outcomes(
+    bench: &Workbench,
+    game: &str,
+    range: &Range,
+    meter: &Meter<'_>,
+    watch: &mut dyn FnMut(u64),
+) -> Result<(Index, Outcomes), Error> {
+    let mut found = Outcomes::default();
+    let index = walk(bench, game, range, &mut |position, total| {
+        match meter.node().and_then(|()| meter.keep(32)).and_then(|()| of(bench, position, meter)) {
+            Ok(outcome) => found.list.push(outcome),
+            Err(failure) => found.failed = Some(failure),
+        }
+        if let Some(total) = total {
+            watch(total);
+        }
+        found.failed.is_none()
+    })?;
+    match found.failed {
+        Some(failure) if found.list.is_empty() => Err(failure.into()),
+        _ => Ok((index, found)),
+    }
+}
+
+/// The outcome of a position.
+fn of(bench: &Workbench, position: &Position, meter: &Meter<'_>) -> Result<String, Failure> {
+    let partisan = position.parts.iter().any(|part| part.rules().players().is_some());
+    if !partisan {
+        let answer = bench.solve(position, Moves::None, meter)?;
+        let outcome = answer.outcome.ok_or_else(unknown)?;
+        let letter = match outcome {
+            Outcome::N => "N",
+            Outcome::P => "P",
+            Outcome::Draw => "D",
+        };
+        return Ok(letter.to_owned());
+    }
+    let begun = |side: Side| {
+        let parts = position.parts.iter().map(|part| part.turned(side)).collect();
+        let answer = bench.solve(&Position { play: position.play, parts }, Moves::None, meter)?;
+        winner(&answer)
+    };
+    Ok([begun(Side::Left)?, begun(Side::Right)?].into_iter().collect())
+}
+
+/// The letter of the winner.
+fn winner(answer: &Answer) -> Result<char, Failure> {
+    match answer.winner.ok_or_else(unknown)? {
+        Winner::Draw => Ok('D'),
+        Winner::Named(name) => Ok(name.chars().next().unwrap_or('?').to_ascii_uppercase()),
+        Winner::Next | Winner::Previous => Err(unknown()),
+    }
+}
+
+fn unknown() -> Failure {
+    Refusal::new("who wins could not be found within the limits").into()
+}

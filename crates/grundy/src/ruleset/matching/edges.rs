@@ -1,0 +1,239 @@
+//! Undirected edge geography: the token moves along an edge, which is deleted.
+//!
+//! On a bipartite graph the outcome is a matter of parity (A. S. Fraenkel, E. R. Scheinerman, D.
+//! Ullman, Undirected edge geography, Theoretical Computer Science 112, 1993). Let the token stand on
+//! v, let A be the side of v and B the other one.
+//!
+//! * If a set S in A with v in S meets every vertex of B an even number of times, the player to move
+//!   loses: after a step to b an odd number of edges leads from b back to S, so there is an answer into
+//!   S, and then all numbers are even again.
+//! * Otherwise, by linear algebra modulo 2, some set T in B meets v an odd number of times and every
+//!   other vertex of A an even number of times. The player to move steps into T, and the edge that
+//!   goes makes the number of v even: the opponent loses by the first case.
+//!
+//! So the winning steps are those to vertices that belong to such a T. On other graphs, where the
+//! question is PSPACE-complete, and for values above 0 positions are searched.
+
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::parity::in_some_set;
+use super::starts;
+use crate::board::BitSet;
+use crate::game::{
+    Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Summands,
+    Text, TheoremRules, VisitOption,
+};
+use crate::graph::Graph;
+use crate::text::{Args, Edges, ParseError, graph, graph_text};
+use crate::value::{Nimber, Side};
+
+/// Edge geography on one graph.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct EdgeGeography(Arc<Graph>);
+
+/// The edges that are left, and the vertex with the token.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) struct TrailPosition {
+    edges: BitSet,
+    at: u32,
+}
+
+/// A step along an edge, to a vertex.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct TrailStep {
+    edge: u32,
+    to: u32,
+}
+
+/// A connected part of more edges than this is not searched for its value.
+const MOST_SEARCHED: usize = 64;
+
+/// The most pairs of a vertex of one side and one of the other.
+const MOST_PAIRS: usize = 40_000_000;
+
+const BY_PARITY: &str = "edge-geography";
+
+impl Mechanism for EdgeGeography {
+    fn read(reading: Reading<'_>, args: &Args<'_>) -> Result<Summands<Self>, ParseError> {
+        let at = args.setting("at");
+        let words = args.some("a graph", "edge-geography cycle:5 at=1")?;
+        let read = words.iter().map(|word| {
+            let graph = graph(word, Edges::Simple, reading.files)?;
+            let starts = starts(&graph, reading, at, word)?;
+            let edges = BitSet::full(u32::try_from(graph.edges().len()).unwrap_or(u32::MAX));
+            let placed = starts.into_iter().map(|at| TrailPosition { edges: edges.clone(), at });
+            Ok((Self(Arc::new(graph)), placed.collect()))
+        });
+        read.collect()
+    }
+}
+
+impl EdgeGeography {
+    /// The steps from a vertex along edges that are left.
+    fn steps<'a>(
+        &'a self,
+        edges: &'a BitSet,
+        from: u32,
+    ) -> impl Iterator<Item = TrailStep> + use<'a> {
+        let steps = self.0.incident(from).iter().map(|&(to, edge)| TrailStep { edge, to });
+        steps.filter(|step| edges.contains(step.edge))
+    }
+
+    fn stepped(trail: &TrailPosition, step: &TrailStep) -> TrailPosition {
+        TrailPosition { edges: trail.edges.without(&[step.edge]), at: step.to }
+    }
+
+    /// The vertices that the token can reach, itself first.
+    fn reached(&self, trail: &TrailPosition) -> Vec<u32> {
+        let mut seen = BitSet::empty(self.0.vertices());
+        seen.insert(trail.at);
+        let (mut reached, mut next) = (vec![trail.at], 0);
+        while let Some(&vertex) = reached.get(next) {
+            next += 1;
+            for TrailStep { to, .. } in self.steps(&trail.edges, vertex) {
+                if !seen.contains(to) {
+                    seen.insert(to);
+                    reached.push(to);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The steps that win, where the part with the token is bipartite and not too large.
+    fn winning(&self, trail: &TrailPosition) -> Option<Vec<TrailStep>> {
+        const NONE: usize = usize::MAX;
+        let reached = self.reached(trail);
+        // The place of each vertex in its side, and which side that is.
+        let mut place = vec![(NONE, 0usize); self.0.vertices() as usize];
+        let mut sizes = [0, 0];
+        place[trail.at as usize] = (0, 0);
+        sizes[0] += 1;
+        for &vertex in &reached {
+            let (_, side) = place[vertex as usize];
+            for TrailStep { to, .. } in self.steps(&trail.edges, vertex) {
+                match place[to as usize] {
+                    (NONE, _) => {
+                        place[to as usize] = (sizes[1 - side], 1 - side);
+                        sizes[1 - side] += 1;
+                    }
+                    (_, other) if other == side => return None,
+                    _ => {}
+                }
+            }
+        }
+        if sizes[0].saturating_mul(sizes[1]) > MOST_PAIRS {
+            return None;
+        }
+        let mut rows = vec![Vec::new(); sizes[0]];
+        for &vertex in &reached {
+            if let (row, 0) = place[vertex as usize] {
+                let near = self.steps(&trail.edges, vertex);
+                rows[row] = near.map(|step| place[step.to as usize].0).collect();
+            }
+        }
+        let wins = in_some_set(&rows, sizes[1], 0);
+        let steps = self.steps(&trail.edges, trail.at);
+        Some(steps.filter(|step| wins[place[step.to as usize].0]).collect())
+    }
+}
+
+impl Ruleset for EdgeGeography {
+    type Position = TrailPosition;
+    type Move = TrailStep;
+
+    fn text(&self, trail: &TrailPosition) -> Text {
+        let gone = |&edge: &u32| !trail.edges.contains(edge);
+        let count = u32::try_from(self.0.edges().len()).unwrap_or(u32::MAX);
+        let gone: Vec<u32> = (0..count).filter(gone).collect();
+        let arg = if gone.is_empty() {
+            graph_text(&self.0)
+        } else {
+            graph_text(&self.0.without_edges(&gone))
+        };
+        let arg = match self.0.label(trail.at) {
+            1 => arg,
+            at => format!("{arg} at={at}"),
+        };
+        // The token is what a move changes, so it belongs to the argument; a graph each.
+        Text { separator: " + edge-geography ", ..Text::plain("edge-geography", arg) }
+    }
+
+    fn options(
+        &self,
+        trail: &TrailPosition,
+        _side: Side,
+        visit: &mut VisitOption<'_, Self>,
+    ) -> ControlFlow<()> {
+        let mut steps = self.steps(&trail.edges, trail.at);
+        steps.try_for_each(|step| visit(&step, &[Self::stepped(trail, &step)]))
+    }
+
+    /// The part of the graph that the token can reach.
+    fn components(&self, trail: &TrailPosition) -> Parts<TrailPosition> {
+        let mut edges = BitSet::empty(u32::try_from(self.0.edges().len()).unwrap_or(u32::MAX));
+        for vertex in self.reached(trail) {
+            self.steps(&trail.edges, vertex).for_each(|step| edges.insert(step.edge));
+        }
+        Parts::from_elem(TrailPosition { edges, at: trail.at }, 1)
+    }
+
+    fn components_keep_play(&self) -> bool {
+        true
+    }
+
+    fn plan(&self, trail: &TrailPosition) -> Plan {
+        let count = trail.edges.len();
+        let winning = self.winning(trail);
+        if winning.as_ref().is_some_and(Vec::is_empty) {
+            return Plan::Theorem { value: Nimber::ZERO, name: BY_PARITY.into() };
+        }
+        if count <= MOST_SEARCHED {
+            return Plan::Search;
+        }
+        let message = match winning {
+            Some(_) => "the player to move wins, but the value can only be found by search",
+            None => "on a graph with an odd cycle, or a very large one, positions are searched",
+        };
+        Plan::Refuse(
+            Refusal::new(format!("{message}, and {count} edges are too many"))
+                .help(format!("values are searched up to {MOST_SEARCHED} edges")),
+        )
+    }
+
+    fn phrase(&self, trail: &TrailPosition, step: &TrailStep) -> Phrase {
+        Phrase::new("move-token-step")
+            .with("from", self.0.label(trail.at).to_string())
+            .with("to", self.0.label(step.to).to_string())
+    }
+
+    fn heap_bytes(&self, trail: &TrailPosition) -> usize {
+        trail.edges.heap_bytes()
+    }
+
+    fn capabilities(&self) -> Capabilities<'_, Self> {
+        Capabilities { theorems: Some(self), ..Capabilities::NONE }
+    }
+}
+
+impl TheoremRules<Self> for EdgeGeography {
+    fn winner(&self, trail: &TrailPosition) -> Option<(bool, Cow<'static, str>)> {
+        Some((!self.winning(trail)?.is_empty(), BY_PARITY.into()))
+    }
+
+    fn moves_to(
+        &self,
+        trail: &TrailPosition,
+        value: &Nimber,
+        _side: Side,
+    ) -> Option<Shortcut<TrailStep, TrailPosition>> {
+        let winning = self.winning(trail).filter(|_| value.is_zero())?;
+        let step = |step: TrailStep| {
+            let left = Parts::from_elem(Self::stepped(trail, &step), 1);
+            (step, left)
+        };
+        Some(Shortcut::all(winning.into_iter().map(step)))
+    }
+}

@@ -1,0 +1,275 @@
+//! The value of a position by questions of the form “is it worth w?”, so that most options are never
+//! valued.
+//!
+//! A position is worth w if no option is, and every smaller value belongs to some option. To be sure
+//! that it is not worth w, one option of value w is enough. Of an option that is a sum, the small
+//! parts are valued and the question is put to the largest part. This is the way of J. Lemoine and
+//! S. Viennot (Nimbers are inevitable, Theoretical Computer Science 462, 2012). The options whose
+//! largest part is smallest come first.
+//!
+//! The stack is explicit.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use foldhash::fast::FixedState;
+
+use crate::game::{Failure, Meter, Parts, Plan, Refusal, Ruleset};
+use crate::value::Side;
+
+/// What is known of a position: its value, or values that it does not have.
+#[derive(Debug, Clone, Copy, Default)]
+struct Fact(u64);
+
+impl Fact {
+    const KNOWN: u64 = 1 << 63;
+    /// Values from here on are not searched.
+    const END: u32 = 63;
+
+    fn known(value: u32) -> Self {
+        Self(Self::KNOWN | u64::from(value))
+    }
+
+    fn value(self) -> Option<u32> {
+        let value = u32::try_from(self.0 & !Self::KNOWN).ok();
+        value.filter(|_| self.0 & Self::KNOWN != 0)
+    }
+
+    /// The least value that it may have.
+    fn least(self) -> u32 {
+        self.value().unwrap_or_else(|| self.0.trailing_ones())
+    }
+
+    /// Whether it is worth this, if that is known.
+    fn is(self, wanted: u32) -> Option<bool> {
+        match self.value() {
+            Some(value) => Some(value == wanted),
+            None => (wanted >= Self::END || self.0 >> wanted & 1 == 1).then_some(false),
+        }
+    }
+}
+
+/// A position of which is asked whether it has a value.
+#[derive(Debug)]
+struct Question<P> {
+    position: P,
+    wanted: u32,
+    /// The parts of its options, the largest part last; the first options are the cheapest.
+    options: Vec<Parts<P>>,
+    /// The option that is looked at.
+    at: usize,
+}
+
+/// What is known of the positions of one game.
+#[derive(Debug)]
+pub struct Outcomes<P> {
+    facts: HashMap<P, Fact, FixedState>,
+}
+
+impl<P> Default for Outcomes<P> {
+    fn default() -> Self {
+        Self { facts: HashMap::default() }
+    }
+}
+
+/// How far a question got.
+enum Progress<P> {
+    Answered,
+    /// This must be known first: whether a position has a value.
+    Open(P, u32),
+}
+
+impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
+    /// The value of a component.
+    ///
+    /// # Errors
+    /// A limit, with the least value that is not excluded; a value beyond 62.
+    pub fn value<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        position: &P,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        loop {
+            let fact = self.fact(position);
+            match fact.value() {
+                Some(value) => return Ok(value),
+                None if fact.least() >= Fact::END => {
+                    return Err(Refusal::new("the value is above 62, which is not searched").into());
+                }
+                None => self
+                    .ask(rules, position, fact.least(), meter)
+                    .map_err(|failure| self.bounded(failure, rules, position))?,
+            }
+        }
+    }
+
+    /// Whether a sum of components has a value.
+    ///
+    /// # Errors
+    /// As [`Outcomes::value`].
+    pub fn is_worth<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        parts: Parts<P>,
+        wanted: u32,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        let mut parts = ordered(rules, parts);
+        let Some(last) = parts.pop() else { return Ok(wanted == 0) };
+        let mut rest = wanted;
+        for part in &parts {
+            rest ^= self.value(rules, part, meter)?;
+        }
+        loop {
+            match self.fact(&last).is(rest) {
+                Some(is) => return Ok(is),
+                None => self.ask(rules, &last, rest, meter)?,
+            }
+        }
+    }
+
+    fn fact(&self, position: &P) -> Fact {
+        self.facts.get(position).copied().unwrap_or_default()
+    }
+
+    fn learn(&mut self, position: P, fact: Fact, meter: &Meter<'_>) -> Result<(), Failure> {
+        if let Some(known) = self.facts.get_mut(&position) {
+            *known = fact;
+            return Ok(());
+        }
+        meter.keep(2 * (size_of::<P>() + size_of::<Fact>() + 1) as u64)?;
+        self.facts.insert(position, fact);
+        Ok(())
+    }
+
+    /// Finds out whether a position has a value, or what else its value is.
+    fn ask<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        position: &P,
+        wanted: u32,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        let mut stack = vec![question(rules, position.clone(), wanted)];
+        while let Some(top) = stack.last_mut() {
+            match self.advance(top, meter)? {
+                Progress::Answered => {
+                    stack.pop();
+                }
+                Progress::Open(position, wanted) => {
+                    meter.node()?;
+                    stack.push(question(rules, position, wanted));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn advance(
+        &mut self,
+        question: &mut Question<P>,
+        meter: &Meter<'_>,
+    ) -> Result<Progress<P>, Failure> {
+        let (fact, wanted) = (self.fact(&question.position), question.wanted);
+        if fact.is(wanted).is_some() {
+            return Ok(Progress::Answered);
+        }
+        if question.at == 0 && question.options.iter().any(|parts| self.has(parts, wanted)) {
+            let excluded = Fact(fact.0 | 1 << wanted);
+            self.learn(question.position.clone(), excluded, meter)?;
+            return Ok(Progress::Answered);
+        }
+        while let Some(parts) = question.options.get(question.at) {
+            match self.weigh(parts, wanted) {
+                Ok(true) => {
+                    let excluded = Fact(fact.0 | 1 << wanted);
+                    self.learn(question.position.clone(), excluded, meter)?;
+                    return Ok(Progress::Answered);
+                }
+                Ok(false) => question.at += 1,
+                Err((part, value)) => return Ok(Progress::Open(part.clone(), value)),
+            }
+        }
+        // No option has the value: it is that of the position, unless a smaller one is missing.
+        if fact.least() < wanted {
+            return Ok(Progress::Open(question.position.clone(), fact.least()));
+        }
+        self.learn(question.position.clone(), Fact::known(wanted), meter)?;
+        Ok(Progress::Answered)
+    }
+
+    /// Whether a sum is known to have a value.
+    fn has(&self, parts: &Parts<P>, wanted: u32) -> bool {
+        self.weigh(parts, wanted) == Ok(true)
+    }
+
+    /// Whether a sum has a value; where that is not known, what to ask first.
+    fn weigh<'a>(&self, parts: &'a Parts<P>, wanted: u32) -> Result<bool, (&'a P, u32)> {
+        let Some((last, smaller)) = parts.split_last() else { return Ok(wanted == 0) };
+        let mut rest = wanted;
+        for part in smaller {
+            let fact = self.fact(part);
+            rest ^= fact.value().ok_or((part, fact.least()))?;
+        }
+        self.fact(last).is(rest).ok_or((last, rest))
+    }
+
+    /// The failure of a stopped search, with bounds on the value.
+    fn bounded<R: Ruleset<Position = P>>(
+        &self,
+        failure: Failure,
+        rules: &R,
+        position: &P,
+    ) -> Failure {
+        match failure {
+            Failure::Stopped { limit, bounds: None } => {
+                let most = options(rules, position).len() as u64;
+                let bounds = Some((u64::from(self.fact(position).least()), most));
+                Failure::Stopped { limit, bounds }
+            }
+            other => other,
+        }
+    }
+}
+
+fn question<R: Ruleset>(rules: &R, position: R::Position, wanted: u32) -> Question<R::Position> {
+    Question { options: options(rules, &position), position, wanted, at: 0 }
+}
+
+/// How much work the search of a part is, as its plan says.
+fn size<R: Ruleset>(rules: &R, part: &R::Position) -> u32 {
+    match rules.plan(part) {
+        Plan::Outcomes { size } => size,
+        _ => 0,
+    }
+}
+
+/// The options as sums, the cheapest first.
+fn options<R: Ruleset>(rules: &R, position: &R::Position) -> Vec<Parts<R::Position>> {
+    let mut options = Vec::new();
+    let _ = rules.options(position, Side::Left, &mut |_, parts| {
+        let parts = parts.iter().flat_map(|part| rules.components(part)).collect();
+        let parts = ordered(rules, parts);
+        let largest = parts.last().map_or(0, |part| size(rules, part));
+        options.push((largest, parts));
+        ControlFlow::Continue(())
+    });
+    options.sort_by_key(|&(largest, _)| largest);
+    options.into_iter().map(|(_, parts)| parts).collect()
+}
+
+/// Drops equal parts in pairs, since their values cancel, and puts the largest part last.
+fn ordered<R: Ruleset>(rules: &R, parts: Parts<R::Position>) -> Parts<R::Position> {
+    let mut kept = Parts::new();
+    for part in parts {
+        match kept.iter().position(|other| *other == part) {
+            Some(equal) => {
+                kept.remove(equal);
+            }
+            None => kept.push(part),
+        }
+    }
+    kept.sort_by_key(|part| size(rules, part));
+    kept
+}
