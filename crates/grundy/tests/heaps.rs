@@ -155,6 +155,11 @@ fn small_heaps_of_every_kind() {
         "lasker",
         "officers",
         "allbut:2,4",
+        "subtract-a-square",
+        "subtract-a-prime",
+        "subtract-a-power",
+        "subtract-a-fibonacci",
+        "nimble",
     ] {
         check(&bench, &format!("{game} 0 1 2 3 5 8 11"));
     }

@@ -106,7 +106,28 @@ fn lost_paths_of_grim() {
     assert_eq!(zeros, ZEROS);
 }
 
-/// The same to 10^5, as far as the figures go.
+/// The first lost heaps of games with named sets: OEIS A030193 (subtract a square) and A025043
+/// (subtract a prime).
+#[test]
+fn lost_heaps_of_named_sets() {
+    const SQUARE: [u64; 49] = [
+        0, 2, 5, 7, 10, 12, 15, 17, 20, 22, 34, 39, 44, 52, 57, 62, 65, 67, 72, 85, 95, 109, 119,
+        124, 127, 130, 132, 137, 142, 147, 150, 170, 177, 180, 182, 187, 192, 197, 204, 210, 215,
+        238, 243, 249, 255, 257, 260, 262, 267,
+    ];
+    const PRIME: [u64; 30] = [
+        0, 1, 9, 10, 25, 34, 35, 49, 55, 85, 91, 100, 115, 121, 125, 133, 145, 155, 169, 175, 187,
+        195, 205, 217, 235, 247, 253, 259, 265, 289,
+    ];
+    let bench = Workbench::default();
+    for (game, lost) in [("subtract-a-square", &SQUARE[..]), ("subtract-a-prime", &PRIME[..])] {
+        let most = lost.last().copied().unwrap_or_default();
+        let zero = |n: &u64| crate::common::value(&bench, &format!("{game} {n}")) == 0;
+        assert_eq!((0..=most).filter(zero).collect::<Vec<_>>(), lost, "{game}");
+    }
+}
+
+/// The lost paths of Grim to 10^5, as far as the figures go.
 #[test]
 fn lost_paths_of_grim_to_100000() {
     let zeros = values("0.6", 100_000).iter().filter(|&&v| v == 0).count();

@@ -30,3 +30,37 @@ theorem-poker-nim = Counters from the reserve do not help: what one player adds,
 theorem-sticks-octal = A run of adjacent sticks is a heap from which one, two or three may be taken; the new gap may split the rest into two heaps. This is the octal game 0.777.
 theorem-treblecross-octal = Nobody wants to put a cross within two cells of another, because the opponent would then complete three in a row. So a cross uses up its own cell and two on either side. Imagine two more cells on the strip: each cross then removes three cells, and a strip of n is a heap n+2 of the octal game 0.007 (Berlekamp, Conway and Guy, Winning Ways, chapter 4).
 theorem-treblecross-short = On a strip of one or two cells exactly one cross can be placed, wherever it is: no other cell is far enough from it. So the value is 1.
+
+# Moves of games on several numbers that belong together.
+move-coin = move the coin from cell { $from } to cell { $to }
+move-staircase = move { $taken } { $taken ->
+    [one] coin
+   *[other] coins
+} from step { $step } to step { $to }
+move-staircase-off = move { $taken } { $taken ->
+    [one] coin
+   *[other] coins
+} from step 1 to the floor
+move-heaps = make the heaps { $heaps } into { $left }
+move-take-left = take { $taken } from the leftmost heap of { $heap }
+move-take-right = take { $taken } from the rightmost heap of { $heap }
+move-pass = pass
+
+theorem-nimble = Coins do not get in each other's way. A coin on cell n can be moved to any smaller cell, so it is a Nim heap of n (Bouton 1901).
+theorem-staircase = Only the odd steps 1, 3, 5, … count: the value is the nim-sum of their numbers of coins. Coins that come down from an even step to an odd one can be moved one step further at once, and then nothing has changed on the odd steps.
+theorem-sliding = Pair the coins from the right; with an odd number of coins, the first is paired with the left end of the strip. The gap within a pair is a Nim heap: its right coin makes it any smaller number. If its left coin moves and makes the gap larger, the right coin follows just as far. So the value is the nim-sum of these gaps (Berlekamp, Conway and Guy, Winning Ways, chapter 15).
+theorem-moore = In Moore's Nim with at most K heaps to a move, write the heaps in binary and count, for every power of two, the heaps that contain it. If all these counts are multiples of K + 1, the player to move loses; otherwise a move makes them so (Moore 1910).
+theorem-moore-all = One move may take from all of these heaps. So every smaller number of tokens can be left, and the value is the number of tokens.
+theorem-end-nim = For each row of heaps there is exactly one heap that makes the row lost when it is put at the left end, and one for the right end; no heap is needed if the row is lost as it is. These sizes follow from those of shorter rows, so they are computed row by row (Albert and Nowakowski 2001).
+theorem-nim-without-pass = No pass is left, so this is Nim: the value is the nim-sum of the heaps (Bouton 1901).
+
+# Coin turning.
+move-turn = turn over the { $many ->
+    [one] coin { $coins }
+   *[other] coins { $coins }
+}
+theorem-turning-turtles = Each head counts alone. The head on coin n can be turned alone, which leaves nothing, or together with any coin before it, which leaves that one instead. So it is a Nim heap of n (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+theorem-twins = Each head counts alone. The head on coin n is turned together with any coin before it, which leaves that one instead, and the head on coin 1 cannot be turned. So it is a Nim heap of n − 1 (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+theorem-mock-turtles = Each head counts alone. The head on coin n is worth the n-th of the numbers 1, 2, 4, 7, 8, 11, … that have an odd number of ones in binary (the Mock Turtle theorem: Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+theorem-ruler = Each head counts alone. The head on coin n is worth the largest power of two that divides n (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+theorem-tartan = Each head counts alone. It is worth the nim-product of what its column is worth in the first game and what its row is worth in the second (the Tartan theorem: Berlekamp, Conway and Guy, Winning Ways, chapter 14).

@@ -36,3 +36,43 @@ theorem-poker-nim = Żetony z zapasu nie pomagają: co jeden gracz dołoży, dru
 theorem-sticks-octal = Patyki leżące obok siebie to stos, z którego wolno zabrać jeden, dwa lub trzy, a reszta może zostać w dwóch częściach po obu stronach przerwy: gra ósemkowa 0.777.
 theorem-treblecross-octal = Nikt nie chce postawić krzyżyka bliżej niż trzy pola od innego, bo przeciwnik dokończyłby trójkę. Krzyżyk zużywa więc swoje pole i po dwa z każdej strony. Wyobraź sobie dwa pola dodane do paska: każdy krzyżyk zabiera wtedy trzy pola, a pasek długości n to stos n+2 w grze ósemkowej 0.007 (Berlekamp, Conway i Guy, Winning Ways, rozdział 4).
 theorem-treblecross-short = Na pasku z jednego lub dwóch pól można postawić dokładnie jeden krzyżyk, gdziekolwiek stanie: żadne inne pole nie leży dość daleko od niego. Wartość to więc 1.
+
+# Ruchy w grach na kilku liczbach, które są ze sobą związane.
+move-coin = przesuń monetę z pola { $from } na pole { $to }
+move-staircase = przełóż { $taken } { $taken ->
+    [one] monetę
+    [few] monety
+   *[many] monet
+    [other] monety
+} ze stopnia { $step } na stopień { $to }
+move-staircase-off = zrzuć { $taken } { $taken ->
+    [one] monetę
+    [few] monety
+   *[many] monet
+    [other] monety
+} ze stopnia 1 na podłogę
+move-heaps = zmień stosy { $heaps } w stosy { $left }
+move-take-left = zabierz { $taken } z pierwszego stosu od lewej, w którym jest { $heap }
+move-take-right = zabierz { $taken } z pierwszego stosu od prawej, w którym jest { $heap }
+move-pass = spasuj
+
+theorem-nimble = Monety sobie nie przeszkadzają. Monetę z pola n można przesunąć na każde pole bliżej lewego brzegu, więc jest ona stosem n w grze Nim (Bouton 1901).
+theorem-staircase = Liczą się tylko stopnie nieparzyste 1, 3, 5, …: wartością jest nim-suma liczb leżących na nich monet. Monety, które zeszły ze stopnia parzystego na nieparzysty, można od razu przełożyć o stopień niżej, a wtedy na stopniach nieparzystych nic się nie zmienia.
+theorem-sliding = Połącz monety w pary od prawej; przy nieparzystej liczbie monet parą pierwszej jest lewy brzeg paska. Odstęp wewnątrz pary jest stosem w grze Nim: prawa moneta może go zmniejszyć do dowolnej mniejszej liczby. Gdy lewa moneta odsunie się i odstęp wzrośnie, prawa idzie za nią o tyle samo pól. Dlatego wartością jest nim-suma tych odstępów (Berlekamp, Conway i Guy, Winning Ways, rozdział 15).
+theorem-moore = W Nimie Moore'a, gdzie w jednym ruchu bierze się z najwyżej K stosów, zapisz stosy dwójkowo i policz dla każdej potęgi dwójki, ile stosów ją zawiera. Jeśli wszystkie te liczby dzielą się przez K + 1, gracz, który ma ruch, przegrywa; w przeciwnym razie jeden ruch może to sprawić (Moore 1910).
+theorem-moore-all = Jednym ruchem można brać ze wszystkich tych stosów. Można więc zostawić każdą mniejszą liczbę żetonów, a wartością jest liczba żetonów.
+theorem-end-nim = Dla każdego rzędu stosów istnieje dokładnie jeden stos, który postawiony na lewym końcu czyni rząd przegranym, i dokładnie jeden dla prawego końca; jeśli rząd jest przegrany i tak, stos nie jest potrzebny. Te wielkości wynikają z krótszych rzędów, więc oblicza się je rząd po rzędzie (Albert i Nowakowski 2001).
+theorem-nim-without-pass = Nie ma już pasów, więc to zwykły Nim: wartością jest nim-suma stosów (Bouton 1901).
+
+# Odwracanie monet.
+move-turn = odwróć { $many ->
+    [one] monetę { $coins }
+    [few] monety { $coins }
+   *[many] monety { $coins }
+    [other] monety { $coins }
+}
+theorem-turning-turtles = Każdy orzeł liczy się osobno. Orła na monecie n można odwrócić samego i nic nie zostaje, albo razem z dowolną wcześniejszą monetą i zostaje ona zamiast niego. Jest to więc stos n w grze Nim (Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
+theorem-twins = Każdy orzeł liczy się osobno. Orła na monecie n odwraca się razem z dowolną wcześniejszą monetą i zostaje ona zamiast niego, a na monecie 1 odwrócić się go nie da. Jest to więc stos n − 1 w grze Nim (Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
+theorem-mock-turtles = Każdy orzeł liczy się osobno. Orzeł na monecie n jest wart tyle, ile n-ta z liczb 1, 2, 4, 7, 8, 11, …, które mają w zapisie dwójkowym nieparzyście wiele jedynek (twierdzenie Mock Turtle: Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
+theorem-ruler = Każdy orzeł liczy się osobno. Orzeł na monecie n jest wart tyle, ile największa potęga dwójki, przez którą dzieli się n (Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
+theorem-tartan = Każdy orzeł liczy się osobno. Jest wart tyle, ile nim-iloczyn wartości jego kolumny w pierwszej grze i jego wiersza w drugiej (twierdzenie o grach w kratę: Berlekamp, Conway i Guy, Winning Ways, rozdział 14).

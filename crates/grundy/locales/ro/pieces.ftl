@@ -33,3 +33,40 @@ theorem-poker-nim = Jetoanele din rezervă nu ajută: ce adaugă un jucător, ce
 theorem-sticks-octal = Bețele aflate unul lângă altul sunt o grămadă din care se pot lua unul, două sau trei, iar restul poate rămâne în două părți, de o parte și de alta a golului: jocul octal 0.777.
 theorem-treblecross-octal = Nimeni nu vrea să pună o cruce la cel mult două căsuțe de alta, căci adversarul ar completa trei la rând. O cruce consumă deci căsuța ei și câte două de fiecare parte. Închipuie-ți că fâșia are încă două căsuțe: fiecare cruce scoate atunci trei căsuțe, iar o fâșie de n este o grămadă n+2 a jocului octal 0.007 (Berlekamp, Conway și Guy, Winning Ways, capitolul 4).
 theorem-treblecross-short = Pe o fâșie de una sau două căsuțe se poate pune exact o cruce, oriunde ar fi: nicio altă căsuță nu este destul de departe de ea. Deci valoarea este 1.
+
+# Mutări în jocuri cu mai multe numere legate între ele.
+move-coin = mută moneda de pe căsuța { $from } pe căsuța { $to }
+move-staircase = mută { $taken ->
+    [one] o monedă
+    [few] { $taken } monede
+   *[other] { $taken } de monede
+} de pe treapta { $step } pe treapta { $to }
+move-staircase-off = mută { $taken ->
+    [one] o monedă
+    [few] { $taken } monede
+   *[other] { $taken } de monede
+} de pe treapta 1 pe podea
+move-heaps = fă din grămezile { $heaps } grămezile { $left }
+move-take-left = ia { $taken } din prima grămadă din stânga, cea de { $heap }
+move-take-right = ia { $taken } din prima grămadă din dreapta, cea de { $heap }
+move-pass = pas
+
+theorem-nimble = Monedele nu se încurcă între ele. O monedă de pe căsuța n poate fi mutată pe orice căsuță mai mică, deci este o grămadă de n în jocul Nim (Bouton 1901).
+theorem-staircase = Contează doar treptele impare 1, 3, 5, …: valoarea este suma nim a numerelor lor de monede. Monedele coborâte de pe o treaptă pară pe una impară pot fi mutate imediat încă o treaptă mai jos, și atunci pe treptele impare nu s-a schimbat nimic.
+theorem-sliding = Grupează monedele două câte două, de la dreapta; dacă numărul lor este impar, perechea primei monede este marginea din stânga a fâșiei. Distanța din interiorul unei perechi este o grămadă Nim: moneda din dreapta o poate face orice număr mai mic. Dacă moneda din stânga se mută și distanța crește, moneda din dreapta vine după ea cu tot atâtea căsuțe. De aceea valoarea este suma nim a acestor distanțe (Berlekamp, Conway și Guy, Winning Ways, capitolul 15).
+theorem-moore = În jocul Nim al lui Moore, în care la o mutare se ia din cel mult K grămezi, scrie grămezile în baza doi și numără, pentru fiecare putere a lui doi, grămezile care o conțin. Dacă toate aceste numere sunt multipli de K + 1, cel care urmează la mutare pierde; altfel o singură mutare le face așa (Moore 1910).
+theorem-moore-all = O singură mutare poate lua din toate aceste grămezi. Deci poate rămâne orice număr mai mic de pietre, iar valoarea este numărul pietrelor.
+theorem-end-nim = Pentru fiecare rând de grămezi există exact o grămadă care, pusă la capătul din stânga, face rândul pierdut, și exact una pentru capătul din dreapta; dacă rândul este pierdut oricum, nu e nevoie de nicio grămadă. Aceste mărimi se află din cele ale rândurilor mai scurte, deci se calculează rând cu rând (Albert și Nowakowski 2001).
+theorem-nim-without-pass = Nu a mai rămas niciun pas, deci acesta este Nim: valoarea este suma nim a grămezilor (Bouton 1901).
+
+# Întoarcerea monedelor.
+move-turn = întoarce { $many ->
+    [one] moneda { $coins }
+    [few] monedele { $coins }
+   *[other] monedele { $coins }
+}
+theorem-turning-turtles = Fiecare cap contează separat. Capul de pe moneda n poate fi întors singur, și nu rămâne nimic, sau împreună cu orice monedă dinaintea ei, și rămâne aceea în locul lui. Deci este o grămadă Nim de n (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
+theorem-twins = Fiecare cap contează separat. Capul de pe moneda n se întoarce împreună cu orice monedă dinaintea ei, și rămâne aceea în locul lui, iar cel de pe moneda 1 nu poate fi întors. Deci este o grămadă Nim de n − 1 (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
+theorem-mock-turtles = Fiecare cap contează separat. Capul de pe moneda n valorează cât al n-lea dintre numerele 1, 2, 4, 7, 8, 11, …, care au în baza doi un număr impar de cifre 1 (teorema Mock Turtle: Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
+theorem-ruler = Fiecare cap contează separat. Capul de pe moneda n valorează cât cea mai mare putere a lui doi care divide n (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
+theorem-tartan = Fiecare cap contează separat. Valorează cât produsul nim dintre valoarea coloanei lui în primul joc și cea a rândului lui în al doilea (teorema Tartan: Berlekamp, Conway și Guy, Winning Ways, capitolul 14).

@@ -3,11 +3,13 @@
 use super::{ComponentWords, Display, Group, Row};
 use crate::planner::read;
 use crate::ruleset::circle::Circle;
+use crate::ruleset::coins::Coins;
 use crate::ruleset::cuts::Cuts;
 use crate::ruleset::edges::{ArcKayles, Cram};
 use crate::ruleset::hackenbush::Hackenbush;
 use crate::ruleset::heaps::Heaps;
 use crate::ruleset::lines::{Northcott, PokerNim, RedBlue};
+use crate::ruleset::linked::Linked;
 use crate::ruleset::matching::{EdgeGeography, Geography};
 use crate::ruleset::pawns::Pawns;
 use crate::ruleset::posets::Chomp;
@@ -336,6 +338,330 @@ pub static ROWS: &[Row] = &[
             ..Display::PLAIN
         },
         read: read::<PokerNim>,
+    },
+    Row {
+        name: "subtract-a-square",
+        aliases: &["take-a-square"],
+        parameter: "set:k^2",
+        group: Group::Heaps,
+        settings: &[],
+        source: "S. W. Golomb, A mathematical investigation of games of \"take-away\", Journal of Combinatorial Theory 1 (1966)",
+        examples: &["subtract-a-square 20 13"],
+        display: Display {
+            board: "matches",
+            small: "subtract-a-square 6",
+            starts: &["subtract-a-square 12-40", "subtract-a-square 5-14 5-14"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
+        read: read::<Heaps>,
+    },
+    Row {
+        name: "subtract-a-prime",
+        aliases: &["take-a-prime"],
+        parameter: "set:prime",
+        group: Group::Heaps,
+        settings: &[],
+        source: "",
+        examples: &["subtract-a-prime 12 30"],
+        display: Display {
+            board: "matches",
+            small: "subtract-a-prime 6",
+            starts: &["subtract-a-prime 12-40", "subtract-a-prime 5-14 5-14"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
+        read: read::<Heaps>,
+    },
+    Row {
+        name: "subtract-a-power",
+        aliases: &["take-a-power"],
+        parameter: "set:2^k",
+        group: Group::Heaps,
+        settings: &[],
+        source: "Folklore",
+        examples: &["subtract-a-power 8 21"],
+        display: Display {
+            board: "matches",
+            small: "subtract-a-power 6",
+            starts: &["subtract-a-power 9-24", "subtract-a-power 5-14 5-14"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
+        read: read::<Heaps>,
+    },
+    Row {
+        name: "subtract-a-fibonacci",
+        aliases: &["take-a-fibonacci"],
+        parameter: "set:fib",
+        group: Group::Heaps,
+        settings: &[],
+        source: "",
+        examples: &["subtract-a-fibonacci 14 9"],
+        display: Display {
+            board: "matches",
+            small: "subtract-a-fibonacci 6",
+            starts: &["subtract-a-fibonacci 9-30", "subtract-a-fibonacci 5-14 5-14"],
+            sizes: 1,
+            rule_file: "half",
+            ..Display::PLAIN
+        },
+        read: read::<Heaps>,
+    },
+    Row {
+        name: "nimble",
+        aliases: &[],
+        parameter: "nimble",
+        group: Group::Heaps,
+        settings: &[],
+        source: "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
+        examples: &["nimble 3 5 6", "nimble 1 4 4 7"],
+        display: Display {
+            small: "nimble 3 5",
+            starts: &["nimble 3-9 3-9 3-9"],
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Heaps>,
+    },
+    Row {
+        name: "staircase",
+        aliases: &["staircase-nim"],
+        parameter: "staircase",
+        group: Group::Heaps,
+        settings: &[],
+        source: "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
+        examples: &["staircase 3 5 0 2", "staircase 2 1 2"],
+        display: Display {
+            small: "staircase 2 3 1",
+            starts: &["staircase 2-6 2-6 2-6 0-4"],
+            component: ComponentWords::All,
+            ..Display::PLAIN
+        },
+        read: read::<Linked>,
+    },
+    Row {
+        name: "sliding",
+        aliases: &["sliding-coins", "silver-dollar"],
+        parameter: "sliding",
+        group: Group::Heaps,
+        settings: &[],
+        source: "J. H. Conway, On Numbers and Games (1976), chapter 11; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 15",
+        examples: &["sliding 2 4 9", "sliding 0 3 5 6"],
+        display: Display {
+            small: "sliding 1 4 7",
+            starts: &["sliding 1-2 4-6 8-12", "sliding 1-3 5-7 9-11 13-16"],
+            component: ComponentWords::All,
+            ..Display::PLAIN
+        },
+        read: read::<Linked>,
+    },
+    Row {
+        name: "moore",
+        aliases: &["moores-nim", "nim-k"],
+        parameter: "moore",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
+        examples: &["moore:2 3 4 5 6", "moore:2 1 2 3", "moore:3 7 7 7 7 9"],
+        display: Display {
+            small: "moore:2 2 3 4",
+            starts: &["moore:2 2-5 2-5 2-5", "moore:2 1-4 1-4 1-4 1-4"],
+            component: ComponentWords::All,
+            ..Display::PLAIN
+        },
+        read: read::<Linked>,
+    },
+    Row {
+        name: "end-nim",
+        aliases: &[],
+        parameter: "end-nim",
+        group: Group::Heaps,
+        settings: &[],
+        source: "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8 (2) R1 (2001)",
+        examples: &["end-nim 3 1 2", "end-nim 4 2 6 5"],
+        display: Display {
+            small: "end-nim 3 1 2",
+            starts: &["end-nim 2-6 1-6 1-6 2-6"],
+            component: ComponentWords::All,
+            ..Display::PLAIN
+        },
+        read: read::<Linked>,
+    },
+    Row {
+        name: "nim-pass",
+        aliases: &["nim-with-a-pass", "pass-nim"],
+        parameter: "pass",
+        group: Group::Heaps,
+        settings: &["passes"],
+        source: "R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass: a dynamical systems approach, Chaos 22 (2012)",
+        examples: &["nim-pass 3 5 passes=1", "nim-pass 2 3 4 passes=1"],
+        display: Display {
+            small: "nim-pass 2 3 passes=1",
+            starts: &["nim-pass 2-6 2-6 2-6 passes=1"],
+            component: ComponentWords::All,
+            ..Display::PLAIN
+        },
+        read: read::<Linked>,
+    },
+    Row {
+        name: "turning-turtles",
+        aliases: &[],
+        parameter: "1..2",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["turning-turtles 2 5 6"],
+        display: Display {
+            small: "turning-turtles 2 3",
+            starts: &["turning-turtles 1-3 4-7 8-12"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "twins",
+        aliases: &[],
+        parameter: "2",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["twins 2 5 6"],
+        display: Display {
+            small: "twins 2 3",
+            starts: &["twins 1-3 4-7 8-12"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "mock-turtles",
+        aliases: &[],
+        parameter: "1..3",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["mock-turtles 2 5 6"],
+        display: Display {
+            small: "mock-turtles 2 4",
+            starts: &["mock-turtles 1-3 4-7 8-12"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "triplets",
+        aliases: &[],
+        parameter: "3",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["triplets 3 5 6"],
+        display: Display {
+            small: "triplets 3 5",
+            starts: &["triplets 1-3 4-7 8-10"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "moebius",
+        aliases: &["mobius"],
+        parameter: "1..5",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["moebius 3 7"],
+        display: Display {
+            small: "moebius 2 5",
+            starts: &["moebius 1-3 4-7 8-10"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "ruler",
+        aliases: &[],
+        parameter: "run,all",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["ruler 2 5 6", "ruler 12"],
+        display: Display {
+            small: "ruler 2 3",
+            starts: &["ruler 1-3 4-7 8-12"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "turnips",
+        aliases: &["ternups"],
+        parameter: "spaced,3",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["turnips 3 6 8"],
+        display: Display {
+            small: "turnips 3 5",
+            starts: &["turnips 3-5 6-8 9-12"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "turn",
+        aliases: &["coin-turning"],
+        parameter: "turn",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &["turn:1..4 2 5 6", "turn:run,1..3 7"],
+        display: Display {
+            small: "turn:1..3 2 4",
+            starts: &["turn:run,1..3 1-3 4-7 8-12"],
+            component: ComponentWords::All,
+            sizes: 1,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
+    },
+    Row {
+        name: "tartan",
+        aliases: &["coin-product"],
+        parameter: "tartan",
+        group: Group::Heaps,
+        settings: &[],
+        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
+        examples: &[
+            "tartan:turning-turtles*turning-turtles 2x3 4x4",
+            "tartan:ruler*mock-turtles 4x3",
+            "tartan:2*moebius 2x3",
+        ],
+        display: Display {
+            small: "tartan:twins*ruler 2x2",
+            starts: &["tartan:turning-turtles*turning-turtles 1-3x1-3 4-6x4-6"],
+            component: ComponentWords::All,
+            ..Display::PLAIN
+        },
+        read: read::<Coins>,
     },
     Row {
         name: "dag",

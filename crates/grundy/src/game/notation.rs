@@ -1,5 +1,6 @@
 //! The text of a component.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// The text of one component: `head arg tail`. Neighbouring components with equal head and tail
@@ -12,7 +13,7 @@ pub struct Text {
     pub arg: String,
     /// What joins arguments of one group: a blank or a comma. Where an argument has several words,
     /// the text that begins a new summand, such as ` + pokernim `.
-    pub separator: &'static str,
+    pub separator: Cow<'static, str>,
     /// After the arguments, with its blank: ` stencil=king`.
     pub tail: String,
 }
@@ -26,7 +27,12 @@ impl fmt::Display for Text {
 impl Text {
     /// `NAME ARG`, joined by blanks.
     pub fn plain(name: &str, arg: impl Into<String>) -> Self {
-        Self { head: format!("{name} "), arg: arg.into(), separator: " ", tail: String::new() }
+        Self {
+            head: format!("{name} "),
+            arg: arg.into(),
+            separator: " ".into(),
+            tail: String::new(),
+        }
     }
 
     /// Adds ` key=value` after the arguments.

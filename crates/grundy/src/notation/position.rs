@@ -42,7 +42,7 @@ impl Clone for Position {
 fn group(first: &Text, more: &[Text]) -> String {
     let mut printed = format!("{}{}", first.head, first.arg);
     for text in more {
-        printed.push_str(first.separator);
+        printed.push_str(&first.separator);
         printed.push_str(&text.arg);
     }
     printed + &first.tail

@@ -12,6 +12,7 @@ mod marks;
 mod mex;
 mod nimber;
 mod outcome;
+mod product;
 
 pub use counts::Counts;
 pub use loopy::LoopyValue;
@@ -19,3 +20,4 @@ pub use marks::Marks;
 pub use mex::Mex;
 pub use nimber::{Natural, Nimber};
 pub use outcome::{Label, Outcome, Side};
+pub use product::nim_product;

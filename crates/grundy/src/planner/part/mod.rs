@@ -53,7 +53,7 @@ impl<R: Ruleset> Part<R> {
         for (i, part) in parts.iter().enumerate() {
             let text = self.game().text(part);
             if i > 0 {
-                joined.push_str(text.separator);
+                joined.push_str(&text.separator);
             }
             joined.push_str(&text.arg);
         }

@@ -89,7 +89,7 @@ impl Ruleset for Circle {
             None => Text {
                 head: format!("{name} n="),
                 arg: board.list() + if black { " mover=black" } else { "" },
-                separator: if self.walls { " + line n=" } else { " + circle n=" },
+                separator: if self.walls { " + line n=" } else { " + circle n=" }.into(),
                 tail: String::new(),
             },
         }

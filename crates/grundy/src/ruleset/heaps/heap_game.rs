@@ -37,6 +37,11 @@ pub(super) trait HeapGame: HeapRule {
         None
     }
 
+    /// The move from a heap to these, where it is not worded as taking tokens.
+    fn phrase(&self, _heap: &Natural, _left: &[Natural]) -> Option<Phrase> {
+        None
+    }
+
     /// Whether every heap is a Nim heap, option by option.
     fn is_nim(&self) -> bool {
         false

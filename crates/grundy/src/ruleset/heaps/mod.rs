@@ -12,6 +12,7 @@ mod factors;
 mod fraction;
 mod heap_game;
 mod nim;
+mod nimble;
 mod rims;
 mod set;
 mod tails;
@@ -84,6 +85,9 @@ impl Mechanism for Heaps {
     }
 }
 
+/// Begins the parameter of a row whose set of numbers is fixed.
+const FIXED_SET: &str = "set:";
+
 /// Reads the rule from a catalogue row's parameter and the text after the name's colon. Returns it
 /// with the name with which it prints.
 fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>), ParseError> {
@@ -99,6 +103,7 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
     let named = |game: Arc<dyn HeapGame>| (name.to_owned(), game);
     Ok(match reading.parameter {
         "nim" => named(Arc::new(nim::Nim)),
+        "nimble" => named(Arc::new(nimble::Nimble)),
         "rims" => named(Arc::new(rims::Rims)),
         "divisors" => named(Arc::new(divisors::Divisors)),
         "half" => named(Arc::new(fraction::Fraction::HALF)),
@@ -118,6 +123,11 @@ fn kind(reading: Reading<'_>, typed: &Word) -> Result<(String, Arc<dyn HeapGame>
         "code" => {
             let game = code::Code::read(typed, None)?;
             (game.name(), Arc::new(game))
+        }
+        fixed if fixed.starts_with(FIXED_SET) => {
+            let item = fixed.strip_prefix(FIXED_SET).unwrap_or_default();
+            let item = words(item).pop().unwrap_or_else(|| typed.clone());
+            named(Arc::new(set::SubtractionGame::new(set::NumberSet::read(&item)?, false)))
         }
         code => {
             let word = words(code).pop().unwrap_or_else(|| typed.clone());
@@ -178,6 +188,9 @@ impl Ruleset for Heaps {
     }
 
     fn phrase(&self, heap: &Natural, by: &Taken) -> Phrase {
+        if let Some(phrase) = self.game.phrase(heap, &by.left) {
+            return phrase;
+        }
         let split = by.left.iter().filter(|part| !part.is_zero()).count() > 1;
         let id = match (split, by.taken.is_zero()) {
             (false, _) => "move-take",

@@ -76,7 +76,7 @@ impl Ruleset for PokerNim {
         Text {
             head: "pokernim ".to_owned(),
             arg: format!("{} spare={}", heaps.join(" "), table.spare),
-            separator: " + pokernim ",
+            separator: " + pokernim ".into(),
             tail: String::new(),
         }
     }

@@ -143,7 +143,7 @@ impl Ruleset for Geography {
             at => format!("{arg} at={at}"),
         };
         // The token is what a move changes, so it belongs to the argument; a graph each.
-        Text { separator: " + geography ", ..Text::plain("geography", arg) }
+        Text { separator: " + geography ".into(), ..Text::plain("geography", arg) }
     }
 
     fn options(

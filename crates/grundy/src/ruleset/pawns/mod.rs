@@ -187,7 +187,7 @@ impl Ruleset for Pawns {
         Text {
             head: format!("{}{blank}{}{} at=", self.name, self.board.printed, self.ends),
             arg: self.name(*vertex),
-            separator: ",",
+            separator: ",".into(),
             tail: tail.to_owned(),
         }
     }
