@@ -110,12 +110,12 @@ impl Claim {
 /// Heaps with few tokens, in sums of many; and with many, in sums of few.
 fn agrees_with_the_definition(game: &str, text: &str) {
     let claim = Claim::read(text);
-    assert!(claim.agrees(game, 15), "{game}");
+    assert!(claim.agrees(game, 12), "{game}");
     let mut outcomes = Outcomes::new(game);
     let first = claim.preperiod;
-    for large in [first, first + 1, first + 2 * claim.period + 1] {
-        for small in 0..12 {
-            for smaller in 0..=small.min(6) {
+    for large in [first, first + 1] {
+        for small in 0..9 {
+            for smaller in 0..=small.min(3) {
                 let mut position = vec![smaller, small, large];
                 position.retain(|&heap| heap > 0);
                 position.sort_unstable();
@@ -142,7 +142,7 @@ fn book() -> Vec<(String, String)> {
 #[test]
 fn claims_of_the_book_agree_with_the_definition() {
     let all = book();
-    assert!(all.len() >= 22, "{}", all.len());
+    assert!(all.len() >= 36, "{}", all.len());
     for (game, text) in &all {
         assert!(text.contains(&format!("\ngame {game}\n")), "{game}");
         assert_eq!(*text, reseal(body(text)), "{game}");

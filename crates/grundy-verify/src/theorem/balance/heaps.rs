@@ -113,10 +113,10 @@ impl Heaps {
         Triple { twist, sum: sum + more, lead }
     }
 
-    /// The greatest e such that all sums are multiples of e, and all sums of sum and lead of 2e.
-    pub(super) fn unit(&self) -> i64 {
+    /// A number that divides 2p, all sums taken twice, and all tops; the greatest one.
+    pub(super) fn grain(&self) -> i64 {
         let both = self.listed.iter().map(|heap| [2 * heap.sum, heap.top()]);
-        both.flatten().fold(2 * signed(self.period), gcd) / 2
+        both.flatten().fold(2 * signed(self.period), gcd)
     }
 
     /// The greatest sum of a heap below b.

@@ -24,7 +24,7 @@ pub(super) struct Kind {
     pub(super) is_compared: bool,
 }
 
-/// The bounds of what is examined; the theorem names them ν, L and N.
+/// The bounds of what is examined. The book names them ν, L and N, and `apart` is its C.
 #[derive(Debug)]
 pub(super) struct Rests {
     /// ν: what differs by more than this does not matter to each other.
@@ -34,8 +34,8 @@ pub(super) struct Rests {
     /// N.
     pub(super) last: usize,
     fold: Fold,
-    /// All sums are multiples of this.
-    unit: i64,
+    /// All sums taken twice and all tops are multiples of this.
+    grain: i64,
     /// The triples with sums below ν that sums of heaps have.
     small: Vec<Triple>,
 }
@@ -54,14 +54,14 @@ impl Rests {
             Failure::unfinished(why)
         })?;
         let small = reached(heaps, near);
-        Ok(Self { near, step, last, fold, unit: heaps.unit().max(1), small })
+        Ok(Self { near, step, last, fold, grain: heaps.grain(), small })
     }
 
     /// The triples of the heaps that may stand beside a heap.
     pub(super) fn beside(&self, heap: usize) -> impl Iterator<Item = Triple> + '_ {
         let heap = signed(heap);
         let below = heap + self.near + self.fold.sums.max(self.fold.leads + self.step) + self.step;
-        let large = (self.near..below).filter(|sum| sum % self.unit == 0);
+        let large = (self.near..below).filter(|sum| 2 * sum % self.grain == 0);
         self.small.iter().copied().chain(large.flat_map(move |sum| self.with_sum(heap, sum)))
     }
 
@@ -69,7 +69,7 @@ impl Rests {
     fn with_sum(&self, heap: i64, sum: i64) -> impl Iterator<Item = Triple> + '_ {
         let most = heap + self.near + self.fold.leads + self.step;
         let leads = (1.max(heap - self.near)..=sum.min(most))
-            .filter(move |lead| (lead + sum) % (2 * self.unit) == 0)
+            .filter(move |lead| (lead + sum) % self.grain == 0)
             .chain([NO_LEAD]);
         leads.flat_map(move |lead| [0, 1].map(|twist| Triple { twist, sum, lead }))
     }
