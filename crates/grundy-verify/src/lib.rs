@@ -6,8 +6,8 @@
 //! with the programs that find such claims, so that a mistake there is found here.
 //!
 //! Modules: `certificate` parses the text, `game` the game; `values` computes; `theorem` has one
-//! file for each theorem about values, and `theorem::misere` checks misère quotients; `verdict` is
-//! the result, and `progress` reports how far a check is.
+//! file for each theorem about values; `theorem::misere` checks misère quotients, and `theorem::balance`
+//! who wins under misère play where these are infinite; `verdict` is the result, and `progress` reports how far a check is.
 
 mod certificate;
 mod game;
@@ -22,7 +22,7 @@ pub use verdict::{Proof, Unreadable, Verdict};
 
 use certificate::Text;
 use game::Game;
-use theorem::{Theorem, misere};
+use theorem::{Theorem, balance, misere};
 use verdict::{Checked, Failure};
 
 /// The result of checking a text.
@@ -61,6 +61,9 @@ fn judge(text: &Text, progress: &mut dyn Progress) -> Verdict {
         },
         Text::Quotient(quotient) => {
             unchanged(quotient.sealed).and_then(|()| misere::check(quotient, &game, progress))
+        }
+        Text::Balance(claim) => {
+            unchanged(claim.sealed).and_then(|()| balance::check(claim, &game, progress))
         }
     };
     match checked {

@@ -1,12 +1,15 @@
 //! Parsing the text of a certificate. Whether its claim holds is not decided here.
 //!
 //! The title names the version of the format. Version 1 is for claims about values
-//! ([`Certificate`]), version 2 for misère quotients ([`Quotient`]).
+//! ([`Certificate`]), version 2 for misère play: finite quotients ([`Quotient`]), and games that no finite
+//! quotient decides ([`Balance`]).
 
+mod balance;
 mod lines;
 mod quotient;
 mod values;
 
+pub(crate) use balance::Balance;
 pub(crate) use quotient::{Extent, Quotient};
 pub(crate) use values::{Certificate, Parity, Rares};
 
@@ -22,8 +25,10 @@ pub const MOST_BYTES: usize = 1 << 24;
 pub(crate) enum Text {
     /// Version 1.
     Values(Certificate),
-    /// Version 2.
+    /// Version 2, a finite quotient.
     Quotient(Quotient),
+    /// Version 2, without one.
+    Balance(Balance),
 }
 
 /// Reads a text.
@@ -37,7 +42,7 @@ pub(crate) fn read(text: &[u8]) -> Result<Text, Unreadable> {
     let title = lines.next()?;
     let read = match title.strip_prefix("grundy certificate ") {
         Some("1") => Text::Values(Certificate::read(&mut lines)?),
-        Some("2") => Text::Quotient(Quotient::read(&mut lines)?),
+        Some("2") => misere(&mut lines)?,
         Some(_) => return Err(lines.error("this checker knows versions 1 and 2 of the format")),
         None => {
             return Err(lines.error("it does not begin with `grundy certificate` and a version"));
@@ -47,12 +52,27 @@ pub(crate) fn read(text: &[u8]) -> Result<Text, Unreadable> {
     Ok(read)
 }
 
+/// Reads the lines of version 2 after the title.
+fn misere(lines: &mut Lines<'_>) -> Result<Text, Unreadable> {
+    let game = lines.required("game")?.to_owned();
+    if lines.required("play")? != "misere" {
+        return Err(lines.error("version 2 of the format is for misère play: `play misere`"));
+    }
+    let theorem = lines.required("theorem")?;
+    Ok(if theorem == balance::THEOREM {
+        Text::Balance(Balance::read(game, lines)?)
+    } else {
+        Text::Quotient(Quotient::read(game, theorem, lines)?)
+    })
+}
+
 impl Text {
     /// The game, as written.
     pub(crate) fn game(&self) -> &str {
         match self {
             Self::Values(certificate) => &certificate.game,
             Self::Quotient(quotient) => &quotient.game,
+            Self::Balance(balance) => &balance.game,
         }
     }
 
@@ -61,6 +81,7 @@ impl Text {
         match self {
             Self::Values(certificate) => &certificate.theorem,
             Self::Quotient(quotient) => &quotient.theorem,
+            Self::Balance(balance) => &balance.theorem,
         }
     }
 }

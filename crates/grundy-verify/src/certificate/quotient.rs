@@ -61,14 +61,13 @@ impl Extent {
 }
 
 impl Quotient {
-    /// Reads the lines after the title.
-    pub(super) fn read(lines: &mut Lines<'_>) -> Result<Self, Unreadable> {
-        let game = lines.required("game")?.to_owned();
-        if lines.required("play")? != "misere" {
-            return Err(lines.error("version 2 of the format is for misère play: `play misere`"));
-        }
-        let theorem = lines.required("theorem")?.to_owned();
-        let whole = match theorem.as_str() {
+    /// Reads the lines after the theorem.
+    pub(super) fn read(
+        game: String,
+        theorem: &str,
+        lines: &mut Lines<'_>,
+    ) -> Result<Self, Unreadable> {
+        let whole = match theorem {
             "misere-quotient" => false,
             "misere-periodicity" => true,
             name => {
@@ -76,6 +75,7 @@ impl Quotient {
                 return Err(lines.error(why));
             }
         };
+        let theorem = theorem.to_owned();
         let order = lines.required_number("order")?;
         if !(1..MOST_ORDER).contains(&order) {
             return Err(lines.error("an order is at least 1 and below 2^32"));

@@ -3,6 +3,7 @@
 mod all_but;
 mod arithmetic;
 mod automaton;
+pub(crate) mod balance;
 mod closed;
 mod extras;
 mod fraction;

@@ -1,0 +1,93 @@
+//! Which triples are lost.
+
+use super::heaps::Triple;
+use crate::certificate::Balance;
+use crate::verdict::{Checked, Failure};
+
+/// The most triples that are told apart.
+const MOST_TRIPLES: i64 = 1 << 20;
+
+/// Triples that are not told apart: sums up to a multiple of m from σ on, leads up to λ, and leads up to
+/// a multiple of m from μ on.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fold {
+    /// m.
+    pub(super) modulus: i64,
+    /// σ.
+    pub(super) sums: i64,
+    /// λ.
+    level: i64,
+    /// μ.
+    pub(super) leads: i64,
+}
+
+impl Fold {
+    /// The triple that stands for all that are not told apart from this one.
+    pub(super) fn of(self, Triple { twist, sum, lead }: Triple) -> Triple {
+        let repeated = |from: i64, number: i64| {
+            if number < from { number } else { from + (number - from) % self.modulus }
+        };
+        let lead = repeated(self.leads, lead.max(self.level));
+        Triple { twist, sum: repeated(self.sums, sum), lead }
+    }
+
+    /// The same, but sums below a number are told apart too.
+    pub(super) fn finer(self, sums: i64) -> Self {
+        Self { sums: self.sums.max(sums), ..self }
+    }
+
+    /// The number of triples that are told apart, half of them with either twist.
+    fn size(self) -> i64 {
+        2 * (self.sums + self.modulus) * (self.leads + self.modulus - self.level)
+    }
+}
+
+/// The triples that are claimed to be lost.
+#[derive(Debug)]
+pub(super) struct Lost {
+    pub(super) fold: Fold,
+    table: Vec<bool>,
+}
+
+impl Lost {
+    /// The lost triples of a claim.
+    pub(super) fn new(claim: &Balance) -> Checked<Self> {
+        let [modulus, sums, level, leads] =
+            [claim.modulus, claim.sums, claim.level, claim.leads].map(u64::cast_signed);
+        let fold = Fold { modulus, sums, level, leads };
+        if modulus.max(sums).max(leads) >= MOST_TRIPLES || fold.size() > MOST_TRIPLES {
+            let why = format!("more than {MOST_TRIPLES} triples would be told apart");
+            return Err(Failure::unfinished(why));
+        }
+        let size = usize::try_from(fold.size()).unwrap_or(0);
+        let mut lost = Self { fold, table: vec![false; size] };
+        for &[twist, sum, lead] in &claim.lost {
+            let triple = u8::try_from(twist).ok().filter(|&twist| twist < 2);
+            let triple = triple.map(|twist| Triple {
+                twist,
+                sum: sum.cast_signed(),
+                lead: lead.cast_signed(),
+            });
+            let triple = triple.filter(|&triple| fold.of(triple) == triple).ok_or_else(|| {
+                Failure::refuted(format!(
+                    "`lost {twist} {sum} {lead}` is not a triple that is told apart"
+                ))
+            })?;
+            let place = lost.place(triple);
+            lost.table[place] = true;
+        }
+        Ok(lost)
+    }
+
+    fn place(&self, triple: Triple) -> usize {
+        let Fold { modulus, sums, level, leads } = self.fold;
+        let Triple { twist, sum, lead } = self.fold.of(triple);
+        let place = (i64::from(twist) * (sums + modulus) + sum) * (leads + modulus - level);
+        usize::try_from(place + lead - level).unwrap_or(usize::MAX)
+    }
+
+    /// Whether a sum of heaps with this triple is lost, as claimed.
+    pub(super) fn has(&self, triple: Triple) -> bool {
+        self.table[self.place(triple)]
+    }
+}
