@@ -4,6 +4,7 @@
 //! the table engine runs the code. The text is not read again while positions are evaluated.
 //! `docs/src/rule-files.md` is the language's reference.
 
+mod affine;
 mod arithmetic;
 mod ast;
 mod code;
@@ -27,7 +28,7 @@ mod work;
 use std::ops::ControlFlow;
 
 use crate::game::{
-    Failure, Filler, Order, Rank, Riders, Takes, Tuple, TupleRule, Work, tuple_text,
+    AffineMove, Failure, Filler, Order, Rank, Riders, Takes, Tuple, TupleRule, Work, tuple_text,
 };
 use crate::text::{ParseError, Place};
 use crate::value::Side;
@@ -49,6 +50,7 @@ pub struct Rule {
     conditions: String,
     program: Program,
     takes: Option<Takes>,
+    affine: Option<Vec<AffineMove>>,
     rides: Option<Vec<Tuple>>,
 }
 
@@ -85,6 +87,7 @@ impl Rule {
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             program,
             takes: takes::takes(&file),
+            affine: affine::affine(&file),
             rides: rides::rides(&file),
         })
     }
@@ -265,6 +268,10 @@ impl TupleRule for Rule {
 
     fn takes(&self) -> Option<Takes> {
         self.takes
+    }
+
+    fn affine(&self) -> Option<&[AffineMove]> {
+        self.affine.as_deref()
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
