@@ -25,6 +25,7 @@ const FEW: Limits = Limits {
     patient: false,
     by_search: false,
     outcome_only: false,
+    trust: None,
     threads: 1,
 };
 

@@ -164,6 +164,11 @@ pub(crate) struct Solve {
     /// Only who wins and by which moves: no value is searched for, which is much faster on boards
     #[arg(long)]
     pub(crate) outcome: bool,
+    /// Solve heaps and numbers beyond N by a pattern that the values up to N follow, where no theorem
+    /// gives their values: the answer then says `observed:N` [default N: 8192]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true,
+          default_missing_value = "8192", value_parser = limits::count, conflicts_with = "misere")]
+    pub(crate) trust_pattern: Option<u64>,
     #[command(flatten)]
     pub(crate) speech: Speech,
     /// Read positions from standard input, one a line, and answer each on a line of its own
@@ -171,7 +176,7 @@ pub(crate) struct Solve {
     pub(crate) batch: bool,
     /// Read boards in the format of a contest task, from a file or standard input, and answer in
     /// that format: solve circle --contest, solve circle FILE --contest
-    #[arg(long, conflicts_with_all = ["batch", "misere", "moves", "outcome"])]
+    #[arg(long, conflicts_with_all = ["batch", "misere", "moves", "outcome", "trust_pattern"])]
     pub(crate) contest: bool,
     /// The position that a line gives, with {} for the line, such as 'nim {}'
     #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = template)]

@@ -64,6 +64,7 @@ impl From<&Common> for Config {
                 patient: common.nodes.is_some() || common.time.is_some(),
                 by_search: common.method == Some(Method::Search),
                 outcome_only: false,
+                trust: None,
                 threads,
             },
             time: common.time,

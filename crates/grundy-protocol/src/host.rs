@@ -27,6 +27,7 @@ impl Host {
             threads: 1,
             by_search: false,
             outcome_only: false,
+            trust: None,
         }
     }
 }

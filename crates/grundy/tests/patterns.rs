@@ -6,9 +6,9 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use crate::common::table;
-use grundy::answer::{KnownBy, Winner};
-use grundy::game::{Listed, Meter};
-use grundy::pattern::{Finding, PPositions, Status};
+use grundy::answer::{Certainty, KnownBy, Winner};
+use grundy::game::{Limits, Listed, Meter, NeverStop, Resolver};
+use grundy::pattern::{Finding, Form, PPositions, Status};
 use grundy::period::Period;
 use grundy::{Moves, Workbench};
 
@@ -229,4 +229,115 @@ fn who_loses_is_told() {
     ] {
         assert_eq!(finding(&bench, game, 1 << 12).losing, Some(losing), "{game}");
     }
+}
+
+/// Rule files by name.
+struct Rules;
+
+impl Resolver for Rules {
+    fn read(&self, name: &str) -> Result<Vec<u8>, String> {
+        let moves = match name {
+            "progression.game" => "replace: for k in 1..n/2: (n - 2*k) + (n - k)",
+            "half.game" => "take: for k in 1..n/2: n - k",
+            "halve.game" => "halve: for k in 0..n-1: if 2*k <= n <= 2*k + 1: (k)",
+            "other.game" => "replace: for k in 1..n/2: (n - 2*k) + (n - k - 1)",
+            _ => return Err("no such file".to_owned()),
+        };
+        Ok(format!("game g(n)\n{moves}\n").into_bytes())
+    }
+}
+
+/// The place of the lowest digit 2 in base 3, then the odious number of that place.
+fn progression(mut n: u64) -> u64 {
+    let mut k = 1u64;
+    while n > 0 && n % 3 != 2 {
+        (n, k) = (n / 3, k + 1);
+    }
+    let odious = |k: u64| 2 * (k - 1) + u64::from((k - 1).count_ones().is_multiple_of(2));
+    if n == 0 { 0 } else { odious(k) }
+}
+
+fn looked(bench: &Workbench, game: &str, most: u64) -> Finding {
+    let read = |n: u64| bench.read(&format!("{game} {n}")).expect(game);
+    let values = (0..=most).map(|n| {
+        let value = read(n).parts[0].value(&Meter::unlimited()).expect(game).value;
+        value.to_u64().expect("small")
+    });
+    bench.look(&read(0), 0, values.collect())
+}
+
+/// A pile A becomes A − 2B and A − B: the pattern is found, proved, and used for large piles.
+#[test]
+fn arithmetic_progressions() {
+    let bench = Workbench::new(Box::new(Rules));
+    let finding = looked(&bench, "progression.game", 600);
+    assert_eq!((finding.status, finding.theorem), (Status::Proved, Some("odious-induction")));
+    assert!(matches!(finding.form, Some(Form::Digits(_))));
+    for (n, &value) in (0..).zip(&finding.values) {
+        assert_eq!(value, progression(n), "{n}");
+    }
+    for n in [9_000, 1_000_000_007, 1_000_000_000_000_000_000, 4 * 3u64.pow(38)] {
+        let position = bench.read(&format!("progression.game {n}")).expect("a number");
+        let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("a rule");
+        assert_eq!(answer.value.and_then(|v| v.nimber()?.to_u64()), Some(progression(n)), "{n}");
+        assert_eq!(answer.certainty, Certainty::Proved);
+        assert_eq!(answer.known_by, Some(KnownBy::Theorem("odious-induction".into())));
+    }
+    // Another game that looks alike.
+    assert_ne!(looked(&bench, "other.game", 600).status, Status::Proved);
+}
+
+/// From n the only move leads to ⌊n/2⌋: an automaton of the digits of n.
+#[test]
+fn automata_are_proved() {
+    let bench = Workbench::new(Box::new(Rules));
+    let finding = looked(&bench, "halve.game", 900);
+    assert_eq!((finding.status, finding.theorem), (Status::Proved, Some("digit-induction")));
+    for n in (0..2_000u64).chain([u64::MAX, 1 << 40]) {
+        let value = finding.value(&n.into()).expect("a value");
+        assert_eq!(value, (u64::from(u64::BITS - n.leading_zeros()) % 2).into(), "{n}");
+    }
+}
+
+/// A pattern that was only seen is used if a person asks for it, and every such answer says so.
+#[test]
+fn observed_patterns_are_never_silent() {
+    let bench = Workbench::new(Box::new(Rules));
+    let trust = |most: u64| Limits { trust: Some(most), ..Limits::default() };
+    let solve = |text: &str, limits: Limits| {
+        let position = bench.read(text).expect(text);
+        let meter = Meter::new(limits, &NeverStop);
+        bench.solve(&position, Moves::List(Listed::All), &meter).expect(text)
+    };
+    let value = |n: u64| (n + 1) >> ((n + 1).trailing_zeros() + 1);
+    let huge = 1_000_000_000_000_000_006u64;
+    let answer = solve(&format!("half.game {huge} + nim 3"), trust(1000));
+    assert_eq!(answer.certainty, Certainty::Observed(1000));
+    assert_eq!(answer.known_by, Some(KnownBy::Observed(1000)));
+    let known = answer.value.and_then(|v| v.nimber()?.to_u64());
+    assert_eq!(known, Some(value(huge) ^ 3));
+    // The options are too many to list, so nothing is said of how many of them win.
+    assert_eq!(answer.winning_move_count, None);
+    // Without trust there is no such answer, also after one with it.
+    let position = bench.read(&format!("half.game {huge}")).expect("a number");
+    assert!(bench.solve(&position, Moves::None, &Meter::unlimited()).is_err());
+    // Small numbers and theorems are what they were.
+    for text in ["half.game 900 + nim 3", "kayles 100000000000000000000", "progression.game 70000"]
+    {
+        assert_eq!(solve(text, trust(1000)).certainty, Certainty::Proved, "{text}");
+    }
+    // The same values and moves as without trust, where these can be computed.
+    for n in [1001, 1300, 1536, 1999] {
+        let text = format!("half.game {n} 5");
+        let (seen, known) = (solve(&text, trust(1000)), solve(&text, Limits::default()));
+        assert_eq!(
+            (seen.certainty, known.certainty),
+            (Certainty::Observed(1000), Certainty::Proved)
+        );
+        assert_eq!((&seen.value, &seen.winning_moves), (&known.value, &known.winning_moves));
+        assert_eq!(seen.winning_move_count, known.winning_move_count);
+    }
+    // Grundy's game has no pattern that is seen: nothing is made up.
+    let answer = solve("4!.0 2000", trust(300));
+    assert_eq!(answer.certainty, Certainty::Proved);
 }

@@ -69,6 +69,10 @@ pub(crate) fn write(
         let checked = Phrase::new("answer-checked").with("scope", scope);
         writeln!(out, "{}", wording.say(&checked))?;
     }
+    if let Certainty::Observed(last) = answer.certainty {
+        let observed = Phrase::new("answer-observed").with("last", last);
+        writeln!(out, "{}", wording.say(&observed))?;
+    }
     Ok(())
 }
 

@@ -123,7 +123,11 @@ impl Batch<'_> {
             position.play = grundy::answer::Play::Misere;
         }
         let watch = Watch { clock: self.session.clock(), batch: self };
-        let limits = Limits { outcome_only: self.flags.outcome, ..self.session.limits() };
+        let limits = Limits {
+            outcome_only: self.flags.outcome,
+            trust: self.flags.trust_pattern,
+            ..self.session.limits()
+        };
         let meter = self.session.meter_of(limits, &watch);
         match self.session.bench.solve(&position, self.moves, &meter) {
             Ok(answer) => self.write(number, &answer)?,

@@ -26,7 +26,8 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     };
     let moves = flags.moves.unwrap_or(Moves::List(usual));
     let clock = session.clock();
-    let limits = Limits { outcome_only: flags.outcome, ..session.limits() };
+    let limits =
+        Limits { outcome_only: flags.outcome, trust: flags.trust_pattern, ..session.limits() };
     let meter = session.meter_of(limits, &clock);
     let answer = session.bench.solve(&position, moves, &meter)?;
     if session.json {

@@ -2,7 +2,7 @@
 
 use grundy::answer::Explanation;
 use grundy::explain::{found, found_in_table};
-use grundy::pattern::{Finding, PPositions, Status, TableFinding};
+use grundy::pattern::{Finding, Form, Layout, PPositions, Status, TableFinding};
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -26,6 +26,9 @@ pub struct Object<'a> {
     looked_at: Option<[Count; 2]>,
     exceptions: Option<Vec<[Count; 2]>>,
     lost: Option<Lost>,
+    /// The form of a pattern that is no period.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    form: Option<&'static str>,
     /// The explanation, line by line.
     text: Vec<String>,
 }
@@ -122,6 +125,7 @@ fn sequence<'a>(
         exceptions: (period.is_some() && exceptions.len() <= MOST_EXCEPTIONS)
             .then(|| exceptions.into_iter().map(|(n, value)| [Count(n), Count(value)]).collect()),
         lost: finding.losing.as_ref().and_then(Lost::new),
+        form: finding.form.as_ref().map(Form::name),
         text: lines(told, wording),
     }
 }
@@ -152,6 +156,7 @@ fn table<'a>(
         looked_at: Some([Count(rows), Count(columns)]),
         exceptions: None,
         lost: None,
+        form: finding.layout.as_ref().map(Layout::name),
         text: lines(told, wording),
     }
 }
@@ -171,7 +176,10 @@ impl Lost {
                 except: counts(except),
             }),
             PPositions::Few(numbers) => Some(Self::Numbers { numbers: counts(numbers) }),
-            PPositions::Linear { .. } | PPositions::Next { .. } | PPositions::Beatty { .. } => None,
+            PPositions::Linear { .. }
+            | PPositions::Next { .. }
+            | PPositions::Beatty { .. }
+            | PPositions::Form(_) => None,
         }
     }
 }

@@ -29,6 +29,8 @@ answer-remoteness = { $moves ->
    *[other] It takes { $moves } more moves if the winner hurries and the loser delays.
 }
 answer-checked = This rule is not proved, but it agrees with a search of all positions up to size { $scope }.
+answer-observed = Not proved: this rests on a pattern that was observed in the values up to { $last }.
+rule-observed-pattern = Known from a pattern of the values, which `grundy period` describes.
 answer-more = and { $count } more (--moves all)
 answer-known-search = Known by searching every line of play.
 theorem-smith = Known from the values of the parts: generalised Grundy values add as nimbers where they are finite, and decide where nobody can force a win (C. A. B. Smith, Graphs and composite games, 1966).

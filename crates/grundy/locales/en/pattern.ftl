@@ -71,6 +71,50 @@ losing-linear = Observed, not proved: the losing n are { $first }, …; the term
 losing-next = The losing n form a sequence that begins with 0; the term after m is { $rule }.
 losing-beatty = Observed, not proved: lost exactly for the numbers k·{ $slope } rounded down, k = { $from }, { $from } + 1, …
 
+# Forms of patterns: the value of n is G(n).
+pattern-digits = { $status ->
+    [proved] Proved: the values follow from the digits of n.
+   *[other] Observed, not proved: the values follow from the digits of n.
+}
+pattern-intervals = Observed, not proved: the values are constant on intervals.
+pattern-automaton = { $status ->
+    [proved] Proved: an automaton that reads the digits of n gives the values.
+   *[other] Observed, not proved: an automaton that reads the digits of n gives the values.
+}
+losing-form = Observed, not proved: a rule gives the losing n; below, L(n) = 1 if n is lost, else 0.
+form-digits = The value depends only on one number k: { $reading }.
+form-digits-same = The value is k.
+form-digits-repeats = The values of k repeat with period { $period } from k = { $from } on{ $saltus ->
+    [0] .
+   *[other] , larger by { $saltus } each time.
+}
+form-digits-named = From k = { $from } on, the values are { $sequence }, beginning with { $first }.
+form-digits-listed = No rule is seen in the values of k. Only k up to { $last } occurred.
+reading-ones = the number of ones of { $number } in binary
+reading-sum = the sum of the digits of { $number } in base { $base }
+reading-length = the number of digits of { $number } in base { $base }, 0 for 0
+reading-lowest = the place of the lowest nonzero digit of { $number } in base { $base }, where the units are place 1; 0 if there is none
+reading-place = the place of the lowest digit { $digit } of { $number } in base { $base }, where the units are place 1; 0 if there is none
+reading-count = how often the digit { $digit } occurs in { $number } in base { $base }
+reading-gray = the nim-sum of { $number } and its half rounded down
+sequence-odious = the numbers with an odd number of ones in binary (1, 2, 4, 7, 8, 11, …)
+sequence-evil = the numbers with an even number of ones in binary (0, 3, 5, 6, 9, 10, …)
+sequence-powers = the powers of two
+sequence-powers-less-one = the powers of two minus 1
+sequence-squares = the squares
+sequence-triangular = the triangular numbers (0, 1, 3, 6, 10, …)
+form-intervals = From n = { $from } on: after intervals that begin at w and x, the next one begins at { $rule }. Along the intervals the values repeat with period { $period }{ $saltus ->
+    [0] .
+   *[other] , larger by { $saltus } each time.
+}
+form-intervals-back = From n = { $from } on: an interval begins at { $rule }, where x is the beginning { $back } intervals before. Along the intervals the values repeat with period { $period }{ $saltus ->
+    [0] .
+   *[other] , larger by { $saltus } each time.
+}
+form-automaton = The automaton reads the digits in base { $base }, units first, and has { $states } states.
+theorem-digit-induction = For every n the value is the mex of the options' values by this rule; by induction the rule holds. An automaton that reads the digits of n and of all that a move leaves decided this for all n at once.
+theorem-odious-induction = By induction: from a number with place k, moves leave every pair of different smaller places, a pair of equal places, and never place k beside place 0; from place 0 they never leave equal places. An automaton that reads all digits decided this for all n at once. A number below the k-th odious number is 0, odious, or the nim-sum of two smaller odious numbers, so the values are those of the coins in Mock Turtles (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+
 # Tables.
 table-theorem = Proved, for all pairs of numbers:
 table-one = { $status ->
@@ -84,6 +128,11 @@ table-one = { $status ->
     [sum] the sum a + b.
     [nim-sum] the nim-sum of a and b.
     [least] the smaller of a and b.
+    [and] the binary digits that a and b share (bitwise “and”).
+    [or] the binary digits that a or b has (bitwise “or”).
+    [gcd] the greatest common divisor of a and b.
+    [ones] the number of ones of a and b together in binary.
+    [ones-of-nim-sum] the number of ones of the nim-sum of a and b in binary.
    *[largest] the larger of a and b.
 }
 table-separate = Observed, not proved: the value at (a, b) is { $sum ->
@@ -95,6 +144,23 @@ table-blocks = Observed, not proved: { $of ->
    *[values] the values repeat
 } every { $down } rows from row { $top } on, and every { $across } columns from column { $left } on.
 table-pairs = Observed, not proved: the lost pairs are like those of Wythoff's game: the second number of pair k is the first one plus { $t }·k, and the first one is the smallest number not used before (k = 0, 1, 2, …).
+table-pairs-linear = Observed, not proved: the first number a of a lost pair is the smallest number not used in an earlier pair, and the second number of pair k is { $rule } (k = 0, 1, 2, …).
+table-symmetric = The table is symmetric: (a, b) and (b, a) have the same value.
+table-diagonals = Observed, not proved: along every diagonal { $of ->
+    [lost] the lost pairs repeat:
+   *[values] the values repeat:
+} (a, b) and (a + { $period }, b + { $period }) agree{ $saltus ->
+    [0] {""}
+   *[other] , the latter being larger by { $saltus },
+} from a, b = { $from } on.
+table-lines-of-rows = Observed, not proved: along each of the first { $lines } rows { $of ->
+    [lost] the lost pairs repeat.
+   *[values] the values repeat.
+} Later rows were not seen to repeat.
+table-lines-of-columns = Observed, not proved: along each of the first { $lines } columns { $of ->
+    [lost] the lost pairs repeat.
+   *[values] the values repeat.
+} Later columns were not seen to repeat.
 table-evidence = This rests on a table of { $rows } rows and { $columns } columns, and on nothing else.
 table-none-found = No pattern was found in a table of { $rows } rows and { $columns } columns. That does not mean there is none.
 

@@ -71,6 +71,50 @@ losing-linear = باخت، تا جایی که دیده شد، دقیقاً بر�
 losing-next = باخت دقیقاً برای { NOTATION("n = 0") } و آنچه از این قاعده می‌آید: بعد از { NOTATION("m") } می‌آید { $rule }.
 losing-beatty = باخت، تا جایی که دیده شد، دقیقاً برای عددهای { NOTATION("k·", $slope) } که رو به پایین گرد شده‌اند، { NOTATION("k = ", $from, ", ", $from, " + 1, …") }
 
+# شکل‌های الگو: مقدار n برابر G(n) است.
+pattern-digits = { $status ->
+    [proved] ثابت شده: مقدارها از رقم‌های { NOTATION("n") } به دست می‌آیند.
+   *[other] مشاهده شده، نه ثابت: مقدارها از رقم‌های { NOTATION("n") } به دست می‌آیند.
+}
+pattern-intervals = مشاهده شده، نه ثابت: مقدارها روی بازه‌ها ثابت‌اند.
+pattern-automaton = { $status ->
+    [proved] ثابت شده: ماشینی که رقم‌های { NOTATION("n") } را می‌خواند مقدارها را می‌دهد.
+   *[other] مشاهده شده، نه ثابت: ماشینی که رقم‌های { NOTATION("n") } را می‌خواند مقدارها را می‌دهد.
+}
+losing-form = مشاهده شده، نه ثابت: قاعده‌ای { NOTATION("n") }های باخت را می‌دهد؛ در زیر { NOTATION("L(n) = 1") } اگر { NOTATION("n") } باخت باشد، وگرنه ۰.
+form-digits = مقدار فقط به یک عدد { NOTATION("k") } بستگی دارد: { $reading }.
+form-digits-same = مقدار خود { NOTATION("k") } است.
+form-digits-repeats = مقدارها برای { NOTATION("k") } با دورهٔ { $period } از { NOTATION("k = ", $from) } به بعد تکرار می‌شوند{ $saltus ->
+    [0] .
+   *[other] ، هر بار { $saltus } تا بزرگ‌تر.
+}
+form-digits-named = از { NOTATION("k = ", $from) } به بعد مقدارها { $sequence } هستند که با { $first } شروع می‌شوند.
+form-digits-listed = در مقدارهای { NOTATION("k") } قاعده‌ای دیده نمی‌شود. فقط { NOTATION("k") } تا { $last } دیده شد.
+reading-ones = تعداد یک‌های { $number } در مبنای ۲
+reading-sum = جمع رقم‌های { $number } در مبنای { $base }
+reading-length = تعداد رقم‌های { $number } در مبنای { $base }، برای ۰ برابر ۰
+reading-lowest = جای پایین‌ترین رقم ناصفر { $number } در مبنای { $base } (یکان جای ۱ است؛ ۰ اگر نباشد)
+reading-place = جای پایین‌ترین رقم { $digit } در { $number } در مبنای { $base } (یکان جای ۱ است؛ ۰ اگر نباشد)
+reading-count = تعداد رقم { $digit } در { $number } در مبنای { $base }
+reading-gray = جمع نیم { $number } و نصف آن که رو به پایین گرد شده است
+sequence-odious = عددهایی با تعداد فردی یک در مبنای ۲ ({ NOTATION("1, 2, 4, 7, 8, 11, …") })
+sequence-evil = عددهایی با تعداد زوجی یک در مبنای ۲ ({ NOTATION("0, 3, 5, 6, 9, 10, …") })
+sequence-powers = توان‌های دو
+sequence-powers-less-one = توان‌های دو منهای ۱
+sequence-squares = مربع‌ها
+sequence-triangular = عددهای مثلثی ({ NOTATION("0, 1, 3, 6, 10, …") })
+form-intervals = از { NOTATION("n = ", $from) } به بعد: بعد از بازه‌هایی که از { NOTATION("w") } و { NOTATION("x") } شروع می‌شوند، بازهٔ بعدی از { $rule } شروع می‌شود. در طول بازه‌ها مقدارها با دورهٔ { $period } تکرار می‌شوند{ $saltus ->
+    [0] .
+   *[other] ، هر بار { $saltus } تا بزرگ‌تر.
+}
+form-intervals-back = از { NOTATION("n = ", $from) } به بعد: هر بازه از { $rule } شروع می‌شود، که { NOTATION("x") } شروع { $back } بازه پیش‌تر است. در طول بازه‌ها مقدارها با دورهٔ { $period } تکرار می‌شوند{ $saltus ->
+    [0] .
+   *[other] ، هر بار { $saltus } تا بزرگ‌تر.
+}
+form-automaton = ماشین رقم‌ها را در مبنای { $base } از یکان می‌خواند و { $states } حالت دارد.
+theorem-digit-induction = برای هر { NOTATION("n") } مقدار برابر { NOTATION("mex") } مقدار گزینه‌ها طبق این قاعده است؛ پس با استقرا قاعده برقرار است. ماشینی که رقم‌های { NOTATION("n") } و همهٔ آنچه حرکت باقی می‌گذارد را می‌خواند این را برای همهٔ { NOTATION("n") }ها یک‌جا معلوم کرد.
+theorem-odious-induction = با استقرا: از عددی با جای { NOTATION("k") } حرکت‌ها هر جفت جای کوچک‌تر متفاوت و یک جفت جای برابر باقی می‌گذارند، و هرگز جای { NOTATION("k") } را کنار جای ۰؛ از جای ۰ هرگز جاهای برابر باقی نمی‌گذارند. ماشینی که همهٔ رقم‌ها را می‌خواند این را برای همهٔ { NOTATION("n") }ها یک‌جا معلوم کرد. هر عدد کوچک‌تر از { NOTATION("k") }مین عددی که تعداد یک‌هایش فرد است، یا ۰ است یا خود چنین عددی است یا جمع نیم دو عدد کوچک‌تر از این نوع؛ پس مقدارها همان مقدارهای سکه‌ها در بازی { NOTATION("Mock Turtles") } هستند ({ NOTATION("Berlekamp, Conway, Guy, Winning Ways, 14") }).
+
 # جدول‌ها.
 table-theorem = ثابت شده، برای همهٔ جفت‌های عددها:
 table-one = { $status ->
@@ -84,6 +128,11 @@ table-one = { $status ->
     [sum] جمع { NOTATION("a + b") }.
     [nim-sum] جمع نیم { NOTATION("a") } و { NOTATION("b") }.
     [least] کوچک‌تر از میان { NOTATION("a") } و { NOTATION("b") }.
+    [and] رقم‌های دودویی مشترک { NOTATION("a") } و { NOTATION("b") } («و» بیتی) است.
+    [or] رقم‌های دودویی که { NOTATION("a") } یا { NOTATION("b") } دارد («یا» بیتی) است.
+    [gcd] بزرگ‌ترین مقسوم‌علیه مشترک { NOTATION("a") } و { NOTATION("b") } است.
+    [ones] تعداد یک‌های { NOTATION("a") } و { NOTATION("b") } با هم در مبنای ۲ است.
+    [ones-of-nim-sum] تعداد یک‌های جمع نیم { NOTATION("a") } و { NOTATION("b") } در مبنای ۲ است.
    *[largest] بزرگ‌تر از میان { NOTATION("a") } و { NOTATION("b") }.
 }
 table-separate = مشاهده شده، نه ثابت: مقدار در { NOTATION("(a, b)") } { $sum ->
@@ -95,6 +144,23 @@ table-blocks = مشاهده شده، نه ثابت: { $of ->
    *[values] مقدارها
 } در هر { $down } ردیف از ردیف { $top } به بعد، و در هر { $across } ستون از ستون { $left } به بعد تکرار می‌شود.
 table-pairs = مشاهده شده، نه ثابت: جفت‌های باخت همان جفت‌های بازی ویتهوف یا از همان نوع‌اند: عدد دوم جفت { NOTATION("k") } برابر عدد اول به اضافهٔ { NOTATION($t, "·k") } است، و عدد اول کوچک‌ترین عددی است که پیش‌تر به کار نرفته ({ NOTATION("k = 0, 1, 2, …") }).
+table-pairs-linear = مشاهده شده، نه ثابت: عدد اول { NOTATION("a") } در هر جفت باخت کوچک‌ترین عددی است که در جفت‌های پیشین نیست، و عدد دوم جفت { NOTATION("k") } برابر { $rule } است ({ NOTATION("k = 0, 1, 2, …") }).
+table-symmetric = جدول متقارن است: { NOTATION("(a, b)") } و { NOTATION("(b, a)") } یک مقدار دارند.
+table-diagonals = مشاهده شده، نه ثابت: در طول هر قطر { $of ->
+    [lost] جفت‌های باخت تکرار می‌شوند:
+   *[values] مقدارها تکرار می‌شوند:
+} { NOTATION("(a, b)") } و { NOTATION("(a + ", $period, ", b + ", $period, ")") } یکی هستند{ $saltus ->
+    [0] {""}
+   *[other] ، با این تفاوت که دومی { $saltus } تا بزرگ‌تر است،
+} از { NOTATION("a, b = ", $from) } به بعد.
+table-lines-of-rows = مشاهده شده، نه ثابت: در طول هر یک از { $lines } ردیف اول { $of ->
+    [lost] جفت‌های باخت تکرار می‌شوند.
+   *[values] مقدارها تکرار می‌شوند.
+} در ردیف‌های بعدی تکراری دیده نشد.
+table-lines-of-columns = مشاهده شده، نه ثابت: در طول هر یک از { $lines } ستون اول { $of ->
+    [lost] جفت‌های باخت تکرار می‌شوند.
+   *[values] مقدارها تکرار می‌شوند.
+} در ستون‌های بعدی تکراری دیده نشد.
 table-evidence = این بر جدولی با { $rows } ردیف و { $columns } ستون استوار است و نه بیشتر.
 table-none-found = در جدولی با { $rows } ردیف و { $columns } ستون الگویی پیدا نشد. این به آن معنا نیست که الگویی نیست.
 

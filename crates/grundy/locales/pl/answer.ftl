@@ -39,6 +39,8 @@ answer-remoteness = { $moves ->
     [other] Potrzeba jeszcze { $moves } ruchu, gdy wygrywający się spieszy, a przegrywający zwleka.
 }
 answer-checked = Ta reguła nie jest udowodniona: porównano ją z przeszukaniem wszystkich pozycji do rozmiaru { $scope }.
+answer-observed = Nieudowodnione: opiera się to na prawidłowości zaobserwowanej w wartościach do { $last }.
+rule-observed-pattern = Wiadomo to z prawidłowości w wartościach, którą opisuje `grundy period`.
 answer-more = i jeszcze { $count } (--moves all)
 answer-known-search = Wiadomo to z przeszukania wszystkich możliwych przebiegów gry.
 theorem-smith = Wiadomo to z wartości części: uogólnione wartości Grundy'ego, gdy są skończone, dodają się jak nimbery, a poza tym mówią, kiedy nikt nie może wymusić wygranej (C. A. B. Smith, Graphs and composite games, 1966).

@@ -83,6 +83,50 @@ losing-linear = Przegrane, o ile sprawdzono, dokładnie dla { $first } i dla teg
 losing-next = Przegrane dokładnie dla n = 0 i dla tego, co wynika z reguły: po m następuje { $rule }.
 losing-beatty = Przegrane, o ile sprawdzono, dokładnie dla liczb k·{ $slope } zaokrąglonych w dół, k = { $from }, { $from } + 1, …
 
+# Postacie prawidłowości: wartością n jest G(n).
+pattern-digits = { $status ->
+    [proved] Udowodnione: wartości wynikają z cyfr liczby n.
+   *[other] Zaobserwowane, nieudowodnione: wartości wynikają z cyfr liczby n.
+}
+pattern-intervals = Zaobserwowane, nieudowodnione: wartości są stałe na przedziałach.
+pattern-automaton = { $status ->
+    [proved] Udowodnione: wartości daje automat, który czyta cyfry liczby n.
+   *[other] Zaobserwowane, nieudowodnione: wartości daje automat, który czyta cyfry liczby n.
+}
+losing-form = Zaobserwowane, nieudowodnione: przegrane n podaje reguła; poniżej L(n) = 1, jeśli n jest przegrane, w przeciwnym razie 0.
+form-digits = Wartość zależy tylko od jednej liczby k: { $reading }.
+form-digits-same = Wartością jest k.
+form-digits-repeats = Wartości dla k powtarzają się z okresem { $period } od k = { $from }{ $saltus ->
+    [0] .
+   *[other] , za każdym razem większe o { $saltus }.
+}
+form-digits-named = Od k = { $from } wartości to { $sequence }, począwszy od { $first }.
+form-digits-listed = W wartościach dla k nie widać reguły. Wystąpiły tylko k do { $last }.
+reading-ones = liczba jedynek w zapisie dwójkowym liczby { $number }
+reading-sum = suma cyfr liczby { $number } przy podstawie { $base }
+reading-length = liczba cyfr liczby { $number } przy podstawie { $base }, dla 0 jest to 0
+reading-lowest = miejsce najniższej niezerowej cyfry liczby { $number } przy podstawie { $base } (jedności to miejsce 1; 0, jeśli jej nie ma)
+reading-place = miejsce najniższej cyfry { $digit } liczby { $number } przy podstawie { $base } (jedności to miejsce 1; 0, jeśli jej nie ma)
+reading-count = ile razy cyfra { $digit } występuje w liczbie { $number } przy podstawie { $base }
+reading-gray = nim-suma liczby { $number } i jej połowy zaokrąglonej w dół
+sequence-odious = liczby o nieparzystej liczbie jedynek w zapisie dwójkowym (1, 2, 4, 7, 8, 11, …)
+sequence-evil = liczby o parzystej liczbie jedynek w zapisie dwójkowym (0, 3, 5, 6, 9, 10, …)
+sequence-powers = potęgi dwójki
+sequence-powers-less-one = potęgi dwójki minus 1
+sequence-squares = kwadraty
+sequence-triangular = liczby trójkątne (0, 1, 3, 6, 10, …)
+form-intervals = Od n = { $from }: po przedziałach, które zaczynają się w w i x, następny zaczyna się w { $rule }. Wzdłuż przedziałów wartości powtarzają się z okresem { $period }{ $saltus ->
+    [0] .
+   *[other] , za każdym razem większe o { $saltus }.
+}
+form-intervals-back = Od n = { $from }: przedział zaczyna się w { $rule }, gdzie x to początek przedziału o { NOTATION($back) } wcześniejszego. Wzdłuż przedziałów wartości powtarzają się z okresem { $period }{ $saltus ->
+    [0] .
+   *[other] , za każdym razem większe o { $saltus }.
+}
+form-automaton = Automat czyta cyfry przy podstawie { $base }, zaczynając od jedności. Liczba stanów: { NOTATION($states) }.
+theorem-digit-induction = Dla każdego n wartość jest mexem wartości opcji według tej reguły; przez indukcję reguła zachodzi. Automat, który czyta cyfry n i wszystkiego, co zostawia ruch, rozstrzygnął to dla wszystkich n naraz.
+theorem-odious-induction = Przez indukcję: z liczby o miejscu k ruchy zostawiają każdą parę różnych mniejszych miejsc, parę równych miejsc i nigdy miejsce k obok miejsca 0; z miejsca 0 nigdy nie zostawiają równych miejsc. Automat, który czyta wszystkie cyfry, rozstrzygnął to dla wszystkich n naraz. Liczba mniejsza od k-tej liczby o nieparzystej liczbie jedynek to 0, sama taka liczba albo nim-suma dwóch mniejszych takich liczb, więc wartości są takie jak monet w grze Mock Turtles (Berlekamp, Conway, Guy, Winning Ways, rozdział 14).
+
 # Tabele.
 table-theorem = Udowodnione, dla wszystkich par liczb:
 table-one = { $status ->
@@ -96,6 +140,11 @@ table-one = { $status ->
     [sum] suma a + b.
     [nim-sum] nim-suma a i b.
     [least] mniejsza z liczb a i b.
+    [and] wspólne cyfry dwójkowe a i b (bitowe „i”).
+    [or] cyfry dwójkowe, które ma a lub b (bitowe „lub”).
+    [gcd] największy wspólny dzielnik a i b.
+    [ones] liczba jedynek w zapisach dwójkowych a i b razem.
+    [ones-of-nim-sum] liczba jedynek w zapisie dwójkowym nim-sumy a i b.
    *[largest] większa z liczb a i b.
 }
 table-separate = Zaobserwowane, nieudowodnione: wartość w (a, b) to { $sum ->
@@ -107,6 +156,23 @@ table-blocks = Zaobserwowane, nieudowodnione: { $of ->
    *[values] wartości powtarzają się
 } co { $down } wierszy od wiersza { $top } i co { $across } kolumn od kolumny { $left }.
 table-pairs = Zaobserwowane, nieudowodnione: przegrane pary są takie jak w grze Wythoffa albo podobne: druga liczba pary k to pierwsza plus { $t }·k, a pierwsza to najmniejsza liczba, której jeszcze nie użyto (k = 0, 1, 2, …).
+table-pairs-linear = Zaobserwowane, nieudowodnione: pierwsza liczba a przegranej pary to najmniejsza, której nie ma we wcześniejszych parach, a druga liczba pary k to { $rule } (k = 0, 1, 2, …).
+table-symmetric = Tabela jest symetryczna: (a, b) i (b, a) mają tę samą wartość.
+table-diagonals = Zaobserwowane, nieudowodnione: wzdłuż każdej przekątnej { $of ->
+    [lost] przegrane pary się powtarzają:
+   *[values] wartości się powtarzają:
+} (a, b) i (a + { $period }, b + { $period }) są zgodne{ $saltus ->
+    [0] {""}
+   *[other] , przy czym druga jest większa o { $saltus },
+} od a, b = { $from }.
+table-lines-of-rows = Zaobserwowane, nieudowodnione: wzdłuż każdego z pierwszych wierszy (ich liczba: { NOTATION($lines) }) { $of ->
+    [lost] przegrane pary się powtarzają.
+   *[values] wartości się powtarzają.
+} W dalszych wierszach powtórzeń nie widać.
+table-lines-of-columns = Zaobserwowane, nieudowodnione: wzdłuż każdej z pierwszych kolumn (ich liczba: { NOTATION($lines) }) { $of ->
+    [lost] przegrane pary się powtarzają.
+   *[values] wartości się powtarzają.
+} W dalszych kolumnach powtórzeń nie widać.
 table-evidence = Opiera się to na tabeli { $rows } × { $columns } (wiersze × kolumny) i na niczym więcej.
 table-none-found = W tabeli { $rows } × { $columns } (wiersze × kolumny) nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
 

@@ -34,6 +34,8 @@ answer-remoteness = { $moves ->
    *[other] Mai este nevoie de { $moves } de mutări, dacă învingătorul se grăbește, iar învinsul trage de timp.
 }
 answer-checked = Această regulă nu este demonstrată: a fost comparată cu o căutare prin toate pozițiile până la mărimea { $scope }.
+answer-observed = Nedemonstrat: se sprijină pe o regularitate observată în valorile până la { $last }.
+rule-observed-pattern = Se știe dintr-o regularitate a valorilor, pe care o descrie `grundy period`.
 answer-more = și încă { $count } (--moves all)
 answer-known-search = Se știe din căutarea prin toate variantele de joc.
 theorem-smith = Se știe din valorile părților: valorile Grundy generalizate se adună ca nimberi acolo unde sunt finite, iar în rest arată când nimeni nu poate forța victoria (C. A. B. Smith, Graphs and composite games, 1966).

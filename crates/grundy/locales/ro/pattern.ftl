@@ -84,6 +84,50 @@ losing-linear = Pierdut, cât s-a văzut, exact pentru { $first } și ce urmeaz�
 losing-next = Pierdut exact pentru n = 0 și ce urmează după regula: după m vine { $rule }.
 losing-beatty = Pierdut, cât s-a văzut, exact pentru numerele k·{ $slope } rotunjite în jos, k = { $from }, { $from } + 1, …
 
+# Forme de regularități: valoarea lui n este G(n).
+pattern-digits = { $status ->
+    [proved] Demonstrat: valorile rezultă din cifrele lui n.
+   *[other] Observat, nedemonstrat: valorile rezultă din cifrele lui n.
+}
+pattern-intervals = Observat, nedemonstrat: valorile sunt constante pe intervale.
+pattern-automaton = { $status ->
+    [proved] Demonstrat: un automat care citește cifrele lui n dă valorile.
+   *[other] Observat, nedemonstrat: un automat care citește cifrele lui n dă valorile.
+}
+losing-form = Observat, nedemonstrat: o regulă dă numerele n pierdute; mai jos L(n) = 1 dacă n este pierdut, altfel 0.
+form-digits = Valoarea depinde de un singur număr k: { $reading }.
+form-digits-same = Valoarea este k.
+form-digits-repeats = Valorile lui k se repetă cu perioada { $period } de la k = { $from }{ $saltus ->
+    [0] .
+   *[other] , de fiecare dată mai mari cu { $saltus }.
+}
+form-digits-named = De la k = { $from }, valorile sunt { $sequence }, începând cu { $first }.
+form-digits-listed = În valorile lui k nu se vede nicio regulă. Au apărut doar k până la { $last }.
+reading-ones = câți de 1 are { $number } în baza 2
+reading-sum = suma cifrelor lui { $number } în baza { $base }
+reading-length = câte cifre are { $number } în baza { $base }, 0 pentru 0
+reading-lowest = locul celei mai din dreapta cifre nenule a lui { $number } în baza { $base }, unitățile fiind locul 1; 0 dacă nu există
+reading-place = locul celei mai din dreapta cifre { $digit } a lui { $number } în baza { $base }, unitățile fiind locul 1; 0 dacă nu există
+reading-count = de câte ori apare cifra { $digit } în { $number } în baza { $base }
+reading-gray = suma nim dintre { $number } și jumătatea sa rotunjită în jos
+sequence-odious = numerele cu un număr impar de 1 în baza 2 (1, 2, 4, 7, 8, 11, …)
+sequence-evil = numerele cu un număr par de 1 în baza 2 (0, 3, 5, 6, 9, 10, …)
+sequence-powers = puterile lui doi
+sequence-powers-less-one = puterile lui doi minus 1
+sequence-squares = pătratele
+sequence-triangular = numerele triunghiulare (0, 1, 3, 6, 10, …)
+form-intervals = De la n = { $from }: după intervale care încep la w și x, următorul începe la { $rule }. De-a lungul intervalelor valorile se repetă cu perioada { $period }{ $saltus ->
+    [0] .
+   *[other] , de fiecare dată mai mari cu { $saltus }.
+}
+form-intervals-back = De la n = { $from }: un interval începe la { $rule }, unde x este începutul intervalului aflat cu { NOTATION($back) } intervale înainte. De-a lungul intervalelor valorile se repetă cu perioada { $period }{ $saltus ->
+    [0] .
+   *[other] , de fiecare dată mai mari cu { $saltus }.
+}
+form-automaton = Automatul citește cifrele în baza { $base }, începând cu unitățile. Numărul stărilor: { NOTATION($states) }.
+theorem-digit-induction = Pentru orice n, valoarea este mex-ul valorilor opțiunilor după această regulă; prin inducție, regula e valabilă. Un automat care citește cifrele lui n și ale tuturor numerelor lăsate de o mutare a decis aceasta pentru toți n deodată.
+theorem-odious-induction = Prin inducție: dintr-un număr cu locul k, mutările lasă orice pereche de locuri mai mici diferite, o pereche de locuri egale, și niciodată locul k lângă locul 0; din locul 0 nu lasă niciodată locuri egale. Un automat care citește toate cifrele a decis aceasta pentru toți n deodată. Un număr sub al k-lea număr cu un număr impar de 1 în baza 2 este 0, este el însuși de acest fel sau este suma nim a două astfel de numere mai mici, deci valorile sunt cele ale monedelor din Mock Turtles (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
+
 # Tabele.
 table-theorem = Demonstrat, pentru toate perechile de numere:
 table-one = { $status ->
@@ -97,6 +141,11 @@ table-one = { $status ->
     [sum] suma a + b.
     [nim-sum] suma nim a lui a și b.
     [least] cel mai mic dintre a și b.
+    [and] cifrele binare comune lui a și b („și” pe biți).
+    [or] cifrele binare pe care le are a sau b („sau” pe biți).
+    [gcd] cel mai mare divizor comun al lui a și b.
+    [ones] numărul de cifre 1 în baza 2 ale lui a și b împreună.
+    [ones-of-nim-sum] numărul de cifre 1 în baza 2 ale sumei nim a lui a și b.
    *[largest] cel mai mare dintre a și b.
 }
 table-separate = Observat, nedemonstrat: valoarea la (a, b) este { $sum ->
@@ -108,6 +157,23 @@ table-blocks = Observat, nedemonstrat: { $of ->
    *[values] valorile se repetă
 } pe rânduri cu perioada { $down } de la rândul { $top } încolo și pe coloane cu perioada { $across } de la coloana { $left } încolo.
 table-pairs = Observat, nedemonstrat: perechile pierdute sunt cele din jocul lui Wythoff sau de felul lor: al doilea număr al perechii k este primul plus { $t }·k, iar primul este cel mai mic număr nefolosit până atunci (k = 0, 1, 2, …).
+table-pairs-linear = Observat, nedemonstrat: primul număr a al unei perechi pierdute este cel mai mic număr nefolosit într-o pereche anterioară, iar al doilea număr al perechii k este { $rule } (k = 0, 1, 2, …).
+table-symmetric = Tabelul este simetric: (a, b) și (b, a) au aceeași valoare.
+table-diagonals = Observat, nedemonstrat: pe fiecare diagonală { $of ->
+    [lost] perechile pierdute se repetă:
+   *[values] valorile se repetă:
+} (a, b) și (a + { $period }, b + { $period }) coincid{ $saltus ->
+    [0] {""}
+   *[other] , a doua fiind mai mare cu { $saltus },
+} de la a, b = { $from }.
+table-lines-of-rows = Observat, nedemonstrat: pe primele rânduri, până la cel cu numărul de ordine { $lines }, { $of ->
+    [lost] perechile pierdute se repetă.
+   *[values] valorile se repetă.
+} La rândurile următoare nu s-a văzut vreo repetiție.
+table-lines-of-columns = Observat, nedemonstrat: pe primele coloane, până la cea cu numărul de ordine { $lines }, { $of ->
+    [lost] perechile pierdute se repetă.
+   *[values] valorile se repetă.
+} La coloanele următoare nu s-a văzut vreo repetiție.
 table-evidence = Aceasta se sprijină pe un tabel { $rows } × { $columns } (rânduri × coloane) și pe nimic altceva.
 table-none-found = Într-un tabel { $rows } × { $columns } (rânduri × coloane) nu s-a găsit nicio regularitate. Asta nu înseamnă că nu există.
 

@@ -1,7 +1,8 @@
 //! Answers as data: outcome, value, moves, and how each is known.
 //!
 //! An answer is exact or absent. What could not be found is `None`, with the bounds that are
-//! known; nothing here is ever a guess.
+//! known. A pattern that was only seen is used if a person asks for it, and then
+//! [`Certainty::Observed`] says so.
 
 mod reason;
 
@@ -26,7 +27,12 @@ pub enum KnownBy {
     Theorem(Cow<'static, str>),
     /// A rule that was checked by search and is not proved, by its name.
     Rule(Cow<'static, str>),
+    /// A pattern that the first values follow, up to this number; only if a person asked for it.
+    Observed(u64),
 }
+
+/// The name of the rule of [`KnownBy::Observed`].
+const OBSERVED_PATTERN: &str = "observed-pattern";
 
 impl fmt::Display for KnownBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -35,6 +41,7 @@ impl fmt::Display for KnownBy {
             Self::Table => f.write_str("table"),
             Self::Theorem(name) => write!(f, "theorem:{name}"),
             Self::Rule(name) => write!(f, "rule:{name}"),
+            Self::Observed(_) => write!(f, "rule:{OBSERVED_PATTERN}"),
         }
     }
 }
@@ -54,13 +61,16 @@ pub struct Known<V = Nimber> {
     pub by: KnownBy,
 }
 
-/// How sure an answer is. There is no word here for "observed": such a thing is not an answer.
+/// How sure an answer is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Certainty {
     /// Follows from the definition or from a theorem whose hypotheses were checked.
     Proved,
     /// By a rule that was compared with search on all positions of this scope.
     Checked(&'static str),
+    /// By a pattern that was seen in the values up to this number and is not proved. No answer rests
+    /// on one unless a person asks for it ([`Limits::trust`](crate::game::Limits::trust)).
+    Observed(u64),
 }
 
 impl fmt::Display for Certainty {
@@ -68,6 +78,7 @@ impl fmt::Display for Certainty {
         match self {
             Self::Proved => f.write_str("proved"),
             Self::Checked(scope) => write!(f, "checked:{scope}"),
+            Self::Observed(last) => write!(f, "observed:{last}"),
         }
     }
 }

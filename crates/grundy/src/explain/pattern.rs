@@ -4,8 +4,9 @@
 use crate::answer::{Explanation, Step};
 use crate::game::{Arg, Formula, Phrase};
 use crate::pattern::{
-    Finding, Key, Layout, PPositions, Piece, Recurrence, Status, TableFinding, WythoffPairs,
+    Finding, Form, Key, Layout, Line, PPositions, Status, TableFinding, WythoffPairs,
 };
+use crate::pattern::{plus, times};
 use crate::period::Period;
 
 /// Numbers that are written out in a sentence.
@@ -32,15 +33,10 @@ pub fn found(finding: &Finding) -> Explanation {
         steps.extend(one_period(finding, period));
         exceptions(finding, period, &mut steps);
     }
-    let seen = Seen { status: finding.status, last: last(finding) };
-    steps.extend(finding.losing.as_ref().map(|losing| lost(losing, seen)));
+    let seen = Seen { status: finding.status, last: finding.last() };
+    steps.extend(finding.losing.iter().flat_map(|losing| lost(losing, seen)));
     steps.extend(finding.open.clone().map(Step::Say));
     Explanation { steps }
-}
-
-/// The last number that was looked at.
-fn last(finding: &Finding) -> u64 {
-    (finding.first + finding.values.len() as u64).saturating_sub(1)
 }
 
 fn status(status: Status) -> &'static str {
@@ -61,14 +57,14 @@ fn headline(finding: &Finding) -> Step {
         (Some(_), _) => "pattern-saltus",
         (None, Status::Unsupported) => "pattern-unsupported",
         (None, Status::NoneFound) => "pattern-none-found",
-        _ if finding.recurrence.is_some() => "pattern-recurrence",
+        _ if finding.form.is_some() => headline_of_form(finding.form.as_ref()),
         _ if finding.formula.is_some() => "pattern-formula",
         _ => "pattern-losing-only",
     };
     let mut phrase = Phrase::new(id)
         .with("status", status(finding.status))
         .with("first", finding.first)
-        .with("last", last(finding));
+        .with("last", finding.last());
     if let Some(period) = finding.period {
         phrase = phrase
             .with("period", period.period)
@@ -76,6 +72,16 @@ fn headline(finding: &Finding) -> Step {
             .with("saltus", period.saltus);
     }
     Step::Say(phrase)
+}
+
+/// The headline of a form.
+fn headline_of_form(form: Option<&Form>) -> &'static str {
+    match form {
+        Some(Form::Recurrence(_)) | None => "pattern-recurrence",
+        Some(Form::Digits(_)) => "pattern-digits",
+        Some(Form::Intervals(_)) => "pattern-intervals",
+        Some(Form::Automaton(_)) => "pattern-automaton",
+    }
 }
 
 /// Whether the value of n is n mod p.
@@ -88,7 +94,7 @@ fn is_remainder(finding: &Finding, period: Period) -> bool {
 /// The pattern as formulas.
 fn formula(finding: &Finding) -> Vec<Step> {
     let with_words = |id: &'static str, formula: &str| Phrase::new(id).with("formula", formula);
-    match (finding.period, &finding.recurrence, &finding.formula) {
+    match (finding.period, &finding.form, &finding.formula) {
         (Some(period), ..) if is_remainder(finding, period) => Vec::new(),
         (Some(Period { period: 1, preperiod: 0, saltus: 1 }), ..) => Vec::new(),
         (Some(Period { period, preperiod, saltus }), ..) => {
@@ -97,7 +103,7 @@ fn formula(finding: &Finding) -> Vec<Step> {
             let from = format!("n ≥ {preperiod}");
             vec![Step::Say(with_words("formula-for-all", &formula).with("range", from))]
         }
-        (None, Some(recurrence), _) => vec![Step::Lines(pieces(recurrence))],
+        (None, Some(form), _) => form_lines(form, "G"),
         (None, None, Some(Formula::AtMost { over: 1, under: 2 })) => {
             vec![Step::Lines(vec!["G(2k) = k".to_owned(), "G(2k + 1) = G(k)".to_owned()])]
         }
@@ -116,51 +122,32 @@ fn formula(finding: &Finding) -> Vec<Step> {
     }
 }
 
-/// The pieces of a recurrence, one a line.
-fn pieces(recurrence: &Recurrence) -> Vec<String> {
-    let base = recurrence.base;
-    let line = |(residue, piece): (u64, &Piece)| {
-        let right = match *piece {
-            Piece::Linear { slope: 0, add } => add.to_string(),
-            Piece::Linear { slope, add } => plus(&times(slope, "k"), add),
-            Piece::Earlier { times: factor, shift, add } => {
-                let inner = plus(&times(factor.into(), "k"), shift.into());
-                plus(&format!("G({inner})"), add)
-            }
-        };
-        format!("G({}) = {right}", plus(&times(base.into(), "k"), residue.into()))
-    };
-    (0..).zip(&recurrence.pieces).map(line).collect()
-}
-
-/// `3k`, `k`.
-fn times(factor: i128, letter: &str) -> String {
-    if factor == 1 { letter.to_owned() } else { format!("{factor}{letter}") }
-}
-
-/// `3k + 1`, `k − 2`, `k`.
-fn plus(term: &str, add: i128) -> String {
-    match add {
-        0 => term.to_owned(),
-        1.. => format!("{term} + {add}"),
-        _ => format!("{term} − {}", add.unsigned_abs()),
+/// The description of a form, in which the value of n is `letter`(n).
+fn form_lines(form: &Form, letter: &str) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for line in form.lines(letter) {
+        match (line, steps.last_mut()) {
+            (Line::Formula(formula), Some(Step::Lines(lines))) => lines.push(formula),
+            (Line::Formula(formula), _) => steps.push(Step::Lines(vec![formula])),
+            (Line::Say(phrase), _) => steps.push(Step::Say(phrase)),
+            (Line::Values(heading, values), _) => steps.push(Step::Values(heading, values)),
+        }
     }
+    steps
 }
 
 /// What the pattern rests on.
 fn evidence(finding: &Finding) -> Option<Step> {
     let many = finding.values.len();
     let known = |id: &'static str| {
-        Phrase::new(id).with("many", many).with("first", finding.first).with("last", last(finding))
+        Phrase::new(id).with("many", many).with("first", finding.first).with("last", finding.last())
     };
     let phrase = match (finding.status, finding.needed) {
         _ if many == 0 => return None,
         (Status::Proved, Some(needed)) => known("pattern-evidence-proved").with("needed", needed),
-        (Status::Observed, _) => match (finding.period, &finding.recurrence) {
+        (Status::Observed, _) => match (finding.period, &finding.form) {
             (Some(period), _) => known("pattern-evidence-period").with("from", period.preperiod),
-            (None, Some(recurrence)) => {
-                known("pattern-evidence-period").with("from", recurrence.from)
-            }
+            (None, Some(form)) => known("pattern-evidence-period").with("from", form.from()),
             (None, None) => known("pattern-evidence"),
         },
         _ => return None,
@@ -215,7 +202,7 @@ struct Seen {
 }
 
 /// Who loses.
-fn lost(losing: &PPositions, seen: Seen) -> Step {
+fn lost(losing: &PPositions, seen: Seen) -> Vec<Step> {
     let say = |id: &'static str| {
         Phrase::new(id).with("status", status(seen.status)).with("last", seen.last)
     };
@@ -250,8 +237,13 @@ fn lost(losing: &PPositions, seen: Seen) -> Step {
             let slope = if *b == 1 { inner } else { format!("{inner}/{b}") };
             say("losing-beatty").with("slope", slope).with("from", *from)
         }
+        PPositions::Form(form) => {
+            let mut steps = vec![Step::Say(say("losing-form"))];
+            steps.extend(form_lines(form, "L"));
+            return steps;
+        }
     };
-    Step::Say(phrase)
+    vec![Step::Say(phrase)]
 }
 
 fn residue_sentence(
@@ -306,14 +298,47 @@ pub fn found_in_table(finding: &TableFinding) -> Explanation {
     if let Some(layout) = &finding.losing {
         steps.extend(laid_out(layout, &say, "lost"));
     }
-    if let (Some(WythoffPairs { t }), None) = (finding.pairs, &finding.theorem) {
-        steps.push(Step::Say(say("table-pairs").with("t", t)));
+    match (finding.pairs, &finding.theorem) {
+        (Some(pairs), None) if pairs.is_classical() => {
+            steps.push(Step::Say(say("table-pairs").with("t", pairs.t)));
+        }
+        (Some(pairs), None) => {
+            steps.push(Step::Say(say("table-pairs-linear").with("rule", second_number(pairs))));
+        }
+        _ => {}
+    }
+    if finding.symmetric && !steps.is_empty() && finding.theorem.is_none() {
+        steps.push(Step::Say(say("table-symmetric")));
     }
     let id = if steps.is_empty() { "table-none-found" } else { "table-evidence" };
     if finding.theorem.is_none() {
         steps.push(Step::Say(say(id)));
     }
     Explanation { steps }
+}
+
+/// The second number of pair k, whose first number is a.
+fn second_number(WythoffPairs { times: factor, t, add }: WythoffPairs) -> String {
+    let first = times(factor.into(), "a");
+    let linear = if t == 0 { first } else { format!("{first} + {}", times(t.into(), "k")) };
+    plus(&linear, add.into())
+}
+
+/// `G(3, b + 4) = G(3, b)`, for a row or a column.
+fn line_formula(column: bool, line: u64, period: Period) -> Phrase {
+    let Period { period, preperiod, saltus } = period;
+    let at = |add: u64| {
+        let along = |letter: &str| plus(letter, add.into());
+        if column {
+            format!("G({}, {line})", along("a"))
+        } else {
+            format!("G({line}, {})", along("b"))
+        }
+    };
+    let letter = if column { "a" } else { "b" };
+    let formula = format!("{} = {}", at(period), plus(&at(0), saltus.into()));
+    let range = format!("{letter} ≥ {preperiod}");
+    Phrase::new("formula-for-all").with("formula", formula).with("range", range)
 }
 
 /// What a table depends on; `of` says of what it is a table.
@@ -333,6 +358,11 @@ fn laid_out(layout: &Layout, say: &dyn Fn(&'static str) -> Phrase, of: &'static 
                 Key::NimSum => "nim-sum",
                 Key::Least => "least",
                 Key::Largest => "largest",
+                Key::And => "and",
+                Key::Or => "or",
+                Key::CommonDivisor => "gcd",
+                Key::Ones => "ones",
+                Key::OnesOfNimSum => "ones-of-nim-sum",
             };
             let mut steps = vec![Step::Say(say("table-one").with("key", key).with("of", of))];
             steps.extend(one(finding, "n"));
@@ -343,6 +373,26 @@ fn laid_out(layout: &Layout, say: &dyn Fn(&'static str) -> Phrase, of: &'static 
             let mut steps = vec![Step::Say(say("table-separate").with("sum", sum))];
             steps.extend(one(rows, "a"));
             steps.extend(one(columns, "b"));
+            steps
+        }
+        Layout::Diagonals(Period { period, preperiod, saltus }) => {
+            let phrase = say("table-diagonals")
+                .with("of", of)
+                .with("period", *period)
+                .with("from", *preperiod)
+                .with("saltus", *saltus);
+            vec![Step::Say(phrase)]
+        }
+        Layout::Lines { columns, first, periods } => {
+            let first = *first;
+            let id = if *columns { "table-lines-of-columns" } else { "table-lines-of-rows" };
+            let mut steps = vec![Step::Say(say(id).with("of", of).with("lines", periods.len()))];
+            steps.extend(
+                (first..)
+                    .zip(periods)
+                    .take(SHOWN)
+                    .map(|(line, period)| Step::Say(line_formula(*columns, line, *period))),
+            );
             steps
         }
         Layout::Blocks { rows, columns } => {

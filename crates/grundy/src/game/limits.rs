@@ -156,6 +156,10 @@ pub struct Limits {
     pub by_search: bool,
     /// Whether to skip the value where the winner is found sooner without it.
     pub outcome_only: bool,
+    /// Whether a value without a theorem may be taken from a pattern that was only observed, and up
+    /// to which number the values are then computed and compared with it. Answers that rest on such
+    /// a pattern say so.
+    pub trust: Option<u64>,
     /// The number of threads; no answer depends on it.
     pub threads: usize,
 }
@@ -170,6 +174,7 @@ impl Default for Limits {
             patient: false,
             by_search: false,
             outcome_only: false,
+            trust: None,
             threads: 1,
         }
     }
@@ -182,6 +187,7 @@ pub struct Meter<'a> {
     facts: Option<&'a dyn FactStore>,
     nodes: Cell<u64>,
     memory: Cell<u64>,
+    observed: Cell<Option<u64>>,
 }
 
 /// The number of steps between two checks of the clock.
@@ -190,7 +196,8 @@ const STEPS: u64 = 1 << 10;
 impl<'a> Meter<'a> {
     /// Creates a meter at zero.
     pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
-        Self { limits, stop, facts: None, nodes: Cell::new(0), memory: Cell::new(0) }
+        let (nodes, memory, observed) = (Cell::new(0), Cell::new(0), Cell::new(None));
+        Self { limits, stop, facts: None, nodes, memory, observed }
     }
 
     /// The same meter for a question that may use and extend a store of facts.
@@ -224,6 +231,24 @@ impl<'a> Meter<'a> {
     pub fn add(&self, part: &Meter<'_>) {
         self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
         self.memory.set(self.memory.get().saturating_add(part.memory.get()));
+        part.observed.get().into_iter().for_each(|last| self.note_observed(last));
+    }
+
+    /// Notes that a value was taken from a pattern that was observed up to a number.
+    pub fn note_observed(&self, last: u64) {
+        self.observed.set(Some(self.observed.get().map_or(last, |before| before.min(last))));
+    }
+
+    /// The number up to which patterns were observed from which values were taken, the least of
+    /// them; `None` if there are none.
+    pub fn observed(&self) -> Option<u64> {
+        self.observed.get()
+    }
+
+    /// Whether patterns that are only observed may be used, and up to which number they are to be
+    /// compared with values.
+    pub fn trust(&self) -> Option<u64> {
+        self.limits.trust
     }
 
     /// The same meter, at zero, with [`Limits::outcome_only`] set.

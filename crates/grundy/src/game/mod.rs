@@ -5,6 +5,7 @@
 //! sum of [`Component`]s, the one place where types are erased. Which method values a component is
 //! data, too: the ruleset answers with a [`Plan`] and never calls a solver.
 
+mod affine;
 mod capability;
 mod component;
 mod deletion;
@@ -23,6 +24,7 @@ pub mod take_break;
 mod tuples;
 
 pub use crate::text::{Arg, Phrase};
+pub use affine::{Affine, AffineMove};
 pub use capability::{
     At, Capabilities, Chart, Chosen, DeletionRules, Drawing, DrawingRules, EndRules, Ends,
     FaultRules, Faults, HeapRules, Judging, JudgingRules, Numbered, NumberingRules, Offers,

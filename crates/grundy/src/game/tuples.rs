@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use super::affine::AffineMove;
 use super::limits::{Failure, Meter};
 use super::multisets::MultisetRule;
 use super::take_break::{NAMED_CODES, NamedCode};
@@ -123,6 +124,12 @@ pub trait TupleRule: Debug + Send + Sync {
 
     /// The numbers taken from large numbers, if the rule is recognised as taking fixed ones.
     fn takes(&self) -> Option<Takes> {
+        None
+    }
+
+    /// In a game on single numbers, all moves, if they are linear in the number and in one number
+    /// that the player chooses.
+    fn affine(&self) -> Option<&[AffineMove]> {
         None
     }
 

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 
+use super::form::Form;
 use super::p_positions::{PPositions, by_residues};
-use super::recurrence::Recurrence;
 use crate::game::{Formula, Phrase};
 use crate::period::Period;
+use crate::value::Natural;
 
 /// How a pattern is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -32,8 +33,8 @@ pub struct Finding {
     pub values: Vec<u64>,
     /// A period, where it has one.
     pub period: Option<Period>,
-    /// A recurrence by residue classes, where it has no period.
-    pub recurrence: Option<Recurrence>,
+    /// A rule of another form, where it has no period.
+    pub form: Option<Form>,
     /// The formula of a theorem for all values, if it is not a repetition.
     pub formula: Option<Formula>,
     /// The P-positions.
@@ -53,7 +54,7 @@ impl Finding {
             first,
             values,
             period: None,
-            recurrence: None,
+            form: None,
             formula: None,
             losing,
             theorem: None,
@@ -72,6 +73,29 @@ impl Finding {
     pub fn proved_by(self, theorem: &'static str) -> Self {
         let losing = self.period.map(|period| losing_by(self.first, &self.values, period));
         Self { status: Status::Proved, theorem: Some(theorem), losing, ..self }
+    }
+
+    /// The value at n by the pattern, or by the examined values where n is among them; `None` where
+    /// no pattern gives one.
+    pub fn value(&self, n: &Natural) -> Option<Natural> {
+        let place = |n: u64| usize::try_from(n.checked_sub(self.first)?).ok();
+        let seen = |n: u64| self.values.get(place(n)?).copied();
+        if let Some(value) = u64::try_from(n).ok().and_then(seen) {
+            return Some(value.into());
+        }
+        if *n < Natural::from(self.first) {
+            return None;
+        }
+        match (self.period, &self.form) {
+            (Some(period), _) => Some(period.value(n, u32::try_from(seen(period.fold(n))?).ok()?)),
+            (None, Some(form)) => form.value(n, self.first, &self.values),
+            (None, None) => None,
+        }
+    }
+
+    /// The last number that was examined.
+    pub fn last(&self) -> u64 {
+        (self.first + self.values.len() as u64).saturating_sub(1)
     }
 
     /// The largest value: of all if the values repeat, otherwise of the examined ones; `None` if

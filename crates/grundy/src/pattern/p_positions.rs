@@ -1,5 +1,6 @@
 //! Rules for the P-positions of a sequence: the numbers of value 0, where the player to move loses.
 
+use super::form::Form;
 use crate::period::{longest_repeated, looks_periodic};
 
 /// A rule for a set of numbers that fits the known ones.
@@ -39,6 +40,8 @@ pub enum PPositions {
         /// The first k.
         from: u64,
     },
+    /// A form of the numbers that are 1 for a member of the set and 0 for the others.
+    Form(Box<Form>),
 }
 
 /// A rule for an ascending list of the members of a set among the numbers from `first` to `known −

@@ -1,37 +1,80 @@
-//! P-positions (a, b) with a ≤ b of the form that they have in Wythoff's game.
+//! P-positions (a, b) with a ≤ b of the form that they have in games like Wythoff's.
 //!
 //! In Wythoff's game and its generalisations (A. S. Fraenkel, How to beat your Wythoff games' opponent on three
 //! fronts, American Mathematical Monthly 89, 1982) the k-th pair is ⌊kα⌋, ⌊kα⌋ + t·k with
-//! α = (2 − t + √(t² + 4))/2, which is the golden ratio for t = 1.
+//! α = (2 − t + √(t² + 4))/2, which is the golden ratio for t = 1. Equivalently, the first number of
+//! pair k is the least that is in no earlier pair, and the second one is larger by t·k. Other games
+//! have pairs with the same first number and another linear rule for the second one.
 
-use super::p_positions::beatty_term;
+use std::collections::BTreeSet;
 
-/// The k-th pair is (⌊kα⌋, ⌊kα⌋ + t·k), k = 0, 1, …
+/// The first number of pair k = 0, 1, … is the least that is in no earlier pair; the second one is
+/// `times` times the first, plus t·k + `add`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WythoffPairs {
-    /// The difference of pair k divided by k.
+    /// The multiple of the first number.
+    pub times: u64,
+    /// The multiple of k.
     pub t: u64,
+    /// What is added.
+    pub add: u64,
 }
 
-/// The largest `t` that is tried.
-const LARGEST: u64 = 2;
+/// The largest `t`, `times` and `add` that are tried.
+const LARGEST: u64 = 9;
 
-/// The least number of pairs needed to recognise the form.
+/// The least number of pairs needed to recognise the form, if only t is not that of Wythoff's game …
 const FEWEST: usize = 5;
 
-/// The rule that sorted pairs, each with the smaller number first, follow.
-pub fn pairs(list: &[(u64, u64)]) -> Option<WythoffPairs> {
-    if list.len() < FEWEST {
-        return None;
-    }
-    let fits = |t: &u64| list.iter().zip(0..).all(|(&pair, k)| pair_at(*t, k) == Some(pair));
-    (1..=LARGEST).find(fits).map(|t| WythoffPairs { t })
+/// … and otherwise.
+const FEWEST_OF_OTHERS: usize = 7;
+
+/// The rule that sorted pairs of numbers, each with the smaller one first, follow; `least` is the
+/// least number there is.
+pub fn pairs(list: &[(u64, u64)], least: u64) -> Option<WythoffPairs> {
+    let [zeroth, first, ..] = *list else { return None };
+    let tries = (1..=LARGEST).filter_map(|times| {
+        let more = |(a, b): (u64, u64)| b.checked_sub(a.checked_mul(times)?);
+        let add = more(zeroth)?;
+        let t = more(first)?.checked_sub(add)?;
+        Some(WythoffPairs { times, t, add })
+    });
+    tries.into_iter().find(|rule| {
+        let fewest = if rule.is_classical() { FEWEST } else { FEWEST_OF_OTHERS };
+        // Pairs (k, k) are better described by the difference.
+        let apart = rule.t > 0 || rule.times > 1;
+        let small = rule.t <= LARGEST && rule.add <= LARGEST;
+        apart && small && list.len() >= fewest && rule.fits(list, least)
+    })
 }
 
-/// The k-th pair: α = (2 − t + √(t² + 4))/2.
-fn pair_at(t: u64, k: u64) -> Option<(u64, u64)> {
-    let first = beatty_term([2u64.checked_sub(t)?, 2, t * t + 4], k)?;
-    Some((first, first.checked_add(t.checked_mul(k)?)?))
+impl WythoffPairs {
+    /// The pairs whose second number is the first plus t·k.
+    pub fn of(t: u64) -> Self {
+        Self { times: 1, t, add: 0 }
+    }
+
+    /// Whether they are those of Wythoff's game or Fraenkel's generalisation.
+    pub fn is_classical(&self) -> bool {
+        self.times == 1 && self.add == 0
+    }
+
+    fn fits(self, list: &[(u64, u64)], least: u64) -> bool {
+        let (mut used, mut free) = (BTreeSet::new(), least);
+        list.iter().zip(0..).all(|(&(a, b), k)| {
+            while used.remove(&free) {
+                free += 1;
+            }
+            used.extend([a, b]);
+            a == free && self.second(a, k) == Some(b)
+        })
+    }
+
+    /// The second number of pair k, whose first one is a.
+    fn second(self, a: u64, k: u64) -> Option<u64> {
+        let linear = self.t.checked_mul(k)?.checked_add(self.add)?;
+        a.checked_mul(self.times)?.checked_add(linear)
+    }
 }
 
 #[cfg(test)]
@@ -41,9 +84,43 @@ mod tests {
     #[test]
     fn wythoff() {
         let list = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)];
-        assert_eq!(pairs(&list), Some(WythoffPairs { t: 1 }));
+        assert_eq!(pairs(&list, 0), Some(WythoffPairs::of(1)));
         let wide = [(0, 0), (1, 3), (2, 6), (4, 10), (5, 13), (7, 17)];
-        assert_eq!(pairs(&wide), Some(WythoffPairs { t: 2 }));
-        assert_eq!(pairs(&[(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)]), None);
+        assert_eq!(pairs(&wide, 0), Some(WythoffPairs::of(2)));
+        assert_eq!(pairs(&[(0, 0), (1, 1), (2, 2), (3, 3), (4, 4)], 0), None);
+        assert_eq!(pairs(&[(0, 0), (1, 2), (3, 6), (4, 7), (5, 10)], 0), None);
+    }
+
+    /// The first numbers against the Beatty sequence of the golden ratio, and other second numbers.
+    #[test]
+    fn other_games() {
+        let of = |rule: WythoffPairs, least: u64| {
+            let mut list: Vec<(u64, u64)> = Vec::new();
+            for k in 0..12 {
+                let fresh = |a: &u64| list.iter().all(|(x, y)| x != a && y != a);
+                let a = (least..100).find(fresh).expect("a free number");
+                list.push((a, rule.second(a, k).expect("small")));
+            }
+            list
+        };
+        let golden = of(WythoffPairs::of(1), 0);
+        assert!(
+            golden
+                .iter()
+                .zip(0u64..)
+                .all(|((a, _), k)| *a == u64::midpoint(k, (5 * k * k).isqrt()))
+        );
+        for rule in [
+            WythoffPairs { times: 2, t: 0, add: 0 },
+            WythoffPairs { times: 2, t: 1, add: 0 },
+            WythoffPairs { times: 1, t: 3, add: 2 },
+            WythoffPairs::of(7),
+        ] {
+            for least in [0, 1] {
+                let list = of(rule, least);
+                let found = pairs(&list, least).expect("a rule");
+                assert!(found.fits(&list, least), "{rule:?} {found:?}");
+            }
+        }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::certificate::{certificate, certificate_of_growth, conjecture};
 use super::finding::{Finding, Status, losing_by, zeros};
+use super::form::form;
 use super::open::open_question;
 use super::p_positions::{PPositions, losing};
-use super::recurrence::recurrence;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Formula, HeapRule, Meter};
 use crate::period::{Certificate, Law, Period, longest_shifted, looks_periodic, ultimate_period};
@@ -149,6 +149,7 @@ fn finding_by_period(
 pub fn observe(first: u64, values: Vec<u64>) -> Finding {
     let known = values.len() as u64;
     let found = longest_shifted(&values, &|claim| looks_periodic(claim, known));
+    let found = found.filter(|&found| !is_last_interval(found, first, &values));
     if let Some(found) = found {
         let period = Period { preperiod: found.preperiod + first, ..found };
         let losing = Some(losing_by(first, &values, period));
@@ -156,11 +157,27 @@ pub fn observe(first: u64, values: Vec<u64>) -> Finding {
         return Finding { status, period, ..Finding::nothing(first, values, losing) };
     }
     let losing = losing(&zeros(first, &values), first, first + known).filter(|_| known > 0);
-    let recurrence = recurrence(first, &values);
+    let form = form(first, &values);
+    let losing = losing.or_else(|| form.is_none().then(|| losing_by_form(first, &values))?);
     let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, PPositions::Few(_)));
-    let seen = recurrence.is_some() || rule;
+    let seen = form.is_some() || rule;
     let status = if seen { Status::Observed } else { Status::NoneFound };
-    Finding { status, recurrence, ..Finding::nothing(first, values, losing) }
+    Finding { status, form, ..Finding::nothing(first, values, losing) }
+}
+
+/// Whether a constant end is only the last one of growing intervals: another form holds for the
+/// values before it, too.
+fn is_last_interval(found: Period, first: u64, values: &[u64]) -> bool {
+    let from = found.preperiod + first;
+    found.period == 1
+        && found.saltus == 0
+        && form(first, values).is_some_and(|form| form.from() < from)
+}
+
+/// The form that tells the zeros of values from the others.
+fn losing_by_form(first: u64, values: &[u64]) -> Option<PPositions> {
+    let lost: Vec<u64> = values.iter().map(|&value| u64::from(value == 0)).collect();
+    form(first, &lost).map(|form| PPositions::Form(Box::new(form)))
 }
 
 /// Returns the period that a law proves, or else the pattern that the values follow.
@@ -192,7 +209,7 @@ mod tests {
     use super::{Status, observe, study};
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
-    use crate::pattern::PPositions;
+    use crate::pattern::{Form, PPositions};
     use crate::period::Period;
 
     #[test]
@@ -217,7 +234,7 @@ mod tests {
         assert_eq!((finding.status, finding.period), (Status::Observed, Some(Period::pure(4, 0))));
         let finding = observe(1, vec![0, 1, 0, 2, 1, 3, 0, 4, 2, 5, 1, 6, 3, 7, 0, 8, 4, 9, 2, 10]);
         assert_eq!(finding.status, Status::Observed);
-        assert!(finding.recurrence.is_some_and(|found| found.base == 2));
+        assert!(matches!(finding.form, Some(Form::Recurrence(found)) if found.base == 2));
         let finding = observe(0, vec![0, 1, 2, 0]);
         assert_eq!(finding.status, Status::NoneFound);
         assert_eq!(observe(0, Vec::new()).status, Status::NoneFound);

@@ -6,7 +6,8 @@ use super::finding::{Finding, Status};
 use super::pairs::{WythoffPairs, pairs};
 use super::study::observe;
 use crate::game::Formula;
-use crate::period::{Period, longest_repeated, looks_periodic};
+use crate::period::{Period, longest_repeated, longest_shifted, looks_periodic};
+use dashu_int::ops::Gcd;
 
 /// Values of a game on pairs, in rows of equal length.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +34,19 @@ pub enum Layout {
         /// The values of rows, then of columns.
         parts: [Box<Finding>; 2],
     },
+    /// Values along every diagonal b − a = constant repeat, or grow with each period: the value at
+    /// (a + p, b + p) is that at (a, b) plus the saltus, where a and b are at least the preperiod.
+    Diagonals(Period),
+    /// The values along every line of one direction repeat, or grow with each period, each line with
+    /// a period of its own.
+    Lines {
+        /// Whether the lines are columns rather than rows.
+        columns: bool,
+        /// The number of the first line.
+        first: u64,
+        /// The periods of the first lines; later lines were not seen to repeat.
+        periods: Vec<Period>,
+    },
     /// Rows and columns repeat.
     Blocks {
         /// The period of rows.
@@ -43,6 +57,17 @@ pub enum Layout {
 }
 
 impl Layout {
+    /// The name of the layout, such as `diagonals`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::One(..) => "one-number",
+            Self::Separate { .. } => "separate",
+            Self::Diagonals(_) => "diagonals",
+            Self::Lines { .. } => "lines",
+            Self::Blocks { .. } => "blocks",
+        }
+    }
+
     /// Whether it says more about P-positions than that there are none from some point on.
     fn is_rule(&self) -> bool {
         !matches!(self, Self::Blocks { rows, columns } if rows.period == 1 && columns.period == 1)
@@ -62,6 +87,16 @@ pub enum Key {
     Least,
     /// The larger one.
     Largest,
+    /// The binary digits that both have.
+    And,
+    /// The binary digits that one of them has, or both.
+    Or,
+    /// The greatest common divisor.
+    CommonDivisor,
+    /// The number of ones in binary, of both together.
+    Ones,
+    /// The number of ones of the nim-sum in binary.
+    OnesOfNimSum,
 }
 
 /// What is known of a table.
@@ -77,6 +112,8 @@ pub struct TableFinding {
     pub layout: Option<Layout>,
     /// The rule of the P-positions (1 for a P-position, else 0), if the values have none.
     pub losing: Option<Layout>,
+    /// Whether the value at (a, b) is that at (b, a).
+    pub symmetric: bool,
     /// The rule of P-positions as pairs.
     pub pairs: Option<WythoffPairs>,
     /// The formula of a theorem about all pairs, and its name.
@@ -109,7 +146,9 @@ pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)
         ..table.clone()
     };
     let losing = if layout.is_none() { self::layout(&lost).filter(Layout::is_rule) } else { None };
-    let pairs = pairs(&p_pairs(table));
+    let symmetric = is_symmetric(table);
+    let least = table.first[0].min(table.first[1]);
+    let pairs = if symmetric { pairs(&p_pairs(table), least) } else { None };
     let seen = layout.is_some() || losing.is_some() || pairs.is_some();
     TableFinding {
         status: match (&theorem, seen) {
@@ -121,9 +160,18 @@ pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)
         max_value: table.values.iter().copied().max(),
         layout,
         losing,
+        symmetric,
         pairs,
         theorem,
     }
+}
+
+/// Whether the value at (a, b) is that at (b, a), as far as both are in the table.
+fn is_symmetric(table: &ValueTable) -> bool {
+    let side = table.height().min(table.columns);
+    let value = |row: usize, column: usize| table.values.get(row * table.columns + column);
+    table.first[0] == table.first[1]
+        && (0..side).all(|a| (0..a).all(|b| value(a, b) == value(b, a)))
 }
 
 /// The P-positions (a, b) with a ≤ b, in order.
@@ -143,6 +191,14 @@ fn layout(table: &ValueTable) -> Option<Layout> {
         .or_else(|| separate(table, true))
         .or_else(|| separate(table, false))
         .or_else(|| blocks(table))
+        .or_else(|| {
+            [Key::And, Key::Or, Key::CommonDivisor, Key::Ones, Key::OnesOfNimSum]
+                .into_iter()
+                .find_map(|key| by_key(table, key))
+        })
+        .or_else(|| diagonals(table))
+        .or_else(|| lines(table, false))
+        .or_else(|| lines(table, true))
 }
 
 impl Key {
@@ -153,6 +209,13 @@ impl Key {
             Self::NimSum => a ^ b,
             Self::Least => a.min(b),
             Self::Largest => a.max(b),
+            Self::And => a & b,
+            Self::Or => a | b,
+            // Of two zeros every number is a divisor.
+            Self::CommonDivisor if a == 0 && b == 0 => 0,
+            Self::CommonDivisor => a.gcd(b),
+            Self::Ones => u64::from(a.count_ones() + b.count_ones()),
+            Self::OnesOfNimSum => u64::from((a ^ b).count_ones()),
         }
     }
 }
@@ -202,10 +265,60 @@ fn blocks(table: &ValueTable) -> Option<Layout> {
     Some(Layout::Blocks { rows, columns })
 }
 
+/// The layout in which values along diagonals repeat, seen over at least half of the table.
+fn diagonals(table: &ValueTable) -> Option<Layout> {
+    let side = table.height().min(table.columns);
+    let value = |a: usize, b: usize| i128::from(table.values[a * table.columns + b]);
+    (1..=side / 6).find_map(|p| {
+        let saltus = value(side - 1, side - 1) - value(side - 1 - p, side - 1 - p);
+        // The least start from which on all diagonals repeat; rows and columns of the table from 0.
+        let fits = |a: usize, b: usize| value(a + p, b + p) == value(a, b) + saltus;
+        let start = (0..side - p).rev().take_while(|&from| {
+            (from..table.height() - p).all(|a| fits(a, from))
+                && (from..table.columns - p).all(|b| fits(from, b))
+        });
+        let start = start.last()?;
+        let period = Period {
+            period: p as u64,
+            preperiod: start as u64 + table.first[0].max(table.first[1]),
+            saltus: u64::try_from(saltus).ok()?,
+        };
+        (start + 3 * p <= side && start <= side / 2).then_some(Layout::Diagonals(period))
+    })
+}
+
+/// The fewest lines that repeat.
+const LEAST_LINES: usize = 6;
+
+/// The layout in which the first rows repeat, each with its own period, or the first columns.
+fn lines(table: &ValueTable, columns: bool) -> Option<Layout> {
+    let (many, length) =
+        if columns { (table.columns, table.height()) } else { (table.height(), table.columns) };
+    let at = |line: usize, place: usize| {
+        let (row, column) = if columns { (place, line) } else { (line, place) };
+        table.values[row * table.columns + column]
+    };
+    let [first, along] = if columns { [table.first[1], table.first[0]] } else { table.first };
+    let period = |line: usize| {
+        let values: Vec<u64> = (0..length).map(|place| at(line, place)).collect();
+        let known = length as u64;
+        let found = longest_shifted(&values, &|claim| looks_periodic(claim, known))?;
+        Some(Period { preperiod: found.preperiod + along, ..found })
+    };
+    let periods: Vec<Period> = (0..many).map_while(period).collect();
+    // The periods may grow from line to line, so that those of later ones are not seen.
+    (periods.len() >= LEAST_LINES.max(many / 8)).then_some(Layout::Lines {
+        columns,
+        first,
+        periods,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Key, Layout, ValueTable, observe_table};
     use crate::pattern::{Status, WythoffPairs};
+    use crate::period::Period;
 
     fn table(value: impl Fn(u64, u64) -> u64) -> ValueTable {
         let values = (0..24).flat_map(|a| (0..24).map(move |b| (a, b))).map(|(a, b)| value(a, b));
@@ -229,6 +342,43 @@ mod tests {
         assert!(matches!(layout(&|a, b| (a % 3) * (b % 4)), Some(Layout::Blocks { .. })));
         let mixed = |a: u64, b: u64| (a * 31 + b * b * 17 + a * b * b).count_ones().into();
         assert_eq!(layout(&mixed), None);
+        let and = |a: u64, b: u64| (a & b) * (a & b) % 11;
+        assert!(matches!(layout(&and), Some(Layout::One(Key::And, _))));
+        let gcd = |a: u64, b: u64| dashu_int::ops::Gcd::gcd(a.max(1), b.max(1)) - 1;
+        let layout_of = |first: u64, value: &dyn Fn(u64, u64) -> u64| {
+            let cells = (first..first + 24).flat_map(|a| (first..first + 24).map(move |b| (a, b)));
+            let values = cells.map(|(a, b)| value(a, b)).collect();
+            observe_table(&ValueTable { first: [first; 2], columns: 24, values }, None)
+        };
+        let found = layout_of(1, &gcd);
+        assert!(matches!(found.layout, Some(Layout::One(Key::CommonDivisor, _))));
+        assert!(found.symmetric);
+    }
+
+    /// Values along diagonals, and along one side, after exceptions.
+    #[test]
+    fn diagonals_and_lines() {
+        let early =
+            |a: u64, b: u64| a.abs_diff(b) * a.abs_diff(b) % 7 + a.min(b) % 3 + a.min(b) / 3;
+        let finding = observe_table(&table(early), None);
+        let grows = Period { period: 3, preperiod: 0, saltus: 1 };
+        assert_eq!(finding.layout, Some(Layout::Diagonals(grows)));
+        let late = |a: u64, b: u64| if a.min(b) < 2 { a * b + a } else { early(a, b) };
+        let finding = observe_table(&table(late), None);
+        assert_eq!(finding.layout, Some(Layout::Diagonals(Period { preperiod: 2, ..grows })));
+        assert!(!finding.symmetric);
+        // Row a repeats with period a + 1, which is seen in the first rows only.
+        let row = |a: u64, b: u64| (b % (a + 1)) * (b % (a + 1)) + 3 * a * a;
+        let Some(Layout::Lines { columns: false, first: 0, periods }) =
+            observe_table(&table(row), None).layout
+        else {
+            panic!("no lines")
+        };
+        assert!(periods.len() >= 6);
+        assert!(periods.iter().zip(1..).all(|(found, p)| *found == Period::pure(p, 0)));
+        let turned = |a: u64, b: u64| row(b, a);
+        let layout = observe_table(&table(turned), None).layout;
+        assert!(matches!(layout, Some(Layout::Lines { columns: true, .. })));
     }
 
     #[test]
@@ -247,9 +397,6 @@ mod tests {
         ];
         let lost = |a: u64, b: u64| golden.contains(&(a.min(b), a.max(b)));
         let finding = observe_table(&table(|a, b| u64::from(!lost(a, b)) * (a + 2 * b + 1)), None);
-        assert_eq!(
-            (finding.status, finding.pairs),
-            (Status::Observed, Some(WythoffPairs { t: 1 }))
-        );
+        assert_eq!((finding.status, finding.pairs), (Status::Observed, Some(WythoffPairs::of(1))));
     }
 }

@@ -10,6 +10,7 @@ use super::endless::Endless;
 use super::far_moves::FarMoves;
 use super::heap_solver::HeapSolver;
 use super::numbers::Repeating;
+use super::observed::Observed;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::NamedCode;
 use crate::game::{
@@ -37,6 +38,7 @@ pub struct Family<R: Ruleset> {
     table: Mutex<TupleTable>,
     misere_table: Mutex<TupleTable>,
     repeating: OnceLock<Option<Repeating>>,
+    observed: Mutex<Observed>,
     labels: OnceLock<Vec<u32>>,
     endless: Arc<Endless<R::Position>>,
     codes: Arc<Codes>,
@@ -60,6 +62,7 @@ impl<R: Ruleset> Family<R> {
             table: Mutex::default(),
             misere_table: Mutex::new(TupleTable::misere()),
             repeating: OnceLock::new(),
+            observed: Mutex::default(),
             labels: OnceLock::new(),
             endless: Arc::default(),
             codes,
@@ -453,11 +456,11 @@ impl<R: Ruleset> Family<R> {
                 by: KnownBy::Theorem(name.into()),
             },
             Plan::Delete(ref deleted) => self.found(deleted, meter)?,
-            Plan::Heap(ref heap) => lock(&self.heaps).value(self.heap_rule()?, heap, meter)?,
-            Plan::Number { takes, ref at } => self.number(takes, at, meter)?,
-            Plan::Table(at) => {
-                let heaps = |game: &'static NamedCode, size| self.heap_of(game, size, meter);
-                table(lock(&self.table).value(self.tuple_rule()?, at, &heaps, meter)?)
+            Plan::Heap(_) | Plan::Number { .. } | Plan::Table(_) => {
+                match self.by_pattern(plan, meter)? {
+                    Some(known) => known,
+                    None => self.tabled(plan, meter)?,
+                }
             }
             Plan::Goal(at) => match self.standing(at, meter)? {
                 Standing::Value(value) => Known { value, by: KnownBy::Table },
@@ -482,6 +485,88 @@ impl<R: Ruleset> Family<R> {
         }))
     }
 }
+
+impl<R: Ruleset> Family<R> {
+    /// The value of a heap, a number or a tuple by a theorem or a table.
+    fn tabled(&self, plan: &Plan, meter: &Meter<'_>) -> Result<Known, Failure> {
+        match *plan {
+            Plan::Heap(ref heap) => lock(&self.heaps).value(self.heap_rule()?, heap, meter),
+            Plan::Number { takes, ref at } => self.number(takes, at, meter),
+            Plan::Table(at) => {
+                let heaps = |game: &'static NamedCode, size| self.heap_of(game, size, meter);
+                Ok(table(lock(&self.table).value(self.tuple_rule()?, at, &heaps, meter)?))
+            }
+            _ => Err(without_rule("heaps or tuples").into()),
+        }
+    }
+
+    /// The value by a pattern that the first values follow, if it is proved, or where a person
+    /// trusts such patterns and no theorem gives the value; `None` for what is small enough for a
+    /// table, and without a pattern.
+    ///
+    /// # Errors
+    /// As [`Family::value`].
+    pub(super) fn by_pattern(
+        &self,
+        plan: &Plan,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Known>, Failure> {
+        let at = match plan {
+            Plan::Heap(at) | Plan::Number { at, .. } => at.clone(),
+            &Plan::Table([at, ..]) => {
+                let rule = self.tuple_rule()?;
+                if rule.arity() != 1 || !rule.is_plain() {
+                    return Ok(None);
+                }
+                at.into()
+            }
+            _ => return Ok(None),
+        };
+        let most = match meter.trust() {
+            Some(most) if at > Natural::from(most) => most,
+            // Without trust a pattern helps only if it can be proved.
+            None if at > Natural::from(FAR) && self.may_be_proved(plan)? => LOOKED,
+            _ => return Ok(None),
+        };
+        if self.is_proved(plan, meter)? {
+            return Ok(None);
+        }
+        let mut observed = lock(&self.observed);
+        if !observed.reaches(most) {
+            *observed = match plan {
+                Plan::Heap(_) => lock(&self.heaps).observed(self.heap_rule()?, most, meter)?,
+                _ => Observed::of_numbers(self.tuple_rule()?, &self.table, most, meter)?,
+            };
+        }
+        let known = observed.value(&at);
+        match known.as_ref().map(|known| &known.by) {
+            Some(KnownBy::Observed(_)) if meter.trust().is_none() => return Ok(None),
+            Some(KnownBy::Observed(last)) => meter.note_observed(*last),
+            _ => {}
+        }
+        Ok(known)
+    }
+
+    /// Whether the moves are of a kind for which patterns can be proved.
+    fn may_be_proved(&self, plan: &Plan) -> Result<bool, Failure> {
+        Ok(matches!(plan, Plan::Table(_)) && self.tuple_rule()?.affine().is_some())
+    }
+
+    /// Whether a theorem gives the values of large heaps or numbers.
+    fn is_proved(&self, plan: &Plan, meter: &Meter<'_>) -> Result<bool, Failure> {
+        match *plan {
+            Plan::Heap(ref heap) => lock(&self.heaps).is_proved(self.heap_rule()?, heap, meter),
+            Plan::Number { takes, .. } => Ok(self.repeating(takes, meter)?.is_some()),
+            _ => Ok(false),
+        }
+    }
+}
+
+/// Beyond this number a pattern is looked for that can be proved …
+const FAR: u64 = 1 << 13;
+
+/// … in the values up to this number.
+const LOOKED: u64 = 1 << 12;
 
 /// A plan refers to a rule that the game does not offer.
 fn without_rule(capability: &str) -> Refusal {
@@ -525,6 +610,8 @@ fn narrow(value: &Nimber) -> Result<u32, Failure> {
 fn together(a: KnownBy, b: KnownBy) -> KnownBy {
     match (a, b) {
         (a, b) if a == b => a,
+        (KnownBy::Observed(a), KnownBy::Observed(b)) => KnownBy::Observed(a.min(b)),
+        (known @ KnownBy::Observed(_), _) | (_, known @ KnownBy::Observed(_)) => known,
         (KnownBy::Search, _) | (_, KnownBy::Search) => KnownBy::Search,
         (KnownBy::Table, _) | (_, KnownBy::Table) => KnownBy::Table,
         (a, _) => a,

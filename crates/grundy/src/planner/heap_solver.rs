@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_moves::near_moves;
+use super::observed::Observed;
 use crate::answer::{Known, KnownBy, Picture, Step};
 use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::game::{Failure, HeapRule, Listed, Meter, Phrase, Refusal};
@@ -129,6 +130,39 @@ impl HeapSolver {
         }
     }
 
+    /// Whether a theorem gives the values of all large heaps.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn is_proved(
+        &mut self,
+        rule: &dyn HeapRule,
+        heap: &Natural,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        match self.prove(rule, u64::try_from(heap).ok(), meter) {
+            // The proof of a period on record takes longer than a person allowed.
+            Ok(()) | Err(Failure::Refused(_)) => Ok(self.proved.is_some()),
+            Err(failure) => Err(failure),
+        }
+    }
+
+    /// The pattern of the values of heaps 0 to `most`.
+    ///
+    /// # Errors
+    /// A limit.
+    pub(super) fn observed(
+        &mut self,
+        rule: &dyn HeapRule,
+        most: u64,
+        meter: &Meter<'_>,
+    ) -> Result<Observed, Failure> {
+        self.sequence.extend(rule, most, meter)?;
+        let many = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
+        let values = self.sequence.values().iter().take(many).map(u64::from).collect();
+        Ok(Observed::in_values(0, values, most))
+    }
+
     /// The published periods of the game. The lookup takes longer than a heap's value.
     fn published(&mut self, rule: &dyn HeapRule) -> Published {
         *self.published.get_or_insert_with(|| Published {
@@ -190,6 +224,20 @@ impl HeapSolver {
         n: Option<u64>,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
+        self.prove(rule, n, meter)?;
+        match (n, self.proved) {
+            (Some(n), None) => self.sequence.extend(rule, n, meter),
+            _ => Ok(()),
+        }
+    }
+
+    /// Looks for a proof of a period that gives the value of heap `n`.
+    fn prove(
+        &mut self,
+        rule: &dyn HeapRule,
+        n: Option<u64>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
         let law = Law::of(rule);
         if self.proved.is_none() && n.is_none_or(|n| n >= FIRST_LOOK) {
             let known = law.zip(self.published(rule).known);
@@ -213,13 +261,7 @@ impl HeapSolver {
         if self.proved.is_none() && far {
             self.prove_growth(rule, meter)?;
         }
-        if self.proved.is_none() {
-            self.prove_recorded(rule, n, meter)?;
-        }
-        match (n, self.proved) {
-            (Some(n), None) => self.sequence.extend(rule, n, meter),
-            _ => Ok(()),
-        }
+        if self.proved.is_none() { self.prove_recorded(rule, n, meter) } else { Ok(()) }
     }
 
     /// The moves to a value from a heap too large to walk through its options, where the period

@@ -11,6 +11,7 @@ mod far_moves;
 mod heap_solver;
 mod near_moves;
 mod numbers;
+mod observed;
 mod part;
 mod quotients;
 mod solved_games;

@@ -5,6 +5,7 @@
 //! the table engine runs the code. The text is not read again while positions are evaluated.
 //! `docs/src/rule-files.md` is the language's reference.
 
+mod affine;
 mod arithmetic;
 mod ast;
 mod code;
@@ -33,8 +34,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use smallvec::SmallVec;
 
 use crate::game::{
-    Failure, Filler, Goal, Multiset, MultisetFiller, MultisetRule, Order, Rank, Riders, Takes,
-    Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
+    AffineMove, Failure, Filler, Goal, Multiset, MultisetFiller, MultisetRule, Order, Rank, Riders,
+    Takes, Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
 };
 use crate::text::{ParseError, Place};
 use crate::value::Side;
@@ -57,6 +58,7 @@ pub struct Rule {
     conditions: String,
     program: Program,
     takes: Option<Takes>,
+    affine: Option<Vec<AffineMove>>,
     rides: Option<Vec<Tuple>>,
     /// In a game with a list: the positions met so far. A tuple holds such a position's number.
     lists: Mutex<NumberedLists>,
@@ -100,6 +102,7 @@ impl Rule {
             conditions: plain(text.get(file.conditions_at.clone()).unwrap_or_default()),
             program,
             takes: takes::takes(&file),
+            affine: affine::affine(&file),
             rides: rides::rides(&file),
             lists: Mutex::default(),
         })
@@ -405,6 +408,10 @@ impl TupleRule for Rule {
             }
             _ => false,
         })
+    }
+
+    fn affine(&self) -> Option<&[AffineMove]> {
+        self.affine.as_deref()
     }
 
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {

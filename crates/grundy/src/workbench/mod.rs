@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use crate::answer::{Answer, Explanation, Move};
+use crate::answer::{Answer, Certainty, Explanation, Move};
 use crate::catalog::{OwnGame, Row};
 use crate::explain;
 use crate::game::{
@@ -260,6 +260,9 @@ impl Workbench {
     ) -> Result<Answer, Failure> {
         let mut answer = solve::solve(position, moves, self.solved.quotients(), meter)?;
         answer.drawn = settle::drawn(position, &answer);
+        if let Some(last) = meter.observed() {
+            answer.certainty = Certainty::Observed(last);
+        }
         Ok(answer)
     }
 

@@ -3,7 +3,7 @@
 use crate::answer::Play;
 use crate::game::{Formula, HeapRule, Meter, Takes};
 use crate::notation::Position;
-use crate::pattern::{Finding, Study, prove_or_observe, study};
+use crate::pattern::{Finding, Study, prove_or_observe, proved_for, study};
 use crate::period::{Law, known_period};
 use crate::sequence::Setup;
 
@@ -47,7 +47,14 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
         largest,
         from: from.saturating_sub(first),
     });
-    prove_or_observe(law, first, values)
+    let finding = prove_or_observe(law, first, values);
+    match position.parts.as_slice() {
+        [part] if position.play == Play::Normal => match part.rules().affine() {
+            Some(moves) => proved_for(finding, moves),
+            None => finding,
+        },
+        _ => finding,
+    }
 }
 
 fn heap_rule(position: &Position) -> Option<&dyn HeapRule> {

@@ -198,6 +198,13 @@ pub(super) fn each_winning_move(
 
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
 fn by_all(summands: &[Summand]) -> KnownBy {
+    let observed = |summand: &Summand| match summand.known_by {
+        Some(KnownBy::Observed(last)) => Some(last),
+        _ => None,
+    };
+    if let Some(last) = summands.iter().filter_map(observed).min() {
+        return KnownBy::Observed(last);
+    }
     let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
     match kinds.next() {
         Some(first) if kinds.all(|kind| kind == first) => first.clone(),

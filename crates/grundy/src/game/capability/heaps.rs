@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use super::At;
+use crate::game::affine::AffineMove;
 use crate::game::plan::HeapRule;
 use crate::game::ruleset::{Parts, Ruleset};
 use crate::game::tuples::Takes;
@@ -33,6 +34,10 @@ pub trait SingleHeap<'a> {
 
     /// In a game on single numbers: the numbers that are taken from every large one.
     fn takes(&self) -> Option<Takes>;
+
+    /// The moves, where they are linear in the component's number and in one number that the player
+    /// chooses.
+    fn affine(&self) -> Option<&[AffineMove]>;
 }
 
 impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
@@ -46,5 +51,9 @@ impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
 
     fn takes(&self) -> Option<Takes> {
         self.offers().tuples?.takes()
+    }
+
+    fn affine(&self) -> Option<&[AffineMove]> {
+        self.offers().tuples?.affine()
     }
 }

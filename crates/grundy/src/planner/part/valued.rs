@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::Part;
-use super::moves::{MOST_WALKED, MOST_WITNESSES};
+use super::moves::{MOST_WALKED, MOST_WANTED, MOST_WITNESSES};
 use crate::answer::{Known, Step};
 use crate::game::{
-    Choice, Failure, Listed, LoopyValued, Meter, Plan, Ruleset, Searched, Valued, Winning,
+    Choice, Failure, Faults, Listed, LoopyValued, Meter, Plan, Ruleset, Searched, Valued, Winning,
 };
 use crate::planner::far_moves::FarMoves;
 use crate::value::{Nimber, Side};
@@ -50,6 +50,9 @@ impl<R: Ruleset> Valued for Part<R> {
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Winning, Failure> {
+        if let Some(winning) = self.moves_by_pattern(wanted, side, listed, meter)? {
+            return Ok(winning);
+        }
         if let Some(winning) = self.far_moves(wanted, listed, meter)? {
             return Ok(winning);
         }
@@ -108,6 +111,51 @@ impl<R: Ruleset> Part<R> {
             [(_, plan)] => Some(plan),
             _ => None,
         }
+    }
+
+    /// The moves to a value among the first options of a position whose value is that of an observed
+    /// pattern; `None` for other positions. They are not counted if there are many options.
+    fn moves_by_pattern(
+        &self,
+        wanted: &Nimber,
+        side: Side,
+        listed: Listed,
+        meter: &Meter<'_>,
+    ) -> Result<Option<Winning>, Failure> {
+        let Some(plan) = self.plan() else { return Ok(None) };
+        if self.family.by_pattern(plan, meter)?.is_none() {
+            return Ok(None);
+        }
+        let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);
+        let flow = self.game().options(&self.position, side, &mut |by, parts| {
+            let has = meter.node().and_then(|()| self.family.has_value(parts, wanted, meter));
+            match has {
+                Ok(true) => {
+                    count += 1;
+                    if listed.room(moves.len()) {
+                        moves.push(self.choice(by, parts));
+                    }
+                }
+                Ok(false) => {}
+                Err(failure) => failed = Some(failure),
+            }
+            walked += 1;
+            let enough = walked == MOST_WANTED || listed == Listed::Witness && count > 0;
+            if failed.is_some() || enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        if let Some(failure) = failed {
+            return Err(failure);
+        }
+        // A rule whose options are too many to list shows none of them.
+        let all = flow.is_continue() && self.at().fault(side).is_none();
+        if !all {
+            moves.truncate(MOST_WITNESSES);
+        }
+        Ok(Some(Winning { moves, count: all.then_some(count), families: Vec::new() }))
     }
 
     /// The moves from a heap too large to list its options, where a period gives them.
