@@ -1,5 +1,6 @@
 //! The door: text in, answers and reasons out.
 
+mod equals;
 mod gather;
 mod judge;
 mod loopy;
