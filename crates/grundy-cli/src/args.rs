@@ -8,6 +8,8 @@ use clap_complete::Shell;
 use grundy::wording::{LANGUAGES, Language, Wording};
 
 use crate::limits;
+use crate::run::CommandLine;
+use crate::template::{input, output};
 
 const ABOUT: &str = "Impartial combinatorial games: who wins, with which moves, and why";
 
@@ -18,9 +20,9 @@ A position is a game and its arguments, sums joined by ` + `:
   grundy explain misere nim 1 5
 `grundy games` lists the games, `grundy games NAME` says how one is written.
 
-Exit codes: 0 done, 1 a certificate is refuted, 2 bad usage or input, 3 a batch with bad lines, 4 a
-limit or interrupt was reached or the size is not supported (what is known so far is printed), 5 the
-system failed.";
+Exit codes: 0 done, 1 a certificate or a tested program is refuted, 2 bad usage or input, 3 a batch
+with bad lines, 4 a limit or interrupt was reached or the size is not supported (what is known so far
+is printed), 5 the system failed.";
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -93,6 +95,8 @@ pub(crate) enum Command {
     Hunt(Hunt),
     /// The misère quotient of a game: who wins any sum where the last player loses
     Misere(Misere),
+    /// Test a program against exact answers, and shrink what it gets wrong
+    Stress(Stress),
     /// Serve the page: play, explanations and a laboratory in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
@@ -178,15 +182,72 @@ pub(crate) struct Solve {
     /// that format: solve circle --contest, solve circle FILE --contest
     #[arg(long, conflicts_with_all = ["batch", "misere", "moves", "outcome", "trust_pattern"])]
     pub(crate) contest: bool,
-    /// The position that a line gives, with {} for the line, such as 'nim {}'
-    #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = template)]
-    pub(crate) wrap: Option<String>,
+    /// The position that a line gives, with {} for the line, such as 'nim {}'; {2} is its second
+    /// word, {2..} all from the second on
+    #[arg(long = "as", value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = input::Template::new)]
+    pub(crate) wrap: Option<input::Template>,
+    /// What stands for each word of {} and {2..}, such as '1x{}'; for groups of two '{1}x{2}'.
+    /// Without --as each is a summand
+    #[arg(long, value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = input::Each::new)]
+    pub(crate) each: Option<input::Each>,
     /// Skip this many lines at the start
     #[arg(long, value_name = "N", requires = "batch", conflicts_with = "words")]
     pub(crate) skip: Option<u64>,
-    /// Print the winner's name; the first of the two moves first
-    #[arg(long, value_name = "FIRST,SECOND", requires = "batch", value_parser = names, conflicts_with_all = ["json", "words"])]
-    pub(crate) names: Option<[String; 2]>,
+    /// Print the winner's name; the first of the two moves first, a third name is for a draw
+    #[arg(long, value_name = "FIRST,SECOND[,DRAW]", requires = "batch", value_parser = output::Names::new, conflicts_with_all = ["json", "words"])]
+    pub(crate) names: Option<output::Names>,
+    /// What a line's answer is printed as, such as '{winner} {value} {taken}'; once more for lines
+    /// that the player to move loses, and a third time for draws
+    #[arg(long, value_name = "TEMPLATE", requires = "batch", value_parser = output::Template::new, conflicts_with_all = ["json", "words"])]
+    pub(crate) print: Vec<output::Template>,
+}
+
+/// The flags of `stress`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Stress {
+    /// The game with its settings, such as: nim, take:1,prime, my.game
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    /// Who cannot move wins
+    #[arg(long)]
+    pub(crate) misere: bool,
+    /// The program and its arguments, such as ./sol or 'python3 sol.py'; no shell runs it
+    #[arg(long, value_name = "PROGRAM", value_parser = CommandLine::new)]
+    pub(crate) cmd: CommandLine,
+    /// What the program reads for a position: {} its numbers, {count} how many components, {1} and
+    /// {2..} some of the numbers, {position} the notation
+    #[arg(long, value_name = "TEMPLATE", default_value = r"{}\n", value_parser = input::Input::new)]
+    pub(crate) input: input::Input,
+    /// What the program prints for a position, such as '{winner} {place} {taken}'; once more for
+    /// lost positions, and a third time for draws [default: {winner}]
+    #[arg(long, value_name = "TEMPLATE", value_parser = output::Template::new)]
+    pub(crate) output: Vec<output::Template>,
+    /// What the program calls the winner [default: N and P]
+    #[arg(long, value_name = "FIRST,SECOND[,DRAW]", value_parser = output::Names::new)]
+    pub(crate) names: Option<output::Names>,
+    /// Many positions in one run of the program, after this, such as '{tests}\n'
+    #[arg(long, value_name = "TEMPLATE", value_parser = input::Input::new)]
+    pub(crate) head: Option<input::Input>,
+    /// The greatest number of heaps, boards or graphs in a position [default: 3 heaps, 1 board]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub(crate) components: Option<u16>,
+    /// Try all positions up to this size: the sum of numbers, cells, vertices [default: as far as
+    /// 200 positions lead]
+    #[arg(long, value_name = "S", value_parser = limits::count)]
+    pub(crate) size: Option<u64>,
+    /// Then this many random positions
+    #[arg(long, value_name = "N", value_parser = limits::count, default_value_t = 100)]
+    pub(crate) random: u64,
+    /// The greatest number in a random position; the most cells of a board, the most vertices
+    /// [default: 20 for numbers, 9 else]
+    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u64).range(1..1 << 31))]
+    pub(crate) largest: Option<u64>,
+    /// Other random positions
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The time for one run of the program
+    #[arg(long, value_name = "SECONDS", value_parser = limits::duration, default_value = "2")]
+    pub(crate) timeout: Duration,
 }
 
 /// The flags of `explain`.
@@ -503,24 +564,6 @@ fn language(tag: &str) -> Result<&'static Language, String> {
         let tags: Vec<&str> = LANGUAGES.iter().map(|language| language.tag).collect();
         format!("there is no wording in it yet; there is: {}", tags.join(", "))
     })
-}
-
-fn template(text: &str) -> Result<String, String> {
-    if text.contains("{}") {
-        Ok(text.to_owned())
-    } else {
-        Err("write {} where the line belongs, such as 'nim {}'".to_owned())
-    }
-}
-
-fn names(text: &str) -> Result<[String; 2], String> {
-    let mut names = text.split(',').map(|name| name.trim().to_owned());
-    match (names.next(), names.next(), names.next()) {
-        (Some(first), Some(second), None) if !first.is_empty() && !second.is_empty() => {
-            Ok([first, second])
-        }
-        _ => Err("write two names with a comma between, such as Alice,Bob".to_owned()),
-    }
 }
 
 /// Reads an instruction set.

@@ -173,6 +173,7 @@ impl Work {
             Command::Solve(_)
             | Command::Options(_)
             | Command::Explain(_)
+            | Command::Stress(_)
             | Command::Values(_)
             | Command::Period(_) => Self::Questions,
             Command::Play(_) => Self::Play,
@@ -241,6 +242,12 @@ fn solve(flags: &Solve, json: bool) -> Result<(), Error> {
         return Err(Error::usage(
             "--lang does nothing here",
             "the lines hold no sentences; with --json there is one for each move",
+        ));
+    }
+    if flags.print.len() > 3 {
+        return Err(Error::usage(
+            "--print is given more than three times",
+            "the first is for wins, the second for losses, the third for draws",
         ));
     }
     Ok(())

@@ -10,11 +10,13 @@ mod error;
 mod figures;
 mod files;
 mod limits;
+mod numbers;
 mod output;
 mod progress;
 mod replacement;
 mod run;
 mod session;
+mod template;
 mod user_cache;
 
 use std::io::{self, BufWriter, Write};

@@ -97,4 +97,4 @@ mod workbench;
 
 pub use notation::Position;
 pub use planner::Checker;
-pub use workbench::{Moves, NameError, NoFiles, OptionLine, Outlook, Workbench};
+pub use workbench::{Case, Cases, Moves, NameError, NoFiles, OptionLine, Outlook, Workbench};

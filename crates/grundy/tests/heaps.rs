@@ -340,3 +340,41 @@ fn three_heaps() {
         });
     }
 }
+
+/// The winning moves of a sum, counted fast and listed in order, against all options.
+fn counted_moves(game: &str, heaps: &[u64]) {
+    let bench = Workbench::default();
+    let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    let position = bench.read(&format!("{game} {}", heaps.join(" "))).expect(game);
+    let meter = Meter::unlimited();
+    let options = bench.options(&position, &meter).expect(game);
+    let winning = options.into_iter().filter(|option| option.outcome == Some(Outcome::P));
+    let winning: Vec<_> = winning.map(|by| (by.summand, by.from, by.to)).collect();
+    for listed in [Listed::First(0), Listed::First(1), Listed::First(5), Listed::All] {
+        let answer = bench.solve(&position, Moves::List(listed), &meter).expect(game);
+        assert_eq!(answer.winning_move_count, Some(winning.len() as u64), "{position} {listed:?}");
+        let moves = answer.winning_moves.into_iter().map(|by| (by.summand, by.from, by.to));
+        let first: Vec<_> = winning.iter().take(listed.most()).cloned().collect();
+        assert_eq!(moves.collect::<Vec<_>>(), first, "{position} {listed:?}");
+    }
+    let answer = bench.solve(&position, Moves::List(Listed::Witness), &meter).expect(game);
+    let moves = answer.winning_moves.into_iter().map(|by| (by.summand, by.from, by.to));
+    assert_eq!(moves.collect::<Vec<_>>(), winning.into_iter().take(1).collect::<Vec<_>>());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    /// Equal heaps are counted once, and each counts.
+    #[test]
+    fn winning_moves_of_sums_are_all_counted(
+        game in prop::sample::select(vec![
+            "lasker", "kayles", "officers", "grundy", "0.137", "0.[30]", "4=.[3]", "0.17[6]",
+            "take:1,3,4", "nim", "0.8",
+        ]),
+        few in prop::collection::vec(0u64..30, 1..4),
+        repeats in 1usize..4,
+    ) {
+        counted_moves(game, &few.repeat(repeats));
+    }
+}

@@ -10,9 +10,8 @@ use std::io::{self, BufReader, Write};
 use std::time::{Duration, Instant};
 
 use grundy::Moves;
-use grundy::answer::{Answer, Incomplete, Winner};
+use grundy::answer::{Answer, Incomplete};
 use grundy::game::{Limit, Limits, Listed, Stop};
-use grundy::value::Outcome;
 use grundy::wording::Wording;
 use grundy_protocol::object::solved;
 
@@ -22,6 +21,7 @@ use crate::error::Error;
 use crate::limits::Clock;
 use crate::output::json;
 use crate::session::Session;
+use crate::template::{input, output};
 
 /// How long an answer may lie in the buffer while the next is worked on.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -32,13 +32,7 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         session,
         flags,
         wording: flags.speech.wording(),
-        moves: flags.moves.unwrap_or(Moves::List(if session.json && flags.outcome {
-            Listed::First(usize::MAX)
-        } else if session.json {
-            Listed::All
-        } else {
-            Listed::First(1)
-        })),
+        moves: flags.moves.unwrap_or_else(|| usual_moves(session, flags)),
         out: RefCell::new(out),
         flushed: Cell::new(Instant::now()),
         bad: 0,
@@ -65,13 +59,13 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
         if text.is_empty() || text.starts_with('#') {
             continue;
         }
-        let text = match &flags.wrap {
-            Some(template) => {
-                wrapped.clear();
-                wrap(template, text, &mut wrapped);
-                wrapped.as_str()
-            }
-            None => text,
+        let text = if flags.wrap.is_none() && flags.each.is_none() {
+            text
+        } else if let Err(why) = wrap(flags, text, &mut wrapped) {
+            batch.bad_line(number, &why)?;
+            continue;
+        } else {
+            &wrapped
         };
         if !batch.answer(number, text)? {
             break;
@@ -85,13 +79,26 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     }
 }
 
-/// The template with the line in place of every `{}`.
-fn wrap(template: &str, line: &str, into: &mut String) {
-    for (i, piece) in template.split("{}").enumerate() {
-        if i > 0 {
-            into.push_str(line);
-        }
-        into.push_str(piece);
+/// The position that a line gives by the flags.
+fn wrap(flags: &Solve, line: &str, into: &mut String) -> Result<(), String> {
+    into.clear();
+    let each = flags.each.as_ref();
+    match &flags.wrap {
+        Some(template) => template.fill(line, (each, " "), into),
+        None => input::Template::line().fill(line, (each, " + "), into),
+    }
+}
+
+/// The moves to look for, unless the flags say.
+fn usual_moves(session: &Session, flags: &Solve) -> Moves {
+    if session.json && flags.outcome {
+        Moves::List(Listed::First(usize::MAX))
+    } else if session.json {
+        Moves::List(Listed::All)
+    } else if flags.print.is_empty() {
+        Moves::List(Listed::First(1))
+    } else {
+        output::Template::moves(&flags.print)
     }
 }
 
@@ -148,7 +155,12 @@ impl Batch<'_> {
         }
         match (&answer.incomplete, answer.winner) {
             (Some(why), None) => writeln!(out, "error line {number}: {why}"),
-            _ => plain(*out, answer, self.flags.names.as_ref()),
+            _ => match output::Template::of_answer(&self.flags.print, answer) {
+                Some(template) => {
+                    writeln!(out, "{}", template.fill(answer, number, self.flags.names.as_ref()))
+                }
+                None => plain(*out, answer, self.flags.names.as_ref()),
+            },
         }
     }
 
@@ -169,17 +181,8 @@ impl Batch<'_> {
 }
 
 /// `N 6 1 5->3`: outcome or winner, value, number of winning moves, one of them.
-fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&[String; 2]>) -> io::Result<()> {
-    match (names, answer.mover_wins(), answer.outcome) {
-        (Some([first, _]), Some(true), _) => out.write_all(first.as_bytes())?,
-        (Some([_, second]), Some(false), _) => out.write_all(second.as_bytes())?,
-        (None, _, Some(outcome)) => out.write_all(match outcome {
-            Outcome::N => b"N",
-            Outcome::P => b"P",
-            Outcome::Draw => b"D",
-        })?,
-        _ => write!(out, "{}", answer.winner.unwrap_or(Winner::Draw))?,
-    }
+fn plain(out: &mut dyn Write, answer: &Answer, names: Option<&output::Names>) -> io::Result<()> {
+    out.write_all(output::Names::winner(names, answer).as_bytes())?;
     match &answer.value {
         Some(value) => write!(out, " {value}")?,
         None => out.write_all(b" -")?,

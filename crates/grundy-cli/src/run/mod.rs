@@ -18,11 +18,13 @@ mod scan;
 #[cfg(feature = "web")]
 mod serve;
 mod solve;
+mod stress;
 mod values;
 mod verify;
 
 use std::io::Write;
 
+pub(crate) use self::stress::CommandLine;
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;
@@ -37,6 +39,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
         Command::Solve(flags) => solve::run(&session(), &flags, out),
         Command::Options(flags) => options::run(&session(), &flags, out),
+        Command::Stress(flags) => stress::run(&session(), &flags, out),
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),

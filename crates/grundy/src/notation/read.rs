@@ -6,7 +6,7 @@ use crate::game::take_break::TakeBreak;
 use crate::game::{Component, Components};
 use crate::notation::Position;
 use crate::planner::Read;
-use crate::text::{Args, ParseError, Word, closest, words};
+use crate::text::{Args, ParseError, Word, closest, repeated, words};
 
 /// A game that a name refers to.
 pub(crate) struct NamedGame<'a> {
@@ -55,7 +55,8 @@ pub(crate) fn read(
         };
         end = words.last().map_or(end, |word| word.span.end);
         let game = game(name, own)?;
-        let args = Args::new(name, after, game.settings)?;
+        let after = repeated(after)?;
+        let args = Args::new(name, &after, game.settings)?;
         let summands = summand(&game, &args)?;
         one_mover(name, &parts, &summands)?;
         parts.extend(summands);

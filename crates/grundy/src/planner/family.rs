@@ -14,8 +14,8 @@ use super::observed::Observed;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::NamedCode;
 use crate::game::{
-    Arg, Deleted, Failure, HeapRule, HeapRules, Listed, Meter, MoveGraph, Parts, Phrase, Plan,
-    Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    Arg, Deleted, Failure, Formula, HeapRule, HeapRules, Listed, Meter, MoveGraph, Parts, Phrase,
+    Plan, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
 };
 use crate::search::{DeletionSolver, Memo, Outcomes, grundy_value};
 use crate::table::{TupleTable, label};
@@ -424,15 +424,20 @@ impl<R: Ruleset> Family<R> {
     /// As [`Family::value`].
     pub fn near_moves(
         &self,
-        plan: &Plan,
+        (position, plan): (&R::Position, &Plan),
         wanted: &Nimber,
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<FarMoves>, Failure> {
-        match plan {
-            Plan::Heap(heap) => {
-                lock(&self.heaps).near_moves(self.heap_rule()?, heap, wanted, listed, meter)
-            }
+        let near = |heap: &Natural| {
+            lock(&self.heaps).near_moves(self.heap_rule()?, heap, wanted, listed, meter)
+        };
+        let repeats = |heaps: &dyn HeapRules<R>| {
+            matches!(heaps.rule().formula(), Some((Formula::Repeats { .. }, _)))
+        };
+        match (plan, self.rules.capabilities().heaps) {
+            (Plan::Heap(heap), _) => near(heap),
+            (Plan::Theorem { .. }, Some(heaps)) if repeats(heaps) => near(&heaps.size(position)),
             _ => Ok(None),
         }
     }

@@ -1,16 +1,18 @@
 //! Values of heaps of any length: by table, and beyond it by a period once one is proved.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
+use super::near_count::near_count;
 use super::near_moves::near_moves;
 use super::observed::Observed;
 use crate::answer::{Known, KnownBy, Picture, Step};
 use crate::game::take_break::{PartsRule, TakeBreak};
-use crate::game::{Failure, HeapRule, Listed, Meter, Phrase, Refusal};
+use crate::game::{Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal};
 use crate::pattern::{ARITHMETIC, growth};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
-use crate::sequence::{Sequence, Setup};
+use crate::sequence::{Sequence, Setup, Values};
 use crate::value::{Natural, Nimber};
 
 /// Decides whether the claim of a certificate holds for all heaps at once: what a front end brings
@@ -25,7 +27,21 @@ pub struct HeapSolver {
     checker: Option<Checker>,
     /// The published periods of the game, looked up when they are first needed.
     published: Option<Published>,
+    counts: Counts,
 }
+
+/// Moves that were counted.
+#[derive(Debug, Default)]
+struct Counts {
+    /// The number of moves from a heap to a value.
+    known: HashMap<(u64, u32), u64>,
+    /// The values of heaps by the proved period or by a theorem, where the table is shorter than a
+    /// heap.
+    folded: Values,
+}
+
+/// The greatest number of counts that are kept.
+const MOST_COUNTS: usize = 1 << 16;
 
 /// How the sequences of a workbench are computed.
 #[derive(Debug, Clone, Copy, Default)]
@@ -304,22 +320,92 @@ impl HeapSolver {
     ) -> Result<Option<FarMoves>, Failure> {
         let size = u64::try_from(heap).ok().filter(|&size| size <= MOST_WALKED);
         let wanted = wanted.to_u64().and_then(|wanted| u32::try_from(wanted).ok());
-        let (Some(size), Some(wanted), Some(_)) = (size, wanted, rule.code()) else {
+        let (Some(size), Some(wanted), Some(code)) = (size, wanted, rule.code()) else {
             return Ok(None);
         };
-        self.value(rule, heap, meter)?;
+        if !self.unfold_formula(rule, size, meter) {
+            self.value(rule, heap, meter)?;
+        }
+        let count = self.count(code, size, wanted, meter)?;
         let worth = |parts: &[u64]| {
             let sum = parts.iter().try_fold(0, |sum, &part| Some(sum ^ self.known(part)?));
             sum.map(|sum: u32| sum == wanted)
         };
-        near_moves(rule, size, (listed, MOST_WALKED), &worth, meter)
+        near_moves(rule, size, (listed, MOST_WALKED), count, &worth, meter)
+    }
+
+    /// The number of moves from a heap of a code to a value, where it is found faster than the
+    /// moves. Equal heaps are counted once.
+    fn count(
+        &mut self,
+        code: &TakeBreak,
+        heap: u64,
+        wanted: u32,
+        meter: &Meter<'_>,
+    ) -> Result<Option<u64>, Failure> {
+        if let Some(&count) = self.counts.known.get(&(heap, wanted)) {
+            return Ok(Some(count));
+        }
+        let tabled = self.sequence.values().len() as u64 >= heap;
+        if !tabled && !self.unfold(heap, meter) {
+            return Ok(None);
+        }
+        let values = if tabled { self.sequence.values() } else { &self.counts.folded };
+        let count = near_count(code, (heap, MOST_WALKED), values, wanted, meter)?;
+        if let Some(count) = count {
+            if self.counts.known.len() >= MOST_COUNTS {
+                self.counts.known.clear();
+            }
+            self.counts.known.insert((heap, wanted), count);
+        }
+        Ok(count)
+    }
+
+    /// Lists the values of all heaps below one by a theorem on all heaps. Returns `false` if there is
+    /// none, or the list needs too much memory.
+    fn unfold_formula(&mut self, rule: &dyn HeapRule, below: u64, meter: &Meter<'_>) -> bool {
+        let Some((Formula::Repeats { first, period, saltus }, _)) = rule.formula() else {
+            return false;
+        };
+        let room = below.checked_mul(size_of::<u32>() as u64);
+        let preperiod = (first.len() as u64).checked_sub(period).filter(|_| period > 0);
+        let (Some(preperiod), true) = (preperiod, room.is_some_and(|r| r <= meter.memory_left()))
+        else {
+            return false;
+        };
+        let period = Period { period, preperiod, saltus };
+        for heap in self.counts.folded.len() as u64..below {
+            let heap = Natural::from(heap);
+            let folded = usize::try_from(period.fold(&heap)).ok().and_then(|n| first.get(n));
+            let value = folded.map(|&value| period.value(&heap, value));
+            let Some(value) = value.and_then(|value| u32::try_from(&value).ok()) else {
+                return false;
+            };
+            self.counts.folded.push(value);
+        }
+        true
+    }
+
+    /// Lists the values of all heaps below one by the proved period. Returns `false` if they are not
+    /// known, or need too much memory.
+    fn unfold(&mut self, below: u64, meter: &Meter<'_>) -> bool {
+        let room = below.checked_mul(size_of::<u32>() as u64);
+        if room.is_none_or(|room| room > meter.memory_left()) {
+            return false;
+        }
+        for heap in self.counts.folded.len() as u64..below {
+            let Some(value) = self.known(heap) else { return false };
+            self.counts.folded.push(value);
+        }
+        true
     }
 
     /// The value of a heap, if the table or a proved period tells it.
     fn known(&self, heap: u64) -> Option<u32> {
         let values = self.sequence.values();
         let tabled = |heap: u64| values.get(usize::try_from(heap).ok()?);
-        if let Some(value) = tabled(heap) {
+        let listed = || self.counts.folded.get(usize::try_from(heap).ok()?);
+        if let Some(value) = tabled(heap).or_else(listed) {
             return Some(value);
         }
         let Period { period, preperiod, saltus } = self.proved?.period;

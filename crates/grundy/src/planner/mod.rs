@@ -9,6 +9,7 @@ mod endless;
 mod family;
 mod far_moves;
 mod heap_solver;
+mod near_count;
 mod near_moves;
 mod numbers;
 mod observed;

@@ -317,7 +317,7 @@ impl MisereSum {
                     .try_fold(0, |product, heap| Some(quotient.product(product, image(heap)?)));
                 product.map(lost)
             };
-            let found = near_moves(rule, size, (listed, MOST_TRIED), &wanted, meter)?;
+            let found = near_moves(rule, size, (listed, MOST_TRIED), None, &wanted, meter)?;
             return Ok(found.map(|found| found.winning(part, listed)));
         }
         // A heap of a finite subtraction set has few options, however long it is.

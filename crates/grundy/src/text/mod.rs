@@ -21,4 +21,4 @@ pub use graph::{Edges, WRITTEN_OUT, graph, graph_text};
 pub use number::{natural, natural_list, parse_number, small, small_list};
 pub use phrase::{Arg, Phrase};
 pub use resolver::Resolver;
-pub use words::{Args, Word, words};
+pub use words::{Args, Word, repeated, words};

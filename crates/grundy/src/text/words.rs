@@ -1,5 +1,7 @@
 //! Splitting a text into words, and the arguments of one game.
 
+use std::borrow::Cow;
+
 use super::error::{ParseError, Span, closest};
 
 /// A normalised word with its place in the text as typed.
@@ -107,6 +109,48 @@ fn word(typed: &str, start: usize) -> Word {
     Word { text, span, offsets: Some(offsets.into()) }
 }
 
+/// The greatest number of words that a repetition may add up to.
+const MOST_WORDS: usize = 1_000_000;
+
+/// Writes out repetitions: `3*7` stands for `7 7 7`. Copies keep the place of the word.
+///
+/// # Errors
+/// More than a million words, or nothing after the `*`.
+pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
+    if words.iter().all(|word| repetition(word).is_none()) {
+        return Ok(Cow::Borrowed(words));
+    }
+    let mut all = Vec::new();
+    for word in words {
+        let Some(star) = repetition(word) else {
+            all.push(word.clone());
+            continue;
+        };
+        let repeats = word.slice(star + 1..word.text.len());
+        if repeats.text.is_empty() {
+            return Err(word
+                .error_at(star, "nothing follows the `*`")
+                .help("write what is repeated: 3*7 stands for 7 7 7"));
+        }
+        let room = MOST_WORDS.saturating_sub(all.len());
+        let times = word.text[..star].parse().ok().filter(|times| *times <= room);
+        let Some(times) = times else {
+            return Err(ParseError::at(
+                &word.part(0..star),
+                format!("more than {MOST_WORDS} words are too many"),
+            ));
+        };
+        all.extend(std::iter::repeat_n(repeats, times));
+    }
+    Ok(Cow::Owned(all))
+}
+
+/// The place of the `*` in a word such as `3*7`.
+fn repetition(word: &Word) -> Option<usize> {
+    let star = word.text.find(|c: char| !c.is_ascii_digit()).filter(|star| *star > 0)?;
+    (word.text.as_bytes()[star] == b'*').then_some(star)
+}
+
 /// The words after a game's name: arguments in order, and `key=value` settings.
 #[derive(Debug)]
 pub struct Args<'a> {
@@ -183,7 +227,7 @@ impl<'a> Args<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::words;
+    use super::{repeated, words};
 
     #[test]
     fn typed_on_a_phone() {
@@ -201,5 +245,30 @@ mod tests {
         assert_eq!(word.text, "8x");
         assert_eq!(&typed[word.part(1..2)], "x");
         assert_eq!(&typed[word.part(0..1)], "۸");
+    }
+
+    #[test]
+    fn repetitions_are_written_out() {
+        let typed = "3*7 0*5 1 ۲*3x4 x*2 2*3*1";
+        let words = words(typed);
+        let all = repeated(&words).expect("few words");
+        let texts: Vec<&str> = all.iter().map(|word| word.text.as_str()).collect();
+        assert_eq!(texts, ["7", "7", "7", "1", "3x4", "3x4", "x*2", "3*1", "3*1"]);
+        assert_eq!(&typed[all[2].span.clone()], "7");
+        let plain = super::words("nim 3 4");
+        assert!(matches!(repeated(&plain), Ok(std::borrow::Cow::Borrowed(_))));
+    }
+
+    #[test]
+    fn repetitions_have_a_bound_and_an_object() {
+        for (typed, place) in [
+            ("1000001*7", 0..7),
+            ("99999999999999999999999*7", 0..23),
+            ("600000*1 500000*2", 9..15),
+            ("3*", 1..2),
+        ] {
+            let error = repeated(&words(typed)).expect_err(typed);
+            assert_eq!(error.place, crate::text::Place::Text(place), "{typed}");
+        }
     }
 }

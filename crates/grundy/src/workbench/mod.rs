@@ -1,5 +1,7 @@
 //! The door: text in, answers and reasons out.
 
+mod cases;
+mod equals;
 mod gather;
 mod judge;
 mod loopy;
@@ -33,6 +35,7 @@ use crate::sequence::Setup;
 use crate::text::ParseError;
 use crate::value::{LoopyValue, Nimber, Outcome};
 
+pub use self::cases::{Case, Cases};
 pub use self::outlook::Outlook;
 pub(crate) use self::outlook::choices;
 

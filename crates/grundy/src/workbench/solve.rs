@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::equals::Equals;
 use super::gather::gather_in;
 use super::loopy;
 use super::nearest::nearest_first;
@@ -223,8 +224,11 @@ fn list_moves(
 ) -> Result<(), Failure> {
     let values = answer.summands.iter().map(|summand| summand.value.as_ref()?.nimber().cloned());
     let order = nearest_first(position, &values.collect::<Vec<_>>(), wanted, meter);
+    let mut equals = Equals::default();
     let found = gather_in(&order, position, sides, listed, &mut |index, part, side, room| {
-        Some(part.moves_to(wanted[index].as_ref()?, side, room, meter))
+        let wanted = wanted[index].as_ref()?;
+        let same = position.parts.get(index)?.as_ref();
+        Some(equals.moves(same, (side, room), || part.moves_to(wanted, side, room, meter)))
     });
     answer.winning_moves = found.moves;
     answer.winning_move_families = found.families;

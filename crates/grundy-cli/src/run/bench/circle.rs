@@ -8,10 +8,10 @@ use grundy::answer::{Answer, Winner};
 use grundy::game::{Limits, Listed, Meter};
 
 use super::measure::{Amount, Bound, timed};
-use super::numbers::Numbers;
 use super::report::Line;
 use super::shared::{Bench, Show};
 use crate::error::Error;
+use crate::numbers::Numbers;
 
 /// Of all boards of some cells with either player to move, how many that player loses, draws and
 /// wins.

@@ -9,10 +9,10 @@ use grundy::graph::Digraph;
 use grundy::loopy;
 
 use super::measure::{Amount, Bound, median, milliseconds, timed};
-use super::numbers::Numbers;
 use super::report::Line;
 use super::shared::{Bench, Show};
 use crate::error::Error;
+use crate::numbers::Numbers;
 
 /// Arcs for each vertex.
 const ARCS: u64 = 5;

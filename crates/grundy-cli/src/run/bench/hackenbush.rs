@@ -6,10 +6,10 @@ use grundy::Moves;
 use grundy::game::Listed;
 
 use super::measure::{Amount, milliseconds, timed};
-use super::numbers::Numbers;
 use super::report::Line;
 use super::shared::{Bench, Show};
 use crate::error::Error;
+use crate::numbers::Numbers;
 
 pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let many = bench.size(1_000, 1_000_000);

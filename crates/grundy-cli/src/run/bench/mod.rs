@@ -5,6 +5,7 @@
 
 mod boards;
 mod circle;
+mod counts;
 mod digraphs;
 mod few;
 mod hackenbush;
@@ -12,7 +13,6 @@ mod hunts;
 mod machine;
 mod measure;
 mod misere;
-mod numbers;
 mod officers;
 mod report;
 mod rival;
@@ -53,6 +53,7 @@ fn measure(figure: &str) -> Option<Measure> {
         "hackenbush" => hackenbush::run,
         "rules" => rules::run,
         "misere" => misere::run,
+        "counts" => counts::run,
         "memory" => hunts::memory,
         "scan" => survey::run,
         "ogsolve" => rival::run,

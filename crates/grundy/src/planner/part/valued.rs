@@ -177,8 +177,8 @@ impl<R: Ruleset> Part<R> {
         listed: Listed,
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
-        let Some(plan) = self.plan() else { return Ok(None) };
-        let near = self.family.near_moves(plan, wanted, listed, meter)?;
+        let [(position, plan)] = self.outline() else { return Ok(None) };
+        let near = self.family.near_moves((position, plan), wanted, listed, meter)?;
         Ok(near.map(|near| {
             let mut winning = self.winning(near, listed);
             if winning.count.is_none() {

@@ -1,0 +1,7 @@
+//! Texts with fields in braces: positions made from lines of input, and lines made from answers.
+//!
+//! [`input`] fills a template such as `nim {2..}` with the words of a line; [`output`] one such as
+//! `{winner} {taken}` with what is known of a position.
+
+pub(crate) mod input;
+pub(crate) mod output;

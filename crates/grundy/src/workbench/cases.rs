@@ -1,0 +1,561 @@
+//! Small positions of a game: all of a size, random ones, and what a position shrinks to.
+//!
+//! Games say which texts they read, and nothing else is asked of them: a few texts are tried to find
+//! the `Form` of a game's components, and every case is a text that the game may still refuse.
+
+use std::ops::ControlFlow;
+
+use super::Workbench;
+
+/// What a component of a game is written as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    /// This many numbers: heaps, or tuples.
+    Numbers(usize),
+    /// A board or a box with this many sides.
+    Sides(usize),
+    /// A row of these characters, the first of which is an empty place.
+    Picture(&'static str),
+    /// A graph.
+    Graph,
+    /// An acyclic digraph with a pawn on its first vertex.
+    Dag,
+    /// A digraph with a pawn on its first vertex.
+    Digraph,
+}
+
+/// One component as data.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Atom {
+    Numbers(Vec<u64>),
+    Sides(Vec<u64>),
+    Picture(Vec<char>),
+    /// Vertices 1 to `vertices`, with edges or arcs.
+    Graph {
+        vertices: u64,
+        edges: Vec<(u64, u64)>,
+    },
+}
+
+/// One position, as a list of components.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Case {
+    atoms: Vec<Atom>,
+}
+
+impl Case {
+    /// The number of components.
+    pub fn components(&self) -> usize {
+        self.atoms.len()
+    }
+
+    /// The numbers and pictures of the position in the order in which the input files of contest
+    /// tasks have them: heaps as they are, the sides of a board, and of a graph the number of
+    /// vertices, the number of edges, and the ends of each edge.
+    pub fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        for atom in &self.atoms {
+            match atom {
+                Atom::Numbers(numbers) | Atom::Sides(numbers) => {
+                    words.extend(numbers.iter().map(u64::to_string));
+                }
+                Atom::Picture(places) => words.push(places.iter().collect()),
+                Atom::Graph { vertices, edges } => {
+                    words.push(vertices.to_string());
+                    words.push(edges.len().to_string());
+                    words.extend(edges.iter().flat_map(|(u, v)| [u.to_string(), v.to_string()]));
+                }
+            }
+        }
+        words
+    }
+}
+
+/// The positions of one game, by size: the sum of numbers, the cells of boards, the places of
+/// pictures, the vertices of graphs.
+#[derive(Debug, Clone)]
+pub struct Cases {
+    game: String,
+    form: Form,
+    components: usize,
+}
+
+/// Where a size has more single components than this, not all are listed.
+const MOST_ATOMS: usize = 10_000;
+
+/// Larger sizes are refused.
+const MOST_SIZE: u64 = 100_000;
+
+/// Digraphs with more vertices than this are too many to list.
+const MOST_VERTICES: u64 = 5;
+
+impl Workbench {
+    /// The small positions of a game, given by its name and settings, with at most `components`
+    /// components (by default three numbers or tuples, else one); `None` if the components have no
+    /// form that is known here.
+    pub fn cases(&self, game: &str, components: Option<usize>) -> Option<Cases> {
+        let reads = |arguments: &str| self.read(&format!("{game} {arguments}")).is_ok();
+        let form = if reads("path:3") {
+            Form::Graph
+        } else if reads("1:2,1:3 at=1") {
+            if reads("1:2,2:1 at=1") { Form::Digraph } else { Form::Dag }
+        } else if let Some(sides) = (2..=3).find(|&sides| reads(&["2"; 3][..sides].join("x"))) {
+            Form::Sides(sides)
+        } else if let Some(count) = (1..=8).find(|&count| {
+            reads(&["1"; 8][..count].join(" ")) || reads(&["4"; 8][..count].join(" "))
+        }) {
+            Form::Numbers(count)
+        } else {
+            Form::Picture([".WB", ".RB"].iter().find(|places| {
+                let [_, left, right] = places.as_bytes() else { return false };
+                reads(&format!("{}.{}", char::from(*left), char::from(*right)))
+            })?)
+        };
+        let usual = if matches!(form, Form::Numbers(_)) { 3 } else { 1 };
+        let single = matches!(form, Form::Dag | Form::Digraph);
+        let components = if single { 1 } else { components.unwrap_or(usual).max(1) };
+        Some(Cases { game: game.to_owned(), form, components })
+    }
+}
+
+impl Cases {
+    /// The size up to which all positions are few and small, and the largest component of a random
+    /// position, unless somebody says otherwise: boards and graphs are searched.
+    pub fn usual_sizes(&self) -> (u64, u64) {
+        match self.form {
+            Form::Numbers(_) => (200, 20),
+            _ => (9, 9),
+        }
+    }
+
+    /// The case as a position.
+    pub fn text(&self, case: &Case) -> String {
+        let mut text = self.game.clone();
+        for atom in &case.atoms {
+            text.push(' ');
+            text.push_str(&self.atom_text(atom));
+        }
+        text
+    }
+
+    fn atom_text(&self, atom: &Atom) -> String {
+        let joined = |numbers: &[u64], between: &str| {
+            numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(between)
+        };
+        match atom {
+            Atom::Numbers(numbers) => joined(numbers, " "),
+            Atom::Sides(sides) => joined(sides, "x"),
+            Atom::Picture(places) => places.iter().collect(),
+            Atom::Graph { vertices, edges } => {
+                let arcs = matches!(self.form, Form::Dag | Form::Digraph);
+                let between = if arcs { ':' } else { '-' };
+                let ends = edges.iter().map(|(u, v)| format!("{u}{between}{v}"));
+                let touched = |v: &u64| edges.iter().any(|(a, b)| a == v || b == v);
+                let bare = (1..=*vertices).filter(|v| !touched(v)).map(|v| v.to_string());
+                let list = ends.chain(bare).collect::<Vec<_>>().join(",");
+                if arcs { format!("{list} at=1") } else { list }
+            }
+        }
+    }
+
+    /// Calls `visit` with each position of a size until it breaks. Components of a sum are in no
+    /// order, so each sum is visited once. Returns `false` if there are too many to list.
+    pub fn of_size(&self, size: u64, visit: &mut dyn FnMut(Case) -> ControlFlow<()>) -> bool {
+        if size > MOST_SIZE {
+            return false;
+        }
+        let mut lists = Vec::new();
+        // The largest first: where there are too many, it is these.
+        for part in (1..=size).rev() {
+            match self.atoms(part) {
+                Some(atoms) => lists.push(atoms),
+                None => return false,
+            }
+        }
+        lists.reverse();
+        let _ = sums(&lists, self.components, size, visit);
+        true
+    }
+
+    /// All components of a size; `None` if there are too many.
+    fn atoms(&self, size: u64) -> Option<Vec<Atom>> {
+        let mut atoms = Vec::new();
+        match self.form {
+            Form::Numbers(count) => {
+                let all = tuples(count, size, 0, &|rest, last| if last { rest } else { 0 })?;
+                atoms.extend(
+                    all.into_iter().filter(|n| n.iter().sum::<u64>() == size).map(Atom::Numbers),
+                );
+            }
+            Form::Sides(count) => {
+                let all = tuples(count, size, 1, &|_, _| 1)?;
+                let area = |sides: &Vec<u64>| sides.iter().try_fold(1u64, |a, &b| a.checked_mul(b));
+                atoms.extend(all.into_iter().filter(|s| area(s) == Some(size)).map(Atom::Sides));
+            }
+            Form::Picture(places) => {
+                let places: Vec<char> = places.chars().collect();
+                let choices =
+                    u32::try_from(size).ok().and_then(|size| places.len().checked_pow(size));
+                let all = choices.filter(|&all| all <= MOST_ATOMS)?;
+                atoms.extend((0..all).map(|number| picture(number, size, &places)));
+            }
+            Form::Graph | Form::Dag | Form::Digraph => atoms = self.graphs(size)?,
+        }
+        Some(atoms)
+    }
+
+    /// Every graph with some vertices; of graphs that differ by a numbering of the vertices one, except
+    /// for the vertex 1, which carries the pawn or the ground.
+    fn graphs(&self, vertices: u64) -> Option<Vec<Atom>> {
+        let pairs = self.pairs(vertices);
+        if vertices > MOST_VERTICES || pairs.len() > 12 {
+            return None;
+        }
+        let renumberings = renumberings(vertices);
+        let mut all = Vec::new();
+        for set in 0u32..1 << pairs.len() {
+            let chosen = (0..pairs.len()).filter(|i| set >> i & 1 == 1).map(|i| pairs[i]);
+            let edges: Vec<(u64, u64)> = chosen.collect();
+            let least = self.form == Form::Dag
+                || renumberings.iter().all(|new| renumbered(&edges, new, self.form) >= edges);
+            if least {
+                all.push(Atom::Graph { vertices, edges });
+            }
+        }
+        Some(all)
+    }
+
+    /// The pairs of vertices that may be joined.
+    fn pairs(&self, vertices: u64) -> Vec<(u64, u64)> {
+        let both = self.form == Form::Digraph;
+        let pairs = (1..=vertices).flat_map(|u| (1..=vertices).map(move |v| (u, v)));
+        pairs.filter(|(u, v)| u < v || (both && u != v)).collect()
+    }
+
+    /// A random position whose numbers, cells, places and vertices are at most `largest` in each
+    /// component; `below(n)` returns a random number less than `n`.
+    pub fn random(&self, largest: u64, below: &mut dyn FnMut(u64) -> u64) -> Case {
+        let largest = largest.max(1);
+        let most = self.components as u64;
+        let atoms = (0..=below(most)).map(|_| self.random_atom(largest, below)).collect();
+        Case { atoms }
+    }
+
+    fn random_atom(&self, largest: u64, below: &mut dyn FnMut(u64) -> u64) -> Atom {
+        match self.form {
+            Form::Numbers(1) => Atom::Numbers(vec![1 + below(largest)]),
+            Form::Numbers(count) => {
+                Atom::Numbers((0..count).map(|_| below(largest.saturating_add(1))).collect())
+            }
+            Form::Sides(count) => {
+                let mut room = largest;
+                let mut sides = Vec::new();
+                for _ in 0..count {
+                    let side = 1 + below(room);
+                    room /= side;
+                    sides.push(side);
+                }
+                // No side is always the longest.
+                let turn = usize::try_from(below(count as u64)).unwrap_or(0);
+                sides.rotate_left(turn);
+                Atom::Sides(sides)
+            }
+            Form::Picture(places) => {
+                let places: Vec<char> = places.chars().collect();
+                let mut place = || usize::try_from(below(places.len() as u64)).unwrap_or(0);
+                let length = (0..largest).take(1 << 20);
+                let mut all: Vec<char> = length.map(|_| places[place()]).collect();
+                all.truncate(usize::try_from(1 + below(largest)).unwrap_or(1));
+                Atom::Picture(all)
+            }
+            Form::Graph | Form::Dag | Form::Digraph => {
+                let vertices = 1 + below(largest.min(1 << 10));
+                // Of one density in four.
+                let density = 1 + below(4);
+                let pairs = self.pairs(vertices).into_iter();
+                let edges = pairs.filter(|_| below(5) < density).collect();
+                Atom::Graph { vertices, edges }
+            }
+        }
+    }
+
+    /// Positions that are smaller than a case by one step, the smallest first: without a component,
+    /// or with a smaller one.
+    pub fn smaller(&self, case: &Case) -> Vec<Case> {
+        let mut all = Vec::new();
+        if case.atoms.len() > 1 {
+            for i in 0..case.atoms.len() {
+                let mut atoms = case.atoms.clone();
+                atoms.remove(i);
+                all.push(Case { atoms });
+            }
+        }
+        for (i, atom) in case.atoms.iter().enumerate() {
+            for smaller in lesser(atom) {
+                let mut atoms = case.atoms.clone();
+                atoms[i] = smaller;
+                all.push(Case { atoms });
+            }
+        }
+        all
+    }
+}
+
+/// The components that are smaller by one step.
+fn lesser(atom: &Atom) -> Vec<Atom> {
+    match atom {
+        // A heap of 0 is no heap; of the numbers of a tuple some may be 0.
+        Atom::Numbers(numbers) => {
+            let lists = lowered(numbers, u64::from(numbers.len() == 1)).into_iter();
+            let kept = lists.filter(|list| list.iter().any(|&number| number > 0));
+            kept.map(Atom::Numbers).collect()
+        }
+        Atom::Sides(sides) => lowered(sides, 1).into_iter().map(Atom::Sides).collect(),
+        Atom::Picture(places) if places.len() < 2 => Vec::new(),
+        Atom::Picture(places) => (0..places.len())
+            .map(|i| {
+                let mut places = places.clone();
+                places.remove(i);
+                Atom::Picture(places)
+            })
+            .collect(),
+        Atom::Graph { vertices, edges } => {
+            let mut all = Vec::new();
+            for gone in (1..=*vertices).rev().filter(|_| *vertices > 1) {
+                let down = |v: u64| if v > gone { v - 1 } else { v };
+                let kept = edges.iter().filter(|(u, v)| *u != gone && *v != gone);
+                let edges = kept.map(|&(u, v)| (down(u), down(v))).collect();
+                all.push(Atom::Graph { vertices: vertices - 1, edges });
+            }
+            for i in 0..edges.len() {
+                let mut edges = edges.clone();
+                edges.remove(i);
+                all.push(Atom::Graph { vertices: *vertices, edges });
+            }
+            all
+        }
+    }
+}
+
+/// Lists with one number lowered to the least, to half of it, or by one.
+fn lowered(numbers: &[u64], least: u64) -> Vec<Vec<u64>> {
+    let mut all = Vec::new();
+    for (i, &number) in numbers.iter().enumerate() {
+        for lower in [least, number / 2, number.saturating_sub(1)] {
+            let mut list = numbers.to_vec();
+            list[i] = lower;
+            if lower >= least && lower < number && !all.contains(&list) {
+                all.push(list);
+            }
+        }
+    }
+    all
+}
+
+/// Lists of `count` numbers from `least` to `most`, if they are not too many; the last one is at
+/// least what `floor` says of the rest.
+fn tuples(
+    count: usize,
+    most: u64,
+    least: u64,
+    floor: &dyn Fn(u64, bool) -> u64,
+) -> Option<Vec<Vec<u64>>> {
+    let mut all = vec![Vec::new()];
+    for place in 1..=count {
+        let mut longer = Vec::new();
+        for list in &all {
+            let rest = most - list.iter().sum::<u64>().min(most);
+            let most = if least == 0 { rest } else { most };
+            for number in floor(rest, place == count).max(least)..=most {
+                longer.push([list.as_slice(), &[number]].concat());
+                if longer.len() > MOST_ATOMS {
+                    return None;
+                }
+            }
+        }
+        all = longer;
+    }
+    Some(all)
+}
+
+/// The picture whose places are the digits of a number.
+fn picture(mut number: usize, size: u64, places: &[char]) -> Atom {
+    let digits = (0..size).map(|_| {
+        let digit = number % places.len();
+        number /= places.len();
+        places[digit]
+    });
+    Atom::Picture(digits.collect())
+}
+
+/// The numberings of the vertices that leave vertex 1 in its place.
+fn renumberings(vertices: u64) -> Vec<Vec<u64>> {
+    let mut all = vec![vec![1]];
+    for vertex in 2..=vertices {
+        let longer = all.iter().flat_map(|order| {
+            (1..=order.len()).map(move |at| {
+                let mut order = order.clone();
+                order.insert(at, vertex);
+                order
+            })
+        });
+        all = longer.collect();
+    }
+    all
+}
+
+/// Edges with other numbers of vertices, in order.
+fn renumbered(edges: &[(u64, u64)], new: &[u64], form: Form) -> Vec<(u64, u64)> {
+    let name = |v: u64| usize::try_from(v - 1).ok().and_then(|i| new.get(i)).copied().unwrap_or(v);
+    let mut edges: Vec<(u64, u64)> = edges
+        .iter()
+        .map(|&(u, v)| match (name(u), name(v)) {
+            (u, v) if form == Form::Graph => (u.min(v), u.max(v)),
+            ends => ends,
+        })
+        .collect();
+    edges.sort_unstable();
+    edges
+}
+
+/// Calls `visit` with each sum of at most `most` components whose sizes add up to `size`; the
+/// components of size `s` are `lists[s − 1]`. Components are chosen in descending order.
+fn sums(
+    lists: &[Vec<Atom>],
+    most: usize,
+    size: u64,
+    visit: &mut dyn FnMut(Case) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    // Sums that are begun: what is left of the size, the last component by size and place, and the
+    // components.
+    let mut begun = vec![(size, lists.len(), usize::MAX, Vec::<Atom>::new())];
+    while let Some((rest, largest, last, atoms)) = begun.pop() {
+        if rest == 0 {
+            visit(Case { atoms })?;
+            continue;
+        }
+        if atoms.len() >= most {
+            continue;
+        }
+        let room = usize::try_from(rest).unwrap_or(usize::MAX).min(largest);
+        for part in 1..=room {
+            let Some(list) = lists.get(part - 1) else { continue };
+            let places =
+                if part == largest { list.len().min(last.saturating_add(1)) } else { list.len() };
+            for place in (0..places).rev() {
+                let mut atoms = atoms.clone();
+                atoms.push(list[place].clone());
+                begun.push((rest - part as u64, part, place, atoms));
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::ops::ControlFlow;
+
+    use super::{Case, Cases};
+    use crate::Workbench;
+
+    fn cases(game: &str, components: Option<usize>) -> Cases {
+        Workbench::default().cases(game, components).expect(game)
+    }
+
+    fn texts(cases: &Cases, size: u64) -> Vec<String> {
+        let mut all = Vec::new();
+        assert!(cases.of_size(size, &mut |case| {
+            all.push(cases.text(&case));
+            ControlFlow::Continue(())
+        }));
+        all
+    }
+
+    /// Partitions, pairs of sides, graphs up to numbering with vertex 1 fixed, rows.
+    #[test]
+    fn all_positions_of_a_size_are_listed_once() {
+        for (game, components, size, count) in [
+            ("nim", Some(20), 7, 15),
+            ("nim", Some(1), 7, 1),
+            ("nim", Some(2), 7, 4),
+            ("kayles", None, 6, 7),
+            ("wythoff", Some(1), 4, 5),
+            // One pair, two of sizes 2 and 1, three of size 1: 4 + 3·2 + 4.
+            ("wythoff", None, 3, 14),
+            ("cram", None, 12, 6),
+            ("chocolate", Some(2), 4, 8),
+            ("cuboid", None, 4, 6),
+            ("circle", None, 3, 27),
+            ("redblue", None, 2, 9),
+            // Rooted graphs (A000666).
+            ("node-kayles", None, 3, 6),
+            ("node-kayles", None, 4, 20),
+            ("dag", None, 3, 8),
+            ("digraph", None, 2, 4),
+        ] {
+            let all = texts(&cases(game, components), size);
+            let different: HashSet<&String> = all.iter().collect();
+            assert_eq!((all.len(), different.len()), (count, count), "{game} {size}: {all:?}");
+        }
+    }
+
+    #[test]
+    fn too_many_are_refused_before_they_are_listed() {
+        let listed = |game, size| cases(game, None).of_size(size, &mut |_| ControlFlow::Break(()));
+        assert!(!listed("circle", 40));
+        assert!(!listed("node-kayles", 9));
+        assert!(!listed("wythoff", 1 << 40));
+        assert!(!listed("wythoff", 100_000));
+        assert!(!listed("nim", 1 << 40));
+        assert!(!listed("cram", 1 << 30));
+        assert!(listed("wythoff", 30));
+    }
+
+    /// Random ones read, and every way to shrink them ends.
+    #[test]
+    fn random_positions_shrink_to_the_least() {
+        let bench = Workbench::default();
+        let mut state = 7u64;
+        let mut below = |n: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % n
+        };
+        for game in ["nim", "wythoff", "cram", "cuboid", "circle", "grim", "digraph", "take:1,3"] {
+            let cases = cases(game, None);
+            for _ in 0..20 {
+                let mut case: Case = cases.random(6, &mut below);
+                assert!(bench.read(&cases.text(&case)).is_ok(), "{}", cases.text(&case));
+                let mut steps = 0;
+                while let Some(smaller) = cases.smaller(&case).pop() {
+                    case = smaller;
+                    steps += 1;
+                    assert!(steps < 200, "{game}");
+                }
+                assert_eq!(case.components(), 1, "{game}");
+            }
+        }
+    }
+
+    #[test]
+    fn words_are_those_of_input_files() {
+        let first = |game: &str, size| {
+            let (cases, mut words) = (cases(game, None), Vec::new());
+            cases.of_size(size, &mut |case| {
+                words.push(case.words().join(" "));
+                ControlFlow::Continue(())
+            });
+            words
+        };
+        assert!(first("cram", 6).contains(&"2 3".to_owned()));
+        assert!(first("grim", 3).contains(&"3 2 1 2 1 3".to_owned()));
+        assert!(first("circle", 2).contains(&"W.".to_owned()));
+        assert!(first("nim", 3).contains(&"2 1".to_owned()));
+    }
+
+    #[test]
+    fn a_game_of_another_form_has_no_starts() {
+        assert!(Workbench::default().cases("no-such-game", None).is_none());
+    }
+}
