@@ -75,6 +75,7 @@ pub mod explain;
 pub mod game;
 pub mod games;
 pub mod graph;
+pub mod identify;
 pub mod loopy;
 pub mod misere;
 pub mod notation;

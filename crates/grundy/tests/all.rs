@@ -17,6 +17,7 @@ mod geography;
 mod grids;
 mod hackenbush;
 mod heaps;
+mod identify;
 mod lines;
 mod loopy;
 mod misere;
