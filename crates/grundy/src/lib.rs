@@ -71,6 +71,7 @@
 pub mod answer;
 pub mod board;
 pub mod catalog;
+pub mod emit;
 pub mod explain;
 pub mod game;
 pub mod games;
