@@ -9,6 +9,7 @@ mod digraphs;
 mod few;
 mod hackenbush;
 mod hunts;
+mod identify;
 mod machine;
 mod measure;
 mod misere;
@@ -53,6 +54,7 @@ fn measure(figure: &str) -> Option<Measure> {
         "hackenbush" => hackenbush::run,
         "rules" => rules::run,
         "misere" => misere::run,
+        "identify" => identify::run,
         "memory" => hunts::memory,
         "scan" => survey::run,
         "ogsolve" => rival::run,
