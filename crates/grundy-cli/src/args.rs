@@ -97,6 +97,8 @@ pub(crate) enum Command {
     Misere(Misere),
     /// Test a program against exact answers, and shrink what it gets wrong
     Stress(Stress),
+    /// Which games have given values, offline
+    Identify(Identify),
     /// Serve the page: play, explanations and a laboratory in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
@@ -148,6 +150,17 @@ impl Speech {
     }
 }
 
+/// The flags for programs.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Emit {
+    /// Write the rule of the values as a program that tests itself: cpp, python, rust
+    #[arg(long = "emit", value_name = "LANG", conflicts_with = "json")]
+    pub(crate) target: Option<grundy::emit::Target>,
+    /// Write the program also where the rule is observed and not proved
+    #[arg(long, requires = "target")]
+    pub(crate) observed: bool,
+}
+
 /// The flags of `solve`.
 #[derive(Debug, clap::Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
@@ -175,6 +188,8 @@ pub(crate) struct Solve {
     pub(crate) trust_pattern: Option<u64>,
     #[command(flatten)]
     pub(crate) speech: Speech,
+    #[command(flatten)]
+    pub(crate) emit: Emit,
     /// Read positions from standard input, one a line, and answer each on a line of its own
     #[arg(long, conflicts_with = "words")]
     pub(crate) batch: bool,
@@ -322,6 +337,8 @@ pub(crate) struct Values {
     /// How the values are written
     #[arg(long, value_enum, conflicts_with = "json")]
     pub(crate) format: Option<Format>,
+    #[command(flatten)]
+    pub(crate) emit: Emit,
 }
 
 /// Which values.
@@ -362,6 +379,8 @@ pub(crate) struct Period {
     #[arg(long, value_name = "FILE")]
     pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) emit: Emit,
+    #[command(flatten)]
     pub(crate) speech: Speech,
 }
 
@@ -387,6 +406,23 @@ pub(crate) struct Misere {
     /// Go on from what an earlier search left in this folder, and leave there what this one finds
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
+}
+
+/// The flags of `identify`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Identify {
+    /// The values of n = 0, 1, 2, …, or - to read them from standard input; rows of a table of two
+    /// parameters stand apart by /
+    #[arg(value_name = "VALUES", required = true, allow_negative_numbers = true)]
+    pub(crate) values: Vec<String>,
+    /// The numbers are all n with the value 0, ascending, up to the last one
+    #[arg(long)]
+    pub(crate) zeros: bool,
+    /// How many answers to list [default: 10]
+    #[arg(long, value_name = "N|all", value_parser = answers)]
+    pub(crate) answers: Option<usize>,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
 }
 
 /// How a misère quotient is written.
@@ -555,6 +591,16 @@ fn moves(text: &str) -> Result<grundy::Moves, String> {
             Ok(1) => Ok(Moves::List(Listed::Witness)),
             Ok(most) => Ok(Moves::List(Listed::First(most))),
             Err(_) => Err("write a number or `all`".to_owned()),
+        },
+    }
+}
+
+fn answers(text: &str) -> Result<usize, String> {
+    match text {
+        "all" => Ok(usize::MAX),
+        number => match number.parse() {
+            Ok(most) if most > 0 => Ok(most),
+            _ => Err("write a number from 1 on, or `all`".to_owned()),
         },
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use grundy::game::Limits;
 use grundy::sequence::{Isa, Method as RunMethod, Setup};
 
-use crate::args::{Args, Command, Common, Format, Input, Method, Period, Solve, Values};
+use crate::args::{Args, Command, Common, Emit, Format, Input, Method, Period, Solve, Values};
 use crate::error::Error;
 
 /// What a command may use, and how it answers.
@@ -150,6 +150,8 @@ enum Work {
     Runs,
     /// Searches for a misère quotient.
     Quotient,
+    /// Looks values up.
+    Lookup,
     /// Searches for many of them.
     Quotients,
     /// Puts the files of a survey together.
@@ -182,6 +184,7 @@ impl Work {
             Command::Scan(flags) if flags.misere => Self::Quotients,
             Command::Scan(_) | Command::Hunt(_) | Command::Bench(_) => Self::Runs,
             Command::Misere(_) => Self::Quotient,
+            Command::Identify(_) => Self::Lookup,
             Command::Verify(_) => Self::Check,
             #[cfg(feature = "web")]
             Command::Serve(_) => Self::Server,
@@ -200,6 +203,7 @@ impl Work {
             Self::Stored => matches!(flag, Json | Time | Memory),
             Self::Runs => !matches!(flag, Search | NoCache),
             Self::Quotient => matches!(flag, Json | Time | Memory | Nodes | NoCache),
+            Self::Lookup => matches!(flag, Json | Time | NoCache),
             Self::Quotients => matches!(flag, Json | Time | Memory | Nodes | Threads),
             Self::Check => matches!(flag, Json | Time),
             #[cfg(feature = "web")]
@@ -224,6 +228,7 @@ impl Work {
                 "a survey uses no cache, so that rows depend on nothing else"
             }
             (Self::Quotients, _) => "it chooses how values are computed; these are quotients",
+            (Self::Lookup, _) => "values are looked up in an index that is the same for all flags",
             (Self::Quotient, _) => "a quotient is searched for on one core",
             (Self::Runs, _) => "graphs and boards are searched; this computes the values of heaps",
             (_, Flag::NoCache) => "it uses no cache",
@@ -237,7 +242,32 @@ fn stored(words: &[String]) -> bool {
     words.first().is_some_and(|word| word.starts_with("hunt:"))
 }
 
+/// Checks the flags for programs; `others` have no effect on one.
+fn program(emit: &Emit, others: &[(&str, bool)]) -> Result<(), Error> {
+    if emit.target.is_none() {
+        return if emit.observed {
+            Err(Error::usage("--observed does nothing here", "it goes with --emit"))
+        } else {
+            Ok(())
+        };
+    }
+    match others.iter().find(|(_, given)| *given) {
+        Some((flag, _)) => {
+            Err(Error::usage(format!("{flag} does nothing here"), "--emit writes a program"))
+        }
+        None => Ok(()),
+    }
+}
+
 fn solve(flags: &Solve, json: bool) -> Result<(), Error> {
+    let others = [
+        ("--batch", flags.batch),
+        ("--contest", flags.contest),
+        ("--moves", flags.moves.is_some()),
+        ("--outcome", flags.outcome),
+        ("--lang", flags.speech.language.is_some()),
+    ];
+    program(&flags.emit, &others)?;
     if (flags.batch || flags.contest) && flags.speech.language.is_some() && !json {
         return Err(Error::usage(
             "--lang does nothing here",
@@ -254,6 +284,13 @@ fn solve(flags: &Solve, json: bool) -> Result<(), Error> {
 }
 
 fn values(flags: &Values) -> Result<(), Error> {
+    let others = [
+        ("--genus", flags.genus),
+        ("--offset", flags.offset.is_some()),
+        ("--format", flags.format.is_some()),
+        ("--emit", stored(&flags.words)),
+    ];
+    program(&flags.emit, &others)?;
     if flags.offset.is_some() && flags.format != Some(Format::Bfile) {
         return Err(Error::usage(
             "--offset numbers the lines of a b-file",
@@ -270,6 +307,11 @@ fn values(flags: &Values) -> Result<(), Error> {
 }
 
 fn period(flags: &Period) -> Result<(), Error> {
+    let others = [
+        ("--certificate", flags.certificate.is_some()),
+        ("--lang", flags.speech.language.is_some()),
+    ];
+    program(&flags.emit, &others)?;
     let numbers = flags.words == ["-"];
     let losing = flags.input == Some(Input::Losing);
     let refused = match flags {
@@ -332,6 +374,7 @@ mod tests {
             ("hunt 0.7 --dir a", "111111100"),
             ("bench", "111111100"),
             ("misere 0.77", "111100001"),
+            ("identify 0 1 2 3", "110000001"),
             ("scan 0.7 --misere", "111110000"),
             ("scan --merge a", "100000000"),
             ("verify a", "110000000"),
@@ -365,6 +408,10 @@ mod tests {
             "period nim --input table",
             "period nim --from 3",
             "period - --from 3 --input losing",
+            "period nim --emit rust --certificate a",
+            "values nim --to 3 --emit rust --format csv",
+            "values hunt:a --to 3 --emit rust",
+            "solve nim 3 --emit rust --outcome",
             "period - --max 9",
             "period - --for n=1..2",
         ] {

@@ -13,6 +13,7 @@ pub(crate) const FIGURES: &[(&str, &str)] = &[
     ("rules", "rule files against loops by hand: chocolate 400x400, lists of 8 and 4 heaps"),
     ("misere", "misère quotients against the table, genera, and processes that use the cache"),
     ("counts", "all winning moves of 10^4 heaps of Lasker's Nim, counted"),
+    ("identify", "values looked up among thousands of games: the index, and whole processes"),
     ("memory", "the most memory that a hunt of 0.6 holds"),
     ("scan", "a survey of the 512 codes 0.??? to 2^16"),
     ("ogsolve", "five games to 10^6, against the program ogsolve"),

@@ -71,10 +71,12 @@
 pub mod answer;
 pub mod board;
 pub mod catalog;
+pub mod emit;
 pub mod explain;
 pub mod game;
 pub mod games;
 pub mod graph;
+pub mod identify;
 pub mod loopy;
 pub mod misere;
 pub mod notation;

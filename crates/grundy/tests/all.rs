@@ -19,6 +19,7 @@ mod geography;
 mod grids;
 mod hackenbush;
 mod heaps;
+mod identify;
 mod lines;
 mod linked;
 mod loopy;

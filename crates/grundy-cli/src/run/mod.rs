@@ -5,9 +5,11 @@ mod bench;
 mod cache;
 mod canonical;
 mod contest;
+mod emit;
 mod explain;
 mod games;
 mod hunt;
+mod identify;
 mod misere;
 mod options;
 mod pages;
@@ -37,6 +39,9 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&session(), &flags, out),
         Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
+        Command::Solve(flags) if flags.emit.target.is_some() => {
+            solve::emit(&session(), &flags, out)
+        }
         Command::Solve(flags) => solve::run(&session(), &flags, out),
         Command::Options(flags) => options::run(&session(), &flags, out),
         Command::Stress(flags) => stress::run(&session(), &flags, out),
@@ -49,6 +54,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Plot(flags) => plot::run(&session(), &flags),
         Command::Bench(flags) => bench::run(config, &flags, out),
         Command::Misere(flags) => misere::run(&session(), &flags, out),
+        Command::Identify(flags) => identify::run(&session(), &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         #[cfg(feature = "web")]
         Command::Serve(flags) => serve::run(&args.common, &flags, out),

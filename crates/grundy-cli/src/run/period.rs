@@ -9,6 +9,7 @@ use grundy::value::LoopyValue;
 use grundy_protocol::object::period as output;
 use grundy_protocol::pattern::{Extent, Known, Pattern, of_game};
 
+use super::emit::of_known;
 use crate::args::{Period as Flags, Speech};
 use crate::error::Error;
 use crate::output::json;
@@ -35,6 +36,9 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         };
         of_game(&session.bench, &game, &extent, &meter, &mut watch)?
     };
+    if let Some(target) = flags.emit.target {
+        return of_known(&game, known, target, &flags.emit, out);
+    }
     let (mut written, mut missing) = (None, None);
     match (file, &known.certificate) {
         (Some((path, file)), Some(certificate)) => {

@@ -6,6 +6,7 @@ use grundy::Moves;
 use grundy::game::{Limits, Listed};
 use grundy_protocol::object::solved;
 
+use super::emit::of_position;
 use crate::args::Solve;
 use crate::error::Error;
 use crate::output::{answer_text, json};
@@ -38,5 +39,13 @@ pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Resu
     match answer.incomplete {
         Some(why) => Err(why.into()),
         None => Ok(()),
+    }
+}
+
+/// Writes the program of a position.
+pub(super) fn emit(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
+    match flags.emit.target {
+        Some(target) => of_position(session, &flags.words, flags.misere, target, &flags.emit, out),
+        None => run(session, flags, out),
     }
 }

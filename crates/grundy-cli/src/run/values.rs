@@ -11,6 +11,7 @@ use grundy::game::Meter;
 use grundy::value::LoopyValue;
 use grundy_protocol::table::{self, Found, Index};
 
+use super::emit::of_values;
 use super::misere;
 use crate::args::{Format, Range, Values as Flags};
 use crate::error::Error;
@@ -32,6 +33,9 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
         return exporter(format).write(out, &stored::values(session, dir, flags)?);
     }
     session.check_game(&flags.words)?;
+    if let Some(target) = flags.emit.target {
+        return of_values(session, &game, &flags.range, target, &flags.emit, out);
+    }
     let clock = session.clock();
     let meter = session.meter(&clock);
     if flags.outcome {

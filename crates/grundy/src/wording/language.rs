@@ -40,6 +40,7 @@ type Formatter = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
 macro_rules! catalogue {
     ($tag:literal) => {
         catalogue!($tag: "answer", "circle", "cuts", "explain", "games", "graphs", "grids", "heaps",
+            "identify",
             "pattern", "pieces", "play", "tuples")
     };
     ($tag:literal: $($file:literal),*) => {

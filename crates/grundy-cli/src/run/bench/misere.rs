@@ -1,6 +1,5 @@
 //! Misère quotients and genera: from nothing, against the table, and in whole processes.
 
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -11,7 +10,7 @@ use grundy_verify::{NoProgress, Verdict, verify};
 
 use super::measure::{Amount, Bound, median, milliseconds, timed};
 use super::report::Line;
-use super::shared::{Bench, Show};
+use super::shared::{Bench, Folder, Show};
 use crate::error::Error;
 use crate::limits::Clock;
 use crate::user_cache;
@@ -180,21 +179,5 @@ fn expect(holds: bool, what: &str) -> Result<(), Error> {
         Ok(())
     } else {
         Err(Error::System(format!("{what}: another result than the table's")))
-    }
-}
-
-/// A folder for a cache, removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        Self(std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id())))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Nothing depends on its being gone.
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }

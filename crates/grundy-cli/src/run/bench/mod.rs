@@ -10,6 +10,7 @@ mod digraphs;
 mod few;
 mod hackenbush;
 mod hunts;
+mod identify;
 mod machine;
 mod measure;
 mod misere;
@@ -54,6 +55,7 @@ fn measure(figure: &str) -> Option<Measure> {
         "rules" => rules::run,
         "misere" => misere::run,
         "counts" => counts::run,
+        "identify" => identify::run,
         "memory" => hunts::memory,
         "scan" => survey::run,
         "ogsolve" => rival::run,

@@ -1,0 +1,148 @@
+//! Programs that `--emit` writes: compiled, run, and caught when a value is wrong.
+
+#![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// Each kind of rule, and what is asked.
+const ASKED: [&[&str]; 10] = [
+    &["period", "nim"],
+    &["period", "take:1,prime"],
+    &["period", "kayles"],
+    &["period", "lasker"],
+    &["period", "half"],
+    &["period", "fraction:2/5"],
+    &["period", "divisors"],
+    &["values", "0.137", "--from", "10", "--to", "150"],
+    &["solve", "kayles", "7", "1000000", "+", "half", "99", "+", "kayles", "3"],
+    // Observed: 2-regular values, computed one by one.
+    &["period", "hackenbush star:{n}", "--for", "n=0..60", "--observed"],
+];
+
+fn grundy(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(args).env("NO_COLOR", "1").env("GRUNDY_CACHE", "").stdin(Stdio::null());
+    command.output().expect("it runs")
+}
+
+/// A folder of this test.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("emit-{name}"));
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+/// Whether a program is there; if not, a line says so.
+fn is_there(program: &str) -> bool {
+    let there = Command::new(program).arg("--version").output().is_ok();
+    if !there {
+        println!("skipped: there is no {program} on this machine");
+    }
+    there
+}
+
+/// Runs the text of a program.
+type Run = fn(&Path, &str) -> Output;
+
+fn python(dir: &Path, text: &str) -> Output {
+    let file = dir.join("rule.py");
+    fs::write(&file, text).expect("written");
+    Command::new("python3").arg(file).output().expect("python3 runs")
+}
+
+fn compiled(compiler: &mut Command, dir: &Path) -> Output {
+    let binary = dir.join("rule");
+    let done = compiler.arg("-o").arg(&binary).output().expect("the compiler runs");
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    Command::new(binary).output().expect("it runs")
+}
+
+fn cpp(dir: &Path, text: &str) -> Output {
+    let file = dir.join("rule.cpp");
+    fs::write(&file, text).expect("written");
+    compiled(Command::new("g++").args(["-std=c++11", "-Wall", "-Werror"]).arg(&file), dir)
+}
+
+fn rust(dir: &Path, text: &str) -> Output {
+    let file = dir.join("rule.rs");
+    fs::write(&file, text).expect("written");
+    compiled(Command::new("rustc").args(["--edition", "2021", "-D", "warnings"]).arg(&file), dir)
+}
+
+/// Compiles and runs the programs of a language.
+fn programs(target: &str, compiler: &str, run: Run) {
+    if !is_there(compiler) {
+        assert!(target != "rust", "these tests were compiled by rustc");
+        return;
+    }
+    let dir = folder(target);
+    for asked in ASKED {
+        let written = grundy(&[asked, &["--emit", target]].concat());
+        let said = String::from_utf8_lossy(&written.stderr);
+        assert!(written.status.success(), "{asked:?}: {said}");
+        let text = String::from_utf8_lossy(&written.stdout).into_owned();
+        let Output { status, stdout, stderr } = run(&dir, &text);
+        let printed = String::from_utf8_lossy(&stdout);
+        let said = String::from_utf8_lossy(&stderr);
+        assert!(status.success() && printed.ends_with("ok\n"), "{asked:?}: {said}\n{text}");
+        assert!(printed.lines().count() > 60, "{asked:?}: {printed}");
+        assert_eq!(text.contains("NOT PROVED"), asked.contains(&"--observed"), "{asked:?}");
+    }
+    // The table is compared: a wrong value of the rule of 0.77 is caught.
+    let written = grundy(&["period", "kayles", "--emit", target]);
+    let text = String::from_utf8_lossy(&written.stdout).into_owned();
+    let (before, table) = text.split_once("TABLE").expect("a table");
+    let broken = format!(
+        "{before}TABLE{}",
+        table.replacen("1, 2, 3", "1, 2, 4", 1).replacen("1ULL, 2ULL, 3", "1ULL, 2ULL, 4", 1)
+    );
+    assert_ne!(broken, text);
+    let ran = run(&dir, &broken);
+    assert!(!ran.status.success() && !String::from_utf8_lossy(&ran.stdout).contains("ok"));
+    assert!(String::from_utf8_lossy(&ran.stderr).contains("wrong"));
+}
+
+#[test]
+fn programs_in_rust() {
+    programs("rust", "rustc", rust);
+}
+
+#[test]
+fn programs_in_cpp() {
+    programs("cpp", "g++", cpp);
+}
+
+#[test]
+fn programs_in_python() {
+    programs("python", "python3", python);
+}
+
+/// What is not proved is refused, and so is what is no function of one number.
+#[test]
+fn what_is_not_proved_is_refused() {
+    for (asked, code, why) in [
+        (&["period", "officers", "--max", "2000"][..], 4, "no rule of the values"),
+        (&["period", "hackenbush star:{n}", "--for", "n=0..60"], 4, "observed, not proved"),
+        (&["period", "wythoff"], 2, "depend on two numbers"),
+        (&["values", "wythoff", "--to", "3x3"], 2, "depend on two numbers"),
+        (&["values", "kayles", "--to", "100000000"], 2, "more than its rule was compared with"),
+        (&["solve", "cram", "3x4"], 2, "one number below 2^64"),
+        (&["solve", "misere", "nim", "3"], 2, "under misere play"),
+    ] {
+        for target in ["cpp", "python", "rust"] {
+            let refused = grundy(&[asked, &["--emit", target]].concat());
+            let said = String::from_utf8_lossy(&refused.stderr);
+            assert_eq!(refused.status.code(), Some(code), "{asked:?}: {said}");
+            assert!(said.contains(why) && refused.stdout.is_empty(), "{asked:?}: {said}");
+        }
+    }
+    for line in [
+        ["period", "kayles", "--emit", "pascal"],
+        ["period", "kayles", "--observed", "--json"],
+        ["values", "kayles", "--emit", "--to"],
+    ] {
+        assert_eq!(grundy(&line).status.code(), Some(2), "{line:?}");
+    }
+}

@@ -1,0 +1,108 @@
+//! Which games have given values, as JSON.
+
+use grundy::identify::{Answer, Between, Extent, Identified, Relation, explanation};
+use grundy::wording::Wording;
+use serde::Serialize;
+
+use super::json::{Count, Headed, headed};
+
+/// The object of `identify`.
+#[derive(Debug, Serialize)]
+pub struct Object<'a> {
+    /// What the question gives: `values`, `zeros` or `table`.
+    question: &'static str,
+    /// The number of values given.
+    given: Count,
+    /// `whole`, or `small` where there is no cache.
+    index: &'static str,
+    games: Count,
+    sequences: Count,
+    answers: Vec<Line<'a>>,
+    answer_count: Count,
+    /// The explanation, line by line.
+    text: Vec<String>,
+}
+
+/// One answer.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    game: &'a str,
+    also: &'a [String],
+    more: Count,
+    relation: String,
+    /// Of a line: the first value compared, its number in the game, the step, and how often each
+    /// value stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dropped: Option<Count>,
+    first: Vec<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    step: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repeat: Option<Count>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    transposed: Option<bool>,
+    terms: Count,
+    /// Where a rule was fitted: the codes or sets between these have the same values.
+    least: Option<&'a str>,
+    greatest: Option<&'a str>,
+}
+
+impl<'a> Line<'a> {
+    fn of(answer: &'a Answer) -> Self {
+        let (dropped, first, step, repeat, transposed) = match answer.relation {
+            Relation::Line { dropped, first, step, repeat } => (
+                Some(Count(dropped)),
+                vec![Count(first)],
+                Some(Count(step)),
+                Some(Count(repeat)),
+                None,
+            ),
+            Relation::Table { first, transposed } => {
+                (None, first.map(Count).to_vec(), None, None, Some(transposed))
+            }
+        };
+        let (least, greatest) = match &answer.between {
+            Some(Between::Codes { least, greatest } | Between::Sets { least, greatest }) => {
+                (Some(least), Some(greatest))
+            }
+            None => (None, None),
+        };
+        Self {
+            game: &answer.game,
+            also: &answer.also,
+            more: Count(answer.more),
+            relation: answer.relation.to_string(),
+            dropped,
+            first,
+            step,
+            repeat,
+            transposed,
+            terms: Count(answer.terms),
+            least: least.map(String::as_str),
+            greatest: greatest.map(String::as_str),
+        }
+    }
+}
+
+/// The object of what was identified, with at most `most` answers.
+pub fn identified<'a>(
+    question: &'static str,
+    found: &'a Identified,
+    most: usize,
+    wording: &Wording,
+) -> Headed<Object<'a>> {
+    let text = explanation(found, most).to_text(wording);
+    headed(Object {
+        question,
+        given: Count(found.given),
+        index: match found.extent {
+            Extent::Small => "small",
+            Extent::Whole => "whole",
+        },
+        games: Count(found.games),
+        sequences: Count(found.sequences),
+        answers: found.answers.iter().take(most).map(Line::of).collect(),
+        answer_count: Count(found.answers.len() as u64),
+        text: text.lines().map(str::to_owned).collect(),
+    })
+}

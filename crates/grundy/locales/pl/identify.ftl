@@ -1,0 +1,15 @@
+# Które gry mają dane wartości v(0), v(1), …; G to wartości nazwanej gry.
+identify-searched = Porównano gier: { $games }, a wśród nich różnych ciągów i tablic wartości: { $sequences }.
+identify-searched-small = Porównano gier: { $games } — gry z katalogu na jednej liczbie i kody ósemkowe do trzech miejsc. Nie ma pamięci podręcznej na większy indeks.
+identify-none = Żadna z nich nie ma takich wartości; nie ma ich też żaden kod ósemkowy ani zbiór odejmowania, który te wartości wyznaczają.
+identify-answer = { $game }: { $relation }, zgodnych wartości: { $terms } z { $given }.
+identify-also = Te same wartości, o ile są znane: { $games }.
+identify-also-more = Te same wartości, o ile są znane: { $games } i jeszcze { $rest }.
+identify-codes = Ma je też każdy kod, który pozwala na wszystkie ruchy kodu { $least } i na żadne poza ruchami kodu { $greatest }.
+identify-sets = Ma je też każdy zbiór, który zawiera { $least } i jest zawarty w { $greatest }.
+identify-more = { $count ->
+    [one] Jeszcze { $count } odpowiedź: pokaże ją --answers all.
+    [few] Jeszcze { $count } odpowiedzi: pokaże je --answers all.
+    [many] Jeszcze { $count } odpowiedzi: pokaże je --answers all.
+   *[other] Jeszcze { $count } odpowiedzi: pokaże je --answers all.
+}

@@ -1,0 +1,14 @@
+# Ce jocuri au valorile date v(0), v(1), …; G sunt valorile jocului numit.
+identify-searched = Jocuri comparate: { $games }, între care șiruri și tabele de valori diferite: { $sequences }.
+identify-searched-small = Jocuri comparate: { $games } — cele din catalog pe un singur număr și codurile octale de cel mult trei cifre. Nu există un cache în care să se păstreze un index mai mare.
+identify-none = Niciunul nu are aceste valori; nu le are nici vreun cod octal sau vreo mulțime de scăderi pe care aceste valori le determină.
+identify-answer = { $game }: { $relation }, valori care se potrivesc: { $terms } din { $given }.
+identify-also = Aceleași valori, atât cât sunt cunoscute: { $games }.
+identify-also-more = Aceleași valori, atât cât sunt cunoscute: { $games } și încă { $rest }.
+identify-codes = Le are și orice cod care permite toate mutările codului { $least } și numai mutări ale codului { $greatest }.
+identify-sets = Le are și orice mulțime care conține { $least } și este conținută în { $greatest }.
+identify-more = { $count ->
+    [one] Încă un răspuns: îl arată --answers all.
+    [few] Încă { $count } răspunsuri: le arată --answers all.
+   *[other] Încă { $count } de răspunsuri: le arată --answers all.
+}

@@ -1,0 +1,138 @@
+//! What was found, as data.
+
+use std::fmt;
+
+use super::families::Extent;
+
+/// The games that have the given values.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Identified {
+    /// The number of values given.
+    pub given: u64,
+    /// The number of games that were compared.
+    pub games: u64,
+    /// The number of different sequences and tables among theirs.
+    pub sequences: u64,
+    /// Which games the index holds.
+    pub extent: Extent,
+    /// The answers, the simplest relation first.
+    pub answers: Vec<Answer>,
+}
+
+/// A game, or games with equal values as far as they are known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// The game: a name as in positions, or a template such as `cram 2x{n}`.
+    pub game: String,
+    /// Other games whose values are equal as far as the index goes.
+    pub also: Vec<String>,
+    /// The number of further ones.
+    pub more: u64,
+    /// How the given values follow from the game's.
+    pub relation: Relation,
+    /// The number of given values that were compared with the game's and agree.
+    pub terms: u64,
+    /// Where a rule was fitted to the values and others have them, which ones.
+    pub between: Option<Between>,
+}
+
+/// The rules that have the same values as a fitted one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Between {
+    /// Every code that allows all moves of one code and no others than those of another.
+    Codes {
+        /// The code with the fewest moves.
+        least: String,
+        /// The code with the most moves among those with as few places as possible.
+        greatest: String,
+    },
+    /// Every set of numbers that may be taken between two sets.
+    Sets {
+        /// The smaller set, as a game.
+        least: String,
+        /// The larger set, as a game.
+        greatest: String,
+    },
+}
+
+/// How given values v follow from a game's values G.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Relation {
+    /// v(n) = G(first + step·⌊(n − dropped)/repeat⌋) for n ≥ dropped, n counted from 0.
+    Line {
+        /// The number of given values at the beginning that the game does not have.
+        dropped: u64,
+        /// The number of the game's value that is compared first.
+        first: u64,
+        /// Every how many-th value of the game is compared.
+        step: u64,
+        /// How often each value stands.
+        repeat: u64,
+    },
+    /// v(a, b) = G(first₀ + a, first₁ + b), or with the two exchanged, rows and columns counted from 0.
+    Table {
+        /// The numbers of the game's first row and column that are compared.
+        first: [u64; 2],
+        /// Whether rows of the given table are columns of the game's.
+        transposed: bool,
+    },
+}
+
+impl Relation {
+    /// The given values are the game's.
+    pub(super) const EQUAL: Self = Self::Line { dropped: 0, first: 0, step: 1, repeat: 1 };
+
+    /// Simpler relations have lower ranks.
+    fn rank(self) -> (u8, u64) {
+        match self {
+            Self::Line { dropped: 0, first, step: 1, repeat: 1 } => (u8::from(first > 1), first),
+            Self::Line { dropped, first, step: 1, repeat: 1 } => (2, dropped + first),
+            Self::Line { first, step, repeat: 1, .. } => (4, first + step),
+            Self::Line { first, repeat, .. } => (3, first + repeat),
+            Self::Table { first: [a, b], transposed } => {
+                (u8::from(a > 1 || b > 1), a + b + u64::from(transposed))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Relation {
+    /// The relation as a formula, such as `v(n) = G(n + 2)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plus = |variable: &str, more: u64| match more {
+            0 => variable.to_owned(),
+            more => format!("{variable} + {more}"),
+        };
+        match *self {
+            Self::Line { dropped, first, step, repeat: 1 } => {
+                let n = if step == 1 { "n".to_owned() } else { format!("{step}n") };
+                let back = dropped.saturating_mul(step);
+                if back > first {
+                    write!(f, "v(n) = G({n} - {})", back - first)?;
+                } else {
+                    write!(f, "v(n) = G({})", plus(&n, first - back))?;
+                }
+                if dropped > 0 { write!(f, ", n >= {dropped}") } else { Ok(()) }
+            }
+            Self::Line { dropped, first, step, repeat } => {
+                let n = if dropped > 0 { format!("(n - {dropped})") } else { "n".to_owned() };
+                let times = if step == 1 { String::new() } else { format!("{step}*") };
+                let floor = format!("{times}floor({n}/{repeat})");
+                write!(f, "v(n) = G({})", plus(&floor, first))?;
+                if dropped > 0 { write!(f, ", n >= {dropped}") } else { Ok(()) }
+            }
+            Self::Table { first: [a, b], transposed } => {
+                let (row, column) = if transposed { ("b", "a") } else { ("a", "b") };
+                write!(f, "v(a, b) = G({}, {})", plus(row, a), plus(column, b))
+            }
+        }
+    }
+}
+
+impl Answer {
+    /// Simple relations first, then those with more terms.
+    pub(super) fn rank(&self) -> (u8, u64, u64) {
+        let (kind, size) = self.relation.rank();
+        (kind, u64::MAX - self.terms, size)
+    }
+}
