@@ -158,7 +158,7 @@ impl Ruleset for EdgeGeography {
             at => format!("{arg} at={at}"),
         };
         // The token is what a move changes, so it belongs to the argument; a graph each.
-        Text { separator: " + edge-geography ", ..Text::plain("edge-geography", arg) }
+        Text { separator: " + edge-geography ".into(), ..Text::plain("edge-geography", arg) }
     }
 
     fn options(

@@ -128,7 +128,7 @@ impl Ruleset for Stones {
                         StoneGame::NoGo => " + nogo ",
                         StoneGame::Clobber => " + clobber ",
                     };
-                    Text { separator, ..Text::plain(name, arg.unwrap_or_default()) }
+                    Text { separator: separator.into(), ..Text::plain(name, arg.unwrap_or_default()) }
                 }
             },
         }
