@@ -70,7 +70,12 @@ impl Layout {
 
     /// Whether it says more about P-positions than that there are none from some point on.
     fn is_rule(&self) -> bool {
-        !matches!(self, Self::Blocks { rows, columns } if rows.period == 1 && columns.period == 1)
+        match self {
+            Self::Blocks { rows, columns } => rows.period > 1 || columns.period > 1,
+            Self::Diagonals(period) => period.period > 1,
+            Self::Lines { periods, .. } => periods.iter().any(|found| found.period > 1),
+            Self::One(..) | Self::Separate { .. } => true,
+        }
     }
 }
 
@@ -148,7 +153,7 @@ pub fn observe_table(table: &ValueTable, theorem: Option<(Formula, &'static str)
     let losing = if layout.is_none() { self::layout(&lost).filter(Layout::is_rule) } else { None };
     let symmetric = is_symmetric(table);
     let least = table.first[0].min(table.first[1]);
-    let pairs = if symmetric { pairs(&p_pairs(table), least) } else { None };
+    let pairs = pairs(&p_pairs(table), least);
     let seen = layout.is_some() || losing.is_some() || pairs.is_some();
     TableFinding {
         status: match (&theorem, seen) {
