@@ -1,6 +1,6 @@
 # Which games have given values v(0), v(1), …; G are the values of the game that is named.
 identify-searched = Compared with { $games } games, among them { $sequences } different sequences and tables of values.
-identify-searched-small = Compared with { $games } games: those of the catalogue on single numbers and the octal codes of up to three places. There is no cache to keep a larger index in.
+identify-searched-small = Compared with the catalogue's games on single numbers and the octal codes of up to three places. There is no cache to keep a larger index in.
 identify-none = None of them has these values, nor does any octal code or subtraction set that these values determine.
 identify-answer = { $game }: { $relation }, for { $terms } of { $given } values.
 identify-also = The same values, as far as they are known: { $games }.

@@ -1,6 +1,6 @@
 # Które gry mają dane wartości v(0), v(1), …; G to wartości nazwanej gry.
 identify-searched = Porównano gier: { $games }, a wśród nich różnych ciągów i tablic wartości: { $sequences }.
-identify-searched-small = Porównano gier: { $games } — gry z katalogu na jednej liczbie i kody ósemkowe do trzech miejsc. Nie ma pamięci podręcznej na większy indeks.
+identify-searched-small = Porównano z grami z katalogu na jednej liczbie i z kodami ósemkowymi do trzech miejsc. Nie ma pamięci podręcznej na większy indeks.
 identify-none = Żadna z nich nie ma takich wartości; nie ma ich też żaden kod ósemkowy ani zbiór odejmowania, który te wartości wyznaczają.
 identify-answer = { $game }: { $relation }, zgodnych wartości: { $terms } z { $given }.
 identify-also = Te same wartości, o ile są znane: { $games }.

@@ -1,6 +1,6 @@
 # Ce jocuri au valorile date v(0), v(1), …; G sunt valorile jocului numit.
 identify-searched = Jocuri comparate: { $games }, între care șiruri și tabele de valori diferite: { $sequences }.
-identify-searched-small = Jocuri comparate: { $games } — cele din catalog pe un singur număr și codurile octale de cel mult trei cifre. Nu există un cache în care să se păstreze un index mai mare.
+identify-searched-small = Comparație cu jocurile din catalog pe un singur număr și cu codurile octale de cel mult trei cifre. Nu există un cache în care să se păstreze un index mai mare.
 identify-none = Niciunul nu are aceste valori; nu le are nici vreun cod octal sau vreo mulțime de scăderi pe care aceste valori le determină.
 identify-answer = { $game }: { $relation }, valori care se potrivesc: { $terms } din { $given }.
 identify-also = Aceleași valori, atât cât sunt cunoscute: { $games }.

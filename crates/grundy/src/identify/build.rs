@@ -23,6 +23,9 @@ const ROWS: std::ops::RangeInclusive<u64> = 1..=4;
 /// The positions that the search for one value may visit; where there are more, the sequence ends.
 const NODES: u64 = 5_000;
 
+/// The steps that the values of all heaps of a game may take.
+const STEPS: u64 = 1 << 24;
+
 /// Fewer values than this are not stored.
 const FEWEST: usize = 4;
 
@@ -119,11 +122,17 @@ pub(super) fn numbers(
     (first, values.collect())
 }
 
+/// The values of heaps, as far as [`STEPS`] lead, or to a smaller heap where a table of all is
+/// refused.
 fn heaps(rule: &dyn HeapRule, last: u64, meter: &Meter<'_>) -> Vec<u64> {
-    let mut sequence = Sequence::default();
-    // A game too large for a table is not in the index.
-    let _ = sequence.extend(rule, last, &meter.at_most(u64::MAX));
-    sequence.values().iter().map(u64::from).collect()
+    let smaller = [last, LAST_SOLVED, LAST_ROW].into_iter().filter(|&heap| heap <= last);
+    let found = smaller.map(|last| {
+        let mut sequence = Sequence::default();
+        // What was computed before a limit stays.
+        let _ = sequence.extend(rule, last, &meter.at_most(STEPS));
+        sequence.values().iter().map(u64::from).collect::<Vec<u64>>()
+    });
+    found.into_iter().find(|values| values.len() >= FEWEST).unwrap_or_default()
 }
 
 /// The value of a position, if it is found with little work.

@@ -47,7 +47,13 @@ const GRAPHS: [&str; 6] =
     ["path:{n}", "cycle:{n}", "star:{n}", "complete:{n}", "wheel:{n}", "grid:2x{n}"];
 
 /// Positions that grow by two numbers, of games whose own positions have more.
-const MORE_TABLES: [&str; 1] = ["cuboid 2x{a}x{b}"];
+const MORE_TABLES: [&str; 5] = [
+    "cuboid 2x{a}x{b}",
+    "tartan:turning-turtles*turning-turtles {a}x{b}",
+    "tartan:twins*twins {a}x{b}",
+    "tartan:mock-turtles*mock-turtles {a}x{b}",
+    "tartan:ruler*ruler {a}x{b}",
+];
 
 /// Codes of up to three places.
 const SMALL_CODES: [&str; 2] = ["0.???", "4.???"];
@@ -67,6 +73,9 @@ const LARGEST_TAKEN: u32 = 10;
 
 /// The same for sets of numbers that may not be taken.
 const LARGEST_LEFT_OUT: u32 = 7;
+
+/// The same for numbers of coins that may be turned, any or consecutive ones.
+const MOST_COINS: u32 = 4;
 
 /// The games of an extent; where games have equal values, the first one gives its name.
 pub(super) fn specs(extent: Extent) -> Vec<Spec> {
@@ -178,6 +187,9 @@ fn parameters() -> Vec<Spec> {
     for (name, largest) in [("take", LARGEST_TAKEN), ("allbut", LARGEST_LEFT_OUT)] {
         texts.extend(ENDLESS_SETS.iter().map(|set| format!("{name}:{set}")));
         texts.extend((1..1u32 << largest).map(|members| format!("{name}:{}", set(members))));
+    }
+    for coins in (1..1 << MOST_COINS).map(set) {
+        texts.extend([format!("turn:{coins}"), format!("turn:run,{coins}")]);
     }
     texts.into_iter().map(Spec::Heaps).collect()
 }

@@ -11,11 +11,11 @@ const MOST_NAMES: usize = 8;
 /// The first `most` answers in sentences.
 pub fn explanation(found: &Identified, most: usize) -> Explanation {
     let searched = match found.extent {
-        Extent::Small => "identify-searched-small",
-        Extent::Whole => "identify-searched",
+        Extent::Small => Phrase::new("identify-searched-small"),
+        Extent::Whole => Phrase::new("identify-searched")
+            .with("games", found.games)
+            .with("sequences", found.sequences),
     };
-    let searched =
-        Phrase::new(searched).with("games", found.games).with("sequences", found.sequences);
     let mut steps = vec![Step::Say(searched)];
     if found.answers.is_empty() {
         steps.push(Step::Say(Phrase::new("identify-none")));
