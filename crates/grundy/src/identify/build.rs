@@ -14,6 +14,9 @@ pub(super) const LAST: u64 = 199;
 /// The last number of positions that are read and solved one by one.
 const LAST_SOLVED: u64 = 47;
 
+/// The same for games on single numbers that are no heaps: their options may be many.
+const LAST_LISTED: u64 = 23;
+
 /// The last row and column of a table.
 const LAST_ROW: u64 = 11;
 
@@ -24,7 +27,7 @@ const ROWS: std::ops::RangeInclusive<u64> = 1..=4;
 const NODES: u64 = 5_000;
 
 /// The steps that the values of all heaps of a game may take.
-const STEPS: u64 = 1 << 24;
+const STEPS: u64 = 1 << 20;
 
 /// Fewer values than this are not stored.
 const FEWEST: usize = 4;
@@ -118,6 +121,7 @@ pub(super) fn numbers(
     {
         return (0, heaps(rule, last, meter));
     }
+    let last = if text.contains("{n}") { last } else { last.min(LAST_LISTED) };
     let values = (first..=last).map_while(|n| value(bench, &at(n)?, meter));
     (first, values.collect())
 }
