@@ -103,7 +103,6 @@ mod tests {
             // To half of n rounded down, and to half of an even n.
             (vec![mv(&[k], &[below, form(1, -2, 0), form(-1, 2, 1)])], Status::Proved),
             (vec![mv(&[k], &exactly(2, 0))], Status::Proved),
-            (vec![mv(&[k], &exactly(3, 1)), mv(&[k], &exactly(3, 0))], Status::Proved),
             // Unbounded values that no proof here is about.
             (vec![mv(&[form(1, -1, -1)], &[first])], Status::Observed),
         ] {
