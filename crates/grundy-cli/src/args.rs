@@ -21,8 +21,8 @@ A position is a game and its arguments, sums joined by ` + `:
 `grundy games` lists the games, `grundy games NAME` says how one is written.
 
 Exit codes: 0 done, 1 a certificate or a tested program is refuted, 2 bad usage or input, 3 a batch
-with bad lines, 4 a limit or interrupt was reached or the size is not supported (what is known so far
-is printed), 5 the system failed.";
+with bad lines, 4 a limit or interrupt was reached or the size is not supported (what is known so
+far is printed), 5 the system failed.";
 
 /// The whole command line.
 #[derive(Debug, Parser)]

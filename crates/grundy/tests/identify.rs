@@ -65,7 +65,8 @@ fn the_catalogue_is_found_by_twelve_values() {
                     (first..first + 3).flat_map(|a| (first..first + 4).map(move |b| (a, b)));
                 cells.map(|(a, b)| format!("{} {a}{between}{b}", row.name)).collect()
             };
-            let tables = [("x", 0), (" ", 0), ("x", 1), (" ", 1)];
+            // `0 0` may be two graphs of one vertex each.
+            let tables = [("x", 0), ("x", 1), (" ", 0), (" ", 1)];
             let mut values = tables
                 .iter()
                 .filter_map(|&(between, first)| twelve(&bench, &table(between, first)));
