@@ -3,11 +3,12 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Each kind of rule, and what is asked.
-const ASKED: [&[&str]; 10] = [
+const ASKED: [&[&str]; 12] = [
     &["period", "nim"],
     &["period", "take:1,prime"],
     &["period", "kayles"],
@@ -17,14 +18,44 @@ const ASKED: [&[&str]; 10] = [
     &["period", "divisors"],
     &["values", "0.137", "--from", "10", "--to", "150"],
     &["solve", "kayles", "7", "1000000", "+", "half", "99", "+", "kayles", "3"],
+    // Digits: a function of a place, and an automaton.
+    &["period", "games/progression.game", "--max", "1000"],
+    &["period", "crates/grundy-cli/tests/data/halve.game", "--max", "1000"],
     // Observed: 2-regular values, computed one by one.
     &["period", "hackenbush star:{n}", "--for", "n=0..60", "--observed"],
 ];
 
+/// Functions of digits that are no recurrence: readings of them, and rules of what is read.
+const OF_DIGITS: [fn(u64) -> u64; 7] = [
+    |n| u64::from(n.count_ones() % 3),
+    |n| u64::from(n.count_ones()).pow(2),
+    |n| (digits(n, 3).filter(|&digit| digit == 2).count() as u64).pow(2),
+    |n| (digits(n, 3).count() as u64).pow(2),
+    |n| (digits(n + 1, 3).take_while(|&digit| digit == 0).count() as u64 + 1).pow(2),
+    |n| (1..=digits(n, 2).position(|digit| digit == 1).map_or(0, |zeros| zeros as u64 + 1)).sum(),
+    |n| 2 * digits(n, 5).sum::<u64>() - digits(n, 5).sum::<u64>() % 3,
+];
+
+fn digits(n: u64, base: u64) -> impl Iterator<Item = u64> {
+    std::iter::successors(Some(n), move |rest| Some(rest / base))
+        .take_while(|&rest| rest > 0)
+        .map(move |rest| rest % base)
+}
+
 fn grundy(args: &[&str]) -> Output {
+    given(args, "")
+}
+
+/// What the program answers, in the root of the repository, with this on its standard input.
+fn given(args: &[&str], input: &str) -> Output {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
-    command.args(args).env("NO_COLOR", "1").env("GRUNDY_CACHE", "").stdin(Stdio::null());
-    command.output().expect("it runs")
+    command.args(args).env("NO_COLOR", "1").env("GRUNDY_CACHE", "").current_dir(root);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
+    // A program that does not read its input may have ended.
+    let _ = child.stdin.take().expect("piped").write_all(input.as_bytes());
+    child.wait_with_output().expect("it ends")
 }
 
 /// A folder of this test.
@@ -89,6 +120,17 @@ fn programs(target: &str, compiler: &str, run: Run) {
         assert!(status.success() && printed.ends_with("ok\n"), "{asked:?}: {said}\n{text}");
         assert!(printed.lines().count() > 60, "{asked:?}: {printed}");
         assert_eq!(text.contains("NOT PROVED"), asked.contains(&"--observed"), "{asked:?}");
+    }
+    for (number, of) in OF_DIGITS.into_iter().enumerate() {
+        let values: Vec<String> = (0..2000).map(|n| of(n).to_string()).collect();
+        let written = given(&["period", "-", "--observed", "--emit", target], &values.join("\n"));
+        let said = String::from_utf8_lossy(&written.stderr);
+        assert!(written.status.success(), "{number}: {said}");
+        let text = String::from_utf8_lossy(&written.stdout).into_owned();
+        let Output { status, stdout, stderr } = run(&dir, &text);
+        let said = String::from_utf8_lossy(&stderr);
+        assert!(status.success() && stdout.ends_with(b"ok\n"), "{number}: {said}\n{text}");
+        assert!(text.contains("k is ") && text.contains("NOT PROVED"), "{number}: {text}");
     }
     // The table is compared: a wrong value of the rule of 0.77 is caught.
     let written = grundy(&["period", "kayles", "--emit", target]);

@@ -2,14 +2,17 @@
 
 use std::fmt::Write;
 
-use super::rule::Rule;
+use super::digits::{Digits, OfK, Scan, Term, shifted};
+use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place};
-use crate::pattern::Piece;
+use crate::pattern::{Named, Piece};
 
 pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
-    let mut out = "#include <cstdlib>\n#include <iostream>\n#include <vector>\n\n\
-                   typedef unsigned long long u64;\n\n"
-        .to_owned();
+    let bits = if functions.iter().any(counts_ones) { "#include <bitset>\n" } else { "" };
+    let mut out = format!(
+        "{bits}#include <cstdlib>\n#include <iostream>\n#include <vector>\n\n\
+         typedef unsigned long long u64;\n\n"
+    );
     for (number, function) in functions.iter().enumerate() {
         // Writing into a string does not fail.
         let _ = function_text(&mut out, function, &named(functions, number));
@@ -37,21 +40,16 @@ fn function_text(
     let body = match &function.rule {
         Rule::Number => "    return n;\n".to_owned(),
         Rule::Remainder(modulus) => format!("    return n % {modulus};\n"),
-        Rule::Repeats { first, head, cycle, saltus } => {
-            let from = first + head.len() as u64;
-            let period = cycle.len();
-            let mut body = String::new();
-            if !head.is_empty() {
-                out.push_str(&constant("HEAD", head));
-                writeln!(body, "    if (n < {from}) return HEAD{end}[{}];", place(*first))?;
-            }
-            out.push_str(&constant("CYCLE", cycle));
-            let n = place(from);
-            write!(body, "    return CYCLE{end}[{n} % {period}]")?;
-            if *saltus > 0 {
-                write!(body, " + {saltus} * ({n} / {period})")?;
-            }
-            body + ";\n"
+        Rule::Repeats(rule) => repeats(out, "n", rule, end)?,
+        Rule::Digits(rule) => digits(out, rule, end)?,
+        Rule::Automaton(Table { base, next, values }) => {
+            out.push_str(&constant("NEXT", next));
+            out.push_str(&constant("VALUE", values));
+            format!(
+                "    u64 state = 0;\n    \
+                 for (; n > 0; n /= {base}) state = NEXT{end}[{base} * state + n % {base}];\n    \
+                 return VALUE{end}[state];\n"
+            )
         }
         Rule::AtMost(1, under) => format!(
             "    while (n > 0) {{\n        u64 most = n / {under};\n        \
@@ -72,7 +70,7 @@ fn function_text(
         Rule::Pieces { first, head, pieces } => {
             out.push_str(&constant("HEAD", head));
             let from = first + head.len() as u64;
-            let mut body = format!("    if (n < {from}) return HEAD{end}[{}];\n", place(*first));
+            let mut body = format!("    if (n < {from}) return HEAD{end}[{}];\n", place("n", *first));
             writeln!(body, "    u64 k = n / {0};\n    switch (n % {0}) {{", pieces.len())?;
             for (r, piece) in pieces.iter().enumerate() {
                 let value = match piece {
@@ -90,6 +88,74 @@ fn function_text(
         }
     };
     writeln!(out, "u64 {name}(u64 n) {{\n{body}}}\n")
+}
+
+/// The body of values that repeat by the number `n`.
+fn repeats(
+    out: &mut String,
+    n: &str,
+    rule: &Repeats,
+    end: &str,
+) -> Result<String, std::fmt::Error> {
+    let Repeats { first, head, cycle, saltus } = rule;
+    let (from, period) = (rule.from(), cycle.len());
+    let mut body = String::new();
+    if !head.is_empty() {
+        out.push_str(&list(&format!("HEAD{end}"), head));
+        writeln!(body, "    if ({n} < {from}) return HEAD{end}[{}];", place(n, *first))?;
+    }
+    out.push_str(&list(&format!("CYCLE{end}"), cycle));
+    let n = place(n, from);
+    write!(body, "    return CYCLE{end}[{n} % {period}]")?;
+    if *saltus > 0 {
+        write!(body, " + {saltus} * ({n} / {period})")?;
+    }
+    Ok(body + ";\n")
+}
+
+/// Whether a function counts the ones of a number.
+fn counts_ones(function: &Function) -> bool {
+    let Rule::Digits(rule) = &function.rule else { return false };
+    matches!(rule.of, OfK::Named { name: Named::Odious | Named::Evil, .. })
+}
+
+fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt::Error> {
+    let mut body = String::new();
+    if rule.shift > 0 {
+        writeln!(body, "    n += {};", rule.shift)?;
+    }
+    match rule.scan() {
+        Scan::Sum { base, of: Term::Number(term) | Term::If(term) } => {
+            writeln!(body, "    u64 k = 0;\n    for (; n > 0; n /= {base}) k += {term};")?;
+        }
+        Scan::First { base, skipped } => writeln!(
+            body,
+            "    u64 k = 1;\n    for (; n > 0 && {skipped}; n /= {base}) ++k;\n    if (n == 0) k = 0;"
+        )?,
+        Scan::Gray => writeln!(body, "    u64 k = n ^ (n >> 1);")?,
+    }
+    match &rule.of {
+        OfK::Same => writeln!(body, "    return k;")?,
+        OfK::Repeats(rule) => body.push_str(&repeats(out, "k", rule, end)?),
+        OfK::Named { least, head, shift, name } => {
+            for (k, value) in (*least..).zip(head) {
+                writeln!(body, "    if (k == {k}) return {value};")?;
+            }
+            if let Some(line) = shifted(*shift) {
+                writeln!(body, "{line};")?;
+            }
+            let term = match name {
+                Named::Odious => "2 * k + 1 - std::bitset<64>(k).count() % 2",
+                Named::Evil => "2 * k + std::bitset<64>(k).count() % 2",
+                Named::PowersOfTwo => "1ULL << k",
+                Named::PowersOfTwoLessOne => "(1ULL << k) - 1",
+                Named::Squares => "k * k",
+                Named::Triangular => "k * (k + 1) / 2",
+            };
+            writeln!(body, "    return {term};")?;
+        }
+    }
+    Ok(body)
 }
 
 fn main(out: &mut String, functions: &[Function], sum: Option<&Sum>) -> std::fmt::Result {

@@ -7,6 +7,7 @@
 //! program says for which n the rule was observed.
 
 mod cpp;
+mod digits;
 mod python;
 mod rule;
 mod rust;
@@ -16,7 +17,7 @@ use std::str::FromStr;
 
 use self::rule::Rule;
 use crate::game::Refusal;
-use crate::pattern::{Finding, Status};
+use crate::pattern::{Finding, Form, Status};
 use crate::text::closest;
 
 /// A programming language.
@@ -140,16 +141,20 @@ impl Function {
             finding.values.get(usize::try_from(n.checked_sub(finding.first)?).ok()?).copied()
         });
         let table: Vec<u64> = values.take(MOST_WRITTEN).collect();
-        let comment = vec![format!("Grundy values of {game}."), known];
+        let mut comment = vec![format!("Grundy values of {game}."), known];
+        comment.extend(rule.notes());
         Ok(Self { comment, rule, first: from.max(finding.first), table })
     }
 }
 
-/// The last number of a table that shows a rule: two periods at least.
+/// The last number of a table that shows a rule: two periods at least, or a few digits.
 fn usual(finding: &Finding) -> u64 {
-    let shown = finding
-        .period
-        .map_or(0, |found| found.preperiod.saturating_add(found.period.saturating_mul(2)));
+    let shown = match (finding.period, &finding.form) {
+        (Some(found), _) => found.preperiod.saturating_add(found.period.saturating_mul(2)),
+        // Some digits of every base.
+        (None, Some(Form::Digits(_) | Form::Automaton(_))) => u64::MAX,
+        (None, _) => 0,
+    };
     finding.first + shown.clamp(USUAL_TABLE, 4 * USUAL_TABLE) - 1
 }
 
@@ -174,9 +179,9 @@ fn named(functions: &[Function], place: usize) -> (String, String) {
     }
 }
 
-/// The place of n in a list that begins with the number `first`.
-fn place(first: u64) -> String {
-    if first == 0 { "n".to_owned() } else { format!("(n - {first})") }
+/// The place of n, or of another number, in a list that begins with the number `first`.
+fn place(n: &str, first: u64) -> String {
+    if first == 0 { n.to_owned() } else { format!("({n} - {first})") }
 }
 
 /// `n * over`, in short.

@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use super::rule::Rule;
+use super::digits::{Digits, OfK, Scan, Term, shifted};
+use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place, times};
-use crate::pattern::Piece;
+use crate::pattern::{Named, Piece};
 
 pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
     let mut out = String::new();
@@ -16,6 +17,10 @@ pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
     out
 }
 
+fn list(label: &str, numbers: &[u64]) -> String {
+    format!("{label} = [{}\n]\n", lines(numbers))
+}
+
 fn function_text(
     out: &mut String,
     function: &Function,
@@ -24,25 +29,20 @@ fn function_text(
     for line in &function.comment {
         writeln!(out, "# {line}")?;
     }
-    let list = |label: &str, numbers: &[u64]| format!("{label}{end} = [{}\n]\n", lines(numbers));
+    let constant = |label: &str, numbers: &[u64]| list(&format!("{label}{end}"), numbers);
     let body = match &function.rule {
         Rule::Number => "    return n\n".to_owned(),
         Rule::Remainder(modulus) => format!("    return n % {modulus}\n"),
-        Rule::Repeats { first, head, cycle, saltus } => {
-            let from = first + head.len() as u64;
-            let period = cycle.len();
-            let mut body = String::new();
-            if !head.is_empty() {
-                out.push_str(&list("HEAD", head));
-                writeln!(body, "    if n < {from}:\n        return HEAD{end}[{}]", place(*first))?;
-            }
-            out.push_str(&list("CYCLE", cycle));
-            let n = place(from);
-            write!(body, "    return CYCLE{end}[{n} % {period}]")?;
-            if *saltus > 0 {
-                write!(body, " + {saltus} * ({n} // {period})")?;
-            }
-            body + "\n"
+        Rule::Repeats(rule) => repeats(out, "n", rule, end)?,
+        Rule::Digits(rule) => digits(out, rule, end)?,
+        Rule::Automaton(Table { base, next, values }) => {
+            out.push_str(&constant("NEXT", next));
+            out.push_str(&constant("VALUE", values));
+            format!(
+                "    state = 0\n    while n > 0:\n        \
+                 state = NEXT{end}[{base} * state + n % {base}]\n        n //= {base}\n    \
+                 return VALUE{end}[state]\n"
+            )
         }
         Rule::AtMost(over, under) => {
             let (most, before) = (times("n", *over), times("(n - 1)", *over));
@@ -57,9 +57,9 @@ fn function_text(
              p += 1\n    return count + (n > 1)\n"
             .to_owned(),
         Rule::Pieces { first, head, pieces } => {
-            out.push_str(&list("HEAD", head));
+            out.push_str(&constant("HEAD", head));
             let from = first + head.len() as u64;
-            let mut body = format!("    if n < {from}:\n        return HEAD{end}[{}]\n", place(*first));
+            let mut body = format!("    if n < {from}:\n        return HEAD{end}[{}]\n", place("n", *first));
             writeln!(body, "    k, r = divmod(n, {})", pieces.len())?;
             for (r, piece) in pieces.iter().enumerate() {
                 let value = match piece {
@@ -77,10 +77,74 @@ fn function_text(
     writeln!(out, "def {name}(n):\n{body}")
 }
 
+/// The body of values that repeat by the number `n`.
+fn repeats(
+    out: &mut String,
+    n: &str,
+    rule: &Repeats,
+    end: &str,
+) -> Result<String, std::fmt::Error> {
+    let Repeats { first, head, cycle, saltus } = rule;
+    let (from, period) = (rule.from(), cycle.len());
+    let mut body = String::new();
+    if !head.is_empty() {
+        out.push_str(&list(&format!("HEAD{end}"), head));
+        writeln!(body, "    if {n} < {from}:\n        return HEAD{end}[{}]", place(n, *first))?;
+    }
+    out.push_str(&list(&format!("CYCLE{end}"), cycle));
+    let n = place(n, from);
+    write!(body, "    return CYCLE{end}[{n} % {period}]")?;
+    if *saltus > 0 {
+        write!(body, " + {saltus} * ({n} // {period})")?;
+    }
+    Ok(body + "\n")
+}
+
+fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt::Error> {
+    let mut body = String::new();
+    if rule.shift > 0 {
+        writeln!(body, "    n += {}", rule.shift)?;
+    }
+    match rule.scan() {
+        Scan::Sum { base, of: Term::Number(term) | Term::If(term) } => writeln!(
+            body,
+            "    k = 0\n    while n > 0:\n        k += {term}\n        n //= {base}"
+        )?,
+        Scan::First { base, skipped } => writeln!(
+            body,
+            "    k = 1\n    while n > 0 and {skipped}:\n        k += 1\n        n //= {base}\n    \
+             if n == 0:\n        k = 0"
+        )?,
+        Scan::Gray => writeln!(body, "    k = n ^ (n >> 1)")?,
+    }
+    match &rule.of {
+        OfK::Same => writeln!(body, "    return k")?,
+        OfK::Repeats(rule) => body.push_str(&repeats(out, "k", rule, end)?),
+        OfK::Named { least, head, shift, name } => {
+            for (k, value) in (*least..).zip(head) {
+                writeln!(body, "    if k == {k}:\n        return {value}")?;
+            }
+            if let Some(line) = shifted(*shift) {
+                writeln!(body, "{line}")?;
+            }
+            let term = match name {
+                Named::Odious => "2 * k + 1 - bin(k).count(\"1\") % 2",
+                Named::Evil => "2 * k + bin(k).count(\"1\") % 2",
+                Named::PowersOfTwo => "1 << k",
+                Named::PowersOfTwoLessOne => "(1 << k) - 1",
+                Named::Squares => "k * k",
+                Named::Triangular => "k * (k + 1) // 2",
+            };
+            writeln!(body, "    return {term}")?;
+        }
+    }
+    Ok(body)
+}
+
 fn main(out: &mut String, functions: &[Function], sum: Option<&Sum>) -> std::fmt::Result {
     for (number, function) in functions.iter().enumerate() {
         let (_, end) = named(functions, number);
-        writeln!(out, "TABLE{end} = [{}\n]", lines(&function.table))?;
+        out.push_str(&list(&format!("TABLE{end}"), &function.table));
     }
     writeln!(out, "\nif __name__ == \"__main__\":")?;
     for (number, function) in functions.iter().enumerate() {

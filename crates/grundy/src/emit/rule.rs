@@ -1,7 +1,8 @@
 //! The rule of a finding in the form in which functions are written.
 
+use super::digits::Digits;
 use crate::game::Formula;
-use crate::pattern::{Finding, Form, Piece, Recurrence};
+use crate::pattern::{Automaton, Finding, Form, Piece, Recurrence};
 use crate::period::Period;
 
 /// A rule that gives the value of every n.
@@ -12,16 +13,7 @@ pub(super) enum Rule {
     /// n mod m.
     Remainder(u64),
     /// The values of the numbers from `first` on, then a cycle that repeats.
-    Repeats {
-        /// The number of the first value.
-        first: u64,
-        /// The values before the cycle.
-        head: Vec<u64>,
-        /// The values that repeat.
-        cycle: Vec<u64>,
-        /// What each repetition adds.
-        saltus: u64,
-    },
+    Repeats(Repeats),
     /// At most a fraction may be taken: the numerator and the denominator.
     AtMost(u64, u64),
     /// The number of prime factors.
@@ -35,6 +27,46 @@ pub(super) enum Rule {
         /// A piece for each residue.
         pieces: Vec<Piece>,
     },
+    /// A number that is read off the digits of n gives the value.
+    Digits(Digits),
+    /// A table of states, which the digits of n lead through.
+    Automaton(Table),
+}
+
+/// Values before a cycle that repeats, each time with something added.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Repeats {
+    /// The number of the first value.
+    pub(super) first: u64,
+    /// The values before the cycle.
+    pub(super) head: Vec<u64>,
+    /// The values that repeat.
+    pub(super) cycle: Vec<u64>,
+    /// What each repetition adds.
+    pub(super) saltus: u64,
+}
+
+/// The states of an automaton in two lists. It starts in state 0 and reads the units first.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Table {
+    /// The base of the digits.
+    pub(super) base: u8,
+    /// For each state and each digit the next state.
+    pub(super) next: Vec<u64>,
+    /// For each state the value if there are no more digits.
+    pub(super) values: Vec<u64>,
+}
+
+impl Repeats {
+    /// How many values are written into the function.
+    pub(super) fn numbers(&self) -> usize {
+        self.head.len() + self.cycle.len()
+    }
+
+    /// The first number whose value repeats.
+    pub(super) fn from(&self) -> u64 {
+        self.first + self.head.len() as u64
+    }
 }
 
 impl Rule {
@@ -50,6 +82,8 @@ impl Rule {
         match (finding.period, &finding.form) {
             (Some(period), _) => repeats(finding, period),
             (None, Some(Form::Recurrence(recurrence))) => pieces(finding, recurrence),
+            (None, Some(Form::Digits(form))) => Digits::of(form).map(Self::Digits),
+            (None, Some(Form::Automaton(form))) => table(form).map(Self::Automaton),
             (None, _) => None,
         }
     }
@@ -57,9 +91,23 @@ impl Rule {
     /// How many values are written into the function.
     pub(super) fn numbers(&self) -> usize {
         match self {
-            Self::Repeats { head, cycle, .. } => head.len() + cycle.len(),
+            Self::Repeats(repeats) => repeats.numbers(),
             Self::Pieces { head, .. } => head.len(),
+            Self::Digits(digits) => digits.numbers(),
+            Self::Automaton(table) => table.next.len() + table.values.len(),
             _ => 0,
+        }
+    }
+
+    /// What the function does, in lines of a comment.
+    pub(super) fn notes(&self) -> Vec<String> {
+        match self {
+            Self::Digits(digits) => digits.notes(),
+            Self::Automaton(Table { base, .. }) => vec![format!(
+                "An automaton reads the digits of n in base {base}, units first: from state s, \
+                 digit d leads to NEXT[{base} * s + d]."
+            )],
+            _ => Vec::new(),
         }
     }
 }
@@ -79,7 +127,9 @@ fn repeats(finding: &Finding, Period { period, preperiod, saltus }: Period) -> O
     Some(match saltus {
         0 if plain => Rule::Remainder(period),
         saltus if plain && saltus == period => Rule::Number,
-        saltus => Rule::Repeats { first, head: head.to_vec(), cycle: cycle.to_vec(), saltus },
+        saltus => {
+            Rule::Repeats(Repeats { first, head: head.to_vec(), cycle: cycle.to_vec(), saltus })
+        }
     })
 }
 
@@ -89,4 +139,11 @@ fn pieces(finding: &Finding, Recurrence { base, pieces, from }: &Recurrence) -> 
     let from = (*from).max(base.checked_mul(3)?).max(finding.first);
     let head = values(finding, from)?.to_vec();
     Some(Rule::Pieces { first: finding.first, head, pieces: pieces.clone() })
+}
+
+/// The states of an automaton, if it gives the values of all n.
+fn table(Automaton { base, states, from }: &Automaton) -> Option<Table> {
+    let next = states.iter().flat_map(|state| state.next.iter().map(|&next| next as u64)).collect();
+    let values = states.iter().map(|state| state.value).collect();
+    (*from == 0).then_some(Table { base: *base, next, values })
 }

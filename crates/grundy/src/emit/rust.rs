@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use super::rule::Rule;
+use super::digits::{Digits, OfK, Scan, Term, shifted};
+use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place, times};
-use crate::pattern::Piece;
+use crate::pattern::{Named, Piece};
 
 pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
     let mut out = String::new();
@@ -29,30 +30,23 @@ fn function_text(
         writeln!(out, "// {line}")?;
     }
     let constant = |label: &str, numbers: &[u64]| list(&format!("{label}{end}"), numbers);
-    let head_of = |first: u64, from: u64| {
-        format!(
-            "    if n < {from} {{\n        return HEAD{end}[{} as usize];\n    }}\n",
-            place(first)
-        )
-    };
     let (argument, body) = match &function.rule {
         Rule::Number => ("n", "    n\n".to_owned()),
         Rule::Remainder(modulus) => ("n", format!("    n % {modulus}\n")),
-        Rule::Repeats { first, head, cycle, saltus } => {
-            let from = first + head.len() as u64;
-            let period = cycle.len();
-            let mut body = String::new();
-            if !head.is_empty() {
-                out.push_str(&constant("HEAD", head));
-                body.push_str(&head_of(*first, from));
-            }
-            out.push_str(&constant("CYCLE", cycle));
-            let n = place(from);
-            write!(body, "    CYCLE{end}[({n} % {period}) as usize]")?;
-            if *saltus > 0 {
-                write!(body, " + {saltus} * ({n} / {period})")?;
-            }
-            ("n", body + "\n")
+        Rule::Repeats(rule) => ("n", repeats(out, "n", rule, end)?),
+        Rule::Digits(rule) => {
+            let changes = rule.shift > 0 || rule.scan() != Scan::Gray;
+            (if changes { "mut n" } else { "n" }, digits(out, rule, end)?)
+        }
+        Rule::Automaton(Table { base, next, values }) => {
+            out.push_str(&constant("NEXT", next));
+            out.push_str(&constant("VALUE", values));
+            let body = format!(
+                "    let mut state = 0;\n    while n > 0 {{\n        \
+                 state = NEXT{end}[({base} * state + n % {base}) as usize];\n        n /= {base};\n    \
+                 }}\n    VALUE{end}[state as usize]\n"
+            );
+            ("mut n", body)
         }
         Rule::AtMost(over, under) => (
             "mut n",
@@ -72,7 +66,7 @@ fn function_text(
         ),
         Rule::Pieces { first, head, pieces } => {
             out.push_str(&constant("HEAD", head));
-            let mut body = head_of(*first, first + head.len() as u64);
+            let mut body = head_of("n", *first, first + head.len() as u64, end);
             writeln!(body, "    let k = (n / {0}) as i128;\n    let value = match n % {0} {{", pieces.len())?;
             for (r, piece) in pieces.iter().enumerate() {
                 let value = match piece {
@@ -89,6 +83,90 @@ fn function_text(
         }
     };
     writeln!(out, "fn {name}({argument}: u64) -> u64 {{\n{body}}}\n")
+}
+
+/// The lines that answer for the numbers below `from`.
+fn head_of(n: &str, first: u64, from: u64, end: &str) -> String {
+    let place = place(n, first);
+    format!("    if {n} < {from} {{\n        return HEAD{end}[{place} as usize];\n    }}\n")
+}
+
+/// The body of values that repeat by the number `n`.
+fn repeats(
+    out: &mut String,
+    n: &str,
+    rule: &Repeats,
+    end: &str,
+) -> Result<String, std::fmt::Error> {
+    let Repeats { first, head, cycle, saltus } = rule;
+    let (from, period) = (rule.from(), cycle.len());
+    let mut body = String::new();
+    if !head.is_empty() {
+        out.push_str(&list(&format!("HEAD{end}"), head));
+        body.push_str(&head_of(n, *first, from, end));
+    }
+    out.push_str(&list(&format!("CYCLE{end}"), cycle));
+    let n = place(n, from);
+    write!(body, "    CYCLE{end}[({n} % {period}) as usize]")?;
+    if *saltus > 0 {
+        write!(body, " + {saltus} * ({n} / {period})")?;
+    }
+    Ok(body + "\n")
+}
+
+fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt::Error> {
+    let mut body = String::new();
+    if rule.shift > 0 {
+        writeln!(body, "    n += {};", rule.shift)?;
+    }
+    let changed = matches!(rule.of, OfK::Named { shift, .. } if shift != 0);
+    match rule.scan() {
+        Scan::Sum { base, of } => {
+            let term = match of {
+                Term::Number(term) => term,
+                Term::If(condition) => format!("u64::from({condition})"),
+            };
+            writeln!(
+                body,
+                "    let mut k = 0;\n    while n > 0 {{\n        k += {term};\n        \
+                 n /= {base};\n    }}"
+            )?;
+        }
+        Scan::First { base, skipped } => writeln!(
+            body,
+            "    let mut k = 1;\n    while n > 0 && {skipped} {{\n        k += 1;\n        \
+             n /= {base};\n    }}\n    if n == 0 {{\n        k = 0;\n    }}"
+        )?,
+        Scan::Gray => {
+            writeln!(body, "    let {}k = n ^ (n >> 1);", if changed { "mut " } else { "" })?;
+        }
+    }
+    match &rule.of {
+        OfK::Same => writeln!(body, "    k")?,
+        OfK::Repeats(rule) => body.push_str(&repeats(out, "k", rule, end)?),
+        OfK::Named { least, head, shift, name } => {
+            for (k, value) in (*least..).zip(head) {
+                writeln!(body, "    if k == {k} {{\n        return {value};\n    }}")?;
+            }
+            if let Some(line) = shifted(*shift) {
+                writeln!(body, "{line};")?;
+            }
+            writeln!(body, "    {}", term(*name))?;
+        }
+    }
+    Ok(body)
+}
+
+/// Term number k of a sequence.
+fn term(name: Named) -> &'static str {
+    match name {
+        Named::Odious => "2 * k + 1 - u64::from(u64::count_ones(k) % 2)",
+        Named::Evil => "2 * k + u64::from(u64::count_ones(k) % 2)",
+        Named::PowersOfTwo => "1 << k",
+        Named::PowersOfTwoLessOne => "(1 << k) - 1",
+        Named::Squares => "k * k",
+        Named::Triangular => "k * (k + 1) / 2",
+    }
 }
 
 fn main(out: &mut String, functions: &[Function], sum: Option<&Sum>) -> std::fmt::Result {
