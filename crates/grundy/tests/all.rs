@@ -3,6 +3,7 @@
 
 mod advice;
 mod arc_kayles;
+mod balances;
 mod canonical;
 mod catalog;
 mod circle;

@@ -55,6 +55,9 @@ column-option = option
 column-heap = heap
 column-like = same as
 column-element = element
+column-twist = twist
+column-sum = sum
+column-lead = lead
 column-part = part
 row-left-over = left over
 

@@ -7,6 +7,8 @@ move-take-split = take { $taken } from the heap of { $heap } and split the rest 
 moves-primes = take any prime number p with p mod { $m } = { $r }
 moves-split = split the heap into two, the smaller of which has a size a ≥ { $least } with a mod { $period } = { $residues }
 moves-take-split = take { $taken } and split the rest into two heaps, the smaller of which has a size a ≥ { $least } with a mod { $period } = { $residues }
+moves-split-between = split the heap into two, the smaller of which has a size { $least } ≤ a ≤ { $most } with a mod { $period } = { $residues }
+moves-take-split-between = take { $taken } and split the rest into two heaps, the smaller of which has a size { $least } ≤ a ≤ { $most } with a mod { $period } = { $residues }
 moves-small-part = leave a heap smaller than { $least }; there are more such moves than are listed
 
 # Why a value is what it is; `theorem-NAME` words the theorem that `known_by` names.

@@ -56,6 +56,9 @@ column-option = گزینه
 column-heap = کپه
 column-like = مانند
 column-element = عضو
+column-twist = علامت
+column-sum = جمع
+column-lead = برتری
 column-part = بخش
 row-left-over = می‌ماند
 

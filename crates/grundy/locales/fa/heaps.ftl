@@ -7,6 +7,8 @@ move-take-split = از کپهٔ { $heap } تایی { $taken } تا بردار و
 moves-primes = هر عدد اول { NOTATION("p") } را بردار که { NOTATION("p mod ", $m, " = ", $r) }
 moves-split = کپه را دو تا کن، طوری که برای اندازهٔ کوچک‌ترینشان { NOTATION("a ≥ ", $least) } و { NOTATION("a mod ", $period, " = ", $residues) }
 moves-take-split = { $taken } تا بردار و بقیه را دو کپه کن، طوری که برای اندازهٔ کوچک‌ترینشان { NOTATION("a ≥ ", $least) } و { NOTATION("a mod ", $period, " = ", $residues) }
+moves-split-between = کپه را دو تا کن، طوری که برای اندازهٔ کوچک‌ترینشان { NOTATION($least, " ≤ a ≤ ", $most) } و { NOTATION("a mod ", $period, " = ", $residues) }
+moves-take-split-between = { $taken } تا بردار و بقیه را دو کپه کن، طوری که برای اندازهٔ کوچک‌ترینشان { NOTATION($least, " ≤ a ≤ ", $most) } و { NOTATION("a mod ", $period, " = ", $residues) }
 moves-small-part = کپه‌ای کوچک‌تر از { $least } باقی بگذار؛ این حرکت‌ها بیش از آن است که نوشته شده
 
 # چرا مقدار همین است.

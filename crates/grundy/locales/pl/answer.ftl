@@ -65,6 +65,9 @@ column-option = opcja
 column-heap = stos
 column-like = jak
 column-element = element
+column-twist = znak
+column-sum = suma
+column-lead = przewaga
 column-part = część
 row-left-over = zostaje
 

@@ -7,6 +7,8 @@ move-take-split = weź { $taken } ze stosu wielkości { $heap } i podziel reszt�
 moves-primes = weź dowolną liczbę pierwszą p, dla której { NOTATION("p mod ", $m, " = ", $r) }
 moves-split = podziel stos na dwa, z których mniejszy ma wielkość { NOTATION("a ≥ ", $least) }, gdzie { NOTATION("a mod ", $period, " = ", $residues) }
 moves-take-split = weź { $taken } i podziel resztę na dwa stosy, z których mniejszy ma wielkość { NOTATION("a ≥ ", $least) }, gdzie { NOTATION("a mod ", $period, " = ", $residues) }
+moves-split-between = podziel stos na dwa, z których mniejszy ma wielkość { NOTATION($least, " ≤ a ≤ ", $most) }, gdzie { NOTATION("a mod ", $period, " = ", $residues) }
+moves-take-split-between = weź { $taken } i podziel resztę na dwa stosy, z których mniejszy ma wielkość { NOTATION($least, " ≤ a ≤ ", $most) }, gdzie { NOTATION("a mod ", $period, " = ", $residues) }
 moves-small-part = zostaw stos mniejszy niż { $least }; takich ruchów jest więcej, niż tu wypisano
 
 # Dlaczego wartość jest właśnie taka.

@@ -60,6 +60,9 @@ column-option = opțiune
 column-heap = grămadă
 column-like = la fel ca
 column-element = element
+column-twist = semn
+column-sum = sumă
+column-lead = avans
 column-part = parte
 row-left-over = rămâne
 

@@ -7,6 +7,8 @@ move-take-split = ia { $taken } din grămada de { $heap } și împarte restul î
 moves-primes = ia orice număr prim p cu { NOTATION("p mod ", $m, " = ", $r) }
 moves-split = împarte grămada în două, dintre care cea mai mică are mărimea { NOTATION("a ≥ ", $least) } cu { NOTATION("a mod ", $period, " = ", $residues) }
 moves-take-split = ia { $taken } și împarte restul în două grămezi, dintre care cea mai mică are mărimea { NOTATION("a ≥ ", $least) } cu { NOTATION("a mod ", $period, " = ", $residues) }
+moves-split-between = împarte grămada în două, dintre care cea mai mică are mărimea { NOTATION($least, " ≤ a ≤ ", $most) } cu { NOTATION("a mod ", $period, " = ", $residues) }
+moves-take-split-between = ia { $taken } și împarte restul în două grămezi, dintre care cea mai mică are mărimea { NOTATION($least, " ≤ a ≤ ", $most) } cu { NOTATION("a mod ", $period, " = ", $residues) }
 moves-small-part = lasă o grămadă mai mică decât { $least }; astfel de mutări sunt mai multe decât cele scrise
 
 # De ce valoarea este aceasta.

@@ -68,6 +68,9 @@ column-option = вариант
 column-heap = кучка
 column-like = как
 column-element = элемент
+column-twist = знак
+column-sum = сумма
+column-lead = перевес
 column-part = часть
 row-left-over = осталось
 

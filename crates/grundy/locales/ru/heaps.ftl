@@ -7,6 +7,8 @@ move-take-split = взять { $taken } из кучки { $heap } и разде�
 moves-primes = взять любое простое число p, для которого { NOTATION("p mod ", $m, " = ", $r) }
 moves-split = разделить кучку на две, меньшая из которых имеет размер { NOTATION("a ≥ ", $least) }, где { NOTATION("a mod ", $period, " = ", $residues) }
 moves-take-split = взять { $taken } и разделить остаток на две кучки, меньшая из которых имеет размер { NOTATION("a ≥ ", $least) }, где { NOTATION("a mod ", $period, " = ", $residues) }
+moves-split-between = разделить кучку на две, меньшая из которых имеет размер { NOTATION($least, " ≤ a ≤ ", $most) }, где { NOTATION("a mod ", $period, " = ", $residues) }
+moves-take-split-between = взять { $taken } и разделить остаток на две кучки, меньшая из которых имеет размер { NOTATION($least, " ≤ a ≤ ", $most) }, где { NOTATION("a mod ", $period, " = ", $residues) }
 moves-small-part = оставить кучку меньше { $least }; таких ходов больше, чем здесь перечислено
 
 # Почему значение именно такое.

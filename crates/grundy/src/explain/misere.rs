@@ -1,25 +1,26 @@
-//! Misère play: the rule, for Nim the theorem, for other heaps the quotient, and what was found.
+//! Misère play: the rule, for Nim the theorem, for other heaps the quotient or what is proved where
+//! it is infinite, and what was found.
 
-use super::{players, say};
+use super::{balance, players, say};
 use crate::answer::{Answer, Step};
 use crate::game::{Arg, Component, Failure, Listed, Meter, Phrase};
 use crate::misere::{Element, Presentation, monomial_text};
 use crate::notation::Position;
-use crate::planner::MisereSum;
+use crate::planner::{MisereSum, QuotientSum};
 use crate::value::Nimber;
 
 /// Why the answer is what it is, and the move to make.
 pub(super) fn misere(
     position: &Position,
     answer: &Answer,
-    quotient: Option<&MisereSum>,
+    sum: Option<&MisereSum>,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     steps.push(say("misere-rule"));
     let heaps: Option<Vec<_>> = position.parts.iter().map(|part| part.rules().nim_heap()).collect();
     let mut after = Vec::new();
-    match (heaps, quotient) {
+    match (heaps, sum) {
         (Some(heaps), _) => {
             steps.push(say("theorem-misere-nim"));
             let large = heaps.iter().filter(|heap| **heap > 1u8.into()).count();
@@ -33,7 +34,12 @@ pub(super) fn misere(
                 ));
             }
         }
-        (None, Some(sum)) => after = by_quotient(position, answer, sum, steps, meter)?,
+        (None, Some(MisereSum::Quotient(sum))) => {
+            after = by_quotient(position, answer, sum, steps, meter)?;
+        }
+        (None, Some(MisereSum::Balance(sum))) => {
+            after = balance::reasons(position, answer, *sum, steps, meter)?;
+        }
         (None, None) => steps.push(say("misere-search")),
     }
     steps.push(Step::Say(answer.verdict()));
@@ -49,7 +55,7 @@ const MOST_LISTED: usize = 24;
 fn by_quotient(
     position: &Position,
     answer: &Answer,
-    sum: &MisereSum,
+    sum: &QuotientSum,
     steps: &mut Vec<Step>,
     meter: &Meter<'_>,
 ) -> Result<Vec<Step>, Failure> {
@@ -106,7 +112,7 @@ fn by_quotient(
 }
 
 /// The elements of the parts, each different part once.
-fn elements(parts: &[&dyn Component], sum: &MisereSum, names: &Names) -> Step {
+fn elements(parts: &[&dyn Component], sum: &QuotientSum, names: &Names) -> Step {
     let heading = ["column-heap", "column-like", "column-element"];
     let mut rows = vec![heading.map(Arg::words).to_vec()];
     for part in parts {
@@ -133,7 +139,7 @@ struct Names {
 }
 
 impl Names {
-    fn of(sum: &MisereSum) -> Self {
+    fn of(sum: &QuotientSum) -> Self {
         let presentation = sum.quotient().presentation();
         let letters = presentation.names();
         Self { presentation, letters }

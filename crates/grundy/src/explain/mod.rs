@@ -2,6 +2,7 @@
 //!
 //! Data only: sentences are [`Phrase`]s, worded in [`wording`](crate::wording).
 
+mod balance;
 mod draws;
 mod loopy;
 mod mex;

@@ -28,6 +28,19 @@ pub fn certificate(game: &str, found: &HeapQuotients) -> String {
     };
     actions(&mut text, found.quotient(), &|atom| found.heap_of(atom).1);
     line(&mut text, "phi", &images[..shown.min(images.len())]);
+    with_hash(text)
+}
+
+/// The certificate of a claim whose lines are given.
+pub(super) fn sealed(game: &str, theorem: &str, lines: &str) -> String {
+    let version = VERSION;
+    with_hash(format!(
+        "grundy certificate {version}\ngame {game}\nplay misere\ntheorem {theorem}\n{lines}\n"
+    ))
+}
+
+/// Adds the last line.
+fn with_hash(mut text: String) -> String {
     let hash = blake3::hash(text.as_bytes());
     line(&mut text, "hash", [format!("blake3:{hash}")]);
     text

@@ -4,9 +4,10 @@
 //! summands do not cancel. Nim itself is an exception (Bouton 1901).
 //!
 //! Three kinds of data take their place. A misère quotient ([`Quotient`]) decides all sums of some
-//! games by a finite table. The [`Genus`] of a position lists its misère Grundy values together with
+//! games by a finite table; where it is infinite, a [`Balance`] may decide them by three numbers. The [`Genus`] of a position lists its misère Grundy values together with
 //! heaps of two. A canonical form ([`Form`]) is the simplest game that equals it under misère play.
 
+mod balance;
 mod bits;
 mod candidate;
 mod canonical;
@@ -26,6 +27,7 @@ mod structure;
 mod tame;
 mod walk;
 
+pub use balance::{BALANCE, Balance, Triple};
 pub use canonical::{Form, Forms, MOST_CHARACTERS, ReadError};
 pub use certificate::certificate;
 pub use games::{Atom, Games, Word};

@@ -197,7 +197,7 @@ impl FarMoves {
         room
     }
 
-    fn count(&mut self, more: &Natural) {
+    pub(super) fn count(&mut self, more: &Natural) {
         let more = u64::try_from(more).ok();
         self.count = self.count.zip(more).and_then(|(count, more)| count.checked_add(more));
     }
@@ -246,7 +246,7 @@ impl FarMoves {
 }
 
 /// Numbers with commas, the first of them where they are many.
-fn listed(numbers: &[u64]) -> String {
+pub(super) fn listed(numbers: &[u64]) -> String {
     const MOST: usize = 40;
     let mut text: Vec<String> = numbers.iter().take(MOST).map(u64::to_string).collect();
     if numbers.len() > MOST {

@@ -7,7 +7,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::balanced::BalancedSum;
 use super::far_moves::{Target, splits, witnesses};
+use super::misere_sum::MisereSum;
 use super::near_moves::near_moves;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Component, Failure, HeapRule, Limit, Listed, Meter, Winning};
@@ -30,10 +32,10 @@ const WORTH_STORING: u64 = 1 << 16;
 const MOST_KNOWN: usize = 64;
 
 /// Heaps up to this one are walked through option by option where a period tells the moves, too.
-const MOST_WALKED: u64 = 1 << 12;
+pub(super) const MOST_WALKED: u64 = 1 << 12;
 
 /// Options that are tried of other heaps.
-const MOST_TRIED: u64 = 1 << 22;
+pub(super) const MOST_TRIED: u64 = 1 << 22;
 
 /// The quotient of one set of games.
 #[derive(Debug)]
@@ -72,8 +74,8 @@ impl Game {
 }
 
 impl Quotients {
-    /// A sum under the quotient of its games, if all its parts are heaps, not all of them Nim heaps,
-    /// and the quotient is known or soon found.
+    /// A sum of heaps by what is proved of their game, or under the quotient of their games, if they
+    /// are not all Nim heaps, and the quotient is known or soon found.
     ///
     /// # Errors
     /// The time is over, or an interrupt.
@@ -82,6 +84,18 @@ impl Quotients {
         parts: &[&dyn Component],
         meter: &Meter<'_>,
     ) -> Result<Option<MisereSum>, Failure> {
+        if let Some(sum) = BalancedSum::of(parts) {
+            return Ok(Some(MisereSum::Balance(sum)));
+        }
+        Ok(self.finite(parts, meter)?.map(MisereSum::Quotient))
+    }
+
+    /// The same by a finite quotient.
+    fn finite(
+        &self,
+        parts: &[&dyn Component],
+        meter: &Meter<'_>,
+    ) -> Result<Option<QuotientSum>, Failure> {
         if parts.iter().all(|part| part.rules().nim_heap().is_some()) {
             return Ok(None);
         }
@@ -130,8 +144,8 @@ impl Known {
         Ok(Self { games: wanted.games().into(), found: Arc::new(found), given_up: false })
     }
 
-    fn sum(&self) -> MisereSum {
-        MisereSum { games: self.games.clone(), found: self.found.clone() }
+    fn sum(&self) -> QuotientSum {
+        QuotientSum { games: self.games.clone(), found: self.found.clone() }
     }
 }
 
@@ -201,22 +215,22 @@ impl<'a> Wanted<'a> {
 }
 
 /// The theorem's name, for `known_by`.
-pub const THEOREM: &str = "misere-quotient";
+pub(super) const THEOREM: &str = "misere-quotient";
 
 /// The quotient that decides the sums of some heaps.
 #[derive(Clone)]
-pub struct MisereSum {
+pub struct QuotientSum {
     games: Arc<[Game]>,
     found: Arc<HeapQuotients>,
 }
 
-impl fmt::Debug for MisereSum {
+impl fmt::Debug for QuotientSum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("MisereSum").field("games", &self.games).finish_non_exhaustive()
+        f.debug_struct("QuotientSum").field("games", &self.games).finish_non_exhaustive()
     }
 }
 
-impl MisereSum {
+impl QuotientSum {
     /// The quotient.
     pub fn quotient(&self) -> &Quotient {
         self.found.quotient()

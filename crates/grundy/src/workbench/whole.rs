@@ -13,7 +13,7 @@ use crate::answer::{Answer, KnownBy, Move, Play, Winner};
 use crate::game::{Choice, Component, Failure, Listed, Meter, Players, Refusal};
 use crate::misere::{self, MisereNim};
 use crate::notation::Position;
-use crate::planner::{MISERE_QUOTIENT, MisereSum, Quotients};
+use crate::planner::{MisereSum, Quotients};
 use crate::value::{Outcome, Side};
 use crate::workbench::Moves;
 
@@ -132,7 +132,7 @@ fn searched(
     let sum = if nim.is_none() { judge.misere(meter)?.cloned() } else { None };
     answer.known_by = Some(match (&nim, &sum) {
         (Some(_), _) => KnownBy::Theorem(misere::THEOREM.into()),
-        (None, Some(_)) => KnownBy::Theorem(MISERE_QUOTIENT.into()),
+        (None, Some(sum)) => KnownBy::Theorem(sum.theorem().into()),
         (None, None) if tabled(&parts, position.play, meter)? => KnownBy::Table,
         (None, None) => KnownBy::Search,
     });
@@ -141,7 +141,7 @@ fn searched(
     };
     let listed = match (nim, sum) {
         (Some(nim), _) => list_nim(&nim, &parts, answer, listed, sides, meter),
-        (None, Some(sum)) => list_by_quotient(&sum, position, answer, listed, sides, meter),
+        (None, Some(sum)) => list_by_theorem(&sum, position, answer, listed, sides, meter),
         (None, None) => list(&mut judge, &parts, answer, listed, sides, meter),
     };
     listed.inspect_err(|_| {
@@ -228,8 +228,8 @@ fn list_nim(
     Ok(())
 }
 
-/// The winning moves of heaps whose games have a quotient.
-fn list_by_quotient(
+/// The winning moves of heaps whose games have a quotient, or are decided without one.
+fn list_by_theorem(
     sum: &MisereSum,
     position: &Position,
     answer: &mut Answer,
