@@ -28,6 +28,7 @@ const ALL: [game: string, won: string, lost: string][] = [
   ['moore', 'moore:2 2 3 4', 'moore:2 3 3 3'],
   ['end-nim', 'end-nim 2 3', 'end-nim 3 3'],
   ['nim-pass', 'nim-pass 1 1 passes=1', 'nim-pass 1 2 passes=1'],
+  ['kotzig', 'kotzig:1 4', 'kotzig:1 5'],
   ['turning-turtles', 'turning-turtles 2 3', 'turning-turtles 1 2 3'],
   ['twins', 'twins 1 3', 'twins 1'],
   ['mock-turtles', 'mock-turtles 2 4', 'mock-turtles 1 2 3 4'],

@@ -21,6 +21,7 @@ mod grids;
 mod hackenbush;
 mod heaps;
 mod identify;
+mod kotzig;
 mod lines;
 mod linked;
 mod loopy;

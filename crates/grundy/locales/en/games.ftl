@@ -108,6 +108,9 @@ game-end-nim = End-Nim
 game-nim-pass = Nim with a pass
     .arguments = heaps, and passes=K for the number of passes (1 if it is left out)
     .rule = Take any positive number of tokens from one heap; or pass. Both players together have K passes. Nobody may pass once all heaps are empty.
+game-kotzig = Kotzig's Nim
+    .arguments = kotzig:A,B,…, then circles
+    .rule = A token stands on place 0 of a circle; a circle of N has the places 0 to N − 1. Move it ahead by one of the numbers A, B, …, to a place where it has not yet been. T is the token, x a place where it has been.
 game-turning-turtles = Turning Turtles
     .arguments = the coins that show heads, counted from 1 at the left; or a picture such as THHT
     .rule = Turn over one or two coins. Of the coins turned over, the one furthest to the right must show heads before the move.

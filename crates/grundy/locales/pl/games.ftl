@@ -108,6 +108,9 @@ game-end-nim = End-Nim
 game-nim-pass = Nim z pasem
     .arguments = stosy i passes=K, liczba pasów (1, jeśli jej nie podano)
     .rule = Zabierz z jednego stosu dowolną dodatnią liczbę żetonów albo spasuj. Obaj gracze mają razem K pasów. Gdy wszystkie stosy są puste, pasować nie wolno.
+game-kotzig = Nim Kotziga
+    .arguments = kotzig:A,B,…, potem koła
+    .rule = Pionek stoi na polu 0 koła; koło o N polach ma pola od 0 do N − 1. Przesuń go naprzód o jedną z liczb A, B, … na pole, na którym jeszcze nie był. T to pionek, x to pole, na którym już był.
 game-turning-turtles = Turning Turtles (Odwracanie żółwi)
     .arguments = monety z orłem na wierzchu, licząc od lewej, od 1; albo rysunek, na przykład THHT: H to orzeł, T to reszka
     .rule = Odwróć jedną lub dwie monety. Pierwsza od prawej z odwracanych monet musi przed ruchem leżeć orłem do góry.

@@ -108,6 +108,9 @@ game-end-nim = End-Nim
 game-nim-pass = Nim cu pas
     .arguments = grămezi și passes=K, numărul de pasuri (1 dacă lipsește)
     .rule = Ia dintr-o grămadă un număr pozitiv oarecare de pietre sau spune „pas”. Cei doi jucători au împreună K pasuri. După ce toate grămezile s-au golit, nimeni nu mai poate spune „pas”.
+game-kotzig = Nimul lui Kotzig
+    .arguments = kotzig:A,B,…, apoi cercuri
+    .rule = O piesă stă pe locul 0 al unui cerc; un cerc de N are locurile de la 0 la N − 1. Mut-o înainte cu unul dintre numerele A, B, …, pe un loc pe care nu a mai fost. T este piesa, x un loc pe care a fost.
 game-turning-turtles = Turning Turtles (Țestoasele întoarse)
     .arguments = monedele cu capul în sus, numărate de la stânga, de la 1; sau un desen, de pildă THHT: H este cap, T este pajură
     .rule = Întoarce una sau două monede. Dintre monedele întoarse, cea mai din dreapta trebuie să arate capul înainte de mutare.

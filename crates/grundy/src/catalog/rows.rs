@@ -13,7 +13,7 @@ use crate::ruleset::linked::Linked;
 use crate::ruleset::matching::{EdgeGeography, Geography};
 use crate::ruleset::pawns::Pawns;
 use crate::ruleset::posets::Chomp;
-use crate::ruleset::rows::{Sticks, Treblecross};
+use crate::ruleset::rows::{Kotzig, Sticks, Treblecross};
 use crate::ruleset::stones::Stones;
 use crate::ruleset::tuples::Tuples;
 use crate::ruleset::vertices::Vertices;
@@ -506,6 +506,21 @@ pub static ROWS: &[Row] = &[
             ..Display::PLAIN
         },
         read: read::<Linked>,
+    },
+    Row {
+        name: "kotzig",
+        aliases: &["kotzigs-nim", "modular-nim"],
+        parameter: "kotzig",
+        group: Group::Heaps,
+        settings: &[],
+        source: "A. Kotzig, O k-posunutiach (On k-translations), Časopis pro pěstování matematiky a fysiky 71 (1946)",
+        examples: &["kotzig:1,2 9", "kotzig:2,5 T.x...x."],
+        display: Display {
+            small: "kotzig:1,2 5",
+            starts: &["kotzig:1,2 6-14", "kotzig:2,3 7-13"],
+            ..Display::PLAIN
+        },
+        read: read::<Kotzig>,
     },
     Row {
         name: "turning-turtles",
