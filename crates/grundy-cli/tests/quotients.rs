@@ -91,6 +91,21 @@ fn other_folders_are_refused() {
     assert!(String::from_utf8_lossy(&damaged.stderr).contains("damaged"));
 }
 
+/// Byte by byte that of the book, and confirmed by the checker before it is written.
+#[test]
+fn a_proved_infinite_quotient_has_a_certificate() {
+    let dir = place("infinite");
+    fs::create_dir_all(&dir).expect("a folder");
+    let file = dir.join("certificate");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(["misere", "0.7340", "--json", "--certificate"]).arg(&file);
+    let output = command.output().expect("the program runs");
+    let object: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    assert_eq!((&object["status"], &object["game"]), (&"infinite".into(), &"0.734".into()));
+    let written = fs::read_to_string(&file).expect("a certificate");
+    assert_eq!(written, include_str!("../../../docs/src/misere/infinite/0.734.certificate"));
+}
+
 #[test]
 fn a_survey_writes_certificates() {
     let dir = place("certificates");

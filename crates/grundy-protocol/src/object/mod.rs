@@ -4,6 +4,7 @@ pub mod explained;
 pub mod games;
 pub mod genera;
 pub mod identified;
+pub mod infinite;
 pub mod json;
 pub mod options;
 pub mod period;

@@ -9,7 +9,7 @@ use grundy_hunt::SearchFolder;
 use grundy_protocol::object::quotient::{Found, Status, of_heaps};
 use grundy_verify::{NoProgress, Verdict, verify};
 
-use super::{MOST, clock, ended, is_open, replacement, rule, write};
+use super::{MOST, clock, ended, infinite, is_open, replacement, rule, write};
 use crate::args::Misere;
 use crate::error::Error;
 use crate::progress::Progress;
@@ -22,6 +22,9 @@ pub(super) fn run(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     let Some(rule) = rule(heap) else { return Ok(()) };
+    if let Some(balance) = infinite::proved(rule, flags) {
+        return infinite::run(session, balance, flags, out);
+    }
     let file = replacement(flags)?;
     let clock = clock(session, flags);
     let meter = session.meter(&clock);
@@ -110,7 +113,7 @@ fn search(
 }
 
 /// Why no certificate is written: one that the checker does not confirm would be of no use.
-fn no_certificate(game: &str, verdict: &Verdict) -> Error {
+pub(super) fn no_certificate(game: &str, verdict: &Verdict) -> Error {
     let why = match verdict {
         Verdict::Unreadable(_) => format!("the checker does not know the game {game}"),
         Verdict::Unfinished(why) => format!("the check would not end: {why}"),

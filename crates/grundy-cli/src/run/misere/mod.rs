@@ -2,6 +2,7 @@
 
 mod genus;
 mod heaps;
+mod infinite;
 mod positions;
 
 use std::io::Write;
