@@ -165,7 +165,7 @@ fn the_quotients_of_two_games_are_proved_infinite() {
 
 /// The others take seconds each.
 #[test]
-#[ignore = "minutes; `cargo test -- --ignored` checks every certificate of the book"]
+#[ignore = "slow suite: every certificate of the book, some minutes"]
 fn every_claim_of_the_book_is_proved() {
     for (game, text) in book() {
         assert!(matches!(verdict(&text), Verdict::Proved(_)), "{game}");

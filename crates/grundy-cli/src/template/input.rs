@@ -231,7 +231,7 @@ fn field(inside: &str, before: &str) -> Result<Option<Field>, String> {
         match digits.parse() {
             Ok(0) => Err(format!("{{{inside}}}: words are counted from 1")),
             Ok(place) => Ok(Some(place)),
-            Err(_) => Err(format!("{{{inside}}}: no line has so many words")),
+            Err(_) => Err(format!("{{{inside}}}: no line has that many words")),
         }
     };
     if inside.is_empty() {
@@ -297,7 +297,7 @@ mod tests {
             ("nim", "where the line belongs"),
             ("nim {0}", "from 1"),
             ("nim {3..2}", "before the first"),
-            ("nim {99999999999999999999}", "so many"),
+            ("nim {99999999999999999999}", "that many"),
         ] {
             let error = Template::new(template).expect_err(template);
             assert!(error.contains(why), "{template}: {error}");

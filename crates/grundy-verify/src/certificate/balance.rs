@@ -21,13 +21,13 @@ pub(crate) struct Balance {
     pub(crate) period: u64,
     /// b.
     pub(crate) preperiod: u64,
-    /// Sums and leads that differ by a multiple of this are not told apart, where they are large.
+    /// Large sums, and large leads, count modulo this number only.
     pub(crate) modulus: u64,
-    /// Sums below this are told apart.
+    /// σ: sums from this one on count modulo m only.
     pub(crate) sums: u64,
-    /// Leads up to this are not told apart.
+    /// λ: leads up to this one count as equal.
     pub(crate) level: u64,
-    /// Leads below this are told apart.
+    /// μ: leads from this one on count modulo m only.
     pub(crate) leads: u64,
     /// The twists of the heaps 0 to b + 2p − 1: 0 or 1.
     pub(crate) twist: Vec<u64>,

@@ -4,11 +4,11 @@ use super::heaps::Triple;
 use crate::certificate::Balance;
 use crate::verdict::{Checked, Failure};
 
-/// The most triples that are told apart.
+/// The most folded triples of a claim.
 const MOST_TRIPLES: i64 = 1 << 20;
 
-/// Triples that are not told apart: sums up to a multiple of m from σ on, leads up to λ, and leads up to
-/// a multiple of m from μ on.
+/// How triples are folded: sums from σ on count modulo m only, leads up to λ count as equal, and
+/// leads from μ on count modulo m only.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Fold {
     /// m.
@@ -22,7 +22,7 @@ pub(super) struct Fold {
 }
 
 impl Fold {
-    /// The triple that stands for all that are not told apart from this one.
+    /// The folded triple.
     pub(super) fn of(self, Triple { twist, sum, lead }: Triple) -> Triple {
         let repeated = |from: i64, number: i64| {
             if number < from { number } else { from + (number - from) % self.modulus }
@@ -31,12 +31,12 @@ impl Fold {
         Triple { twist, sum: repeated(self.sums, sum), lead }
     }
 
-    /// The same, but sums below a number are told apart too.
+    /// The same, but sums below this number stay as they are.
     pub(super) fn finer(self, sums: i64) -> Self {
         Self { sums: self.sums.max(sums), ..self }
     }
 
-    /// The number of triples that are told apart, half of them with either twist.
+    /// The number of folded triples, half of them with either twist.
     fn size(self) -> i64 {
         2 * (self.sums + self.modulus) * (self.leads + self.modulus - self.level)
     }
@@ -56,7 +56,7 @@ impl Lost {
             [claim.modulus, claim.sums, claim.level, claim.leads].map(u64::cast_signed);
         let fold = Fold { modulus, sums, level, leads };
         if modulus.max(sums).max(leads) >= MOST_TRIPLES || fold.size() > MOST_TRIPLES {
-            let why = format!("more than {MOST_TRIPLES} triples would be told apart");
+            let why = format!("the claim has more than {MOST_TRIPLES} folded triples");
             return Err(Failure::unfinished(why));
         }
         let size = usize::try_from(fold.size()).unwrap_or(0);
@@ -70,7 +70,7 @@ impl Lost {
             });
             let triple = triple.filter(|&triple| fold.of(triple) == triple).ok_or_else(|| {
                 Failure::refuted(format!(
-                    "`lost {twist} {sum} {lead}` is not a triple that is told apart"
+                    "`lost {twist} {sum} {lead}` is not a triple in folded form"
                 ))
             })?;
             let place = lost.place(triple);
