@@ -132,6 +132,20 @@ fn errors_point_at_the_place() {
     }
 }
 
+#[test]
+fn a_board_and_a_graph_are_printed_apart() {
+    let bench = Workbench::default();
+    for (text, printed) in [
+        ("clobber X 0", "clobber 1x1 + clobber 0 x=0"),
+        ("clobber 0 X", "clobber 0 x=0 + clobber 1x1"),
+        ("nogo 2x2 star:3", "nogo 2x2 + nogo star:3"),
+    ] {
+        let position = bench.read(text).unwrap().to_string();
+        assert_eq!(position, printed);
+        assert_eq!(bench.read(&position).unwrap().to_string(), printed);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 

@@ -35,6 +35,12 @@ impl Text {
         }
     }
 
+    /// Whether the argument of `next` can follow this one under the same name. A board and a graph of
+    /// one game cannot: the settings of the graph would be read as settings of the board, too.
+    pub fn joins(&self, next: &Self) -> bool {
+        self.head == next.head && self.tail == next.tail && self.separator == next.separator
+    }
+
     /// Adds ` key=value` after the arguments.
     #[must_use]
     pub fn setting(mut self, key: &str, value: &str) -> Self {

@@ -38,7 +38,7 @@ impl Clone for Position {
     }
 }
 
-/// The text of a group of components with equal head and tail.
+/// The text of a group of components that can be written with one name.
 fn group(first: &Text, more: &[Text]) -> String {
     let mut printed = format!("{}{}", first.head, first.arg);
     for text in more {
@@ -56,7 +56,7 @@ impl fmt::Display for Position {
         }
         let texts: Vec<Text> = self.parts.iter().map(|part| part.text()).collect();
         let joined: Vec<String> = texts
-            .chunk_by(|a, b| a.head == b.head && a.tail == b.tail)
+            .chunk_by(Text::joins)
             .map(|texts| group(&texts[0], &texts[1..]))
             .collect();
         f.write_str(&joined.join(" + "))
