@@ -76,6 +76,8 @@ pub(crate) enum Command {
     Options(Options),
     /// The reason for an answer, step by step
     Explain(Explain),
+    /// A worksheet of positions with exactly one winning move, with a key
+    Exercises(Exercises),
     /// Play against the machine
     Play(Play),
     /// A table of a game's values
@@ -275,6 +277,44 @@ pub(crate) struct Explain {
     pub(crate) canonical: bool,
     #[command(flatten)]
     pub(crate) speech: Speech,
+}
+
+/// The flags of `exercises`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Exercises {
+    /// The game with its settings, such as: kayles, take:1,2,3, crosses stencil=king, my.game
+    #[arg(value_name = "GAME", required = true)]
+    pub(crate) words: Vec<String>,
+    /// How many exercises, from 1 to 100
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=100))]
+    pub(crate) count: u64,
+    /// How hard: 1 by looking ahead, 2 by a theorem or a list of lost positions, 3 by values
+    /// [default: from the easiest to the hardest]
+    #[arg(long, value_name = "1|2|3", value_parser = clap::value_parser!(u64).range(1..=3))]
+    pub(crate) level: Option<u64>,
+    /// Other exercises of the same kind
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How the worksheet is written [default: markdown]
+    #[arg(long, value_enum, conflicts_with = "json")]
+    pub(crate) format: Option<Sheet>,
+    /// Write the worksheet into this file, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+}
+
+/// How a worksheet is written.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Sheet {
+    /// Markdown, with drawings as SVG in it
+    #[default]
+    Markdown,
+    /// A page that prints well; the browser makes a PDF of it
+    Html,
+    /// One object
+    Json,
 }
 
 /// The flags of `options`.
@@ -555,6 +595,9 @@ pub(crate) struct Serve {
     /// Where to listen: 127.0.0.1:8017 for this machine alone, 0.0.0.0:8017 for the whole network
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8017")]
     pub(crate) addr: std::net::SocketAddr,
+    /// The sites that may show the page in a frame, such as https://school.example; none by default
+    #[arg(long, value_name = "ORIGIN", num_args = 1..)]
+    pub(crate) frame_ancestors: Vec<grundy_server::Origin>,
 }
 
 /// What to do with the cache.

@@ -175,6 +175,7 @@ impl Work {
             Command::Solve(_)
             | Command::Options(_)
             | Command::Explain(_)
+            | Command::Exercises(_)
             | Command::Stress(_)
             | Command::Values(_)
             | Command::Period(_) => Self::Questions,
@@ -364,6 +365,7 @@ mod tests {
             ("solve nim 1", "111111111"),
             ("options nim 1", "111111111"),
             ("explain nim 1", "111111111"),
+            ("exercises nim", "111111111"),
             ("values nim --to 3", "111111111"),
             ("period nim", "111111111"),
             ("play nim 1", "011111111"),

@@ -132,7 +132,7 @@ impl From<Failure> for Error {
 }
 
 impl From<Incomplete> for Error {
-    fn from(Incomplete { why, memory }: Incomplete) -> Self {
+    fn from(Incomplete { why, memory, .. }: Incomplete) -> Self {
         Self::Unfinished { message: why, help: memory.and_then(more_memory) }
     }
 }

@@ -38,7 +38,7 @@ impl Files {
 impl Resolver for Files {
     fn read(&self, name: &str) -> Result<Vec<u8>, String> {
         let path = name.strip_prefix("file:").unwrap_or(name);
-        let content = content(path).map_err(|why| format!("{path}: {why}"))?;
+        let content = crate::read_file(path)?;
         self.remember(path, &content);
         Ok(content)
     }

@@ -36,6 +36,24 @@ const OF_DIGITS: [fn(u64) -> u64; 7] = [
     |n| 2 * digits(n, 5).sum::<u64>() - digits(n, 5).sum::<u64>() % 3,
 ];
 
+/// Values that are constant on intervals: their beginnings are squares; follow from the last one by a
+/// fraction; or follow from one several intervals before.
+const OF_INTERVALS: [fn(u64) -> u64; 3] = [
+    |n| n.isqrt() % 2,
+    |n| {
+        std::iter::successors(Some(0), |x| Some(x * 3 / 2 + 1)).take_while(|&x| x <= n).count()
+            as u64
+            % 3
+    },
+    twice_and_one,
+];
+
+/// How many of 2, 3, 4 and the numbers that follow by x → 2x + 1 are at most n, mod 4.
+fn twice_and_one(n: u64) -> u64 {
+    let from = |x| std::iter::successors(Some(x), |x| Some(2 * x + 1)).take_while(|&x| x <= n);
+    (2u64..5).map(|x| from(x).count() as u64).sum::<u64>() % 4
+}
+
 fn digits(n: u64, base: u64) -> impl Iterator<Item = u64> {
     std::iter::successors(Some(n), move |rest| Some(rest / base))
         .take_while(|&rest| rest > 0)
@@ -132,6 +150,46 @@ fn programs(target: &str, compiler: &str, run: Run) {
         assert!(status.success() && stdout.ends_with(b"ok\n"), "{number}: {said}\n{text}");
         assert!(text.contains("k is ") && text.contains("NOT PROVED"), "{number}: {text}");
     }
+    for (number, of) in OF_INTERVALS.into_iter().enumerate() {
+        let values: Vec<String> = (0..3000).map(|n| of(n).to_string()).collect();
+        let asked = ["period", "-", "--observed", "--emit", target];
+        let written = given(&asked, &values.join("\n"));
+        let said = String::from_utf8_lossy(&written.stderr);
+        assert!(written.status.success(), "{number}: {said}");
+        let mut text = String::from_utf8_lossy(&written.stdout).into_owned();
+        assert!(text.contains("constant on intervals"), "{number}: {text}");
+        // Farther than the values that were given, and farther than its table.
+        for n in [2999, 123_456_789] {
+            let wanted = of(n);
+            text = match target {
+                "python" => format!("{text}    assert grundy({n}) == {wanted}\n"),
+                "rust" => text.replace(
+                    "fn main() {",
+                    &format!("fn main() {{\n    assert!(grundy({n}) == {wanted});"),
+                ),
+                _ => text.replace(
+                    "int main() {",
+                    &format!("int main() {{\n    if (grundy({n}) != {wanted}) abort();"),
+                ),
+            };
+        }
+        let Output { status, stdout, stderr } = run(&dir, &text);
+        let said = String::from_utf8_lossy(&stderr);
+        assert!(status.success() && stdout.ends_with(b"ok\n"), "{number}: {said}\n{text}");
+    }
+    // The value of the last number below 2^64 is 2^64, which has no place in 64 bits.
+    let written = grundy(&["period", "lasker", "--emit", target]);
+    let text = String::from_utf8_lossy(&written.stdout).into_owned();
+    let last = match target {
+        "python" => format!("{text}    assert grundy(2**64 - 1) == 2**64\n"),
+        "rust" => text.replace("fn main() {", "fn main() {\n    grundy(u64::MAX);"),
+        _ => text.replace("int main() {", "int main() {\n    grundy(-1);"),
+    };
+    assert_ne!(last, text);
+    let Output { status, stderr, .. } = run(&dir, &last);
+    let said = String::from_utf8_lossy(&stderr);
+    assert_eq!(status.success(), target == "python", "{said}");
+    assert!(target == "python" || said.contains("too large"), "{said}");
     // The table is compared: a wrong value of the rule of 0.77 is caught.
     let written = grundy(&["period", "kayles", "--emit", target]);
     let text = String::from_utf8_lossy(&written.stdout).into_owned();

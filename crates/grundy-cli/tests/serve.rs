@@ -57,3 +57,15 @@ fn it_answers_and_ends_when_asked() {
     assert_eq!(server.wait().unwrap().code(), Some(0));
     assert!(TcpStream::connect(&address).is_err());
 }
+
+#[test]
+fn it_refuses_sites_that_are_no_origins() {
+    for site in ["school.example", "https://school.example/moodle", "https://x; script-src *"] {
+        let refused = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(["serve", "--addr", "127.0.0.1:0", "--frame-ancestors", site])
+            .output()
+            .unwrap();
+        assert_eq!(refused.status.code(), Some(2), "{site}");
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("origin"), "{site}");
+    }
+}

@@ -1,4 +1,4 @@
-//! Pictures of sequences and tables of values, as SVG and PNG.
+//! Pictures of sequences and tables of values, as SVG and PNG, and of boards, as SVG.
 //!
 //! Plain data comes in and a file's content goes out: no game is known here, nothing is read or
 //! written, and equal input makes equal bytes. There is one drawing, in SVG; the PNG (feature
@@ -6,6 +6,7 @@
 //! there are too many points to draw one by one, an embedded image shows their density.
 
 mod axis;
+pub mod board;
 mod cayley;
 mod cells;
 mod colour;

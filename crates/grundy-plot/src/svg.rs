@@ -114,6 +114,14 @@ impl Svg {
         );
     }
 
+    /// Draws what another document has, moved.
+    pub(crate) fn shifted(&mut self, [x, y]: [f64; 2], other: &Self) {
+        let moved = format!("translate({} {})", Short(x), Short(y));
+        self.begin("g", &[("transform", &moved)]);
+        self.text.push_str(&other.text);
+        self.end("g");
+    }
+
     /// The content so far.
     pub(crate) fn into_text(self) -> String {
         self.text

@@ -8,9 +8,12 @@ use crate::control::Control;
 
 /// The time of a question that a person at a board waits for: three seconds for a move are bearable,
 /// and the page and the machine's choice need a part of them.
-const AT_ONCE: Duration = Duration::from_millis(1500);
+pub(crate) const AT_ONCE: Duration = Duration::from_millis(1500);
 
-/// Positions that such a question may search; the only limit where there is no clock.
+/// The time of a search that may have no end, such as the one for a misère quotient.
+pub(crate) const SEARCH: Duration = Duration::from_secs(5);
+
+/// Positions that a question answered at once may search; the only limit where there is no clock.
 pub(crate) const NODES_AT_ONCE: u64 = 200_000;
 
 /// Stops a question when its front end does, or when its time is over by the front end's clock.
@@ -20,9 +23,9 @@ pub(crate) struct Deadline<'a> {
 }
 
 impl<'a> Deadline<'a> {
-    /// The stop of a question, with a short time limit if it is answered at once.
-    pub(crate) fn new(control: &'a Control<'a>, at_once: bool) -> Self {
-        Self { control, end: at_once.then_some(AT_ONCE) }
+    /// The stop of a question, which may have a time limit of its own.
+    pub(crate) fn new(control: &'a Control<'a>, end: Option<Duration>) -> Self {
+        Self { control, end }
     }
 }
 

@@ -1,15 +1,17 @@
 //! Answers questions one after the other, on workbenches that outlast a question.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use grundy::game::{Limits, Meter};
+use grundy::identify::Index;
 use grundy::sequence::Setup;
 use grundy::wording::{Language, Wording};
 use grundy::{NoFiles, Workbench};
 
 use crate::control::Control;
-use crate::deadline::{Deadline, NODES_AT_ONCE};
+use crate::deadline::{AT_ONCE, Deadline, NODES_AT_ONCE, SEARCH};
 use crate::files::Files;
 use crate::host::Host;
 use crate::method::{self, Question};
@@ -28,12 +30,19 @@ pub struct Desk {
     benches: Benches,
     /// The wordings used so far, by the tags of their languages.
     wordings: BTreeMap<&'static str, Wording>,
+    /// The games that values are looked up in.
+    index: OnceCell<Index>,
 }
 
 impl Desk {
     /// A desk that has answered nothing yet.
     pub fn new(host: Host) -> Self {
-        Self { host, benches: Benches::default(), wordings: BTreeMap::new() }
+        Self {
+            host,
+            benches: Benches::default(),
+            wordings: BTreeMap::new(),
+            index: OnceCell::new(),
+        }
     }
 
     /// Answers a question.
@@ -49,7 +58,14 @@ impl Desk {
         let language = language.unwrap_or_else(|| Wording::english().language());
         let wording = self.wordings.entry(language.tag).or_insert_with(|| language.into());
         // An opponent bounds its search by itself, so that its choice depends on no clock.
-        let stop = Deadline::new(control, common.quick || method == "reply");
+        let patience = match method {
+            _ if common.quick => Some(AT_ONCE),
+            "reply" => Some(AT_ONCE),
+            // The candidates for a quotient may grow without end.
+            "misere" => Some(SEARCH),
+            _ => None,
+        };
+        let stop = Deadline::new(control, patience);
         let limits = host.limits();
         let nodes = if common.quick { limits.nodes.min(NODES_AT_ONCE) } else { limits.nodes };
         let meter = Meter::new(Limits { nodes, ..limits }, &stop);
@@ -60,6 +76,7 @@ impl Desk {
             lines: control.lines,
             wording,
             misere: common.misere,
+            index: &self.index,
         };
         let answer = method::answer(method, own, &question);
         bench.wear(&meter, host.memory);

@@ -1,10 +1,13 @@
 //! The methods, one function each.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
+use grundy::exercise;
 use grundy::game::{Listed, Meter};
+use grundy::identify::{Index, identify};
 use grundy::opponent::{Level, Opponent};
-use grundy::rulefile;
+use grundy::rulefile::RuleFile;
 use grundy::value::LoopyValue;
 use grundy::wording::{Direction, Wording};
 use grundy::{Moves, Workbench};
@@ -13,11 +16,16 @@ use serde_json::{Map, Value};
 
 use crate::error::{Error, Kind};
 use crate::host::Host;
+use crate::identify::{index, question};
+use crate::object::cayley::cayley;
+use crate::object::identified::identified;
 use crate::object::json::headed;
 use crate::object::{
-    explained, games, options, period, read as described, replied, solved, values,
+    exercises, explained, games, options, period, quotient, read as described, replied, solved,
+    values,
 };
 use crate::pattern::{Extent, of_game};
+use crate::quotient::{Known, of_game as quotient_of};
 use crate::read::read;
 use crate::request::{self, fields};
 use crate::response::Response;
@@ -25,8 +33,20 @@ use crate::stream;
 use crate::table::{Range, Split, find};
 
 /// The names of all methods.
-pub const METHODS: [&str; 11] = [
-    "games", "read", "solve", "options", "explain", "reply", "values", "period", "rule", "wording",
+pub const METHODS: [&str; 14] = [
+    "games",
+    "read",
+    "solve",
+    "options",
+    "explain",
+    "reply",
+    "exercises",
+    "values",
+    "period",
+    "identify",
+    "misere",
+    "rule",
+    "wording",
     "limits",
 ];
 
@@ -44,6 +64,9 @@ const EFFORT: u64 = 8_000_000;
 /// The most values that are sent.
 const MOST_VALUES: u64 = 1 << 21;
 
+/// The answers that `identify` gives where no number is asked for.
+const ANSWERS: usize = 10;
+
 /// A question with what it may use.
 pub(crate) struct Question<'a> {
     pub(crate) bench: &'a Workbench,
@@ -52,6 +75,8 @@ pub(crate) struct Question<'a> {
     pub(crate) lines: Option<&'a dyn Fn(&str)>,
     pub(crate) wording: &'a Wording,
     pub(crate) misere: bool,
+    /// The index of games, once something was identified.
+    pub(crate) index: &'a OnceCell<Index>,
 }
 
 /// The fields that are a method's own.
@@ -66,8 +91,11 @@ pub(crate) fn answer(method: &str, own: Own, question: &Question<'_>) -> Result<
         "options" => question.options(&fields(own)?),
         "explain" => question.explain(&fields(own)?),
         "reply" => question.reply(&fields(own)?),
+        "exercises" => question.exercises(&fields(own)?),
         "values" => question.values(&fields(own)?),
         "period" => question.period(&fields(own)?),
+        "identify" => question.identify(&fields(own)?),
+        "misere" => question.quotient(&fields(own)?),
         "rule" => rule(&fields(own)?),
         "wording" => fields(own).map(|request::Nothing {}| question.spoken()),
         "limits" => fields(own).map(|request::Nothing {}| Response::of(&headed(question.host))),
@@ -135,6 +163,14 @@ impl Question<'_> {
         Ok(Response::of(&replied::replied(level, &reply, self.wording)))
     }
 
+    fn exercises(&self, asked: &request::Exercises) -> Result<Response, Error> {
+        let wanted = exercises::wanted(asked.count, asked.level, asked.seed)?;
+        let game = self.game(&asked.game).0;
+        let found = exercise::exercises(self.bench, &game, wanted, self.meter)
+            .map_err(|error| Error::Position { text: game.to_string(), error: Box::new(error) })?;
+        Ok(Response::of(&exercises::exercises(&asked.game, wanted, &found, self.wording)))
+    }
+
     fn values(&self, asked: &request::Values) -> Result<Response, Error> {
         let range = range(asked)?;
         let mut parts = stream::Parts::new(asked.from.unwrap_or(0), self.lines);
@@ -159,6 +195,32 @@ impl Question<'_> {
         let known = of_game(self.bench, &game, &extent, self.meter, &mut watch);
         let known = known.map_err(|error| error.within(&asked.game, added))?;
         Ok(Response::of(&period::with_certificate(&asked.game, &known, self.wording)))
+    }
+
+    fn identify(&self, asked: &request::Identify) -> Result<Response, Error> {
+        let (name, given) = question(&asked.values, asked.zeros)?;
+        let index = index(self.index, self.bench, self.meter, self.lines)?;
+        let found = identify(&given, index, self.bench, self.meter)?;
+        let most = asked.answers.unwrap_or(ANSWERS);
+        Ok(Response::of(&identified(name, &found, most, self.wording)))
+    }
+
+    fn quotient(&self, asked: &request::Misere) -> Result<Response, Error> {
+        #[derive(Serialize)]
+        struct Drawn<'a> {
+            #[serde(flatten)]
+            quotient: &'a quotient::Object,
+            /// The Cayley graph as SVG, unless it is too large to draw.
+            cayley: Option<String>,
+        }
+        let mut watch = |heaps: u64| stream::tell(heaps, asked.to.unwrap_or(0), self.lines);
+        let known = quotient_of(self.bench, &asked.game, asked.to, self.meter, &mut watch)?;
+        Ok(match known {
+            Known::Finite(object) => {
+                Response::of(&headed(Drawn { quotient: &object, cayley: cayley(&object) }))
+            }
+            Known::Infinite(object) => Response::of(&headed(object)),
+        })
     }
 
     /// The game with `misere` before it where that is asked for, and the number of bytes that this adds.
@@ -187,13 +249,16 @@ impl Question<'_> {
 }
 
 fn rule(asked: &request::Rule) -> Result<Response, Error> {
-    let rule = rulefile::Rule::parse(&asked.name, asked.text.as_bytes());
+    let rule = RuleFile::parse(&asked.name, asked.text.as_bytes());
     let rule = rule.map_err(|error| Error::RuleFile {
         name: asked.name.clone(),
         text: asked.text.clone(),
         error: Box::new(error),
     })?;
-    Ok(Response::of(&described::rule(&rule)))
+    Ok(match rule {
+        RuleFile::Numbers(rule) => Response::of(&described::rule(&rule)),
+        RuleFile::Boards(rule) => Response::of(&described::board_rule(&rule)),
+    })
 }
 
 /// Which values are asked for.

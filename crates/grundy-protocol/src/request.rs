@@ -98,6 +98,16 @@ pub(crate) struct Reply {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+pub(crate) struct Exercises {
+    pub(crate) game: String,
+    pub(crate) count: Option<u64>,
+    pub(crate) level: Option<u64>,
+    #[serde(default)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Values {
     pub(crate) game: String,
     pub(crate) from: Option<u64>,
@@ -111,6 +121,26 @@ pub(crate) struct Values {
 pub(crate) struct Period {
     pub(crate) game: String,
     pub(crate) max: Option<u64>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Identify {
+    /// Values with blanks or commas between, rows of a table with `/` between.
+    pub(crate) values: String,
+    /// Whether these are the numbers of value 0.
+    #[serde(default)]
+    pub(crate) zeros: bool,
+    /// The most answers.
+    pub(crate) answers: Option<usize>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Misere {
+    pub(crate) game: String,
+    /// The last heap.
+    pub(crate) to: Option<u64>,
 }
 
 #[derive(Debug, Deserialize)]

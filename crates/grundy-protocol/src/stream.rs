@@ -62,9 +62,14 @@ impl<'a> Parts<'a> {
 
 /// Sends the progress now and then.
 pub(crate) fn progress(done: u64, of: u64, lines: Option<&dyn Fn(&str)>) {
-    if let Some(lines) = lines
-        && (done.is_multiple_of(EVERY) || done == of)
-    {
+    if done.is_multiple_of(EVERY) || done == of {
+        tell(done, of, lines);
+    }
+}
+
+/// Sends the progress.
+pub(crate) fn tell(done: u64, of: u64, lines: Option<&dyn Fn(&str)>) {
+    if let Some(lines) = lines {
         send(lines, &Progress { progress: Done { done, of } });
     }
 }

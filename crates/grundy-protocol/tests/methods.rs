@@ -142,10 +142,14 @@ fn options_are_listed_with_and_without_values() {
 #[test]
 fn reasons_come_in_steps() {
     let response = ask("explain", &json!({"position": "nim 8 5 11"}));
-    let steps = response["steps"].as_array().unwrap();
-    assert!(steps.iter().all(|step| step["kind"].is_string() && step["text"].is_string()));
-    let texts: Vec<&str> = steps.iter().filter_map(|step| step["text"].as_str()).collect();
-    assert_eq!(response["text"], texts.join("\n") + "\n");
+    let texts = |name: &str| {
+        let steps = response[name].as_array().unwrap();
+        assert!(!steps.is_empty() && steps.iter().all(|step| step["kind"].is_string()), "{name}");
+        let texts: Vec<&str> = steps.iter().map(|step| step["text"].as_str().unwrap()).collect();
+        texts.join("\n")
+    };
+    let heading = "For the mathematically minded:";
+    assert_eq!(response["text"], format!("{}\n{heading}\n{}\n", texts("steps"), texts("theory")));
 }
 
 /// The step of a kind in a position's explanation.
@@ -165,10 +169,26 @@ fn steps_carry_what_a_page_draws() {
     assert_eq!(columns["rows"][2], row);
     let by = step("nim 8 5 11", "move");
     assert_eq!((&by["summand"], &by["from"], &by["to"]), (&json!(1), &json!("5"), &json!("3")));
-    // Kayles on one pin, the first line of its derivation: mex{0} = 1.
     let mex = step("kayles 2 + nim 1", "mex");
+    assert_eq!((&mex["id"], &mex["mex"]), (&json!("mex"), &json!(2)));
+    assert_eq!(mex["options"][0], json!({"text": "1", "position": "kayles 1", "value": 1}));
+    // Kayles on one pin, the first line of its derivation: mex{0} = 1. It is behind the reason.
+    let theory = ask("explain", &json!({"position": "kayles 2 + nim 1"}))["theory"].clone();
+    let mex = theory.as_array().unwrap().iter().find(|step| step["kind"] == "mex").unwrap();
     assert_eq!(mex["mex"], 1);
     assert_eq!(mex["options"], json!([{"text": "g(0)⊕g(0)", "value": 0}]));
+    // The row that the winning move changes.
+    let look = ask("explain", &json!({"position": "nim 8 5 11"}))["steps"].clone();
+    let look = look.as_array().unwrap().iter().find(|step| step["id"] == "look-for").unwrap();
+    assert_eq!(look["change"], json!({"row": 1, "bits": [0, 0, 2, 1]}));
+    // A part that is no heap is a position to draw, with its value.
+    let parts = step("kayles 7", "parts");
+    assert_eq!(parts["parts"], json!([{"position": "kayles 7", "value": 2}]));
+    let columns = step("kayles 7 + nim 1", "columns");
+    assert_eq!(columns["rows"][0]["position"], "kayles 7");
+    // Geography is won along pairs of neighbours.
+    let pairs = step("geography 1-2,2-3,3-4 at=1", "mirror");
+    assert_eq!(pairs["pairs"], json!([["1", "2"], ["3", "4"]]));
     let mex = step("cram 2x3", "mex");
     let values = mex["options"].as_array().unwrap().iter().map(|option| &option["value"]);
     assert_eq!(values.collect::<Vec<_>>(), [2, 0, 2, 0, 0, 2, 2]);
@@ -263,6 +283,20 @@ fn rule_files_come_with_the_request() {
     assert_eq!(answer(&mut desk, "read", &request).1, None);
     let request = json!({"position": "grim file:g.txt"});
     assert_eq!(answer(&mut desk, "read", &request).1, Some(Kind::Input));
+}
+
+#[test]
+fn rule_files_on_boards_are_told_apart() {
+    let text = "game trio(grid r x c)\n# 𝄞\ntake: ... -> xxx\n";
+    let response = ask("rule", &json!({"name": "trio.game", "text": text}));
+    assert_eq!((&response["boards"], &response["parameters"]), (&json!(true), &json!(1)));
+    assert_eq!(response["names"], json!(["r", "c"]));
+    assert_eq!(ask("rule", &json!({"name": "x.game", "text": TABLETS}))["boards"], false);
+    let request = json!({"position": "trio.game 2x4", "files": {"trio.game": text}});
+    assert_eq!(ask("solve", &request)["known_by"], "search");
+    let wrong = text.replace("xxx", "xx?");
+    let (error, kind) = error("rule", &json!({"name": "trio.game", "text": wrong}));
+    assert_eq!((at(&wrong, &error).as_str(), kind), ("?", Kind::Input), "{error}");
 }
 
 /// A rule that is at fault wherever it is played is refused when it is read, at its place; a fault
@@ -472,6 +506,26 @@ fn a_worn_desk_answers_as_a_new_one() {
 }
 
 #[test]
+fn exercises_have_one_winning_move() {
+    let request = json!({"game": "nim", "count": 3, "level": 3, "seed": 1});
+    let sheet = ask("exercises", &request);
+    assert_eq!(sheet, ask("exercises", &request));
+    assert_eq!(sheet["complete"], true);
+    for exercise in sheet["exercises"].as_array().unwrap() {
+        let solved = ask("solve", &json!({"position": exercise["position"]}));
+        assert_eq!(solved["winning_move_count"], 1, "{exercise}");
+        assert_eq!(solved["winning_moves"][0]["text"], exercise["move"]["text"]);
+        let left = ask("solve", &json!({"position": exercise["move"]["position"]}));
+        assert_eq!(left["winner"], "previous", "{exercise}");
+    }
+    let (wrong, kind) = error("exercises", &json!({"game": "kayls"}));
+    assert_eq!((kind, at("kayls", &wrong).as_str()), (Kind::Input, "kayls"));
+    for request in [json!({"game": "nim", "count": 0}), json!({"game": "nim", "level": 4})] {
+        assert_eq!(error("exercises", &request).1, Kind::Input, "{request}");
+    }
+}
+
+#[test]
 fn every_method_is_known() {
     for method in METHODS {
         let reply = answer(&mut desk(), method, &json!({"unknown": 1}));
@@ -494,4 +548,67 @@ fn values_of_a_code_tell_which_are_rare() {
     let count = list.iter().filter(|value| rare(value)).count();
     assert!((1..list.len() / 3).contains(&count), "{count} of {}", list.len());
     assert!(ask("values", &json!({"game": "nim", "to": 2000}))["split"].is_null());
+}
+
+#[test]
+fn games_are_identified_by_their_values() {
+    let mut desk = desk();
+    let lines = RefCell::new(Vec::new());
+    let keep = |line: &str| lines.borrow_mut().push(line.to_owned());
+    let control = Control { stop: &NeverStop, elapsed: None, lines: Some(&keep) };
+    let request = json!({"values": "0 1 2 3 1 4 3 2 1 4 2 6", "answers": 2}).to_string();
+    let found = desk.handle("identify", &request, &control);
+    let found: Value = serde_json::from_str(&found.json).unwrap();
+    assert_eq!(found["answers"][0]["game"], "kayles");
+    assert_eq!(found["answers"][0]["relation"], "v(n) = G(n)");
+    assert_eq!(found["answers"].as_array().unwrap().len(), 2);
+    assert_eq!(found["index"], "small");
+    // The index is built once, and tells how far it is.
+    assert!(lines.borrow()[0].contains("progress"), "{}", lines.borrow()[0]);
+    lines.borrow_mut().clear();
+    let request = json!({"values": "0 4 8 12 16 20", "zeros": true}).to_string();
+    let found = desk.handle("identify", &request, &control);
+    let found: Value = serde_json::from_str(&found.json).unwrap();
+    assert_eq!(found["question"], "zeros");
+    assert!(found["answer_count"].as_u64().unwrap() > 0, "{found}");
+    assert!(lines.borrow().is_empty());
+    let text = "0 1 two 3";
+    let (error, kind) = error("identify", &json!({"values": text}));
+    assert_eq!((kind, at(text, &error).as_str()), (Kind::Input, "t"));
+}
+
+#[test]
+fn misere_quotients_are_found_and_drawn() {
+    // 0.77 is wild from heap 5 on; its quotient has 40 elements, 9 of them lost (Plambeck and Siegel 2008).
+    let kayles = ask("misere", &json!({"game": "kayles"}));
+    assert_eq!(
+        (&kayles["status"], &kayles["order"], &kayles["lost_count"], &kayles["wild_from"]),
+        (&json!("proved"), &json!(40), &json!(9), &json!(5))
+    );
+    assert!(kayles["cayley"].as_str().unwrap().starts_with("<svg"));
+    let some = ask("misere", &json!({"game": "0.77", "to": 8}));
+    assert_eq!((&some["status"], &some["heaps"]), (&json!("up-to-heap"), &json!(8)));
+    // Nim is tame; a position has a quotient of its own.
+    let position = ask("misere", &json!({"game": "nim 2 2"}));
+    assert_eq!((&position["tame"], &position["order"]), (&json!(true), &json!(6)));
+    assert_eq!(position["positions"], json!(["nim 2", "nim 2"]));
+    // The quotients of Nim have 2^k + 2 elements, without end.
+    let nim = ask("misere", &json!({"game": "nim"}));
+    assert_eq!((&nim["order"], &nim["heaps"]), (&json!(258), &json!(128)));
+    assert!(nim["incomplete"].as_str().unwrap().contains("256 elements"), "{nim}");
+    assert_eq!(ask("misere", &json!({"game": "4.7"}))["status"], "infinite");
+    for (game, to) in [("cram", None), ("nim 2 2", Some(3)), ("nonsense", None)] {
+        let (error, kind) = error("misere", &json!({"game": game, "to": to}));
+        assert_eq!(kind, Kind::Input, "{game}: {error}");
+    }
+}
+
+#[test]
+fn a_search_for_a_quotient_ends_by_the_clock() {
+    let elapsed = || Duration::from_secs(6);
+    let control = Control { stop: &NeverStop, elapsed: Some(&elapsed), lines: None };
+    let reply = desk().handle("misere", &json!({"game": "0.077"}).to_string(), &control);
+    let found: Value = serde_json::from_str(&reply.json).unwrap();
+    assert_eq!(reply.failed, None, "{found}");
+    assert!(found["incomplete"].is_string(), "{found}");
 }

@@ -6,11 +6,12 @@
 //! nothing from disk, asks nothing of the network and sets no cookie.
 //!
 //! `pool` has the threads that answer, `routes` the paths, `connection` the
-//! sockets, `assets` the page.
+//! sockets, `assets` the page, `origin` who may show it in a frame.
 
 mod assets;
 mod connection;
 mod lan;
+mod origin;
 mod pool;
 mod routes;
 mod settings;
@@ -24,6 +25,7 @@ use tokio::net::TcpListener;
 
 pub use assets::has_page;
 pub use lan::reachable;
+pub use origin::{Origin, OriginError};
 pub use pool::{Answer, Maker};
 pub use settings::Settings;
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Request, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderName};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::middleware;
 use axum::response::{IntoResponse, Response as HttpResponse};
@@ -22,6 +22,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use tower_http::compression::CompressionLayer;
 
 use crate::assets;
+use crate::origin::Origin;
 use crate::pool::{Client, Leaving, Pending, Pool, busy};
 use crate::settings::Settings;
 
@@ -31,11 +32,10 @@ const OPENAPI: &str = include_str!("../openapi.json");
 /// What the browser may load and run: this server's own files and nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
-     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+     manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors";
 
-/// Headers of every response.
-const HEADERS: [(&str, &str); 6] = [
-    ("content-security-policy", POLICY),
+/// Headers of every response, beside the policy.
+const HEADERS: [(&str, &str); 5] = [
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-resource-policy", "same-origin"),
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
@@ -56,6 +56,7 @@ struct Shared {
 /// All paths.
 pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
     let shared = Shared { pool, body: settings.body, patience: settings.patience };
+    let policy = policy(&settings.frame_ancestors);
     Router::new()
         .route("/api/v1/{method}", post(ask))
         .layer(CompressionLayer::new())
@@ -64,10 +65,22 @@ pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
         .route("/api/{*rest}", get(nothing).post(nothing))
         .fallback(page)
         .with_state(shared)
-        .layer(middleware::map_response(with_headers))
+        .layer(middleware::map_response_with_state(policy, with_headers))
 }
 
-async fn with_headers(mut response: HttpResponse) -> HttpResponse {
+/// The content security policy where these sites may show the page in a frame.
+fn policy(ancestors: &[Origin]) -> HeaderValue {
+    let sites = ancestors.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let sites = if sites.is_empty() { "'none'" } else { &sites };
+    HeaderValue::from_str(&format!("{POLICY} {sites}"))
+        .unwrap_or_else(|_| HeaderValue::from_static("default-src 'none'"))
+}
+
+async fn with_headers(
+    State(policy): State<HeaderValue>,
+    mut response: HttpResponse,
+) -> HttpResponse {
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     for (name, value) in HEADERS {
         let name = HeaderName::from_static(name);
         response.headers_mut().insert(name, HeaderValue::from_static(value));

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use grundy_protocol::Host;
 
+use crate::origin::Origin;
 use crate::pool::Plan;
 
 /// What the server may use.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Settings {
     /// Where it listens; by default this machine alone.
     pub address: SocketAddr,
@@ -24,6 +25,8 @@ pub struct Settings {
     pub body: usize,
     /// How long a client may be silent.
     pub patience: Duration,
+    /// The sites that may show the page in a frame; none by default.
+    pub frame_ancestors: Vec<Origin>,
 }
 
 impl Default for Settings {
@@ -36,6 +39,7 @@ impl Default for Settings {
             threads: std::thread::available_parallelism().map_or(2, usize::from),
             body: 1 << 20,
             patience: Duration::from_secs(10),
+            frame_ancestors: Vec::new(),
         }
     }
 }

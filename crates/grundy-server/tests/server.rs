@@ -470,3 +470,22 @@ fn the_server_ends_when_asked() {
     assert!(start.elapsed() < Duration::from_secs(20));
     assert!(TcpStream::connect(address).is_err());
 }
+
+#[test]
+fn only_named_sites_may_frame_the_page() {
+    let policy = |sites: &[&str]| {
+        let frame_ancestors = sites.iter().map(|site| site.parse().unwrap()).collect();
+        let server = Running::start(Settings { frame_ancestors, ..Settings::default() });
+        let mut client = server.client();
+        client.send("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+        let (_, head, _) = client.response();
+        head.split_once("content-security-policy: ").unwrap().1.lines().next().unwrap().to_owned()
+    };
+    assert!(policy(&[]).ends_with("; frame-ancestors 'none'"));
+    assert!(
+        policy(&["https://school.example", "http://localhost:8080"])
+            .ends_with("; frame-ancestors https://school.example http://localhost:8080")
+    );
+    // The rest of the policy is as without it.
+    assert!(policy(&["https://*.example"]).contains("script-src 'self'; style-src 'self';"));
+}

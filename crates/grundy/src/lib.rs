@@ -36,7 +36,7 @@
 //! * [`sequence::Sequence`] and [`sequence::Run`] compute values of heaps 0, 1, 2, … of octal games
 //!   and their relatives; [`period`] proves their periods and writes certificates, which the crate
 //!   `grundy-verify` checks independently.
-//! * [`opponent`] plays.
+//! * [`opponent`] plays; [`exercise`] makes puzzles with one winning move.
 //!
 //! The examples of the repository show each of these in a page.
 //!
@@ -71,7 +71,9 @@
 pub mod answer;
 pub mod board;
 pub mod catalog;
+mod chance;
 pub mod emit;
+pub mod exercise;
 pub mod explain;
 pub mod game;
 pub mod games;

@@ -11,6 +11,7 @@
 use std::fmt;
 
 use crate::Workbench;
+use crate::chance::Chance;
 use crate::game::{Failure, Meter};
 use crate::notation::Position;
 use crate::text::closest;
@@ -298,28 +299,4 @@ fn lengths(
 ) -> Vec<usize> {
     fights(bench, position, outlook, meter)
         .unwrap_or_else(|| choices(outlook.options.iter().map(|option| &option.position)))
-}
-
-/// Numbers by chance (splitmix64, Steele, Lea and Flood 2014).
-struct Chance {
-    state: u64,
-}
-
-impl Chance {
-    /// What is added for each number.
-    const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-
-    /// The numbers of one turn.
-    fn of_turn(seed: u64, ply: u64) -> Self {
-        Self { state: seed.wrapping_add(ply.wrapping_mul(Self::STEP)) }
-    }
-
-    /// A number below `end`, or 0.
-    fn below(&mut self, end: u64) -> u64 {
-        self.state = self.state.wrapping_add(Self::STEP);
-        let mut z = self.state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (z ^ (z >> 31)) % end.max(1)
-    }
 }

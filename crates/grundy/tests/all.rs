@@ -4,6 +4,7 @@
 mod advice;
 mod arc_kayles;
 mod balances;
+mod boards;
 mod canonical;
 mod catalog;
 mod circle;
@@ -15,6 +16,7 @@ mod cuts;
 mod edge_geography;
 mod endless_rules;
 mod examples;
+mod exercises;
 mod genus;
 mod geography;
 mod grids;

@@ -34,7 +34,8 @@ fn examples_are_positions_and_everything_is_worded() {
             if let Some(grundy::answer::KnownBy::Theorem(name)) = &answer.known_by {
                 worded(&wording, &Phrase::new(format!("theorem-{name}")), example);
             }
-            for step in bench.explain(&position, &meter).expect(example).steps {
+            let reason = bench.explain(&position, &meter).expect(example);
+            for step in reason.steps.into_iter().chain(reason.theory) {
                 if let Some(phrase) = step.phrase() {
                     worded(&wording, phrase, example);
                 }

@@ -6,7 +6,7 @@
 use crate::common::{check, check_whole, table, value};
 use grundy::answer::KnownBy;
 use grundy::game::{Limits, Listed, Meter, NeverStop};
-use grundy::value::nim_product;
+use grundy::value::{Side, nim_product};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
 
@@ -68,6 +68,160 @@ fn theorems_against_search() {
                 [game, searched].map(|game| value(&bench, &format!("{game} {coin}")));
             assert_eq!(known, found, "{game} {coin}");
         }
+    }
+}
+
+/// Whether a code allows a set of coins of a row, ascending: the definition, written again.
+type Allows = fn(&[usize]) -> bool;
+
+fn gaps(coins: &[usize]) -> Vec<usize> {
+    coins.windows(2).map(|two| two[1] - two[0]).collect()
+}
+
+fn mirrored(coins: &[usize]) -> bool {
+    let gaps = gaps(coins);
+    gaps.iter().eq(gaps.iter().rev())
+}
+
+fn even(coins: &[usize]) -> bool {
+    gaps(coins).windows(2).all(|two| two[0] == two[1])
+}
+
+fn span(coins: &[usize]) -> usize {
+    coins[coins.len() - 1] - coins[0] + 1
+}
+
+/// Codes with what they allow.
+const CODES: [(&str, Allows); 18] = [
+    ("1-3", |coins| coins.len() <= 3),
+    ("3", |coins| coins.len() == 3),
+    ("1+", |_| true),
+    ("3+", |coins| coins.len() >= 3),
+    ("2-4F", |coins| (2..=4).contains(&coins.len()) && coins[0] == 1),
+    ("1+F", |coins| coins[0] == 1),
+    ("1+C", |coins| span(coins) == coins.len()),
+    ("2+CF", |coins| coins.len() >= 2 && coins[0] == 1 && span(coins) == coins.len()),
+    ("1-3C(5)", |coins| coins.len() <= 3 && span(coins) <= 5),
+    ("3-4C(5)F", |coins| (3..=4).contains(&coins.len()) && span(coins) <= 5 && coins[0] == 1),
+    ("3E", |coins| coins.len() == 3 && even(coins)),
+    ("2+EFC(6)", |coins| coins.len() >= 2 && even(coins) && coins[0] == 1 && span(coins) <= 6),
+    ("4FS", |coins| coins.len() == 4 && coins[0] == 1 && mirrored(coins)),
+    ("1+S", mirrored),
+    ("1+FS", |coins| coins[0] == 1 && mirrored(coins)),
+    ("3-5SC(7)", |coins| (3..=5).contains(&coins.len()) && mirrored(coins) && span(coins) <= 7),
+    ("2,4S,1C", |coins| coins.len() <= 2 || (coins.len() == 4 && mirrored(coins))),
+    ("5+S", |coins| coins.len() >= 5 && mirrored(coins)),
+];
+
+/// The values of all rows of `many` coins, heads as bits, by the definition on whole rows; and the
+/// numbers of moves.
+fn whole_rows(many: u32, allows: Allows) -> Vec<(u32, usize)> {
+    let coins = |set: u32| (0..many).filter(move |coin| set >> coin & 1 == 1);
+    let sets: Vec<u32> = (1..1 << many)
+        .filter(|&set| allows(&coins(set).map(|coin| coin as usize + 1).collect::<Vec<_>>()))
+        .collect();
+    let mut rows: Vec<(u32, usize)> = Vec::new();
+    for heads in 0u32..1 << many {
+        let turned = sets.iter().filter(|&&set| heads >> set.ilog2() & 1 == 1);
+        let reached: Vec<u32> = turned.map(|set| rows[(heads ^ set) as usize].0).collect();
+        rows.push(((0..1 << many).find(|v| !reached.contains(v)).unwrap_or(0), reached.len()));
+    }
+    rows
+}
+
+#[test]
+fn codes_by_the_definition_on_whole_rows() {
+    let bench = Workbench::default();
+    for (code, allows) in CODES {
+        for (set, (known, moves)) in (0u32..).zip(whole_rows(8, allows)) {
+            let coins = (0..8).filter(|coin| set >> coin & 1 == 1);
+            let coins: Vec<String> = coins.map(|coin| (coin + 1).to_string()).collect();
+            let heads = if coins.is_empty() { "0".into() } else { coins.join(" ") };
+            let text = format!("turn:{code} {heads}");
+            assert_eq!(value(&bench, &text), u64::from(known), "{text}");
+            let position = bench.read(&text).expect("a row");
+            let counted = position.parts[0].count_options(Side::Left, usize::MAX);
+            assert_eq!(counted, moves, "{text}");
+        }
+    }
+}
+
+/// The values of single heads by the sets of other coins, one by one, against the tables.
+#[test]
+fn tables_against_every_option() {
+    let bench = Workbench::default();
+    for (code, _) in CODES {
+        let mut values: Vec<u64> = Vec::new();
+        for coin in 1..=14 {
+            let text = format!("turn:{code} {coin}");
+            let position = bench.read(&text).expect("a row");
+            let mut reached = Vec::new();
+            let _ = position.parts[0].options(Side::Left, &mut |choice| {
+                let left = choice.parts.iter().map(|part| part.text().arg).collect::<String>();
+                let coins = left.split(' ').filter_map(|coin| coin.parse::<usize>().ok());
+                let value =
+                    coins.filter(|&coin| coin > 0).fold(0, |sum, coin| sum ^ values[coin - 1]);
+                reached.push(value);
+                std::ops::ControlFlow::Continue(())
+            });
+            values.push((0..1 << 14).find(|v| !reached.contains(v)).unwrap_or(0));
+            assert_eq!(value(&bench, &text), values[coin - 1], "{text}");
+        }
+    }
+}
+
+/// The numbers of moves of CGSuite's tests (`GameHeapTest`), and its row of coins (`GameStripTest`).
+#[test]
+fn numbers_of_moves_and_a_row() {
+    let bench = Workbench::default();
+    for (code, known) in [
+        ("1-3", 191),
+        ("1-9", 169_766),
+        ("3", 171),
+        ("1+C", 20),
+        ("1-3C(5)", 11),
+        ("3C(5)", 6),
+        ("1-5C", 5),
+        ("3E", 9),
+        ("4FS", 9),
+        ("1+S", 2046),
+    ] {
+        let position = bench.read(&format!("turn:{code} 20")).expect("a row");
+        assert_eq!(position.parts[0].count_options(Side::Left, usize::MAX), known, "{code}");
+    }
+    assert_eq!(value(&bench, "turn:1-3 htththtth"), 29);
+}
+
+#[test]
+fn large_values_are_exact_or_refused() {
+    let bench = Workbench::default();
+    let read = |text: &str| bench.read(text).expect("a row").parts.remove(0);
+    let meter = Meter::unlimited();
+    for (text, known) in [
+        ("turn:motley 100", "633825300114114700748351602688"),
+        ("tartan:motley*turning-turtles 64x1", "9223372036854775808"),
+        ("tartan:moebius*turning-turtles 5x256", "4096"),
+    ] {
+        let found = read(text).value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
+        assert_eq!(found.value.to_string(), known, "{text}");
+    }
+    let little = Meter::new(Limits { memory: 1 << 18, ..Limits::default() }, &NeverStop);
+    for text in ["turn:2+ 60", "turn:1+S 200", "tartan:motley*twins 70x3"] {
+        let failure = read(text).value(&little).expect_err(text).to_string();
+        assert!(
+            failure.contains("can be done here") || failure.contains("the values of the coins"),
+            "{failure}"
+        );
+    }
+}
+
+/// Under misère play two heads on one coin would not cancel, so a row is not the sum of its heads.
+#[test]
+fn a_row_is_searched_whole_under_misere_play() {
+    let bench = Workbench::default();
+    for text in ["misere turn:1-3C(5) 1 4", "misere turn:1+S 2 3 5", "misere turn:4FS 5 6 + nim 2"]
+    {
+        check_whole(&bench, text);
     }
 }
 
@@ -134,7 +288,13 @@ fn pictures_and_forms() {
     for (typed, printed) in [
         ("ruler THTTHH", "ruler 2 5 6"),
         ("mock-turtles 6 2 5", "mock-turtles 2 5 6"),
-        ("turn:1..2 3", "turn:1..2 3"),
+        ("turn:1..2 3", "turn:1-2 3"),
+        ("turn:run,1..3,5 3", "turn:1-3C,5C 3"),
+        ("turn:spaced,2,4 3", "turn:2E,4E 3"),
+        ("turn:all 3", "turn:1+ 3"),
+        ("turn:3sfc(5) 3", "turn:3C(5)FS 3"),
+        ("turn:Mock-Turtle-Fives htH", "turn:1-3C(5) 1 3"),
+        ("tartan:motley*4FS 3x2", "tartan:motley*grunt 3x2"),
         ("tartan:run,all*1..3 2x3 1x1", "tartan:ruler*mock-turtles 1x1 2x3"),
         ("tartan:RULER*3 2×3", "tartan:ruler*triplets 2x3"),
         ("twins TTT", "twins 0"),
@@ -171,6 +331,12 @@ fn errors_point_at_the_place() {
         ("turn:0..2 2 5", "0..2"),
         ("turn:1..x 2 5", "x"),
         ("turn:rulr 2 5", "rulr"),
+        ("turn:1-3G 2 5", "G"),
+        ("turn:3-1C 2 5", "3-1"),
+        ("turn:1-+ 2 5", "-+"),
+        ("turn:3C(5 2", "("),
+        ("turn:3C(0) 2", "0"),
+        ("turn:3C(x) 2", "x"),
         ("ruler 2 0", "0"),
         ("ruler 2 2", "2"),
         ("ruler 2 2000000", "2000000"),
@@ -195,5 +361,21 @@ proptest! {
     fn random_rows(heads in prop::collection::btree_set(1u8..9, 1..5), game in 0usize..9) {
         let heads: Vec<String> = heads.iter().map(u8::to_string).collect();
         check(&Workbench::default(), &format!("{} {}", ROWS[game].0, heads.join(" ")));
+    }
+
+    /// Any code, with what it allows on whole rows by the check of one set.
+    #[test]
+    fn random_codes(
+        heads in prop::collection::btree_set(1u8..9, 1..4),
+        elements in prop::collection::vec((1u8..5, 0u8..4, prop::bool::ANY, "[CESF]{0,2}", 0u8..6), 1..3),
+    ) {
+        let elements = elements.into_iter().map(|(low, more, open, letters, within)| {
+            let counts = if open { format!("{low}+") } else { format!("{low}-{}", low + more) };
+            let within = if within == 0 { String::new() } else { format!("C({within})") };
+            counts + &letters + &within
+        });
+        let code = elements.collect::<Vec<_>>().join(",");
+        let heads: Vec<String> = heads.iter().map(u8::to_string).collect();
+        check(&Workbench::default(), &format!("turn:{code} {}", heads.join(" ")));
     }
 }

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop")]
 
 use crate::common::{check, value};
+use grundy::answer::{Picture, Step};
 use grundy::game::{Listed, Meter};
 use grundy::value::{Nimber, Side};
 use grundy::{Moves, Workbench};
@@ -52,6 +53,28 @@ fn winners_by_matching() {
     for at in 1..=25 {
         let position = bench.read(&format!("geography grid:5x5 at={at}")).unwrap();
         assert_eq!(position.parts[0].rules().winner().unwrap().0, at % 2 == 0, "{at}");
+    }
+}
+
+#[test]
+fn pairs_that_are_shown_are_a_largest_matching() {
+    let bench = Workbench::default();
+    for text in ["grid:3x4", "grid:3x3", "wheel:5", "petersen", "tree:0,1,1,2,2,3", "path:6"] {
+        for at in 1..=6 {
+            let position = bench.read(&format!("geography {text} at={at}")).unwrap();
+            let (wins, _) = position.parts[0].rules().winner().unwrap();
+            let shown = position.parts[0].rules().illustration();
+            let pairs = shown.iter().find_map(|step| match step {
+                Step::Pictured(Picture::Mirror { pairs }, _) => Some(pairs),
+                _ => None,
+            });
+            let mut met: Vec<&String> = pairs.unwrap().iter().flatten().collect();
+            assert_eq!(met.contains(&&at.to_string()), wins, "{text} at={at}");
+            met.sort_unstable();
+            let before = met.len();
+            met.dedup();
+            assert_eq!(met.len(), before, "{text} at={at}: a vertex has two partners");
+        }
     }
 }
 

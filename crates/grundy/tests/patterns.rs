@@ -241,6 +241,11 @@ impl Resolver for Rules {
             "half.game" => "take: for k in 1..n/2: n - k",
             "halve.game" => "halve: for k in 0..n-1: if 2*k <= n <= 2*k + 1: (k)",
             "other.game" => "replace: for k in 1..n/2: (n - 2*k) + (n - k - 1)",
+            "sides.game" => {
+                let rows = "one: for k in 1..min(a, 2): (a - k, b)";
+                let columns = "two: for k in 1..min(b, 3): (a, b - k)";
+                return Ok(format!("game g(a, b)\n{rows}\n{columns}\n").into_bytes());
+            }
             _ => return Err("no such file".to_owned()),
         };
         Ok(format!("game g(n)\n{moves}\n").into_bytes())
@@ -337,6 +342,18 @@ fn observed_patterns_are_never_silent() {
         assert_eq!((&seen.value, &seen.winning_moves), (&known.value, &known.winning_moves));
         assert_eq!(seen.winning_move_count, known.winning_move_count);
     }
+    // Pairs: the pattern of a small table, far away and where the values can be computed.
+    for (a, b) in [(40, 3), (3, 40), (33, 35), (1 << 62, (1 << 62) - 5)] {
+        let answer = solve(&format!("sides.game {a} {b}"), trust(1000));
+        assert_eq!(answer.certainty, Certainty::Observed(31), "{a}, {b}");
+        let known = answer.value.and_then(|v| v.nimber()?.to_u64());
+        assert_eq!(known, Some((a % 3) ^ (b % 4)), "{a}, {b}");
+        if a < 1000 {
+            let plain = solve(&format!("sides.game {a} {b}"), Limits::default());
+            assert_eq!(plain.value.and_then(|v| v.nimber()?.to_u64()), known, "{a}, {b}");
+        }
+    }
+    assert_eq!(solve("sides.game 20 30", trust(1000)).certainty, Certainty::Proved);
     // Grundy's game has no pattern that is seen: nothing is made up.
     let answer = solve("4!.0 2000", trust(300));
     assert_eq!(answer.certainty, Certainty::Proved);

@@ -145,7 +145,7 @@ impl Batch<'_> {
 
     fn write(&mut self, number: u64, answer: &Answer) -> io::Result<()> {
         if let Some(why) = &answer.incomplete {
-            let why = Incomplete { why: format!("line {number}: {why}"), memory: why.memory };
+            let why = Incomplete { why: format!("line {number}: {why}"), ..why.clone() };
             self.limit = Some(why);
         }
         let mut out = self.out.borrow_mut();

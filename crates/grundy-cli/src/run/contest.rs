@@ -83,8 +83,8 @@ fn answer(
         writeln!(out, "{result}")?;
     }
     match answer.incomplete {
-        Some(Incomplete { why, memory }) => {
-            Err(Incomplete { why: format!("board {number}: {why}"), memory }.into())
+        Some(Incomplete { why, limit, memory }) => {
+            Err(Incomplete { why: format!("board {number}: {why}"), limit, memory }.into())
         }
         None => Ok(()),
     }

@@ -85,7 +85,7 @@ fn full(row: &Row, wording: &Wording, out: &mut dyn Write) -> Result<(), Error> 
         ("games-aliases", notation(&row.aliases.join(", "))),
         ("games-arguments", words.arguments),
         ("games-settings", notation(&row.settings.join(", "))),
-        ("games-source", notation(row.source)),
+        ("games-source", words.source),
         ("games-theorem", theorem),
         ("games-examples", examples.collect::<Vec<_>>().join("\n  ")),
     ];

@@ -43,12 +43,9 @@ pub(super) fn run(session: &Session, flags: &Hunt, out: &mut dyn Write) -> Resul
 
 /// The code of a game: as it is typed, or that of a name.
 fn code(game: &str) -> Result<TakeBreak, Error> {
-    let named = Named::new(game);
-    if named.row.is_none() || !named.rest.is_empty() {
-        return TakeBreak::parse(game)
-            .map_err(|error| Error::Position { text: game.to_owned(), error: Box::new(error) });
-    }
-    TakeBreak::parse(named.rule()).map_err(|_| {
+    let code = Named::code(game)
+        .map_err(|error| Error::Position { text: game.to_owned(), error: Box::new(error) })?;
+    code.ok_or_else(|| {
         let help = "write a code such as 0.106, or the name of one, such as officers";
         Error::usage(format!("{game}: only take-and-break games can be hunted"), help)
     })

@@ -6,7 +6,8 @@
 use std::io::{Read, Write};
 
 use grundy::game::{Limits, Meter, Stop};
-use grundy::identify::{Extent, Index, Question, build, explanation, identify};
+use grundy::identify::{Extent, Index, build, explanation, identify};
+use grundy_protocol::identify::question;
 use grundy_protocol::object::identified::identified;
 
 use crate::args::Identify as Flags;
@@ -23,7 +24,8 @@ const NAME: &str = "values of games, to identify them";
 const SHOWN: usize = 10;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
-    let (name, question) = question(flags)?;
+    let text = if flags.values == ["-"] { input()? } else { flags.values.join(" ") };
+    let (name, question) = question(&text, flags.zeros)?;
     let clock = session.clock();
     let meter = session.meter(&clock);
     let index = index(session, &meter, &clock)?;
@@ -57,20 +59,6 @@ fn built(session: &Session, extent: Extent, stop: &dyn Stop) -> Result<Index, Er
     Ok(build(&session.bench, extent, &meter, &mut |_, total| {
         progress.get_or_insert_with(|| Progress::new(total)).step();
     })?)
-}
-
-/// The question that the words ask, and its kind.
-fn question(flags: &Flags) -> Result<(&'static str, Question), Error> {
-    let text = if flags.values == ["-"] { input()? } else { flags.values.join(" ") };
-    let read = if flags.zeros { Question::zeros(&text) } else { Question::values(&text) };
-    let question =
-        read.map_err(|error| Error::Position { text: text.clone(), error: Box::new(error) })?;
-    let name = match question {
-        Question::Values(_) => "values",
-        Question::Zeros(_) => "zeros",
-        Question::Table { .. } => "table",
-    };
-    Ok((name, question))
 }
 
 /// Standard input; a list may go on in the next line.

@@ -6,6 +6,7 @@ mod cache;
 mod canonical;
 mod contest;
 mod emit;
+mod exercises;
 mod explain;
 mod games;
 mod hunt;
@@ -45,6 +46,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Solve(flags) => solve::run(&session(), &flags, out),
         Command::Options(flags) => options::run(&session(), &flags, out),
         Command::Stress(flags) => stress::run(&session(), &flags, out),
+        Command::Exercises(flags) => exercises::run(&session(), &flags, out),
         Command::Explain(flags) => explain::run(&session(), &flags, out),
         Command::Play(flags) => play::run(&session(), &flags, out),
         Command::Values(flags) => values::run(&session(), &flags, out),

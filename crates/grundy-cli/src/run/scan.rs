@@ -15,27 +15,19 @@ use grundy_hunt::scan::{
 };
 use grundy_verify::{NoProgress, Verdict, verify};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 
 use crate::args::Scan as Flags;
 use crate::error::Error;
 use crate::output::json;
 use crate::session::Session;
 
-/// The last heap of a survey of values, and of one of quotients.
-const LAST: u64 = 1 << 16;
-const LAST_OF_QUOTIENTS: u64 = 1 << 10;
-
-/// The steps of work on the quotient of one code: about ten seconds where it is hard.
-const STEPS: u64 = 1 << 28;
-
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
     match (flags.misere, flags.merge.as_slice()) {
-        (false, []) => survey(session, flags, Values, LAST, out).map(|_| ()),
+        (false, []) => survey(session, flags, Values, out).map(|_| ()),
         (true, []) => {
             let nodes = session.limits().nodes;
-            let steps = if nodes == u64::MAX { STEPS } else { nodes };
-            let rows = survey(session, flags, Quotients { steps }, LAST_OF_QUOTIENTS, out)?;
+            let steps = if nodes == u64::MAX { Quotients::default().steps } else { nodes };
+            let rows = survey(session, flags, Quotients { steps }, out)?;
             let dir = flags.certificates.as_deref();
             dir.map_or(Ok(()), |dir| certificates(session, &rows, dir))
         }
@@ -55,10 +47,9 @@ fn survey<K: Kind>(
     session: &Session,
     flags: &Flags,
     kind: K,
-    last: u64,
     out: &mut dyn Write,
 ) -> Result<Vec<K::Row>, Error> {
-    let scan = Scan::of(kind, &patterns(flags), flags.to.unwrap_or(last))?;
+    let scan = Scan::of(kind, &patterns(flags), flags.to.unwrap_or(K::LAST))?;
     let heading = scan.heading(flags.shard);
     let mut kept = flags.dir.as_deref().map(|dir| RowStore::open(dir, &heading)).transpose()?;
     let clock = session.clock();
@@ -121,37 +112,11 @@ fn write<R: SheetRow>(
     out: &mut dyn Write,
 ) -> Result<(), Error> {
     match file {
-        _ if json => json::line(out, &json::headed(Object::from(sheet)))?,
+        _ if json => json::line(out, &json::headed(sheet))?,
         Some(file) => sheet.write(file)?,
         None => out.write_all(sheet.text().as_bytes())?,
     }
     Ok(())
-}
-
-/// The survey as JSON.
-#[derive(Serialize)]
-struct Object<'a, R> {
-    scan: &'a [String],
-    to: u64,
-    shard: Option<String>,
-    codes: usize,
-    complete: bool,
-    heap_base: u8,
-    rows: &'a [R],
-}
-
-impl<'a, R> From<&'a Sheet<R>> for Object<'a, R> {
-    fn from(sheet: &'a Sheet<R>) -> Self {
-        Self {
-            scan: sheet.heading.patterns(),
-            to: sheet.heading.to(),
-            shard: sheet.heading.shard().map(|shard| shard.to_string()),
-            codes: sheet.codes,
-            complete: sheet.rows.len() == sheet.codes,
-            heap_base: 0,
-            rows: &sheet.rows,
-        }
-    }
 }
 
 /// What a survey that was ended early says.

@@ -16,6 +16,7 @@ pub(super) fn run(common: &Common, flags: &Serve, out: &mut dyn Write) -> Result
         memory: common.memory.unwrap_or(usual.memory),
         time: common.time.unwrap_or(usual.time),
         threads: common.threads.map_or(usual.threads, usize::from),
+        frame_ancestors: flags.frame_ancestors.clone(),
         ..usual
     };
     let mut announced = Ok(());

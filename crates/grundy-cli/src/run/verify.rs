@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use grundy::game::Stop;
-use grundy_verify::{Report, Verdict};
-use serde::Serialize;
+use grundy_protocol::object::verified::verified;
+use grundy_verify::Verdict;
 
 use crate::args::Verify;
 use crate::error::Error;
@@ -22,7 +22,7 @@ pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Res
     let report = grundy_verify::verify(&text, &mut watch);
     drop(watch);
     if session.json {
-        json::line(out, &json::headed(&Verified::new(&flags.file, &report)))?;
+        json::line(out, &verified(&flags.file, &report))?;
     } else {
         write(out, &report.verdict)?;
     }
@@ -51,40 +51,6 @@ fn write(out: &mut dyn Write, verdict: &Verdict) -> Result<(), Error> {
         Verdict::Unreadable(_) | Verdict::Unfinished(_) => {}
     }
     Ok(())
-}
-
-/// The verdict as an object.
-#[derive(Debug, Serialize)]
-struct Verified<'a> {
-    file: &'a str,
-    game: Option<&'a str>,
-    theorem: Option<&'a str>,
-    verdict: &'static str,
-    claim: Option<&'a str>,
-    checked: Option<&'a str>,
-    cited: Option<&'a str>,
-    reason: Option<String>,
-}
-
-impl<'a> Verified<'a> {
-    fn new(file: &'a str, report: &'a Report) -> Self {
-        let (verdict, proof, reason) = match &report.verdict {
-            Verdict::Proved(proof) => ("proved", Some(proof), None),
-            Verdict::Refuted(why) => ("refuted", None, Some(why.clone())),
-            Verdict::Unreadable(why) => ("unreadable", None, Some(why.to_string())),
-            Verdict::Unfinished(why) => ("undecided", None, Some(why.clone())),
-        };
-        Self {
-            file,
-            game: report.game.as_deref(),
-            theorem: report.theorem.as_deref(),
-            verdict,
-            claim: proof.map(|proof| proof.sentence.as_str()),
-            checked: proof.map(|proof| proof.checked.as_str()),
-            cited: proof.and_then(|proof| proof.cited.as_deref()),
-            reason,
-        }
-    }
 }
 
 /// Shows a long check on a terminal, and stops it at a limit or at Ctrl-C.

@@ -24,6 +24,9 @@ pub trait Kind: Send + Sync + Sized {
     /// What the heading of a file of another kind says, for messages.
     const NAME: &'static str;
 
+    /// The last heap, unless another one is asked for.
+    const LAST: u64;
+
     /// The games that one computation settles, in the order of their first members.
     fn classes(codes: &[TakeBreak]) -> Vec<Class>;
 
@@ -67,6 +70,8 @@ impl Kind for Values {
 
     const NAME: &'static str = "values";
 
+    const LAST: u64 = 1 << 16;
+
     fn method(&self) -> String {
         "table".to_owned()
     }
@@ -97,10 +102,19 @@ pub struct Quotients {
     pub steps: u64,
 }
 
+impl Default for Quotients {
+    /// About five seconds of work where a quotient is hard to find.
+    fn default() -> Self {
+        Self { steps: 1 << 28 }
+    }
+}
+
 impl Kind for Quotients {
     type Row = QuotientRow;
 
     const NAME: &'static str = "misère quotients";
+
+    const LAST: u64 = 1 << 10;
 
     fn method(&self) -> String {
         format!("misere, {} steps", self.steps)

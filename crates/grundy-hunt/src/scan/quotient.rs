@@ -61,8 +61,10 @@ impl QuotientRow {
         let few = meter.at_most(steps);
         let mut found = HeapQuotients::new(&[code]);
         match found.extend(&[code], &[to], &few, &mut |_| {}) {
-            // The bound on steps ends the work on this game and not the survey.
+            // The bound on steps ends the work on this game and not the survey; so does a
+            // candidate that is refused for its size.
             Err(Failure::Stopped { limit: Limit::Nodes, .. }) if few.nodes() > steps => {}
+            Err(Failure::Refused(refusal)) if refusal.memory.is_some() => {}
             ended => ended?,
         }
         Ok(Self::of(code, &found))

@@ -9,6 +9,8 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 
+use serde::{Serialize, Serializer};
+
 use super::error::Error;
 use super::heading::Heading;
 use super::kind::SheetRow;
@@ -24,6 +26,33 @@ pub struct Sheet<R = Row> {
     pub rows: Vec<R>,
     /// The number of rows of the complete survey.
     pub codes: usize,
+}
+
+/// The fields of a sheet as an object.
+#[derive(Serialize)]
+struct Object<'a, R> {
+    scan: &'a [String],
+    to: u64,
+    shard: Option<String>,
+    codes: usize,
+    complete: bool,
+    heap_base: u8,
+    rows: &'a [R],
+}
+
+impl<R: Serialize> Serialize for Sheet<R> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let object = Object {
+            scan: self.heading.patterns(),
+            to: self.heading.to(),
+            shard: self.heading.shard().map(|shard| shard.to_string()),
+            codes: self.codes,
+            complete: self.rows.len() == self.codes,
+            heap_base: 0,
+            rows: &self.rows,
+        };
+        object.serialize(serializer)
+    }
 }
 
 impl<R: SheetRow> Sheet<R> {

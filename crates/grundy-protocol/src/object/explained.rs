@@ -1,7 +1,7 @@
 //! A reason, step by step: each step as data, and always with its sentence.
 
-use grundy::answer::{self, Explanation, Picture};
-use grundy::value::{LoopyValue, Nimber};
+use grundy::answer::{self, Explanation, Numbered, Picture, Reached};
+use grundy::value::LoopyValue;
 use grundy::wording::Wording;
 use serde::Serialize;
 
@@ -13,26 +13,39 @@ pub struct Explained {
     position: String,
     text: String,
     steps: Vec<Step>,
+    /// What is behind the steps: symbols, theorems by name, sources.
+    theory: Vec<Step>,
 }
 
 #[derive(Debug, Serialize)]
 struct Step {
     #[serde(flatten)]
     what: What,
+    /// The name of the sentence among all sentences; absent for tables and drawings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
     text: String,
 }
 
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 enum What {
-    /// A sentence, with its name among all sentences.
-    Say { id: String },
+    /// A sentence.
+    Say,
     /// Cells, the first row a heading.
     Table { rows: Vec<Vec<String>> },
     /// A drawing or a formula.
     Lines { lines: Vec<String> },
     /// Numbers as sums of powers of two.
-    Columns { powers: Vec<u64>, rows: Vec<Row>, left: Vec<u64> },
+    Columns {
+        powers: Vec<u64>,
+        rows: Vec<Row>,
+        left: Vec<u64>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        change: Option<Change>,
+    },
+    /// Parts with their values.
+    Parts { parts: Vec<Part> },
     /// Options, and the least value that none of them has.
     Mex { options: Vec<Valued>, mex: LoopyValue },
     /// A move.
@@ -46,13 +59,32 @@ enum What {
 #[derive(Debug, Serialize)]
 struct Row {
     label: String,
+    /// The part whose value it is; absent where it is a heap of that size.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
     value: LoopyValue,
     bits: Vec<u64>,
+}
+
+/// What becomes of a row.
+#[derive(Debug, Serialize)]
+struct Change {
+    row: usize,
+    bits: Vec<u64>,
+}
+
+#[derive(Debug, Serialize)]
+struct Part {
+    position: String,
+    value: LoopyValue,
 }
 
 #[derive(Debug, Serialize)]
 struct Valued {
     text: String,
+    /// What the option leaves as a position; absent where `text` is a formula.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
     value: LoopyValue,
 }
 
@@ -62,19 +94,23 @@ pub fn explained(
     explanation: &Explanation,
     wording: &Wording,
 ) -> Headed<Explained> {
-    let step =
-        |step: &answer::Step| Step { what: What::of(step, wording), text: step.to_text(wording) };
+    let step = |step: &answer::Step| Step {
+        what: What::of(step, wording),
+        id: step.phrase().map(|phrase| phrase.id.to_string()),
+        text: step.to_text(wording),
+    };
     headed(Explained {
         position,
         text: explanation.to_text(wording),
         steps: explanation.steps.iter().map(step).collect(),
+        theory: explanation.theory.iter().map(step).collect(),
     })
 }
 
 impl What {
     fn of(step: &answer::Step, wording: &Wording) -> Self {
         match step {
-            answer::Step::Say(phrase) => Self::Say { id: phrase.id.to_string() },
+            answer::Step::Say(_) => Self::Say,
             answer::Step::Table(rows) => {
                 let row = |row: &Vec<_>| row.iter().map(|cell| wording.cell(cell)).collect();
                 Self::Table { rows: rows.iter().map(row).collect() }
@@ -89,13 +125,27 @@ impl What {
 
     fn seen(picture: Picture) -> Self {
         match picture {
-            Picture::Columns { powers, rows, left } => {
-                let row =
-                    |(label, value, bits): (_, Nimber, _)| Row { label, value: value.into(), bits };
-                Self::Columns { powers, rows: rows.into_iter().map(row).collect(), left }
+            Picture::Columns { powers, rows, left, change } => {
+                let row = |Numbered { label, position, value, bits }| Row {
+                    label,
+                    position,
+                    value: LoopyValue::from(value),
+                    bits,
+                };
+                let rows = rows.into_iter().map(row).collect();
+                let change = change.map(|(row, bits)| Change { row, bits });
+                Self::Columns { powers, rows, left, change }
+            }
+            Picture::Parts { parts } => {
+                let part = |(position, value)| Part { position, value: LoopyValue::from(value) };
+                Self::Parts { parts: parts.into_iter().map(part).collect() }
             }
             Picture::Mex { options, mex } => {
-                let valued = |(text, value): (_, Nimber)| Valued { text, value: value.into() };
+                let valued = |Reached { text, position, value }| Valued {
+                    text,
+                    position,
+                    value: LoopyValue::from(value),
+                };
                 let options = options.into_iter().map(valued).collect();
                 Self::Mex { options, mex: mex.into() }
             }

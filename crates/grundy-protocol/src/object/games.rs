@@ -30,7 +30,7 @@ pub struct Entry {
     arguments: String,
     settings: &'static [&'static str],
     rule: String,
-    source: &'static str,
+    source: String,
     theorem: Option<String>,
     examples: &'static [&'static str],
     display: Display,
@@ -82,7 +82,7 @@ pub fn grouped(wording: &Wording) -> Headed<Listing> {
 }
 
 fn entry(row: &Row, group: String, wording: &Wording) -> Entry {
-    let Words { title, arguments, rule, theorem } = row.words(wording);
+    let Words { title, arguments, rule, theorem, source } = row.words(wording);
     Entry {
         name: row.name,
         aliases: row.aliases,
@@ -91,7 +91,7 @@ fn entry(row: &Row, group: String, wording: &Wording) -> Entry {
         arguments,
         settings: row.settings,
         rule,
-        source: row.source,
+        source,
         theorem,
         examples: row.examples,
         display: (&row.display).into(),

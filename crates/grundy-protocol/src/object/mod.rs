@@ -1,5 +1,7 @@
 //! The objects of answers. Field names and their order are a contract.
 
+pub mod cayley;
+pub mod exercises;
 pub mod explained;
 pub mod games;
 pub mod genera;
@@ -13,3 +15,4 @@ pub mod read;
 pub mod replied;
 pub mod solved;
 pub mod values;
+pub mod verified;

@@ -20,6 +20,19 @@ pub enum Status {
     InfiniteSuspected,
 }
 
+impl Status {
+    /// How the quotient of one game's heaps is known.
+    pub fn of(found: &HeapQuotients) -> Self {
+        if found.is_proved() {
+            Self::Proved
+        } else if growth(found.rounds()).is_some() || trend(found.history()).is_some() {
+            Self::InfiniteSuspected
+        } else {
+            Self::UpToHeap
+        }
+    }
+}
+
 /// The object of `misere`.
 #[derive(Debug, Serialize)]
 pub struct Object {

@@ -2,7 +2,7 @@
 
 use grundy::answer::Play;
 use grundy::notation::Position;
-use grundy::rulefile::Rule;
+use grundy::rulefile::{BoardRule, Rule};
 use serde::Serialize;
 
 use super::json::{Headed, headed};
@@ -48,6 +48,8 @@ pub struct Ruled<'a> {
     parameters: usize,
     title: &'a str,
     names: &'a [String],
+    /// Whether positions are boards; then the names are those of their sizes.
+    boards: bool,
     conditions: &'a str,
     partisan: bool,
     endless: bool,
@@ -60,9 +62,24 @@ pub fn rule(rule: &Rule) -> Headed<Ruled<'_>> {
         parameters: rule.parameters().len(),
         title: rule.title(),
         names: rule.parameters(),
+        boards: false,
         conditions: rule.conditions(),
         partisan: rule.is_partisan(),
         endless: rule.is_endless(),
         fault: rule.fault_of_small_positions().map(|error| fault(rule.text(), &error)),
+    })
+}
+
+/// The object of a rule file for boards that was read. A board is one word.
+pub fn board_rule(rule: &BoardRule) -> Headed<Ruled<'_>> {
+    headed(Ruled {
+        parameters: 1,
+        title: rule.title(),
+        names: rule.sizes(),
+        boards: true,
+        conditions: "",
+        partisan: rule.is_partisan(),
+        endless: false,
+        fault: None,
     })
 }

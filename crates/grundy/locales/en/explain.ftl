@@ -27,6 +27,7 @@ options-of = From { $part } the player to move can reach:
 options-here = The player to move can reach:
 no-options = There is no move left: value 0.
 many-options = There are too many options to write out; the smallest number that is not among their values is { $value }.
+smaller-heaps = The values of the smaller heaps, each found from those before it:
 mex = The values reached are { $set }. The smallest missing number (the mex) is { $value }.
 derivation = From the smallest heap upward (g is the value, ⊕ adds in binary without carrying, mex is the smallest missing number):
 part-value = So { $part } has the value { $value }.
@@ -34,20 +35,26 @@ falls-apart = Look at the parts: { $part } consists of parts that do not touch, 
 pieces-sum = The values of the parts are added in binary without carrying: { $list } = { $value }. So { $part } has the value { $value }.
 named-position = this position
 named-part = this part
+named-summand = part { $number }
 powers-of-heaps = Write every heap as a sum of different powers of two, one column for each:
 powers-of-values = Each part counts as a Nim heap of its value. Write the values as sums of different powers of two:
 too-wide = The numbers are too wide for a table of powers of two; their nim-sum is { $sum }.
-sum-zero = Nothing is left over: the nim-sum is 0, and the numbers in every column pair up. Every move breaks a pair, and the opponent can make all columns pair up again. The previous player wins.
+sum-zero = Nothing is left over: in every column the numbers pair up, so the nim-sum is 0. Every move breaks a pair, and the opponent can make all columns pair up again. The player to move loses.
 sum-no-moves = Nobody can move any more: the player to move loses.
-sum-all-zero = Every part has the value 0: whatever the player to move does in one of them, the opponent can answer in the same part. The previous player wins.
-value-zero = The value is 0: whatever the player to move does, the opponent can answer. The previous player wins.
-sum-not-zero = The nim-sum is { $sum }, not 0: the player to move wins.
-value-not-zero = The value is { $sum }, not 0: the player to move wins.
+sum-all-zero = Every part has the value 0: whatever the player to move does in one of them, the opponent can answer in the same part. The player to move loses.
+value-zero = The value of { $part } is 0: whatever the player to move does, the opponent can answer. The player to move loses.
+sum-not-zero = { $columns ->
+    [one] In the column of { $left } one number has no partner.
+   *[other] In each of the columns of { $left } one number has no partner.
+} The nim-sum is { $sum }, not 0: the player to move wins.
+sum-not-zero-wide = The nim-sum is { $sum }, not 0: the player to move wins.
+value-not-zero = The value of { $part } is { $sum }, not 0: the player to move wins.
 look-for = Look for a part with a { $power } in it: { $part }. Turn off its { $off } and turn on its { $on }: { $value } becomes { $wanted }.
 look-for-off = Look for a part with a { $power } in it: { $part }. Turn off its { $off }: { $value } becomes { $wanted }.
 look-for-wide = Change { $part } so that its value becomes { $wanted }.
 winning-move = A winning move:
-paired-again = Now the numbers in every column pair up. Whenever the opponent breaks a pair, you can make all columns pair up again.
+paired-again = After it the numbers in every column pair up:
+paired-stays = Whenever the opponent breaks a pair, you can make all columns pair up again.
 value-zero-again = This leaves a position of value 0: whatever the opponent does, you can answer.
 mirror-first = The player to move wins. First make the position symmetric:
 mirror-pairs = Each move and its answer:
@@ -89,3 +96,9 @@ derivation-line = { $value ->
 }
 winner-next = So the player to move wins. (The value was not computed: the winner is known without it.)
 winner-previous = So the player to move loses.
+
+# What is behind a reason: symbols, theorems by name, sources.
+theory = For the mathematically minded:
+theory-values = In symbols, the value of a position p is { NOTATION("G(p) = mex {G(q) : p → q}") }. Here p → q means that a move leads from p to q, and mex is the smallest of the numbers 0, 1, 2, … that is missing.
+theory-known = The value { $value } of { $part } is known by { $tag }.
+theory-source = { $game }: { $source }.

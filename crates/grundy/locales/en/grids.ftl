@@ -1,7 +1,7 @@
 # Moves on boards.
 move-domino-across = place a domino on row { $row }, columns { $first } and { $second }
 move-domino-down = place a domino on column { $column }, rows { $first } and { $second }
-move-bite = take row { $row }, column { $column }, and with it everything below and to the right ({ $taken ->
+move-bite = take the square in row { $row }, column { $column }, and everything below it and to its right ({ $taken ->
     [one] one square
    *[other] { $taken } squares
 })
@@ -9,6 +9,20 @@ move-stone-square = put { $stone } on row { $row }, column { $column }
 move-stone-vertex = put { $stone } on vertex { $vertex }
 move-clobber-square = move the stone on row { $row }, column { $column } onto the one on row { $to-row }, column { $to-column }
 move-clobber-vertex = move the stone on vertex { $from } onto the one on vertex { $to }
+move-cells = { $name }: { $cells }
+cells-in-row = row { $line }, { $count ->
+    [one] column { $places } becomes
+   *[other] columns { $places } become
+} { $sign }
+cells-in-column = column { $line }, { $count ->
+    [one] row { $places } becomes
+   *[other] rows { $places } become
+} { $sign }
+cells-and = { $before }; { $next }
+move-many-cells = { $name }: { $count ->
+    [one] one cell changes
+   *[other] { $count } cells change
+}, from row { $row }, column { $column } to row { $last-row }, column { $last-column }
 
 # Which symmetry a player copies by.
 mirror-board-half-turn = Copy every move turned by half a turn about the middle of the board.
@@ -40,5 +54,7 @@ move-token-step = move the token from { $from } to { $to }
 theorem-colon-principle = Everything that grows on a vertex may be replaced by a single stalk of the same value: an edge with a part of value v on top is a stalk of v + 1 edges, and stalks that meet at one vertex add up like Nim heaps (Winning Ways, chapter 7).
 theorem-fusion-principle = All vertices of a cycle may be fused into one, so that its edges become loops, and two loops at one vertex cancel. This leaves a tree, in which stalks that meet at one vertex add up like Nim heaps (Winning Ways, chapter 7).
 theorem-vertex-geography = Pair up as many neighbouring vertices as possible. If the token's vertex is in every such pairing, the player to move always steps to the partner of the token's vertex and never runs out of moves; if some pairing leaves it out, the other player can do the same from the first step on (Fraenkel, Scheinerman and Ullman 1993).
+geography-paired = Here as many neighbouring vertices as possible are paired up, and it cannot be done without vertex { $at }, where the token is. So the player to move steps to its partner { $partner }, and then always to the partner of the vertex that the opponent has chosen. The pairs:
+geography-alone = Here as many neighbouring vertices as possible are paired up, and vertex { $at }, where the token is, is left out. So wherever the player to move goes, that vertex has a partner, and the opponent steps there. The player to move runs out of moves first. The pairs:
 theorem-edge-geography = The vertices have two sides, and every edge leads across. Look for a set of vertices on the side of the token, with the token's own, such that every vertex of the other side has an even number of edges into the set. If there is one, the player to move loses: wherever the token goes, an odd number of edges leads from there back into the set, so the opponent can return to it, and the numbers are even again. If there is none, one step makes such a set for the opponent (Fraenkel, Scheinerman and Ullman 1993).
 theorem-geography-tree = On a tree the token can never turn back, so the value of a vertex is the smallest number that is not the value of a vertex just beyond it; a dead end has the value 0.

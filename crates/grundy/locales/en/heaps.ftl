@@ -13,6 +13,10 @@ moves-small-part = leave a heap smaller than { $least }; there are more such mov
 
 # Why a value is what it is; `theorem-NAME` words the theorem that `known_by` names.
 theorem-nim = A Nim heap's value is its size (Bouton 1901).
+remainder-here = { $less ->
+    [1] The number 1
+   *[other] Every number from 1 to { $less }
+} may be taken here, but no multiple of { $m }. Divide the heap of { $heap } by { $m }: a move can reach every other remainder, but not the same one. So the value is the remainder, { $value }.
 theorem-rims-is-nim = A curve that separates the remaining dots never helps: the two regions together hold fewer dots than before, and their nim-sum is at most their sum. So a region of Rims is a Nim heap.
 theorem-at-most-half = When at most half may be taken, an even heap 2k has the value k, and an odd heap 2k+1 has the same value as a heap of k.
 theorem-at-most-fraction = Let f(n) be the largest number that may be taken from a heap of n. If f(n) > f(n − 1), the value of n is f(n); otherwise it is the value of the heap of n − f(n) − 1 (Levine 2006).
@@ -29,4 +33,4 @@ period-used = The values of { $game } repeat every { $period } heaps from heap {
 saltus-used = The values of { $game } grow by { $saltus } every { $period } heaps from heap { $preperiod } on, so the value of the heap of { $heap } follows from the heap of { $folded }: it is { $value }.
 from-table = The value { $value } was computed from the values of all smaller heaps, by the definition.
 no-period = The value { $value } was computed from the values of all smaller heaps, by the definition. (The values of heaps 0 to { $looked } do not prove a period of { $game }, but it may have one.)
-theorem-remainder = Every number from 1 up to one less than m may be taken here, but no multiple of m. So a heap of n has moves to all other remainders modulo m but not to its own: the value is n mod m.
+theorem-remainder = Let m be the smallest number that may not be taken, and suppose that no multiple of m may be taken either. Then a heap of n has moves to all other remainders modulo m but not to its own, so its value is n mod m.

@@ -61,6 +61,7 @@ move-turn = turn over the { $many ->
 }
 theorem-turning-turtles = Each head counts alone. The head on coin n can be turned alone, which leaves nothing, or together with any coin before it, which leaves that one instead. So it is a Nim heap of n (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 theorem-twins = Each head counts alone. The head on coin n is turned together with any coin before it, which leaves that one instead, and the head on coin 1 cannot be turned. So it is a Nim heap of n − 1 (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+theorem-motley = Each head counts alone. The heads on the coins before coin n are worth 1, 2, 4, … and 2^(n − 2), and their nim-sums are all the numbers below 2^(n − 1). So the head on coin n is worth 2^(n − 1), and the row is a number in binary, its first digit at the right.
 theorem-mock-turtles = Each head counts alone. The head on coin n is worth the n-th of the numbers 1, 2, 4, 7, 8, 11, … that have an odd number of ones in binary (the Mock Turtle theorem: Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 theorem-ruler = Each head counts alone. The head on coin n is worth the largest power of two that divides n (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
 theorem-tartan = Each head counts alone. It is worth the nim-product of what its column is worth in the first game and what its row is worth in the second (the Tartan theorem: Berlekamp, Conway and Guy, Winning Ways, chapter 14).

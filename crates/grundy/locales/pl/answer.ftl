@@ -6,7 +6,7 @@ answer-named = Teraz { $mover-moves }. { $player-wins }.
 answer-named-any = { $player-wins }, ktokolwiek zacznie.
 answer-unknown = Nie udało się ustalić, kto wygrywa.
 answer-bounds = Wartość leży między { $least } a { $most }.
-answer-drawn = Na planszy wygrywa pole z `*`:
+answer-drawn = Na planszy, gdzie `*` oznacza wygrywający ruch:
 answer-moves = { $count ->
     [one] { $count } wygrywający ruch:
     [few] { $count } wygrywające ruchy:
@@ -45,13 +45,13 @@ answer-more = i jeszcze { $count } (--moves all)
 answer-known-search = Wiadomo to z przeszukania wszystkich możliwych przebiegów gry.
 theorem-smith = Wiadomo to z wartości części: uogólnione wartości Grundy'ego, gdy są skończone, dodają się jak nimbery, a poza tym mówią, kiedy nikt nie może wymusić wygranej (C. A. B. Smith, Graphs and composite games, 1966).
 answer-known-table = Wiadomo to z tabeli wypełnionej wprost z definicji, od najmniejszych pozycji.
-answer-bounds-beside = Wartość leży między { $least } a { $most }; z --time 1m poszukiwanie potrwa tak długo.
-answer-families = Ogólnie, o ile to możliwe:
+answer-bounds-beside = Wartość leży między { $least } a { $most }; z --time 1m poszukiwanie potrwa najwyżej minutę.
+answer-families = Ogólnie, wszystkie możliwe ruchy tych rodzajów:
 answer-value = wartość { $value }
 answer-known-by = Wiadomo to stąd: { $tag }.
 answer-more-summands = i jeszcze { $count }
 answer-move-in = { $move }   (w: { $part })
-answer-no-options = brak opcji: nikt nie może się ruszyć
+answer-no-options = brak opcji: nikt nie może wykonać ruchu
 
 # Nagłówki kolumn.
 column-summand = składnik

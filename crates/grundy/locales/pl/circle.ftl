@@ -6,10 +6,10 @@ move-black-slide = przesuń czarny pionek z pola { $from } na pole { $to }
 rule-circle = Mówi o tym reguła dla kółek i rzędów każdej wielkości: z kolejności kolorów i odstępów między pionkami.
 
 # Dlaczego ktoś wygrywa albo nikt nie wygrywa.
-circle-full = Wszystkie pola są zajęte, więc nikt nie może się ruszyć.
-circle-only-mover = Tylko { $mover } mają pionki, a jakieś pole jest wolne. { $mover-start } robią ruch i { $other } nie mają czym odpowiedzieć.
+circle-full = Wszystkie pola są zajęte, więc nikt nie może wykonać ruchu.
+circle-only-mover = Tylko { $mover } mają pionki, a jakieś pole jest wolne. { $mover-start } wykonują ruch, a potem { $other } nie mają żadnego.
 circle-no-pawn = { $mover-start } nie mają ani jednego pionka, więc nie mają ruchu.
-circle-alternating = Kolory zmieniają się na przemian dookoła całego kółka. Każde wolne pole leży więc między białym a czarnym pionkiem i obie strony zawsze mogą się ruszyć.
+circle-alternating = Kolory zmieniają się na przemian dookoła całego kółka. Każde wolne pole leży więc między białym a czarnym pionkiem i obie strony zawsze mogą wykonać ruch.
 circle-cut = Przetnij kółko wszędzie tam, gdzie dwa sąsiednie pionki mają ten sam kolor. { $pieces ->
     [one] Zostaje jeden kawałek, w którym
     [few] Zostają { $pieces } kawałki, a w każdym z nich
@@ -23,7 +23,7 @@ circle-cut-walls = Przetnij rząd wszędzie tam, gdzie dwa sąsiednie pionki maj
     [other] Zostaje { $pieces } kawałka, a w każdym z nich
 } kolory się przeplatają.
 circle-pieces = Kawałek o nieparzystej liczbie pionków ma na obu końcach ten sam kolor i należy do gracza tego koloru. Jeśli w takim kawałku albo tuż obok niego jest wolne pole, gracz jest aktywny: zawsze ma tam ruch, a przeciwnik nie może mu odebrać wolnych pól. W parzystym kawałku pionki stoją naprzeciw siebie parami, a x to nim-suma odstępów w tych parach. Jeśli taki kawałek kończy się pionkiem gracza, a następny kawałek należy do niego, to ostatni odstęp jest drzwiami: pionek z końca przechodzi przez nie, zostawia za sobą wolne pole i gracz staje się aktywny.
-circle-both-active = Obie strony są aktywne, więc obie zawsze mogą się ruszyć.
+circle-both-active = Obie strony są aktywne, więc obie zawsze mogą wykonać ruch.
 circle-mover-active = { $mover-start } są aktywne, a { $other } nie. { $against ->
     [0] { $other-start } nie mają drzwi i w końcu zabraknie im ruchów
    *[other] { $mover-start } zamykają jedyne drzwi { $other-genitive } i { $other-dative } w końcu zabraknie ruchów

@@ -24,11 +24,12 @@ loopy-won = Wartość jest liczbą różną od 0: gracz na ruchu wygrywa ruchem 
 loopy-won-infinite = Wartość jest nieskończona, ale wśród liczb, do których można dojść, jest 0: gracz na ruchu wygrywa ruchem do niego.
 loopy-drawn = Wartość jest nieskończona, a wśród liczb, do których można dojść, nie ma 0: nikt nie może wymusić wygranej.
 retreat = Cofanie się nie pomaga. Na przykład:
-retreat-answered = Przeciwnik idzie za nim i odstęp jest taki jak przedtem:
+retreat-answered = Przeciwnik idzie w ślad i odstęp jest taki jak przedtem:
 options-of = Z { $part } gracz na ruchu może dojść do:
 options-here = Gracz na ruchu może dojść do:
 no-options = Nie ma już żadnego ruchu: wartość 0.
 many-options = Opcji jest za dużo, żeby je wypisać; najmniejsza liczba, której nie ma wśród ich wartości, to { $value }.
+smaller-heaps = Wartości mniejszych stosów, każda znaleziona z poprzednich:
 mex = Osiągalne wartości to { $set }. Najmniejsza brakująca liczba (mex) to { $value }.
 derivation = Od najmniejszego stosu w górę (g to wartość, ⊕ dodaje dwójkowo bez przenoszenia, mex to najmniejsza brakująca liczba):
 part-value = Zatem { $part } ma wartość { $value }.
@@ -36,26 +37,34 @@ falls-apart = Popatrz na części: { $part } rozpada się na części, które si
 pieces-sum = Wartości części dodaje się dwójkowo bez przenoszenia: { $list } = { $value }. Zatem { $part } ma wartość { $value }.
 named-position = ta pozycja
 named-part = ta część
+named-summand = część { $number }
 powers-of-heaps = Zapisz każdy stos jako sumę różnych potęg dwójki, każdą w osobnej kolumnie:
 powers-of-values = Każda część liczy się jak stos Nima o jej wartości. Zapisz wartości jako sumy różnych potęg dwójki:
 too-wide = Liczby są za długie na tabelę potęg dwójki; ich nim-suma to { $sum }.
-sum-zero = Nic nie zostaje: nim-suma jest równa 0, w każdej kolumnie wszystko ma parę. Każdy ruch psuje jakąś kolumnę, a przeciwnik może ją naprawić. Wygrywa ten, kto nie jest na ruchu.
+sum-zero = Nic nie zostaje: w każdej kolumnie liczby łączą się w pary, więc nim-suma jest równa 0. Każdy ruch rozbija jakąś parę, a przeciwnik może sprawić, że znowu wszystko ma parę. Gracz na ruchu przegrywa.
 sum-no-moves = Nikt nie może już zrobić ruchu: gracz na ruchu przegrywa.
-sum-all-zero = Każda część ma wartość 0: cokolwiek gracz na ruchu zrobi w jednej z nich, przeciwnik ma tam odpowiedź. Wygrywa ten, kto nie jest na ruchu.
-value-zero = Wartość to 0: cokolwiek zrobi gracz na ruchu, przeciwnik ma odpowiedź. Wygrywa ten, kto nie jest na ruchu.
-sum-not-zero = Nim-suma to { $sum }, a nie 0: wygrywa gracz na ruchu.
-value-not-zero = Wartość to { $sum }, a nie 0: wygrywa gracz na ruchu.
+sum-all-zero = Każda część ma wartość 0: cokolwiek gracz na ruchu zrobi w jednej z nich, przeciwnik może odpowiedzieć w tej samej części. Gracz na ruchu przegrywa.
+value-zero = Wartość 0 ma { $part }: cokolwiek zrobi gracz na ruchu, przeciwnik może odpowiedzieć. Gracz na ruchu przegrywa.
+sum-not-zero = { $columns ->
+    [one] W kolumnie { $left } jedna liczba nie ma pary.
+    [few] W każdej z kolumn { $left } jedna liczba nie ma pary.
+   *[many] W każdej z kolumn { $left } jedna liczba nie ma pary.
+    [other] W każdej z kolumn { $left } jedna liczba nie ma pary.
+} Nim-suma wynosi { $sum }, a nie 0: gracz na ruchu wygrywa.
+sum-not-zero-wide = Nim-suma wynosi { $sum }, a nie 0: gracz na ruchu wygrywa.
+value-not-zero = Wartość { $sum }, a nie 0, ma { $part }: gracz na ruchu wygrywa.
 look-for = Poszukaj części, w której jest { $power }: { $part }. Wyłącz w niej { $off } i włącz { $on }: z { $value } robi się { $wanted }.
 look-for-off = Poszukaj części, w której jest { $power }: { $part }. Wyłącz w niej { $off }: z { $value } robi się { $wanted }.
 look-for-wide = Zmień { $part } tak, żeby jej wartością było { $wanted }.
 winning-move = Wygrywający ruch:
-paired-again = Teraz w każdej kolumnie wszystko ma parę i cokolwiek przeciwnik zepsuje, ty to naprawisz.
+paired-again = Po nim w każdej kolumnie liczby łączą się w pary:
+paired-stays = Ilekroć przeciwnik rozbije jakąś parę, możesz sprawić, że znowu wszystko ma parę.
 value-zero-again = Zostaje pozycja o wartości 0: cokolwiek przeciwnik zrobi, masz odpowiedź.
-mirror-first = Wygrywa gracz na ruchu. Najpierw robi pozycję symetryczną:
-mirror-pairs = Co odpowiada na co:
+mirror-first = Wygrywa gracz na ruchu. Najpierw doprowadza do pozycji symetrycznej:
+mirror-pairs = Każdy ruch i odpowiedź na niego:
 
 # Gra odwrócona (misère).
-misere-rule = W grze odwróconej (misère) wygrywa ten, kto nie może się ruszyć: kto robi ostatni ruch, przegrywa.
+misere-rule = W grze odwróconej (misère) wygrywa ten, kto nie może wykonać ruchu: kto wykona ostatni ruch, przegrywa.
 theorem-misere-nim = W odwróconego Nima gra się tak samo jak w zwykłego aż do chwili, gdy po ruchu zostałyby tylko stosy po jednym; wtedy trzeba zostawić ich nieparzystą liczbę, żeby ostatni zabrał przeciwnik (Bouton 1901).
 misere-ones = { $ones ->
     [one] Jest jeden stos z jednym żetonem: gracz na ruchu musi go zabrać i przegrywa.
@@ -97,3 +106,9 @@ derivation-line = { $value ->
 }
 winner-next = Zatem wygrywa gracz na ruchu. (Wartości nie szukano: zwycięzca jest znany i bez niej.)
 winner-previous = Zatem gracz na ruchu przegrywa.
+
+# Co stoi za wyjaśnieniem: symbole, nazwy twierdzeń, źródła.
+theory = Dla lubiących matematykę:
+theory-values = W symbolach wartością pozycji p jest { NOTATION("G(p) = mex {G(q) : p → q}") }. Zapis p → q znaczy, że z p do q prowadzi ruch, a mex to najmniejsza brakująca z liczb 0, 1, 2, ….
+theory-known = Skąd wiadomo, że { $part } ma wartość { $value }: { $tag }.
+theory-source = { $game }: { $source }.

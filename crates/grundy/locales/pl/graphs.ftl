@@ -1,5 +1,5 @@
 # Ruchy na grafach i planszach.
-move-cross-cell = postaw krzyżyk na polu w rzędzie { $row }, kolumnie { $column }
+move-cross-cell = postaw krzyżyk na polu w wierszu { $row }, kolumnie { $column }
 move-delete-vertex = usuń wierzchołek { $vertex }
 move-clobber-any = zbij kamieniem z wierzchołka { $vertex } sąsiedni kamień
 move-delete-with-neighbours = usuń wierzchołek { $vertex } razem z sąsiadami
@@ -15,7 +15,7 @@ mirror-partner = Każdy wierzchołek ma partnera, swój obraz w symetrii grafu. 
 mirror-edges = Każdy wierzchołek ma partnera, swój obraz w symetrii grafu. Na każdą krawędź odpowiadaj krawędzią między partnerami jej końców.
 
 # Dlaczego wartość jest właśnie taka.
-theorem-mirror-after-one-move = Jeden ruch czyni pozycję symetryczną: wszystko, co zostaje, ma potem partnera, swój obraz w symetrii, a partnerzy się nie stykają. Odtąd gracz, który zrobił ten ruch, na każdy ruch odpowiada jego obrazem, więc to on zrobi ostatni ruch.
+theorem-mirror-after-one-move = Po jednym ruchu pozycja jest symetryczna: wszystko, co zostaje, ma partnera, swój obraz w symetrii, a partnerzy się nie stykają. Odtąd gracz, który wykonał ten ruch, na każdy ruch odpowiada jego obrazem, więc to on wykona ostatni ruch.
 theorem-grim-path-is-officers = Po usunięciu wierzchołka łańcucha zostają dwa krótsze łańcuchy albo jeden, a ostatniego wierzchołka usunąć nie można: to jest gra stosowa 0.6, Officers, na stosie z tyloma żetonami, ile wierzchołków ma łańcuch.
 theorem-grim-cycle-leaves-a-path = Którykolwiek wierzchołek cyklu się usunie, zostaje ten sam łańcuch. Wartość jest więc równa 0 albo 1: 0, jeśli wartość łańcucha nie jest równa 0, a w przeciwnym razie 1.
 theorem-grim-complete = Po usunięciu wierzchołka grafu pełnego zostaje następny mniejszy, aż do samotnego wierzchołka, przy którym nie ma już ruchu. Liczy się więc tylko liczba ruchów: 1, jeśli liczba wierzchołków jest parzysta, 0, jeśli nieparzysta.

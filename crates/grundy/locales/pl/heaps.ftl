@@ -13,6 +13,10 @@ moves-small-part = zostaw stos mniejszy niż { $least }; takich ruchów jest wi�
 
 # Dlaczego wartość jest właśnie taka.
 theorem-nim = Wartością stosu Nima jest jego wielkość (Bouton 1901).
+remainder-here = { $less ->
+    [1] Wolno tu zabrać 1
+   *[other] Wolno tu zabrać każdą liczbę od 1 do { $less }
+}, ale żadnej wielokrotności { $m }. Podziel stos wielkości { $heap } przez { $m }: jednym ruchem można dojść do każdej innej reszty, ale nie do tej samej. Wartością jest więc ta reszta: { $value }.
 theorem-rims-is-nim = Krzywa, która dzieli resztę na dwie części, nigdy nie pomaga: obie strony razem mają mniej kropek niż przedtem, a ich nim-suma jest co najwyżej ich sumą. Obszar w grze Rims jest więc stosem Nima.
 theorem-at-most-half = Gdy wolno zabrać co najwyżej połowę, parzysty stos 2k ma wartość k, a nieparzysty stos 2k+1 ma taką wartość jak stos k.
 theorem-at-most-fraction = Niech f(n) oznacza, ile najwięcej wolno zabrać ze stosu n. Tam, gdzie f rośnie między n − 1 a n, wartością n jest f(n); tam, gdzie nie rośnie, jest nią wartość stosu n − f(n) − 1 (Levine 2006).
@@ -29,4 +33,4 @@ period-used = Wartości gry { $game } powtarzają się co { $period }, począwsz
 saltus-used = Wartości gry { $game } rosną o { $saltus } co każde { $period } stosów, począwszy od stosu { $preperiod }, więc o stosie wielkości { $heap } mówi stos wielkości { $folded }: jego wartością jest { $value }.
 from-table = Wartość { $value } obliczono z wartości wszystkich mniejszych stosów, z definicji.
 no-period = Wartość { $value } obliczono z wartości wszystkich mniejszych stosów, z definicji. (Wartości stosów od 0 do { $looked } nie dowodzą okresu gry { $game }; nie znaczy to, że go nie ma.)
-theorem-remainder = Wolno tu zabrać każdą liczbę od 1 do m − 1, ale żadnej wielokrotności m. Ze stosu n można więc dojść do wszystkich innych reszt modulo m, a do jego własnej nie: wartością jest n mod m.
+theorem-remainder = Niech m oznacza najmniejszą liczbę, której nie wolno zabrać, i niech nie wolno też zabrać żadnej jej wielokrotności. Ze stosu n można wtedy dojść do wszystkich innych reszt modulo m, a do jego własnej nie: wartością jest n mod m.

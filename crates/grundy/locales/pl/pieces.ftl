@@ -73,6 +73,7 @@ move-turn = odwróć { $many ->
 }
 theorem-turning-turtles = Każdy orzeł liczy się osobno. Orła na monecie n można odwrócić samego i nic nie zostaje, albo razem z dowolną wcześniejszą monetą i zostaje ona zamiast niego. Jest to więc stos n w grze Nim (Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
 theorem-twins = Każdy orzeł liczy się osobno. Orła na monecie n odwraca się razem z dowolną wcześniejszą monetą i zostaje ona zamiast niego, a na monecie 1 odwrócić się go nie da. Jest to więc stos n − 1 w grze Nim (Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
+theorem-motley = Każdy orzeł liczy się osobno. Orły na monetach przed monetą n są warte 1, 2, 4, … i 2^(n − 2), a ich nim-sumy to wszystkie liczby mniejsze od 2^(n − 1). Orzeł na monecie n jest więc wart 2^(n − 1), a rząd jest liczbą w zapisie dwójkowym, z pierwszą cyfrą po prawej.
 theorem-mock-turtles = Każdy orzeł liczy się osobno. Orzeł na monecie n jest wart tyle, ile n-ta z liczb 1, 2, 4, 7, 8, 11, …, które mają w zapisie dwójkowym nieparzyście wiele jedynek (twierdzenie Mock Turtle: Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
 theorem-ruler = Każdy orzeł liczy się osobno. Orzeł na monecie n jest wart tyle, ile największa potęga dwójki, przez którą dzieli się n (Berlekamp, Conway i Guy, Winning Ways, rozdział 14).
 theorem-tartan = Każdy orzeł liczy się osobno. Jest wart tyle, ile nim-iloczyn wartości jego kolumny w pierwszej grze i jego wiersza w drugiej (twierdzenie o grach w kratę: Berlekamp, Conway i Guy, Winning Ways, rozdział 14).

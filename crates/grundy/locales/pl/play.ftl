@@ -2,8 +2,8 @@
 play-you-begin = Ty zaczynasz. { play-how }
 play-machine-begins = Zaczyna maszyna. { play-how }
 play-how = Wpisz ruch, na przykład 5->3, jego numer z listy `moves` albo jego słowa; resztę poleceń pokaże `help`.
-play-rule-normal = Kto nie może się ruszyć, przegrywa.
-play-rule-misere = Gra odwrócona (misère): kto nie może się ruszyć, wygrywa.
+play-rule-normal = Kto nie może wykonać ruchu, przegrywa.
+play-rule-misere = Gra odwrócona (misère): kto nie może wykonać ruchu, wygrywa.
 play-rule-position = Jak kończy się gra, mówi sama pozycja.
 play-endless = Gra może toczyć się bez końca: gdy pozycja się powtórzy, `draw` proponuje remis.
 play-you-are = Twoje są { $player } i twój jest ruch.

@@ -6,7 +6,7 @@ answer-named = Acum mută { $mover }. { $player-start } câștigă.
 answer-named-any = { $player-start } câștigă, oricine ar începe.
 answer-unknown = Nu s-a putut afla cine câștigă.
 answer-bounds = Valoarea este între { $least } și { $most }.
-answer-drawn = Pe tablă, unde `*` câștigă:
+answer-drawn = Pe tablă, unde `*` arată o mutare câștigătoare:
 answer-moves = { $count ->
     [one] O mutare câștigătoare:
     [few] { $count } mutări câștigătoare:
@@ -40,8 +40,8 @@ answer-more = și încă { $count } (--moves all)
 answer-known-search = Se știe din căutarea prin toate variantele de joc.
 theorem-smith = Se știe din valorile părților: valorile Grundy generalizate se adună ca nimberi acolo unde sunt finite, iar în rest arată când nimeni nu poate forța victoria (C. A. B. Smith, Graphs and composite games, 1966).
 answer-known-table = Se știe dintr-un tabel completat direct din definiție, începând cu pozițiile cele mai mici.
-answer-bounds-beside = Valoarea este între { $least } și { $most }; cu --time 1m căutarea ei continuă atâta timp.
-answer-families = În general, tot ce se poate din:
+answer-bounds-beside = Valoarea este între { $least } și { $most }; cu --time 1m căutarea ei durează cel mult un minut.
+answer-families = În general, toate mutările posibile de aceste feluri:
 answer-value = valoarea { $value }
 answer-known-by = Se știe prin { $tag }.
 answer-more-summands = și încă { $count }
@@ -79,12 +79,12 @@ player-red = roșul
 player-blue = albastrul
     .start = Albastrul
     .genitive = albastrului
-player-left = stângul
-    .start = Stângul
-    .genitive = stângului
-player-right = dreptul
-    .start = Dreptul
-    .genitive = dreptului
+player-left = Stânga
+    .start = Stânga
+    .genitive = Stângii
+player-right = Dreapta
+    .start = Dreapta
+    .genitive = Dreptei
 
 # The words of games that a program adds, the same in all languages.
 verbatim = { $text }

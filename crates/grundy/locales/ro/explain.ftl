@@ -23,11 +23,12 @@ loopy-won = Valoarea este un număr diferit de 0: jucătorul la mutare câștig�
 loopy-won-infinite = Valoarea este infinită, dar 0 este printre numerele în care se poate ajunge: jucătorul la mutare câștigă prin mutarea în el.
 loopy-drawn = Valoarea este infinită, iar 0 nu este printre numerele în care se poate ajunge: nimeni nu poate forța victoria.
 retreat = O retragere nu ajută. De pildă:
-retreat-answered = Adversarul îl urmează, iar distanța este cea dinainte:
+retreat-answered = Adversarul vine după el, iar distanța este cea dinainte:
 options-of = Din { $part } jucătorul la mutare poate ajunge în:
 options-here = Jucătorul la mutare poate ajunge în:
 no-options = Nu mai este nicio mutare: valoarea 0.
 many-options = Sunt prea multe opțiuni ca să fie scrise; cel mai mic număr care nu se află printre valorile lor este { $value }.
+smaller-heaps = Valorile grămezilor mai mici, fiecare aflată din cele dinainte:
 mex = Valorile la care se ajunge sunt { $set }. Cel mai mic număr care lipsește (mex) este { $value }.
 derivation = De la cea mai mică grămadă în sus (g este valoarea, ⊕ adună în binar fără transport, mex este cel mai mic număr care lipsește):
 part-value = Așadar { $part } are valoarea { $value }.
@@ -35,23 +36,30 @@ falls-apart = Privește părțile: { $part } se desface în părți care nu se a
 pieces-sum = Valorile părților se adună în binar fără transport: { $list } = { $value }. Așadar { $part } are valoarea { $value }.
 named-position = această poziție
 named-part = această parte
+named-summand = partea { $number }
 powers-of-heaps = Scrie fiecare grămadă ca sumă de puteri diferite ale lui doi, câte o coloană pentru fiecare:
 powers-of-values = Fiecare parte este socotită drept o grămadă de Nim egală cu valoarea ei. Scrie valorile ca sume de puteri diferite ale lui doi:
 too-wide = Numerele sunt prea lungi pentru un tabel al puterilor lui doi; suma lor nim este { $sum }.
-sum-zero = Nu rămâne nimic: suma nim este 0, în fiecare coloană totul are pereche. Orice mutare strică o coloană, iar adversarul o poate repara. Câștigă cel care nu este la mutare.
+sum-zero = Nu rămâne nimic: în fiecare coloană numerele formează perechi, deci suma nim este 0. Orice mutare strică o pereche, iar adversarul poate face ca toate numerele să aibă din nou pereche. Jucătorul la mutare pierde.
 sum-no-moves = Nimeni nu mai poate muta: jucătorul la mutare pierde.
-sum-all-zero = Fiecare parte are valoarea 0: orice ar face jucătorul la mutare într-una dintre ele, adversarul poate răspunde tot acolo. Câștigă cel care nu este la mutare.
-value-zero = Valoarea este 0: orice ar face jucătorul la mutare, adversarul poate răspunde. Câștigă cel care nu este la mutare.
-sum-not-zero = Suma nim este { $sum }, nu 0: câștigă jucătorul la mutare.
-value-not-zero = Valoarea este { $sum }, nu 0: câștigă jucătorul la mutare.
-look-for = Caută o parte care conține { $power }: { $part }. Stinge-i { $off } și aprinde-i { $on }: { $value } devine { $wanted }.
-look-for-off = Caută o parte care conține { $power }: { $part }. Stinge-i { $off }: { $value } devine { $wanted }.
+sum-all-zero = Fiecare parte are valoarea 0: orice ar face jucătorul la mutare într-una dintre ele, adversarul poate răspunde în aceeași parte. Jucătorul la mutare pierde.
+value-zero = Valoarea 0 o are { $part }: orice ar face jucătorul la mutare, adversarul poate răspunde. Jucătorul la mutare pierde.
+sum-not-zero = { $columns ->
+    [one] În coloana { $left } un număr nu are pereche.
+    [few] În fiecare dintre coloanele { $left } un număr nu are pereche.
+   *[other] În fiecare dintre coloanele { $left } un număr nu are pereche.
+} Suma nim este { $sum }, nu 0: jucătorul la mutare câștigă.
+sum-not-zero-wide = Suma nim este { $sum }, nu 0: jucătorul la mutare câștigă.
+value-not-zero = Valoarea { $sum }, nu 0, o are { $part }: jucătorul la mutare câștigă.
+look-for = Caută o parte care conține { $power }: { $part }. Scoate din ea { $off } și pune { $on }: { $value } devine { $wanted }.
+look-for-off = Caută o parte care conține { $power }: { $part }. Scoate din ea { $off }: { $value } devine { $wanted }.
 look-for-wide = Schimbă { $part } astfel încât valoarea să devină { $wanted }.
 winning-move = O mutare câștigătoare:
-paired-again = Acum în fiecare coloană totul are pereche și orice ar strica adversarul, tu poți repara.
+paired-again = După ea, în fiecare coloană numerele formează perechi:
+paired-stays = Ori de câte ori adversarul strică o pereche, poți face ca toate numerele să aibă din nou pereche.
 value-zero-again = Rămâne o poziție de valoare 0: orice ar face adversarul, ai un răspuns.
 mirror-first = Câștigă jucătorul la mutare. Mai întâi face poziția simetrică:
-mirror-pairs = Ce răspunde la ce:
+mirror-pairs = Fiecare mutare și răspunsul la ea:
 
 # Jocul misère.
 misere-rule = În jocul misère câștigă cel care nu mai poate muta: cine face ultima mutare pierde.
@@ -93,3 +101,9 @@ derivation-line = { $value ->
 }
 winner-next = Așadar câștigă jucătorul la mutare. (Valoarea nu a fost căutată: învingătorul se știe și fără ea.)
 winner-previous = Așadar jucătorul la mutare pierde.
+
+# Ce stă în spatele explicației: simboluri, numele teoremelor, surse.
+theory = Pentru cei cărora le place matematica:
+theory-values = În simboluri, valoarea unei poziții p este { NOTATION("G(p) = mex {G(q) : p → q}") }. Scrierea p → q înseamnă că o mutare duce din p în q, iar mex este cel mai mic dintre numerele 0, 1, 2, … care lipsește.
+theory-known = De unde se știe că { $part } are valoarea { $value }: { $tag }.
+theory-source = { $game }: { $source }.

@@ -6,8 +6,8 @@ move-delete-with-neighbours = șterge nodul { $vertex } împreună cu vecinii lu
 
 # Simetria prin care un jucător îl imită pe celălalt.
 mirror-half-turn = Răspunde la fiecare mutare cu imaginea ei după o jumătate de rotație în jurul mijlocului tablei.
-mirror-left-right = Răspunde la fiecare mutare cu imaginea ei în oglindă, stânga în locul dreptei.
-mirror-upside-down = Răspunde la fiecare mutare cu imaginea ei în oglindă, susul în locul josului.
+mirror-left-right = Răspunde la fiecare mutare cu imaginea ei în oglindă: stânga se schimbă cu dreapta.
+mirror-upside-down = Răspunde la fiecare mutare cu imaginea ei în oglindă: susul se schimbă cu josul.
 mirror-diagonal = Răspunde la fiecare mutare cu imaginea ei în oglindă față de diagonală.
 mirror-reversed = Răspunde la fiecare nod cu perechea lui: al câtelea este de la un capăt, al atâtelea de la celălalt.
 mirror-opposite = Răspunde la fiecare nod cu cel aflat în fața lui pe ciclu.

@@ -13,6 +13,10 @@ moves-small-part = lasă o grămadă mai mică decât { $least }; astfel de mut�
 
 # De ce valoarea este aceasta.
 theorem-nim = Valoarea unei grămezi de Nim este mărimea ei (Bouton 1901).
+remainder-here = { $less ->
+    [1] Aici se poate lua 1
+   *[other] Aici se poate lua orice număr de la 1 până la { $less }
+}, dar niciun multiplu al lui { $m }. Împarte grămada de { $heap } la { $m }: o mutare poate ajunge la orice alt rest, dar nu la același. Valoarea este deci acest rest: { $value }.
 theorem-rims-is-nim = O curbă care desparte restul în două nu ajută niciodată: cele două părți au împreună mai puține puncte decât înainte, iar suma lor nim este cel mult suma lor. O regiune din Rims este deci o grămadă de Nim.
 theorem-at-most-half = Când se poate lua cel mult jumătate, o grămadă pară 2k are valoarea k, iar una impară 2k+1 are valoarea grămezii k.
 theorem-at-most-fraction = Fie f(n) cel mai mare număr care se poate lua dintr-o grămadă de n. Acolo unde f crește de la n − 1 la n, valoarea lui n este f(n); acolo unde nu crește, este cea a grămezii de n − f(n) − 1 (Levine 2006).
@@ -29,4 +33,4 @@ period-used = Valorile jocului { $game } se repetă cu perioada { $period } înc
 saltus-used = Valorile jocului { $game } cresc cu { $saltus } la fiecare perioadă de { $period } începând cu grămada { $preperiod }, așa că despre grămada de { $heap } spune grămada de { $folded }: valoarea ei este { $value }.
 from-table = Valoarea { $value } a fost calculată din valorile tuturor grămezilor mai mici, prin definiție.
 no-period = Valoarea { $value } a fost calculată din valorile tuturor grămezilor mai mici, prin definiție. (Valorile grămezilor de la 0 la { $looked } nu demonstrează o perioadă a jocului { $game }; dacă are una nu se spune.)
-theorem-remainder = Aici se poate lua orice număr de la 1 până la m − 1, dar niciun multiplu al lui m. Dintr-o grămadă de n se poate ajunge deci la toate celelalte resturi modulo m, dar nu la al ei: valoarea este n mod m.
+theorem-remainder = Fie m cel mai mic număr care nu se poate lua și să presupunem că nu se poate lua nici vreun multiplu al lui m. Atunci dintr-o grămadă de n se poate ajunge la toate celelalte resturi modulo m, dar nu la al ei: valoarea este n mod m.

@@ -67,6 +67,7 @@ move-turn = întoarce { $many ->
 }
 theorem-turning-turtles = Fiecare cap contează separat. Capul de pe moneda n poate fi întors singur, și nu rămâne nimic, sau împreună cu orice monedă dinaintea ei, și rămâne aceea în locul lui. Deci este o grămadă Nim de n (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 theorem-twins = Fiecare cap contează separat. Capul de pe moneda n se întoarce împreună cu orice monedă dinaintea ei, și rămâne aceea în locul lui, iar cel de pe moneda 1 nu poate fi întors. Deci este o grămadă Nim de n − 1 (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
+theorem-motley = Fiecare cap contează separat. Capetele de pe monedele dinaintea monedei n valorează 1, 2, 4, … și 2^(n − 2), iar sumele lor nim sunt toate numerele sub 2^(n − 1). Deci capul de pe moneda n valorează 2^(n − 1), iar șirul este un număr în binar, cu prima cifră la dreapta.
 theorem-mock-turtles = Fiecare cap contează separat. Capul de pe moneda n valorează cât al n-lea dintre numerele 1, 2, 4, 7, 8, 11, …, care au în baza doi un număr impar de cifre 1 (teorema Mock Turtle: Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 theorem-ruler = Fiecare cap contează separat. Capul de pe moneda n valorează cât cea mai mare putere a lui doi care divide n (Berlekamp, Conway și Guy, Winning Ways, capitolul 14).
 theorem-tartan = Fiecare cap contează separat. Valorează cât produsul nim dintre valoarea coloanei lui în primul joc și cea a rândului lui în al doilea (teorema Tartan: Berlekamp, Conway și Guy, Winning Ways, capitolul 14).

@@ -6,7 +6,7 @@ answer-named = Сейчас { $mover-moves }. { $player-wins }.
 answer-named-any = { $player-wins }, кто бы ни начинал.
 answer-unknown = Кто выигрывает, выяснить не удалось.
 answer-bounds = Значение лежит между { $least } и { $most }.
-answer-drawn = На доске выигрывает клетка со знаком `*`:
+answer-drawn = На доске, где `*` отмечает выигрывающий ход:
 answer-moves = { $count ->
     [one] { $count } выигрывающий ход:
     [few] { $count } выигрывающих хода:
@@ -48,8 +48,8 @@ answer-more = и ещё { $count } (--moves all)
 answer-known-search = Известно благодаря перебору всех вариантов игры.
 theorem-smith = Известно по значениям частей: обобщённые значения Гранди, когда они конечны, складываются как нимберы, а в остальных случаях показывают, когда никто не может добиться победы (C. A. B. Smith, Graphs and composite games, 1966).
 answer-known-table = Известно по таблице, заполненной прямо по определению, начиная с самых маленьких позиций.
-answer-bounds-beside = Значение лежит между { $least } и { $most }; с --time 1m поиск будет идти столько времени.
-answer-families = А вообще — всё, что возможно, из следующего:
+answer-bounds-beside = Значение лежит между { $least } и { $most }; с --time 1m поиск будет идти не дольше минуты.
+answer-families = Вообще — все возможные ходы таких видов:
 answer-value = значение { $value }
 answer-known-by = Откуда известно: { $tag }.
 answer-more-summands = и ещё { $count }

@@ -1,5 +1,5 @@
 # Ходы на графах и досках.
-move-cross-cell = поставить крестик на клетку в ряду { $row }, столбце { $column }
+move-cross-cell = поставить крестик на клетку в строке { $row }, столбце { $column }
 move-delete-vertex = удалить вершину { $vertex }
 move-clobber-any = побить камнем с вершины { $vertex } соседний камень
 move-delete-with-neighbours = удалить вершину { $vertex } вместе с соседями

@@ -11,10 +11,11 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
+use crate::game::Limit;
 use crate::text::{Arg, Phrase, Square};
 use crate::value::{LoopyValue, Nimber, Outcome};
 
-pub use reason::{Explanation, Picture, Step};
+pub use reason::{Explanation, Numbered, Picture, Reached, Step};
 
 /// How an answer is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -200,6 +201,8 @@ pub struct Answer {
 pub struct Incomplete {
     /// The sentence.
     pub why: String,
+    /// The limit; `None` for a refusal.
+    pub limit: Option<Limit>,
     /// Where memory was missing: how many bytes would be enough, 0 if that is not known.
     pub memory: Option<u128>,
 }

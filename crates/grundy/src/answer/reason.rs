@@ -42,15 +42,22 @@ pub enum Picture {
     Columns {
         /// The powers.
         powers: Vec<u64>,
-        /// Each number with its name, and for every power that power or 0.
-        rows: Vec<(String, Nimber, Vec<u64>)>,
+        /// The numbers.
+        rows: Vec<Numbered>,
         /// The powers that are left over, or 0.
         left: Vec<u64>,
+        /// The row that is to change, and for every power that power or 0 after it.
+        change: Option<(usize, Vec<u64>)>,
+    },
+    /// Parts with their values.
+    Parts {
+        /// The parts as positions of their own.
+        parts: Vec<(String, Nimber)>,
     },
     /// Options with their values, and the least value that none of them has.
     Mex {
-        /// What each option leaves, and its value.
-        options: Vec<(String, Nimber)>,
+        /// The options.
+        options: Vec<Reached>,
         /// The least value missing.
         mex: Nimber,
     },
@@ -81,9 +88,35 @@ pub enum Picture {
     },
 }
 
+/// A number as a sum of powers of two.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbered {
+    /// What it is called.
+    pub label: String,
+    /// The part whose value it is, as a position; `None` if it is a heap of that size.
+    pub position: Option<String>,
+    /// The number.
+    pub value: Nimber,
+    /// For every power of the picture, that power or 0.
+    pub bits: Vec<u64>,
+}
+
+/// What an option leaves, and its value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reached {
+    /// What it leaves, in notation or as a formula.
+    pub text: String,
+    /// The same as a position; `None` for a formula.
+    pub position: Option<String>,
+    /// Its value.
+    pub value: Nimber,
+}
+
 /// The reason for an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// Its steps in order.
+    /// Its steps in order: first who wins, by what, and how; then where that comes from.
     pub steps: Vec<Step>,
+    /// What is behind the steps, for those who want it: symbols, theorems by name, sources.
+    pub theory: Vec<Step>,
 }

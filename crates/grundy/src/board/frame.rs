@@ -30,6 +30,11 @@ impl Frame {
         Some(Self { grid, top, left, size })
     }
 
+    /// The row and column of its first cell.
+    pub fn first(&self) -> (u32, u32) {
+        (self.top, self.left)
+    }
+
     /// Where a symmetry that leaves the middle of the frame in its place moves a cell of the grid;
     /// `None` if that is no cell of it.
     pub fn image(&self, symmetry: Symmetry, cell: u32) -> Option<u32> {

@@ -1,4 +1,4 @@
-//! The games as rows: names, mechanism, parameter, source, examples.
+//! The games as rows: names, mechanism, parameter, examples.
 //!
 //! A game is data. Adding one that a mechanism fits is one [`Row`] here, its words in the
 //! `games.ftl` of each language under `locales/`, and one row of facts in the tests.
@@ -11,8 +11,9 @@ pub use contests::{CONTESTS, Contest};
 pub use display::{ComponentWords, Display};
 pub use rows::ROWS;
 
+use crate::game::take_break::TakeBreak;
 use crate::planner::Read;
-use crate::text::Phrase;
+use crate::text::{ParseError, Phrase};
 use crate::wording::Wording;
 
 /// Where a game belongs in the list.
@@ -70,8 +71,6 @@ pub struct Row {
     pub group: Group,
     /// The settings it has, by key.
     pub settings: &'static [&'static str],
-    /// Where the game and its rule come from.
-    pub source: &'static str,
     /// Positions to try.
     pub examples: &'static [&'static str],
     /// How a page shows it.
@@ -118,6 +117,19 @@ impl<'a> Named<'a> {
         }
     }
 
+    /// The take-and-break code that the text is, or whose name it is; `None` if the game named has
+    /// none.
+    ///
+    /// # Errors
+    /// A text that is neither a name nor a code.
+    pub fn code(text: &str) -> Result<Option<TakeBreak>, ParseError> {
+        let named = Named::new(text);
+        if named.row.is_none() || !named.rest.is_empty() {
+            return TakeBreak::parse(text).map(Some);
+        }
+        Ok(TakeBreak::parse(named.rule()).ok())
+    }
+
     /// The row of the game, also where its rule is written for its name, such as `0.77` for Kayles.
     pub fn row_by_rule(&self) -> Option<&'static Row> {
         let played_by_it = |row: &&Row| !row.parameter.is_empty() && row.parameter == self.name;
@@ -136,6 +148,8 @@ pub struct Words {
     pub rule: String,
     /// The theorem that values rest on; `None` where nothing is known but search.
     pub theorem: Option<String>,
+    /// Where the game and its rule come from.
+    pub source: String,
 }
 
 impl Row {
@@ -150,6 +164,7 @@ impl Row {
             arguments: attribute("arguments").unwrap_or_default(),
             rule: attribute("rule").unwrap_or_default(),
             theorem: attribute("theorem"),
+            source: attribute("source").unwrap_or_default(),
         }
     }
 

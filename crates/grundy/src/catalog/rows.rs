@@ -1,7 +1,9 @@
 //! The rows of the catalogue, grouped as they are listed.
 
 use super::{ComponentWords, Display, Group, Row};
-use crate::planner::read;
+use crate::game::{Components, Reading};
+use crate::planner::{SolvedGames, read};
+use crate::ruleset::boards::Boards;
 use crate::ruleset::circle::Circle;
 use crate::ruleset::coins::Coins;
 use crate::ruleset::cuts::Cuts;
@@ -17,6 +19,7 @@ use crate::ruleset::rows::{Kotzig, Sticks, Treblecross};
 use crate::ruleset::stones::Stones;
 use crate::ruleset::tuples::Tuples;
 use crate::ruleset::vertices::Vertices;
+use crate::text::{Args, ParseError};
 
 /// Every built-in game.
 pub static ROWS: &[Row] = &[
@@ -26,7 +29,6 @@ pub static ROWS: &[Row] = &[
         parameter: "nim",
         group: Group::Heaps,
         settings: &[],
-        source: "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
         examples: &["nim 8 5 11", "nim 1 3 5 7", "misere nim 1 5"],
         display: Display {
             board: "matches",
@@ -45,7 +47,6 @@ pub static ROWS: &[Row] = &[
         parameter: "0.77",
         group: Group::Heaps,
         settings: &[],
-        source: "H. E. Dudeney, The Canterbury Puzzles (1907); R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
         examples: &["kayles 7 3"],
         display: Display {
             board: "rows",
@@ -63,7 +64,6 @@ pub static ROWS: &[Row] = &[
         parameter: "0.07",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["dawsons-kayles 9 4"],
         display: Display {
             board: "rows",
@@ -80,7 +80,6 @@ pub static ROWS: &[Row] = &[
         parameter: "0.137",
         group: Group::Heaps,
         settings: &[],
-        source: "T. R. Dawson, Caissa's Wild Roses (1935); R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956)",
         examples: &["dawsons-chess 12 5"],
         display: Display {
             board: "rows",
@@ -97,7 +96,6 @@ pub static ROWS: &[Row] = &[
         parameter: "0.6",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["officers 12 20"],
         display: Display {
             board: "rows",
@@ -114,7 +112,6 @@ pub static ROWS: &[Row] = &[
         parameter: "4.[3]",
         group: Group::Heaps,
         settings: &[],
-        source: "E. Lasker, Brettspiele der Völker (1931); E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways for your Mathematical Plays (1982), chapter 4",
         examples: &["lasker 3 5 7"],
         display: Display {
             board: "rows",
@@ -132,7 +129,6 @@ pub static ROWS: &[Row] = &[
         parameter: "4!.0",
         group: Group::Heaps,
         settings: &[],
-        source: "P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
         examples: &["grundy 20 9"],
         display: Display {
             board: "rows",
@@ -150,7 +146,6 @@ pub static ROWS: &[Row] = &[
         parameter: "rims",
         group: Group::Heaps,
         settings: &[],
-        source: "T. Idziaszek, Gra o wielu obliczach, Delta; E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways (1982)",
         examples: &["rims 3 2 1"],
         display: Display {
             board: "curves",
@@ -168,7 +163,6 @@ pub static ROWS: &[Row] = &[
         parameter: "half",
         group: Group::Heaps,
         settings: &[],
-        source: "El Judge contest of MIPT, Stone game II",
         examples: &["half 5 9 14"],
         display: Display {
             board: "matches",
@@ -186,7 +180,6 @@ pub static ROWS: &[Row] = &[
         parameter: "fraction",
         group: Group::Heaps,
         settings: &[],
-        source: "The at-most-half game of El Judge (MIPT) with another fraction",
         examples: &["fraction:1/3 20"],
         display: Display {
             board: "matches",
@@ -204,9 +197,9 @@ pub static ROWS: &[Row] = &[
         parameter: "divisors",
         group: Group::Heaps,
         settings: &[],
-        source: "Folklore",
         examples: &["divisors 12 30"],
         display: Display {
+            board: "factors",
             small: "divisors 12",
             starts: &["divisors 12-60 12-60"],
             sizes: 1,
@@ -221,9 +214,9 @@ pub static ROWS: &[Row] = &[
         parameter: "evensplit",
         group: Group::Heaps,
         settings: &[],
-        source: "Provincial olympiad in informatics of Hunan (HNOI), 2014",
         examples: &["evensplit:3 20"],
         display: Display {
+            board: "splits",
             small: "evensplit:2 6",
             starts: &["evensplit:2 6-12", "evensplit:3 8-20"],
             sizes: 1,
@@ -238,7 +231,6 @@ pub static ROWS: &[Row] = &[
         parameter: "allbut",
         group: Group::Heaps,
         settings: &[],
-        source: "A. N. Siegel, Combinatorial Game Theory (2013), chapter IV",
         examples: &["allbut:2,3 15"],
         display: Display {
             board: "matches",
@@ -256,7 +248,6 @@ pub static ROWS: &[Row] = &[
         parameter: "code",
         group: Group::Heaps,
         settings: &[],
-        source: "R. K. Guy and C. A. B. Smith, The G-values of various games, Proc. Cambridge Philos. Soc. 52 (1956); syntax of CGSuite",
         examples: &["0.137 12 5", "4!.0 20", "0.[3] 9"],
         display: Display {
             board: "rows",
@@ -274,7 +265,6 @@ pub static ROWS: &[Row] = &[
         parameter: "take",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 4",
         examples: &["take:1,prime 30", "take:2^k 8", "take:2..5 17 9"],
         display: Display {
             board: "matches",
@@ -292,7 +282,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Heaps,
         settings: &[],
-        source: "Central European Olympiad in Informatics 2000, task Sticks; as an octal game: R. K. Guy and C. A. B. Smith, The G-values of various games (1956)",
         examples: &["sticks 10 10", "sticks XX.X 5"],
         display: Display {
             board: "sticks",
@@ -309,7 +298,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 4",
         examples: &["treblecross 12", "treblecross 5 8"],
         display: Display {
             board: "strips",
@@ -326,7 +314,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Heaps,
         settings: &["spare"],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 3",
         examples: &["pokernim 3 5 spare=4", "pokernim 8 5 11 spare=10"],
         display: Display {
             board: "matches",
@@ -345,7 +332,6 @@ pub static ROWS: &[Row] = &[
         parameter: "set:k^2",
         group: Group::Heaps,
         settings: &[],
-        source: "S. W. Golomb, A mathematical investigation of games of \"take-away\", Journal of Combinatorial Theory 1 (1966)",
         examples: &["subtract-a-square 20 13"],
         display: Display {
             board: "matches",
@@ -363,7 +349,6 @@ pub static ROWS: &[Row] = &[
         parameter: "set:prime",
         group: Group::Heaps,
         settings: &[],
-        source: "",
         examples: &["subtract-a-prime 12 30"],
         display: Display {
             board: "matches",
@@ -381,7 +366,6 @@ pub static ROWS: &[Row] = &[
         parameter: "set:2^k",
         group: Group::Heaps,
         settings: &[],
-        source: "Folklore",
         examples: &["subtract-a-power 8 21"],
         display: Display {
             board: "matches",
@@ -399,7 +383,6 @@ pub static ROWS: &[Row] = &[
         parameter: "set:fib",
         group: Group::Heaps,
         settings: &[],
-        source: "",
         examples: &["subtract-a-fibonacci 14 9"],
         display: Display {
             board: "matches",
@@ -417,9 +400,9 @@ pub static ROWS: &[Row] = &[
         parameter: "nimble",
         group: Group::Heaps,
         settings: &[],
-        source: "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
         examples: &["nimble 3 5 6", "nimble 1 4 4 7"],
         display: Display {
+            board: "nimble",
             small: "nimble 3 5",
             starts: &["nimble 3-9 3-9 3-9"],
             sizes: 1,
@@ -433,9 +416,9 @@ pub static ROWS: &[Row] = &[
         parameter: "staircase",
         group: Group::Heaps,
         settings: &[],
-        source: "T. S. Ferguson, Game Theory, part I: Impartial Combinatorial Games",
         examples: &["staircase 3 5 0 2", "staircase 2 1 2"],
         display: Display {
+            board: "staircase",
             small: "staircase 2 3 1",
             starts: &["staircase 2-6 2-6 2-6 0-4"],
             component: ComponentWords::All,
@@ -449,9 +432,9 @@ pub static ROWS: &[Row] = &[
         parameter: "sliding",
         group: Group::Heaps,
         settings: &[],
-        source: "J. H. Conway, On Numbers and Games (1976), chapter 11; E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 15",
         examples: &["sliding 2 4 9", "sliding 0 3 5 6"],
         display: Display {
+            board: "sliding",
             small: "sliding 1 4 7",
             starts: &["sliding 1-2 4-6 8-12", "sliding 1-3 5-7 9-11 13-16"],
             component: ComponentWords::All,
@@ -465,9 +448,9 @@ pub static ROWS: &[Row] = &[
         parameter: "moore",
         group: Group::Heaps,
         settings: &[],
-        source: "E. H. Moore, A generalization of the game called Nim, Annals of Mathematics 11 (1910)",
         examples: &["moore:2 3 4 5 6", "moore:2 1 2 3", "moore:3 7 7 7 7 9"],
         display: Display {
+            board: "heaps",
             small: "moore:2 2 3 4",
             starts: &["moore:2 2-5 2-5 2-5", "moore:2 1-4 1-4 1-4 1-4"],
             component: ComponentWords::All,
@@ -481,9 +464,9 @@ pub static ROWS: &[Row] = &[
         parameter: "end-nim",
         group: Group::Heaps,
         settings: &[],
-        source: "M. H. Albert and R. J. Nowakowski, The game of End-Nim, Electronic Journal of Combinatorics 8 (2) R1 (2001)",
         examples: &["end-nim 3 1 2", "end-nim 4 2 6 5"],
         display: Display {
+            board: "heaps",
             small: "end-nim 3 1 2",
             starts: &["end-nim 2-6 1-6 1-6 2-6"],
             component: ComponentWords::All,
@@ -497,9 +480,9 @@ pub static ROWS: &[Row] = &[
         parameter: "pass",
         group: Group::Heaps,
         settings: &["passes"],
-        source: "R. E. Morrison, E. J. Friedman and A. S. Landsberg, Combinatorial games with a pass: a dynamical systems approach, Chaos 22 (2012)",
         examples: &["nim-pass 3 5 passes=1", "nim-pass 2 3 4 passes=1"],
         display: Display {
+            board: "heaps",
             small: "nim-pass 2 3 passes=1",
             starts: &["nim-pass 2-6 2-6 2-6 passes=1"],
             component: ComponentWords::All,
@@ -513,9 +496,9 @@ pub static ROWS: &[Row] = &[
         parameter: "kotzig",
         group: Group::Heaps,
         settings: &[],
-        source: "A. Kotzig, O k-posunutiach (On k-translations), Časopis pro pěstování matematiky a fysiky 71 (1946)",
         examples: &["kotzig:1,2 9", "kotzig:2,5 T.x...x."],
         display: Display {
+            board: "ring",
             small: "kotzig:1,2 5",
             starts: &["kotzig:1,2 6-14", "kotzig:2,3 7-13"],
             ..Display::PLAIN
@@ -525,12 +508,12 @@ pub static ROWS: &[Row] = &[
     Row {
         name: "turning-turtles",
         aliases: &[],
-        parameter: "1..2",
+        parameter: "1-2",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &["turning-turtles 2 5 6"],
         display: Display {
+            board: "coins",
             small: "turning-turtles 2 3",
             starts: &["turning-turtles 1-3 4-7 8-12"],
             component: ComponentWords::All,
@@ -545,9 +528,9 @@ pub static ROWS: &[Row] = &[
         parameter: "2",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &["twins 2 5 6"],
         display: Display {
+            board: "coins",
             small: "twins 2 3",
             starts: &["twins 1-3 4-7 8-12"],
             component: ComponentWords::All,
@@ -559,12 +542,12 @@ pub static ROWS: &[Row] = &[
     Row {
         name: "mock-turtles",
         aliases: &[],
-        parameter: "1..3",
+        parameter: "1-3",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &["mock-turtles 2 5 6"],
         display: Display {
+            board: "coins",
             small: "mock-turtles 2 4",
             starts: &["mock-turtles 1-3 4-7 8-12"],
             component: ComponentWords::All,
@@ -579,9 +562,9 @@ pub static ROWS: &[Row] = &[
         parameter: "3",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &["triplets 3 5 6"],
         display: Display {
+            board: "coins",
             small: "triplets 3 5",
             starts: &["triplets 1-3 4-7 8-10"],
             component: ComponentWords::All,
@@ -593,12 +576,12 @@ pub static ROWS: &[Row] = &[
     Row {
         name: "moebius",
         aliases: &["mobius"],
-        parameter: "1..5",
+        parameter: "1-5",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &["moebius 3 7"],
         display: Display {
+            board: "coins",
             small: "moebius 2 5",
             starts: &["moebius 1-3 4-7 8-10"],
             component: ComponentWords::All,
@@ -610,12 +593,12 @@ pub static ROWS: &[Row] = &[
     Row {
         name: "ruler",
         aliases: &[],
-        parameter: "run,all",
+        parameter: "1+C",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &["ruler 2 5 6", "ruler 12"],
         display: Display {
+            board: "coins",
             small: "ruler 2 3",
             starts: &["ruler 1-3 4-7 8-12"],
             component: ComponentWords::All,
@@ -627,12 +610,12 @@ pub static ROWS: &[Row] = &[
     Row {
         name: "turnips",
         aliases: &["ternups"],
-        parameter: "spaced,3",
+        parameter: "3E",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &["turnips 3 6 8"],
         display: Display {
+            board: "coins",
             small: "turnips 3 5",
             starts: &["turnips 3-5 6-8 9-12"],
             component: ComponentWords::All,
@@ -647,11 +630,11 @@ pub static ROWS: &[Row] = &[
         parameter: "turn",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
-        examples: &["turn:1..4 2 5 6", "turn:run,1..3 7"],
+        examples: &["turn:1-4 2 5 6", "turn:1-3C 7", "turn:3C(5) 3 6 7", "turn:grunt 9 12"],
         display: Display {
-            small: "turn:1..3 2 4",
-            starts: &["turn:run,1..3 1-3 4-7 8-12"],
+            board: "coins",
+            small: "turn:1,2,3 2 4",
+            starts: &["turn:1,2,3C 1-3 4-7 8-12"],
             component: ComponentWords::All,
             sizes: 1,
             ..Display::PLAIN
@@ -664,13 +647,13 @@ pub static ROWS: &[Row] = &[
         parameter: "tartan",
         group: Group::Heaps,
         settings: &[],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 14",
         examples: &[
             "tartan:turning-turtles*turning-turtles 2x3 4x4",
             "tartan:ruler*mock-turtles 4x3",
             "tartan:2*moebius 2x3",
         ],
         display: Display {
+            board: "coin-grid",
             small: "tartan:twins*ruler 2x2",
             starts: &["tartan:turning-turtles*turning-turtles 1-3x1-3 4-6x4-6"],
             component: ComponentWords::All,
@@ -684,7 +667,6 @@ pub static ROWS: &[Row] = &[
         parameter: "dag",
         group: Group::Pawns,
         settings: &["at"],
-        source: "R. P. Sprague, Über mathematische Kampfspiele, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy, Mathematics and games, Eureka 2 (1939)",
         examples: &["dag 1:2,1:3,2:3,3:4 at=1,1,2"],
         display: Display {
             board: "pawns",
@@ -705,7 +687,6 @@ pub static ROWS: &[Row] = &[
         parameter: "digraph",
         group: Group::Pawns,
         settings: &["at", "left", "right", "mover", "goal", "leftgoal", "rightgoal", "endless"],
-        source: "C. A. B. Smith, Graphs and composite games, Journal of Combinatorial Theory 1 (1966); A. S. Fraenkel and Y. Yesha, The generalized Sprague-Grundy function and its invariance under certain mappings, Journal of Combinatorial Theory A 43 (1986)",
         examples: &[
             "digraph 1:2,2:1,2:3 at=1",
             "digraph 1:2,2:3,3:1,3:4,1:1 at=1,3",
@@ -714,8 +695,8 @@ pub static ROWS: &[Row] = &[
         display: Display {
             board: "pawns",
             tools: &["digraph"],
-            small: "digraph 1:2,2:1,2:3 at=1",
-            starts: &["digraph 1:2,2:3,3:1,3:4,4:5 at=1", "digraph 1:2,2:1,2:3,3:4,1:4 at=1,2"],
+            small: "digraph 1:2,1:3,2:1,2:5,3:4,4:5 at=1",
+            starts: &["digraph 1:2,1:3,2:1,2:5,3:4,4:5 at=1", "digraph 1:2,2:1,2:3,3:4,1:4 at=1,2"],
             component: ComponentWords::Pawn,
             ..Display::PLAIN
         },
@@ -727,7 +708,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Pawns,
         settings: &["mover"],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 3",
         examples: &["northcott W..B W.B", "northcott .W..B.. B...W mover=black"],
         display: Display {
             board: "lines",
@@ -746,7 +726,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Pawns,
         settings: &["retreat", "mover"],
-        source: "Reversible moves: E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 3",
         examples: &[
             "redblue R..B.R.B",
             "redblue R..B.R...B retreat=yes mover=blue",
@@ -766,7 +745,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Pawns,
         settings: &["n", "white", "black", "mover"],
-        source: "T. Idziaszek, Gra w kółko, Potyczki Algorytmiczne 2009, task A",
         examples: &[
             "circle .WB..B.W.",
             "circle n=9 white=3,8 black=2,5,6",
@@ -786,7 +764,6 @@ pub static ROWS: &[Row] = &[
         parameter: "walls",
         group: Group::Pawns,
         settings: &["n", "white", "black", "mover"],
-        source: "",
         examples: &["line .WB..B.W.", "line n=9 white=3,8 black=2,5,6 mover=black"],
         display: Display {
             board: "walled",
@@ -802,7 +779,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Grids,
         settings: &[],
-        source: "M. Gardner, Cram, crosscram and quadraphage, Scientific American 230 (February 1974); E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982)",
         examples: &["cram 4x5", "cram 3x3 ..x/...", "cram 6x6"],
         display: Display {
             board: "dominoes",
@@ -820,7 +796,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Grids,
         settings: &[],
-        source: "F. Schuh, Spel van delers, Nieuw Tijdschrift voor Wiskunde 39 (1952); D. Gale, A curious Nim-type game, American Mathematical Monthly 81 (1974)",
         examples: &["chomp 3x4", "chomp ...x/.xxx", "chomp 5x5"],
         display: Display {
             board: "bites",
@@ -838,7 +813,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Graphs,
         settings: &[],
-        source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
         examples: &["arc-kayles cycle:7", "arc-kayles 1-2,2-3,3-1,3-4", "arc-kayles petersen"],
         display: Display {
             board: "arc-kayles",
@@ -855,7 +829,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Graphs,
         settings: &["ground"],
-        source: "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways (1982), chapter 7",
         examples: &["hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8", "hackenbush 5-1,1-2,2-1 ground=5"],
         display: Display {
             board: "hackenbush",
@@ -876,7 +849,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Graphs,
         settings: &["at"],
-        source: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)",
         examples: &[
             "geography cycle:5",
             "geography petersen at=3",
@@ -901,7 +873,6 @@ pub static ROWS: &[Row] = &[
         parameter: "",
         group: Group::Graphs,
         settings: &["at"],
-        source: "A. S. Fraenkel, E. R. Scheinerman, D. Ullman, Undirected edge geography, Theoretical Computer Science 112 (1993)",
         examples: &[
             "edge-geography grid:3x3 at=2",
             "edge-geography petersen at=4",
@@ -926,7 +897,6 @@ pub static ROWS: &[Row] = &[
         parameter: "cannibal",
         group: Group::Graphs,
         settings: &[],
-        source: "",
         examples: &[
             "cannibal-clobber path:9",
             "cannibal-clobber grid:3x3",
@@ -947,7 +917,6 @@ pub static ROWS: &[Row] = &[
         parameter: "clobber",
         group: Group::Grids,
         settings: &["x", "o"],
-        source: "M. H. Albert, J. P. Grossman, R. J. Nowakowski, D. Wolfe, An introduction to Clobber, Integers 5(2) (2005); either player moves either colour",
         examples: &[
             "clobber 3x4",
             "clobber XOXO/.XO.",
@@ -955,6 +924,7 @@ pub static ROWS: &[Row] = &[
             "clobber complete:4 x=1,2 o=3,4",
         ],
         display: Display {
+            board: "stones",
             small: "clobber 3x3",
             starts: &["clobber 2-4x3-4", "clobber 1x8-16"],
             sizes: 2,
@@ -968,9 +938,9 @@ pub static ROWS: &[Row] = &[
         parameter: "nogo",
         group: Group::Grids,
         settings: &["x", "o"],
-        source: "C.-W. Chou, O. Teytaud, S.-J. Yen, Revisiting Monte-Carlo tree search on a normal form game: NoGo (2011); as an impartial game with published values: MCGS, University of Alberta (2025)",
         examples: &["nogo 3x3", "nogo 1x9", "nogo X../.O.", "nogo cycle:6 x=1 o=3"],
         display: Display {
+            board: "stones",
             small: "nogo 2x3",
             starts: &["nogo 2-3x3", "nogo 1x6-12"],
             sizes: 2,
@@ -984,7 +954,6 @@ pub static ROWS: &[Row] = &[
         parameter: "grim",
         group: Group::Graphs,
         settings: &[],
-        source: "Jamie Peabody and Karen Willis, as told in the article that this project's Grim is taken from",
         examples: &["grim path:12", "grim cycle:8", "grim 1-2,2-3,3-1,3-4"],
         display: Display {
             board: "grim",
@@ -1001,7 +970,6 @@ pub static ROWS: &[Row] = &[
         parameter: "node-kayles",
         group: Group::Graphs,
         settings: &[],
-        source: "T. J. Schaefer, On the complexity of some two-person perfect-information games, Journal of Computer and System Sciences 16 (1978)",
         examples: &["node-kayles petersen", "node-kayles cycle:9 path:4"],
         display: Display {
             board: "node-kayles",
@@ -1023,7 +991,6 @@ pub static ROWS: &[Row] = &[
         parameter: "crosses",
         group: Group::Grids,
         settings: &["stencil"],
-        source: "T. J. Schaefer's Node Kayles (1978) on the cells of a board",
         examples: &[
             "crosses 4x5",
             "crosses 5x7 stencil=king",
@@ -1046,7 +1013,6 @@ pub static ROWS: &[Row] = &[
         parameter: "wythoff",
         group: Group::Cuts,
         settings: &[],
-        source: "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
         examples: &["wythoff 3 5", "wythoff 4 6 1 2"],
         display: Display {
             board: "queen",
@@ -1065,7 +1031,6 @@ pub static ROWS: &[Row] = &[
         parameter: "euclid",
         group: Group::Cuts,
         settings: &[],
-        source: "G. Nivasch, The Sprague–Grundy function of the game Euclid, Discrete Mathematics 306 (2006)",
         examples: &["euclid 5 3", "euclid 25 7 9 40"],
         display: Display {
             board: "rectangle",
@@ -1084,7 +1049,6 @@ pub static ROWS: &[Row] = &[
         parameter: "chocolate",
         group: Group::Cuts,
         settings: &[],
-        source: "C.-S. Negruseri, Teoria jocurilor: numerele Sprague Grundy (GInfo), problem 9",
         examples: &["chocolate 3x4 5x5"],
         display: Display {
             board: "tablets",
@@ -1103,7 +1067,6 @@ pub static ROWS: &[Row] = &[
         parameter: "cuboid",
         group: Group::Cuts,
         settings: &[],
-        source: "",
         examples: &["cuboid 2x3x4"],
         display: Display {
             board: "boxes",
@@ -1120,9 +1083,18 @@ pub static ROWS: &[Row] = &[
         parameter: "rule",
         group: Group::Cuts,
         settings: &["mover"],
-        source: "",
         examples: &[],
         display: Display::PLAIN,
-        read: read::<Tuples>,
+        read: rule_file,
     },
 ];
+
+/// Reads a position of a rule file, on boards or on numbers.
+fn rule_file(
+    memory: &SolvedGames,
+    reading: Reading<'_>,
+    args: &Args<'_>,
+) -> Result<Components, ParseError> {
+    let read = if Boards::reads(reading) { read::<Boards> } else { read::<Tuples> };
+    read(memory, reading, args)
+}

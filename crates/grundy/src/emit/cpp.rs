@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::digits::{Digits, OfK, Scan, Term, shifted};
+use super::intervals::Walk;
 use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place};
 use crate::pattern::{Named, Piece};
@@ -10,7 +11,7 @@ use crate::pattern::{Named, Piece};
 pub(super) fn program(functions: &[Function], sum: Option<&Sum>) -> String {
     let bits = if functions.iter().any(counts_ones) { "#include <bitset>\n" } else { "" };
     let mut out = format!(
-        "{bits}#include <cstdlib>\n#include <iostream>\n#include <vector>\n\n\
+        "{bits}#include <cstdlib>\n#include <iostream>\n#include <stdexcept>\n#include <vector>\n\n\
          typedef unsigned long long u64;\n\n"
     );
     for (number, function) in functions.iter().enumerate() {
@@ -36,12 +37,16 @@ fn function_text(
     for line in &function.comment {
         writeln!(out, "// {line}")?;
     }
+    if matches!(function.rule, Rule::Pieces { .. } | Rule::Intervals(_)) {
+        writeln!(out, "// This needs the type __int128 of GCC and Clang.")?;
+    }
     let constant = |label: &str, numbers: &[u64]| list(&format!("{label}{end}"), numbers);
     let body = match &function.rule {
         Rule::Number => "    return n;\n".to_owned(),
         Rule::Remainder(modulus) => format!("    return n % {modulus};\n"),
         Rule::Repeats(rule) => repeats(out, "n", rule, end)?,
         Rule::Digits(rule) => digits(out, rule, end)?,
+        Rule::Intervals(rule) => intervals(out, rule, end)?,
         Rule::Automaton(Table { base, next, values }) => {
             out.push_str(&constant("NEXT", next));
             out.push_str(&constant("VALUE", values));
@@ -71,20 +76,19 @@ fn function_text(
             out.push_str(&constant("HEAD", head));
             let from = first + head.len() as u64;
             let mut body = format!("    if (n < {from}) return HEAD{end}[{}];\n", place("n", *first));
-            writeln!(body, "    u64 k = n / {0};\n    switch (n % {0}) {{", pieces.len())?;
+            writeln!(body, "    u64 k = n / {0};\n    __int128 value;\n    switch (n % {0}) {{", pieces.len())?;
             for (r, piece) in pieces.iter().enumerate() {
                 let value = match piece {
-                    Piece::Linear { slope, add } => format!("{slope} * k + {add}"),
+                    Piece::Linear { slope, add } => format!("(__int128) {slope} * k + {add}"),
                     Piece::Earlier { times, shift, factor, add } => {
-                        let factor = super::factor(*factor);
-                        format!("{factor}{name}({times} * k + {shift}) + {add}")
+                        format!("(__int128) {factor} * {name}({times} * k + {shift}) + {add}")
                     }
                 };
                 let case =
                     if r + 1 == pieces.len() { "default".to_owned() } else { format!("case {r}") };
-                writeln!(body, "        {case}: return {value};")?;
+                writeln!(body, "        {case}: value = {value}; break;")?;
             }
-            body + "    }\n"
+            body + "    }\n    if (value < 0 || value >> 64 != 0) throw std::overflow_error(\"the value is 2^64 or more\");\n    return (u64) value;\n"
         }
     };
     writeln!(out, "u64 {name}(u64 n) {{\n{body}}}\n")
@@ -105,12 +109,37 @@ fn repeats(
         writeln!(body, "    if ({n} < {from}) return HEAD{end}[{}];", place(n, *first))?;
     }
     out.push_str(&list(&format!("CYCLE{end}"), cycle));
+    if let Some(largest) = rule.largest() {
+        body.push_str(&guard(n, largest));
+    }
     let n = place(n, from);
     write!(body, "    return CYCLE{end}[{n} % {period}]")?;
     if *saltus > 0 {
         write!(body, " + {saltus} * ({n} / {period})")?;
     }
     Ok(body + ";\n")
+}
+
+/// The line that refuses numbers beyond the largest one whose value fits.
+fn guard(n: &str, largest: u64) -> String {
+    format!("    if ({n} > {largest}ULL) throw std::overflow_error(\"n is too large\");\n")
+}
+
+fn intervals(out: &mut String, rule: &Walk, end: &str) -> Result<String, std::fmt::Error> {
+    let (many, back) = (rule.starts.len(), rule.back());
+    out.push_str(&list(&format!("START{end}"), &rule.starts));
+    let next = rule.next(&|x| format!("(__int128) {x}"), "/");
+    let mut body = format!(
+        "    u64 k = 0;\n    while (k + 1 < {many} && START{end}[k + 1] <= n) ++k;\n    \
+         u64 x[{back}];\n    for (int i = 0; i < {back}; ++i) x[i] = START{end}[{0} + i];\n    \
+         while (k + 1 >= {many}) {{\n        __int128 next = {next};\n        \
+         if (n < next) break;\n        for (int i = 0; i + 1 < {back}; ++i) x[i] = x[i + 1];\n        \
+         x[{1}] = (u64) next;\n        ++k;\n    }}\n",
+        many - back,
+        back - 1
+    );
+    body.push_str(&repeats(out, "k", &rule.of, end)?);
+    Ok(body)
 }
 
 /// Whether a function counts the ones of a number.
@@ -122,6 +151,7 @@ fn counts_ones(function: &Function) -> bool {
 fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt::Error> {
     let mut body = String::new();
     if rule.shift > 0 {
+        body.push_str(&guard("n", u64::MAX - rule.shift));
         writeln!(body, "    n += {};", rule.shift)?;
     }
     match rule.scan() {

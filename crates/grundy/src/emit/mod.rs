@@ -8,6 +8,7 @@
 
 mod cpp;
 mod digits;
+mod intervals;
 mod python;
 mod rule;
 mod rust;

@@ -35,6 +35,18 @@ fn function_text(
         Rule::Remainder(modulus) => format!("    return n % {modulus}\n"),
         Rule::Repeats(rule) => repeats(out, "n", rule, end)?,
         Rule::Digits(rule) => digits(out, rule, end)?,
+        Rule::Intervals(rule) => {
+            let (many, back) = (rule.starts.len(), rule.back());
+            out.push_str(&constant("START", &rule.starts));
+            let next = rule.next(&str::to_owned, "//");
+            let mut body = format!(
+                "    k = 0\n    while k + 1 < {many} and START{end}[k + 1] <= n:\n        k += 1\n    \
+                 x = START{end}[-{back}:]\n    while k + 1 >= {many}:\n        following = {next}\n        \
+                 if n < following:\n            break\n        x = x[1:] + [following]\n        k += 1\n"
+            );
+            body.push_str(&repeats(out, "k", &rule.of, end)?);
+            body
+        }
         Rule::Automaton(Table { base, next, values }) => {
             out.push_str(&constant("NEXT", next));
             out.push_str(&constant("VALUE", values));

@@ -1,6 +1,7 @@
 //! The rule of a finding in the form in which functions are written.
 
 use super::digits::Digits;
+use super::intervals::Walk;
 use crate::game::Formula;
 use crate::pattern::{Automaton, Finding, Form, Piece, Recurrence};
 use crate::period::Period;
@@ -27,6 +28,8 @@ pub(super) enum Rule {
         /// A piece for each residue.
         pieces: Vec<Piece>,
     },
+    /// The number of the interval that n lies in gives the value.
+    Intervals(Walk),
     /// A number that is read off the digits of n gives the value.
     Digits(Digits),
     /// A table of states, which the digits of n lead through.
@@ -63,6 +66,14 @@ impl Repeats {
         self.head.len() + self.cycle.len()
     }
 
+    /// The largest number whose value is certainly below 2^64, if there are larger ones.
+    pub(super) fn largest(&self) -> Option<u64> {
+        let most = self.cycle.iter().max().copied().unwrap_or(0);
+        let repetitions = (u64::MAX - most).checked_div(self.saltus)?;
+        let cycles = repetitions.saturating_add(1).checked_mul(self.cycle.len() as u64)?;
+        cycles.checked_add(self.from())?.checked_sub(1).filter(|&largest| largest < u64::MAX)
+    }
+
     /// The first number whose value repeats.
     pub(super) fn from(&self) -> u64 {
         self.first + self.head.len() as u64
@@ -82,6 +93,7 @@ impl Rule {
         match (finding.period, &finding.form) {
             (Some(period), _) => repeats(finding, period),
             (None, Some(Form::Recurrence(recurrence))) => pieces(finding, recurrence),
+            (None, Some(Form::Intervals(form))) => Walk::of(form).map(Self::Intervals),
             (None, Some(Form::Digits(form))) => Digits::of(form).map(Self::Digits),
             (None, Some(Form::Automaton(form))) => table(form).map(Self::Automaton),
             (None, _) => None,
@@ -94,6 +106,7 @@ impl Rule {
             Self::Repeats(repeats) => repeats.numbers(),
             Self::Pieces { head, .. } => head.len(),
             Self::Digits(digits) => digits.numbers(),
+            Self::Intervals(walk) => walk.starts.len() + walk.of.numbers(),
             Self::Automaton(table) => table.next.len() + table.values.len(),
             _ => 0,
         }
@@ -103,6 +116,11 @@ impl Rule {
     pub(super) fn notes(&self) -> Vec<String> {
         match self {
             Self::Digits(digits) => digits.notes(),
+            Self::Intervals(_) => vec![
+                "The values are constant on intervals; the function walks from one beginning to \
+                 the next."
+                    .to_owned(),
+            ],
             Self::Automaton(Table { base, .. }) => vec![format!(
                 "An automaton reads the digits of n in base {base}, units first: from state s, \
                  digit d leads to NEXT[{base} * s + d]."

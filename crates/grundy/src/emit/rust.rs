@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::digits::{Digits, OfK, Scan, Term, shifted};
+use super::intervals::Walk;
 use super::rule::{Repeats, Rule, Table};
 use super::{Function, Sum, lines, named, place, times};
 use crate::pattern::{Named, Piece};
@@ -34,6 +35,7 @@ fn function_text(
         Rule::Number => ("n", "    n\n".to_owned()),
         Rule::Remainder(modulus) => ("n", format!("    n % {modulus}\n")),
         Rule::Repeats(rule) => ("n", repeats(out, "n", rule, end)?),
+        Rule::Intervals(rule) => ("n", intervals(out, rule, end)?),
         Rule::Digits(rule) => {
             let changes = rule.shift > 0 || rule.scan() != Scan::Gray;
             (if changes { "mut n" } else { "n" }, digits(out, rule, end)?)
@@ -79,7 +81,8 @@ fn function_text(
                 let residue = if r + 1 == pieces.len() { "_".to_owned() } else { r.to_string() };
                 writeln!(body, "        {residue} => {value},")?;
             }
-            ("n", body + "    };\n    value as u64\n")
+            let fits = "    assert!(value >= 0 && value >> 64 == 0, \"the value is 2^64 or more\");\n";
+            ("n", body + "    };\n" + fits + "    value as u64\n")
         }
     };
     writeln!(out, "fn {name}({argument}: u64) -> u64 {{\n{body}}}\n")
@@ -106,6 +109,9 @@ fn repeats(
         body.push_str(&head_of(n, *first, from, end));
     }
     out.push_str(&list(&format!("CYCLE{end}"), cycle));
+    if let Some(largest) = rule.largest() {
+        writeln!(body, "    assert!({n} <= {largest}, \"n is too large\");")?;
+    }
     let n = place(n, from);
     write!(body, "    CYCLE{end}[({n} % {period}) as usize]")?;
     if *saltus > 0 {
@@ -114,10 +120,26 @@ fn repeats(
     Ok(body + "\n")
 }
 
+fn intervals(out: &mut String, rule: &Walk, end: &str) -> Result<String, std::fmt::Error> {
+    let (many, back) = (rule.starts.len(), rule.back());
+    out.push_str(&list(&format!("START{end}"), &rule.starts));
+    let next = rule.next(&|x| format!("i128::from({x})"), "/");
+    let mut body = format!(
+        "    let mut k = 0;\n    while k + 1 < {many} && START{end}[k + 1] <= n {{\n        \
+         k += 1;\n    }}\n    let mut x = START{end}[{}..].to_vec();\n    \
+         while k + 1 >= {many} {{\n        let next = {next};\n        \
+         if i128::from(n) < next {{\n            break;\n        }}\n        x.remove(0);\n        \
+         x.push(next as u64);\n        k += 1;\n    }}\n    let k = k as u64;\n",
+        many - back
+    );
+    body.push_str(&repeats(out, "k", &rule.of, end)?);
+    Ok(body)
+}
+
 fn digits(out: &mut String, rule: &Digits, end: &str) -> Result<String, std::fmt::Error> {
     let mut body = String::new();
     if rule.shift > 0 {
-        writeln!(body, "    n += {};", rule.shift)?;
+        writeln!(body, "    n = n.checked_add({}).expect(\"n is too large\");", rule.shift)?;
     }
     let changed = matches!(rule.of, OfK::Named { shift, .. } if shift != 0);
     match rule.scan() {

@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::say;
-use crate::answer::{Known, Picture, Step};
+use super::{say, spoken};
+use crate::answer::{Known, Picture, Play, Reached, Step};
 use crate::game::{Arg, Choice, Component, Failure, Meter, Phrase};
-use crate::planner::named;
+use crate::notation::Position;
 use crate::value::{Natural, Nimber, Side};
 
 /// Up to this many options are written out.
@@ -40,7 +40,7 @@ pub(super) fn of_options(
         return Ok(());
     }
     let values = part.option_values(side, meter)?;
-    steps.push(Step::Say(match named(&part.text().arg, "named-part") {
+    steps.push(Step::Say(match spoken(&part.text().arg, || Phrase::new("named-part")) {
         text @ Arg::Text(_) => Phrase::new("options-of").with("part", text),
         _ => Phrase::new("options-here"),
     }));
@@ -50,10 +50,16 @@ pub(super) fn of_options(
     distinct.dedup();
     let set: Vec<Natural> = distinct.iter().map(|value| value.as_natural().clone()).collect();
     let mex = Phrase::new("mex").with("set", set).with("value", &known.value);
-    let options = choices.into_iter().map(|choice| choice.to).zip(values).collect();
+    let options = choices.into_iter().zip(values).map(reached).collect();
     let picture = Picture::Mex { options, mex: known.value.clone() };
     steps.push(Step::Say(mex).pictured(picture));
     Ok(())
+}
+
+/// What an option leaves, and its value.
+fn reached((choice, value): (Choice, Nimber)) -> Reached {
+    let position = Position { play: Play::Normal, parts: choice.parts }.to_string();
+    Reached { text: choice.to, position: Some(position), value }
 }
 
 /// What each option leaves and its value; where that is wider than a screen, as on graphs, the move

@@ -11,6 +11,7 @@ mod pattern;
 mod pieces;
 mod players;
 mod powers;
+mod theory;
 
 use std::ops::ControlFlow;
 
@@ -19,7 +20,7 @@ pub use pattern::{found, found_in_table};
 use crate::answer::{Answer, Explanation, Known, KnownBy, Picture, Play, Step};
 use crate::game::{Arg, Choice, Component, Failure, Listed, Meter, Mirror, Phrase};
 use crate::notation::Position;
-use crate::planner::{Quotients, named, value_with_known_winner};
+use crate::planner::{Quotients, value_with_known_winner};
 use crate::value::{Nimber, Side};
 
 /// Answers the position, for reasons that end with what was found.
@@ -38,7 +39,7 @@ pub(crate) fn explain(
     quotients: &Quotients,
     meter: &Meter<'_>,
 ) -> Result<Explanation, Failure> {
-    let mut steps = Vec::new();
+    let (mut steps, mut theory) = (Vec::new(), Vec::new());
     let side = mover(position);
     let all = |has: &dyn Fn(&dyn Component) -> bool| position.parts.iter().all(|p| has(p.as_ref()));
     if position.play == Play::Misere {
@@ -46,75 +47,103 @@ pub(crate) fn explain(
         let sum = if meter.by_search() { None } else { quotients.sum(&parts, meter)? };
         misere::misere(position, &answer()?, sum.as_ref(), &mut steps, meter)?;
     } else if all(&|part| part.has_value()) {
-        normal(position, &mut steps, meter)?;
+        normal(position, &mut steps, &mut theory, meter)?;
     } else if all(&|part| part.has_value() || part.is_loopy()) {
         loopy::sum(position, answer, &mut steps, side, meter)?;
     } else {
         players::answered(position, &answer()?, &mut steps, side, meter)?;
     }
-    Ok(Explanation { steps })
+    theory::sources(position, &mut theory);
+    Ok(Explanation { steps, theory })
 }
 
 fn say(id: &'static str) -> Step {
     Step::Say(Phrase::new(id))
 }
 
-/// Normal play: why each part has its value, then the sum.
-fn normal(position: &Position, steps: &mut Vec<Step>, meter: &Meter<'_>) -> Result<(), Failure> {
+/// Normal play: the sum of the values, then why each part has its value.
+fn normal(
+    position: &Position,
+    steps: &mut Vec<Step>,
+    theory: &mut Vec<Step>,
+    meter: &Meter<'_>,
+) -> Result<(), Failure> {
     let side = mover(position);
+    let mut lone = Vec::new();
     if let [part] = position.parts.as_slice()
-        && alone(position, part.as_ref(), steps, meter)
+        && let Some(wins) = alone(part.as_ref(), &mut lone)
     {
-        return Ok(());
+        // The value of a lost position is 0; that of another may be out of reach.
+        let lost = part.mirror().is_some() && !wins;
+        if lost || value_with_known_winner(part.as_ref(), wins, meter).is_err() {
+            steps.push(match (wins, lost) {
+                (true, _) => say("winner-next"),
+                (false, true) => {
+                    Step::Say(Phrase::new("value-zero").with("part", called(position, 0)))
+                }
+                (false, false) => say("winner-previous"),
+            });
+            steps.append(&mut lone);
+            theory::definition(theory);
+            return Ok(());
+        }
     }
-    let mut values = Vec::new();
+    let known: Vec<Known> =
+        position.parts.iter().map(|part| part.value(meter)).collect::<Result<_, _>>()?;
+    let values: Vec<Nimber> = known.iter().map(|known| known.value.clone()).collect();
+    powers::sum(position, &values, steps, side, meter)?;
+    steps.append(&mut lone);
+    theory::definition(theory);
     for (index, part) in position.parts.iter().enumerate() {
-        let known = part.value(meter)?;
         // The same reasons hold for the same part.
         let met = (0..index).any(|before| position.summand(before) == position.summand(index));
         if !met {
             let name = called(position, index);
-            parted((index, part.as_ref()), name, &known, side, steps, meter)?;
+            parted((index, part.as_ref()), name, &known[index], side, steps, meter)?;
+            if part.rules().nim_heap().is_none() {
+                theory::known(position, index, &known[index], steps, theory);
+            }
         }
-        values.push(known.value);
     }
-    powers::sum(position, &values, steps, side, meter)
+    theory::set_apart(steps, theory);
+    theory::sum(position, &values, theory);
+    Ok(())
 }
 
-/// What theorems say of a lone component without its value; `true` if that is all there is to say.
-fn alone(
-    position: &Position,
-    part: &dyn Component,
-    steps: &mut Vec<Step>,
-    meter: &Meter<'_>,
-) -> bool {
-    let wins = if let Some(mirror) = part.mirror() {
+/// What theorems say of a lone component without its value: whether the player to move wins.
+fn alone(part: &dyn Component, steps: &mut Vec<Step>) -> Option<bool> {
+    if let Some(mirror) = part.mirror() {
         let wins = mirror.first.is_some();
         mirrored(mirror, steps);
-        if !wins {
-            let value = Phrase::new("part-value").with("value", &Nimber::ZERO);
-            steps.push(Step::Say(value.with("part", called(position, 0))));
-            steps.push(say("winner-previous"));
-            return true;
-        }
-        wins
-    } else if let Some((wins, name)) = part.rules().winner() {
-        steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
-        wins
-    } else {
-        return false;
-    };
-    let unknown = value_with_known_winner(part, wins, meter).is_err();
-    if unknown {
-        steps.push(say(if wins { "winner-next" } else { "winner-previous" }));
+        return Some(wins);
     }
-    unknown
+    let (wins, name) = part.rules().winner()?;
+    steps.push(Step::Say(Phrase::new(format!("theorem-{name}"))));
+    steps.extend(part.rules().illustration());
+    Some(wins)
 }
 
 /// A component as sentences call it.
 fn called(position: &Position, index: usize) -> Arg {
-    let alone = position.parts.len() == 1;
-    named(&position.summand(index), if alone { "named-position" } else { "named-part" })
+    spoken(&position.summand(index), || match position.parts.len() {
+        1 => Phrase::new("named-position"),
+        _ => Phrase::new("named-summand").with("number", index + 1),
+    })
+}
+
+/// A part as sentences call it: by its notation, unless that is long or lists edges, which say
+/// nothing to a reader.
+fn spoken(text: &str, words: impl FnOnce() -> Phrase) -> Arg {
+    const WIDEST: usize = 60;
+    let bytes = text.as_bytes();
+    let edge = |at: &[u8]| {
+        at[0].is_ascii_digit() && matches!(at[1], b'-' | b':') && at[2].is_ascii_digit()
+    };
+    if text.chars().count() > WIDEST || bytes.windows(3).any(edge) {
+        words().into()
+    } else {
+        text.into()
+    }
 }
 
 /// Who is to move; the left player where both have the same options.

@@ -36,7 +36,7 @@ pub fn found(finding: &Finding) -> Explanation {
     let seen = Seen { status: finding.status, last: finding.last() };
     steps.extend(finding.losing.iter().flat_map(|losing| lost(losing, seen)));
     steps.extend(finding.open.clone().map(Step::Say));
-    Explanation { steps }
+    Explanation { steps, theory: Vec::new() }
 }
 
 fn status(status: Status) -> &'static str {
@@ -314,7 +314,7 @@ pub fn found_in_table(finding: &TableFinding) -> Explanation {
     if finding.theorem.is_none() {
         steps.push(Step::Say(say(id)));
     }
-    Explanation { steps }
+    Explanation { steps, theory: Vec::new() }
 }
 
 /// The second number of pair k, whose first number is a.

@@ -1,9 +1,8 @@
 //! A component that falls into independent pieces: reasons for each of them.
 
-use super::parted;
+use super::{parted, spoken};
 use crate::answer::{Known, Step};
 use crate::game::{Arg, Component, Failure, Meter, Phrase};
-use crate::planner::named;
 use crate::value::Side;
 
 /// Pieces beyond this number are only added up.
@@ -31,7 +30,14 @@ pub(super) fn each(
         let text = piece.text().to_string();
         if !met.contains(&text) && met.len() < MOST {
             // A piece is no summand of the position, so no move of it is drawn.
-            parted((0, piece.as_ref()), named(&text, "named-part"), &value, side, steps, meter)?;
+            parted(
+                (0, piece.as_ref()),
+                spoken(&text, || Phrase::new("named-part")),
+                &value,
+                side,
+                steps,
+                meter,
+            )?;
             met.push(text);
         }
         values.push(value.value.to_string());

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use super::called;
-use crate::answer::{Picture, Step};
+use crate::answer::{Numbered, Picture, Step};
 use crate::game::{Arg, Component, Failure, Meter, Phrase};
 use crate::notation::Position;
 use crate::value::{Natural, Nimber, Side};
@@ -14,45 +14,61 @@ const MOST_COLUMNS: usize = 16;
 
 /// The rows of the table.
 struct Rows {
-    /// What each is called in the table and in a picture, and its value.
-    rows: Vec<(String, String, Nimber)>,
+    rows: Vec<Row>,
     /// Whether every row is a heap, so that its number says all.
     heaps: bool,
 }
 
+/// A number in the table.
+struct Row {
+    /// What it is called in the table.
+    name: String,
+    /// What it is called in a picture: the part.
+    part: String,
+    value: Nimber,
+}
+
+/// Components with their values.
+type Parts<'a> = Vec<(&'a dyn Component, &'a Nimber)>;
+
 impl Rows {
     /// The heaps that components show, else one row for each component.
-    fn of(position: &Position, values: &[Nimber]) -> Self {
-        let of_part = |part: &dyn Component| part.rules().nim_heap().map(|heap| vec![heap]);
-        let heaps = position.parts.iter().map(|part| {
-            let part = part.as_ref();
-            Some((part, of_part(part).or_else(|| part.rules().nim_heaps())?))
-        });
+    fn of(parts: &Parts<'_>) -> Self {
+        let heaps = parts.iter().map(|(part, _)| heaps(*part));
         if let Some(heaps) = heaps.collect::<Option<Vec<_>>>() {
             let row = |part: &dyn Component, heap: Natural| {
-                let name = if part.rules().nim_heap().is_some() {
-                    part.text().to_string()
-                } else {
-                    heap.to_string()
-                };
-                (heap.to_string(), name, Nimber::from(heap))
+                let lone = part.rules().nim_heap().is_some();
+                let name = heap.to_string();
+                let part = if lone { part.text().to_string() } else { name.clone() };
+                Row { name, part, value: Nimber::from(heap) }
             };
-            let rows = heaps
-                .into_iter()
-                .flat_map(|(part, heaps)| heaps.into_iter().map(move |heap| row(part, heap)));
+            let parts = parts.iter().zip(heaps);
+            let rows = parts
+                .flat_map(|(&(part, _), heaps)| heaps.into_iter().map(move |heap| row(part, heap)));
             return Self { rows: rows.collect(), heaps: true };
         }
-        let row = |(index, value): (usize, &Nimber)| {
-            let name = position.summand(index);
-            (format!("{name} = {value}"), name, value.clone())
+        let row = |&(part, value): &(&dyn Component, &Nimber)| {
+            let part = part.text().to_string();
+            Row { name: format!("{part} = {value}"), part, value: value.clone() }
         };
-        Self { rows: values.iter().enumerate().map(row).collect(), heaps: false }
+        Self { rows: parts.iter().map(row).collect(), heaps: false }
     }
 
     /// How many columns the widest value needs.
     fn columns(&self) -> usize {
-        self.rows.iter().map(|(.., value)| width(value)).max().unwrap_or(0)
+        self.rows.iter().map(|row| width(&row.value)).max().unwrap_or(0)
     }
+
+    /// Whether it says more than one value alone.
+    fn tabled(&self) -> bool {
+        self.heaps || self.rows.len() > 1
+    }
+}
+
+/// The Nim heaps that a component shows.
+fn heaps(part: &dyn Component) -> Option<Vec<Natural>> {
+    let lone = part.rules().nim_heap().map(|heap| vec![heap]);
+    lone.or_else(|| part.rules().nim_heaps())
 }
 
 /// The table, who wins, and how a winning move is found.
@@ -64,31 +80,55 @@ pub(super) fn sum(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let total: Nimber = values.iter().cloned().sum();
-    let rows = Rows::of(position, values);
-    let tabled = rows.heaps || rows.rows.len() > 1;
+    let parts: Parts<'_> = position.parts.iter().map(AsRef::as_ref).zip(values).collect();
+    let rows = Rows::of(&parts);
     // Where every value is 0 there are no columns.
-    let columns = if tabled { rows.columns() } else { 0 };
+    let columns = if rows.tabled() { rows.columns() } else { 0 };
     if columns > 0 {
         let heading = if rows.heaps { "powers-of-heaps" } else { "powers-of-values" };
         steps.push(Step::Say(Phrase::new(heading)));
         steps.push(if columns > MOST_COLUMNS {
             Step::Say(Phrase::new("too-wide").with("sum", &total))
         } else {
-            table(&rows, &total, columns).pictured(picture(&rows, &total, columns))
+            table(&rows, &total, columns).pictured(picture(&rows, &total, columns, None))
         });
     }
+    let standing = standing(position, &total, columns, side);
+    steps.push(if columns > 0 || total.is_zero() && !can_move(position, side) {
+        standing
+    } else {
+        let part = |row: &Row| (row.part.clone(), row.value.clone());
+        standing.pictured(Picture::Parts { parts: rows.rows.iter().map(part).collect() })
+    });
     if total.is_zero() {
-        steps.push(Step::Say(Phrase::new(match columns {
-            0 if !can_move(position, side) => "sum-no-moves",
-            0 if values.len() > 1 => "sum-all-zero",
-            0 => "value-zero",
-            _ => "sum-zero",
-        })));
         return Ok(());
     }
-    let id = if tabled { "sum-not-zero" } else { "value-not-zero" };
-    steps.push(Step::Say(Phrase::new(id).with("sum", &total)));
-    winning_move(position, values, &total, steps, side, meter)
+    winning_move(position, values, &total, columns, steps, side, meter)
+}
+
+/// Who wins, and by what.
+fn standing(position: &Position, total: &Nimber, columns: usize, side: Side) -> Step {
+    let lone = position.parts.len() == 1;
+    let part = || super::called(position, 0);
+    Step::Say(match (total.is_zero(), columns) {
+        (true, 0) if !can_move(position, side) => Phrase::new("sum-no-moves"),
+        (true, 0) if lone => Phrase::new("value-zero").with("part", part()),
+        (true, 0) => Phrase::new("sum-all-zero"),
+        (true, _) => Phrase::new("sum-zero"),
+        (false, 0) => Phrase::new("value-not-zero").with("part", part()).with("sum", total),
+        (false, columns) if columns > MOST_COLUMNS => {
+            Phrase::new("sum-not-zero-wide").with("sum", total)
+        }
+        (false, columns) => {
+            let left: Vec<Natural> = powers(columns)
+                .zip(bits(total.as_natural(), columns))
+                .filter(|(_, set)| *set)
+                .map(|(power, _)| power.into())
+                .collect();
+            let many = left.len();
+            Phrase::new("sum-not-zero").with("sum", total).with("columns", many).with("left", left)
+        }
+    })
 }
 
 /// Whether there is any move.
@@ -102,6 +142,11 @@ fn can_move(position: &Position, side: Side) -> bool {
         any
     };
     position.parts.iter().any(|part| moves(part.as_ref()))
+}
+
+/// The powers of two of the given number of columns, greatest first.
+fn powers(columns: usize) -> impl Iterator<Item = u64> {
+    (0..columns).rev().map(|k| 1 << k)
 }
 
 /// The powers of two in a number, greatest first, up to the number of columns.
@@ -131,28 +176,42 @@ fn table(rows: &Rows, total: &Nimber, columns: usize) -> Step {
     let heading = Arg::words(if rows.heaps { "column-heap" } else { "column-part" });
     let powers_above = powers.iter().map(|power| Arg::from(power.as_str()));
     let mut lines = vec![std::iter::once(heading).chain(powers_above).collect()];
-    lines.extend(rows.rows.iter().map(|(name, _, value)| row(name.as_str().into(), value)));
+    lines.extend(rows.rows.iter().map(|each| row(each.name.as_str().into(), &each.value)));
     lines.push(row(Arg::words("row-left-over"), total));
     Step::Table(lines)
 }
 
-/// The same table for the eye.
-fn picture(rows: &Rows, total: &Nimber, columns: usize) -> Picture {
-    let powers: Vec<u64> = (0..columns).rev().map(|k| 1 << k).collect();
+/// The same table for the eye, with the row that is to change and its value after that.
+fn picture(
+    rows: &Rows,
+    total: &Nimber,
+    columns: usize,
+    change: Option<(usize, &Nimber)>,
+) -> Picture {
     let marked = |value: &Nimber| -> Vec<u64> {
-        let marks = bits(value.as_natural(), columns).into_iter().zip(&powers);
-        marks.map(|(set, power)| if set { *power } else { 0 }).collect()
+        let marks = bits(value.as_natural(), columns).into_iter().zip(powers(columns));
+        marks.map(|(set, power)| if set { power } else { 0 }).collect()
     };
-    let row =
-        |(_, name, value): &(String, String, Nimber)| (name.clone(), value.clone(), marked(value));
-    Picture::Columns { rows: rows.rows.iter().map(row).collect(), left: marked(total), powers }
+    let row = |Row { part, value, .. }: &Row| Numbered {
+        label: part.clone(),
+        position: (!rows.heaps).then(|| part.clone()),
+        value: value.clone(),
+        bits: marked(value),
+    };
+    Picture::Columns {
+        rows: rows.rows.iter().map(row).collect(),
+        left: marked(total),
+        powers: powers(columns).collect(),
+        change: change.map(|(row, value)| (row, marked(value))),
+    }
 }
 
-/// Where to look for the winning move, and what it is.
+/// Where to look for the winning move, what it is, and what it leaves.
 fn winning_move(
     position: &Position,
     values: &[Nimber],
     total: &Nimber,
+    columns: usize,
     steps: &mut Vec<Step>,
     side: Side,
     meter: &Meter<'_>,
@@ -166,21 +225,48 @@ fn winning_move(
     }
     for index in order {
         let (part, wanted) = (&position.parts[index], &wanted[index]);
-        if let Some(choice) = super::first_move(part.as_ref(), wanted, side, meter)? {
-            if values.len() > 1 {
-                steps.push(Step::Say(changed(position, index, &values[index], total, wanted)));
-            }
-            steps.push(Step::Say(Phrase::new("winning-move")));
-            steps.push(super::made(index, choice));
-            steps.push(Step::Say(Phrase::new(if values.len() > 1 {
-                "paired-again"
+        let Some(choice) = super::first_move(part.as_ref(), wanted, side, meter)? else {
+            continue;
+        };
+        let parts: Parts<'_> = position.parts.iter().map(AsRef::as_ref).zip(values).collect();
+        if parts.len() > 1 {
+            let look = Step::Say(changed(position, index, &values[index], total, wanted));
+            let rows = Rows::of(&parts);
+            // A component that shows several heaps has a row for each of them.
+            let seen = columns <= MOST_COLUMNS && rows.rows.len() == parts.len();
+            steps.push(if seen {
+                look.pictured(picture(&rows, total, columns, Some((index, wanted))))
             } else {
-                "value-zero-again"
-            })));
-            return Ok(());
+                look
+            });
         }
+        let left: Vec<(Box<dyn Component>, Nimber)> = choice
+            .parts
+            .iter()
+            .map(|part| Ok((part.copy(), part.value(meter)?.value)))
+            .collect::<Result<_, Failure>>()?;
+        steps.push(Step::Say(Phrase::new("winning-move")));
+        steps.push(super::made(index, choice));
+        let left = left.iter().map(|(part, value)| (part.as_ref(), value));
+        let after =
+            parts[..index].iter().copied().chain(left).chain(parts[index + 1..].iter().copied());
+        paired(&Rows::of(&after.collect()), steps);
+        return Ok(());
     }
     Ok(())
+}
+
+/// What the winning move leaves: columns that pair up, where there are any.
+fn paired(rows: &Rows, steps: &mut Vec<Step>) {
+    let columns = if rows.tabled() { rows.columns() } else { 0 };
+    if columns == 0 || columns > MOST_COLUMNS {
+        steps.push(Step::Say(Phrase::new("value-zero-again")));
+        return;
+    }
+    let nothing = Nimber::ZERO;
+    steps.push(Step::Say(Phrase::new("paired-again")));
+    steps.push(table(rows, &nothing, columns).pictured(picture(rows, &nothing, columns, None)));
+    steps.push(Step::Say(Phrase::new("paired-stays")));
 }
 
 /// "Look for a part with a 4 in it; turn its 4 off and its 2 on."

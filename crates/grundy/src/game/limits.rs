@@ -114,6 +114,14 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// The limit that ended the work, if one did.
+    pub fn limit(&self) -> Option<Limit> {
+        match self {
+            Self::Stopped { limit, .. } => Some(*limit),
+            Self::Refused(_) | Self::Rule(_) => None,
+        }
+    }
+
     /// If memory was missing, the number of bytes that would be enough, or 0 if that is unknown.
     pub fn memory(&self) -> Option<u128> {
         match self {

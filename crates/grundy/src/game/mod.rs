@@ -42,7 +42,7 @@ pub use listed::Listed;
 pub use mirror::{Mirror, MirrorNames, Pairs};
 pub use multisets::{Multiset, MultisetEntries, MultisetFiller, MultisetNumbering, MultisetRule};
 pub use notation::Text;
-pub use plan::{HeapRule, InTurn, MoveGraph, Plan};
+pub use plan::{Factor, Factors, HeapRule, InTurn, MoveGraph, Plan};
 pub use riders::Riders;
 pub use ruleset::{Mechanism, Parts, Reading, Resolver, Ruleset, Summands, VisitOption};
 pub use take_break::Visit;

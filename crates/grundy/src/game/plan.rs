@@ -4,9 +4,11 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::ControlFlow;
 
+use smallvec::SmallVec;
+
 use super::deletion::Deleted;
 use super::formula::Formula;
-use super::limits::Refusal;
+use super::limits::{Failure, Meter, Refusal};
 use super::take_break::{TakeBreak, Visit};
 use super::tuples::{Takes, Tuple};
 use crate::graph::{Digraph, Sums};
@@ -44,6 +46,13 @@ pub enum Plan {
     /// A heap in the game's own sequence of values, for the rule in
     /// [`Capabilities::heaps`](super::Capabilities::heaps).
     Heap(Natural),
+    /// The value is the nim-product of these.
+    Factors {
+        /// The factors, in the order of their rules.
+        factors: SmallVec<[Factor; 2]>,
+        /// The name of the theorem, for `known_by`, where there are several.
+        name: &'static str,
+    },
     /// An entry of a table over tuples, filled bottom-up by the rule in
     /// [`Capabilities::tuples`](super::Capabilities::tuples).
     Table(Tuple),
@@ -83,6 +92,16 @@ pub enum Plan {
     Partisan,
     /// This size or form is not supported.
     Refuse(Refusal),
+}
+
+/// A factor of a nim-product.
+#[derive(Debug, Clone, Copy)]
+pub enum Factor {
+    /// A value that a theorem gives.
+    Value(u64),
+    /// The value of a heap, by the rule of this factor in
+    /// [`Capabilities::factors`](super::Capabilities::factors).
+    Heap(u64),
 }
 
 /// The digraph along whose arcs a game moves.
@@ -141,11 +160,25 @@ pub trait HeapRule: Debug + Send + Sync {
     fn name(&self) -> String;
 }
 
+/// The games on single heaps of which the values of a game are nim-products.
+pub trait Factors: Debug {
+    /// The rule of a factor, from 0; `None` beyond the last one.
+    fn factor(&self, index: usize) -> Option<&dyn HeapRule>;
+}
+
 /// Computes the values of heaps 0, 1, 2, … from data that it stores about smaller heaps.
 pub trait InTurn: Debug + Send {
-    /// Returns the value of heap `n`, given those of all smaller heaps, and the number of steps
-    /// taken. Called once for each heap, from heap 0 upward.
-    fn value(&mut self, n: u64, known: &dyn Fn(u64) -> u32) -> (u32, u64);
+    /// Returns the value of heap `n`, given those of all smaller heaps, and counts its steps. Called
+    /// for each heap from heap 0 upward, and again for a heap at which it was stopped.
+    ///
+    /// # Errors
+    /// A limit, or a heap that would take too much memory or time; nothing has changed then.
+    fn value(
+        &mut self,
+        n: u64,
+        known: &dyn Fn(u64) -> u32,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure>;
 
     /// An upper bound for the bytes stored for the heaps up to `n`; `None` if `n` is too large.
     fn bytes(&self, n: u64) -> Option<u64>;

@@ -74,8 +74,15 @@ const LARGEST_TAKEN: u32 = 10;
 /// The same for sets of numbers that may not be taken.
 const LARGEST_LEFT_OUT: u32 = 7;
 
-/// The same for numbers of coins that may be turned, any or consecutive ones.
+/// The same for numbers of coins that may be turned, wherever these lie, next to each other, at
+/// equal distances or symmetrically, also with the first coin.
 const MOST_COINS: u32 = 4;
+
+/// Further turning codes.
+const TURNED: [&str; 14] = [
+    "1-5", "1-6", "1-7", "5", "6", "7", "1-5C", "1+S", "1+FS", "2+S", "1-3C(4)", "1-3C(5)",
+    "3C(5)", "1-3C(6)",
+];
 
 /// The games of an extent; where games have equal values, the first one gives its name.
 pub(super) fn specs(extent: Extent) -> Vec<Spec> {
@@ -188,10 +195,16 @@ fn parameters() -> Vec<Spec> {
         texts.extend(ENDLESS_SETS.iter().map(|set| format!("{name}:{set}")));
         texts.extend((1..1u32 << largest).map(|members| format!("{name}:{}", set(members))));
     }
-    for coins in (1..1 << MOST_COINS).map(set) {
-        texts.extend([format!("turn:{coins}"), format!("turn:run,{coins}")]);
+    for coins in 1..1 << MOST_COINS {
+        texts.extend(["", "C", "E", "S", "FS"].map(|lie| format!("turn:{}", turned(coins, lie))));
     }
+    texts.extend(TURNED.map(|code| format!("turn:{code}")));
     texts.into_iter().map(Spec::Heaps).collect()
+}
+
+/// A turning code of the numbers of the bits that are set, each with these letters.
+fn turned(members: u32, letters: &str) -> String {
+    set(members).split(',').map(|count| format!("{count}{letters}")).collect::<Vec<_>>().join(",")
 }
 
 /// The numbers of the bits that are set, from 1 on.

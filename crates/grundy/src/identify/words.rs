@@ -26,7 +26,7 @@ pub fn explanation(found: &Identified, most: usize) -> Explanation {
     if let Some(rest) = found.answers.len().checked_sub(most).filter(|&rest| rest > 0) {
         steps.push(Step::Say(Phrase::new("identify-more").with("count", rest)));
     }
-    Explanation { steps }
+    Explanation { steps, theory: Vec::new() }
 }
 
 /// What is said of one answer.

@@ -33,11 +33,6 @@ impl BitRows {
         debug_assert_eq!(row.len(), self.words);
         self.bits.extend_from_slice(row);
     }
-
-    /// All words, row after row.
-    pub(super) fn all(&self) -> &[u64] {
-        &self.bits
-    }
 }
 
 /// Whether the bit of an element is set.

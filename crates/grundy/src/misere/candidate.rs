@@ -45,12 +45,25 @@ pub(super) fn candidate(
     wanted: Option<(&[Atom], bool)>,
     meter: &Meter<'_>,
 ) -> Result<Option<Quotient>, Failure> {
-    let product = Product::new(set, games, base, counted, meter)?;
-    let lost = product.marks(set, meter)?;
-    if wanted.is_some_and(|(word, outcome)| bit(&lost, product.of(0, word)) != outcome) {
-        return Ok(None);
+    let (kinds, kind_of) = kinds(set, games, base, counted);
+    // The states of the product: an element of the base, and the counters as digits of a number.
+    let counters = counted.iter().fold(1, |all: usize, one| all.saturating_mul(one.states()));
+    let states = base.order().saturating_mul(counters);
+    let bytes = (states as u64).saturating_mul(BYTES_OF_STATE + 4 * kinds.len() as u64);
+    if states > MOST_STATES {
+        let message =
+            format!("a candidate for the misère quotient has more than {MOST_STATES} elements");
+        return Err(Refusal::new(message).memory(bytes.into()).into());
     }
-    product.minimised(&lost, meter).map(Some)
+    meter.keep(bytes)?;
+    let product = Product::new(set, kinds, kind_of, base, counted, meter)?;
+    let lost = product.marks(set, meter)?;
+    let found = match wanted {
+        Some((word, outcome)) if bit(&lost, product.of(0, word)) != outcome => None,
+        _ => Some(product.minimised(&lost, meter)?),
+    };
+    meter.release(bytes);
+    Ok(found)
 }
 
 /// The elements of a product that sums of games reach, by the weight of their least words.
@@ -105,23 +118,24 @@ const UNSEEN: Element = Element::MAX;
 /// The most elements of a product before it is reduced to those that sums reach.
 pub(super) const MOST_STATES: usize = 1 << 26;
 
+/// The memory of a state, besides four bytes for its product with each kind: number, way, weight
+/// and class, and the entries of the frontier and of the table that splits classes.
+const BYTES_OF_STATE: u64 = 80;
+
+/// The memory of a list besides its items.
+const BYTES_OF_LIST: u64 = 40;
+
 impl Product {
     fn new(
         set: &Games,
-        games: usize,
+        kinds: Vec<Atom>,
+        kind_of: Vec<usize>,
         base: &Quotient,
         counted: &[Counted],
         meter: &Meter<'_>,
     ) -> Result<Self, Failure> {
-        let (kinds, kind_of) = kinds(set, games, base, counted);
-        // A state of the product: an element of the base, and the counters as digits of a number.
-        let counters = counted.iter().fold(1, |all: usize, one| all.saturating_mul(one.states()));
-        let states = base.order().saturating_mul(counters);
-        if states > MOST_STATES {
-            let message =
-                format!("a candidate for the misère quotient has more than {MOST_STATES} elements");
-            return Err(Refusal::new(message).into());
-        }
+        let counters: usize = counted.iter().map(|one| one.states()).product();
+        let states = base.order() * counters;
         let identity: Vec<Element> = (0..number(base.order())).collect();
         let rows: Vec<&[Element]> = kinds
             .iter()
@@ -153,8 +167,6 @@ impl Product {
             rows[kind][element] as usize * counters + digits
         };
 
-        let bytes = (states * (8 + 4 * kinds.len() + 16)) as u64;
-        meter.keep(bytes)?;
         let mut ids = vec![UNSEEN; states];
         let mut product = Self {
             times: vec![Vec::new(); kinds.len()],
@@ -188,7 +200,6 @@ impl Product {
         for next in product.times.iter_mut().flatten() {
             *next = ids[*next as usize];
         }
-        meter.release(bytes);
         Ok(product)
     }
 
@@ -229,8 +240,9 @@ impl Product {
             all.sort_unstable();
             all.dedup();
             meter.steps(all.len() as u64)?;
-            kept += 4 * all.len() as u64;
-            meter.keep(4 * all.len() as u64)?;
+            let bytes = BYTES_OF_LIST + 4 * all.len() as u64;
+            meter.keep(bytes)?;
+            kept += bytes;
             if !all.iter().any(|&option| bit(&lost, option)) {
                 set(&mut lost, number(element));
             }

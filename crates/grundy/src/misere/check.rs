@@ -108,9 +108,10 @@ pub(super) fn check(
     quotient: &Quotient,
     meter: &Meter<'_>,
 ) -> Result<Checked, Failure> {
+    let words = (quotient.order() * quotient.order().div_ceil(64)) as u64;
+    meter.steps(words)?;
+    meter.keep(8 * words)?;
     let contexts = quotient.contexts();
-    let bytes = 8 * contexts.all().len() as u64;
-    meter.keep(bytes)?;
     let kinds = kinds(set, quotient);
     let mut search = Search {
         quotient,
@@ -118,6 +119,7 @@ pub(super) fn check(
         kinds: &kinds,
         reached: HashMap::new(),
         sets: vec![BitRows::new(quotient.order()); quotient.order()],
+        kept: 0,
     };
     let fails = search.p_failure(meter)?;
     let bound = fails.as_ref().map_or(u64::MAX, |&(weight, _)| weight);
@@ -125,9 +127,9 @@ pub(super) fn check(
         Some(word) => Some(word),
         None => fails.map(|(_, word)| word),
     };
+    meter.release(8 * words + search.kept);
     if let Some(mut word) = word {
         word.sort_unstable();
-        meter.release(bytes);
         return Ok(Checked::Fails(word));
     }
     let sets = search.sets;
@@ -254,6 +256,8 @@ struct Search<'a> {
     /// For an element x and a kind: {z : xyz lost for some option y}.
     reached: HashMap<(Element, usize), Vec<u64>>,
     sets: Vec<BitRows>,
+    /// The bytes counted that the search needs no longer than it lasts.
+    kept: u64,
 }
 
 impl Search<'_> {
@@ -290,7 +294,6 @@ impl Search<'_> {
         let words = self.contexts.words();
         // The empty sum: lost nowhere, and without options.
         let mut tree = Tree::new(self.quotient.lost.clone(), self.kinds);
-        let mut kept = 0;
         while let Some((weight, open, sums)) = tree.lightest() {
             if weight >= bound {
                 break;
@@ -298,9 +301,9 @@ impl Search<'_> {
             meter.steps((open + words * sums.len()) as u64)?;
             for Sum { kinds, without } in sums {
                 let Some(&(last, before)) = without.last() else { continue };
-                let (element, set) = self.step(&tree.steps[before as usize], last as usize);
+                let (element, set) =
+                    self.step(&tree.steps[before as usize], last as usize, meter)?;
                 if !bit(&set, 0) {
-                    meter.release(kept);
                     let word = kinds.iter().map(|&kind| self.kinds[kind as usize].atom);
                     return Ok(Some(word.collect()));
                 }
@@ -311,26 +314,30 @@ impl Search<'_> {
                 }
                 let bytes = 16 * (words + self.kinds.len()) as u64 + 128;
                 meter.keep(bytes)?;
-                kept += bytes;
+                self.kept += bytes;
                 sets.push(&set);
                 tree.follow(Step { element, set, kinds, without }, weight, self.kinds);
             }
         }
-        meter.release(kept);
         Ok(None)
     }
 
     /// The element and G of a sum with one more game.
-    fn step(&mut self, from: &Step, kind: usize) -> (Element, Vec<u64>) {
+    fn step(
+        &mut self,
+        from: &Step,
+        kind: usize,
+        meter: &Meter<'_>,
+    ) -> Result<(Element, Vec<u64>), Failure> {
         let times = self.kinds[kind].times;
         let mut set = vec![0; self.contexts.words()];
         preimage(&mut set, &from.set, times);
-        unite(&mut set, self.reached(from.element, kind));
-        (times[from.element as usize], set)
+        unite(&mut set, self.reached(from.element, kind, meter)?);
+        Ok((times[from.element as usize], set))
     }
 
     /// The elements z with xyz lost for the image y of some option of a kind.
-    fn reached(&mut self, x: Element, kind: usize) -> &[u64] {
+    fn reached(&mut self, x: Element, kind: usize, meter: &Meter<'_>) -> Result<&[u64], Failure> {
         // From the last element on the way to x that is known.
         let mut way = Vec::new();
         let mut at = x;
@@ -338,7 +345,12 @@ impl Search<'_> {
             way.push(at);
             at = self.quotient.origins[at as usize].0;
         }
-        if !self.reached.contains_key(&(at, kind)) {
+        let known = self.reached.contains_key(&(at, kind));
+        let new = ((way.len() + usize::from(!known)) * self.contexts.words()) as u64;
+        meter.steps(new)?;
+        meter.keep(8 * new)?;
+        self.kept += 8 * new;
+        if !known {
             let mut own = vec![0; self.contexts.words()];
             for &option in &self.kinds[kind].options {
                 unite(&mut own, self.contexts.row(option as usize));
@@ -352,6 +364,6 @@ impl Search<'_> {
             preimage(&mut own, &self.reached[&(before, kind)], times);
             self.reached.insert((next, kind), own);
         }
-        &self.reached[&(x, kind)]
+        Ok(&self.reached[&(x, kind)])
     }
 }

@@ -15,6 +15,7 @@
 //!   to move loses.
 
 mod certificate;
+mod far;
 mod finding;
 mod form;
 mod open;

@@ -207,6 +207,14 @@ fn layout(table: &ValueTable) -> Option<Layout> {
 }
 
 impl Key {
+    /// The number of a pair, unless it has more than 64 bits.
+    pub(super) fn checked(self, a: u64, b: u64) -> Option<u64> {
+        match self {
+            Self::Sum => a.checked_add(b),
+            _ => Some(self.of(a, b)),
+        }
+    }
+
     fn of(self, a: u64, b: u64) -> u64 {
         match self {
             Self::Difference => a.abs_diff(b),

@@ -14,12 +14,13 @@ use super::observed::Observed;
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::NamedCode;
 use crate::game::{
-    Arg, Deleted, Failure, Formula, HeapRule, HeapRules, Listed, Meter, MoveGraph, Parts, Phrase,
-    Plan, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
+    Arg, Deleted, Factor, Failure, Formula, HeapRule, HeapRules, Listed, Meter, MoveGraph, Parts,
+    Phrase, Plan, Refusal, Ruleset, Standing, Takes, Tuple, TupleRule,
 };
 use crate::search::{DeletionSolver, Memo, Outcomes, grundy_value};
+use crate::sequence::Sequence;
 use crate::table::{TupleTable, label};
-use crate::value::{Label, LoopyValue, Natural, Nimber, Side};
+use crate::value::{Label, LoopyValue, Natural, Nimber, Side, nim_product};
 
 /// The independent parts of a position, each with the plan for its value.
 pub(super) type Outline<P> = SmallVec<[(P, Plan); 1]>;
@@ -35,6 +36,7 @@ pub struct Family<R: Ruleset> {
     outcomes: Mutex<Outcomes<R::Position>>,
     desk: Mutex<DeletionSolver>,
     heaps: Mutex<HeapSolver>,
+    factors: Mutex<SmallVec<[Sequence; 2]>>,
     table: Mutex<TupleTable>,
     misere_table: Mutex<TupleTable>,
     repeating: OnceLock<Option<Repeating>>,
@@ -59,6 +61,7 @@ impl<R: Ruleset> Family<R> {
             outcomes: Mutex::default(),
             desk: Mutex::default(),
             heaps: Mutex::new(HeapSolver::new(codes.means())),
+            factors: Mutex::default(),
             table: Mutex::default(),
             misere_table: Mutex::new(TupleTable::misere()),
             repeating: OnceLock::new(),
@@ -308,7 +311,12 @@ impl<R: Ruleset> Family<R> {
         let mut steps = Vec::new();
         for (part, plan) in outline {
             let mut facts = match plan {
-                Plan::Theorem { name, .. } => vec![theorem(name)],
+                Plan::Theorem { name, .. } => {
+                    let theorems = self.rules.capabilities().theorems;
+                    let instance = theorems.and_then(|theorems| theorems.instance(part));
+                    vec![instance.map_or_else(|| theorem(name), Step::Say)]
+                }
+                Plan::Factors { factors, name } if factors.len() > 1 => vec![theorem(name)],
                 Plan::OneOption { name, .. } => vec![theorem(name)],
                 Plan::Code { code, heap, name } => {
                     let heap = Natural::from(*heap);
@@ -354,6 +362,34 @@ impl<R: Ruleset> Family<R> {
     fn heap_rule(&self) -> Result<&dyn HeapRule, Refusal> {
         let heaps = self.rules.capabilities().heaps;
         heaps.map(HeapRules::rule).ok_or_else(|| without_rule("heaps"))
+    }
+
+    /// The nim-product of some values.
+    fn product(
+        &self,
+        factors: &[Factor],
+        name: &'static str,
+        meter: &Meter<'_>,
+    ) -> Result<Known, Failure> {
+        let rules = self.rules.capabilities().factors;
+        let mut sequences = lock(&self.factors);
+        let mut product = 1;
+        for (i, factor) in factors.iter().enumerate() {
+            let value = match *factor {
+                Factor::Value(value) => value,
+                Factor::Heap(heap) => {
+                    let rule = rules.and_then(|rules| rules.factor(i));
+                    let rule = rule.ok_or_else(|| without_rule("factors"))?;
+                    while sequences.len() <= i {
+                        sequences.push(Sequence::with(self.codes.means().setup));
+                    }
+                    sequences[i].value(rule, heap, meter)?.into()
+                }
+            };
+            product = nim_product(product, value);
+        }
+        let by = if factors.len() > 1 { KnownBy::Theorem(name.into()) } else { KnownBy::Table };
+        Ok(Known { value: product.into(), by })
     }
 
     /// The rule that [`Plan::Table`] and [`Plan::Number`] refer to.
@@ -467,6 +503,7 @@ impl<R: Ruleset> Family<R> {
                     None => self.tabled(plan, meter)?,
                 }
             }
+            Plan::Factors { ref factors, name } => self.product(factors, name, meter)?,
             Plan::Goal(at) => match self.standing(at, meter)? {
                 Standing::Value(value) => Known { value, by: KnownBy::Table },
                 Standing::Lost | Standing::Won => return Err(without_rest().into()),
@@ -518,6 +555,9 @@ impl<R: Ruleset> Family<R> {
     ) -> Result<Option<Known>, Failure> {
         let at = match plan {
             Plan::Heap(at) | Plan::Number { at, .. } => at.clone(),
+            &Plan::Table([a, b, ..]) if self.tuple_rule()?.arity() == 2 => {
+                return self.by_pattern_of_pairs([a, b], meter);
+            }
             &Plan::Table([at, ..]) => {
                 let rule = self.tuple_rule()?;
                 if rule.arity() != 1 || !rule.is_plain() {
@@ -548,6 +588,29 @@ impl<R: Ruleset> Family<R> {
             Some(KnownBy::Observed(_)) if meter.trust().is_none() => return Ok(None),
             Some(KnownBy::Observed(last)) => meter.note_observed(*last),
             _ => {}
+        }
+        Ok(known)
+    }
+
+    /// The value of a pair by a pattern, where a person trusts one and the pair is beyond those that
+    /// are compared with it.
+    fn by_pattern_of_pairs(
+        &self,
+        [a, b]: [u64; 2],
+        meter: &Meter<'_>,
+    ) -> Result<Option<Known>, Failure> {
+        let rule = self.tuple_rule()?;
+        let Some(most) = meter.trust().filter(|most| rule.is_plain() && a.max(b) > most.isqrt())
+        else {
+            return Ok(None);
+        };
+        let mut observed = lock(&self.observed);
+        if !observed.reaches(most) {
+            *observed = Observed::of_pairs(rule, &self.table, most, meter)?;
+        }
+        let known = observed.value_of_pair([a, b]);
+        if let Some(Known { by: KnownBy::Observed(last), .. }) = &known {
+            meter.note_observed(*last);
         }
         Ok(known)
     }
@@ -590,7 +653,7 @@ fn without_end() -> Refusal {
 
 /// A part as a sentence calls it: by its notation, or by these words where that is wider than a
 /// line.
-pub(crate) fn named(text: &str, wide: &'static str) -> Arg {
+fn named(text: &str, wide: &'static str) -> Arg {
     const WIDEST: usize = 60;
     if text.chars().count() > WIDEST { Arg::words(wide) } else { text.into() }
 }

@@ -7,9 +7,9 @@ use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_count::near_count;
 use super::near_moves::near_moves;
 use super::observed::Observed;
-use crate::answer::{Known, KnownBy, Picture, Step};
+use crate::answer::{Known, KnownBy, Picture, Reached, Step};
 use crate::game::take_break::{PartsRule, TakeBreak};
-use crate::game::{Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal};
+use crate::game::{Arg, Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal};
 use crate::pattern::{ARITHMETIC, growth};
 use crate::period::{Law, Period, holds, known_period, recorded_period, ultimate_period};
 use crate::sequence::{Sequence, Setup, Values};
@@ -455,8 +455,18 @@ impl HeapSolver {
             && n > 0
             && n <= LONGEST_DERIVATION
         {
-            steps.push(Step::Say(Phrase::new("derivation")));
             let value = |m| self.sequence.values().at(m);
+            if n > 1 {
+                steps.push(Step::Say(Phrase::new("smaller-heaps")));
+                let row = |name, cell: &dyn Fn(u64) -> Arg| {
+                    std::iter::once(Arg::words(name)).chain((1..n).map(cell)).collect()
+                };
+                steps.push(Step::Table(vec![
+                    row("column-heap", &|m| m.into()),
+                    row("column-value", &|m| value(m).into()),
+                ]));
+            }
+            steps.push(Step::Say(Phrase::new("derivation")));
             steps.extend((1..=n).map(|m| derivation(code, m, &value)));
         } else if rule.code().is_some() {
             // Said of what was looked at: whether the game has a period may well be open.
@@ -502,7 +512,9 @@ fn derivation(code: &TakeBreak, n: u64, value: &dyn Fn(u64) -> u32) -> Step {
     let names: Vec<&str> = terms.iter().map(|(term, _)| term.as_str()).collect();
     let values: Vec<String> = terms.iter().map(|(_, value)| value.to_string()).collect();
     let line = format!("g({n}) = mex{{{}}} = mex{{{}}}", names.join(", "), values.join(", "));
-    let options = terms.into_iter().map(|(term, value)| (term, value.into())).collect();
+    let reached =
+        |(text, value): (String, u32)| Reached { text, position: None, value: value.into() };
+    let options = terms.into_iter().map(reached).collect();
     Step::Say(Phrase::new("derivation-line").with("line", line).with("value", value(n)))
         .pictured(Picture::Mex { options, mex: value(n).into() })
 }

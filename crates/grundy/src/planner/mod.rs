@@ -24,7 +24,6 @@ pub use balanced::BalancedSum;
 pub use budget::value_with_known_winner;
 pub use codes::Codes;
 pub use family::Family;
-pub(crate) use family::named;
 pub use far_moves::FarMoves;
 pub use heap_solver::{Checker, HeapSolver, Means};
 pub use misere_sum::MisereSum;

@@ -2,6 +2,7 @@
 //! operation checked. Truth values are 0 and 1.
 
 use super::arithmetic::{digits, gcd, is_prime};
+use super::form::Form;
 
 /// The greatest number of choices that one move may have in one position.
 pub(super) const MOST_CHOICES: u64 = 1 << 26;
@@ -167,6 +168,8 @@ impl Why {
 /// A range of the code and the register of its result.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Value {
+    /// The same as a sum of registers, where it is one.
+    pub(super) form: Option<Form>,
     pub(super) start: u32,
     pub(super) end: u32,
     pub(super) register: Register,
@@ -174,9 +177,13 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// Runs the code and returns the value.
+    /// Returns the value, by its form or by running the code. The code of a definition is always
+    /// run, since its register is read later.
     #[inline]
     pub(super) fn get(&self, code: &[Instruction], registers: &mut [i64]) -> Result<i64, Trap> {
+        if let Some(n) = self.form.as_ref().and_then(|form| form.value(registers)) {
+            return Ok(n);
+        }
         if self.start < self.end {
             run(&code[self.start as usize..self.end as usize], registers)?;
         }

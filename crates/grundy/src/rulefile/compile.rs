@@ -71,6 +71,7 @@ impl Compiler {
         let own = self.emit(Op::Copy, register, register, definition.name.at)?;
         self.define(&definition.name, kind, Some(own))?;
         Ok(Value {
+            form: None,
             start: offset(start),
             end: offset(self.code.len()),
             register: own,

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::ast::{Additive, Comparison, Expr, Kind, Multiplicative, Name};
 use super::code::{Instruction, LONGEST_LIST, Op, Register, Value};
+use super::form::Form;
 use super::functions::Function;
 use super::lexer::Mistake;
 use crate::text::closest;
@@ -122,7 +123,12 @@ impl Compiler {
     pub(super) fn value(&mut self, expr: &Expr, wanted: Type) -> Result<Value, Mistake> {
         let start = self.code.len();
         let register = self.typed(expr, wanted)?;
+        let constant = |register: Register| {
+            let known = self.constants.values().any(|&constant| constant == register);
+            known.then(|| self.registers[usize::from(register)])
+        };
         Ok(Value {
+            form: Form::of(&self.code[start..], register, &constant),
             start: offset(start),
             end: offset(self.code.len()),
             register,
@@ -153,6 +159,7 @@ impl Compiler {
             return Err(mistyped(expr.at, wanted, found));
         }
         Ok(Value {
+            form: None,
             start: offset(start),
             end: offset(self.code.len()),
             register,

@@ -87,6 +87,60 @@ impl Options<'_> {
         Ok(index)
     }
 
+    /// The entries of a position whose numbers are linear in a counter.
+    fn progression(
+        &self,
+        program: &Program,
+        position: &[Value],
+        range: CounterRange,
+        registers: &mut [i64],
+    ) -> Result<Progression, FillError> {
+        if let Some(run) = self.by_forms(position, range, registers) {
+            return Ok(run);
+        }
+        registers[usize::from(range.counter)] = range.first;
+        let first = self.index(program, position, registers)?;
+        registers[usize::from(range.counter)] = range.last();
+        let last = self.index(program, position, registers)?;
+        let distance = isize::try_from(last).and_then(|last| Ok(last - isize::try_from(first)?));
+        let stride = match (distance, isize::try_from(range.count - 1)) {
+            (Ok(_), Ok(0)) => 0,
+            (Ok(distance), Ok(steps)) => distance / steps,
+            _ => return Err(FillError::Unknown),
+        };
+        Ok(Progression { first, last, stride })
+    }
+
+    /// The same if all numbers have forms and both ends lie in the box: the distance between entries
+    /// follows from the counter's factors, without code and without a division.
+    #[inline]
+    fn by_forms(
+        &self,
+        position: &[Value],
+        range: CounterRange,
+        registers: &mut [i64],
+    ) -> Option<Progression> {
+        registers[usize::from(range.counter)] = range.first;
+        let span = range.last().checked_sub(range.first)?;
+        let mut run = Progression { first: 0, last: 0, stride: 0 };
+        for (i, value) in position.iter().enumerate() {
+            let (form, stride) = (value.form.as_ref()?, self.table.strides[i]);
+            let (low, factor) = (form.value(registers)?, form.factor(range.counter)?);
+            let high = low.checked_add(factor.checked_mul(span)?)?;
+            let [low, high] = [usize::try_from(low).ok()?, usize::try_from(high).ok()?];
+            if low.max(high) >= self.table.extents[i] {
+                return None;
+            }
+            run.first += low * stride;
+            run.last += high * stride;
+            if range.count > 1 {
+                let step = isize::try_from(factor.checked_mul(range.step)?).ok()?;
+                run.stride += step * isize::try_from(stride).ok()?;
+            }
+        }
+        Some(run)
+    }
+
     fn known(&self, index: usize) -> Result<u32, FillError> {
         match self.table.values.get(index) {
             Some(&value) if value < Entries::UNKNOWN => Ok(value),
@@ -128,20 +182,27 @@ impl Options<'_> {
         // If both have the same entries in opposite directions, the second half repeats the first.
         let mirrored = one.first == other.last && one.last == other.first;
         let count = if mirrored { count.div_ceil(2) } else { count };
-        let (values, (marks, now)) = (self.table.values, self.seen.open());
-        let (mut i, mut j) = (one.first, other.first);
-        for _ in 0..count {
-            let (Some(&x), Some(&y)) = (values.get(i), values.get(j)) else {
-                return Err(FillError::Unknown);
-            };
-            if x | y >= Entries::UNKNOWN {
-                return Err(FillError::Unknown);
-            }
-            *marks.get_mut((x ^ y) as usize).ok_or(FillError::Unknown)? = now;
-            i = i.wrapping_add_signed(one.stride);
-            j = j.wrapping_add_signed(other.stride);
-        }
-        Ok(())
+        let (marks, now) = self.seen.open();
+        let mut all = 0;
+        let mut add = |x: u32, y: u32| {
+            all |= x | y;
+            marks.get_mut((x ^ y) as usize).map(|mark| *mark = now)
+        };
+        let values = self.table.values;
+        let rows = (side_by_side(values, one, count), side_by_side(values, other, count));
+        let done = if let (Some(Row::Upward(one)), Some(Row::Downward(other))) = rows {
+            one.iter().zip(other.iter().rev()).try_for_each(|(&x, &y)| add(x, y))
+        } else {
+            let (mut i, mut j) = (one.first, other.first);
+            (0..count).try_for_each(|_| {
+                let (&x, &y) = (values.get(i)?, values.get(j)?);
+                i = i.wrapping_add_signed(one.stride);
+                j = j.wrapping_add_signed(other.stride);
+                add(x, y)
+            })
+        };
+        // Of two unknown values the nim-sum may be small.
+        if done.is_none() || all >= Entries::UNKNOWN { Err(FillError::Unknown) } else { Ok(()) }
     }
 
     /// Adds the nim-sums along any number of progressions.
@@ -156,6 +217,25 @@ impl Options<'_> {
             self.seen.insert(sum);
         }
         Ok(())
+    }
+}
+
+/// Neighbouring entries in the order of memory, which a progression takes upward or downward.
+enum Row<'a> {
+    Upward(&'a [u32]),
+    Downward(&'a [u32]),
+}
+
+/// The first entries of a progression, if they are neighbours.
+fn side_by_side(values: &[u32], run: Progression, count: u64) -> Option<Row<'_>> {
+    let count = usize::try_from(count).ok()?;
+    match run.stride {
+        1 => values.get(run.first..run.first.checked_add(count)?).map(Row::Upward),
+        -1 => {
+            let end = run.first.checked_add(1)?;
+            values.get(end.checked_sub(count)?..end).map(Row::Downward)
+        }
+        _ => None,
     }
 }
 
@@ -200,21 +280,9 @@ impl Sink for Options<'_> {
         registers: &mut [i64],
     ) -> Result<bool, FillError> {
         self.meter.steps(range.count)?;
-        let steps = range.count - 1;
         let mut runs = SmallVec::<[Progression; 8]>::new();
         for term in &mv.terms {
-            registers[range.counter as usize] = range.first;
-            let first = self.index(program, position(term)?, registers)?;
-            registers[range.counter as usize] = range.last();
-            let last = self.index(program, position(term)?, registers)?;
-            let distance =
-                isize::try_from(last).and_then(|last| Ok(last - isize::try_from(first)?));
-            let stride = match (distance, isize::try_from(steps)) {
-                (Ok(_), Ok(0)) => 0,
-                (Ok(distance), Ok(steps)) => distance / steps,
-                _ => return Err(FillError::Unknown),
-            };
-            runs.push(Progression { first, last, stride });
+            runs.push(self.progression(program, position(term)?, range, registers)?);
         }
         let moving = runs.iter().any(|run| run.stride != 0);
         let count = if moving { range.count } else { 1 };

@@ -187,6 +187,17 @@ impl<'a> Lexer<'a> {
         self.rest().trim_start_matches([' ', '\t']).starts_with(text)
     }
 
+    /// Whether a word follows, after blanks of the line.
+    pub(super) fn is_before_a_word(&self) -> bool {
+        let rest = self.rest().trim_start_matches([' ', '\t']);
+        rest.starts_with(|c: char| c.is_alphabetic() || c == '_')
+    }
+
+    /// The byte that is read next.
+    pub(super) fn offset(&self) -> usize {
+        self.at
+    }
+
     /// Returns the first word of the statement without consuming it, and whether its line has a
     /// colon.
     pub(super) fn peek_statement(&self) -> (&'a str, bool) {

@@ -1,5 +1,5 @@
 //! User-defined games: rule files on tuples of 1 to 4 natural numbers, the last of which may be a
-//! list.
+//! list, and on boards (`grid`).
 //!
 //! The text is parsed to a tree (`ast`), the tree is compiled to typed register code (`code`), and
 //! the table engine runs the code. The text is not read again while positions are evaluated.
@@ -13,7 +13,9 @@ mod compile;
 mod emit;
 mod expression;
 mod fill;
+mod form;
 mod functions;
+mod grid;
 mod lexer;
 mod linear;
 mod lists;
@@ -40,6 +42,7 @@ use crate::game::{
 use crate::text::{ParseError, Place};
 use crate::value::Side;
 use code::Trap;
+pub use grid::{BoardMove, BoardRule, OFF_SIGN, OUTSIDE, States, Stencil, StencilCell};
 use lexer::Mistake;
 use lists::NumberedLists;
 use rule::{CompiledLeft, CompiledMove, CompiledOrder, Program};
@@ -70,15 +73,7 @@ impl Rule {
     /// # Errors
     /// Points at the error in the file.
     pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, ParseError> {
-        let text = match std::str::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => {
-                let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
-                let mistake = Mistake::new(valid.len(), "this byte is not text in UTF-8")
-                    .help("save the file as UTF-8 text");
-                return Err(parse_error(name, &valid, mistake));
-            }
-        };
+        let text = utf8(name, bytes)?;
         let parse_error = |mistake| parse_error(name, text, mistake);
         if text.len() > LONGEST {
             return Err(parse_error(Mistake::new(
@@ -434,6 +429,44 @@ impl MultisetRule for Rule {
     fn filler(&self) -> Box<dyn MultisetFiller + '_> {
         Box::new(multisets::MultisetFill::new(&self.program))
     }
+}
+
+/// A rule file of either kind.
+#[derive(Debug)]
+pub enum RuleFile {
+    /// A game on numbers.
+    Numbers(Box<Rule>),
+    /// A game on boards.
+    Boards(Box<BoardRule>),
+}
+
+impl RuleFile {
+    /// Reads a rule file.
+    ///
+    /// # Errors
+    /// Points at the error in the file.
+    pub fn parse(name: &str, bytes: &[u8]) -> Result<Self, ParseError> {
+        if is_on_boards(bytes) {
+            return BoardRule::parse(name, bytes).map(|rule| Self::Boards(Box::new(rule)));
+        }
+        Rule::parse(name, bytes).map(|rule| Self::Numbers(Box::new(rule)))
+    }
+}
+
+/// Whether a rule file is one of a game on boards, for [`BoardRule::parse`], and not of one on
+/// numbers, for [`Rule::parse`].
+pub fn is_on_boards(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(parser::has_grid)
+}
+
+/// The content of a file as text.
+fn utf8<'a>(name: &str, bytes: &'a [u8]) -> Result<&'a str, ParseError> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let valid = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).into_owned();
+        let mistake = Mistake::new(valid.len(), "this byte is not text in UTF-8")
+            .help("save the file as UTF-8 text");
+        parse_error(name, &valid, mistake)
+    })
 }
 
 /// A part of the file, joined to one line without comments.

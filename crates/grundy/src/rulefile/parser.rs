@@ -15,6 +15,9 @@ const MOVE: &str = "a move is written NAME: RESULT, for example: take: for k in 
 /// The help for a wrong list parameter.
 const LIST: &str = "a list is the last parameter, for example: game heaps(multiset h[])";
 
+/// The help for a wrong grid.
+const GRID: &str = "a game on boards begins like: game cram(grid r x c)";
+
 /// The help for a wrong goal.
 const GOAL: &str = "a goal is written: wins if n = 0, or: loses if n = 0";
 
@@ -30,10 +33,42 @@ pub(super) struct Parser<'a> {
     side: Option<Side>,
 }
 
+/// The first line of a game on boards.
+pub(super) struct GridHead {
+    pub(super) title: String,
+    /// The names of the numbers of rows and columns.
+    pub(super) sizes: [String; 2],
+    /// The byte at which it ends.
+    pub(super) end: usize,
+}
+
+/// Parses the first line of a game on boards.
+pub(super) fn grid(text: &str) -> Result<GridHead, Mistake> {
+    let mut parser = Parser::new(text);
+    let title = parser.title()?;
+    let (at, _) = parser.peek()?;
+    let Some(sizes) = parser.sizes()? else {
+        return Err(Mistake::new(at, "this is no game on boards").help(GRID));
+    };
+    parser.expect(")", GRID)?;
+    if let (at, Token::Word("where")) = parser.peek()? {
+        return Err(Mistake::new(at, "a game on boards has no conditions")
+            .help("every board is a position, so that the parts of a board are, too"));
+    }
+    parser.end_of_line(GRID)?;
+    parser.at_end();
+    Ok(GridHead { title, sizes: sizes.map(|name| name.text), end: parser.lexer.offset() })
+}
+
+/// Whether a text begins like a game on boards.
+pub(super) fn has_grid(text: &str) -> bool {
+    let mut parser = Parser::new(text);
+    parser.title().is_ok() && parser.is_grid().unwrap_or(false)
+}
+
 /// Parses a whole file.
 pub(super) fn parse(text: &str) -> Result<File, Mistake> {
-    let lexer = Lexer::new(text);
-    let mut parser = Parser { lexer, ahead: None, depth: 0, list: None, side: None };
+    let mut parser = Parser::new(text);
     let mut file = parser.head()?;
     while !parser.at_end() {
         parser.statement(&mut file)?;
@@ -51,6 +86,10 @@ pub(super) fn parse(text: &str) -> Result<File, Mistake> {
 }
 
 impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Self {
+        Self { lexer: Lexer::new(text), ahead: None, depth: 0, list: None, side: None }
+    }
+
     pub(super) fn peek(&mut self) -> Result<(usize, Token<'a>), Mistake> {
         match self.ahead {
             Some(token) => Ok(token),
@@ -132,7 +171,8 @@ impl<'a> Parser<'a> {
         Ok(list)
     }
 
-    fn head(&mut self) -> Result<File, Mistake> {
+    /// Parses the first line up to the bracket.
+    fn title(&mut self) -> Result<String, Mistake> {
         let at = self.lexer.statement();
         if self.lexer.peek_statement().0 != "game" {
             return Err(Mistake::new(at, "a rule file begins with the word `game`").help(HEAD));
@@ -140,6 +180,35 @@ impl<'a> Parser<'a> {
         self.next()?;
         let title = self.word("the game's name")?.text;
         self.expect("(", HEAD)?;
+        Ok(title)
+    }
+
+    /// Whether a grid stands here. `grid` alone is the name of a number.
+    fn is_grid(&mut self) -> Result<bool, Mistake> {
+        Ok(self.peek()?.1 == Token::Word("grid") && self.lexer.is_before_a_word())
+    }
+
+    /// Parses a grid, if one stands here, and returns the names of its sizes.
+    fn sizes(&mut self) -> Result<Option<[Name; 2]>, Mistake> {
+        if !self.is_grid()? {
+            return Ok(None);
+        }
+        self.next()?;
+        let rows = self.word("a name for the number of rows")?;
+        if !self.accept("*")? {
+            self.expect("x", GRID)?;
+        }
+        let cols = self.word("a name for the number of columns")?;
+        Ok(Some([rows, cols]))
+    }
+
+    fn head(&mut self) -> Result<File, Mistake> {
+        let title = self.title()?;
+        let (at, _) = self.peek()?;
+        if self.is_grid()? {
+            return Err(Mistake::new(at, "a game on boards is not one on numbers")
+                .help("its positions are boards, such as 4x5"));
+        }
         let (mut parameters, mut list) = (Vec::new(), None);
         for number in 0.. {
             if number > 0 && !self.accept(",")? {

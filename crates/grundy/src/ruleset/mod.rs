@@ -1,5 +1,6 @@
 //! The mechanisms, one folder each. None depends on another, and none on a method of solution.
 
+pub(crate) mod boards;
 pub(crate) mod circle;
 pub(crate) mod coins;
 pub(crate) mod cuts;

@@ -58,7 +58,12 @@ struct Question<P> {
     options: Vec<Parts<P>>,
     /// The option that is looked at.
     at: usize,
+    /// The bytes that the options take.
+    bytes: u64,
 }
+
+/// Options between two checks of the clock, since those of a large position may take long.
+const PAUSE: usize = 64;
 
 /// What is known of the positions of one game.
 #[derive(Debug)]
@@ -133,13 +138,20 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         self.facts.get(position).copied().unwrap_or_default()
     }
 
-    fn learn(&mut self, position: P, fact: Fact, meter: &Meter<'_>) -> Result<(), Failure> {
-        if let Some(known) = self.facts.get_mut(&position) {
+    fn learn<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        position: &P,
+        fact: Fact,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        if let Some(known) = self.facts.get_mut(position) {
             *known = fact;
             return Ok(());
         }
-        meter.keep(2 * (size_of::<P>() + size_of::<Fact>() + 1) as u64)?;
-        self.facts.insert(position, fact);
+        let own = rules.heap_bytes(position);
+        meter.keep((2 * (size_of::<P>() + size_of::<Fact>() + 1) + own) as u64)?;
+        self.facts.insert(position.clone(), fact);
         Ok(())
     }
 
@@ -151,23 +163,40 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         wanted: u32,
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
-        let mut stack = vec![question(rules, position.clone(), wanted)];
+        let mut stack: Vec<Question<P>> = Vec::new();
+        let found = self.answered(rules, (position.clone(), wanted), &mut stack, meter);
+        meter.release(stack.iter().map(|question| question.bytes).sum());
+        found
+    }
+
+    /// Answers a question and all that it depends on. Open questions remain on the stack where a
+    /// limit stops the search.
+    fn answered<R: Ruleset<Position = P>>(
+        &mut self,
+        rules: &R,
+        (position, wanted): (P, u32),
+        stack: &mut Vec<Question<P>>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Failure> {
+        stack.push(question(rules, position, wanted, meter)?);
         while let Some(top) = stack.last_mut() {
-            match self.advance(top, meter)? {
+            match self.advance(rules, top, meter)? {
                 Progress::Answered => {
+                    meter.release(top.bytes);
                     stack.pop();
                 }
                 Progress::Open(position, wanted) => {
                     meter.node()?;
-                    stack.push(question(rules, position, wanted));
+                    stack.push(question(rules, position, wanted, meter)?);
                 }
             }
         }
         Ok(())
     }
 
-    fn advance(
+    fn advance<R: Ruleset<Position = P>>(
         &mut self,
+        rules: &R,
         question: &mut Question<P>,
         meter: &Meter<'_>,
     ) -> Result<Progress<P>, Failure> {
@@ -177,14 +206,14 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         }
         if question.at == 0 && question.options.iter().any(|parts| self.has(parts, wanted)) {
             let excluded = Fact(fact.0 | 1 << wanted);
-            self.learn(question.position.clone(), excluded, meter)?;
+            self.learn(rules, &question.position, excluded, meter)?;
             return Ok(Progress::Answered);
         }
         while let Some(parts) = question.options.get(question.at) {
             match self.weigh(parts, wanted) {
                 Ok(true) => {
                     let excluded = Fact(fact.0 | 1 << wanted);
-                    self.learn(question.position.clone(), excluded, meter)?;
+                    self.learn(rules, &question.position, excluded, meter)?;
                     return Ok(Progress::Answered);
                 }
                 Ok(false) => question.at += 1,
@@ -195,7 +224,7 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         if fact.least() < wanted {
             return Ok(Progress::Open(question.position.clone(), fact.least()));
         }
-        self.learn(question.position.clone(), Fact::known(wanted), meter)?;
+        self.learn(rules, &question.position, Fact::known(wanted), meter)?;
         Ok(Progress::Answered)
     }
 
@@ -224,7 +253,11 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
     ) -> Failure {
         match failure {
             Failure::Stopped { limit, bounds: None } => {
-                let most = options(rules, position).len() as u64;
+                let mut most = 0;
+                let _ = rules.options(position, Side::Left, &mut |_, _| {
+                    most += 1;
+                    ControlFlow::Continue(())
+                });
                 let bounds = Some((u64::from(self.fact(position).least()), most));
                 Failure::Stopped { limit, bounds }
             }
@@ -233,8 +266,15 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
     }
 }
 
-fn question<R: Ruleset>(rules: &R, position: R::Position, wanted: u32) -> Question<R::Position> {
-    Question { options: options(rules, &position), position, wanted, at: 0 }
+/// A question about a position, with its options, whose bytes are counted.
+fn question<R: Ruleset>(
+    rules: &R,
+    position: R::Position,
+    wanted: u32,
+    meter: &Meter<'_>,
+) -> Result<Question<R::Position>, Failure> {
+    let (options, bytes) = options(rules, &position, meter)?;
+    Ok(Question { options, position, wanted, at: 0, bytes })
 }
 
 /// How much work the search of a part is, as its plan says.
@@ -245,18 +285,39 @@ fn size<R: Ruleset>(rules: &R, part: &R::Position) -> u32 {
     }
 }
 
-/// The options as sums, the cheapest first.
-fn options<R: Ruleset>(rules: &R, position: &R::Position) -> Vec<Parts<R::Position>> {
-    let mut options = Vec::new();
+/// Options as sums, and the bytes they take.
+type Weighed<P> = (Vec<Parts<P>>, u64);
+
+/// The options as sums, the cheapest first, and the bytes they take.
+fn options<R: Ruleset>(
+    rules: &R,
+    position: &R::Position,
+    meter: &Meter<'_>,
+) -> Result<Weighed<R::Position>, Failure> {
+    let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
     let _ = rules.options(position, Side::Left, &mut |_, parts| {
         let parts = parts.iter().flat_map(|part| rules.components(part)).collect();
         let parts = ordered(rules, parts);
         let largest = parts.last().map_or(0, |part| size(rules, part));
+        let weight = |part| size_of::<R::Position>() + rules.heap_bytes(part);
+        bytes += parts.iter().map(|part| weight(part) as u64).sum::<u64>();
         options.push((largest, parts));
-        ControlFlow::Continue(())
+        if options.len().is_multiple_of(PAUSE) {
+            failed = meter.pause().err();
+        }
+        let room = bytes <= meter.memory_left();
+        if failed.is_none() && room { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    bytes += (options.len() * size_of::<Parts<R::Position>>()) as u64;
+    if let Err(failure) = meter.keep(bytes) {
+        meter.release(bytes);
+        return Err(failure);
+    }
     options.sort_by_key(|&(largest, _)| largest);
-    options.into_iter().map(|(_, parts)| parts).collect()
+    Ok((options.into_iter().map(|(_, parts)| parts).collect(), bytes))
 }
 
 /// Drops equal parts in pairs, since their values cancel, and puts the largest part last.

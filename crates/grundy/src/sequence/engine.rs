@@ -69,6 +69,11 @@ impl Engine {
         &self.table
     }
 
+    /// The values of the first heaps, without a copy.
+    pub(super) fn into_table(self) -> Values {
+        self.table
+    }
+
     /// The active flow, if there is one.
     pub(super) fn flow(&self) -> Option<&Flow> {
         self.flow.as_ref()

@@ -13,71 +13,7 @@
 use super::store::Values;
 use crate::game::take_break::{Digit, PartsRule, TakeBreak};
 use crate::game::{Failure, Meter};
-
-/// A set of values.
-#[derive(Debug, Clone, Default)]
-struct Bits(Vec<u64>);
-
-impl Bits {
-    fn insert(&mut self, value: u32) {
-        let word = (value / 64) as usize;
-        self.grow(word + 1);
-        self.0[word] |= 1 << (value % 64);
-    }
-
-    /// Extends to at least `words` words, to a power of two so that ⊕ stays inside.
-    fn grow(&mut self, words: usize) {
-        if self.0.len() < words {
-            self.0.resize(words.next_power_of_two(), 0);
-        }
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.grow(other.0.len());
-        self.0.iter_mut().zip(&other.0).for_each(|(a, b)| *a |= b);
-    }
-
-    /// Adds every value of `other` ⊕ `by`.
-    fn add_shifted(&mut self, other: &Self, by: u32) {
-        let high = (by / 64) as usize;
-        self.grow(other.0.len().max(high + 1));
-        for (i, &word) in other.0.iter().enumerate() {
-            if word != 0 {
-                self.0[i ^ high] |= permuted(word, by % 64);
-            }
-        }
-    }
-
-    /// The values 64·i to 64·i + 63.
-    fn word(&self, i: usize) -> u64 {
-        self.0.get(i).copied().unwrap_or(0)
-    }
-
-    fn mex(&self) -> u32 {
-        let full = self.0.iter().take_while(|&&word| word == u64::MAX).count();
-        let ones = self.0.get(full).map_or(0, |word| word.trailing_ones());
-        u32::try_from(full).map_or(u32::MAX, |full| full.saturating_mul(64).saturating_add(ones))
-    }
-}
-
-/// The word whose bit v ⊕ `by` is bit v of `word`.
-fn permuted(mut word: u64, by: u32) -> u64 {
-    const LOW: [u64; 6] = [
-        0x5555_5555_5555_5555,
-        0x3333_3333_3333_3333,
-        0x0f0f_0f0f_0f0f_0f0f,
-        0x00ff_00ff_00ff_00ff,
-        0x0000_ffff_0000_ffff,
-        0x0000_0000_ffff_ffff,
-    ];
-    for (k, low) in LOW.iter().enumerate() {
-        if by >> k & 1 == 1 {
-            let step = 1u32 << k;
-            word = (word & low) << step | word >> step & low;
-        }
-    }
-    word
-}
+use crate::value::NimSet;
 
 /// A condition on the number of parts: exactly j, or at least j.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,14 +29,14 @@ pub(super) struct PartSums {
     /// Part counts from 2 whose sets are stored; each comes after those that it is computed from.
     counts: Vec<Count>,
     /// `sets[c][m]`: the nim-sums of `counts[c]` heaps with total m.
-    sets: Vec<Vec<Bits>>,
+    sets: Vec<Vec<NimSet>>,
     /// The largest part count, if its sets are not stored.
     top: Option<u32>,
     /// The number of totals processed.
     totals: usize,
     /// `tail[i][r]`: the nim-sums that digit i of the repeating tail leaves, united over all totals
     /// so far of residue r.
-    tail: Vec<Vec<Bits>>,
+    tail: Vec<Vec<NimSet>>,
 }
 
 impl PartSums {
@@ -128,7 +64,7 @@ impl PartSums {
             }
         }
         let sets = counts.iter().map(|_| Vec::new()).collect();
-        let tail = vec![vec![Bits::default(); code.tail()]; code.tail()];
+        let tail = vec![vec![NimSet::default(); code.tail()]; code.tail()];
         Some(Self { code: code.clone(), counts, sets, top, totals: 0, tail })
     }
 
@@ -145,7 +81,7 @@ impl PartSums {
             meter.steps(1 + heap as u64 * self.counts.len() as u64)?;
             let added = self.store_sets(heap, values);
             meter.keep(added)?;
-            let mut seen = Bits::default();
+            let mut seen = NimSet::default();
             self.add_tail(heap, values, &mut seen);
             let value = values.get(heap).unwrap_or_else(|| {
                 for taken in 0..self.head().min(heap + 1) {
@@ -175,7 +111,7 @@ impl PartSums {
         let mut bytes = 0;
         for c in 0..self.counts.len() {
             let set = self.computed_set(self.counts[c], m, values);
-            bytes += 24 + 8 * set.0.len() as u64;
+            bytes += 24 + 8 * set.words() as u64;
             // A stopped run may have stored this total's sets already.
             self.sets[c].truncate(m);
             self.sets[c].push(set);
@@ -183,14 +119,14 @@ impl PartSums {
         bytes
     }
 
-    fn computed_set(&self, count: Count, m: usize, values: &Values) -> Bits {
-        let mut set = Bits::default();
+    fn computed_set(&self, count: Count, m: usize, values: &Values) -> NimSet {
+        let mut set = NimSet::default();
         if count == Count::Exactly(2) {
             let m = m as u64;
             (1..=m / 2).for_each(|a| set.insert(values.at(a) ^ values.at(m - a)));
             return set;
         }
-        let mut join = |from: &[Bits]| {
+        let mut join = |from: &[NimSet]| {
             for a in 1..m {
                 if let Some(rest) = from.get(m - a) {
                     set.add_shifted(rest, values.at(a as u64));
@@ -209,12 +145,12 @@ impl PartSums {
         set
     }
 
-    fn stored(&self, count: Count) -> &[Bits] {
+    fn stored(&self, count: Count) -> &[NimSet] {
         self.counts.iter().position(|&c| c == count).map_or(&[], |c| &self.sets[c])
     }
 
     /// The least value that is neither in `seen` nor a nim-sum of `top` heaps that the code allows.
-    fn least_missing(&self, heap: usize, values: &Values, seen: &Bits) -> u32 {
+    fn least_missing(&self, heap: usize, values: &Values, seen: &NimSet) -> u32 {
         let Some(top) = self.top else { return seen.mex() };
         let left = (0..self.head().min(heap + 1)).filter(|&taken| {
             let digit = self.code.digit(taken as u64);
@@ -233,7 +169,7 @@ impl PartSums {
                 let value = values.at(a as u64);
                 for &m in totals.iter().filter(|&m| a <= m / top as usize) {
                     let rest = below[m - a].word(word ^ (value / 64) as usize);
-                    open &= !permuted(rest, value % 64);
+                    open &= !NimSet::permuted(rest, value % 64);
                 }
             }
             if open != 0 {
@@ -245,7 +181,7 @@ impl PartSums {
     }
 
     /// Adds the nim-sums of the heaps that a digit allows to leave of `m` tokens.
-    fn add_left_by(&self, digit: &Digit, m: usize, values: &Values, seen: &mut Bits) {
+    fn add_left_by(&self, digit: &Digit, m: usize, values: &Values, seen: &mut NimSet) {
         let total = m as u64;
         if m == 0 {
             if digit.allows(0) {
@@ -275,7 +211,7 @@ impl PartSums {
 
     /// Adds the next total to the unions of the repeating tail, and the nim-sums that its digits
     /// leave to `seen`.
-    fn add_tail(&mut self, heap: usize, values: &Values, seen: &mut Bits) {
+    fn add_tail(&mut self, heap: usize, values: &Values, seen: &mut NimSet) {
         let (first, length) = (self.head(), self.code.tail());
         let Some(newest) = heap.checked_sub(first).filter(|_| length > 0) else {
             return;
@@ -289,20 +225,6 @@ impl PartSums {
             if let Some(m) = newest.checked_sub(i) {
                 seen.add(&self.tail[i][m % length]);
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::permuted;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn permuted_moves_each_bit(word: u64, by in 0u32..64) {
-            let naive = (0..64).filter(|v| word >> v & 1 == 1).map(|v| 1u64 << (v ^ by)).sum::<u64>();
-            prop_assert_eq!(permuted(word, by), naive);
         }
     }
 }

@@ -77,9 +77,8 @@ fn fill_in_turn(
 ) -> Result<(), Failure> {
     while values.len() as u64 <= n {
         let heap = values.len() as u64;
-        let (value, steps) = turns.value(heap, &|part| values.at(part));
+        let value = turns.value(heap, &|part| values.at(part), meter)?;
         values.push(value);
-        meter.steps(steps)?;
     }
     Ok(())
 }

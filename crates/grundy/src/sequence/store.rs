@@ -30,6 +30,15 @@ impl Values {
         }
     }
 
+    /// Keeps the first values only.
+    pub fn truncate(&mut self, len: usize) {
+        match self {
+            Self::Narrow(values) => values.truncate(len),
+            Self::Medium(values) => values.truncate(len),
+            Self::Wide(values) => values.truncate(len),
+        }
+    }
+
     /// Whether there are no values.
     pub fn is_empty(&self) -> bool {
         self.len() == 0

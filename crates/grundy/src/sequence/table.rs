@@ -35,6 +35,11 @@ impl Sequence {
         self.engine.table()
     }
 
+    /// The values so far, from heap 0, without a copy.
+    pub fn into_values(self) -> Values {
+        self.engine.into_table()
+    }
+
     /// Extends the table to heap `n`, if it is shorter.
     ///
     /// Takes O(n²) steps for games that split heaps, O(n · members) for subtraction sets, and 1, 2

@@ -7,12 +7,9 @@ use crate::game::{Arg, Phrase};
 impl Explanation {
     /// Renders an explanation as lines of text.
     pub fn to_text(&self, wording: &Wording) -> String {
-        let mut text = String::new();
-        for step in &self.steps {
-            text.push_str(&step.to_text(wording));
-            text.push('\n');
-        }
-        text
+        let heading = (!self.theory.is_empty()).then(|| Step::Say(Phrase::new("theory")));
+        let steps = self.steps.iter().chain(&heading).chain(&self.theory);
+        steps.map(|step| step.to_text(wording) + "\n").collect()
     }
 }
 

@@ -38,6 +38,7 @@ pub(super) fn stop(note: &mut Option<Incomplete>, failure: Failure) -> Result<()
         failure => {
             note.get_or_insert_with(|| Incomplete {
                 why: failure.to_string(),
+                limit: failure.limit(),
                 memory: failure.memory(),
             });
             Ok(())

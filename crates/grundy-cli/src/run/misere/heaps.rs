@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use grundy::game::{HeapRule, Meter};
-use grundy::misere::{HeapQuotients, certificate, game_name, growth, trend};
+use grundy::misere::{HeapQuotients, certificate, game_name};
 use grundy::notation::Position;
 use grundy_hunt::SearchFolder;
 use grundy_protocol::object::quotient::{Found, Status, of_heaps};
@@ -29,13 +29,7 @@ pub(super) fn run(
     let clock = clock(session, flags);
     let meter = session.meter(&clock);
     let (found, failed) = search(rule, flags, &meter)?;
-    let status = if found.is_proved() {
-        Status::Proved
-    } else if growth(found.rounds()).is_some() || trend(found.history()).is_some() {
-        Status::InfiniteSuspected
-    } else {
-        Status::UpToHeap
-    };
+    let status = Status::of(&found);
     let name = game_name(rule);
     let (mut written, mut missing) = (None, None);
     if let Some((path, file)) = file {

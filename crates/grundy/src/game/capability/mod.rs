@@ -26,7 +26,7 @@ pub use numbering::{Chart, Numbered, NumberingRules};
 pub use players::{Partisan, PlayerRules, Players};
 pub use theorems::{Shortcut, TheoremRules, Theorems};
 
-use super::plan::MoveGraph;
+use super::plan::{Factors, MoveGraph};
 use super::ruleset::Ruleset;
 use super::tuples::TupleRule;
 
@@ -37,6 +37,8 @@ pub struct Capabilities<'a, R: Ruleset> {
     pub drawing: Option<&'a dyn DrawingRules<R>>,
     /// The game is played on single heaps.
     pub heaps: Option<&'a dyn HeapRules<R>>,
+    /// Values are nim-products of the values of heaps of these rules.
+    pub factors: Option<&'a dyn Factors>,
     /// The game is played on tuples of numbers whose values fill a table.
     pub tuples: Option<&'a dyn TupleRule>,
     /// The game moves along the arcs of one digraph.
@@ -62,6 +64,7 @@ impl<R: Ruleset> Capabilities<'_, R> {
     pub const NONE: Self = Self {
         drawing: None,
         heaps: None,
+        factors: None,
         tuples: None,
         digraph: None,
         theorems: None,

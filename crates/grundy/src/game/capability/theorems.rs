@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt::Debug;
 
 use super::At;
+use crate::answer::Step;
 use crate::game::formula::Formula;
 use crate::game::mirror::Mirror;
 use crate::game::ruleset::{Parts, Ruleset};
@@ -79,6 +80,17 @@ pub trait TheoremRules<R: Ruleset>: Debug {
     fn nim_heaps(&self, _position: &R::Position) -> Option<Vec<Natural>> {
         None
     }
+
+    /// What the theorem about the winner means for this very position: sentences, and places that
+    /// belong together.
+    fn illustration(&self, _position: &R::Position) -> Vec<Step> {
+        Vec::new()
+    }
+
+    /// The theorem that gives the value, said of this very position in its own numbers.
+    fn instance(&self, _position: &R::Position) -> Option<Phrase> {
+        None
+    }
 }
 
 /// A component about which there may be theorems.
@@ -95,6 +107,9 @@ pub trait Theorems {
 
     /// The Nim heaps whose nim-sum is the value by a theorem, where the component shows them.
     fn nim_heaps(&self) -> Option<Vec<Natural>>;
+
+    /// What the theorem about the winner means for this very position.
+    fn illustration(&self) -> Vec<Step>;
 }
 
 impl<R: Ruleset> Theorems for At<'_, R> {
@@ -112,5 +127,10 @@ impl<R: Ruleset> Theorems for At<'_, R> {
 
     fn nim_heaps(&self) -> Option<Vec<Natural>> {
         self.offers().theorems?.nim_heaps(self.position)
+    }
+
+    fn illustration(&self) -> Vec<Step> {
+        let theorems = self.offers().theorems;
+        theorems.map_or_else(Vec::new, |theorems| theorems.illustration(self.position))
     }
 }

@@ -12,9 +12,15 @@
 //! the nim-product of the values of its column and its row (Winning Ways, chapter 14; Conway, On
 //! Numbers and Games, chapter 13). Its hypothesis, that each factor is a coin-turning game, holds
 //! for every rule here.
+//!
+//! Under misère play a row is not the sum of its heads: two equal heads would not cancel. Whole rows
+//! are searched then.
 
+mod code;
+mod known;
 mod moves;
 mod rule;
+mod turns;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -22,11 +28,12 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 
 use crate::game::{
-    Capabilities, DrawingRules, Mechanism, Parts, Phrase, Plan, Reading, Ruleset, Shortcut,
-    Summands, Text, TheoremRules, VisitOption,
+    Capabilities, DrawingRules, Factor, Factors, HeapRule, Mechanism, Parts, Phrase, Plan, Reading,
+    Ruleset, Shortcut, Summands, Text, TheoremRules, VisitOption,
 };
 use crate::text::{Args, ParseError, Word, small, words};
 use crate::value::{Nimber, Side, nim_product};
+use known::Known;
 use rule::TurnRule;
 
 /// The place of a coin: its column and row, from 1. In a row of coins the second is 1.
@@ -52,6 +59,9 @@ const NOTHING: &str = "0";
 
 /// Moves of up to this many coins leave few heads.
 const FEW: u64 = 16;
+
+/// The name of the Tartan theorem.
+const PRODUCT: &str = "tartan";
 
 /// Pictures of longer rows are left out.
 const SHOWN: u64 = 72;
@@ -83,7 +93,7 @@ impl Coins {
         };
         match reading.parameter {
             "turn" => {
-                let columns = TurnRule::read(&after("turn:1..3 2 5 6")?)?;
+                let columns = TurnRule::read(&after("turn:1-3 2 5 6")?)?;
                 Ok(Self { name: format!("{name}:{columns}").into(), columns, rows: None })
             }
             "tartan" => {
@@ -157,17 +167,28 @@ impl Coins {
     }
 
     /// The value of one head by theorems, with the name of the last one.
-    fn known(&self, &(column, row): &Place) -> Option<(u64, &'static str)> {
+    fn known(&self, &(column, row): &Place) -> Option<(Nimber, &'static str)> {
         let columns = self.columns.known()?;
-        let value = columns.value(column);
-        match &self.rows {
-            None => Some((value, columns.name())),
-            Some(rows) => Some((nim_product(value, rows.known()?.value(row)), "tartan")),
-        }
+        let Some(rows) = &self.rows else {
+            return Some((columns.number(column), columns.name()));
+        };
+        let [column, row] = [columns.value(column)?, rows.known()?.value(row)?];
+        Some((nim_product(column, row).into(), PRODUCT))
     }
 
-    fn value(&self, heads: &Heads) -> Option<u64> {
-        heads.iter().try_fold(0, |sum, head| Some(sum ^ self.known(head)?.0))
+    fn value(&self, heads: &Heads) -> Option<Nimber> {
+        heads.iter().map(|head| Some(self.known(head)?.0)).sum()
+    }
+
+    /// The value of one head by the values of its column and its row.
+    fn factors(&self, &(column, row): &Place) -> Plan {
+        let factor = |rule: &TurnRule, coin| {
+            let known = rule.known().and_then(|known| known.value(coin));
+            known.map_or(Factor::Heap(coin), Factor::Value)
+        };
+        let columns = factor(&self.columns, column);
+        let rows = self.rows.as_ref().map(|rule| factor(rule, row));
+        Plan::Factors { factors: [columns].into_iter().chain(rows).collect(), name: PRODUCT }
     }
 
     /// Visits the moves at one head.
@@ -235,8 +256,8 @@ impl Ruleset for Coins {
     fn plan(&self, heads: &Heads) -> Plan {
         match heads.as_slice() {
             [head] => match self.known(head) {
-                Some((value, name)) => Plan::Theorem { value: value.into(), name: name.into() },
-                None => Plan::Search,
+                Some((value, name)) => Plan::Theorem { value, name: name.into() },
+                None => self.factors(head),
             },
             _ => Plan::Search,
         }
@@ -262,7 +283,19 @@ impl Ruleset for Coins {
     }
 
     fn capabilities(&self) -> Capabilities<'_, Self> {
-        Capabilities { theorems: Some(self), drawing: Some(self), ..Capabilities::NONE }
+        Capabilities {
+            theorems: Some(self),
+            drawing: Some(self),
+            factors: Some(self),
+            ..Capabilities::NONE
+        }
+    }
+}
+
+impl Factors for Coins {
+    fn factor(&self, index: usize) -> Option<&dyn HeapRule> {
+        let rule = if index == 0 { Some(&self.columns) } else { self.rows.as_ref() };
+        rule.filter(|_| index < 2).map(|rule| rule as &dyn HeapRule)
     }
 }
 
@@ -274,9 +307,14 @@ impl TheoremRules<Self> for Coins {
         _side: Side,
     ) -> Option<Shortcut<Turned, Heads>> {
         let known = self.columns.known().filter(|_| self.rows.is_none())?;
-        let Some(value) = value.to_u64() else { return Some(Shortcut::all([])) };
-        let change = self.value(heads)? ^ value;
-        let found = moves::moves(known, heads.iter().map(|&(column, _)| column), change);
+        let change = self.value(heads)?.nim_sum(value);
+        let columns = || heads.iter().map(|&(column, _)| column);
+        let found = if known == Known::Motley {
+            moves::of_motley(columns(), change.as_natural())
+        } else {
+            let Some(change) = change.to_u64() else { return Some(Shortcut::all([])) };
+            moves::moves(known, columns(), change)
+        };
         let moves = found.moves.into_iter().map(|coins| {
             let turned = Turned(coins.into_iter().map(|column| (column, 1)).collect());
             let left = turned.after(heads);

@@ -1,6 +1,9 @@
 //! Moves of coin-turning games to a wanted value, found without trying every option.
 
-use super::rule::Known;
+use dashu_int::ops::BitTest;
+
+use super::known::Known;
+use crate::value::Natural;
 
 /// A list of moves, each the coins it turns over, ascending; and whether these are all.
 pub(super) struct Found {
@@ -21,12 +24,12 @@ pub(super) fn moves(known: Known, heads: impl Iterator<Item = u64>, change: u64)
     }
     for last in heads {
         // What the other coins must add up to.
-        let rest = known.value(last) ^ change;
+        let Some(rest) = known.value(last).map(|value| value ^ change) else { continue };
         match known {
             Known::TurningTurtles if rest == 0 => found.moves.push(vec![last]),
             Known::TurningTurtles if rest < last => found.moves.push(vec![rest, last]),
             Known::Twins if rest < last - 1 => found.moves.push(vec![rest + 1, last]),
-            Known::TurningTurtles | Known::Twins => {}
+            Known::TurningTurtles | Known::Twins | Known::Motley => {}
             Known::MockTurtles => found.add_mock_turtles(last, rest),
             Known::Ruler => {
                 // The nim-sum of the values of coins 1 to m is the Gray code of m, which is
@@ -39,6 +42,20 @@ pub(super) fn moves(known: Known, heads: impl Iterator<Item = u64>, change: u64)
         }
     }
     found
+}
+
+/// The same for any coins: coin n changes the binary digit n of the value, so the coins turned over
+/// are the digits that change.
+pub(super) fn of_motley(heads: impl Iterator<Item = u64>, change: &Natural) -> Found {
+    let mut heads = heads;
+    let last = change.bit_len() as u64;
+    let moves = if last > 0 && heads.any(|head| head == last) {
+        let turned = (0..change.bit_len()).filter(|&bit| change.bit(bit));
+        vec![turned.map(|bit| bit as u64 + 1).collect()]
+    } else {
+        Vec::new()
+    };
+    Found { moves, all: true }
 }
 
 impl Found {
@@ -79,13 +96,13 @@ fn from_gray(code: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::{from_gray, gray};
-    use crate::ruleset::coins::rule::Known;
+    use crate::ruleset::coins::known::Known;
 
     #[test]
     fn sums_of_the_ruler_are_gray_codes() {
         let mut sum = 0;
         for m in 1..3000 {
-            sum ^= Known::Ruler.value(m);
+            sum ^= Known::Ruler.value(m).unwrap_or(0);
             assert_eq!((sum, from_gray(sum)), (gray(m), m));
         }
     }

@@ -1,209 +1,213 @@
-//! Which coins of a row one move may turn over.
+//! The moves of a coin-turning game on a row.
 
 use std::fmt;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 
-use crate::text::{ParseError, Word, closest, small, words};
+use super::code::{self, Element, Shape};
+use super::known::Known;
+use super::turns::Turns;
+use crate::game::take_break::TakeBreak;
+use crate::game::{HeapRule, InTurn, Visit};
+use crate::text::{ParseError, Word};
 
-/// How the coins of one move lie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Shape {
-    /// Anywhere.
-    Any,
-    /// Next to each other.
-    Run,
-    /// At equal distances.
-    Spaced,
-}
-
-/// The rule of a coin-turning game on a row: how many coins a move turns over, and how they lie.
-/// The one furthest to the right must go from heads to tails.
+/// The rule of a coin-turning game on a row: which sets of coins a move may turn over. The one
+/// furthest to the right must go from heads to tails.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct TurnRule {
-    shape: Shape,
-    /// The numbers of coins, as written.
-    counts: Vec<RangeInclusive<u64>>,
+    elements: Vec<Element>,
 }
-
-/// Names of rules, also for products.
-const NAMES: [(&str, &str); 7] = [
-    ("turning-turtles", "1..2"),
-    ("twins", "2"),
-    ("mock-turtles", "1..3"),
-    ("triplets", "3"),
-    ("moebius", "1..5"),
-    ("ruler", "run,all"),
-    ("turnips", "spaced,3"),
-];
-
-/// The largest number of coins of one move that is written out.
-const MOST: u64 = u32::MAX as u64;
 
 /// Visits the other coins of a move, ascending.
 pub(super) type VisitOthers<'a> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'a;
 
 impl TurnRule {
-    /// Reads a rule: a name, or numbers of coins such as `1..3`, `run,all` or `spaced,3`.
+    /// Reads a turning code or its name.
     pub(super) fn read(word: &Word) -> Result<Self, ParseError> {
-        let named = NAMES.iter().find(|(name, _)| word.text.eq_ignore_ascii_case(name));
-        match named.and_then(|(_, text)| words(text).pop()) {
-            Some(text) => Self::items(&text),
-            None => Self::items(word),
-        }
+        Ok(Self { elements: code::read(word)? })
     }
 
-    fn items(word: &Word) -> Result<Self, ParseError> {
-        let mut rule = Self { shape: Shape::Any, counts: Vec::new() };
-        let mut start = 0;
-        for text in word.text.split(',') {
-            let range = start..start + text.len();
-            start = range.end + 1;
-            match text.to_lowercase().as_str() {
-                "run" => rule.shape = Shape::Run,
-                "spaced" => rule.shape = Shape::Spaced,
-                "all" => rule.counts.push(1..=u64::MAX),
-                _ => rule.counts.push(counts(&word.slice(range))?),
-            }
-        }
-        if rule.counts.is_empty() {
-            return Err(word
-                .error("how many coins a move turns over is missing")
-                .help("write numbers, ranges 1..3 or all, for example: run,all"));
-        }
-        Ok(rule)
-    }
-
-    /// The rule's name, or the rule where it has none.
+    /// The rule's name, or its code where it has none.
     pub(super) fn name(&self) -> String {
         let text = self.to_string();
-        let named = NAMES.iter().find(|(_, rule)| *rule == text);
-        named.map_or(text, |(name, _)| (*name).to_owned())
+        code::name(&text).map_or(text, ToOwned::to_owned)
     }
 
     /// The most coins of one move.
     pub(super) fn most(&self) -> u64 {
-        self.counts.iter().map(|range| *range.end()).max().unwrap_or(0)
-    }
-
-    fn allows(&self, count: u64) -> bool {
-        self.counts.iter().any(|range| range.contains(&count))
+        self.elements.iter().map(|element| *element.counts.end()).max().unwrap_or(0)
     }
 
     /// Calls `visit` with the other coins of every move whose coin furthest to the right is `last`,
-    /// from 1, until it breaks.
+    /// from 1, until it breaks; each set once.
     pub(super) fn others(&self, last: u64, visit: &mut VisitOthers<'_>) -> ControlFlow<()> {
-        for count in (1..=last.min(self.most())).filter(|&count| self.allows(count)) {
-            let others = count - 1;
-            match self.shape {
-                Shape::Any => choose(last - 1, others, visit)?,
-                Shape::Run => visit(&(last - others..last).collect::<Vec<_>>())?,
-                Shape::Spaced if others == 0 => visit(&[])?,
-                Shape::Spaced => {
-                    for gap in (1..last).take_while(|&gap| gap <= (last - 1) / others) {
-                        let coins = (1..=others).rev().map(|steps| last - steps * gap);
-                        visit(&coins.collect::<Vec<_>>())?;
-                    }
+        self.elements.iter().enumerate().try_for_each(|(i, element)| {
+            let before = &self.elements[..i];
+            element.others(last, &mut |others| {
+                if before.iter().any(|element| element.allows(others, last)) {
+                    return ControlFlow::Continue(());
+                }
+                visit(others)
+            })
+        })
+    }
+
+    /// The theorem about the values of rows with one head, where there is one.
+    pub(super) fn known(&self) -> Option<Known> {
+        let plain = |shape| {
+            move |element: &&Element| {
+                element.shape == shape && !element.first && element.within.is_none()
+            }
+        };
+        if self.elements.iter().all(|element| plain(Shape::Any)(&element)) {
+            let allows =
+                |count| self.elements.iter().any(|element| element.counts.contains(&count));
+            let most = self.most();
+            return match most {
+                2 if allows(1) => Some(Known::TurningTurtles),
+                2 => Some(Known::Twins),
+                3 if allows(1) && allows(2) => Some(Known::MockTurtles),
+                u64::MAX => self.has_all(Shape::Any).then_some(Known::Motley),
+                _ => None,
+            };
+        }
+        let runs = self.elements.iter().all(|element| plain(Shape::Run)(&element));
+        (runs && self.has_all(Shape::Run)).then_some(Known::Ruler)
+    }
+
+    /// Whether one element allows every number of coins in a shape, without further conditions.
+    fn has_all(&self, shape: Shape) -> bool {
+        let all = Element { counts: 1..=u64::MAX, shape, first: false, within: None };
+        self.elements.contains(&all)
+    }
+}
+
+impl HeapRule for TurnRule {
+    fn code(&self) -> Option<&TakeBreak> {
+        None
+    }
+
+    /// Heap n is coin n: the others that a move turns over are the heaps that it leaves.
+    fn options(&self, n: u64, visit: &mut Visit<'_>) -> ControlFlow<()> {
+        if n == 0 { ControlFlow::Continue(()) } else { self.others(n, visit) }
+    }
+
+    fn in_turn(&self) -> Option<Box<dyn InTurn>> {
+        Some(Box::new(Turns::new(&self.elements)))
+    }
+
+    fn name(&self) -> String {
+        format!("turn:{self}")
+    }
+}
+
+impl Element {
+    /// The first coin of the row that a set with this last one may contain.
+    pub(super) fn low(&self, last: u64) -> u64 {
+        self.within.map_or(1, |within| (last + 1).saturating_sub(within).max(1))
+    }
+
+    /// Whether a move may turn over these coins, ascending, and `last`.
+    fn allows(&self, others: &[u64], last: u64) -> bool {
+        let start = others.first().copied().unwrap_or(last);
+        let all = || others.iter().copied().chain([last]);
+        self.counts.contains(&(others.len() as u64 + 1))
+            && start >= self.low(last)
+            && (!self.first || start == 1)
+            && match self.shape {
+                Shape::Any => true,
+                Shape::Symmetric => {
+                    all().zip(all().rev()).all(|(left, right)| left + right == start + last)
+                }
+                Shape::Spaced | Shape::Run => {
+                    let gap = all().nth(1).map_or(1, |second| second - start);
+                    (self.shape == Shape::Spaced || gap == 1)
+                        && all().zip(all().skip(1)).all(|(left, right)| right - left == gap)
+                }
+            }
+    }
+
+    /// Calls `visit` with the other coins of every set with this last one.
+    fn others(&self, last: u64, visit: &mut VisitOthers<'_>) -> ControlFlow<()> {
+        let counts = *self.counts.start()..=last.min(*self.counts.end());
+        for count in counts {
+            match (self.shape, count) {
+                (_, 1) if self.first && last > 1 => {}
+                (_, 1) => visit(&[])?,
+                (Shape::Any, _) => self.anywhere(last, count, visit)?,
+                (Shape::Symmetric, _) => self.symmetric(last, count, visit)?,
+                (Shape::Spaced | Shape::Run, _) => {
+                    let gaps = self.gaps(last, count);
+                    gaps.map(|gap| (1..count).rev().map(|k| last - k * gap).collect::<Vec<_>>())
+                        .try_for_each(|others| visit(&others))?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The value of the row with heads on coin n alone, from 1, where a theorem gives it; with the
-    /// theorem's name.
-    pub(super) fn known(&self) -> Option<Known> {
-        let all = |most: u64| self.most() == most && (1..=most).all(|count| self.allows(count));
-        match self.shape {
-            Shape::Any if all(2) => Some(Known::TurningTurtles),
-            Shape::Any if all(3) => Some(Known::MockTurtles),
-            Shape::Any if self.most() == 2 => Some(Known::Twins),
-            Shape::Run if self.counts.contains(&(1..=u64::MAX)) => Some(Known::Ruler),
-            _ => None,
+    /// The distances between neighbours of a set of this many coins, two or more.
+    fn gaps(&self, last: u64, count: u64) -> impl Iterator<Item = u64> {
+        let most = (last - self.low(last)) / (count - 1);
+        let most = if self.shape == Shape::Run { most.min(1) } else { most };
+        let first = self.first;
+        (1..=most).filter(move |gap| !first || last - (count - 1) * gap == 1)
+    }
+
+    fn anywhere(&self, last: u64, count: u64, visit: &mut VisitOthers<'_>) -> ControlFlow<()> {
+        let low = self.low(last);
+        if !self.first {
+            return choose(low..=last - 1, &[], count - 1, visit);
+        }
+        if low > 1 {
+            ControlFlow::Continue(())
+        } else {
+            choose(2..=last - 1, &[1], count - 2, visit)
         }
     }
-}
 
-/// Rules whose values are known for all coins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Known {
-    /// One or two coins: coin n has the value n, for it can be turned alone or with a smaller one.
-    TurningTurtles,
-    /// Two coins: coin n has the value n − 1.
-    Twins,
-    /// One to three coins: the value of coin n is the n-th odious number, which has an odd number
-    /// of ones in binary (Winning Ways, chapter 14).
-    MockTurtles,
-    /// Any number of neighbours: the largest power of two that divides n (Winning Ways,
-    /// chapter 14).
-    Ruler,
-}
-
-impl Known {
-    /// The value of coin n, from 1.
-    pub(super) fn value(self, n: u64) -> u64 {
-        match self {
-            Self::TurningTurtles => n,
-            Self::Twins => n - 1,
-            Self::MockTurtles => {
-                let before = n - 1;
-                2 * before + u64::from(before.count_ones().is_multiple_of(2))
+    /// Sets with two ends: pairs at equal distances from them, and the middle for odd numbers.
+    fn symmetric(&self, last: u64, count: u64, visit: &mut VisitOthers<'_>) -> ControlFlow<()> {
+        let low = self.low(last);
+        let starts = if self.first { low..=1 } else { low..=last - 1 };
+        for start in starts {
+            let middle = (start + last).is_multiple_of(2).then(|| start.midpoint(last));
+            if count % 2 == 1 && middle.is_none() {
+                continue;
             }
-            Self::Ruler => n & n.wrapping_neg(),
+            // The last coin before the middle.
+            let half = (start + last - 1) / 2;
+            choose(start + 1..=half, &[start], (count - 2) / 2, &mut |left| {
+                let right = left[1..].iter().rev().map(|coin| start + last - coin);
+                let middle = middle.filter(|_| count % 2 == 1);
+                let others: Vec<u64> = left.iter().copied().chain(middle).chain(right).collect();
+                visit(&others)
+            })?;
         }
-    }
-
-    /// The theorem's name.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::TurningTurtles => "turning-turtles",
-            Self::Twins => "twins",
-            Self::MockTurtles => "mock-turtles",
-            Self::Ruler => "ruler",
-        }
+        ControlFlow::Continue(())
     }
 }
 
-/// Reads a number of coins or a range.
-fn counts(item: &Word) -> Result<RangeInclusive<u64>, ParseError> {
-    if !item.text.starts_with(|c: char| c.is_ascii_digit()) {
-        let error = item.error(format!("`{}` is not a rule for turning coins", item.text));
-        let names = NAMES.iter().map(|(name, _)| *name).chain(["run", "spaced", "all"]);
-        return Err(match closest(&item.text, names) {
-            Some(near) => error.help(format!("did you mean `{near}`?")),
-            None => error.help("write numbers of coins, ranges 1..3, all, run or spaced"),
-        });
-    }
-    let what = "a number of coins";
-    let dots = item.text.find("..");
-    let low = small(&item.slice(0..dots.unwrap_or(item.text.len())), what, MOST)?;
-    let high = match dots {
-        None => low,
-        Some(dots) => {
-            let rest = item.text[dots..].find(|c| c != '.').map_or(item.text.len(), |i| dots + i);
-            small(&item.slice(rest..item.text.len()), what, MOST)?
-        }
-    };
-    if low == 0 || high < low {
-        let help = "numbers start at 1, and a range goes upward: 1..3";
-        return Err(item.error("this is no number of coins").help(help));
-    }
-    Ok(low..=high)
-}
-
-/// Calls `visit` with every set of `many` of the coins 1 to `end`, ascending.
-fn choose(end: u64, many: u64, visit: &mut VisitOthers<'_>) -> ControlFlow<()> {
-    if many > end {
+/// Calls `visit` with `given` and every set of `many` of some coins, ascending.
+fn choose(
+    from: std::ops::RangeInclusive<u64>,
+    given: &[u64],
+    many: u64,
+    visit: &mut VisitOthers<'_>,
+) -> ControlFlow<()> {
+    let (low, end) = from.into_inner();
+    if many > (end + 1).saturating_sub(low) {
         return ControlFlow::Continue(());
     }
-    let mut coins: Vec<u64> = (1..=many).collect();
+    let mut coins: Vec<u64> = given.iter().copied().chain(low..low + many).collect();
     loop {
         visit(&coins)?;
         // The last coin that can go further, each of those after it to be next to it.
         let mut tops = (0..=end).rev();
-        let next = coins.iter().rposition(|&coin| tops.next().is_some_and(|top| coin < top));
+        let chosen = &mut coins[given.len()..];
+        let next = chosen.iter().rposition(|&coin| tops.next().is_some_and(|top| coin < top));
         let Some(at) = next else { return ControlFlow::Continue(()) };
-        let mut coin = coins[at];
-        for place in &mut coins[at..] {
+        let mut coin = chosen[at];
+        for place in &mut chosen[at..] {
             coin += 1;
             *place = coin;
         }
@@ -212,20 +216,11 @@ fn choose(end: u64, many: u64, visit: &mut VisitOthers<'_>) -> ControlFlow<()> {
 
 impl fmt::Display for TurnRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.shape {
-            Shape::Any => {}
-            Shape::Run => f.write_str("run,")?,
-            Shape::Spaced => f.write_str("spaced,")?,
-        }
-        for (i, range) in self.counts.iter().enumerate() {
+        for (i, element) in self.elements.iter().enumerate() {
             if i > 0 {
                 f.write_str(",")?;
             }
-            match (*range.start(), *range.end()) {
-                (_, u64::MAX) => f.write_str("all")?,
-                (low, high) if low == high => write!(f, "{low}")?,
-                (low, high) => write!(f, "{low}..{high}")?,
-            }
+            element.fmt(f)?;
         }
         Ok(())
     }

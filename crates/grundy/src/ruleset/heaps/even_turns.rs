@@ -11,7 +11,7 @@
 //! parities a table counts the numbers M with each value, and at heap n the divisors of n are
 //! updated: O(log n) steps for each heap on average, and the mex.
 
-use crate::game::InTurn;
+use crate::game::{Failure, InTurn, Meter};
 use crate::value::Counts;
 
 /// The numbers of parts with the values of their options for the next heap.
@@ -63,12 +63,17 @@ impl EvenTurns {
 }
 
 impl InTurn for EvenTurns {
-    fn value(&mut self, n: u64, known: &dyn Fn(u64) -> u32) -> (u32, u64) {
+    fn value(
+        &mut self,
+        n: u64,
+        known: &dyn Fn(u64) -> u32,
+        meter: &Meter<'_>,
+    ) -> Result<u32, Failure> {
+        meter.node()?;
         let counts = &self.counts[usize::from(n % 2 == 1)];
         let value = if n < 2.max(self.least) { 0 } else { counts.mex() };
-        let mut steps = 1;
         let (Ok(heap), Ok(last)) = (usize::try_from(n), u32::try_from(n)) else {
-            return (value, steps);
+            return Ok(value);
         };
         let known = |heap| if heap == n { value } else { known(heap) };
         self.after.resize(heap + 1, 0);
@@ -84,9 +89,8 @@ impl InTurn for EvenTurns {
             self.change(parts, n / u64::from(parts), &known);
             self.enlist(parts, heap + parts as usize);
             parts = next;
-            steps += 1;
         }
-        (value, steps)
+        Ok(value)
     }
 
     /// The lists extend to twice the heap, and a growing vector is copied.

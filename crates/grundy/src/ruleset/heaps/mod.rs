@@ -229,6 +229,10 @@ impl TheoremRules<Self> for Heaps {
     fn nim_heap(&self, heap: &Natural) -> Option<Natural> {
         self.game.is_nim().then(|| heap.clone())
     }
+
+    fn instance(&self, heap: &Natural) -> Option<Phrase> {
+        self.game.instance(heap)
+    }
 }
 
 impl HeapRules<Self> for Heaps {

@@ -324,6 +324,12 @@ impl HeapGame for SubtractionGame {
         Some(((heap % m).into(), "remainder".into()))
     }
 
+    fn instance(&self, heap: &Natural) -> Option<Phrase> {
+        let m = self.remainder.filter(|_| !self.is_nim())?;
+        let phrase = Phrase::new("remainder-here").with("m", m).with("less", m - 1);
+        Some(phrase.with("heap", heap.clone()).with("value", heap % Natural::from(m)))
+    }
+
     fn moves_to(&self, heap: &Natural, value: &Nimber) -> Option<Leads> {
         if self.is_nim() {
             return Nim.moves_to(heap, value);

@@ -42,6 +42,25 @@ struct Matching<'a> {
 /// Returns for every vertex whether it is free and some maximum matching of the free vertices
 /// misses it. O(vertices · edges) at worst, without recursion.
 pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
+    let outer = maximum(graph, free).label.into_iter().map(|label| label == TreeLabel::Outer);
+    outer.collect()
+}
+
+/// Returns the pairs of a maximum matching of the free vertices, in which `alone` is left out if
+/// some maximum matching leaves it out.
+pub(super) fn pairs(graph: &Graph, free: &BitSet, alone: u32) -> Vec<[u32; 2]> {
+    let without = free.without(&[alone]);
+    let pairs = |free: &BitSet| {
+        let mate = maximum(graph, free).mate;
+        let pair = |(v, &u): (u32, &u32)| (u != NONE && v < u).then_some([v, u]);
+        (0..).zip(&mate).filter_map(pair).collect::<Vec<_>>()
+    };
+    let (all, rest) = (pairs(free), pairs(&without));
+    if rest.len() == all.len() { rest } else { all }
+}
+
+/// A maximum matching of the free vertices, with the trees that found no further path.
+fn maximum<'a>(graph: &'a Graph, free: &'a BitSet) -> Matching<'a> {
     let n = graph.vertices();
     let size = n as usize;
     let mut matching = Matching {
@@ -63,8 +82,7 @@ pub(super) fn missable(graph: &Graph, free: &BitSet) -> Vec<bool> {
             matching.grow(root);
         }
     }
-    let outer = matching.label.iter().map(|&label| label == TreeLabel::Outer);
-    outer.collect()
+    matching
 }
 
 impl Matching<'_> {

@@ -17,9 +17,10 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::answer::{Picture, Step};
 use crate::board::BitSet;
 use crate::game::{
-    Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Text,
+    Capabilities, Mechanism, Pairs, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Text,
     TheoremRules, VisitOption,
 };
 use crate::graph::Graph;
@@ -212,5 +213,30 @@ impl TheoremRules<Self> for Geography {
     ) -> Option<Shortcut<u32, TokenPosition>> {
         let step = |to| (to, Parts::from_elem(Self::stepped(token, to), 1));
         value.is_zero().then(|| Shortcut::all(self.winning(token).into_iter().map(step)))
+    }
+
+    fn illustration(&self, token: &TokenPosition) -> Vec<Step> {
+        let label = |vertex: u32| self.0.label(vertex).to_string();
+        let pairs = blossom::pairs(&self.0, &self.reachable(token), token.at);
+        let other = pairs.iter().find_map(|&[a, b]| match token.at {
+            at if at == a => Some(b),
+            at if at == b => Some(a),
+            _ => None,
+        });
+        let shown = Pairs::of_vertices(pairs.iter().map(|&[a, b]| [label(a), label(b)]));
+        if shown.names.is_empty() {
+            return Vec::new();
+        }
+        let said =
+            Phrase::new(if other.is_some() { "geography-paired" } else { "geography-alone" })
+                .with("at", label(token.at));
+        let said = match other {
+            Some(other) => said.with("partner", label(other)),
+            None => said,
+        };
+        vec![
+            Step::Say(said),
+            Step::Lines(shown.drawn).pictured(Picture::Mirror { pairs: shown.names }),
+        ]
     }
 }

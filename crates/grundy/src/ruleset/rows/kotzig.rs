@@ -48,8 +48,12 @@ impl Round {
     fn read(word: &Word) -> Result<Self, ParseError> {
         let help = format!("a circle has 1 to {MOST_PLACES} places");
         if word.text.starts_with(|c: char| c.is_ascii_digit()) {
-            let places = small(word, "a circle", MOST_PLACES.into())?;
+            let places = small(word, "the number of places", u64::MAX)?;
             return match u32::try_from(places) {
+                Ok(places) if places > MOST_PLACES => {
+                    let error = word.error(format!("a circle of {places} places is too large"));
+                    Err(error.help(help))
+                }
                 Ok(places) if places > 0 => Ok(Self::fresh(places)),
                 _ => Err(word.error("there is no place for the token").help(help)),
             };

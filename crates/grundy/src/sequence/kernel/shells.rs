@@ -14,6 +14,7 @@ use super::vector::Simd;
 use super::words::{self, Near};
 
 /// A shell: the body of a loop compiled with the features of one instruction set.
+#[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
 macro_rules! shell {
     ($shell:ident, $features:literal, $vector:ty, $room:ident::$name:ident
         <$($c:ident)?>($($arg:ident: $type:ty),*) -> [$($out:ty)?]) => {

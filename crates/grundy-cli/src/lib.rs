@@ -1,0 +1,61 @@
+//! `grundy` on the command line: flags to requests, answers to text, results to exit codes.
+//!
+//! No game is known here. Positions are read, solved and explained by the library's
+//! [`Workbench`](grundy::Workbench); this crate adds what a terminal has and a library has not:
+//! arguments, files, a clock, Ctrl-C, standard input and output. It is a library so that the Python
+//! package can have the same program; the binary is one line.
+
+mod args;
+mod config;
+mod error;
+mod figures;
+mod files;
+mod limits;
+mod numbers;
+mod output;
+mod progress;
+mod replacement;
+mod run;
+mod session;
+mod template;
+mod user_cache;
+mod worksheet;
+
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+
+use clap::Parser;
+
+use crate::args::Args;
+
+/// What a file that a position names contains, or why it cannot be read.
+///
+/// # Errors
+/// The name and the reason.
+pub fn read_file(path: &str) -> Result<Vec<u8>, String> {
+    files::content(path).map_err(|why| format!("{path}: {why}"))
+}
+
+/// Runs a command line, whose first word is the program's name, with the process's standard input
+/// and output. Returns the exit code.
+///
+/// Help, the version and a misuse of flags end the process, as does Ctrl-C when pressed twice: this
+/// is for a program that does nothing else.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
+    // Help and version leave here with 0, a misuse of flags with 2.
+    let args = Args::parse_from(args);
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
+    let result = run::run(args, &mut out).and_then(|()| Ok(out.flush()?));
+    match result {
+        Ok(()) => 0,
+        Err(error) => {
+            // What is known so far goes out before the reason why it is not more.
+            let flushed = out.flush();
+            error.report();
+            match flushed {
+                Err(failed) if failed.kind() != io::ErrorKind::BrokenPipe => 5,
+                _ => error.exit_code(),
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Boards for print, from the text of each component and the board that the catalogue names for its game.
+
+use grundy::NoFiles;
+use grundy::catalog::{Group, Named, Row};
+use grundy::game::Component;
+use grundy::notation::Position;
+use grundy::text::{Edges, graph, words};
+use grundy_plot::board::{Board, Network, table};
+
+use super::row;
+
+/// A position as SVG; `None` where a part of it has no drawing.
+pub(super) fn svg(position: &Position) -> Option<String> {
+    let components = position.parts.iter().enumerate();
+    let boards: Vec<_> = components
+        .map(|(at, part)| {
+            let text = position.summand(at);
+            let board = board(&text, part.as_ref());
+            (text, board)
+        })
+        .collect();
+    table(&position.to_string(), &joined(boards))
+}
+
+/// Neighbouring heaps stand together.
+fn joined(boards: Vec<(String, Option<Board>)>) -> Vec<(String, Option<Board>)> {
+    let mut all: Vec<(String, Option<Board>)> = Vec::new();
+    for (text, board) in boards {
+        let heap = |text: &str| {
+            text.split_once(' ').map(|(game, size)| (game.to_owned(), size.to_owned()))
+        };
+        let together = match (all.last_mut(), &board) {
+            (Some((before, Some(last))), Some(more)) => match (heap(before), heap(&text)) {
+                (Some((one, _)), Some((other, size))) if one == other && join(last, more) => {
+                    before.push(' ');
+                    before.push_str(&size);
+                    true
+                }
+                _ => false,
+            },
+            _ => false,
+        };
+        if !together {
+            all.push((text, board));
+        }
+    }
+    all
+}
+
+/// Adds heaps to heaps of the same kind; `false` where these are none.
+fn join(board: &mut Board, more: &Board) -> bool {
+    match (board, more) {
+        (Board::Matches(all), Board::Matches(more))
+        | (Board::Pins(all), Board::Pins(more))
+        | (Board::Bars(all), Board::Bars(more)) => all.extend(more),
+        (Board::Sticks(all), Board::Sticks(more)) => all.extend(more.iter().cloned()),
+        _ => return false,
+    }
+    true
+}
+
+/// The drawing of one component.
+fn board(text: &str, part: &dyn Component) -> Option<Board> {
+    let name = Named::new(text).name;
+    let row = row(name).or_else(|| coded(name))?;
+    let (arguments, settings): (Vec<&str>, Vec<&str>) =
+        text.split(' ').skip(1).partition(|word| !word.contains('='));
+    let setting =
+        |key: &str| settings.iter().find_map(|word| word.strip_prefix(key)?.strip_prefix('='));
+    let numbers = || arguments.iter().map(|word| word.parse().ok()).collect::<Option<Vec<u32>>>();
+    let drawn = || cells(&part.rules().draw());
+    match row.display.board {
+        "matches" | "rectangle" | "heaps" | "factors" | "splits" => numbers().map(Board::Matches),
+        "rows" => numbers().map(Board::Pins),
+        "sticks" => {
+            arguments.iter().map(|word| sticks(word)).collect::<Option<_>>().map(Board::Sticks)
+        }
+        "strips" | "dominoes" | "bites" | "crosses" => {
+            let [word] = arguments[..] else { return None };
+            Some(Board::Cells { rows: rows(word)?, pieces: false })
+        }
+        "lines" | "redblue" | "walled" => {
+            let [word] = arguments[..] else { return None };
+            Some(Board::Cells { rows: vec![word.to_owned()], pieces: true })
+        }
+        "circle" => arguments.first().map(|word| Board::Ring((*word).to_owned())),
+        "queen" => match numbers()?[..] {
+            [down, across] => queen(down, across),
+            _ => None,
+        },
+        "tablets" => {
+            let [word] = arguments[..] else { return None };
+            Some(Board::Cells { rows: rows(word)?, pieces: true })
+        }
+        "pawns" => arcs(arguments.first()?, setting("at")).map(Board::Network),
+        "hackenbush" => edges(arguments.first()?, None, Some(setting("ground").unwrap_or("1")))
+            .map(Board::Network),
+        "arc-kayles" | "node-kayles" | "grim" | "geography" | "edge-geography" => {
+            let at = setting("at").or(row.settings.contains(&"at").then_some("1"));
+            edges(arguments.first()?, at, None).map(Board::Network)
+        }
+        "" | "stones" if row.group == Group::Grids => drawn(),
+        "" | "staircase" | "nimble" | "sliding" | "coins" | "ring" => numbers().map(Board::Bars),
+        _ => None,
+    }
+}
+
+/// The row of games that are named by a code.
+fn coded(name: &str) -> Option<&'static Row> {
+    let code = Named::code(name).ok().flatten();
+    code.and_then(|_| Row::named("code")).map(|(_, row)| row)
+}
+
+/// The longest row that is written for a number.
+const LONGEST: usize = 60;
+
+/// A row of sticks, from its length or its picture.
+fn sticks(word: &str) -> Option<String> {
+    match word.parse::<usize>() {
+        Ok(count) => (count <= LONGEST).then(|| "X".repeat(count)),
+        Err(_) => Some(word.to_owned()),
+    }
+}
+
+/// The rows of a board, from its length, its sides `3x4`, or rows joined by `/`.
+fn rows(word: &str) -> Option<Vec<String>> {
+    let sides = || {
+        let (down, across) = word.split_once('x')?;
+        Some((down.parse::<usize>().ok()?, across.parse::<usize>().ok()?))
+    };
+    let (down, across) = match (word.parse(), sides()) {
+        (Ok(length), _) => (1, length),
+        (_, Some(sides)) => sides,
+        _ => return Some(word.split('/').map(str::to_owned).collect()),
+    };
+    (down.max(across) <= LONGEST).then(|| vec![".".repeat(across); down])
+}
+
+/// The board of a picture for a terminal: one letter for each cell.
+fn cells(picture: &str) -> Option<Board> {
+    let rows: Vec<String> = picture
+        .lines()
+        .map(|line| line.chars().filter(|letter| *letter != ' ').collect())
+        .collect();
+    let even = rows.iter().all(|row| row.is_ascii() && row.len() == rows[0].len());
+    (even && !rows.is_empty()).then_some(Board::Cells { rows, pieces: true })
+}
+
+/// A piece on a board that reaches to the upper left corner.
+fn queen(down: u32, across: u32) -> Option<Board> {
+    let (down, across) = (usize::try_from(down).ok()?, usize::try_from(across).ok()?);
+    if down.max(across) > LONGEST {
+        return None;
+    }
+    let mut rows = vec![".".repeat(across + 1); down];
+    rows.push(format!("{}Q", ".".repeat(across)));
+    Some(Board::Cells { rows, pieces: true })
+}
+
+/// A graph with a token or a ground.
+fn edges(word: &str, at: Option<&str>, ground: Option<&str>) -> Option<Network> {
+    let read = graph(words(word).first()?, Edges::Any, &NoFiles).ok()?;
+    let vertices: Vec<String> = (0..read.vertices()).map(|v| read.label(v).to_string()).collect();
+    let find = |name: &str| vertices.iter().position(|vertex| vertex == name);
+    let number = |v: u32| usize::try_from(v).ok();
+    let edges = read.edges().iter().filter_map(|&(a, b)| Some((number(a)?, number(b)?))).collect();
+    let (marked, ground) = (at.and_then(find).into_iter().collect(), ground.and_then(find));
+    Some(Network { edges, directed: false, marked, ground, vertices })
+}
+
+/// A digraph with pawns.
+fn arcs(word: &str, at: Option<&str>) -> Option<Network> {
+    let mut network = Network { directed: true, ..Network::default() };
+    let mut names: Vec<&str> = word.split(',').flat_map(|arc| arc.split(':')).collect();
+    names.sort_by_key(|name| name.parse::<u64>().unwrap_or(u64::MAX));
+    names.dedup();
+    let find = |name: &str| names.iter().position(|other| *other == name);
+    for (from, to) in word.split(',').filter_map(|arc| arc.split_once(':')) {
+        network.edges.push((find(from)?, find(to)?));
+    }
+    network.marked = at.unwrap_or_default().split(',').filter_map(find).collect();
+    network.vertices = names.iter().map(|name| (*name).to_owned()).collect();
+    Some(network)
+}

@@ -1,0 +1,57 @@
+//! Boards of cells, with pieces.
+
+use super::Drawn;
+use crate::colour::INK;
+use crate::svg::{Anchor, Face, Short, Svg};
+
+pub(super) const SIDE: f64 = 26.0;
+const GONE: &str = "#9a9a9a";
+const SHEET: &str = "#ffffff";
+
+pub(super) fn cells(rows: &[String], pieces: bool) -> Drawn {
+    let (mut svg, mut y, mut width) = (Svg::default(), 0.0, 0.0_f64);
+    for row in rows {
+        let mut x = 0.0;
+        for cell in row.chars() {
+            let gone = !pieces && matches!(cell, 'x' | 'X');
+            square(&mut svg, [x, y], SIDE, if gone { GONE } else { SHEET });
+            if !gone && cell != '.' {
+                piece(&mut svg, [x + SIDE / 2.0, y + SIDE / 2.0], cell);
+            }
+            x += SIDE;
+        }
+        width = width.max(x);
+        y += SIDE;
+    }
+    Drawn { svg, width, height: y }
+}
+
+/// A cell with its upper left corner.
+pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: &str) {
+    svg.element(
+        "rect",
+        &[
+            ("x", &Short(x)),
+            ("y", &Short(y)),
+            ("width", &Short(side)),
+            ("height", &Short(side)),
+            ("fill", &fill),
+            ("stroke", &INK),
+        ],
+    );
+}
+
+/// A piece with its letter: dark ones have light letters.
+pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: char) {
+    let (fill, ink) = match letter.to_ascii_uppercase() {
+        'B' | 'X' => (INK, SHEET),
+        'R' => ("#b5442e", SHEET),
+        _ => (SHEET, INK),
+    };
+    svg.element(
+        "circle",
+        &[("cx", &Short(x)), ("cy", &Short(y)), ("r", &"9.5"), ("fill", &fill), ("stroke", &INK)],
+    );
+    let face = Face { size: 11, colour: ink, anchor: Anchor::Middle };
+    svg.words([x, y + 4.0], face, &letter.to_string());
+}

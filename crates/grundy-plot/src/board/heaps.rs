@@ -1,0 +1,105 @@
+//! Heaps of matches, rows of pins, rows of sticks with gaps.
+
+use super::Drawn;
+use crate::colour::INK;
+use crate::svg::{Anchor, Face, Short, Svg};
+
+pub(super) const WOOD: &str = "#e8d3a9";
+const DARK: &str = "#8a6d3b";
+const HEAD: &str = "#b5442e";
+const LAYER: u32 = 10;
+const RISE: f64 = 46.0;
+const BETWEEN: f64 = 24.0;
+
+/// Heaps, ten things in a layer, each above its size.
+fn heaps(sizes: &[u32], step: f64, thing: fn(&mut Svg, f64, f64)) -> Drawn {
+    let layers = |size: u32| size.div_ceil(LAYER).max(1);
+    let height = RISE * f64::from(sizes.iter().map(|&size| layers(size)).max().unwrap_or(1));
+    let (mut svg, mut x) = (Svg::default(), 0.0);
+    for &size in sizes {
+        let width = (step * f64::from(size.min(LAYER))).max(16.0);
+        for at in 0..size {
+            let layer = f64::from(at / LAYER);
+            thing(&mut svg, x + step * f64::from(at % LAYER), height - RISE * (layer + 1.0));
+        }
+        let face = Face { size: 12, colour: INK, anchor: Anchor::Middle };
+        svg.words([x + width / 2.0, height + 14.0], face, &size.to_string());
+        x += width + BETWEEN;
+    }
+    Drawn { svg, width: (x - BETWEEN).max(16.0), height: height + 18.0 }
+}
+
+pub(super) fn matches(sizes: &[u32]) -> Drawn {
+    heaps(sizes, 11.0, |svg, x, y| {
+        stick(svg, x + 3.5, y + 8.0, 34.0);
+        svg.element(
+            "ellipse",
+            &[
+                ("cx", &Short(x + 5.5)),
+                ("cy", &Short(y + 7.0)),
+                ("rx", &"3.5"),
+                ("ry", &"5"),
+                ("fill", &HEAD),
+            ],
+        );
+    })
+}
+
+pub(super) fn pins(sizes: &[u32]) -> Drawn {
+    heaps(sizes, 18.0, |svg, x, y| {
+        let middle = x + 9.0;
+        let [left, right] = [middle - 3.0, middle + 3.0].map(Short);
+        let [wide_left, wide_right] = [middle - 9.0, middle + 9.0].map(Short);
+        let [top, belly, foot] = [y + 12.0, y + 32.0, y + 43.0].map(Short);
+        let body = format!(
+            "M{left} {top}Q{wide_left} {belly} {left} {foot}H{right}Q{wide_right} {belly} {right} {top}Z"
+        );
+        svg.element("path", &[("d", &body), ("fill", &WOOD), ("stroke", &DARK)]);
+        svg.element(
+            "circle",
+            &[
+                ("cx", &Short(middle)),
+                ("cy", &Short(y + 8.0)),
+                ("r", &"4.5"),
+                ("fill", &WOOD),
+                ("stroke", &DARK),
+            ],
+        );
+    })
+}
+
+/// Rows one below the other, with a line in each gap.
+pub(super) fn sticks(rows: &[String]) -> Drawn {
+    const STEP: f64 = 14.0;
+    let (mut svg, mut y, mut width) = (Svg::default(), 0.0, STEP);
+    for row in rows {
+        let mut x = 0.0;
+        for place in row.chars() {
+            if place == 'X' {
+                stick(&mut svg, x + 5.0, y + 2.0, 38.0);
+            } else {
+                svg.line([x + 3.0, y + 39.0], [x + 11.0, y + 39.0], DARK);
+            }
+            x += STEP;
+        }
+        width = width.max(x);
+        y += RISE;
+    }
+    Drawn { svg, width, height: y }
+}
+
+fn stick(svg: &mut Svg, x: f64, y: f64, height: f64) {
+    svg.element(
+        "rect",
+        &[
+            ("x", &Short(x)),
+            ("y", &Short(y)),
+            ("width", &"4"),
+            ("height", &Short(height)),
+            ("rx", &"1.5"),
+            ("fill", &WOOD),
+            ("stroke", &DARK),
+            ("stroke-width", &"0.6"),
+        ],
+    );
+}

@@ -1,0 +1,142 @@
+//! Boards for print: plain data of what lies on the table in, SVG out. One file for each kind of drawing.
+//!
+//! No trigonometric function is used, so that equal input makes equal bytes on every machine.
+
+mod bars;
+mod cells;
+mod heaps;
+mod layout;
+mod network;
+mod ring;
+
+pub use network::Network;
+
+use crate::colour::GREY;
+use crate::svg::{Anchor, Face, Short, Svg};
+
+/// What lies on the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Board {
+    /// Heaps of matches, with their sizes.
+    Matches(Vec<u32>),
+    /// Rows of pins that stand side by side.
+    Pins(Vec<u32>),
+    /// Rows of tokens, `X` a token and `.` a gap.
+    Sticks(Vec<String>),
+    /// Numbers as bars.
+    Bars(Vec<u32>),
+    /// Rows of cells of equal length: `.` is free, `x` is gone, other letters are pieces.
+    Cells {
+        /// The rows.
+        rows: Vec<String>,
+        /// Whether `x` is a piece, too.
+        pieces: bool,
+    },
+    /// Cells in a circle, with pieces as letters.
+    Ring(String),
+    /// Vertices and edges.
+    Network(Network),
+}
+
+/// The most numbers, cells in a row, vertices and edges that are drawn.
+const MOST_NUMBER: u32 = 60;
+const MOST_SIDE: usize = 40;
+const MOST_VERTICES: usize = 60;
+const MOST_EDGES: usize = 240;
+
+/// The width after which boards go on below.
+const WIDE: f64 = 640.0;
+const GAP: f64 = 26.0;
+const CAPTION: f64 = 22.0;
+/// The width of a letter of a caption.
+const LETTER: f64 = 7.2;
+
+/// A part of a picture with its width and height.
+struct Drawn {
+    svg: Svg,
+    width: f64,
+    height: f64,
+}
+
+impl Board {
+    /// Whether it is small enough to be drawn.
+    pub fn fits(&self) -> bool {
+        match self {
+            Self::Matches(sizes) | Self::Pins(sizes) | Self::Bars(sizes) => {
+                sizes.len() <= MOST_SIDE && sizes.iter().all(|&size| size <= MOST_NUMBER)
+            }
+            Self::Sticks(rows) | Self::Cells { rows, .. } => {
+                rows.len() <= MOST_SIDE && rows.iter().all(|row| row.len() <= MOST_SIDE)
+            }
+            Self::Ring(cells) => (1..=MOST_SIDE).contains(&cells.len()),
+            Self::Network(network) => {
+                network.vertices.len() <= MOST_VERTICES && network.edges.len() <= MOST_EDGES
+            }
+        }
+    }
+
+    fn draw(&self) -> Drawn {
+        match self {
+            Self::Matches(sizes) => heaps::matches(sizes),
+            Self::Pins(sizes) => heaps::pins(sizes),
+            Self::Sticks(rows) => heaps::sticks(rows),
+            Self::Bars(sizes) => bars::bars(sizes),
+            Self::Cells { rows, pieces } => cells::cells(rows, *pieces),
+            Self::Ring(cells) => ring::ring(cells),
+            Self::Network(network) => network::network(network),
+        }
+    }
+}
+
+/// The boards of a sum side by side, each above its caption; `None` if one of them has no drawing or is
+/// too large for one.
+pub fn table(title: &str, boards: &[(String, Option<Board>)]) -> Option<String> {
+    let drawable = boards.iter().all(|(_, board)| board.as_ref().is_some_and(Board::fits));
+    if boards.is_empty() || !drawable {
+        return None;
+    }
+    let captioned = boards.len() > 1;
+    let (mut all, mut x, mut y, mut high, mut wide) = (Svg::default(), 0.0, 0.0, 0.0_f64, 0.0_f64);
+    for (caption, board) in boards {
+        let drawn = board.as_ref()?.draw();
+        let letters =
+            if captioned { LETTER * caption.chars().fold(0.0, |sum, _| sum + 1.0) } else { 0.0 };
+        let width = drawn.width.max(letters);
+        if x > 0.0 && x + width > WIDE {
+            (x, y, high) = (0.0, y + high + GAP, 0.0);
+        }
+        all.shifted([x + (width - drawn.width) / 2.0, y], &drawn.svg);
+        let mut height = drawn.height;
+        if captioned {
+            let face = Face { size: 12, colour: GREY, anchor: Anchor::Middle };
+            all.words([x + width / 2.0, y + drawn.height + CAPTION - 6.0], face, caption);
+            height += CAPTION;
+        }
+        wide = wide.max(x + width);
+        (x, high) = (x + width + GAP, high.max(height));
+    }
+    Some(page(title, &all, [wide, y + high]))
+}
+
+/// A margin, so that no line is cut.
+const MARGIN: f64 = 4.0;
+
+fn page(title: &str, drawn: &Svg, [width, height]: [f64; 2]) -> String {
+    let [width, height] = [Short(width + 2.0 * MARGIN), Short(height + 2.0 * MARGIN)];
+    let mut svg = Svg::default();
+    svg.begin(
+        "svg",
+        &[
+            ("xmlns", &"http://www.w3.org/2000/svg"),
+            ("role", &"img"),
+            ("width", &width),
+            ("height", &height),
+            ("viewBox", &format_args!("0 0 {width} {height}")),
+            ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
+        ],
+    );
+    svg.around("title", &[], title);
+    svg.shifted([MARGIN, MARGIN], drawn);
+    svg.end("svg");
+    svg.into_text()
+}

@@ -1,0 +1,33 @@
+//! Cells in a circle.
+
+use super::Drawn;
+use super::cells::{SIDE, piece};
+use super::layout::circle;
+use crate::colour::INK;
+use crate::svg::{Short, Svg};
+
+pub(super) fn ring(cells: &str) -> Drawn {
+    let count = cells.chars().count();
+    let around = (0..count).fold(0.0, |sum, _| sum + SIDE + 6.0);
+    // The circumference has room for all cells.
+    let radius = (around / 6.2).max(1.4 * SIDE);
+    let middle = radius + SIDE / 2.0;
+    let mut svg = Svg::default();
+    for ([x, y], cell) in circle(count).into_iter().zip(cells.chars()) {
+        let at = [middle + radius * x, middle + radius * y];
+        svg.element(
+            "circle",
+            &[
+                ("cx", &Short(at[0])),
+                ("cy", &Short(at[1])),
+                ("r", &Short(SIDE / 2.0)),
+                ("fill", &"#ffffff"),
+                ("stroke", &INK),
+            ],
+        );
+        if cell != '.' {
+            piece(&mut svg, at, cell);
+        }
+    }
+    Drawn { svg, width: 2.0 * middle, height: 2.0 * middle }
+}

@@ -1,0 +1,51 @@
+//! What is asked of `identify`, and the index of games that it is looked up in.
+
+use std::cell::OnceCell;
+
+use grundy::Workbench;
+use grundy::game::{Failure, Meter};
+use grundy::identify::{Extent, Index, Question, build};
+
+use crate::error::Error;
+use crate::stream;
+
+/// Games between two lines about progress while the index is built.
+const EVERY: u64 = 16;
+
+/// Reads the values of a list or table, or the numbers of value 0. Returns also what of these the
+/// text gives: `values`, `zeros` or `table`.
+///
+/// # Errors
+/// Points at what is no number, and at what is too much or too little.
+pub fn question(text: &str, zeros: bool) -> Result<(&'static str, Question), Error> {
+    let read = if zeros { Question::zeros(text) } else { Question::values(text) };
+    let question =
+        read.map_err(|error| Error::Position { text: text.to_owned(), error: Box::new(error) })?;
+    let name = match question {
+        Question::Values(_) => "values",
+        Question::Zeros(_) => "zeros",
+        Question::Table { .. } => "table",
+    };
+    Ok((name, question))
+}
+
+/// The small index, built when it is first asked for.
+///
+/// The whole index is not for here: its build takes minutes, and only the command line has a cache
+/// to keep it in.
+pub(crate) fn index<'a>(
+    kept: &'a OnceCell<Index>,
+    bench: &Workbench,
+    meter: &Meter<'_>,
+    lines: Option<&dyn Fn(&str)>,
+) -> Result<&'a Index, Failure> {
+    if let Some(index) = kept.get() {
+        return Ok(index);
+    }
+    let index = build(bench, Extent::Small, meter, &mut |done, of| {
+        if done.is_multiple_of(EVERY) || done == of {
+            stream::tell(done, of, lines);
+        }
+    })?;
+    Ok(kept.get_or_init(|| index))
+}

@@ -1,0 +1,22 @@
+# Why the only winning move of an exercise wins.
+exercise-end = După ea nimeni nu mai poate muta.
+exercise-ahead = Oricare ar fi răspunsul, rămâne o mutare care încheie jocul.
+exercise-pairs = Lasă părți egale în perechi: răspundeți la fiecare mutare cu aceeași mutare în partea egală.
+exercise-mirror = Lasă o poziție simetrică: răspundeți la fiecare mutare cu imaginea ei în oglindă.
+exercise-theorem = Lasă o poziție pierdută. { $theorem }
+exercise-lost = Lasă o poziție pierdută: scrieți pozițiile pierdute mai mici și veți vedea că nicio mutare nu duce la vreuna dintre ele.
+exercise-sum = Lasă părți cu valorile { $values }, a căror sumă nim este 0.
+
+# The worksheet.
+worksheet-title = Exerciții: { $game }
+worksheet-task = Doi jucători mută pe rând; cine nu poate muta pierde. În fiecare poziție câștigă exact o mutare. Găsiți-o.
+worksheet-name = Nume:
+worksheet-level = Nivelul { $level }
+worksheet-moves = { $count ->
+    [one] Este posibilă 1 mutare.
+    [few] Sunt posibile { $count } mutări.
+   *[other] Sunt posibile { $count } de mutări.
+}
+worksheet-answer = Mutarea dumneavoastră:
+worksheet-key = Soluții
+worksheet-made = Creat cu:
