@@ -4,8 +4,8 @@
 //! engines are held to one behaviour. How the page looks does not depend on the engine, so those
 //! scenarios run against the static files only where all of them are asked for.
 //!
-//! Scenarios of every game are part of the slow suite. Without it, every game is played against the
-//! server, and one game in three is played on the static files and looked at in all sizes.
+//! Every game is played against the server, and looked at in all sizes in the full slow suite, else one
+//! game in three. In the slow suite every game is played on the static files, too.
 
 use std::io::BufReader;
 use std::net::{SocketAddr, TcpStream};
@@ -24,9 +24,10 @@ use crate::shell::{self, Done, cargo};
 pub(crate) enum Extent {
     /// Everything on both editions.
     All,
-    /// Everything on the server; on the static files what depends on the engine.
+    /// All files of scenarios on the server, with few games looked at; on the static files what
+    /// depends on the engine.
     Reduced,
-    /// The same, with few of the games where there is one scenario for each.
+    /// The same, with less on the static files.
     Usual,
 }
 
@@ -41,16 +42,17 @@ struct Run {
 impl Extent {
     /// What is run against the server.
     fn server(self) -> Run {
-        Run { files: &[], games: if self == Self::Usual { "few-seen" } else { "" } }
+        Run { files: &[], games: if self == Self::All { "" } else { "few-seen" } }
     }
 
     /// What is run against the static files.
     fn files(self) -> Run {
         match self {
             Self::All => Run { files: &[], games: "" },
-            Self::Reduced => {
-                Run { files: &["plays", "games", "page", "state", "large"], games: "" }
-            }
+            Self::Reduced => Run {
+                files: &["plays", "games", "page", "state", "large", "lab", "puzzles"],
+                games: "",
+            },
             Self::Usual => Run { files: &["plays", "games", "state"], games: "few-played" },
         }
     }

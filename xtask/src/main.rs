@@ -11,6 +11,7 @@ mod miri;
 mod neon;
 mod package;
 mod page;
+mod python;
 mod serve;
 mod shell;
 mod test;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package"] => package::run(),
         ["page", flags @ ..] => page::run(flags),
+        ["python", flags @ ..] => python::run(flags),
         ["serve", flags @ ..] => serve::run(flags),
         ["bench", flags @ ..] => bench::run(flags),
         [] | ["help" | "--help" | "-h", ..] => {

@@ -7,13 +7,17 @@ use crate::builds::EVERYTHING;
 use crate::page::{self, Edition};
 use crate::shell::{self, Done, cargo};
 use crate::usage::misuse;
-use crate::{miri, neon, package};
+use crate::{miri, neon, package, python};
 
 /// The variable that says how much slow tests do: `full` or `reduced`.
 const SLOW: &str = "GRUNDY_SLOW";
 
 /// The value of that variable for all slow tests at their full sizes.
 const FULL: &str = "full";
+
+/// The seed of the property tests where a change is judged: it fails for its own sake, or not at
+/// all. A full run draws its own, and so finds what nobody thought of.
+const SEED: (&str, &str) = ("PROPTEST_RNG_SEED", "1");
 
 /// All tests but those in documentation. An ignored example there is not meant to run.
 const TESTS: [&str; 4] = ["--lib", "--bins", "--tests", "--examples"];
@@ -35,12 +39,17 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         // One pass over all tests, so that slow ones run while quick ones do.
         tests.args(["--", "--include-ignored"]).env(SLOW, amount);
     }
+    if slow != Some(FULL) {
+        tests.env(SEED.0, SEED.1);
+    }
     shell::run(&mut tests)?;
     shell::run(once(&["test", "--doc"]).args(EVERYTHING))?;
+    python::test(slow == Some(FULL))?;
     if slow == Some(FULL) {
-        // Each builds the library once more, for another target or by another compiler.
+        // Each builds the library once more, for another target, by another compiler or linker.
         neon::run()?;
         miri::run()?;
+        python::publish()?;
     }
     if slow.is_some() {
         package::run()?;

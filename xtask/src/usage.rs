@@ -13,6 +13,10 @@ cargo xtask package             the crates as they would be published, and the l
 cargo xtask page [--static|--wasm]
                                 build the page for `grundy serve` (needs Node.js), as static files with the
                                 engine within, or that engine alone
+cargo xtask python [--slow|--wheels]
+                                build the Python package, install it into a virtual environment and run its
+                                tests (needs Python 3.11 or later), or build, check and try the
+                                wheels as they are published, for x86-64 and AArch64
 cargo xtask neon                the sequence engines for AArch64, under QEMU
 cargo xtask miri                the `unsafe` kernels under Miri (both are in --slow)
 cargo xtask fuzz [TARGET] [--seconds N]

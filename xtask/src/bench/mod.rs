@@ -9,6 +9,7 @@ mod digraph;
 mod figure;
 mod measure;
 mod page;
+mod python;
 mod random;
 mod sequence;
 mod server;
@@ -32,6 +33,7 @@ const GROUPS: &[(&str, Group)] = &[
     ("digraph", digraph::figures),
     ("server", server::figures),
     ("page", page::figures),
+    ("python", python::figures),
 ];
 
 pub(crate) fn run(names: &[&str]) -> Done {

@@ -1,0 +1,206 @@
+//! An answer, as Python's `Answer` holds it.
+
+use std::fmt::Write as _;
+
+use grundy::answer;
+use grundy::text::{Arg, Phrase};
+use grundy::value::{LoopyValue, Natural, Outcome};
+use grundy_protocol::object::solved::solved;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyFrozenSet, PyInt, PyList, PyType};
+
+use crate::desk;
+
+/// A move as Python takes it: the summand from 0, the changed part before and after, the sentence,
+/// and the vertices that it names.
+pub(crate) type MoveParts = (usize, String, String, String, Vec<u64>);
+
+/// A summand as Python takes it: its text, its value, and how that is known.
+type SummandParts = (String, Option<Py<PyAny>>, Option<String>);
+
+/// The answer to who wins.
+#[pyclass(frozen, module = "grundy._grundy")]
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) answer: answer::Answer,
+}
+
+#[pymethods]
+impl Answer {
+    #[getter]
+    fn position(&self) -> &str {
+        &self.answer.position
+    }
+
+    #[getter]
+    fn winner(&self) -> Option<String> {
+        self.answer.winner.map(|winner| winner.to_string())
+    }
+
+    #[getter]
+    fn outcome(&self) -> Option<&'static str> {
+        self.answer.outcome.map(letter)
+    }
+
+    #[getter]
+    fn mover(&self) -> Option<&'static str> {
+        self.answer.mover
+    }
+
+    #[getter]
+    fn mover_wins(&self) -> Option<bool> {
+        self.answer.mover_wins()
+    }
+
+    #[getter]
+    fn value(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        self.answer.value.as_ref().map(|value| value_object(py, value)).transpose()
+    }
+
+    #[getter]
+    fn known_by(&self) -> Option<String> {
+        self.answer.known_by.as_ref().map(ToString::to_string)
+    }
+
+    #[getter]
+    fn certainty(&self) -> Option<String> {
+        self.answer.winner.map(|_| self.answer.certainty.to_string())
+    }
+
+    #[getter]
+    fn remoteness(&self) -> Option<u32> {
+        self.answer.remoteness
+    }
+
+    #[getter]
+    fn winning_move_count(&self) -> Option<u64> {
+        self.answer.winning_move_count
+    }
+
+    #[getter]
+    fn incomplete(&self) -> Option<&str> {
+        self.answer.incomplete.as_deref()
+    }
+
+    /// The summands: text, value, how it is known.
+    fn summands(&self, py: Python<'_>) -> PyResult<Vec<SummandParts>> {
+        let parts = self.answer.summands.iter().map(|part| {
+            let value = part.value.as_ref().map(|value| value_object(py, value)).transpose()?;
+            Ok((part.position.clone(), value, part.known_by.as_ref().map(ToString::to_string)))
+        });
+        parts.collect()
+    }
+
+    /// The listed moves, winning or drawing.
+    #[pyo3(signature = (lang, labels=None, drawing=false))]
+    fn moves(
+        &self,
+        lang: &str,
+        labels: Option<&Bound<'_, PyList>>,
+        drawing: bool,
+    ) -> PyResult<Vec<MoveParts>> {
+        let wording = desk::wording(lang)?;
+        let listed = if drawing { &self.answer.drawing_moves } else { &self.answer.winning_moves };
+        let moves = listed.iter().map(|by| {
+            let (phrase, vertices) =
+                labelled(&by.phrase, of_summand(labels, by.summand)?.as_ref())?;
+            let text = wording.say(&phrase);
+            Ok((by.summand, by.from.clone(), by.to.clone(), text, vertices))
+        });
+        moves.collect()
+    }
+
+    /// The moves that are too many to list, in words.
+    fn families(&self, lang: &str) -> PyResult<Vec<String>> {
+        let wording = desk::wording(lang)?;
+        let families = self.answer.winning_move_families.iter();
+        Ok(families.map(|(_, family)| wording.say(family)).collect())
+    }
+
+    /// Who wins, as a sentence.
+    fn verdict(&self, lang: &str) -> PyResult<String> {
+        Ok(desk::wording(lang)?.say(&self.answer.verdict()))
+    }
+
+    /// The object of `grundy solve --json`.
+    fn json(&self, lang: &str) -> PyResult<String> {
+        json(&solved(&self.answer, None, desk::wording(lang)?))
+    }
+}
+
+/// An object as JSON.
+pub(crate) fn json(object: &impl serde::Serialize) -> PyResult<String> {
+    serde_json::to_string(object).map_err(|why| PyRuntimeError::new_err(why.to_string()))
+}
+
+/// The letter of an outcome class.
+pub(crate) fn letter(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::N => "N",
+        Outcome::P => "P",
+        Outcome::Draw => "D",
+    }
+}
+
+/// A value: an `int`, or an `Infinite`.
+pub(crate) fn value_object(py: Python<'_>, value: &LoopyValue) -> PyResult<Py<PyAny>> {
+    static INFINITE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    match value {
+        LoopyValue::Finite(value) => integer(py, value.as_natural()),
+        LoopyValue::Infinite(finite) => {
+            let class = INFINITE.import(py, "grundy._values", "Infinite")?;
+            let members = finite.iter().map(|value| integer(py, value.as_natural()));
+            let members = PyFrozenSet::new(py, members.collect::<PyResult<Vec<_>>>()?)?;
+            Ok(class.call1((members,))?.unbind())
+        }
+    }
+}
+
+/// A number of any size.
+fn integer(py: Python<'_>, number: &Natural) -> PyResult<Py<PyAny>> {
+    if let Ok(small) = u64::try_from(number) {
+        return Ok(small.into_pyobject(py)?.into_any().unbind());
+    }
+    // Of base 16 Python reads any number of digits.
+    let mut digits = String::new();
+    let _ = write!(digits, "{number:x}");
+    Ok(py.get_type::<PyInt>().call1((digits, 16))?.unbind())
+}
+
+/// The labels of a summand's vertices by their numbers, where it has any.
+pub(crate) fn of_summand<'py>(
+    labels: Option<&Bound<'py, PyList>>,
+    summand: usize,
+) -> PyResult<Option<Bound<'py, PyDict>>> {
+    let Some(labels) = labels.filter(|labels| summand < labels.len()) else { return Ok(None) };
+    Ok(labels.get_item(summand)?.extract()?)
+}
+
+/// The arguments of moves that name a vertex.
+const VERTICES: [&str; 4] = ["vertex", "first", "second", "from"];
+
+/// A move of a graph whose vertices have names of their own, with these in its sentence; and the
+/// numbers of the vertices.
+pub(crate) fn labelled(
+    phrase: &Phrase,
+    labels: Option<&Bound<'_, PyDict>>,
+) -> PyResult<(Phrase, Vec<u64>)> {
+    let mut phrase = phrase.clone();
+    let mut vertices = Vec::new();
+    let Some(labels) = labels else { return Ok((phrase, vertices)) };
+    for (name, arg) in &mut phrase.args {
+        let number = match arg {
+            Arg::Text(text) => text.parse().ok(),
+            Arg::Count(count) => u64::try_from(&*count).ok(),
+            Arg::Numbers(_) | Arg::Phrase(_) => None,
+        };
+        let Some(number) = number.filter(|_| VERTICES.contains(name)) else { continue };
+        if let Some(label) = labels.get_item(number)? {
+            vertices.push(number);
+            *arg = Arg::Text(label.str()?.to_string());
+        }
+    }
+    Ok((phrase, vertices))
+}

@@ -1,0 +1,193 @@
+//! Many positions at once.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use grundy::answer::{Answer, Winner};
+use grundy::game::{self, Failure, Limit, Meter, Stop};
+use grundy::text::ParseError;
+use grundy::value::LoopyValue;
+use grundy::{Moves, Workbench};
+use pyo3::prelude::*;
+
+use crate::answer::value_object;
+use crate::desk;
+use crate::error::{failed, limit_reached, misread};
+use crate::work::{Limits, OtherThread, long};
+
+/// Positions that a thread takes at once.
+const CHUNK: usize = 256;
+
+/// What a batch keeps of an answer.
+#[derive(Debug, Clone)]
+struct Brief {
+    winner: Option<Winner>,
+    value: Option<LoopyValue>,
+}
+
+impl From<Answer> for Brief {
+    fn from(answer: Answer) -> Self {
+        Self { winner: answer.winner, value: answer.value }
+    }
+}
+
+/// Values and winners in the order of the positions.
+#[pyclass(frozen, module = "grundy._grundy")]
+#[derive(Debug)]
+pub(crate) struct Batch {
+    found: Vec<Brief>,
+}
+
+#[pymethods]
+impl Batch {
+    fn __len__(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Who wins each position.
+    fn winners(&self) -> Vec<Option<String>> {
+        self.found.iter().map(|found| found.winner.map(|winner| winner.to_string())).collect()
+    }
+
+    /// The value of each position.
+    fn values(&self, py: Python<'_>) -> PyResult<Vec<Option<Py<PyAny>>>> {
+        let values = self.found.iter().map(|found| found.value.as_ref());
+        values.map(|value| value.map(|value| value_object(py, value)).transpose()).collect()
+    }
+
+    /// The values as numbers of 64 bits, `None` if there is another.
+    fn numbers<'py>(&self, py: Python<'py>) -> Option<Bound<'py, numpy::PyArray1<u64>>> {
+        let number = |found: &Brief| found.value.as_ref()?.nimber()?.to_u64();
+        let numbers: Option<Vec<u64>> = self.found.iter().map(number).collect();
+        Some(numpy::PyArray1::from_vec(py, numbers?))
+    }
+}
+
+/// Why a batch has no more answers.
+enum End {
+    Misread(ParseError),
+    Limit(Limit, String),
+    Failed(Failure),
+}
+
+/// The work on a batch that threads share.
+struct Shared<'a> {
+    texts: &'a [String],
+    misere: bool,
+    bench: &'a Workbench,
+    limits: game::Limits,
+    stop: &'a OtherThread,
+    /// The first position that no thread has taken.
+    next: AtomicUsize,
+    /// The first position without an answer, once there is one.
+    open: AtomicUsize,
+    end: Mutex<Option<(usize, End)>>,
+    /// By the first position of each chunk.
+    found: Mutex<Vec<(usize, Vec<Brief>)>>,
+}
+
+impl Shared<'_> {
+    /// Takes chunks until there are none, or one before them has no answer.
+    fn work(&self) {
+        loop {
+            let first = self.next.fetch_add(CHUNK, Ordering::Relaxed);
+            if first >= self.texts.len() || first > self.open.load(Ordering::Relaxed) {
+                return;
+            }
+            let mut found = Vec::with_capacity(CHUNK);
+            let ended = self.chunk(first, &mut found);
+            self.found.lock().unwrap_or_else(PoisonError::into_inner).push((first, found));
+            if let Some((at, end)) = ended {
+                self.open.fetch_min(at, Ordering::Relaxed);
+                let mut known = self.end.lock().unwrap_or_else(PoisonError::into_inner);
+                if known.as_ref().is_none_or(|(before, _)| at < *before) {
+                    *known = Some((at, end));
+                }
+                return;
+            }
+        }
+    }
+
+    /// Solves a chunk; returns the first position without an answer, and why.
+    fn chunk(&self, first: usize, found: &mut Vec<Brief>) -> Option<(usize, End)> {
+        if let Some(limit) = self.stop.reason() {
+            return Some((first, End::Limit(limit, "the work was stopped".to_owned())));
+        }
+        let last = self.texts.len().min(first + CHUNK);
+        let meter = Meter::new(self.limits, self.stop);
+        for (at, text) in self.texts.iter().enumerate().take(last).skip(first) {
+            let position = match self.bench.read(text) {
+                Ok(position) if self.misere => position.misere(),
+                Ok(position) => position,
+                Err(error) => return Some((at, End::Misread(error))),
+            };
+            let answer = match self.bench.solve(&position, Moves::None, &meter) {
+                Ok(answer) => answer,
+                Err(failure) => return Some((at, End::Failed(failure))),
+            };
+            if let Some(why) = &answer.incomplete
+                && let Some(limit) = why.limit
+            {
+                return Some((at, End::Limit(limit, why.why.clone())));
+            }
+            found.push(answer.into());
+        }
+        desk::wear(&meter);
+        None
+    }
+}
+
+/// Solves positions, without their moves. The limits hold for the whole.
+#[pyfunction]
+#[pyo3(signature = (texts, misere, limits, outcome_only=false))]
+#[allow(clippy::needless_pass_by_value, reason = "what Python gives is copied in any case")]
+pub(crate) fn batch(
+    py: Python<'_>,
+    texts: Vec<String>,
+    misere: bool,
+    limits: &Limits,
+    outcome_only: bool,
+) -> PyResult<Batch> {
+    let bench = desk::bench();
+    let threads = limits.threads().min(texts.len().div_ceil(CHUNK));
+    // Each position is small; the threads work on several.
+    let asked = game::Limits { outcome_only, threads: 1, ..limits.of_question() };
+    let (mut chunks, end) = long(py, *limits, |stop| {
+        let shared = Shared {
+            texts: &texts,
+            misere,
+            bench: &bench,
+            limits: asked,
+            stop,
+            next: AtomicUsize::new(0),
+            open: AtomicUsize::new(usize::MAX),
+            end: Mutex::new(None),
+            found: Mutex::new(Vec::new()),
+        };
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(|| shared.work());
+            }
+            shared.work();
+        });
+        let found = shared.found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        (found, shared.end.into_inner().unwrap_or_else(PoisonError::into_inner))
+    })?;
+    chunks.sort_unstable_by_key(|&(first, _)| first);
+    let mut found: Vec<Brief> = chunks.into_iter().flat_map(|(_, chunk)| chunk).collect();
+    let Some((at, end)) = end else { return Ok(Batch { found }) };
+    found.truncate(at);
+    match end {
+        End::Failed(failure) => Err(failed(failure, None)),
+        End::Misread(error) => {
+            let error = misread(&texts[at], &error);
+            error.value(py).setattr("index", at)?;
+            Err(error)
+        }
+        End::Limit(limit, why) => {
+            let partial = Py::new(py, Batch { found })?.into_any();
+            Err(limit_reached(limit, format!("position {at}: {why}"), Some(partial)))
+        }
+    }
+}

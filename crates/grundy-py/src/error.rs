@@ -1,0 +1,76 @@
+//! Failures as Python exceptions. Their classes are written in Python, in `grundy._errors`.
+
+use grundy::game::{Failure, Limit, Refusal};
+use grundy::text::{ParseError as Misread, Place};
+use pyo3::prelude::*;
+
+pyo3::import_exception!(grundy._errors, GrundyError);
+pyo3::import_exception!(grundy._errors, InputError);
+pyo3::import_exception!(grundy._errors, ParseError);
+pyo3::import_exception!(grundy._errors, TooLarge);
+pyo3::import_exception!(grundy._errors, LimitReached);
+pyo3::import_exception!(grundy._errors, Interrupted);
+
+/// What a limit is called.
+pub(crate) fn limit_name(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Time => "time",
+        Limit::Memory => "memory",
+        Limit::Nodes => "nodes",
+        Limit::Interrupt => "interrupt",
+    }
+}
+
+/// The exception of a limit, with what is known so far.
+pub(crate) fn limit_reached(limit: Limit, message: String, partial: Option<Py<PyAny>>) -> PyErr {
+    match limit {
+        Limit::Interrupt => Interrupted::new_err((message, partial)),
+        limit => LimitReached::new_err((message, limit_name(limit), partial)),
+    }
+}
+
+/// The exception of a failure.
+pub(crate) fn failed(failure: Failure, partial: Option<Py<PyAny>>) -> PyErr {
+    let message = failure.to_string();
+    match failure {
+        Failure::Stopped { limit, .. } => limit_reached(limit, message, partial),
+        Failure::Refused(Refusal { message, help, .. }) => TooLarge::new_err((message, help)),
+        Failure::Rule(message) => InputError::new_err((message, None::<String>)),
+    }
+}
+
+/// The exception of a text that is no position.
+pub(crate) fn misread(text: &str, error: &Misread) -> PyErr {
+    let Misread { place, message, help } = error;
+    match place {
+        Place::Text(span) => {
+            // Characters, as Python counts.
+            let at = |byte: usize| {
+                let inside = (byte..text.len()).find(|&at| text.is_char_boundary(at));
+                text[..inside.unwrap_or(text.len())].chars().count()
+            };
+            let (start, end) = (at(span.start), at(span.end.max(span.start)));
+            ParseError::new_err((message.clone(), help.clone(), text.to_owned(), start, end))
+        }
+        Place::File { name, line, column, text } => {
+            let name = name.strip_prefix("file:").unwrap_or(name).to_owned();
+            let place = (name, *line);
+            let at = column.saturating_sub(1);
+            ParseError::new_err((message.clone(), help.clone(), text.clone(), at, at + 1, place))
+        }
+    }
+}
+
+/// The exception of what the protocol refuses.
+pub(crate) fn refused(error: grundy_protocol::Error) -> PyErr {
+    use grundy_protocol::Error;
+    match error {
+        Error::Position { text, error } | Error::RuleFile { text, error, .. } => {
+            misread(&text, &error)
+        }
+        Error::Failure(failure) => failed(failure, None),
+        Error::Input { message, help } => InputError::new_err((message, help)),
+        Error::Front { message, help, .. } => TooLarge::new_err((message, help)),
+        Error::Fault { id } => GrundyError::new_err((id,)),
+    }
+}

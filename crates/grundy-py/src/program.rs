@@ -1,0 +1,17 @@
+//! The program `grundy`, for the console script.
+
+use std::ffi::OsString;
+
+use pyo3::prelude::*;
+
+/// Runs a command line, whose first word is the program's name. Returns the exit code.
+#[pyfunction]
+pub(crate) fn main(py: Python<'_>, args: Vec<OsString>) -> u8 {
+    py.detach(|| grundy_cli::main(args))
+}
+
+/// The version of the program.
+#[pyfunction]
+pub(crate) fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}

@@ -1,0 +1,304 @@
+//! Work that lasts: surveys, hunts, quotients, and the check of certificates.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use grundy::catalog::Named;
+use grundy::game::{Failure, HeapRule, Limits as Bounds, Meter, Stop};
+use grundy::misere::{Balance, HeapQuotients, PositionQuotient, certificate, game_name};
+use grundy::sequence::Setup as Runs;
+use grundy_hunt::scan::{
+    Error as NoSurvey, Kind, Quotients, RowStore, Scan, Setup, Shard, Sheet, Values,
+};
+use grundy_hunt::{Listener, Order, Progress};
+use grundy_protocol::object::infinite::infinite;
+use grundy_protocol::object::json::headed;
+use grundy_protocol::object::quotient::{Found, Object, Status, of_heaps, of_positions};
+use grundy_protocol::object::verified::verified;
+use pyo3::prelude::*;
+
+use crate::answer::json;
+use crate::desk;
+use crate::error::{GrundyError, InputError, failed, limit_reached, misread};
+use crate::work::{Limits, OtherThread, long};
+
+/// A Python function that hears of progress, and what it raised.
+struct Callback {
+    function: Option<Py<PyAny>>,
+    raised: Option<PyErr>,
+}
+
+impl Callback {
+    fn new(function: Option<Py<PyAny>>) -> Self {
+        Self { function, raised: None }
+    }
+}
+
+/// Surveys codes. Returns the object of `grundy scan --json`, and the text of the CSV file.
+#[pyfunction]
+#[pyo3(signature = (codes, last, misere, shard, dir, limits, progress))]
+#[allow(clippy::too_many_arguments, reason = "Python's keywords")]
+pub(crate) fn scan(
+    py: Python<'_>,
+    codes: Vec<String>,
+    last: Option<u64>,
+    misere: bool,
+    shard: Option<&str>,
+    dir: Option<PathBuf>,
+    limits: &Limits,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<(String, String)> {
+    let shard = shard.map(|shard| {
+        shard
+            .parse::<Shard>()
+            .map_err(|help| InputError::new_err((format!("`{shard}` is no shard"), help)))
+    });
+    let asked = Asked { codes, last, shard: shard.transpose()?, dir };
+    if misere {
+        let steps = limits.of_question().nodes;
+        let usual = Quotients::default();
+        let kind = if steps == u64::MAX { usual } else { Quotients { steps } };
+        asked.survey(py, kind, *limits, progress)
+    } else {
+        asked.survey(py, Values, *limits, progress)
+    }
+}
+
+/// What a survey is asked.
+struct Asked {
+    codes: Vec<String>,
+    last: Option<u64>,
+    shard: Option<Shard>,
+    dir: Option<PathBuf>,
+}
+
+impl Asked {
+    fn survey<K: Kind>(
+        self,
+        py: Python<'_>,
+        kind: K,
+        limits: Limits,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<(String, String)> {
+        let scan = Scan::of(kind, &self.codes, self.last.unwrap_or(K::LAST)).map_err(refused)?;
+        let heading = scan.heading(self.shard);
+        let kept = self.dir.as_deref().map(|dir| RowStore::open(dir, &heading));
+        let mut kept = kept.transpose().map_err(refused)?;
+        let threads = limits.threads();
+        let mut callback = Callback::new(progress);
+        let found = long(py, limits, |stop| {
+            let setup = Setup {
+                threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
+                runs: Runs { threads, ..Runs::default() },
+                // Steps bound the work on a game; here they would end the survey.
+                limits: Bounds { nodes: u64::MAX, ..limits.of_question() },
+                stop,
+            };
+            let mut see = |done: usize, of: usize| callback.call((done, of), stop);
+            scan.run(self.shard, setup, kept.as_mut(), &mut see)
+        })?;
+        callback.raised()?;
+        let mut found = found.map_err(refused)?;
+        let stopped = found.stopped.take();
+        let sheet = Sheet::new(heading, found);
+        let rows = (json(&headed(&sheet))?, sheet.text());
+        match stopped {
+            None => Ok(rows),
+            Some(failure) => {
+                Err(failed(failure, Some(rows.into_pyobject(py)?.into_any().unbind())))
+            }
+        }
+    }
+}
+
+/// The exception of a survey that could not start or continue.
+fn refused(error: NoSurvey) -> PyErr {
+    match error {
+        NoSurvey::Pattern { text, error } => misread(&text, &error),
+        NoSurvey::Input { message, help } => InputError::new_err((message, help)),
+        error @ NoSurvey::System { .. } => system(error.to_string()),
+    }
+}
+
+fn system(message: String) -> PyErr {
+    pyo3::exceptions::PyOSError::new_err(message)
+}
+
+/// Hunts for a period. Returns the object of `grundy hunt --json`.
+#[pyfunction]
+#[pyo3(signature = (game, dir, last, keep, every, limits, progress))]
+#[allow(clippy::too_many_arguments, reason = "Python's keywords")]
+pub(crate) fn hunt(
+    py: Python<'_>,
+    game: &str,
+    dir: PathBuf,
+    last: Option<u64>,
+    keep: bool,
+    every: f64,
+    limits: &Limits,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<String> {
+    let code = Named::code(game).map_err(|error| misread(game, &error))?;
+    let code = code.ok_or_else(|| {
+        let help = "write a code such as 0.106, or the name of one, such as officers";
+        InputError::new_err((format!("{game}: only take-and-break games can be hunted"), help))
+    })?;
+    let every = Duration::try_from_secs_f64(every).map_err(|_| {
+        InputError::new_err((format!("every={every} is no time"), "write seconds, such as 10"))
+    })?;
+    let threads = limits.threads();
+    let setup = Runs { threads, ..Runs::default() };
+    let order = Order { code, dir, to: last, keep, setup, every };
+    let bounds = limits.of_question();
+    let mut callback = Callback::new(progress);
+    let report = long(py, *limits, |stop| {
+        let mut listener = Heard { callback: &mut callback, stop };
+        grundy_hunt::hunt(&order, &Meter::new(bounds, stop), &mut listener)
+    })?;
+    callback.raised()?;
+    let report = report.map_err(|error| match error {
+        grundy_hunt::Error::Run(failure) => failed(failure, None),
+        grundy_hunt::Error::Folder { message, help } => InputError::new_err((message, help)),
+        error => system(error.to_string()),
+    })?;
+    json(&headed(&report))
+}
+
+/// Tells a callback of a hunt.
+struct Heard<'a> {
+    callback: &'a mut Callback,
+    stop: &'a OtherThread,
+}
+
+impl Listener for Heard<'_> {
+    fn progress(&mut self, progress: &Progress) {
+        let Progress { next, goal, rate, rares, max, zeros, .. } = *progress;
+        self.callback.call((next, goal, rate, rares, max, zeros), self.stop);
+    }
+
+    fn note(&mut self, text: &str) {
+        self.callback.call((text.to_owned(),), self.stop);
+    }
+}
+
+impl Callback {
+    /// Calls the function, unless it has raised before; what it raises stops the work.
+    fn call<A>(&mut self, args: A, stop: &OtherThread)
+    where
+        A: for<'py> pyo3::call::PyCallArgs<'py>,
+    {
+        if let (Some(function), None) = (&self.function, &self.raised)
+            && let Err(raised) = Python::attach(|py| function.call1(py, args).map(|_| ()))
+        {
+            self.raised = Some(raised);
+            stop.end();
+        }
+    }
+
+    fn raised(self) -> PyResult<()> {
+        self.raised.map_or(Ok(()), Err)
+    }
+}
+
+/// The misère quotient of a game on single heaps, or of a position: the object of `grundy misere
+/// --json`, the certificate, and the limit that ended the work.
+#[pyfunction]
+#[pyo3(signature = (game, last, limits))]
+pub(crate) fn misere(
+    py: Python<'_>,
+    game: &str,
+    last: Option<u64>,
+    limits: &Limits,
+) -> PyResult<(String, Option<String>)> {
+    let bench = desk::bench();
+    let heap = bench.read(&format!("{game} 1"));
+    let bounds = limits.of_question();
+    if let Ok(heap) = &heap
+        && let [part] = heap.parts.as_slice()
+        && let Some(rule) = part.rules().heap_rule()
+    {
+        let balance = rule.code().filter(|_| last.is_none()).and_then(Balance::of);
+        if let Some(balance) = balance {
+            return Ok((json(&headed(&infinite(balance, None)))?, Some(balance.certificate())));
+        }
+        let (found, ended) = long(py, *limits, |stop| {
+            let meter = Meter::new(bounds, stop);
+            let mut found = HeapQuotients::new(&[rule]);
+            let last = last.unwrap_or(u64::MAX - 1);
+            let ended = found.extend(&[rule], &[last], &meter, &mut |_| {}).err();
+            (found, ended)
+        })?;
+        let object = heaps(rule, &found, ended.as_ref());
+        let text = found.is_proved().then(|| certificate(&game_name(rule), &found));
+        // One that the checker does not confirm would be of no use.
+        let certificate = text.filter(|text| {
+            let report = grundy_verify::verify(text.as_bytes(), &mut grundy_verify::NoProgress);
+            matches!(report.verdict, grundy_verify::Verdict::Proved(_))
+        });
+        return finish(py, (json(&headed(&object))?, certificate), ended);
+    }
+    let position = bench.read(game).map_err(|error| misread(game, &error))?;
+    let (found, ended) = long(py, *limits, |stop| {
+        let meter = Meter::new(bounds, stop);
+        let mut found = PositionQuotient::default();
+        let parts: Vec<_> = position.parts.iter().map(AsRef::as_ref).collect();
+        let ended = found.add(&parts, &meter).err();
+        (found, ended)
+    })?;
+    if let Some(failure) = ended {
+        return Err(failed(failure, None));
+    }
+    let named = position.parts.iter().map(|part| part.text().to_string()).collect();
+    let how = Found { status: Status::Proved, incomplete: None, certificate: None };
+    Ok((json(&headed(&of_positions(game, &found, Some(named), how)))?, None))
+}
+
+fn heaps(rule: &dyn HeapRule, found: &HeapQuotients, ended: Option<&Failure>) -> Object {
+    let incomplete = ended.map(ToString::to_string);
+    let how = Found { status: Status::of(found), incomplete, certificate: None };
+    of_heaps(&game_name(rule), found, how)
+}
+
+/// A result, or the exception of the limit that ended the work with it.
+fn finish(
+    py: Python<'_>,
+    found: (String, Option<String>),
+    ended: Option<Failure>,
+) -> PyResult<(String, Option<String>)> {
+    match ended {
+        None => Ok(found),
+        Some(failure) => match failure.limit() {
+            Some(limit) => {
+                let partial = found.into_pyobject(py)?.into_any().unbind();
+                Err(limit_reached(limit, failure.to_string(), Some(partial)))
+            }
+            None => Err(failed(failure, None)),
+        },
+    }
+}
+
+/// Checks a certificate: the object of `grundy verify --json`.
+#[pyfunction]
+pub(crate) fn verify(py: Python<'_>, text: &[u8], name: &str, limits: &Limits) -> PyResult<String> {
+    struct Patience<'a>(&'a OtherThread);
+
+    impl grundy_verify::Progress for Patience<'_> {
+        fn report(&mut self, _done: u64, _total: u64) -> bool {
+            self.0.reason().is_none()
+        }
+    }
+
+    let (report, limit) = long(py, *limits, |stop| {
+        (grundy_verify::verify(text, &mut Patience(stop)), stop.reason())
+    })?;
+    match (&report.verdict, limit) {
+        (grundy_verify::Verdict::Unfinished(why), Some(limit)) => {
+            Err(limit_reached(limit, why.clone(), None))
+        }
+        (grundy_verify::Verdict::Unfinished(why), None) => {
+            Err(GrundyError::new_err((why.clone(),)))
+        }
+        _ => json(&verified(name, &report)),
+    }
+}

@@ -1,0 +1,110 @@
+"""Impartial combinatorial games: who wins, with which moves, and why.
+
+>>> import grundy
+>>> answer = grundy.solve("nim 8 5 11")
+>>> answer.winner, answer.value
+('next', 6)
+
+* :func:`solve`, :func:`options`, :func:`explain`, :func:`play`, :func:`batch`: positions, as text or
+  as :class:`Position`; :func:`graph` and :func:`board` make them from graphs and arrays.
+* :class:`Game` is a game of one's own as a Python function, :class:`Rules` as a rule file.
+* :func:`values`, :func:`period`, :func:`certificate`, :func:`verify`: all heaps of a game.
+* :func:`fold` draws values; notebooks show positions, answers, periods and quotients as pictures.
+* :func:`scan`, :func:`hunt`, :func:`misere`: surveys of many games, long runs, misère quotients.
+* :mod:`grundy.cluster`: surveys, hunts and large positions on many machines, with Ray.
+
+Every function releases the interpreter while it works, ends soon after Ctrl-C, and takes the limits
+``time=``, ``memory=``, ``nodes=`` and ``threads=``.
+"""
+
+from grundy import _grundy
+from grundy._answers import Answer, Explanation, Move, Option, Summand
+from grundy._display.fold import Fold, fold
+from grundy._display.svg import Picture
+from grundy._errors import (
+    GrundyError,
+    InputError,
+    Interrupted,
+    LimitReached,
+    ParseError,
+    TooLarge,
+    UnstableGame,
+    WrongType,
+)
+from grundy._games import Game, Rules, Sum, games
+from grundy._graphs import board, graph
+from grundy._positions import (
+    Batch,
+    Play,
+    Position,
+    batch,
+    explain,
+    languages,
+    options,
+    play,
+    solve,
+)
+from grundy._surveys import (
+    Period,
+    Progress,
+    Quotient,
+    Rows,
+    Verdict,
+    certificate,
+    hunt,
+    misere,
+    period,
+    scan,
+    values,
+    verify,
+)
+from grundy._values import Infinite
+
+__version__ = _grundy.version()
+
+__all__ = [
+    "Answer",
+    "Batch",
+    "Explanation",
+    "Fold",
+    "Game",
+    "GrundyError",
+    "Infinite",
+    "InputError",
+    "Interrupted",
+    "LimitReached",
+    "Move",
+    "Option",
+    "ParseError",
+    "Period",
+    "Picture",
+    "Play",
+    "Position",
+    "Progress",
+    "Quotient",
+    "Rows",
+    "Rules",
+    "Sum",
+    "Summand",
+    "TooLarge",
+    "UnstableGame",
+    "Verdict",
+    "WrongType",
+    "batch",
+    "board",
+    "certificate",
+    "explain",
+    "fold",
+    "games",
+    "graph",
+    "hunt",
+    "languages",
+    "misere",
+    "options",
+    "period",
+    "play",
+    "scan",
+    "solve",
+    "values",
+    "verify",
+]

@@ -1,0 +1,331 @@
+"""Answers, moves and reasons."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from grundy import _grundy
+from grundy._values import Infinite, shown
+
+if TYPE_CHECKING:
+    from grundy._limits import LimitWords
+    from grundy._positions import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One move.
+
+    :ivar summand: which summand it changes, from 0.
+    :ivar before: the changed part before, as notation.
+    :ivar after: what it becomes.
+    :ivar text: the move in words.
+    :ivar labels: on a graph of one's own, the vertices that the words name, by their own labels; in
+        a :class:`~grundy.Game`, the state before and those after.
+    """
+
+    summand: int
+    before: str
+    after: str
+    text: str
+    labels: tuple[Hashable, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Move):
+    """One option of a position: a move with what it leaves.
+
+    :ivar position: the position afterwards.
+    :ivar value: its Grundy value, where it has one.
+    :ivar outcome: who wins from there: ``"N"`` the player then to move, ``"P"`` the one who has
+        moved, ``"D"`` nobody.
+    """
+
+    position: Position = field(kw_only=True)
+    value: int | Infinite | None = field(kw_only=True, default=None)
+    outcome: str | None = field(kw_only=True, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Summand:
+    """One summand of a position: its text, its value, and how that is known."""
+
+    position: str
+    value: int | Infinite | None
+    known_by: str | None
+
+
+#: What an answer keeps when it is pickled.
+_KEPT = (
+    "position",
+    "winner",
+    "outcome",
+    "mover",
+    "mover_wins",
+    "value",
+    "known_by",
+    "certainty",
+    "remoteness",
+    "incomplete",
+)
+
+
+class Answer:
+    """Who wins a position, and how that is known.
+
+    >>> import grundy
+    >>> answer = grundy.solve("nim 8 5 11")
+    >>> answer.winner, answer.value
+    ('next', 6)
+    >>> [str(move) for move in answer.moves]
+    ['take 2 from the heap of 5']
+
+    It is true in a condition if the player to move wins.
+    """
+
+    __slots__ = ("_known", "_moves", "_raw", "_settings", "position")
+
+    #: The position.
+    position: Position
+
+    def __init__(
+        self,
+        raw: _grundy.Answer | None,
+        position: Position,
+        settings: LimitWords | None = None,
+        known: Mapping[str, Any] | None = None,
+    ) -> None:
+        self._raw = raw
+        self.position = position
+        self._settings: LimitWords = settings or {}
+        self._known = known
+        self._moves: _grundy.Answer | None = None
+
+    def _get(self, name: str) -> Any:
+        return getattr(self._raw, name) if self._known is None else self._known[name]
+
+    @property
+    def winner(self) -> str | None:
+        """``"next"`` for the player to move, ``"previous"`` for the other, ``"draw"``; in games
+        with two sides a player's name. ``None`` if it was not found."""
+        winner: str | None = self._get("winner")
+        return winner
+
+    @property
+    def outcome(self) -> str | None:
+        """The outcome class: ``"N"``, ``"P"``, ``"D"`` for a draw; ``None`` in partisan games."""
+        outcome: str | None = self._get("outcome")
+        return outcome
+
+    @property
+    def value(self) -> int | Infinite | None:
+        """The Grundy value, of any size; ``None`` where there is none, as under misère play."""
+        value: int | Infinite | None = self._get("value")
+        return value
+
+    @property
+    def known_by(self) -> str | None:
+        """How it is known: ``"search"``, ``"table"``, ``"theorem:NAME"`` …"""
+        known_by: str | None = self._get("known_by")
+        return known_by
+
+    @property
+    def certainty(self) -> str | None:
+        """``"proved"``, ``"checked:SCOPE"``, or ``"observed:N"`` with ``trust_pattern``."""
+        certainty: str | None = self._get("certainty")
+        return certainty
+
+    @property
+    def remoteness(self) -> int | None:
+        """The number of moves still to come when the winner hurries and the loser delays, in games
+        that may go on for ever."""
+        remoteness: int | None = self._get("remoteness")
+        return remoteness
+
+    @property
+    def incomplete(self) -> str | None:
+        """Why parts of the answer are missing, if they are."""
+        incomplete: str | None = self._get("incomplete")
+        return incomplete
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is missing."""
+        return self.incomplete is None
+
+    @property
+    def summands(self) -> list[Summand]:
+        """Every summand with its value."""
+        return [Summand(*parts) for parts in self._whole().summands()]
+
+    @property
+    def moves(self) -> list[Move]:
+        """The winning moves, found when first asked for. Empty if the position is lost.
+
+        :raises TooLarge: there are too many to list; ``move_count`` may still count them.
+        """
+        return self._listed("en", drawing=False)
+
+    @property
+    def drawing_moves(self) -> list[Move]:
+        """The moves after which nobody can force a win, in a drawn position."""
+        return self._listed("en", drawing=True)
+
+    def moves_in(self, lang: str) -> list[Move]:
+        """The winning moves, in words of another language: ``"ro"``, ``"ru"``, ``"pl"``, ``"fa"``."""
+        return self._listed(lang, drawing=False)
+
+    @property
+    def move_count(self) -> int | None:
+        """The number of winning moves."""
+        return self._whole().winning_move_count
+
+    def verdict(self, lang: str = "en") -> str:
+        """Who wins, as a sentence.
+
+        >>> import grundy
+        >>> grundy.solve("kayles 5").verdict()
+        'The player to move wins.'
+        """
+        return self._whole().verdict(lang)
+
+    def explain(self, lang: str = "en") -> Explanation:
+        """The reason, step by step."""
+        return self.position.explain(lang, **self._settings)
+
+    def to_dict(self, lang: str = "en") -> dict[str, Any]:
+        """The object that ``grundy solve --json`` prints."""
+        found: dict[str, Any] = json.loads(self._whole().json(lang))
+        return found
+
+    def _whole(self) -> _grundy.Answer:
+        """The answer with all winning moves."""
+        if self._moves is None:
+            self._moves = self.position._solve(self._settings, moves=None)
+        return self._moves
+
+    def _listed(self, lang: str, drawing: bool) -> list[Move]:
+        labels = self.position._labels
+        found = self._whole().moves(lang, _names(labels), drawing)
+        return [_move(labels, *parts) for parts in found]
+
+    def __bool__(self) -> bool:
+        return bool(self._get("mover_wins"))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Answer):
+            return NotImplemented
+        return all(self._get(name) == other._get(name) for name in _KEPT)
+
+    def __hash__(self) -> int:
+        return hash((self._get("position"), self.winner))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        known = {name: self._get(name) for name in _KEPT}
+        return (Answer, (None, self.position, self._settings, known))
+
+    def __repr__(self) -> str:
+        parts = [repr(str(self.position)), f"winner={self.winner!r}"]
+        if self.value is not None:
+            parts.append(f"value={shown(self.value)}")
+        return f"Answer({', '.join(parts)})"
+
+    def _repr_html_(self) -> str:
+        from grundy._display.pages import answer_html
+
+        return answer_html(self)
+
+    def _repr_svg_(self) -> str | None:
+        return self.position._repr_svg_()
+
+    def _repr_latex_(self) -> str | None:
+        from grundy._display.pages import answer_latex
+
+        return answer_latex(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The reason for an answer.
+
+    :ivar text: all of it, as ``grundy explain`` prints it.
+    :ivar steps: the steps as data: each has ``kind`` and ``text``, and what belongs to its kind.
+    :ivar theory: what is behind them, in the same form: symbols, theorems by name, sources.
+    """
+
+    position: str
+    text: str
+    steps: Sequence[Mapping[str, Any]]
+    theory: Sequence[Mapping[str, Any]] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __iter__(self) -> Iterator[str]:
+        return (step["text"] for step in self.steps)
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{html.escape(self.text)}</pre>"
+
+
+class Labels:
+    """The caller's names of the vertices of one summand."""
+
+    __slots__ = ("names", "states")
+
+    def __init__(self, names: Mapping[int, Hashable], states: bool = False) -> None:
+        self.names = dict(names)
+        #: Whether they are states of a game and not vertices.
+        self.states = states
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Labels):
+            return NotImplemented
+        return self.names == other.names and self.states == other.states
+
+    def __hash__(self) -> int:
+        return hash(len(self.names))
+
+
+def _names(labels: tuple[Labels | None, ...]) -> list[dict[int, Hashable] | None] | None:
+    if not any(labels):
+        return None
+    return [None if one is None or one.states else one.names for one in labels]
+
+
+def _move(
+    labels: tuple[Labels | None, ...],
+    summand: int,
+    before: str,
+    after: str,
+    text: str,
+    vertices: list[int],
+) -> Move:
+    return Move(summand, *_labelled(labels, summand, before, after, text, vertices))
+
+
+def _labelled(
+    labels: tuple[Labels | None, ...],
+    summand: int,
+    before: str,
+    after: str,
+    text: str,
+    vertices: list[int],
+) -> tuple[str, str, str, tuple[Hashable, ...]]:
+    """What changes, what it becomes, the move in words, and its labels."""
+    own = labels[summand] if summand < len(labels) else None
+    if own is None:
+        return before, after, text, ()
+    if not own.states:
+        return before, after, text, tuple(own.names[vertex] for vertex in vertices)
+    numbers = [int(number) for number in after.split(",") if number]
+    states = tuple(own.names[number] for number in [int(before), *numbers])
+    before, after = repr(states[0]), ", ".join(map(repr, states[1:]))
+    return before, after, f"{before} -> {after}", states

@@ -1,0 +1,99 @@
+"""What a question may use, as the keywords ``time``, ``memory``, ``nodes`` and ``threads``."""
+
+from __future__ import annotations
+
+import math
+import operator
+import re
+from datetime import timedelta
+from typing import TypedDict
+
+from grundy import _grundy
+from grundy._errors import InputError, WrongType
+
+
+class LimitWords(TypedDict, total=False):
+    """The keywords of limits.
+
+    :ivar time: seconds, or a :class:`~datetime.timedelta`.
+    :ivar memory: bytes that tables may take, or a text such as ``"4G"`` in powers of 1024; 8 GiB
+        unless said otherwise.
+    :ivar nodes: positions that a search may visit.
+    :ivar threads: threads that may work; all cores unless said otherwise. No answer depends on it.
+    :ivar search: whether to search even where a theorem gives the answer.
+    """
+
+    time: float | timedelta | None
+    memory: int | str | None
+    nodes: int | float | None
+    threads: int | None
+    search: bool
+
+
+NONE = _grundy.Limits()
+
+_UNITS = {"": 0, "K": 10, "M": 20, "G": 30, "T": 40}
+
+
+def _seconds(time: object) -> float:
+    if isinstance(time, timedelta):
+        time = time.total_seconds()
+    if isinstance(time, bool) or not isinstance(time, (int, float)):
+        raise WrongType(f"time is a number of seconds, not {time!r}")
+    if math.isnan(time) or time < 0:
+        raise InputError(f"time={time!r} is no time", "write seconds, such as 10 or 0.5")
+    return float(time)
+
+
+def _bytes(memory: object) -> int:
+    if isinstance(memory, str):
+        match = re.fullmatch(r"\s*(\d+)\s*([KMGT]?)(?:i?B)?\s*", memory, re.IGNORECASE)
+        if match is None:
+            raise InputError(
+                f"memory={memory!r} is no size", "write bytes or units of 1024: 500_000, '200M', '4G'"
+            )
+        memory = int(match[1]) << _UNITS[match[2].upper()]
+    return _whole(memory, "memory", "bytes")
+
+
+def _whole(number: object, name: str, unit: str, least: int = 0) -> int:
+    """A whole number that 64 bits hold; a float such as 1e6 counts as one."""
+    if isinstance(number, float) and number.is_integer():
+        number = int(number)
+    try:
+        whole = operator.index(number)  # type: ignore[arg-type]
+    except TypeError:
+        whole = None
+    if whole is None or isinstance(number, bool):
+        raise WrongType(f"{name} is a number of {unit}, not {number!r}")
+    if not least <= whole < 1 << 64:
+        raise InputError(f"{name}={number!r} is no number of {unit}", f"write one from {least} on")
+    return whole
+
+
+def limits(
+    time: float | timedelta | None = None,
+    memory: int | str | None = None,
+    nodes: int | float | None = None,
+    threads: int | None = None,
+    search: bool = False,
+) -> _grundy.Limits:
+    """The limits that the keywords set."""
+    if time is None and memory is None and nodes is None and threads is None and not search:
+        return NONE
+    return _grundy.Limits(
+        None if time is None else _seconds(time),
+        None if memory is None else _bytes(memory),
+        None if nodes is None else _whole(nodes, "nodes", "positions"),
+        None if threads is None else _whole(threads, "threads", "threads", least=1),
+        bool(search),
+    )
+
+
+def whole(number: object, name: str, unit: str, least: int = 0) -> int:
+    """A whole number that 64 bits hold.
+
+    :raises WrongType: something that is no number.
+    :raises InputError: a number that is too small or too large.
+    """
+    return _whole(number, name, unit, least)

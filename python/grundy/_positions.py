@@ -1,0 +1,446 @@
+"""Positions, and the questions about them."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Union, Unpack
+
+import numpy as np
+import numpy.typing as npt
+
+from grundy import _grundy
+from grundy._answers import Answer, Explanation, Labels, Option, _labelled, _names
+from grundy._errors import InputError, Interrupted, LimitReached, WrongType, with_partial
+from grundy._limits import LimitWords, limits, whole
+from grundy._values import Infinite
+
+#: A position, or its notation.
+PositionLike = Union["Position", str]
+
+#: The contents of files that positions name without a disk.
+_files: dict[str, str] = {}
+
+
+def _add_file(name: str, content: str) -> None:
+    _files[name] = content
+    _grundy.add_file(name, content.encode())
+
+
+class Position:
+    """A position: a game and its arguments, or a sum of several.
+
+    >>> import grundy
+    >>> position = grundy.Position("kayles 7 3") + grundy.Position("nim 4")
+    >>> position
+    Position('kayles 7 3 + nim 4')
+    >>> position.value
+    5
+    >>> len(position.options())
+    14
+
+    :param text: the notation, as on the command line.
+    :param misere: whether the player who makes the last move loses.
+    :raises ParseError: the text is no position; it points at the fault.
+    """
+
+    __slots__ = ("_labels", "_raw")
+
+    _raw: _grundy.Position
+    #: The caller's names of vertices, for each summand, if there are any.
+    _labels: tuple[Labels | None, ...]
+
+    def __init__(self, text: str, misere: bool = False) -> None:
+        if not isinstance(text, str):
+            raise WrongType(f"a position is a text such as 'nim 3 5', not {text!r}")
+        self._raw = _grundy.read(text, bool(misere))
+        self._labels = ()
+
+    @classmethod
+    def _of(cls, raw: _grundy.Position, labels: tuple[Labels | None, ...] = ()) -> Position:
+        position = cls.__new__(cls)
+        position._raw = raw
+        position._labels = labels
+        return position
+
+    @classmethod
+    def _restored(
+        cls,
+        text: str,
+        misere: bool,
+        labels: tuple[Labels | None, ...],
+        files: Mapping[str, str],
+    ) -> Position:
+        for name, content in files.items():
+            _add_file(name, content)
+        return cls._of(_grundy.read(text, misere), labels)
+
+    @property
+    def text(self) -> str:
+        """The notation. :class:`Position` reads it back."""
+        return self._raw.text
+
+    @property
+    def misere(self) -> bool:
+        """Whether the player who makes the last move loses."""
+        return self._raw.misere
+
+    @property
+    def summands(self) -> list[Position]:
+        """The summands, each as a position of its own."""
+        parts = self._raw.parts()
+        labels = self._labels or (None,) * len(parts)
+        return [Position._of(part, (own,)) for part, own in zip(parts, labels, strict=True)]
+
+    @property
+    def value(self) -> int | Infinite | None:
+        """The Grundy value, without a limit."""
+        return self.solve().value
+
+    @property
+    def winner(self) -> str | None:
+        """Who wins, without a limit; see :attr:`Answer.winner`."""
+        return self.solve(outcome_only=True).winner
+
+    def as_misere(self) -> Position:
+        """The same position under misère play."""
+        return Position._of(_grundy.read(self.text, True), self._labels)
+
+    def solve(
+        self,
+        *,
+        outcome_only: bool = False,
+        trust_pattern: bool | int = False,
+        **words: Unpack[LimitWords],
+    ) -> Answer:
+        """Who wins. See :func:`grundy.solve`."""
+        trust = (1 << 12) if trust_pattern is True else trust_pattern or None
+        try:
+            raw = self._raw.solve(limits(**words), 0, bool(outcome_only), trust)
+        except (LimitReached, Interrupted) as ended:
+            raise with_partial(ended, lambda partial: Answer(partial, self, words)) from None
+        return Answer(raw, self, words)
+
+    def _solve(self, words: LimitWords, moves: int | None) -> _grundy.Answer:
+        return self._raw.solve(limits(**words), moves)
+
+    def options(self, lang: str = "en", **words: Unpack[LimitWords]) -> list[Option]:
+        """Every option of the player to move, with value and outcome.
+
+        :raises LimitReached: a limit.
+        :raises TooLarge: there are too many to list.
+        """
+        found = self._raw.options(limits(**words), lang, _names(self._labels))
+        return list(map(self._option, found))
+
+    def moves(self, most: int | None = None, lang: str = "en") -> list[Option]:
+        """The first ``most`` options, without values and outcomes: for those no work is done."""
+        most = (1 << 32) if most is None else whole(most, "most", "moves")
+        found = self._raw.options(limits(), lang, _names(self._labels), most)
+        return list(map(self._option, found))
+
+    def _option(self, parts: tuple[Any, ...]) -> Option:
+        summand, before, after, text, vertices, raw, value, outcome = parts
+        own = self._labels
+        before, after, text, labels = _labelled(own, summand, before, after, text, vertices)
+        if own:
+            # The parts that the move leaves stand in place of the changed one.
+            left = len(raw.parts()) - (len(own) - 1)
+            own = own[:summand] + (own[summand],) * left + own[summand + 1 :]
+        position = Position._of(raw, own)
+        return Option(
+            summand, before, after, text, labels, position=position, value=value, outcome=outcome
+        )
+
+    def explain(self, lang: str = "en", **words: Unpack[LimitWords]) -> Explanation:
+        """The reason for the answer, step by step."""
+        found = json.loads(self._raw.explain(limits(**words), lang))
+        return Explanation(found["position"], found["text"], found["steps"], found["theory"])
+
+    def reply(
+        self, level: str = "perfect", seed: int = 0, ply: int = 0, **words: Unpack[LimitWords]
+    ) -> Option | None:
+        """The move that the machine makes, or ``None`` if there is none.
+
+        :param level: ``"careless"``, ``"learner"`` or ``"perfect"``, which makes no mistake where
+            it finds who wins.
+        :param seed: what chance depends on, with ``ply``, the number of the turn.
+        """
+        found = json.loads(self._raw.reply(limits(**words), level, seed, ply))["move"]
+        if found is None:
+            return None
+        wanted = (found["summand"], found["from"], found["to"])
+        for option in self.moves():
+            if (option.summand, option.before, option.after) == wanted:
+                return option
+        return None
+
+    def __add__(self, other: PositionLike) -> Position:
+        """The sum of two positions, under misère play if either is."""
+        if not isinstance(other, (Position, str)):
+            return NotImplemented
+        second = as_position(other)
+        misere = self.misere or second.misere
+        texts = [_plain(self), _plain(second)]
+        raw = _grundy.read(" + ".join(text for text in texts if text), misere)
+        if not self._labels and not second._labels:
+            return Position._of(raw)
+        labels = (*_padded(self), *_padded(second))
+        return Position._of(raw, labels)
+
+    def __radd__(self, other: str) -> Position:
+        return Position(other) + self
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.text == other.text and self._labels == other._labels
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __bool__(self) -> bool:
+        """Whether the player to move wins."""
+        return bool(self.solve(outcome_only=True))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        text = self.text
+        return f"Position({text!r})" if len(text) <= 80 else f"Position({text[:77] + '...'!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        text = self.text
+        files = {name: content for name, content in _files.items() if name in text}
+        return (Position._restored, (text, self.misere, self._labels, files))
+
+    def _repr_html_(self) -> str:
+        from grundy._display.pages import position_html
+
+        return position_html(self)
+
+    def _repr_svg_(self) -> str | None:
+        from grundy._display.boards import picture
+
+        drawn = picture(self)
+        return None if drawn is None else drawn.svg
+
+    def _repr_latex_(self) -> str | None:
+        from grundy._display.pages import position_latex
+
+        return position_latex(self)
+
+
+def _plain(position: Position) -> str:
+    return position.text.removeprefix("misere ")
+
+
+def _padded(position: Position) -> tuple[Labels | None, ...]:
+    return position._labels or (None,) * len(position._raw.parts())
+
+
+def as_position(position: PositionLike, misere: bool = False) -> Position:
+    """A position, from itself or its notation."""
+    if isinstance(position, Position):
+        return position.as_misere() if misere and not position.misere else position
+    return Position(position, misere)
+
+
+def solve(
+    position: PositionLike,
+    *,
+    misere: bool = False,
+    outcome_only: bool = False,
+    trust_pattern: bool | int = False,
+    **words: Unpack[LimitWords],
+) -> Answer:
+    """Who wins a position, with which moves, and how that is known.
+
+    >>> import grundy
+    >>> grundy.solve("kayles 7 3 + nim 4").value
+    5
+    >>> grundy.solve("nim 1 1 1", misere=True).winner
+    'previous'
+
+    :param position: a :class:`Position` or its notation.
+    :param misere: whether the player who makes the last move loses.
+    :param outcome_only: whether to skip the value where the winner is found sooner without it.
+    :param trust_pattern: whether a value may be taken from a pattern that was only observed; a
+        number says how many values are compared with it. ``Answer.certainty`` then says so.
+    :param words: limits: ``time`` in seconds, ``memory`` in bytes or as ``"4G"``, ``nodes``,
+        ``threads``, ``search``.
+    :raises ParseError: the text is no position.
+    :raises LimitReached: a limit; ``partial`` is the answer so far.
+    :raises TooLarge: a size that is not supported.
+    """
+    return as_position(position, misere).solve(
+        outcome_only=outcome_only, trust_pattern=trust_pattern, **words
+    )
+
+
+def options(
+    position: PositionLike, *, misere: bool = False, lang: str = "en", **words: Unpack[LimitWords]
+) -> list[Option]:
+    """Every option of a position, with value and outcome.
+
+    >>> import grundy
+    >>> [(option.text, option.value) for option in grundy.options("nim 2")]
+    [('take 2 from the heap of 2', 0), ('take 1 from the heap of 2', 1)]
+    """
+    return as_position(position, misere).options(lang, **words)
+
+
+def explain(
+    position: PositionLike, *, misere: bool = False, lang: str = "en", **words: Unpack[LimitWords]
+) -> Explanation:
+    """The reason for the answer, step by step, in one of :func:`languages`."""
+    return as_position(position, misere).explain(lang, **words)
+
+
+class Batch(Iterable[Answer]):
+    """The answers to many positions, in their order.
+
+    :ivar values: the Grundy values, shape ``(n,)``: ``uint64`` where all are numbers that fit, else
+        objects, ``None`` where there is no value.
+    :ivar winners: who wins each.
+    """
+
+    __slots__ = ("_positions", "_raw", "__dict__")
+
+    def __init__(self, raw: _grundy.Batch, positions: list[str], misere: bool) -> None:
+        self._raw = raw
+        self._positions = positions
+        self._misere = misere
+
+    def __len__(self) -> int:
+        return len(self._raw)
+
+    def __getitem__(self, index: int) -> Answer:
+        place = range(len(self))[index]
+        return Position(self._positions[place], self._misere).solve()
+
+    def __iter__(self) -> Iterator[Answer]:
+        return (self[index] for index in range(len(self)))
+
+    @functools.cached_property
+    def values(self) -> npt.NDArray[Any]:
+        numbers = self._raw.numbers()
+        if numbers is not None:
+            return numbers
+        values = np.empty(len(self), dtype=object)
+        values[:] = self._raw.values()
+        return values
+
+    @functools.cached_property
+    def winners(self) -> list[str | None]:
+        return self._raw.winners()
+
+
+def batch(
+    positions: Iterable[PositionLike],
+    *,
+    misere: bool = False,
+    outcome_only: bool = False,
+    **words: Unpack[LimitWords],
+) -> Batch:
+    """Solves many positions, without their moves.
+
+    >>> import grundy
+    >>> found = grundy.batch(f"nim {n} 5 11" for n in range(4))
+    >>> found.values
+    array([14, 15, 12, 13], dtype=uint64)
+    >>> found[0].winner
+    'next'
+
+    :param positions: positions or their notation.
+    :raises ParseError: one is no position; the attribute ``index`` says which, from 0.
+    :raises LimitReached: a limit on the whole; ``partial`` is a :class:`Batch` of those before.
+    """
+    texts = [position if isinstance(position, str) else _text(position) for position in positions]
+    try:
+        raw = _grundy.batch(texts, bool(misere), limits(**words), bool(outcome_only))
+    except (LimitReached, Interrupted) as ended:
+        raise with_partial(ended, lambda partial: Batch(partial, texts, misere)) from None
+    return Batch(raw, texts, misere)
+
+
+def _text(position: PositionLike) -> str:
+    if isinstance(position, Position):
+        return position.text
+    raise WrongType(f"a position is a text such as 'nim 3 5', not {position!r}")
+
+
+@dataclass
+class Play:
+    """A game against the machine, for scripts.
+
+    >>> import grundy
+    >>> game = grundy.play("nim 1 2")
+    >>> game.move("take 1 from the heap of 2")
+    >>> game.position
+    Position('nim 1 1')
+    >>> game.reply().text
+    'take 1 from the heap of 1'
+
+    :ivar position: the position now.
+    :ivar level: the machine's level.
+    :ivar seed: what its chance depends on.
+    :ivar history: the moves so far.
+    """
+
+    position: Position
+    level: str = "perfect"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        self.history: list[Option] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether no move is left."""
+        return not self.position.moves(1)
+
+    def move(self, move: Option | str | int) -> None:
+        """Makes a move: an option of the position, its words, or its number from 0.
+
+        :raises InputError: there is no such move.
+        """
+        choices = self.position.moves()
+        if isinstance(move, int):
+            if not 0 <= move < len(choices):
+                raise InputError(f"there is no move {move}", f"there are {len(choices)}, from 0 on")
+            chosen = choices[move]
+        else:
+            text = move.text if isinstance(move, Option) else move
+            found = [choice for choice in choices if choice.text == text or choice.after == text]
+            if not found:
+                example = f"for example {choices[0].text!r}" if choices else "no move is left"
+                raise InputError(f"there is no move {text!r}", example)
+            chosen = found[0]
+        self._make(chosen)
+
+    def reply(self) -> Option | None:
+        """Lets the machine move. Returns its move, or ``None`` if it has none."""
+        move = self.position.reply(self.level, self.seed, len(self.history))
+        if move is not None:
+            self._make(move)
+        return move
+
+    def _make(self, move: Option) -> None:
+        self.history.append(move)
+        self.position = move.position
+
+
+def play(
+    position: PositionLike, *, misere: bool = False, level: str = "perfect", seed: int = 0
+) -> Play:
+    """A game against the machine, which moves when :meth:`Play.reply` is called."""
+    return Play(as_position(position, misere), level, seed)
+
+
+def languages() -> list[str]:
+    """The languages of sentences."""
+    return _grundy.languages()

@@ -1,0 +1,518 @@
+"""Values of many heaps, periods, surveys, hunts, quotients and certificates."""
+
+from __future__ import annotations
+
+import html
+import json
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Unpack, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from grundy import _grundy
+from grundy._errors import (
+    GrundyError,
+    InputError,
+    Interrupted,
+    LimitReached,
+    WrongType,
+    with_partial,
+)
+from grundy._fields import Fields
+from grundy._games import Rules
+from grundy._limits import LimitWords, limits, whole
+
+if TYPE_CHECKING:
+    from grundy._display.fold import Fold
+    from grundy._display.svg import Picture
+
+Path = str | os.PathLike[str]
+
+#: Seconds that a notebook waits for the values of a picture.
+PICTURE_TIME = 2.0
+
+#: A take-and-break code, the name of a game, or rules.
+GameLike = str | Rules
+
+
+def _game(game: object) -> str:
+    if isinstance(game, (str, Rules)):
+        return str(game)
+    raise WrongType(f"a game is a code or a name, such as '0.77' or 'kayles', not {game!r}")
+
+
+def values(
+    game: GameLike,
+    to: int | tuple[int, int] | None = None,
+    *,
+    start: int | tuple[int, int] | None = None,
+    over: Mapping[str, range] | None = None,
+    **words: Unpack[LimitWords],
+) -> npt.NDArray[Any]:
+    """Grundy values of heaps, numbers or pairs of numbers.
+
+    >>> import grundy
+    >>> grundy.values("kayles", 10)
+    array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2], dtype=uint8)
+    >>> grundy.values("wythoff", (2, 3))
+    array([[0, 1, 2, 3],
+           [1, 2, 0, 4],
+           [2, 0, 1, 5]], dtype=uint8)
+
+    :param game: a game or a code; with ``over`` a template such as ``"kayles {n} {n}"``.
+    :param to: the last heap, included, so that ``values(game, n)[n]`` is the value of heap ``n``; or
+        the last row and column of a game on two numbers.
+    :param start: the first heap, or the first row and column; 0, or the least that is a position.
+    :param over: what the letters of a template run over: ``{"n": range(3, 61)}``.
+    :returns: shape ``(n,)`` or ``(rows, columns)``, of the narrowest of ``uint8``, ``uint16``,
+        ``uint32``, ``uint64`` that holds all values; objects where a value is no number of 64 bits.
+        Values of take-and-break codes are not copied.
+    :raises LimitReached: a limit; ``partial`` has the first values.
+    """
+    if over is None and to is None:
+        raise InputError("how far? to= is missing", "for example values('kayles', 100)")
+    ranges = [_range(letter, numbers) for letter, numbers in (over or {}).items()]
+    found, _, columns, _ = _grundy.values(
+        _game(game),
+        None if start is None else _extent(start, "start"),
+        None if to is None else _extent(to, "to"),
+        ranges,
+        limits(**words),
+    )
+    array: npt.NDArray[Any]
+    if isinstance(found, list):
+        array = np.empty(len(found), dtype=object)
+        array[:] = found
+    else:
+        array = found
+    return array if columns is None else array.reshape(-1, columns)
+
+
+def _extent(to: object, name: str) -> str:
+    if isinstance(to, tuple):
+        if len(to) != 2:
+            raise InputError(f"{name}={to!r} is no extent", "write a number, or rows and columns")
+        return "x".join(str(whole(side, name, "rows and columns")) for side in to)
+    return str(whole(to, name, "heaps"))
+
+
+def _range(letter: str, numbers: range) -> str:
+    if not isinstance(numbers, range) or numbers.step != 1 or not numbers:
+        raise InputError(f"{letter}={numbers!r} is no range", "write range(3, 61)")
+    return f"{letter}={numbers.start}..{numbers.stop - 1}"
+
+
+class Period(Fields):
+    """What is known of the values of all heaps of a game.
+
+    A mapping with the fields of ``grundy period --json``; the usual ones are attributes.
+
+    >>> import grundy
+    >>> kayles = grundy.period("kayles")
+    >>> kayles.status, kayles.period, kayles.preperiod
+    ('proved', 12, 71)
+    >>> grundy.verify(kayles.certificate).proved
+    True
+    """
+
+    def __init__(self, fields: Mapping[str, Any], letter: str | None = None) -> None:
+        super().__init__(fields)
+        #: The letter of a template, such as ``n`` in ``kayles {n} {n}``.
+        self._letter = letter
+
+    @property
+    def status(self) -> str:
+        """``"proved"``, ``"observed"``, or why there is none."""
+        return str(self._fields["status"])
+
+    @property
+    def period(self) -> int | None:
+        """The least period."""
+        return _integer(self._fields["period"])
+
+    @property
+    def preperiod(self) -> int | None:
+        """The least heap from which on the period holds."""
+        return _integer(self._fields["preperiod"])
+
+    @property
+    def saltus(self) -> int | None:
+        """What is added with every period; 0 for a plain one."""
+        return _integer(self._fields["saltus"])
+
+    @property
+    def certificate(self) -> str | None:
+        """The text of a certificate, for :func:`verify` or the program ``grundy-verify``."""
+        certificate: str | None = self._fields.get("certificate")
+        return certificate
+
+    @property
+    def text(self) -> str:
+        """What is known, in words."""
+        return "\n".join(self._fields["text"])
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return (
+            f"Period({self._fields['game']!r}, status={self.status!r}, period={self.period}, "
+            f"preperiod={self.preperiod})"
+        )
+
+    def picture(self, rows: int = 3) -> Fold | None:
+        """The values folded: a row for each period, coloured by value, exceptions in a frame.
+
+        :param rows: the number of whole periods after the one in which the preperiod ends.
+        :returns: ``None`` if there is no period, or a period longer than 1000, or more than 20000
+            values up to there.
+        """
+        from grundy._display.pages import period_picture
+
+        return period_picture(self, whole(rows, "rows", "rows", least=1))
+
+    def _values(self, first: int, last: int) -> npt.NDArray[Any] | None:
+        """Values for a picture; ``None`` if they are not found soon."""
+        game = str(self._fields["game"])
+        try:
+            if self._letter is None:
+                return values(game, last, start=first, time=PICTURE_TIME)
+            return values(game, over={self._letter: range(first, last + 1)}, time=PICTURE_TIME)
+        except GrundyError:
+            return None
+
+    def _repr_html_(self) -> str:
+        from grundy._display.pages import period_html
+
+        return period_html(self)
+
+    def _repr_svg_(self) -> str | None:
+        drawn = self.picture()
+        return None if drawn is None else drawn.svg
+
+    def _repr_latex_(self) -> str | None:
+        if self.period is None or self.preperiod is None:
+            return None
+        added = f" + {self.saltus}" if self.saltus else ""
+        return f"$G(n + {self.period}) = G(n){added}\\quad (n \\ge {self.preperiod})$"
+
+
+def _integer(field: object) -> int | None:
+    """A count as JSON has it: a number, or digits where that would not be exact."""
+    return None if field is None else int(str(field))
+
+
+def period(
+    game: GameLike,
+    to: int | None = None,
+    *,
+    over: Mapping[str, range] | None = None,
+    lang: str = "en",
+    **words: Unpack[LimitWords],
+) -> Period:
+    """What is known of the values of all heaps: a period, a formula, digits, a pattern.
+
+    :param to: how far values are looked at, unless a theorem says.
+    :param over: what the letters of a template run over.
+    """
+    ranges = [_range(letter, numbers) for letter, numbers in (over or {}).items()]
+    last = None if to is None else whole(to, "to", "heaps")
+    found = json.loads(_grundy.period(_game(game), last, ranges, limits(**words), lang))
+    return Period(found, next(iter(over), None) if over else None)
+
+
+def certificate(game: GameLike, **words: Unpack[LimitWords]) -> str:
+    """The certificate of a game's proved period.
+
+    :raises InputError: nothing is proved of which there is a certificate.
+    """
+    found = period(game, **words).certificate
+    if found is None:
+        raise InputError(f"there is no certificate for {_game(game)}", "no period of it is proved")
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the checker says of a certificate.
+
+    :ivar verdict: ``"proved"``, ``"refuted"`` or ``"unreadable"``.
+    :ivar claim: what is proved.
+    :ivar checked: what was checked.
+    :ivar cited: the theorem that does the rest.
+    :ivar reason: why it is refuted or cannot be read.
+    """
+
+    verdict: str
+    game: str | None
+    theorem: str | None
+    claim: str | None
+    checked: str | None
+    cited: str | None
+    reason: str | None
+
+    @property
+    def proved(self) -> bool:
+        """Whether the claim is true."""
+        return self.verdict == "proved"
+
+    def __bool__(self) -> bool:
+        return self.proved
+
+
+def verify(certificate: str | bytes | os.PathLike[str] | None, **words: Unpack[LimitWords]) -> Verdict:
+    """Checks a certificate: its text, or the path of its file.
+
+    The checker shares no code with the engine.
+    """
+    name = "certificate"
+    if isinstance(certificate, os.PathLike):
+        name = os.fspath(certificate)
+        with open(certificate, "rb") as file:
+            text = file.read()
+    elif isinstance(certificate, str):
+        text = certificate.encode()
+    elif isinstance(certificate, bytes):
+        text = certificate
+    else:
+        raise WrongType(f"a certificate is a text or a path, not {certificate!r}")
+    found = json.loads(_grundy.verify(text, name, limits(**words)))
+    fields = ("verdict", "game", "theorem", "claim", "checked", "cited", "reason")
+    return Verdict(*(found[field] for field in fields))
+
+
+@dataclass(frozen=True)
+class Rows(Sequence[Mapping[str, Any]]):
+    """The rows of a survey, in the order of codes.
+
+    :ivar rows: the rows as mappings.
+    :ivar csv: the text of the file that ``grundy scan`` writes.
+    :ivar complete: whether every code has its row.
+    """
+
+    rows: list[dict[str, Any]]
+    csv: str
+    complete: bool
+
+    @overload
+    def __getitem__(self, index: int) -> dict[str, Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[dict[str, Any]]: ...
+    def __getitem__(self, index: int | slice) -> dict[str, Any] | list[dict[str, Any]]:
+        return self.rows[index]
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def write(self, path: Path) -> None:
+        """Writes the file that ``grundy scan --merge`` reads."""
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(self.csv)
+
+    def to_pandas(self) -> Any:
+        """The rows as a :class:`pandas.DataFrame`; pandas must be installed."""
+        import pandas
+
+        return pandas.DataFrame(self.rows)
+
+    def to_polars(self) -> Any:
+        """The rows as a :class:`polars.DataFrame`; polars must be installed."""
+        import polars
+
+        return polars.DataFrame(self.rows, infer_schema_length=None)
+
+    def _repr_html_(self) -> str:
+        if not self.rows:
+            return "<i>no rows</i>"
+        head = "".join(f"<th>{html.escape(name)}</th>" for name in self.rows[0])
+        body = "".join(
+            "<tr>"
+            + "".join(f"<td>{'' if c is None else html.escape(str(c))}</td>" for c in row.values())
+            + "</tr>"
+            for row in self.rows[:20]
+        )
+        more = f"<p>{len(self)} rows</p>" if len(self) > 20 else ""
+        return f"<table><tr>{head}</tr>{body}</table>{more}"
+
+
+def _rows(found: tuple[str, str]) -> Rows:
+    sheet = json.loads(found[0])
+    return Rows(sheet["rows"], found[1], sheet["complete"])
+
+
+def scan(
+    codes: str | Iterable[str],
+    to: int | None = None,
+    *,
+    misere: bool = False,
+    shard: str | tuple[int, int] | None = None,
+    dir: Path | None = None,
+    progress: Callable[[int, int], object] | None = None,
+    **words: Unpack[LimitWords],
+) -> Rows:
+    """Surveys many take-and-break games: a row for each.
+
+    >>> import grundy
+    >>> rows = grundy.scan("0.3?", to=2000)
+    >>> rows[4]["code"], rows[4]["period"]
+    ('0.34', 8)
+
+    :param codes: patterns, ``?`` for any digit.
+    :param to: the last heap, if no period is proved before.
+    :param misere: whether misère quotients are surveyed.
+    :param shard: a part of the codes: ``"3/16"`` or ``(3, 16)`` is the third of sixteen.
+    :param dir: a folder that keeps finished rows, so that the survey can go on later.
+    :param progress: called with the number of finished rows and of all. What it raises ends the
+        survey.
+    :raises LimitReached: a limit; ``partial`` has the finished rows.
+    """
+    patterns = [codes] if isinstance(codes, str) else [str(pattern) for pattern in codes]
+    last = None if to is None else whole(to, "to", "heaps")
+    part = f"{shard[0]}/{shard[1]}" if isinstance(shard, tuple) else shard
+    bounds = limits(**words)
+    folder = None if dir is None else os.fspath(dir)
+    try:
+        found = _grundy.scan(patterns, last, bool(misere), part, folder, bounds, progress)
+    except (LimitReached, Interrupted) as ended:
+        raise with_partial(ended, _rows) from None
+    return _rows(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a hunt is.
+
+    :ivar next: the first heap that is not known.
+    :ivar goal: the heap at which the hunt will end, if that is known.
+    :ivar rate: recent values per second.
+    :ivar rares: the number of rare heaps so far, where values are split.
+    :ivar largest: the largest value so far, and the first heap that has it.
+    :ivar zeros: the number of heaps of value 0.
+    """
+
+    next: int
+    goal: int | None
+    rate: float
+    rares: int | None
+    largest: tuple[int, int] | None
+    zeros: int
+
+
+def hunt(
+    dir: Path,
+    game: GameLike,
+    *,
+    to: int | None = None,
+    keep: bool = False,
+    every: float = 10.0,
+    progress: Callable[[Progress], object] | None = None,
+    note: Callable[[str], object] | None = None,
+    **words: Unpack[LimitWords],
+) -> dict[str, Any]:
+    """Hunts for the period of a take-and-break game, far out.
+
+    The folder holds checkpoints: the same call goes on from the last one, whatever ended the one
+    before.
+
+    :param dir: the folder of the hunt.
+    :param game: a code, or the name of one.
+    :param to: the last heap; without it the hunt ends with a period or a limit.
+    :param keep: whether the values are kept in the folder.
+    :param every: the most seconds between two checkpoints.
+    :param progress: called several times a second. What it raises ends the hunt, and the folder
+        stays valid.
+    :param note: called with each event, such as a damaged checkpoint.
+    :returns: the object of ``grundy hunt --json``; ``status`` says how the hunt ended.
+    """
+
+    def heard(*told: Any) -> None:
+        if len(told) == 1:
+            if note is not None:
+                note(told[0])
+        elif progress is not None:
+            progress(Progress(*told))
+
+    listener = heard if progress is not None or note is not None else None
+    last = None if to is None else whole(to, "to", "heaps")
+    report: dict[str, Any] = json.loads(
+        _grundy.hunt(_game(game), os.fspath(dir), last, bool(keep), every, limits(**words), listener)
+    )
+    return report
+
+
+class Quotient(Fields):
+    """A misère quotient: a mapping with the fields of ``grundy misere --json``.
+
+    >>> import grundy
+    >>> kayles = grundy.misere("kayles")
+    >>> kayles.status, kayles.order, kayles["lost_count"]
+    ('proved', 40, 9)
+    """
+
+    def __init__(self, fields: Mapping[str, Any], certificate: str | None) -> None:
+        super().__init__(fields)
+        #: The text of a certificate, where the quotient is proved.
+        self.certificate = certificate
+
+    @property
+    def status(self) -> str:
+        """``"proved"``, ``"up-to-heap"``, ``"infinite"`` or ``"infinite-suspected"``."""
+        return str(self._fields["status"])
+
+    @property
+    def order(self) -> int | None:
+        """The number of elements; ``None`` where there are infinitely many."""
+        order: int | None = self._fields.get("order")
+        return order
+
+    def __repr__(self) -> str:
+        return f"Quotient({self._fields['game']!r}, status={self.status!r}, order={self.order})"
+
+    def picture(self) -> Picture | None:
+        """The Cayley graph: elements, products with the generators, and which elements are lost.
+
+        :returns: ``None`` if there is no list of elements, or more than 200 of them.
+        """
+        from grundy._display.cayley import cayley
+
+        return cayley(self._fields)
+
+    def _repr_html_(self) -> str:
+        from grundy._display.pages import quotient_html
+
+        return quotient_html(self)
+
+    def _repr_svg_(self) -> str | None:
+        drawn = self.picture()
+        return None if drawn is None else drawn.svg
+
+    def _repr_latex_(self) -> str | None:
+        from grundy._display.pages import quotient_latex
+
+        return quotient_latex(self)
+
+
+def misere(game: GameLike, to: int | None = None, **words: Unpack[LimitWords]) -> Quotient:
+    """The misère quotient of a game on single heaps, or of a position and all that play reaches.
+
+    :param to: the last heap; without it the work goes on until the quotient is proved or a limit
+        is reached, 10 seconds unless limits are given.
+    :raises LimitReached: a limit that was given; ``partial`` is the quotient so far.
+    """
+    last = None if to is None else whole(to, "to", "heaps")
+    open_end = last is None and not words
+    bounds = limits(time=10.0) if open_end else limits(**words)
+    try:
+        found = _grundy.misere(_game(game), last, bounds)
+    except (LimitReached, Interrupted) as ended:
+        if not open_end or not isinstance(ended, LimitReached) or ended.partial is None:
+            raise with_partial(ended, _quotient) from None
+        found = ended.partial
+    return _quotient(found)
+
+
+def _quotient(found: tuple[str, str | None]) -> Quotient:
+    return Quotient(json.loads(found[0]), found[1])

@@ -1,0 +1,36 @@
+"""Values that are no number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+#: By default Python refuses to convert integers of more than 4300 digits to text.
+_MOST_BITS = 4000
+
+
+def shown(value: object) -> str:
+    """A value as text; of a huge number its size."""
+    if isinstance(value, int) and value.bit_length() > _MOST_BITS:
+        return f"<integer of {value.bit_length()} bits>"
+    return repr(value)
+
+
+class Infinite(frozenset[int]):
+    """The value inf(K) of a position in which play may go on for ever.
+
+    The position equals no Nim heap. ``K``, the members of the set, are the values of those options
+    that equal one. The player to move wins if 0 is among them, and else nobody can force a win
+    (C. A. B. Smith, 1966; A. S. Fraenkel and Y. Perl, 1975).
+
+    >>> import grundy
+    >>> grundy.solve("digraph 1:1,1:2 at=1").value
+    Infinite({0})
+    """
+
+    def __new__(cls, members: Iterable[int] = ()) -> Infinite:
+        return super().__new__(cls, members)
+
+    def __repr__(self) -> str:
+        inside = ", ".join(map(str, sorted(self)))
+        return f"Infinite({{{inside}}})" if self else "Infinite()"

@@ -1,0 +1,31 @@
+"""Surveys, searches and hunts on many machines, with `Ray <https://www.ray.io>`_.
+
+* :func:`scan`: a survey in parts; its file equals, byte for byte, that of one machine.
+* :func:`solve`: who wins a large position, and its Grundy value, by a proof-number search whose
+  leaves are questions for the machines.
+* :func:`hunt`: many hunts side by side, a folder each.
+
+Each keeps its results in a folder. After a kill the same call goes on with what is missing, and the
+answer is the same. A folder has one master at a time. Work runs on the cluster that
+:func:`ray.init` joined; without one, on a Ray of this machine. All machines need this package, in
+one version. The extra ``grundy[ray]`` brings Ray.
+"""
+
+from grundy.cluster._folder import FolderInUse
+from grundy.cluster._hunt import Hunted, hunt
+from grundy.cluster._pool import ClusterError
+from grundy.cluster._report import Report
+from grundy.cluster._scan import Scanned, scan
+from grundy.cluster._solve import Solved, solve
+
+__all__ = [
+    "ClusterError",
+    "FolderInUse",
+    "Hunted",
+    "Report",
+    "Scanned",
+    "Solved",
+    "hunt",
+    "scan",
+    "solve",
+]

@@ -1,0 +1,178 @@
+"""What the cluster's master does, without a cluster."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import random
+import subprocess
+import sys
+
+import grundy
+import pytest
+from grundy import cluster
+from grundy.cluster._folder import Folder
+from grundy.cluster._keys import children, key_of, text_of
+from grundy.cluster._solve import Asker
+from grundy.cluster._tree import Node, Tree
+
+
+def keys(*texts: str) -> set[tuple[str, ...]]:
+    return {key_of(grundy.Position(text)) for text in texts}
+
+
+def test_copies_have_one_key() -> None:
+    # An L of four cells, turned, flipped and moved, on a board of its own size.
+    copies = [
+        "cram .xxx/.xxx/..xx/xxxx",
+        "cram xx.x/xx.x/x..x/xxxx",
+        "cram xxxx/...x/.xxx/xxxx",
+        "cram xxxx/xxxx/.xxx/...x",
+        "cram xxxx/x.../x.xx/xxxx",
+        "cram xxxx/xxxx/xxx./x...",
+    ]
+    assert len(keys(*copies)) == 1
+    assert len(keys(copies[0], "cram ...x/x.xx/xxxx/xxxx")) == 2
+    # A board that is too low for the upright form.
+    assert len(keys("cram .xxx/...x", "cram ...x/.xxx", "cram x.../xxx.")) == 1
+    assert key_of(grundy.Position("cram .x/x.")) == ()
+
+
+def test_equal_parts_cancel() -> None:
+    assert key_of(grundy.Position("cram ..x/xxx/x..")) == ()
+    assert key_of(grundy.Position("cram 3x3 + nim 2 + cram 3x3")) == ("nim 2",)
+    assert len(key_of(grundy.Position("cram ..xx/xxxx/x..."))) == 2
+    assert key_of(grundy.Position("node-kayles 1-2,2-3,5,7-8")) == (
+        "node-kayles 1-2,2-3",
+        "node-kayles 5",
+        "node-kayles 7-8",
+    )
+
+
+@pytest.mark.parametrize("game", ["cram 4x4", "node-kayles grid:3x3", "arc-kayles grid:3x3"])
+def test_keys_keep_values(game: str) -> None:
+    """Along random play, a key has the value of its position."""
+    chance = random.Random(17)
+    seen = 0
+    for _ in range(12):
+        position = grundy.Position(game)
+        while moves := position.moves():
+            position = chance.choice(moves).position
+            key = key_of(position)
+            assert grundy.solve(text_of(key)).value == position.value
+            options = {grundy.solve(text_of(option)).value for option in children(key)}
+            mex = next(n for n in range(99) if n not in options)
+            assert mex == position.value
+            seen += 1
+    assert seen > 30
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+@pytest.mark.parametrize("position", ["cram 4x5", "cram 5x5", "grim grid:4x4", "nim 2 5"])
+def test_the_tree_proves_values(position: str, workers: int) -> None:
+    """With answers that come late and in any order, and workers that end."""
+    chance = random.Random(position + str(workers))
+    asker = Asker(grundy.Position(position), 1, "1G")
+    tree, key, value = Tree(), key_of(grundy.Position(position)), 0
+    while True:
+        root = tree.node((key, value))
+        busy: list[Node] = []
+        while (lost := tree.facts.lost(root.question)) is None:
+            leaf = tree.next(root)
+            if leaf is not None and len(busy) < workers:
+                tree.take(leaf)
+                busy.append(leaf)
+                continue
+            leaf = busy.pop(chance.randrange(len(busy)))
+            tree.put_back(leaf)
+            if chance.random() < 0.1:
+                continue
+            (facts, options), _ = asker.ask(*leaf.question, 20, False)
+            tree.learn(facts)
+            if options is not None:
+                tree.expand(leaf, options)
+        for leaf in busy:
+            tree.put_back(leaf)
+        if lost:
+            break
+        value += 1
+    assert value == grundy.solve(position).value
+    # All that was proved on the way is true.
+    for known, number in tree.facts.values.items():
+        assert grundy.solve(text_of(known)).value == number
+    for known, numbers in tree.facts.others.items():
+        assert grundy.solve(text_of(known)).value not in numbers
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    [
+        ("misere nim 2 2", "misère"),
+        ("northcott W..B", "northcott"),
+        ("digraph 1:2,2:1", "digraph"),
+    ],
+)
+def test_games_without_values_are_refused(
+    position: str, words: str, tmp_path: pathlib.Path
+) -> None:
+    with pytest.raises(grundy.InputError, match=words):
+        cluster.solve(position, dir=tmp_path / "run")
+    assert not (tmp_path / "run").exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [{"nodes": 0}, {"nodes": -1}, {"threads": 0}, {"retries": -1}, {"memory": "much"}, {"dir": 3}],
+)
+def test_wrong_settings(words: dict[str, object], tmp_path: pathlib.Path) -> None:
+    with pytest.raises((grundy.InputError, grundy.WrongType)):
+        cluster.solve("cram 4x5", **{"dir": tmp_path, **words})  # type: ignore[arg-type]
+
+
+def test_folders(tmp_path: pathlib.Path) -> None:
+    with Folder(tmp_path / "a", {"kind": "x", "to": 3}) as folder:
+        folder.note({"one": 1})
+        with pytest.raises(cluster.FolderInUse, match=f"process {os.getpid()}"):
+            Folder(tmp_path / "a", {"kind": "x", "to": 3})
+    with Folder(tmp_path / "a", {"kind": "x", "to": 3}) as folder:
+        assert list(folder.events()) == [{"one": 1}]
+    with pytest.raises(grundy.InputError, match="to=3, not 4"):
+        Folder(tmp_path / "a", {"kind": "x", "to": 4})
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "thesis.tex").write_text("")
+    with pytest.raises(grundy.InputError, match=r"thesis\.tex"):
+        Folder(tmp_path / "b", {})
+    (tmp_path / "a" / "run.json").write_text("{")
+    with pytest.raises(grundy.InputError, match="damaged"):
+        Folder(tmp_path / "a", {"kind": "x", "to": 3})
+
+
+HOLDER = """
+import os, signal, sys
+from grundy.cluster._folder import Folder
+Folder(sys.argv[1], {"kind": "x"})
+print("held", flush=True)
+signal.pause()
+"""
+
+
+def test_the_lock_of_a_killed_master_is_free(tmp_path: pathlib.Path) -> None:
+    command = [sys.executable, "-c", HOLDER, str(tmp_path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        with pytest.raises(cluster.FolderInUse, match=f"process {holder.pid}"):
+            Folder(tmp_path, {"kind": "x"})
+        holder.kill()
+    Folder(tmp_path, {"kind": "x"}).close()
+
+
+def test_without_ray(tmp_path: pathlib.Path) -> None:
+    code = (
+        "import sys; sys.modules['ray'] = None\n"
+        "from grundy import cluster\n"
+        f"cluster.scan('0.33', to=100, dir={str(tmp_path)!r})\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert ran.returncode == 1
+    assert "pip install 'grundy[ray]'" in ran.stderr

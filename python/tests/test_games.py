@@ -1,0 +1,130 @@
+"""Games as functions agree with the same games built in."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import grundy
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+small = settings(max_examples=60, deadline=None)
+
+
+@small
+@given(st.sets(st.integers(1, 9), min_size=1), st.integers(0, 30))
+def test_subtraction_games(members: set[int], heap: int) -> None:
+    game = grundy.Game(lambda n: [n - k for k in members if k <= n])
+    built_in = f"take:{','.join(map(str, sorted(members)))} {heap}"
+    assert game(heap).value == grundy.solve(built_in).value
+
+
+def kayles(n: int) -> list[Any]:
+    rests = [n - 1] if n else []
+    rests += [n - 2] if n > 1 else []
+    return [(a, rest - a) for rest in rests for a in range(rest // 2 + 1)]
+
+
+@small
+@given(st.lists(st.integers(0, 14), min_size=1, max_size=3), st.booleans())
+def test_sums(heaps: list[int], misere: bool) -> None:
+    game = grundy.Game(kayles)
+    position = game(heaps[0])
+    for heap in heaps[1:]:
+        position = position + game(heap)
+    text = f"kayles {' '.join(map(str, heaps))}"
+    if misere:
+        position = position.as_misere()
+    expected = grundy.solve(text, misere=misere)
+    assert (position.winner, position.solve().value) == (expected.winner, expected.value)
+
+
+@small
+@given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), min_size=1, max_size=20))
+def test_cycles(arcs: list[tuple[int, int]]) -> None:
+    moves: dict[int, list[int]] = {}
+    for origin, target in arcs:
+        moves.setdefault(origin, []).append(target)
+    start = arcs[0][0]
+    text = ",".join(f"{origin}:{target}" for origin, target in arcs)
+    expected = grundy.solve(f"digraph {text} at={start}")
+    for game in (grundy.Game(moves), grundy.Game(lambda n: moves.get(n, ()))):
+        answer = game(start).solve()
+        assert (answer.winner, answer.value) == (expected.winner, expected.value)
+
+
+def test_states_come_back_in_moves() -> None:
+    euclid = grundy.Game(
+        lambda s: [(s[0] % s[1] + k * s[1], s[1]) for k in range(s[0] // s[1])]
+        if s[1] and s[0] >= s[1]
+        else [s[::-1]]
+        if s[1] > s[0] > 0
+        else []
+    )
+    position = euclid((7, 2))
+    assert position.solve().moves
+    for option in position.options():
+        before, after = option.labels
+        assert before == (7, 2)
+        assert option.text == f"{before!r} -> {after!r}"
+        assert option.position.value == euclid(after).value
+
+
+def test_sums_of_states_that_are_tuples() -> None:
+    game = grundy.Game(
+        lambda s: [grundy.Sum(("heap", a), ("heap", s[1] - 1 - a)) for a in range(s[1])]
+    )
+    split = grundy.Game(lambda n: [(a, n - 1 - a) for a in range(n)])
+    for n in range(12):
+        assert game(("heap", n)).value == split(n).value
+
+
+def test_with_other_games_and_reasons() -> None:
+    halving = grundy.Game(lambda n: [n // 2, n - 1] if n else [])
+    position = halving(9) + "nim 2"
+    assert position.winner == "previous"
+    assert str(position.explain())
+    other = "kayles 3" + halving(9)
+    moves = other.solve().moves
+    assert any(move.labels and move.labels[0] == 9 for move in moves) or moves
+    for option in other.options():
+        assert option.position.value == option.value
+
+
+def test_two_players() -> None:
+    game = grundy.Game(left={"a": ["b"]}, right={"b": ["a"]})
+    # Left moves to b and Right back to a, for ever; at a Right cannot move, at b Left cannot.
+    assert game("a", mover="left").winner == "draw"
+    assert game("a", mover="right").winner == "left"
+    assert game("b", mover="left").winner == "right"
+    assert grundy.Game(left={}, right={})("end", mover="left").winner == "right"
+    assert grundy.Game(left={"a": ["b"]})("a", mover="left").winner == "left"
+
+
+def test_rules() -> None:
+    text = "game half(n)\ntake: for k in 1..n/2: (n - k)"
+    rules = grundy.Rules(text)
+    game = grundy.Game(lambda n: [n - k for k in range(1, n // 2 + 1)])
+    assert [rules(n).value for n in range(20)] == [game(n).value for n in range(20)]
+    assert grundy.values(rules, 19).tolist() == [game(n).value for n in range(20)]
+    position = rules(7) + "nim 1"
+    assert pickle.loads(pickle.dumps(position)) == position
+    assert pickle.loads(pickle.dumps(rules))(7).value == rules(7).value
+    assert rules(6, misere=True).misere
+
+
+def test_a_game_is_pickled_by_its_positions() -> None:
+    game = grundy.Game({"a": ["b"], "b": []})
+    position = game("a")
+    again = pickle.loads(pickle.dumps(position))
+    assert again == position
+    assert again.solve().moves[0].labels == ("a", "b")
+    with pytest.raises(TypeError):
+        pickle.dumps(game)
+
+
+def test_a_large_game() -> None:
+    game = grundy.Game(lambda n: [m for m in (n - 1, n - 2, n // 2) if m >= 0 and m != n])
+    assert isinstance(game(100_000).value, int)
