@@ -1,11 +1,26 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 import { offline } from './build/offline.ts';
 import { policy } from './build/policy.ts';
 
-/** `server`: the engine answers over HTTP; `static`: it runs in a worker as WebAssembly. */
+/** One module for notebooks, which `python/grundy/notebook` carries. */
+const widget: UserConfig = {
+  base: './',
+  plugins: [svelte()],
+  publicDir: false,
+  build: {
+    lib: { entry: 'src/widget/main.ts', formats: ['es'], fileName: () => 'widget.js' },
+    outDir: '../python/grundy/notebook',
+    emptyOutDir: false,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+};
+
+/** `server`: the engine answers over HTTP; `static`: it runs in a worker as WebAssembly; `widget`: it is in Python. */
 export default defineConfig(({ mode }) => {
+  if (mode === 'widget') return widget;
   const host = mode === 'static' ? 'static' : 'server';
   return {
     base: './',
@@ -16,6 +31,7 @@ export default defineConfig(({ mode }) => {
     worker: { format: 'es' as const },
     server: { proxy: { '/api': 'http://127.0.0.1:8017' } },
     build: { outDir: `dist/${host}`, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    test: { include: ['src/**/*.test.ts'], setupFiles: ['tests/catalogue.ts'] },
+    // A busy machine may need long.
+    test: { include: ['src/**/*.test.ts'], setupFiles: ['tests/catalogue.ts'], testTimeout: 60_000 },
   };
 });

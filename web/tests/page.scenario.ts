@@ -7,7 +7,7 @@ import { goTo, keep, openBrowser, type Opened } from './browser';
 import { settled, sit, turn } from './table';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const VIEWS = ['', 'games', 'laboratory=kayles', 'rules'];
+const VIEWS = ['', 'games', 'puzzles=nim', 'laboratory=kayles', 'rules', 'series'];
 
 let browser: Opened;
 let page: Page;
@@ -65,18 +65,20 @@ describe('the laboratory', () => {
   it('stops when told, and keeps what it has', async () => {
     await goTo(page, 'laboratory=take:prime');
     await page.waitForSelector('.plot canvas');
+    await page.getByRole('button', { name: 'Compute' }).waitFor();
     await page.fill('#lab-to', '2000000');
-    await page.getByRole('button', { name: 'Compute' }).click();
-    // In the page itself: in a browser the work may be over before a click from outside arrives.
-    await page.evaluate(() => new Promise<void>((pressed) => {
-      const look = (): void => {
+    // A fast machine may be done before a click from outside arrives, so the page presses the button
+    // itself, in the same task in which the first progress is shown.
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
         const stop = document.querySelector<HTMLButtonElement>('button.stop');
-        if (stop === null || (document.querySelector('progress')?.value ?? 0) === 0) return void requestAnimationFrame(look);
+        if (stop === null || (document.querySelector('progress')?.value ?? 0) === 0) return;
+        seen.disconnect();
         stop.click();
-        pressed();
-      };
-      look();
-    }));
+      });
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await page.getByRole('button', { name: 'Compute' }).click();
     await page.getByText('values are kept').waitFor();
     expect(await page.locator('.plot canvas').count()).toBe(1);
   });
@@ -260,7 +262,7 @@ describe.each(['light', 'dark'] as const)('accessibility, %s', (scheme) => {
 });
 
 describe('small screens', () => {
-  it.each(['', 'games', 'laboratory=kayles', 'rules'])('%j fits 360 pixels', async (view) => {
+  it.each(VIEWS)('%j fits 360 pixels', async (view) => {
     const small = await browser.context.newPage();
     await small.setViewportSize({ width: 360, height: 740 });
     await goTo(small, view);

@@ -136,7 +136,8 @@ describe('boards take the room there is', () => {
     await atSize(PROJECTOR);
     await sit(page, position);
     const { top, bottom, width, height, floor } = await geometry();
-    expect(top).toBeLessThan(0.22 * PROJECTOR.height);
+    // Above it are the masthead, the position, the rule and who is to move.
+    expect(top).toBeLessThan(0.29 * PROJECTOR.height);
     expect(bottom).toBeLessThanOrEqual(floor + 1);
     expect(height).toBeGreaterThan(share * PROJECTOR.height);
     expect(width).toBeGreaterThan(500);
@@ -147,7 +148,7 @@ describe('boards take the room there is', () => {
     await atSize(LAPTOP);
     await sit(page, 'crosses 9x9');
     const { top, bottom, floor } = await geometry();
-    expect(top).toBeLessThan(205);
+    expect(top).toBeLessThan(280);
     expect(bottom).toBeLessThanOrEqual(floor + 1);
   });
 
@@ -233,7 +234,9 @@ describe('a long path', () => {
     const after = await spots();
     expect(after.length).toBeLessThan(before.length - gone);
     expect(after.filter((spot) => !before.includes(spot))).toEqual([]);
-    expect(await page.locator('.boards .place:not(.open)').count()).toBe(0);
+    // Grim alone leaves vertices without an edge where they are, and nobody may delete one.
+    const alone = (await page.inputValue('#position')).replace('grim ', '').split(',').filter((item) => /^\d+$/.test(item));
+    expect(await page.locator('.boards .place:not(.open)').count()).toBe(position.startsWith('grim') ? alone.length : 0);
   });
 });
 

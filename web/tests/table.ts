@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { toFragment, type Shared } from '../src/share/link';
 import { goTo } from './browser';
 
-/** Playing at the page's table as a person does: by touching what can be touched. */
-const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', seed: null, two: false, language: 'en', locks: [], files: {} };
+/** Playing at the page's table as a person does: by touching what can be touched. The machine draws the same lots each time. */
+const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', seed: 1, two: false, language: 'en', locks: [], files: {} };
 
 export async function sit(page: Page, position: string, more: Partial<Shared> = {}): Promise<void> {
   await goTo(page, await toFragment({ ...PLAIN, position, ...more }));
   await page.waitForFunction(() => (document.querySelector('.turn strong')?.textContent ?? '') !== '');
   // Of two people none is addressed as the one to move.
-  if (more.two) await page.waitForSelector('.boards .place.open');
+  if (more.two) await page.waitForSelector('.boards :is(.place.open, .dot:not(.used))');
   else await settled(page);
 }
 

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Option } from '../engine/protocol';
 import { readPosition } from '../notation/position';
 import type { Scene } from './contract';
-import { follows, pick, toward, valued } from './picking';
+import { announced, follows, pick, toward, valued } from './picking';
 import { GAMES } from '../../tests/catalogue';
 import { shippedRules } from '../rules/shipped';
-import { BOARDS, fill, isDrawn, rowOf } from './table';
+import { BOARDS, fill, isDrawn, learnOwn, rowOf } from './table';
 
 /** Options as the engine prints them, by what they lead to. */
 function scene(position: string, options: string[], values: number[] = []): Scene {
@@ -18,7 +18,7 @@ function scene(position: string, options: string[], values: number[] = []): Scen
 }
 
 /** Where every option is touched. */
-const touches = (found: Scene) => found.routes.map(({ places, option }) => `${places.join(' ')} -> ${option.to}`);
+const touches = (found: Scene) => found.routes.filter(({ detour }) => !detour).map(({ places, option }) => `${places.join(' ')} -> ${option.to}`);
 
 describe('boards', () => {
   it.each([
@@ -39,17 +39,104 @@ describe('boards', () => {
     ['geography grid:2x3 at=2', ['1-4,3-6,4-5,5-6', '1-4,3-6,4-5,5-6 at=3'], ['vertex:0:1 -> 1-4,3-6,4-5,5-6', 'vertex:0:3 -> 1-4,3-6,4-5,5-6 at=3']],
     ['northcott W..B', ['.W.B'], ['cell:0:0 cell:0:1 -> .W.B']],
     ['chocolate 3x4', ['1x4 2x4', '1x4 1x4', '3x1 3x3', '3x1 3x2', '1x2'], ['cut:0:row:1 -> 1x4 2x4', 'eat:0:row:1 -> 1x4 1x4', 'cut:0:column:1 -> 3x1 3x3', 'eat:0:column:1 -> 3x1 3x2', 'eat:0:rim -> 1x2']],
+    ['divisors 6', ['1', '3'], ['card:0:0 -> 1', 'card:0:1 -> 3']],
+    ['evensplit:2 4 3', ['2 2'], ['card:0:0 -> 2 2']],
+    ['nimble 3 5', ['1'], ['cell:3 cell:1 -> 1']],
+    ['sliding 1 4', ['0 4', '1 2'], ['cell:1 cell:0 -> 0 4', 'cell:4 cell:2 -> 1 2']],
+    ['staircase 2 1', ['1 1', '3 0'], ['coin:1:1 -> 1 1', 'coin:2:0 -> 3 0']],
+    // Taking from one heap begins taking from two: the one heap is touched twice.
+    ['moore:2 2 1', ['0 1', '0 0'], ['match:0:0 match:0:0 -> 0 1', 'match:0:0 match:1:0 -> 0 0', 'match:1:0 match:0:0 -> 0 0']],
+    ['end-nim 3 1 2', ['1 2', '3 1 1'], ['match:0:0 -> 1 2', 'match:2:1 -> 3 1 1']],
+    ['nim-pass 1 2 passes=1', ['1 1 passes=1', '1 2 passes=0'], ['match:1:1 -> 1 1 passes=1', 'pass -> 1 2 passes=0']],
+    ['kotzig:1,2 5', ['xT...', 'x.T..'], ['place:1 -> xT...', 'place:2 -> x.T..']],
+    ['mock-turtles 3', ['0', '1', '1 2'], ['coin:3 coin:3 -> 0', 'coin:3 coin:1 coin:1 -> 1', 'coin:3 coin:2 coin:1 -> 1 2', 'coin:3 coin:1 coin:2 -> 1 2']],
+    ['tartan:turning-turtles*turning-turtles 2x2', ['0', '1x2', '1x1 1x2 2x1'], ['coin:2:2 coin:2:2 -> 0', 'coin:2:2 coin:1:2 -> 1x2', 'coin:2:2 coin:1:1 -> 1x1 1x2 2x1']],
+    ['clobber XOX/OXO', ['.XX/OXO'], ['cell:0:0:0 cell:0:0:1 -> .XX/OXO']],
+    ['clobber cycle:4 x=1,3 o=2,4', ['2-3,3-4 x=2,3 o=4'], ['vertex:0:1 vertex:0:2 -> 2-3,3-4 x=2,3 o=4']],
+    ['nogo cycle:4 o=2', ['cycle:4 x=1 o=2', 'cycle:4 o=1,2', 'cycle:4 o=2,3'], ['vertex:0:1 letters:X -> cycle:4 x=1 o=2', 'vertex:0:1 letters:O -> cycle:4 o=1,2', 'vertex:0:3 -> cycle:4 o=2,3']],
+    ['nogo 2x3', ['X../...', 'O../...'], ['cell:0:0:0 letters:X -> X../...', 'cell:0:0:0 letters:O -> O../...']],
+    ['cuboid 1x1x2', ['0x0x0'], [['x:1', 'y:1', 'z:1'], ['x:1', 'z:1', 'y:1'], ['y:1', 'x:1', 'z:1'], ['y:1', 'z:1', 'x:1'], ['z:1', 'x:1', 'y:1'], ['z:1', 'y:1', 'x:1']].map((way) => `${way.map((layer) => `layer:0:${layer}`).join(' ')} -> 0x0x0`)],
     ['wythoff 2 3', ['0 3', '1 2'], ['cell:0:0:3 -> 0 3', 'cell:0:1:2 -> 1 2']],
   ])('%s', (position, options, routes) => {
     expect(touches(scene(position, options))).toEqual(routes);
   });
 
   it('have places of at least 44 pixels, and no two marks of one name', () => {
-    for (const position of ['nim 30', 'kayles 20', 'crosses 9x9', 'wythoff 9 9', 'circle W..B..W.B']) {
+    for (const position of ['nim 30', 'kayles 20', 'crosses 9x9', 'wythoff 9 9', 'circle W..B..W.B', 'divisors 30 12', 'evensplit:2 9 8', 'chocolate 3x4 2x2', 'cuboid 2x3x4', 'moore:2 3 4', 'staircase 3 0 2', 'nimble 3 3 9', 'turning-turtles 2 5 9', 'tartan:2*moebius 2x3 4x1', 'kotzig:1,2 9', 'clobber 3x4']) {
       const { marks, places } = scene(position, []);
       for (const { shape } of places) expect(shape.form === 'rect' ? Math.min(shape.width, shape.height) : shape.form === 'circle' ? 2 * shape.r : 44).toBeGreaterThanOrEqual(44);
       expect(new Set(marks.map(({ id }) => id)).size).toBe(marks.length);
     }
+  });
+});
+
+describe('boards of rule files', () => {
+  afterEach(() => learnOwn({}));
+  const own = (names: string[], boards = false) => learnOwn({ 'my.game': { parameters: boards ? 1 : names.length, names, boards } });
+
+  it.each<[string[], string, string[], string[]]>([
+    // One number less is a touch on its bar; what leaves more is a card.
+    [['n'], '4', ['3', '0', '1 2', '2 nim:1'], ['unit:0:0:3 -> 3', 'unit:0:0:0 -> 0', 'card:0:0 -> 1 2', 'card:0:1 -> 2 nim:1']],
+    [['a', 'b'], '2 3', ['2 1', '1 2', '1 1 0 2'], ['cell:0:2:1 -> 2 1', 'cell:0:1:2 -> 1 2', 'card:0:0 -> 1 1 0 2']],
+    [['a', 'b', 'c'], '1 2 3', ['1 2 0', '0 1 3'], ['unit:0:2:0 -> 1 2 0', 'card:0:0 -> 0 1 3']],
+    [['h'], '2,3', ['2,1', 'empty'], ['unit:0:1:1 -> 2,1', 'card:0:0 -> empty']],
+  ])('draw %j as what they are', (names, args, options, routes) => {
+    own(names);
+    expect(touches(scene(`my.game ${args}`, options))).toEqual(routes);
+  });
+
+  it('draw cells with their letters', () => {
+    own(['r', 'c'], true);
+    const found = scene('my.game T.F/...', ['.TF/...', 'TF./...']);
+    expect(touches(found)).toEqual(['cell:0:0:0 cell:0:0:1 -> .TF/...', 'cell:0:0:2 cell:0:0:1 -> TF./...']);
+  });
+
+  it('find out from its moves how a board begins that is written by its sides', () => {
+    own(['r', 'c'], true);
+    const pieces = (found: Scene) => found.marks.filter(({ kind }) => kind.startsWith('pawn')).length;
+    expect(pieces(scene('my.game 2x3', ['.XX/OXO', 'XX./OXO', 'XOX/.OO', 'XOX/X.O', 'XOX/O.X', 'XO./OXX', '.OX/XXO']))).toBe(6);
+    expect(pieces(scene('my.game 2x3', ['X../...', '.X./...']))).toBe(0);
+  });
+
+  it('leave to words what is not numbers, or too large', () => {
+    own(['n']);
+    const begin = (text: string) => {
+      const group = readPosition(text).groups[0];
+      return group && rowOf('my.game')?.board?.begin(group);
+    };
+    expect(begin('my.game 41')).toBeNull();
+    expect(begin('my.game what')).toBeNull();
+    expect(begin('my.game 40')).not.toBeNull();
+  });
+});
+
+describe('pointing at a place', () => {
+  const pins = scene('kayles 4', ['3', '1 2', '2', '1 1']);
+
+  it('announces the places that may follow, and then the move', () => {
+    const first = announced(pins, [], 'pin:0:1');
+    expect([first.option, [...first.next].sort()]).toEqual([null, ['pin:0:0', 'pin:0:1', 'pin:0:2']]);
+    expect(announced(pins, ['pin:0:1'], 'pin:0:2').option?.to).toBe('1 1');
+    expect(announced(pins, ['pin:0:1'], 'pin:0:1').option?.to).toBe('1 2');
+  });
+
+  it('keeps what was chosen where the place is none of a move', () => {
+    expect(announced(pins, ['pin:0:1'], 'nowhere').way).toEqual(['pin:0:1']);
+    expect(announced(pins, [], null)).toEqual({ way: [], option: null, next: new Set() });
+  });
+
+  it.each([
+    ['nim 3', ['1'], ['match:0:1'], ['match:0:1', 'match:0:1:head', 'match:0:2', 'match:0:2:head']],
+    ['divisors 6', ['3'], ['card:0:0'], ['counter:0:3', 'counter:0:4', 'counter:0:5']],
+    ['euclid 2 5', ['2 1'], ['square:0:2'], ['piece:0:1', 'piece:0:2']],
+    ['chocolate 3x3', ['1x3 1x3'], ['eat:0:row:1'], ['square:0:1:0', 'square:0:1:1', 'square:0:1:2']],
+  ])('shows on %s what goes', (position, options, way, gone) => {
+    expect(scene(position, options).preview?.(way)?.gone).toEqual(gone);
+  });
+
+  it('shows where a row would be parted, and which layers of a box', () => {
+    expect(scene('grundy 3', ['1 2']).preview?.(['pin:0:0', 'pin:0:1'])?.here.map(({ kind }) => kind)).toEqual(['cutline']);
+    expect(scene('cuboid 1x1x2', ['0x0x0']).preview?.(['layer:0:x:1', 'layer:0:z:1'])?.here.map(({ kind }) => kind)).toEqual(['slab axis-0', 'slab axis-2']);
   });
 });
 

@@ -7,6 +7,10 @@ import type { Group } from '../notation/position';
  * exist is what the engine's options say.
  */
 export interface Board<Memory = unknown> extends Keeper<Memory> {
+  /** It is as wide as the page allows and goes on downwards: its choices are pictures, and their number is not known before the moves. */
+  flows?: true;
+  /** How many times larger than its targets must be it may be shown, where that is more than for others. */
+  most?: number;
   /** What stands for a position that `begin` finds too large: its heaps as bars, or its moves in words below this sentence. */
   larger: 'piles' | Say;
   scene(group: Group, options: Option[], memory: Memory, room: Room): Scene;
@@ -71,11 +75,15 @@ export interface Place {
   label: Say;
   /** It may be dragged about without being played. */
   movable?: boolean;
+  /** A move is made by dragging from here: a finger does not scroll the page. */
+  drags?: boolean;
 }
 
 export interface Route {
   places: string[];
   option: Option;
+  /** Another route plays the option sooner; this one begins where a person may touch first. */
+  detour?: true;
 }
 
 export interface Scene {
@@ -90,10 +98,18 @@ export interface Scene {
   named?: Record<string, Point>;
   /** What is to be seen first where not all of the board can be. */
   focus?: Point;
+  /** Parts are laid out anew after each move, so that marks before and after it are not the same things. */
+  anew?: true;
   /** Pairs of places carry a letter each instead of being joined by lines. */
   lettered?: boolean;
-  /** The marks that would go if this place were played: shown while it is pointed at. */
-  swept?: (place: string) => string[];
+  /** What touching these places one after another would do, where comparing the board before and after does not show it. */
+  preview?: (way: string[]) => Change | null;
+}
+
+/** What a move does to a board: the marks that go, by their names, and those that come. */
+export interface Change {
+  gone: string[];
+  here: Mark[];
 }
 
 /** How wide and high a target is, in units. */
@@ -111,4 +127,16 @@ export const plainMemory = { begin: (): true => true, advance: (): true => true 
 /** One route for every way to choose an option. */
 export function routed(options: Option[], routes: (option: Option) => string[][]): Route[] {
   return options.flatMap((option) => routes(option).map((places) => ({ places, option })));
+}
+
+/** Where one option's places begin another's, the last place is touched once more to play it. */
+export function settled(routes: Route[]): Route[] {
+  const begun = new Set(routes.flatMap(({ places }) => places.slice(1).map((_, at) => places.slice(0, at + 1).join(' '))));
+  return routes.map((route) => (begun.has(route.places.join(' ')) ? { ...route, places: [...route.places, ...route.places.slice(-1)] } : route));
+}
+
+/** All orders of a few things. */
+export function orders<T>(things: T[]): T[][] {
+  if (things.length < 2) return [things];
+  return things.flatMap((first, at) => orders(things.filter((_, other) => other !== at)).map((rest) => [first, ...rest]));
 }

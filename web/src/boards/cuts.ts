@@ -1,10 +1,11 @@
 import type { Option } from '../engine/protocol';
 import { readSides } from '../notation/grid';
-import { plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Scene } from './contract';
+import { orders, plainMemory, TARGET, type Board, type Change, type Mark, type Place, type Point, type Route, type Scene } from './contract';
 
 /**
- * Tablets to break: touch a line to cut along it, the knob beside a row or column to eat it, the corner
- * to eat the rim. Boxes to slice: touch one layer in each direction.
+ * Tablets to break: touch or drag the handle at the end of a line to cut along it, the number of a row or
+ * column to eat it, the corner to eat the rim; or touch a square first, and then one of those about it.
+ * Boxes to slice: touch one layer in each direction.
  */
 /** Pieces along a side of a tablet, and of a box. */
 const MOST = 20;
@@ -15,26 +16,42 @@ export const tablets: Board<true> = {
   begin: (group) => (group.args.every((arg) => sides(arg, 2).every((side) => side <= MOST)) ? plainMemory.begin() : null),
   advance: plainMemory.advance,
   scene(group, options, _memory, room) {
-    const marks: Mark[] = [];
-    const places: Place[] = [];
-    const parts: Point[] = [];
-    let [x, y, high, widest] = [0, 0, 0, 0];
-    group.args.forEach((arg, tablet) => {
+    const scene: Scene = { width: TARGET * 3, height: 0, marks: [], places: [], routes: [], parts: [], anew: true };
+    const previews = new Map<string, Change>();
+    let [x, high] = [0, 0];
+    group.args.forEach((arg, at) => {
       const [rows = 1, columns = 1] = sides(arg, 2);
-      const [width, height] = [(columns + 1) * TARGET + 34, (rows + 1) * TARGET + 30];
-      if (x > 0 && x + width > room.width) [x, y, high] = [0, y + high, 0];
-      const corner = { x: x + TARGET, y: y + TARGET };
-      marks.push(...squares(tablet, rows, columns, corner), ...notches(tablet, rows, columns, corner), ...knobs(tablet, rows, columns, corner));
-      places.push(...breaks(tablet, rows, columns, corner));
-      parts.push({ x: corner.x + (columns * TARGET) / 2, y: corner.y + (rows * TARGET) / 2 });
-      [x, high, widest] = [x + width, Math.max(high, height), Math.max(widest, x + width)];
+      const [width, height] = [(columns + 2) * TARGET + 8, (rows + 2) * TARGET + 6];
+      if (x > 0 && x + width > room.width) [x, scene.height, high] = [0, scene.height + high, 0];
+      const tablet: Tablet = { at, rows, columns, corner: { x: x + TARGET, y: scene.height + TARGET } };
+      const mine = options.filter(({ summand }) => summand === at);
+      const direct = mine.map((option): Route => ({ option, places: [way(option, arg)] }));
+      const open = new Set(direct.flatMap(({ places }) => places));
+      const grips = gripsOf(tablet).filter(({ place }) => open.has(place.id));
+      scene.marks.push(...squares(tablet), ...grips.flatMap(({ marks }) => marks));
+      scene.places.push(...grips.map(({ place }) => place), ...touchables(tablet));
+      scene.routes.push(...direct, ...detours(tablet, direct));
+      for (const { place, change } of grips) previews.set(place.id, change);
+      scene.parts.push({ x: tablet.corner.x + (columns * TARGET) / 2, y: tablet.corner.y + (rows * TARGET) / 2 });
+      [x, high, scene.width] = [x + width, Math.max(high, height), Math.max(scene.width, x + width)];
     });
-    const routes = routed(options, (option) => [[way(option, group.args[option.summand] ?? '')]]);
-    const possible = new Set(routes.flatMap((route) => route.places));
-    const knob = (mark: Mark) => mark.kind !== 'knob' || possible.has(mark.id.replace('knob', 'eat'));
-    return { width: Math.max(widest, TARGET * 3), height: y + high, marks: marks.filter(knob), places: places.filter(({ id }) => possible.has(id)), routes, parts };
+    return { ...scene, height: scene.height + high, preview: (touched) => previews.get(touched.at(-1) ?? '') ?? { gone: [], here: [] } };
   },
 };
+
+interface Tablet {
+  at: number;
+  rows: number;
+  columns: number;
+  corner: Point;
+}
+
+/** What one touches for a move: a number, a handle or the corner, and what the move does. */
+interface Grip {
+  place: Place;
+  marks: Mark[];
+  change: Change;
+}
 
 function sides(text: string, count: number): number[] {
   const found = readSides(text) ?? [];
@@ -56,87 +73,145 @@ function way(option: Option, before: string): string {
   return eaten === 0 ? `${at('cut')}:column:${b}` : `${at('eat')}:column:${b}`;
 }
 
-function squares(tablet: number, rows: number, columns: number, corner: Point): Mark[] {
-  return Array.from({ length: rows * columns }, (_, at): Mark => {
-    const [row, column] = [Math.floor(at / columns), at % columns];
-    return { id: `square:${tablet}:${row}:${column}`, kind: 'chocolate', shape: { form: 'rect', x: corner.x + column * TARGET + 1.5, y: corner.y + row * TARGET + 1.5, width: TARGET - 3, height: TARGET - 3, round: 4 } };
+const square = (tablet: number, row: number, column: number) => `square:${tablet}:${row}:${column}`;
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+function squares({ at, rows, columns, corner }: Tablet): Mark[] {
+  return upTo(rows).flatMap((row) => upTo(columns).map((column): Mark => ({
+    id: square(at, row, column),
+    kind: 'chocolate',
+    shape: { form: 'rect', x: corner.x + column * TARGET + 1.5, y: corner.y + row * TARGET + 1.5, width: TARGET - 3, height: TARGET - 3, round: 4 },
+  })));
+}
+
+function touchables({ at, rows, columns, corner }: Tablet): Place[] {
+  return upTo(rows).flatMap((row) => upTo(columns).map((column): Place => {
+    const [x, y] = [corner.x + column * TARGET, corner.y + row * TARGET];
+    return { id: square(at, row, column), shape: { form: 'rect', x, y, width: TARGET, height: TARGET }, at: { x: x + TARGET / 2, y: y + TARGET / 2 }, label: { key: 'place-cell', args: { row: row + 1, column: column + 1 } } };
+  }));
+}
+
+/** A square is in a row, in a column, beside lines, and perhaps on the rim. */
+function detours({ at, rows, columns }: Tablet, direct: Route[]): Route[] {
+  return direct.flatMap(({ places: [place = ''], option }) => {
+    const [kind, , direction, number] = place.split(':');
+    const by = (row: number, column: number): boolean => {
+      const along = direction === 'row' ? row : column;
+      if (direction === 'rim') return row === 0 || column === 0 || row === rows - 1 || column === columns - 1;
+      return along === Number(number) || (kind === 'cut' && along === Number(number) - 1);
+    };
+    return upTo(rows).flatMap((row) => upTo(columns).filter((column) => by(row, column)).map((column): Route => ({ option, places: [square(at, row, column), place], detour: true })));
   });
 }
 
-/** Where a line ends, a notch shows that the tablet breaks there. */
-function notches(tablet: number, rows: number, columns: number, corner: Point): Mark[] {
+function gripsOf(tablet: Tablet): Grip[] {
+  const { at, rows, columns, corner } = tablet;
   const [right, bottom] = [corner.x + columns * TARGET, corner.y + rows * TARGET];
-  const notch = (name: string, d: string): Mark => ({ id: `notch:${tablet}:${name}`, kind: 'notch', shape: { form: 'path', d } });
+  const eaten = (which: (row: number, column: number) => boolean): Change => ({ gone: upTo(rows).flatMap((row) => upTo(columns).filter((column) => which(row, column)).map((column) => square(at, row, column))), here: [] });
+  const cut = (from: Point, to: Point): Change => ({ gone: [], here: [{ id: 'cut', kind: 'cutline', shape: { form: 'line', from, to } }] });
   return [
-    ...Array.from({ length: rows - 1 }, (_, row) => notch(`row:${row}`, `M${right + 3} ${corner.y + (row + 1) * TARGET}l9 -5v10z`)),
-    ...Array.from({ length: columns - 1 }, (_, column) => notch(`column:${column}`, `M${corner.x + (column + 1) * TARGET} ${bottom + 3}l-5 9h10z`)),
+    ...upTo(rows).slice(1).map((row) => {
+      const y = corner.y + row * TARGET;
+      return handle(`cut:${at}:row:${row}`, { x: right + TARGET / 2, y }, `M${right + 3} ${y}l11 -7v14z`, { key: 'place-cut-row', args: { row } }, cut({ x: corner.x - 6, y }, { x: right + 14, y }));
+    }),
+    ...upTo(columns).slice(1).map((column) => {
+      const x = corner.x + column * TARGET;
+      return handle(`cut:${at}:column:${column}`, { x, y: bottom + TARGET / 2 }, `M${x} ${bottom + 3}l-7 11h14z`, { key: 'place-cut-column', args: { column } }, cut({ x, y: corner.y - 6 }, { x, y: bottom + 14 }));
+    }),
+    ...upTo(rows).map((row) => tab(`eat:${at}:row:${row}`, { x: corner.x - TARGET / 2, y: corner.y + (row + 0.5) * TARGET }, String(row + 1), { key: 'place-eat-row', args: { row: row + 1 } }, eaten((other) => other === row))),
+    ...upTo(columns).map((column) => tab(`eat:${at}:column:${column}`, { x: corner.x + (column + 0.5) * TARGET, y: corner.y - TARGET / 2 }, String(column + 1), { key: 'place-eat-column', args: { column: column + 1 } }, eaten((_, other) => other === column))),
+    tab(`eat:${at}:rim`, { x: corner.x - TARGET / 2, y: corner.y - TARGET / 2 }, '▣', { key: 'place-eat-rim' }, eaten((row, column) => row === 0 || column === 0 || row === rows - 1 || column === columns - 1)),
   ];
 }
 
-function knobs(tablet: number, rows: number, columns: number, corner: Point): Mark[] {
-  const knob = (name: string, x: number, y: number): Mark => ({ id: `knob:${tablet}:${name}`, kind: 'knob', shape: { form: 'circle', x, y, r: 9 } });
-  return [
-    ...Array.from({ length: rows }, (_, row) => knob(`row:${row}`, corner.x - 18, corner.y + (row + 0.5) * TARGET)),
-    ...Array.from({ length: columns }, (_, column) => knob(`column:${column}`, corner.x + (column + 0.5) * TARGET, corner.y - 18)),
-    knob('rim', corner.x - 18, corner.y - 18),
-  ];
+function whole({ x, y }: Point): Place['shape'] {
+  return { form: 'rect', x: x - TARGET / 2, y: y - TARGET / 2, width: TARGET, height: TARGET, round: 6 };
 }
 
-function breaks(tablet: number, rows: number, columns: number, corner: Point): Place[] {
-  const place = (id: string, x: number, y: number, width: number, height: number, label: Place['label'], at = { x: x + width / 2, y: y + height / 2 }): Place => ({ id, shape: { form: 'rect', x, y, width, height }, at, label });
-  const [right, bottom] = [corner.x + columns * TARGET, corner.y + rows * TARGET];
-  const rowCuts = Array.from({ length: rows - 1 }, (_, at) =>
-    place(`cut:${tablet}:row:${at + 1}`, corner.x, corner.y + (at + 1) * TARGET - 11, columns * TARGET + 26, 22, { key: 'place-cut-row', args: { row: at + 1 } }, { x: right + 14, y: corner.y + (at + 1) * TARGET }));
-  const columnCuts = Array.from({ length: columns - 1 }, (_, at) =>
-    place(`cut:${tablet}:column:${at + 1}`, corner.x + (at + 1) * TARGET - 11, corner.y, 22, rows * TARGET + 24, { key: 'place-cut-column', args: { column: at + 1 } }, { x: corner.x + (at + 1) * TARGET, y: bottom + 13 }));
-  return [
-    ...rowCuts,
-    ...columnCuts,
-    ...Array.from({ length: rows }, (_, row) => place(`eat:${tablet}:row:${row}`, corner.x - TARGET, corner.y + row * TARGET, TARGET, TARGET, { key: 'place-eat-row', args: { row: row + 1 } })),
-    ...Array.from({ length: columns }, (_, column) => place(`eat:${tablet}:column:${column}`, corner.x + column * TARGET, corner.y - TARGET, TARGET, TARGET, { key: 'place-eat-column', args: { column: column + 1 } })),
-    place(`eat:${tablet}:rim`, corner.x - TARGET, corner.y - TARGET, TARGET, TARGET, { key: 'place-eat-rim' }),
-  ];
+/** The handle of a line is an arrowhead that points along it. */
+function handle(id: string, at: Point, d: string, label: Place['label'], change: Change): Grip {
+  return { place: { id, shape: whole(at), at, label, drags: true }, marks: [{ id: `grip:${id}`, kind: 'notch', shape: { form: 'path', d } }], change };
+}
+
+function tab(id: string, at: Point, text: string, label: Place['label'], change: Change): Grip {
+  return {
+    place: { id, shape: whole(at), at, label },
+    marks: [
+      { id: `grip:${id}`, kind: 'tab', shape: { form: 'rect', x: at.x - 18, y: at.y - 18, width: 36, height: 36, round: 6 } },
+      { id: `text:${id}`, kind: 'axis', shape: { form: 'text', ...at, text } },
+    ],
+    change,
+  };
 }
 
 const AXES = ['x', 'y', 'z'] as const;
+/** The three directions, as one sees them on the box: into the depth, to the side, down. */
+const ARROWS = ['↗', '→', '↓'];
+const BOX = { wide: 250, high: 230, row: 52, label: 34 };
 
 export const boxes: Board<true> = {
   larger: { key: 'limit-side', args: { most: MOST_OF_BOX } },
   begin: (group) => (group.args.every((arg) => sides(arg, 3).every((side) => side <= MOST_OF_BOX)) ? plainMemory.begin() : null),
   advance: plainMemory.advance,
-  scene(group, options) {
-    const scene: Scene = { width: 0, height: 0, marks: [], places: [], routes: [], parts: [] };
+  scene(group, options, _memory, room) {
+    const scene: Scene = { width: 0, height: 0, marks: [], places: [], routes: [], parts: [], anew: true };
+    const solids: Solid[] = [];
     group.args.forEach((arg, box) => {
       const dimensions = sides(arg, 3);
+      const most = Math.max(1, ...dimensions);
+      const beside = BOX.wide + BOX.label + most * TARGET <= room.width;
       const top = scene.height;
-      scene.marks.push(...solid(box, dimensions, top));
+      const corner = beside ? { x: BOX.wide, y: top + 20 } : { x: 0, y: top + BOX.high };
+      const solid = solidOf(dimensions, top);
+      solids.push(solid);
+      scene.marks.push(...faces(box, solid));
       dimensions.forEach((side, axis) => {
+        const y = corner.y + axis * BOX.row + TARGET / 2;
+        scene.marks.push({ id: `arrow:${box}:${axis}`, kind: 'count', shape: { form: 'text', x: corner.x + BOX.label / 2, y, text: ARROWS[axis] ?? '' } });
         for (let layer = 1; layer <= side; layer++) {
-          const at = { x: 210 + (layer - 0.5) * TARGET, y: top + 28 + axis * 50 };
-          const id = `layer:${box}:${AXES[axis]}:${layer}`;
+          const at = { x: corner.x + BOX.label + (layer - 0.5) * TARGET, y };
+          const id = layerName(box, axis, layer);
           scene.marks.push({ id, kind: `cell axis-${axis}`, shape: { form: 'rect', x: at.x - 20, y: at.y - 20, width: 40, height: 40, round: 4 } }, { id: `${id}:n`, kind: 'label', shape: { form: 'text', ...at, text: String(layer) } });
-          scene.places.push({ id, shape: { form: 'rect', x: at.x - 22, y: at.y - 22, width: TARGET, height: TARGET }, at, label: { key: 'place-layer', args: { layer, direction: axis + 1 } } });
+          scene.places.push({ id, shape: whole(at), at, label: { key: 'place-layer', args: { layer, direction: axis + 1 } } });
         }
       });
-      scene.width = Math.max(scene.width, 214 + Math.max(...dimensions) * TARGET);
-      scene.parts.push({ x: 100, y: top + 90 });
-      scene.height += 184;
+      scene.width = Math.max(scene.width, beside ? BOX.wide + BOX.label + most * TARGET : Math.max(BOX.wide, BOX.label + most * TARGET));
+      scene.parts.push({ x: BOX.wide / 2, y: top + BOX.high / 2 });
+      scene.height = beside ? top + BOX.high : corner.y + 3 * BOX.row + 10;
       const mine = options.filter((option) => option.summand === box);
-      scene.routes.push(...mine.map((option, at) => ({ option, places: layers(at, dimensions).map((layer, axis) => `layer:${box}:${AXES[axis]}:${layer}`) })));
+      scene.routes.push(...mine.flatMap((option, at) => orders(layers(at, dimensions).map((layer, axis) => layerName(box, axis, layer))).map((places): Route => ({ option, places }))));
     });
-    return scene;
+    const slabs = (touched: string[]): Change => ({
+      gone: [],
+      here: touched.flatMap((place): Mark[] => {
+        const [, box = 0, axis = 0, layer = 1] = place.split(':').map((word, at) => (at === 2 ? AXES.findIndex((name) => name === word) : Number(word)));
+        const solid = solids[box];
+        return solid ? [{ id: `slab:${place}`, kind: `slab axis-${axis}`, shape: { form: 'path', d: slab(solid, axis, layer) } }] : [];
+      }),
+    });
+    return { ...scene, preview: slabs };
   },
 };
+
+const layerName = (box: number, axis: number, layer: number) => `layer:${box}:${AXES[axis] ?? ''}:${layer}`;
 
 /** Options of a box come layer by layer, the last direction fastest. */
 function layers(at: number, [, b = 1, c = 1]: number[]): number[] {
   return [Math.floor(at / (b * c)) + 1, (Math.floor(at / c) % b) + 1, (at % c) + 1];
 }
 
-/** A box in parallel projection: front, top and side with their lines. */
-function solid(box: number, [a = 1, b = 1, c = 1]: number[], top: number): Mark[] {
-  const unit = Math.min(26, 110 / Math.max(a, b, c));
-  const spot = (x: number, y: number, z: number): string => `${20 + y * unit + x * unit * 0.5} ${top + 24 + (a * unit) / 2 + z * unit - x * unit * 0.5}`;
+/** A box in parallel projection: how far it goes in each direction, and where a point of it is seen. */
+interface Solid {
+  sides: [number, number, number];
+  spot: (x: number, y: number, z: number) => string;
+}
+
+function solidOf([a = 1, b = 1, c = 1]: number[], top: number): Solid {
+  const unit = Math.min(44, (BOX.wide - 40) / (b + a / 2), (BOX.high - 30) / (c + a / 2));
+  return { sides: [a, b, c], spot: (x, y, z) => `${12 + (y + x / 2) * unit} ${top + 14 + (a / 2 + z - x / 2) * unit}` };
+}
+
+function faces(box: number, { sides: [a, b, c], spot }: Solid): Mark[] {
   const face = (name: string, d: string): Mark => ({ id: `face:${box}:${name}`, kind: `face ${name}`, shape: { form: 'path', d } });
   const steps = (count: number, line: (at: number) => string) => Array.from({ length: count + 1 }, (_, at) => line(at)).join('');
   return [
@@ -145,4 +220,14 @@ function solid(box: number, [a = 1, b = 1, c = 1]: number[], top: number): Mark[
     face('side', `M${spot(0, b, 0)}L${spot(0, b, c)}L${spot(a, b, c)}L${spot(a, b, 0)}Z`),
     face('lines', steps(b, (y) => `M${spot(0, y, 0)}L${spot(0, y, c)}M${spot(0, y, 0)}L${spot(a, y, 0)}`) + steps(c, (z) => `M${spot(0, 0, z)}L${spot(0, b, z)}L${spot(a, b, z)}`) + steps(a, (x) => `M${spot(x, 0, 0)}L${spot(x, b, 0)}L${spot(x, b, c)}`)),
   ];
+}
+
+/** What is seen of a layer: its part of the three faces that show. */
+function slab({ sides: [a, b, c], spot }: Solid, axis: number, layer: number): string {
+  const range = (of: number, side: number): [number, number] => (of === axis ? [layer - 1, layer] : [0, side]);
+  const [[x0, x1], [y0, y1], [z0, z1]] = [range(0, a), range(1, b), range(2, c)];
+  const front = x0 === 0 ? `M${spot(0, y0, z0)}L${spot(0, y1, z0)}L${spot(0, y1, z1)}L${spot(0, y0, z1)}Z` : '';
+  const top = z0 === 0 ? `M${spot(x0, y0, 0)}L${spot(x0, y1, 0)}L${spot(x1, y1, 0)}L${spot(x1, y0, 0)}Z` : '';
+  const side = y1 === b ? `M${spot(x0, b, z0)}L${spot(x1, b, z0)}L${spot(x1, b, z1)}L${spot(x0, b, z1)}Z` : '';
+  return front + top + side;
 }

@@ -18,6 +18,8 @@ const LEAST_WIDE = 24 / TARGET;
 const LEAST_HIGH = { mouse: LEAST_WIDE, finger: 0.8 };
 const MOST = 2.8;
 const STEP = 0.04;
+/** A board that goes on downwards grows only where the page is wider than this. */
+const FLOWING = { width: 640, most: 1.6 };
 const UNBOUNDED = 100_000;
 
 type Draw = (width: number) => { width: number; height: number };
@@ -46,6 +48,10 @@ export function fit(draw: Draw, space: Space, finger = false, most = MOST): Fit 
 }
 
 /** How a board is shown, by where its pieces lie: which moves there are does not matter. */
-export function fitOf(board: Board, group: Group, memory: unknown, space: Space, finger?: boolean, most?: number): Fit {
+export function fitOf(board: Board, group: Group, memory: unknown, space: Space, finger?: boolean, most = board.most ?? MOST): Fit {
+  if (board.flows) {
+    const scale = Math.min(most, FLOWING.most, Math.max(1, space.width / FLOWING.width));
+    return { scale, width: space.width / scale };
+  }
   return fit((width) => board.scene(group, [], memory, { width, grouped: false, odd: [] }), space, finger, most);
 }

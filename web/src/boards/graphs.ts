@@ -3,6 +3,7 @@ import { component, neighbours, readGraph, without, type Graph } from '../notati
 import type { Group } from '../notation/position';
 import { middle, routed, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { grown, layoutOf, sizeOf, spread, type Layout } from './layout';
+import { seat } from './pawns';
 import { fallen, formOf, formsOf, namesOf, type Lying } from './lying';
 
 /** Games on graphs: touch a vertex or an edge. */
@@ -68,7 +69,7 @@ function draw(kind: Kind, group: Group, options: Option[], memory: Lying): Scene
     const can = new Set(mine.flatMap((option) => ways(kind, touched[at], option).map(String)));
     marks.push(...lines(graph, known, spots), ...dots(graph, known, spots, (vertex) => (kind.touch === 'vertex' && !can.has(String(vertex)) ? 'vertex dead' : 'vertex')));
     const token = marked === undefined ? undefined : spots[marked];
-    if (token && kind.layout !== rooted) marks.push({ id: `token:${at}`, kind: 'pawn token', shape: { form: 'circle', ...token, r: 13 } });
+    if (token && kind.layout !== rooted) marks.push({ id: `token:${at}`, kind: 'pawn token', shape: { form: 'circle', ...seat(token, 0, R + 8), r: 10 } });
     places.push(...(kind.touch === 'vertex' ? vertexPlaces(graph, at, spots) : edgePlaces(graph, at, spots)));
     parts.push(middle(graph.vertices.flatMap((vertex) => spots[vertex] ?? [])));
     for (const vertex of graph.vertices) named[String(vertex)] ??= spots[vertex] ?? { x: 0, y: 0 };

@@ -1,5 +1,5 @@
 import { parts, powers, readHeaps } from '../notation/heaps';
-import { plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Room, type Scene } from './contract';
+import { middle, orders, plainMemory, routed, settled, TARGET, type Board, type Change, type Mark, type Place, type Point, type Room, type Route, type Scene } from './contract';
 
 /** Heaps of matches. Touching a match takes it and all after it, where the rule allows. */
 const TALL = 58;
@@ -26,19 +26,79 @@ export const matches: Board<true> = {
       const size = heaps[heap] ?? 0;
       return [[left < size ? match(heap, left) : add(heap, left - size)]];
     });
-    return { ...reserve(laid, heaps, spare, perLine(room)), routes, swept: (place) => fromHereOn(heaps, place) };
+    return { ...reserve(laid, heaps, spare, perLine(room)), routes, preview: ([place = '']) => fromHereOn(heaps, place) };
   },
 };
+
+/** The heaps that there were at first, and how many are gone from the front. */
+interface Together {
+  count: number;
+  gone: number;
+}
+
+/** Heaps that make one component, as a move may change several of them, or a heap's place matters. */
+export const heapsTogether: Board<Together> = {
+  larger: { key: 'limit-heap', args: { most: MOST } },
+  begin: (group) => (readHeaps(group.args, MOST) ? { gone: 0, count: group.args.length } : null),
+  advance(memory, { before, after, route }) {
+    if (!readHeaps(after.args, MOST)) return null;
+    const [at] = sidesOf(before.args, after.args).filter((gone) => route.length === 0 || route.some((place) => place.startsWith(`match:${memory.gone + (gone < 0 ? 0 : gone)}:`)));
+    return { ...memory, gone: memory.gone + (at === 0 ? 1 : 0) };
+  },
+  scene(group, options, memory, room) {
+    const now = readHeaps(group.args, MOST) ?? [];
+    const heaps = Array.from({ length: memory.count }, (_, at) => now[at - memory.gone] ?? 0);
+    const passes = Number(group.settings['passes'] ?? 0);
+    const laid = passing(layout(heaps, room), passes);
+    const routes = options.flatMap((option): Route[] => {
+      const to = option.to.split(' ').filter((word) => !word.includes('='));
+      return sidesOf(group.args, to).flatMap((gone) => {
+        const after = gone < 0 ? to : [...to.slice(0, gone), '0', ...to.slice(gone)];
+        const changed = after.flatMap((left, at) => (Number(left) === now[at] ? [] : [match(memory.gone + at, Number(left))]));
+        if (changed.length === 0) return [{ option, places: [PASS] }];
+        return (changed.length > ANY_ORDER ? [changed] : orders(changed)).map((places) => ({ option, places }));
+      });
+    });
+    const preview = (way: string[]): Change | null => {
+      const changes = way.map((place) => (place === PASS ? { gone: [`pass:${passes}`], here: [] } : fromHereOn(heaps, place)));
+      return changes.some((change) => change === null) ? null : { gone: changes.flatMap((change) => change?.gone ?? []), here: [] };
+    };
+    return { ...laid, routes: settled(routes), preview, parts: [middle(laid.parts)] };
+  },
+};
+
+/** Heaps of a move that may be touched in any order. */
+const ANY_ORDER = 3;
+const PASS = 'pass';
+
+/** Which heap is gone for two lists to be the same apart from it, and one more that is changed; -1 where none is. */
+function sidesOf(before: string[], after: string[]): number[] {
+  if (after.length === before.length) return [-1];
+  return [0, before.length - 1].filter((gone) => before.filter((_, at) => at !== gone).join(' ') === after.join(' '));
+}
+
+/** The passes that are left, beside the word for one. */
+function passing(laid: Omit<Scene, 'routes'>, passes: number): Omit<Scene, 'routes'> {
+  if (passes === 0) return laid;
+  const width = Math.min(passes, MOST_SPARE) * TARGET;
+  const y = laid.height;
+  const marks = Array.from({ length: Math.min(passes, MOST_SPARE) }, (_, at): Mark => ({ id: `pass:${at + 1}`, kind: 'pass', shape: { form: 'path', d: skip(LABEL + at * TARGET + 22, y + 22) } }));
+  const place: Place = { id: PASS, shape: { form: 'rect', x: LABEL, y, width, height: TARGET, round: 5 }, at: { x: LABEL + width / 2, y: y + 22 }, label: { key: 'place-pass', args: { count: passes } } };
+  return { ...laid, marks: [...laid.marks, ...marks], places: [...laid.places, place], width: Math.max(laid.width, LABEL + width + 8), height: y + TARGET + 6 };
+}
+
+/** An arrow that jumps over a turn. */
+const skip = (x: number, y: number) => `M${x - 14} ${y + 8}C${x - 10} ${y - 14} ${x + 8} ${y - 14} ${x + 12} ${y + 4}m-9 -3l9 4l4 -9`;
 
 const match = (heap: number, at: number) => `match:${heap}:${at}`;
 const add = (heap: number, count: number) => `add:${heap}:${count}`;
 
 /** Touching a match takes it and those after it. */
-function fromHereOn(heaps: number[], place: string): string[] {
+function fromHereOn(heaps: number[], place: string): Change | null {
   const [kind, heap = 0, from = 0] = place.split(':').map((word, at) => (at === 0 ? word : Number(word)));
-  if (kind !== 'match') return [];
+  if (kind !== 'match') return null;
   const taken = Array.from({ length: (heaps[Number(heap)] ?? 0) - Number(from) }, (_, at) => match(Number(heap), Number(from) + at));
-  return taken.flatMap((id) => [id, `${id}:head`]);
+  return { gone: taken.flatMap((id) => [id, `${id}:head`]), here: [] };
 }
 
 /** How many matches or counters lie side by side. */

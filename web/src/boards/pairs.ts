@@ -1,4 +1,4 @@
-import { plainMemory, routed, TARGET, type Board, type Mark, type Place, type Point, type Scene } from './contract';
+import { plainMemory, routed, TARGET, type Board, type Place, type Point, type Scene } from './contract';
 
 /**
  * Pairs of heaps as one picture. Wythoff's pair is a queen on a board, as far from the corner as the
@@ -38,7 +38,7 @@ export const queen: Board<{ sides: [number, number][] }> = {
         for (let column = 0; column <= columns; column++) {
           const at = spot(row, column);
           const id = name(pair, row, column);
-          scene.marks.push({ id: `square:${id}`, kind: playable.has(id) ? 'cell' : 'cell dead', shape: { form: 'rect', x: at.x - size / 2 + 1, y: at.y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } });
+          scene.marks.push({ id: `square:${id}`, kind: playable.has(id) ? 'cell aim' : 'cell dead', shape: { form: 'rect', x: at.x - size / 2 + 1, y: at.y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } });
           if (row === 0) scene.marks.push({ id: `column:${pair}:${column}`, kind: 'axis', shape: { form: 'text', x: at.x, y: top - 14, text: String(column) } });
           if (playable.has(id)) scene.places.push({ id, shape: { form: 'rect', x: at.x - size / 2, y: at.y - size / 2, width: size, height: size }, at, label: { key: 'place-pair', args: { first: row, second: column } } });
         }
@@ -59,8 +59,14 @@ export const rectangle: Board<true> = {
   begin: (group) => (pairsOf(group.args).every(([a, b]) => Math.max(a, b) <= LONGEST * Math.max(1, Math.min(a, b))) ? plainMemory.begin() : null),
   advance: plainMemory.advance,
   scene(group, options, _memory, room) {
-    const scene: Scene = { width: Math.min(room.width, 560), height: 6, marks: [], places: [], routes: [], parts: [] };
+    const scene: Scene = { width: Math.min(room.width, 560), height: 6, marks: [], places: [], routes: [], parts: [], anew: true };
     const strip = (pair: number, times: number) => `square:${pair}:${times}`;
+    const piece = (pair: number, times: number) => `piece:${pair}:${times}`;
+    // Touching a square cuts it off with those between it and the end.
+    const cutOff = (place: string) => {
+      const [, pair = 0, times = 0] = place.split(':').map(Number);
+      return Array.from({ length: times }, (_, at) => piece(pair, at + 1));
+    };
     pairsOf(group.args).forEach(([a, b], pair) => {
       const [short, long] = [Math.min(a, b), Math.max(a, b)];
       const most = short === 0 ? 0 : Math.ceil(long / short) - 1;
@@ -76,9 +82,11 @@ export const rectangle: Board<true> = {
       for (let times = 1; times <= most; times++) {
         const x = 34 + length - times * short * unit;
         const place: Place = { id: strip(pair, times), shape: { form: 'rect', x, y: top, width: short * unit, height: high }, at: { x: x + (short * unit) / 2, y: top + high / 2 }, label: { key: 'place-squares', args: { count: times, left: long - times * short } } };
-        const cut: Mark = { id: `cut:${pair}:${times}`, kind: 'cutline', shape: { form: 'line', from: { x, y: top }, to: { x, y: top + high } } };
         scene.places.push(place);
-        scene.marks.push(cut);
+        scene.marks.push(
+          { id: piece(pair, times), kind: times % 2 === 0 ? 'square even' : 'square', shape: { form: 'rect', x: x + 1, y: top + 1, width: short * unit - 2, height: high - 2 } },
+          { id: `cut:${pair}:${times}`, kind: 'cutline', shape: { form: 'line', from: { x, y: top - 6 }, to: { x, y: top + high + 6 } } },
+        );
       }
       scene.parts.push({ x: 34 + length / 2, y: top + high / 2 });
       scene.height = top + high + 20;
@@ -88,6 +96,7 @@ export const rectangle: Board<true> = {
       const [c, d] = pairsOf(option.to.split(' '))[0] ?? [0, 0];
       return [[strip(option.summand, (a - c + (b - d)) / Math.min(a, b))]];
     });
+    scene.preview = ([place = '']) => ({ gone: cutOff(place), here: [] });
     return scene;
   },
 };

@@ -40,10 +40,10 @@ export const pawns: Board<Lying> = {
   },
 };
 
-/** Pawns on one vertex stand round it. */
-function seat({ x, y }: Point, place: number): Point {
+/** Pawns stand round their vertex, and leave its number clear. */
+export function seat({ x, y }: Point, place: number, away = 27): Point {
   const angle = -Math.PI / 3 + (place * Math.PI) / 2.5;
-  return { x: x + 17 * Math.cos(angle), y: y + 17 * Math.sin(angle) };
+  return { x: x + away * Math.cos(angle), y: y + away * Math.sin(angle) };
 }
 
 /** An arc with its head; of two opposite arcs each is bowed to its right, a loop stands on its vertex. */

@@ -18,6 +18,22 @@ export function follows(scene: Scene, chosen: string[]): Set<string> {
   return new Set(scene.routes.filter(({ places }) => places.length > chosen.length && same(places.slice(0, chosen.length), chosen)).map(({ places }) => places[chosen.length] ?? ''));
 }
 
+/** What pointing at a place announces: the move that it plays or leads to alone, or the places that may follow. */
+export interface Announced {
+  way: string[];
+  option: Option | null;
+  next: Set<string>;
+}
+
+export function announced(scene: Scene, chosen: string[], place: string | null): Announced {
+  const begun = (way: string[]) => scene.routes.filter(({ places }) => same(places.slice(0, way.length), way));
+  const afresh = place !== null && !chosen.includes(place) ? [[place]] : [];
+  const way = [[...chosen, place ?? ''], ...afresh, chosen].find((one) => begun(one).length > 0) ?? [];
+  const [first, ...rest] = way.length > 0 ? begun(way) : [];
+  const alone = first !== undefined && rest.every(({ option }) => option === first.option);
+  return { way: alone ? first.places : way, option: alone ? first.option : null, next: way.length > 0 ? follows(scene, way) : new Set() };
+}
+
 /** The value of a move, written on the board. */
 export interface Badge {
   at: Point;
@@ -52,7 +68,7 @@ export function valued(scene: Scene, chosen: string[]): Badge[] {
     return badge(option, spots.get(last));
   });
   if (chosen.length > 0) return direct;
-  const between = scene.routes.flatMap(({ places: [from = '', to = '', ...more], option }) => (from === to || more.length > 0 ? [] : badge(option, onTheWay(scene, places.get(from), places.get(to)))));
+  const between = scene.routes.filter(({ detour }) => !detour).flatMap(({ places: [from = '', to = '', ...more], option }) => (from === to || more.length > 0 ? [] : badge(option, onTheWay(scene, places.get(from), places.get(to)))));
   return between.reduce((laid, next) => (laid.some((other) => overlap(other, next)) ? laid : [...laid, next]), direct);
 }
 

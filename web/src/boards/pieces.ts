@@ -11,9 +11,13 @@ type Slides = (option: Option, pictures: string[]) => { from: number; to: number
 /** Cells of a line or circle. */
 const MOST = 60;
 
+/** A line or circle has few pieces, and is as large as the screen allows. */
+const LARGEST = 5;
+
 function board(arrange: Arrange, cells: Slides, dark: Dark): Board<true> {
   const read = (group: Group) => pictures(group.args, group.settings);
   return {
+    most: LARGEST,
     larger: { key: 'limit-cells', args: { most: MOST } },
     begin: (group) => (read(group).every((picture) => picture.length <= MOST && picture.length > 0) ? plainMemory.begin() : null),
     advance: plainMemory.advance,
@@ -36,7 +40,7 @@ function draw(arrange: Arrange, cells: Slides, dark: Dark, lines: string[], opti
       const letter = picture[cell] ?? '.';
       const id = `cell:${line}:${cell}`;
       marks.push({ id: `dot:${id}`, kind: 'slot', shape: { form: 'circle', ...at, r: 5 } });
-      places.push({ id, shape: { form: 'circle', ...at, r: TARGET / 2 }, at, label: labelOf(letter, cell, lines.length > 1 ? line : null, dark) });
+      places.push({ id, shape: { form: 'circle', ...at, r: TARGET / 2 }, at, label: labelOf(letter, cell, lines.length > 1 ? line : null, dark), drags: letter !== '.' });
     });
     // Pieces of a colour keep their order, so each is known by its number along the line.
     const count: Record<string, number> = {};
@@ -84,7 +88,7 @@ const straight: Arrange = (cells) => {
   return { spots, width: cells * pitch, height: 52, rail: `M4 26L${cells * pitch - 4} 26` };
 };
 
-const round: Arrange = (cells) => {
+export const round: Arrange = (cells) => {
   const radius = Math.max(70, (cells * 46) / (2 * Math.PI));
   const centre = radius + 26;
   const spots = Array.from({ length: cells }, (_, cell) => {

@@ -1,7 +1,7 @@
 import type { Option } from '../engine/protocol';
 import { parts, readHeaps } from '../notation/heaps';
 import { readSticks } from '../notation/lines';
-import { routed, TARGET, type Board, type Mark, type Moved, type Place, type Point, type Scene } from './contract';
+import { routed, TARGET, type Board, type Change, type Mark, type Moved, type Place, type Point, type Route, type Scene } from './contract';
 
 /**
  * Rows of pins. A heap is a run of pins that stand side by side; what is taken leaves a gap, so a row
@@ -97,8 +97,20 @@ function standing(lengths: number[], runs: Run[], options: Option[], width: numb
     });
   });
   const anchors = runs.map((run) => spot(run.row, run.start + Math.max(0, (run.length - 1) / 2)));
-  return { width: Math.min(perLine, Math.max(...lengths, 1)) * TARGET, height: y, marks, places, routes, parts: anchors };
+  return { width: Math.min(perLine, Math.max(...lengths, 1)) * TARGET, height: y, marks, places, routes, parts: anchors, preview: (way) => parted(routes, places, way) };
 }
+
+/** A split takes nothing: where it would part the row, a line is drawn between the two places. */
+function parted(routes: Route[], places: Place[], way: string[]): Change | null {
+  const route = routes.find(({ places: touched }) => touched.join(' ') === way.join(' '));
+  const [from, to] = way.map((id) => places.find((place) => place.id === id)?.at);
+  if (!route || !from || !to || sum(route.option.to) < Number(route.option.from)) return null;
+  // Where the two are on different lines, the line begins with the second.
+  const x = from.y === to.y ? (from.x + to.x) / 2 : to.x - TARGET / 2;
+  return { gone: [], here: [{ id: 'parting', kind: 'cutline', shape: { form: 'line', from: { x, y: to.y - TALL / 2 }, to: { x, y: to.y + TALL / 2 } } }] };
+}
+
+const sum = (text: string) => parts(text).reduce((a, b) => a + b, 0);
 
 function shelf(length: number, perLine: number, top: number): string {
   return Array.from({ length: Math.max(1, Math.ceil(length / perLine)) }, (_, line) => {

@@ -1,14 +1,21 @@
-import type { Display, GameRow } from '../engine/protocol';
+import type { Display, GameRow, RuleRead } from '../engine/protocol';
 import type { Board, Keeper } from './contract';
 import { boxes, tablets } from './cuts';
+import { coinGrid, coins } from './coins';
+import { factors, splits } from './dividing';
 import { arcKayles, edgeGeography, geography, grim, hackenbush, nodeKayles } from './graphs';
 import { bites, crosses, dominoes } from './grids';
-import { matches } from './heaps';
+import { heapsTogether, matches } from './heaps';
 import { queen, rectangle } from './pairs';
 import { pawns } from './pawns';
 import { circle, lines, redblue, walled } from './pieces';
 import { curves } from './rims/curves';
+import { ring } from './ring';
 import { rows, sticks, strips } from './rows';
+import { staircase } from './staircase';
+import { stones } from './stones';
+import { nimble, sliding } from './strip';
+import { tuples } from './tuples';
 
 /** A board that is drawn on with the finger: it has curves, not places. */
 export interface Drawn extends Keeper {
@@ -17,7 +24,10 @@ export interface Drawn extends Keeper {
 
 /** A game of the engine's catalogue, and its board; `null` where positions are shown as text. */
 export interface Row extends Omit<Display, 'board'> {
+  name: string;
   board: Board | Drawn | null;
+  /** The key of the sentence that says how to move on the board. */
+  how: string;
 }
 
 /** Erases a board's memory type; each board is given back only the memory it made itself. */
@@ -28,6 +38,8 @@ function erased<Memory>(board: Board<Memory>): Board {
 /** The boards, by the names that the engine's catalogue has for them. */
 export const BOARDS: Record<string, Board | Drawn> = {
   matches: erased(matches),
+  factors: erased(factors),
+  splits: erased(splits),
   rows: erased(rows),
   sticks: erased(sticks),
   strips: erased(strips),
@@ -50,6 +62,14 @@ export const BOARDS: Record<string, Board | Drawn> = {
   rectangle: erased(rectangle),
   tablets: erased(tablets),
   boxes: erased(boxes),
+  stones: erased(stones),
+  heaps: erased(heapsTogether),
+  staircase: erased(staircase),
+  nimble: erased(nimble),
+  sliding: erased(sliding),
+  coins: erased(coins),
+  'coin-grid': erased(coinGrid),
+  ring: erased(ring),
 };
 
 /** How take-and-break codes are written, which are names of games. */
@@ -59,15 +79,25 @@ let table = new Map<string, Row>();
 /** The row of games that are named by a code. */
 let coded: Row | undefined;
 let texts: string[] = [];
+/** The rows of rule files on the table. */
+let own = new Map<string, Row>();
 
 /** Takes over the engine's catalogue. */
 export function learn(games: Pick<GameRow, 'name' | 'examples' | 'display'>[]): void {
-  const row = ({ display }: { display: Display }): Row => ({ ...display, board: BOARDS[display.board ?? ''] ?? null });
+  const row = ({ name, display }: Pick<GameRow, 'name' | 'display'>): Row => ({ ...display, name, board: BOARDS[display.board ?? ''] ?? null, how: `how-${display.board ?? 'plain'}` });
   table = new Map(games.map((game) => [game.name, row(game)]));
   const named = games.find(({ examples }) => CODE.test(examples[0] ?? ''))?.name;
   coded = named === undefined ? undefined : table.get(named);
   const tabulated = games.filter(({ display }) => display.sizes > 0);
   texts = [...new Set(tabulated.flatMap(({ examples }) => examples.map((example) => example.replace(/^misere /, '').split(' ')[0] ?? '')))];
+}
+
+/** Takes over the rule files of a table, by what the engine read in them. */
+export function learnOwn(rules: Record<string, RuleRead>): void {
+  const plain: Omit<Row, 'name' | 'board' | 'how'> = { tools: [], small: null, starts: [], component: 'word', sizes: 0, rule_file: null };
+  const row = (name: string, { boards, names }: RuleRead): Row =>
+    boards ? { ...plain, name, board: erased(stones), how: 'how-stones' } : { ...plain, name, board: erased(tuples(names)), how: 'how-tuples' };
+  own = new Map(Object.entries(rules).map(([name, rule]) => [name, row(name, rule)]));
 }
 
 /** The games of which there are tables of values, as texts to choose from. */
@@ -81,7 +111,7 @@ export function isDrawn(board: Board | Drawn | null | undefined): board is Drawn
 
 /** The row of a game, given its name as it stands in a position. */
 export function rowOf(game: string): Row | undefined {
-  return table.get(game) ?? table.get(game.split(':')[0] ?? '') ?? (CODE.test(game) ? coded : undefined);
+  return own.get(game) ?? table.get(game) ?? table.get(game.split(':')[0] ?? '') ?? (CODE.test(game) ? coded : undefined);
 }
 
 /** A start position: every range `a-b` of a template that stands alone or between `x` becomes a number in it. */

@@ -1,4 +1,4 @@
-import { middle, type Mark, type Point, type Scene, type Shape } from './contract';
+import { middle, type Change, type Mark, type Point, type Scene, type Shape } from './contract';
 
 /** What the last move did to a board: what is gone, what has come or moved, else where it was made. */
 export interface Trace {
@@ -19,14 +19,28 @@ const MOVED = 4;
  * before it, `parts` the components it left.
  */
 export function traceOf(before: Scene, now: Scene, touched: string[], parts: number[]): Trace {
+  if (before.marks.length === 0) return { gone: [], here: touchedOn(before, touched), around: [], width: 0, height: 0 };
+  const change = changeOf(before, now);
+  if (!change) return { gone: [], here: [], around: parts.flatMap((part) => now.parts[part] ?? []), width: 0, height: 0 };
+  const was = new Map(before.marks.map(({ id, shape }) => [id, shape]));
+  const gone = change.gone.flatMap((id) => was.get(id) ?? []);
+  const here = change.here.map(({ shape }) => shape);
+  const places = gone.length + here.length > 0 ? [] : touchedOn(before, touched);
+  return { gone, here: [...here, ...places].map(ringed), around: [], width: before.width, height: before.height };
+}
+
+const touchedOn = (scene: Scene, touched: string[]): Shape[] => scene.places.filter(({ id }) => touched.includes(id)).map(({ shape }) => shape);
+
+/** The marks that went, came or moved; `null` where the board is laid out anew. Numbers and letters say what the rest shows. */
+export function changeOf(before: Scene, now: Scene): Change | null {
   const [was, is] = [pictured(before.marks), pictured(now.marks)];
   const common = [...is.keys()].filter((id) => was.has(id));
-  const moved = common.filter((id) => !same(was.get(id), is.get(id)));
-  if (moved.length * MOVED > common.length) return { gone: [], here: [], around: parts.flatMap((part) => now.parts[part] ?? []), width: 0, height: 0 };
-  const gone = shapes([...was.keys()].filter((id) => !is.has(id)).concat(moved), was);
-  const here = shapes([...is.keys()].filter((id) => !was.has(id)).concat(moved), is);
-  const places = gone.length + here.length > 0 ? [] : before.places.filter(({ id }) => touched.includes(id));
-  return { gone, here: [...here, ...places.map(({ shape }) => shape)].map(ringed), around: [], width: before.width, height: before.height };
+  const moved = new Set(common.filter((id) => !same(was.get(id)?.shape, is.get(id)?.shape)));
+  if (before.anew || moved.size * MOVED > common.length) return null;
+  return {
+    gone: [...was.keys()].filter((id) => !is.has(id) || moved.has(id)),
+    here: [...is.values()].filter(({ id }) => !was.has(id) || moved.has(id)),
+  };
 }
 
 /** Where a move was made, so that it can be brought into sight. */
@@ -53,13 +67,10 @@ export function withRoom(scene: Scene, trace: Trace | undefined): Scene {
   return trace ? { ...scene, width: Math.max(scene.width, trace.width), height: Math.max(scene.height, trace.height) } : scene;
 }
 
-/** Marks by their name, without numbers and letters, which say what the rest shows. */
-function pictured(marks: Mark[]): Map<string, Shape> {
-  return new Map(marks.filter(({ shape }) => shape.form !== 'text').map(({ id, shape }) => [id, shape]));
+function pictured(marks: Mark[]): Map<string, Mark> {
+  return new Map(marks.filter(({ shape }) => shape.form !== 'text').map((mark) => [mark.id, mark]));
 }
 
 function same(a: Shape | undefined, b: Shape | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
-
-const shapes = (ids: string[], of: Map<string, Shape>): Shape[] => ids.flatMap((id) => of.get(id) ?? []);

@@ -27,10 +27,20 @@ export class EngineError extends Error {
   }
 }
 
+/** How long a position may take to be read, or its moves to be listed, in milliseconds: longer looks stuck. */
+const PATIENCE = 15_000;
+
+/** A stop that comes by itself where an answer takes too long. */
+export function patiently(stop?: AbortSignal, time = PATIENCE): AbortSignal {
+  const late = AbortSignal.timeout(time);
+  return stop ? AbortSignal.any([stop, late]) : late;
+}
+
 /** The failure inside whatever was thrown; `null` where the asker itself stopped. */
 export function failureOf(thrown: unknown): Failure | null {
   if (thrown instanceof EngineError) return thrown.failure;
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return null;
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') return { kind: 'limit', message: '', help: null, at: null, file: null };
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return { kind: 'offline', message, help: null, at: null, file: null };
 }

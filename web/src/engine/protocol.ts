@@ -70,21 +70,63 @@ export interface Reply {
   won: boolean | null;
 }
 
-/** One step of an explanation: what a picture needs, and always its sentence, or its table as text. */
-export type Step = { text: string } & (
+/** A position with exactly one winning move. */
+export interface Exercise {
+  position: string;
+  level: 1 | 2 | 3;
+  /** How many moves there are. */
+  moves: number;
+  move: Move & { position: string };
+  /** What finds the move, and why it wins. */
+  idea: string;
+  reason: string;
+}
+
+export interface Exercises {
+  game: string;
+  level: number | null;
+  seed: number;
+  exercises: Exercise[];
+  complete: boolean;
+  incomplete?: string;
+}
+
+/**
+ * One step of an explanation: what a picture needs, and always its sentence, or its table as text. A
+ * sentence has its name among all sentences.
+ */
+export type Step = { text: string; id?: string } & (
   | { kind: 'say'; id: string }
   | { kind: 'table'; rows: string[][] }
   | { kind: 'lines'; lines: string[] }
-  | { kind: 'columns'; powers: number[]; rows: { label: string; value: Value; bits: number[] }[]; left: number[] }
-  | { kind: 'mex'; options: { text: string; value: Value }[]; mex: Value }
+  | { kind: 'columns'; powers: number[]; rows: Numbered[]; left: number[]; change?: { row: number; bits: number[] } }
+  | { kind: 'mex'; options: Valued[]; mex: Value }
+  | { kind: 'parts'; parts: { position: string; value: Value }[] }
   | { kind: 'move'; summand: number; from: string; to: string }
   | { kind: 'mirror'; pairs: [string, string][] }
   | { kind: 'strip'; values: number[]; preperiod: number; period: number; saltus: number }
 );
 
+/** A number as a sum of powers of two; `position` is the part whose value it is, where it is no heap of that size. */
+export interface Numbered {
+  label: string;
+  position?: string;
+  value: Value;
+  bits: number[];
+}
+
+/** What an option leaves, and its value; `position` is missing where the text is a formula. */
+export interface Valued {
+  text: string;
+  position?: string;
+  value: Value;
+}
+
 export interface Explained {
   position: string;
   steps: Step[];
+  /** What is behind the steps, for those who want it: symbols, theorems by name, sources. */
+  theory: Step[];
 }
 
 export interface GameRow {
@@ -159,9 +201,65 @@ export interface Period {
   incomplete?: string;
 }
 
+/** Which games have given values. */
+export interface Identified {
+  question: 'values' | 'zeros' | 'table';
+  given: number;
+  games: number;
+  sequences: number;
+  answers: IdentifiedGame[];
+  answer_count: number;
+  text: string[];
+}
+
+export interface IdentifiedGame {
+  /** A game, or a template in which `{n}` stands for a number. */
+  game: string;
+  also: string[];
+  more: number;
+  /** How the values follow from the game's, such as `v(n) = G(n + 2)`. */
+  relation: string;
+  terms: number;
+  least: string | null;
+  greatest: string | null;
+}
+
+/** A misère quotient; where it is infinite, the twists, sums and leads that decide who wins. */
+export interface Quotient {
+  game: string;
+  status: 'proved' | 'up-to-heap' | 'infinite-suspected' | 'infinite';
+  /** The last heap done. */
+  heaps?: number;
+  positions?: string[];
+  order?: number;
+  lost_count?: number;
+  tame?: boolean;
+  wild_from?: number | null;
+  period?: number | null;
+  preperiod?: number | null;
+  generators?: { name: string; heap?: number; position?: string }[];
+  relations?: string[];
+  /** The normal form of each element. */
+  elements?: string[];
+  /** The lost elements; of an infinite quotient, the lost triples. */
+  lost: (number | Value[])[];
+  /** The element of each heap or position. */
+  phi?: number[];
+  incomplete?: string | null;
+  /** The Cayley graph as SVG. */
+  cayley?: string | null;
+  twist?: number[];
+  sum?: Value[];
+  lead?: Value[];
+}
+
 export interface RuleRead {
   parameters: number;
   title?: string;
+  /** What the rule calls its numbers, or the sides of its boards. */
+  names: string[];
+  /** Whether positions are boards. */
+  boards?: boolean;
 }
 
 /** What every request may carry. */
@@ -181,8 +279,11 @@ export interface Methods {
   options: { asks: { position: string; limit?: number; values?: boolean }; answers: Options };
   explain: { asks: { position: string }; answers: Explained };
   reply: { asks: { position: string; level: Level; seed: number; ply: number }; answers: Reply };
+  exercises: { asks: { game: string; count?: number; level?: 1 | 2 | 3; seed?: number }; answers: Exercises };
   values: { asks: { game: string; from?: number; to?: number; rows?: number; columns?: number }; answers: Values };
   period: { asks: { game: string; max?: number }; answers: Period };
+  identify: { asks: { values: string; zeros?: boolean; answers?: number }; answers: Identified };
+  misere: { asks: { game: string; to?: number }; answers: Quotient };
   rule: { asks: { name: string; text: string }; answers: RuleRead };
 }
 

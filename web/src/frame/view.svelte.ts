@@ -1,12 +1,30 @@
 import { printPosition, readPosition } from '../notation/position';
-import { fromFragment, toFragment, type Shared } from '../share/link';
+import { fromFragment, toFragment, type Part, type Series, type Shared } from '../share/link';
 import { recall, retain } from '../storage/storage';
-import { decoded, wishOf, type Wish } from './wish';
+import { progress } from './progress.svelte';
+import { questOf, type Quest } from './quest';
+import { decoded, riddleOf, wishOf, type Riddle, type Wish } from './wish';
 
 /** Which page of the page is open, as the address says. */
-export type View = { name: 'play'; shared: Shared } | { name: 'games' } | { name: 'laboratory'; wish: Wish } | { name: 'rules'; from: string };
+export type View =
+  | { name: 'play'; shared: Shared; dropped: Part[] }
+  | { name: 'series'; series: Series; dropped: Part[] }
+  | { name: 'series-make' }
+  | { name: 'games' }
+  | { name: 'laboratory'; wish: Wish }
+  | { name: 'which'; riddle: Riddle }
+  | { name: 'puzzles'; quest: Quest }
+  | { name: 'rules'; from: string };
 
-export const FIRST: Shared = { position: 'nim 8 5 11', begins: 'you', level: 'perfect', seed: null, two: false, language: null, locks: [], files: {} };
+const FIRST = 'nim 8 5 11';
+
+/** A table at a position, against the machine that a person has reached in its game. */
+export function tableAt(position: string): Shared {
+  return { position, begins: 'you', level: progress.next(position), seed: null, two: false, language: null, locks: [], files: {} };
+}
+
+/** The table that is there before any was asked for. */
+const firstTable = (): Shared => tableAt(FIRST);
 
 /** Where one was last in a part of the page, for the way back; it outlasts a reload. */
 class Last {
@@ -32,17 +50,25 @@ export const lastTable = new Last('grundy-last-table', '');
 export const lastBench = new Last('grundy-last-bench', 'laboratory');
 
 export async function viewOf(fragment: string): Promise<View> {
-  const shared = await fromFragment(fragment);
-  if (shared) return { name: 'play', shared };
+  const opened = await fromFragment(fragment);
+  if (opened) return 'series' in opened ? { name: 'series', ...opened } : { name: 'play', ...opened };
   const wish = wishOf(fragment);
   if (wish) return { name: 'laboratory', wish };
+  const riddle = riddleOf(fragment);
+  if (riddle) return { name: 'which', riddle };
+  const quest = questOf(fragment);
+  if (quest) return { name: 'puzzles', quest };
   const [name = '', rest = ''] = fragment.replace(/^#/, '').split('=');
   if (name === 'games') return { name };
+  if (name === 'series') return { name: 'series-make' };
   if (name === 'rules') return { name, from: decoded(rest) };
-  return { name: 'play', shared: FIRST };
+  return firstView();
 }
+
+export const firstView = (): View => ({ name: 'play', shared: firstTable(), dropped: [] });
 
 /** Opens a table by its link. */
 export async function goPlay(position: string, more: Partial<Shared> = {}): Promise<void> {
-  location.hash = await toFragment({ ...FIRST, ...more, position: printPosition(readPosition(position)) });
+  const printed = printPosition(readPosition(position));
+  location.hash = await toFragment({ ...tableAt(printed), ...more });
 }

@@ -1,25 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { fragmentOf, wishOf, type Wish } from './wish';
+import { benchOf, fragmentOf, riddleOf, whichOf, wishOf, type Wish } from './wish';
+
+const FIRST: Wish = { game: '', to: null, side: null, picture: 'values', fold: null, mask: null, seen: null };
 
 describe('an address of the laboratory', () => {
-  it.each<Wish>([
-    { game: 'kayles', to: null, side: null },
-    { game: '0.137', to: 5000, side: null },
-    { game: 'wythoff', to: null, side: 12 },
-    { game: 'node-kayles cycle:{n}', to: 20, side: null },
-    { game: '4.[3]/x=1', to: 7, side: null },
-  ])('gives back %j', (wish) => {
+  it.each<Partial<Wish>>([
+    { game: 'kayles' },
+    { game: '0.137', to: 5000 },
+    { game: 'wythoff', side: 12 },
+    { game: 'node-kayles cycle:{n}', to: 20 },
+    { game: '4.[3]/x=1', to: 7 },
+    { game: 'kayles; dawsons-kayles; 0.07', to: 300, picture: 'frequency' },
+    { game: '0.137', to: 5000, fold: 34, seen: { from: 10, to: 200, base: 0, top: 9 } },
+    { game: '0.77', picture: 'misere' },
+    { game: '0.6', to: 2000, picture: 'sparse', mask: 6 },
+  ])('gives back %j', (part) => {
+    const wish = { ...FIRST, ...part };
     expect(wishOf(`#${fragmentOf(wish)}`)).toEqual(wish);
   });
 
   it.each([
-    ['laboratory', { game: '', to: null, side: null }],
-    ['laboratory=%E0%A4%A', { game: '', to: null, side: null }],
-    ['laboratory=nim/to=0', { game: 'nim', to: null, side: null }],
-    ['laboratory=nim/to=12x/side=-3', { game: 'nim', to: null, side: null }],
+    ['laboratory', FIRST],
+    ['laboratory=%E0%A4%A', FIRST],
+    ['laboratory=nim/to=0', { ...FIRST, game: 'nim' }],
+    ['laboratory=nim/to=12x/side=-3', { ...FIRST, game: 'nim' }],
+    ['laboratory=nim/show=tea/fold=0/see=9,3,0,1', { ...FIRST, game: 'nim' }],
+    ['laboratory=nim/see=1,2,3', { ...FIRST, game: 'nim' }],
     ['games', null],
     ['laboratories=nim', null],
   ])('%s is read as %j', (fragment, wish) => {
     expect(wishOf(fragment)).toEqual(wish);
+  });
+
+  it.each([{ values: '', zeros: false }, { values: '0 1 2 3', zeros: false }, { values: '0 1 / 1 0', zeros: false }, { values: '0 4 8', zeros: true }])('asks the riddle %j', (riddle) => {
+    expect(riddleOf(`#${whichOf(riddle)}`)).toEqual(riddle);
+    expect(riddleOf('#laboratory=nim')).toBeNull();
+  });
+
+  it('opens a game as it is seen first', () => {
+    expect(benchOf('0.77')).toBe('laboratory=0.77');
   });
 });

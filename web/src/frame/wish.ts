@@ -1,10 +1,33 @@
-/** What is asked of the laboratory, as its address says it: `laboratory=0.137/to=5000`, `laboratory=wythoff/side=12`. */
+/** What the laboratory can show of a sequence. */
+export const PICTURES = ['values', 'frequency', 'sparse', 'misere'] as const;
+export type Picture = (typeof PICTURES)[number];
+
+/** What part of a plot is seen: heaps `from` to `to`, values `base` to `top`. */
+export interface Seen {
+  from: number;
+  to: number;
+  base: number;
+  top: number;
+}
+
+/**
+ * What is asked of the laboratory, as its address says it: `laboratory=0.137/to=5000/fold=34`,
+ * `laboratory=kayles%3B%200.07/see=10,90,0,9`, `laboratory=wythoff/side=12`.
+ */
 export interface Wish {
+  /** A game, or several with `;` between. */
   game: string;
   /** The largest heap of a sequence. */
   to: number | null;
   /** The sides of a grid. Neither is given where the game and the page's habits decide. */
   side: number | null;
+  picture: Picture;
+  /** The length at which the sequence is folded; `null`: at its period. */
+  fold: number | null;
+  /** The mask of the sparse space; `null`: the engine's. */
+  mask: number | null;
+  /** The part of the plot that is seen; `null`: all. */
+  seen: Seen | null;
 }
 
 const NAME = 'laboratory';
@@ -13,16 +36,48 @@ export function wishOf(fragment: string): Wish | null {
   const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
   const [name, game = ''] = head.split('=');
   if (name !== NAME) return null;
-  const number = (key: string) => {
-    const digits = fields.find((field) => field.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
-    return /^[1-9]\d{0,7}$/.test(digits) ? Number(digits) : null;
-  };
-  return { game: decoded(game), to: number('to'), side: number('side') };
+  const text = (key: string) => fields.find((field) => field.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
+  const number = (key: string) => (/^[1-9]\d{0,7}$/.test(text(key)) ? Number(text(key)) : null);
+  const picture = PICTURES.find((candidate) => candidate === text('show')) ?? 'values';
+  return { game: decoded(game), to: number('to'), side: number('side'), picture, fold: number('fold'), mask: number('mask'), seen: seenOf(text('see')) };
 }
 
-export function fragmentOf({ game, to, side }: Wish): string {
+function seenOf(text: string): Seen | null {
+  if (!/^\d{1,8}(,\d{1,8}){3}$/.test(text)) return null;
+  const [from = 0, to = 0, base = 0, top = 0] = text.split(',').map(Number);
+  return from < to && base < top ? { from, to, base, top } : null;
+}
+
+export function fragmentOf({ game, to, side, picture, fold, mask, seen }: Wish): string {
   const size = side !== null ? `/side=${side}` : to !== null ? `/to=${to}` : '';
-  return `${NAME}=${encodeURIComponent(game)}${size}`;
+  const shown = picture === 'values' ? '' : `/show=${picture}`;
+  const folded = fold === null ? '' : `/fold=${fold}`;
+  const masked = mask === null ? '' : `/mask=${mask}`;
+  const part = seen === null ? '' : `/see=${[seen.from, seen.to, seen.base, seen.top].map((end) => Math.round(end)).join(',')}`;
+  return `${NAME}=${encodeURIComponent(game)}${size}${shown}${folded}${masked}${part}`;
+}
+
+/** The address of a game's sequence, as it is seen first. */
+export function benchOf(game: string): string {
+  return fragmentOf({ game, to: null, side: null, picture: 'values', fold: null, mask: null, seen: null });
+}
+
+const WHICH = 'which';
+
+/** The question which games have some values, or some zeros. */
+export interface Riddle {
+  values: string;
+  zeros: boolean;
+}
+
+export function whichOf({ values, zeros }: Riddle): string {
+  return values === '' ? WHICH : `${WHICH}=${encodeURIComponent(values)}${zeros ? '/zeros' : ''}`;
+}
+
+export function riddleOf(fragment: string): Riddle | null {
+  const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
+  const [name, values = ''] = head.split('=');
+  return name === WHICH ? { values: decoded(values), zeros: fields.includes('zeros') } : null;
 }
 
 export function decoded(text: string): string {

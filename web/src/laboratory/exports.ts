@@ -1,4 +1,7 @@
-import type { Series } from './series';
+import type { Seen } from '../frame/wish';
+import { INKS } from './inks';
+import { hue } from './plot';
+import type { Grid, Series } from './series';
 
 /** A sequence as the files other programs read. The first line says what it is. */
 export type Format = 'csv' | 'json' | 'bfile' | 'svg' | 'png';
@@ -20,24 +23,111 @@ function rows(first: number, values: Int32Array, between: string): string {
   return [...values].map((value, at) => `${first + at}${between}${value}\n`).join('');
 }
 
+/** Languages whose arrays can be copied. */
+export const LANGUAGES = ['rust', 'python', 'cpp'] as const;
+export type CodeLanguage = (typeof LANGUAGES)[number];
+
+/** The values as the text of an array, from the first heap on. */
+export function array(language: CodeLanguage, game: string, { first, values }: Series): string {
+  const told = `${game.replaceAll(/\s+/g, ' ')}, values of heaps ${first} to ${first + values.length - 1}`;
+  const least = values.reduce((low, value) => Math.min(low, value), 0);
+  switch (language) {
+    case 'rust': return `// ${told}\nconst VALUES: [${least < 0 ? 'i32' : 'u32'}; ${values.length}] = [\n${lines(values)}\n];\n`;
+    case 'python': return `# ${told}\nVALUES = [\n${lines(values)}\n]\n`;
+    case 'cpp': return `// ${told}\nconstexpr std::array<std::${least < 0 ? 'int32_t' : 'uint32_t'}, ${values.length}> VALUES{\n${lines(values)}\n};\n`;
+  }
+}
+
+const PER_LINE = 20;
+
+function lines(values: Int32Array): string {
+  return Array.from({ length: Math.ceil(values.length / PER_LINE) }, (_, line) => `    ${values.subarray(line * PER_LINE, (line + 1) * PER_LINE).join(', ')},`).join('\n');
+}
+
+/** Terms in a search: enough to tell sequences apart. A longer query would miss entries that list fewer terms. */
+const SEARCHED = 24;
+
+/** The encyclopedia of integer sequences, asked for the first values. It advises to leave out a first term, which others may begin without. */
+export function encyclopedia({ values }: Series): string {
+  const terms = values.subarray(values.length > SEARCHED ? 1 : 0, SEARCHED + 1);
+  return `https://oeis.org/search?q=${terms.join(',')}`;
+}
+
 /** Up to this many points are drawn as marks of their own. */
 export const MOST_MARKS = 100_000;
 
-export function svg(game: string, { first, values }: Series, from: number, to: number, top: number): string {
+/** The marks of several sequences as strokes round a point, beside the dot of one. */
+const STROKES = ['h0', 'm-3 0h6m-3 -3v6', 'm-2.5 -2.5l5 5m-5 0l5 -5', 'm-2.5 -2.5h5v5h-5z'];
+
+/** The plot of one or several sequences, as it is seen. */
+export function svg(games: readonly { game: string; series: Series }[], { from, to, base, top }: Seen): string {
   const [width, height, left, floor] = [960, 480, 50, 440];
   const x = (heap: number) => left + ((heap - from) / Math.max(to - from, 1)) * (width - left - 10);
-  const y = (value: number) => floor - (value / Math.max(top, 1)) * (floor - 20);
-  const shown = [...values].flatMap((value, at) => (first + at >= from && first + at <= to ? [[first + at, value] as const] : [])).slice(0, MOST_MARKS);
-  const dots = shown.map(([heap, value]) => `M${x(heap).toFixed(2)} ${y(value).toFixed(2)}h0`).join('');
-  const zeros = shown.filter(([, value]) => value === 0).map(([heap]) => `M${x(heap).toFixed(2)} ${floor + 6}v10`).join('');
-  const safe = game.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="serif"><title>${safe}</title>
-<path d="M${left} 20V${floor}H${width - 10}" fill="none" stroke="#241f19"/>
-<path d="${dots}" stroke="#1d4e89" stroke-width="2.5" stroke-linecap="round"/>
-<path d="${zeros}" stroke="#9c3826"/>
-<text x="${left}" y="${height - 6}">${Math.floor(from)}</text><text x="${width - 10}" y="${height - 6}" text-anchor="end">${Math.ceil(to)}</text><text x="${left - 8}" y="28" text-anchor="end">${top}</text>
-<text x="${width / 2}" y="16" text-anchor="middle">${safe}</text></svg>
+  const y = (value: number) => floor - ((value - base) / Math.max(top - base, 1)) * (floor - 40);
+  const names = games.map(({ game }) => escaped(game));
+  const layers = games.map(({ series: { first, values } }, at) => {
+    const shown = [...values].flatMap((value, index) => (first + index >= from && first + index <= to ? [[first + index, value] as const] : [])).slice(0, MOST_MARKS);
+    const marks = shown.filter(([, value]) => value >= base && value <= top).map(([heap, value]) => `M${x(heap).toFixed(2)} ${y(value).toFixed(2)}${STROKES[at % STROKES.length]}`).join('');
+    const tall = 10 / games.length;
+    const zeros = shown.filter(([, value]) => value === 0).map(([heap]) => `M${x(heap).toFixed(2)} ${(floor + 6 + at * tall).toFixed(2)}v${tall.toFixed(2)}`).join('');
+    const ink = INKS[at % INKS.length]?.print ?? '#241f19';
+    const line = at === 0 ? 'stroke-width="2.5" stroke-linecap="round"' : 'stroke-width="1.2"';
+    const label = games.length > 1 ? `<path d="M${left + 8 + at * 220} 28${STROKES[at % STROKES.length]}" stroke="${ink}" fill="none" ${line}/><text x="${left + 18 + at * 220}" y="32" fill="${ink}">${names[at]}</text>\n` : '';
+    return `<path d="${marks}" fill="none" stroke="${ink}" ${line}/>\n<path d="${zeros}" stroke="${games.length > 1 ? ink : '#9c3826'}"/>\n${label}`;
+  });
+  const title = names.join('; ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="serif"><title>${title}</title>
+<path d="M${left} 40V${floor}H${width - 10}" fill="none" stroke="#241f19"/>
+${layers.join('')}<text x="${left}" y="${height - 6}">${Math.floor(from)}</text><text x="${width - 10}" y="${height - 6}" text-anchor="end">${Math.ceil(to)}</text><text x="${left - 8}" y="46" text-anchor="end">${Math.ceil(top)}</text><text x="${left - 8}" y="${floor}" text-anchor="end">${Math.floor(base)}</text>
+<text x="${width / 2}" y="16" text-anchor="middle">${title}</text></svg>
 `;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A grid with its sizes in the first row and column. */
+export function gridCsv(game: string, { rows, firstRow, firstColumn }: Grid, version: string): string {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const heading = ['', ...Array.from({ length: columns }, (_, column) => firstColumn + column)].join(',');
+  const lines = rows.map((row, at) => [firstRow + at, ...row.map((value) => value ?? '')].join(','));
+  return `# ${game}, values by rows and columns, Grundy ${version}\n${[heading, ...lines].join('\n')}\n`;
+}
+
+export function gridJson(game: string, { rows, firstRow, firstColumn }: Grid, version: string): string {
+  return `${JSON.stringify({ schema: 1, version, game, first_row: firstRow, first_column: firstColumn, rows })}\n`;
+}
+
+/** A grid as it is seen on paper: a colour for each value, and the value in it. */
+export function gridSvg(game: string, { rows, firstRow, firstColumn }: Grid): string {
+  const [cell, above] = [30, 26];
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const [width, height] = [(columns + 1) * cell, (rows.length + 1) * cell + above];
+  const at = (x: number, y: number, text: string | number, ink: string) => `<text x="${x}" y="${y}" fill="${ink}">${text}</text>`;
+  const heading = Array.from({ length: columns }, (_, column) => at((column + 1.5) * cell, above + cell / 2, firstColumn + column, '#62594c'));
+  const body = rows.flatMap((row, r) => [
+    at(cell / 2, above + (r + 1.5) * cell, firstRow + r, '#62594c'),
+    ...row.map((value, c) => `<rect x="${(c + 1) * cell}" y="${above + (r + 1) * cell}" width="${cell - 1}" height="${cell - 1}" fill="${typeof value === 'number' ? hue(value, false) : 'none'}"/>${at((c + 1.5) * cell, above + (r + 1.5) * cell, value ?? '', value === 0 ? '#f8f4ea' : '#1a1712')}`),
+  ]);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="serif" font-size="13" text-anchor="middle" dominant-baseline="central"><title>${escaped(game)}</title>
+<rect width="${width}" height="${height}" fill="#ffffff"/>
+${at(width / 2, above / 2, escaped(game), '#241f19')}
+${[...heading, ...body].join('\n')}</svg>
+`;
+}
+
+/** A drawing as pixels, twice as fine as it is large. */
+export async function pixels(drawing: string): Promise<Blob | null> {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([drawing], { type: 'image/svg+xml' }));
+  try {
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2 * image.width, 2 * image.height];
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done) => canvas.toBlob(done, 'image/png'));
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
 }
 
 /** Hands a file to the reader. */

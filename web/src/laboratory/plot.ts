@@ -1,16 +1,23 @@
+import type { Seen as Window } from '../frame/wish';
 import { isRare, type Series } from './series';
 
-/** What part of a sequence a plot shows: heaps `from` to `to` from left to right, values 0 to `top` upward. */
-export interface Window {
-  from: number;
-  to: number;
-  top: number;
-}
+export type { Window };
 
 export interface Inks {
   common: number;
   rare: number;
   zero: number;
+}
+
+/** The shapes that tell sequences apart where colours do not. */
+export const MARKS = ['dot', 'plus', 'cross', 'ring'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** A sequence in a plot of one or several. */
+export interface Layer {
+  series: Series;
+  inks: Inks;
+  mark: Mark;
 }
 
 export interface Pixels {
@@ -32,13 +39,19 @@ export function spotOf(window: Window, size: { width: number; height: number }, 
   const floor = size.height - TICKS - 3;
   return {
     x: EDGE.side + ((heap - window.from) / (window.to - window.from)) * (size.width - 2 * EDGE.side),
-    y: floor - (value / Math.max(window.top, 1)) * (floor - EDGE.top),
+    y: floor - ((value - window.base) / Math.max(window.top - window.base, 1)) * (floor - EDGE.top),
   };
 }
 
 /** Which share of the window lies left of a place in the plot. */
 export function shareOf(width: number, x: number): number {
   return Math.min(1, Math.max(0, (x - EDGE.side) / (width - 2 * EDGE.side)));
+}
+
+/** Which share of the window lies below a place in the plot. */
+export function riseOf(height: number, y: number): number {
+  const floor = height - TICKS - 3;
+  return Math.min(1, Math.max(0, (floor - y) / (floor - EDGE.top)));
 }
 
 /** The value whose dot is nearest to a place in the plot, among those within reach to its left and right. */
@@ -49,6 +62,7 @@ export function nearest(window: Window, size: { width: number; height: number },
   let [found, least] = [null as { heap: number; value: number } | null, Infinity];
   for (let heap = Math.ceil(Math.max(centre - reach, window.from, first)); heap <= Math.min(centre + reach, window.to, first + values.length - 1); heap++) {
     const value = values[heap - first] ?? 0;
+    if (value < window.base || value > window.top) continue;
     const { x, y } = spotOf(window, size, heap, value);
     const distance = Math.hypot(x - at.x, y - at.y);
     if (distance < least) [found, least] = [{ heap, value }, distance];
@@ -58,29 +72,56 @@ export function nearest(window: Window, size: { width: number; height: number },
 
 const REACH = 10;
 
+/** Of fewer visible values than this, several sequences are drawn with their marks. */
+const MARKED = 2_000;
+
 /**
- * Draws every visible value as a dot, straight into pixels: a million are one pass over an array, so that
+ * Draws every visible value, straight into pixels: a million are one pass over an array, so that
  * the plot can be dragged without a coarser picture in between.
  */
-export function draw(pixels: Pixels, series: Series, window: Window, inks: Inks): void {
+export function draw(pixels: Pixels, layers: readonly Layer[], window: Window): void {
+  pixels.data.fill(0);
+  for (const [at, layer] of layers.entries()) drawLayer(pixels, layer, window, at, layers.length);
+}
+
+function drawLayer(pixels: Pixels, { series, inks, mark }: Layer, window: Window, index: number, count: number): void {
   const { first, values } = series;
-  const { width, height, data, scale } = pixels;
-  data.fill(0);
+  const { width, height, scale } = pixels;
   const page = { width: width / scale, height: height / scale };
-  const [origin, one] = [spotOf(window, page, window.from, 0), spotOf(window, page, window.from + 1, 1)];
+  const [origin, one] = [spotOf(window, page, window.from, window.base), spotOf(window, page, window.from + 1, window.base + 1)];
   const [left, floor] = [origin.x * scale, origin.y * scale];
   const [across, up] = [(one.x - origin.x) * scale, (origin.y - one.y) * scale];
   const inksAt = [inksOf(series, 0, window.top, inks), inksOf(series, 1, window.top, inks)];
   const begin = Math.max(0, Math.floor(window.from) - first);
   const end = Math.min(values.length, Math.ceil(window.to) - first + 1);
   const size = Math.max(end - begin < 20_000 ? 3 : end - begin < 200_000 ? 2 : 1, Math.min(5, Math.floor(across)));
+  const stamp = count > 1 && end - begin < MARKED ? stampOf(mark, scale) : null;
+  // Each sequence has its own part of the row of ticks.
+  const tick = { top: (TICKS - 3) * scale, tall: ((TICKS - 4) * scale) / count };
   for (let at = begin; at < end; at++) {
     const value = values[at] ?? 0;
-    const x = Math.round(left + (first + at - window.from) * across - size / 2);
-    const y = Math.round(floor - value * up - size / 2);
-    dot(pixels, x, y, size, size, value === 0 ? inks.zero : (inksAt[(first + at) % 2]?.[value] ?? inks.common));
-    if (value === 0) dot(pixels, x, Math.round(height - (TICKS - 3) * scale), Math.max(1, Math.min(2, size)), Math.round((TICKS - 4) * scale), inks.zero);
+    const x = left + (first + at - window.from) * across;
+    if (value === 0) dot(pixels, Math.round(x - size / 2), Math.round(height - tick.top + index * tick.tall), Math.max(1, Math.min(2, size)), Math.max(1, Math.round(tick.tall)), inks.zero);
+    if (value < window.base || value > window.top) continue;
+    const y = floor - (value - window.base) * up;
+    const ink = value === 0 ? inks.zero : (inksAt[(first + at) % 2]?.[value] ?? inks.common);
+    if (stamp === null) dot(pixels, Math.round(x - size / 2), Math.round(y - size / 2), size, size, ink);
+    else for (const [right, down] of stamp) dot(pixels, Math.round(x) + right, Math.round(y) + down, 1, 1, ink);
   }
+}
+
+/** The pixels of a mark, from its middle. */
+function stampOf(mark: Mark, scale: number): [number, number][] {
+  const [half, thick] = [Math.round((mark === 'dot' ? 2 : 4) * scale), Math.max(1, Math.round(scale))];
+  const reach = Array.from({ length: 2 * half + 1 }, (_, at) => at - half);
+  const inked = (x: number, y: number): boolean => {
+    const [right, down] = [Math.abs(x), Math.abs(y)];
+    if (mark === 'plus') return Math.min(right, down) < thick;
+    if (mark === 'cross') return Math.abs(right - down) < thick;
+    if (mark === 'ring') return Math.max(right, down) > half - thick;
+    return true;
+  };
+  return reach.flatMap((y) => reach.filter((x) => inked(x, y)).map((x): [number, number] => [x, y]));
 }
 
 /** The ink of every value at heaps of one parity. */
@@ -94,24 +135,46 @@ function dot({ width, height, data }: Pixels, x: number, y: number, wide: number
   }
 }
 
-/** Brings the window closer, or further away, so that the heap under the pointer stays there. */
-export function zoomed(window: Window, factor: number, share: number, { first, values }: Series): Window {
-  const span = window.to - window.from;
-  const all = Math.max(values.length - 1, 1);
-  const next = Math.min(all, Math.max(Math.min(8, all), span * factor));
-  const centre = window.from + share * span;
-  return within({ ...window, from: centre - share * next, to: centre + (1 - share) * next }, { first, values });
+/** A change of scale: by which factors, and which shares of the window stay where they are. */
+export interface Zoom {
+  across: number;
+  up: number;
+  share: number;
+  rise: number;
 }
 
-export function panned(window: Window, by: number, series: Series): Window {
-  return within({ ...window, from: window.from + by, to: window.to + by }, series);
+/** No window is narrower or lower than this many heaps and values. */
+const LEAST = { heaps: 8, values: 4 };
+
+/** Brings the window closer, or further away, so that what is under the pointer stays there; `all` is the whole plot. */
+export function zoomed(window: Window, { across, up, share, rise }: Zoom, all: Window): Window {
+  const [from, to] = stretched(window.from, window.to, across, share, LEAST.heaps, all.to - all.from);
+  const [base, top] = stretched(window.base, window.top, up, rise, LEAST.values, all.top - all.base);
+  return within({ from, to, base, top }, all);
 }
 
-function within(window: Window, { first, values }: Series): Window {
-  const last = first + Math.max(values.length - 1, 1);
-  const span = window.to - window.from;
-  const from = Math.max(first, Math.min(window.from, last - span));
-  return { ...window, from, to: from + span };
+function stretched(low: number, high: number, factor: number, share: number, least: number, most: number): [number, number] {
+  const span = Math.min(most, Math.max(Math.min(least, most), (high - low) * factor));
+  const centre = low + share * (high - low);
+  return [centre - share * span, centre + (1 - share) * span];
+}
+
+/** Moves the window by a number of heaps and of values. */
+export function panned(window: Window, heaps: number, values: number, all: Window): Window {
+  return within({ from: window.from + heaps, to: window.to + heaps, base: window.base + values, top: window.top + values }, all);
+}
+
+/** The window with its size, moved into the whole plot. */
+function within(window: Window, all: Window): Window {
+  const [heaps, values] = [window.to - window.from, window.top - window.base];
+  const from = Math.max(all.from, Math.min(window.from, all.to - heaps));
+  const base = Math.max(all.base, Math.min(window.base, all.top - values));
+  return { from, to: from + heaps, base, top: base + values };
+}
+
+/** Whether a window shows a whole plot. */
+export function isWhole(window: Window, all: Window): boolean {
+  return window.from <= all.from && window.to >= all.to && window.base <= all.base && window.top >= all.top;
 }
 
 /** Round steps for an axis: 1, 2 or 5 times a power of ten. */

@@ -1,20 +1,13 @@
 import { failureOf } from '../engine/engine';
-import type { Failure, Period, Value } from '../engine/protocol';
+import type { Failure, Period } from '../engine/protocol';
 import { engine } from '#host';
 import { wording } from '../locale/wording.svelte';
 import { ownFiles } from '../rules/own.svelte';
-import { Growing, type Series } from './series';
-
-/** Values of a family with two sizes. */
-export interface Grid {
-  rows: Value[][];
-  firstRow: number;
-  firstColumn: number;
-}
+import { Growing, type Grid, type Series } from './series';
 
 /** A computation in the laboratory: it streams, can be stopped, and keeps what it has. */
 export class Run {
-  game = $state('');
+  readonly game: string;
   series: Series | null = $state.raw(null);
   grid: Grid | null = $state.raw(null);
   /** What ended the work early, in the engine's words. */
@@ -23,7 +16,6 @@ export class Run {
   failure: Failure | null = $state.raw(null);
   version = $state('');
   busy = $state(false);
-  stopped = $state(false);
   /** Heaps done, of how many, and how many a second. */
   done = $state(0);
   of = $state(0);
@@ -31,18 +23,22 @@ export class Run {
 
   #stop: AbortController | null = null;
 
+  constructor(game: string) {
+    this.game = game;
+  }
+
   get left(): number {
     return this.rate > 0 ? (this.of - this.done) / this.rate : 0;
   }
 
   stop(): void {
-    this.stopped = true;
     this.#stop?.abort();
   }
 
-  async sequence(game: string, to: number): Promise<void> {
+  async sequence(to: number): Promise<void> {
     const growing = new Growing();
-    await this.#begin(game, to + 1, async (signal) => {
+    const { game } = this;
+    await this.#begin(to + 1, async (signal) => {
       const begun = performance.now();
       let shown = 0;
       const answer = await engine.stream('values', { game, from: 0, to, ...this.#common(game) }, ({ part }) => {
@@ -62,18 +58,28 @@ export class Run {
       this.done = growing.length;
       this.incomplete = answer.incomplete ?? null;
       this.version = answer.version;
-      this.period = await engine.stream('period', { game, max: to, ...this.#common(game) }, () => {}, signal);
     });
     if (growing.length > 0) this.series = growing.series;
   }
 
-  async table(game: string, rows: number, columns: number): Promise<void> {
-    await this.#begin(game, rows * columns, async (signal) => {
+  /** Looks for the period of the values that are there. */
+  async findPeriod(to: number): Promise<void> {
+    const { game } = this;
+    if (this.series === null || this.failure !== null) return;
+    await this.#work(async (signal) => {
+      this.period = await engine.stream('period', { game, max: to, ...this.#common(game) }, () => {}, signal);
+    });
+  }
+
+  async table(rows: number, columns: number): Promise<void> {
+    const { game } = this;
+    await this.#begin(rows * columns, async (signal) => {
       const answer = await engine.stream('values', { game, rows, columns, ...this.#common(game) }, ({ progress }) => {
         this.done = progress?.done ?? this.done;
       }, signal);
       this.grid = answer.rows ? { rows: answer.rows, firstRow: answer.first_row ?? 0, firstColumn: answer.first_column ?? 0 } : null;
       this.incomplete = answer.incomplete ?? null;
+      this.version = answer.version;
     });
   }
 
@@ -82,11 +88,16 @@ export class Run {
     return { lang: wording.language, ...(files ? { files } : {}) };
   }
 
-  async #begin(game: string, of: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  async #begin(of: number, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    Object.assign(this, { series: null, grid: null, period: null, failure: null, incomplete: null, done: 0, of, rate: 0 });
+    await this.#work(work);
+  }
+
+  async #work(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     this.#stop?.abort();
     const stop = new AbortController();
     this.#stop = stop;
-    Object.assign(this, { game, series: null, grid: null, period: null, failure: null, incomplete: null, busy: true, stopped: false, done: 0, of, rate: 0 });
+    this.busy = true;
     try {
       await work(stop.signal);
     } catch (thrown) {

@@ -8,6 +8,13 @@ export interface Series {
   split?: Split | undefined;
 }
 
+/** Values of a family with two sizes. */
+export interface Grid {
+  rows: Value[][];
+  firstRow: number;
+  firstColumn: number;
+}
+
 export interface Summary {
   most: number;
   mostAt: number;
@@ -28,11 +35,16 @@ export function summarise({ first, values }: Series): Summary {
   return { most, mostAt, zeros, zeroCount };
 }
 
+/** Is the number of a value's bits under a mask odd? */
+export function isOdious(value: number, mask: number): boolean {
+  let bits = value & mask;
+  for (const shift of [16, 8, 4, 2, 1]) bits ^= bits >>> shift;
+  return (bits & 1) === 1;
+}
+
 /** Is a value rare at its heap? */
 export function isRare(split: Split, value: number, heap: number): boolean {
-  let bits = value & split.mask;
-  for (const shift of [16, 8, 4, 2, 1]) bits ^= bits >>> shift;
-  return ((bits & 1) === 1) === split.odd[heap % 2 === 0 ? 0 : 1];
+  return isOdious(value, split.mask) === split.odd[heap % 2 === 0 ? 0 : 1];
 }
 
 /** What is no number that can be plotted, such as a loopy value, lies below the ground. */

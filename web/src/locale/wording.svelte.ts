@@ -1,6 +1,7 @@
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { FluentBundle } from '@fluent/bundle';
 import english from '../../locales/en/page.ftl?raw';
 import { recall, retain } from '../storage/storage';
+import { bundle } from './bundle';
 import { choose, direction, isLanguage, type Language } from './languages';
 
 /** The page's own wording: Fluent catalogues, English where a language has none. */
@@ -11,7 +12,7 @@ export type Args = Record<string, string | number>;
 
 class Wording {
   language: Language = $state('en');
-  #bundles: FluentBundle[] = $state.raw([bundle('en', english)]);
+  #bundles: FluentBundle[] = $state.raw([bundle('en', english).bundle]);
 
   get direction(): 'ltr' | 'rtl' {
     return direction(this.language);
@@ -23,13 +24,14 @@ class Wording {
     return kept && isLanguage(kept) ? kept : choose(navigator.languages);
   }
 
-  async speak(language: Language): Promise<void> {
+  /** `root` is the element that says which language is spoken in it. */
+  async speak(language: Language, root: HTMLElement = document.documentElement): Promise<void> {
     const load = catalogues[`../../locales/${language}/page.ftl`];
-    const own = language === 'en' || !load ? [] : [bundle(language, await load())];
-    this.#bundles = [...own, bundle('en', english)];
+    const own = language === 'en' || !load ? [] : [bundle(language, await load()).bundle];
+    this.#bundles = [...own, bundle('en', english).bundle];
     this.language = language;
-    document.documentElement.lang = language;
-    document.documentElement.dir = direction(language);
+    root.lang = language;
+    root.dir = direction(language);
   }
 
   /** Chosen by hand, so it is kept. */
@@ -46,16 +48,15 @@ class Wording {
     return '';
   }
 
+  /** Whether there is a text of this name. */
+  has(key: string): boolean {
+    return this.#bundles.some((candidate) => candidate.hasMessage(key));
+  }
+
   /** A number inside a sentence, in the language's digits. */
   number(value: number): string {
     return new Intl.NumberFormat(this.language === 'fa' ? 'fa' : this.language).format(value);
   }
-}
-
-function bundle(language: Language, text: string): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: direction(language) === 'rtl' });
-  made.addResource(new FluentResource(text));
-  return made;
 }
 
 export const wording = new Wording();

@@ -109,7 +109,7 @@ const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
 
 function fromEdges(edges: [number, number][], count = 0): Graph {
   const vertices = new Set([...upTo(count), ...edges.flat()]);
-  return { vertices: [...vertices].sort(ascending), edges };
+  return { vertices: [...vertices].sort(ascending), edges: edges.map(([a, b]) => [Math.min(a, b), Math.max(a, b)]) };
 }
 
 /** More vertices than a board can show are left to the engine. */

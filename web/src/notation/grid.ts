@@ -17,14 +17,21 @@ export function readSides(text: string): number[] | null {
   return /^\d+(x\d+)+$/.test(text) ? text.split('x').map(Number) : null;
 }
 
+/** A board on which cells are free or gone. */
 export function readGrid(text: string): Grid | null {
+  const grid = readCells(text);
+  return grid && /^[.xX]*$/.test(grid.cells) ? grid : null;
+}
+
+/** A board with any letters on its cells. */
+export function readCells(text: string): Grid | null {
   const [rows, columns, ...more] = readSides(text) ?? [];
   if (rows !== undefined && columns !== undefined && more.length === 0) {
     return { rows, columns, cells: FREE.repeat(rows * columns) };
   }
   const lines = text.split('/');
   const width = lines[0]?.length ?? 0;
-  if (width === 0 || lines.some((line) => line.length !== width || !/^[.xX]*$/.test(line))) return null;
+  if (width === 0 || lines.some((line) => line.length !== width || !/^[.\p{L}]*$/u.test(line))) return null;
   return { rows: lines.length, columns: width, cells: lines.join('') };
 }
 

@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '../engine/protocol';
-import { byValue, folded, mexRow, pagesOf } from './reason';
+import { byValue, folded, mexRow, opening, pagesOf } from './reason';
 
-const say = (text: string, id = ''): Step => ({ kind: 'say', id, text });
+const say = (text: string, id = 'said'): Step => ({ kind: 'say', id, text });
 const columns: Step = { kind: 'columns', text: '', powers: [4, 2, 1], rows: [{ label: '5', value: 5, bits: [4, 0, 1] }], left: [4, 0, 1] };
+const move: Step = { kind: 'move', id: 'take', summand: 1, from: '5', to: '3', text: 'take 2' };
 
 describe('pages of a reason', () => {
   it('keep a picture with the sentence that announces it', () => {
-    const pages = pagesOf([say('A heap is worth its size.'), say('Columns:'), columns, say('The sum is 5.')]);
-    expect(pages.map(({ sentences }) => sentences)).toEqual([['A heap is worth its size.'], ['Columns:'], ['The sum is 5.']]);
+    const pages = pagesOf([say('A heap is worth its size.'), say('Columns:'), columns, say('Find a move:'), move]);
+    expect(pages.map(({ sentences }) => sentences)).toEqual([['A heap is worth its size.'], ['Columns:'], ['Find a move:', 'take 2']]);
     expect(pages[1]?.picture).toEqual(columns);
+  });
+
+  it('keep columns beside the sentences that speak of them', () => {
+    const [page, next] = pagesOf([say('Columns:'), columns, say('The sum is 5.'), say('A winning move:'), move]);
+    expect(page).toMatchObject({ sentences: ['Columns:', 'The sum is 5.'], picture: columns });
+    expect(next).toMatchObject({ sentences: ['A winning move:', 'take 2'], picture: null });
+  });
+
+  it('show a sentence with its own picture', () => {
+    const parts: Step = { kind: 'parts', id: 'worth', text: 'The value is 2.', parts: [{ position: 'kayles 7', value: 2 }] };
+    expect(pagesOf([parts])).toMatchObject([{ sentences: ['The value is 2.'], picture: parts }]);
+    const changing: Step = { ...columns, id: 'look', text: 'Look here.', change: { row: 0, bits: [0, 0, 0] } };
+    expect(pagesOf([say('Columns:'), columns, changing]).map(({ picture }) => picture)).toEqual([columns, changing]);
   });
 
   it('fill a row up to the mex', () => {
@@ -19,17 +33,23 @@ describe('pages of a reason', () => {
   it('put options of one value together', () => {
     const table: Step = { kind: 'table', text: '', rows: [['option', 'value'], ['a', '1']] };
     const options = [{ text: 'a', value: 1 }, { text: 'b', value: 0 }, { text: 'c', value: 1 }, { text: 'c', value: 1 }];
-    const mex: Step = { kind: 'mex', text: 'The mex is 2.', options, mex: 2 };
+    const mex: Step = { kind: 'mex', id: 'mex', text: 'The mex is 2.', options, mex: 2 };
     const [page, none] = pagesOf([say('Options:'), table, mex]);
     expect(page).toMatchObject({ sentences: ['Options:', 'The mex is 2.'], picture: mex });
     expect(none).toBeUndefined();
-    expect(byValue(options)).toEqual([{ value: 0, texts: ['b'] }, { value: 1, texts: ['a', 'c'] }]);
+    const texts = byValue(options).map(({ value, left }) => [value, left.map(({ text }) => text)]);
+    expect(texts).toEqual([[0, ['b']], [1, ['a', 'c']]]);
   });
 
   it('light the move they name', () => {
-    const move: Step = { kind: 'move', summand: 1, from: '5', to: '3', text: 'take 2' };
     const [page] = pagesOf([say('A winning move:'), move]);
     expect(page).toMatchObject({ sentences: ['A winning move:', 'take 2'], moves: [move] });
+  });
+
+  it('open with all that comes before the move, and with it', () => {
+    const pages = pagesOf([say('Columns:'), columns, say('A winning move:'), move, say('Why.'), say('Because.')]);
+    expect(opening(pages).map(({ sentences }) => sentences.at(-1))).toEqual(['Columns:', 'take 2']);
+    expect(opening(pagesOf([say('Lost.'), say('Why.')]))).toHaveLength(1);
   });
 
   it('fold a strip at its period', () => {

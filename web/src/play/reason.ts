@@ -1,4 +1,4 @@
-import type { Move, Step, Value } from '../engine/protocol';
+import type { Move, Step, Value, Valued } from '../engine/protocol';
 /** A page of an explanation: its sentences, and the picture that goes with them. */
 export interface Page {
   sentences: string[];
@@ -18,17 +18,18 @@ export function pagesOf(steps: Step[]): Page[] {
   const pages: Page[] = [];
   let leading = false;
   for (const step of steps) {
-    const sentence = step.kind === 'say' || step.kind === 'move' || step.kind === 'mirror';
+    const sentence = step.id !== undefined;
+    const pictured = step.kind !== 'say' && step.kind !== 'move' && step.kind !== 'mirror';
     const last = pages.at(-1);
-    const joins = last !== undefined && (fills(last, step) || (last.picture === null && (leading || (!sentence && last.moves.length === 0))));
+    const joins = last !== undefined && (fills(last, step) || (last.picture === null && (leading || (!sentence && last.moves.length === 0))) || speaks(last, step));
     const page: Page = joins ? last : { sentences: [], picture: null, moves: [], pairs: [] };
     if (!joins) pages.push(page);
-    if (step.kind === 'say' || step.kind === 'move' || step.kind === 'mex' || step.kind === 'strip') page.sentences.push(step.text);
+    if (sentence) page.sentences.push(step.text);
     if (step.kind === 'move') page.moves.push(step);
     // The board shows who answers what as soon as copying is spoken of.
     else if (step.kind === 'mirror') for (const earlier of pages) earlier.pairs = step.pairs;
-    else if (step.kind !== 'say') page.picture = step;
-    leading = sentence && LEADS.test(step.text);
+    else if (pictured) page.picture = step;
+    leading = (sentence || step.kind === 'mirror') && LEADS.test(step.text);
   }
   return pages;
 }
@@ -36,11 +37,23 @@ export function pagesOf(steps: Step[]): Page[] {
 /** Do the values fill a row where the options were listed? */
 const fills = (last: Page, step: Step) => last.picture?.kind === 'table' && step.kind === 'mex';
 
-/** What options leave, by their values. */
-export function byValue(options: { text: string; value: Value }[]): { value: Value; texts: string[] }[] {
-  const found = new Map<Value, string[]>();
-  for (const { text, value } of options) found.set(value, [...(found.get(value) ?? []), text]);
-  return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([value, texts]) => ({ value, texts: [...new Set(texts)] }));
+/** Does a plain sentence say what the columns above it show? It stays beside them. */
+const speaks = (last: Page, step: Step) => last.picture?.kind === 'columns' && step.kind === 'say' && !LEADS.test(step.text);
+
+/** The first pages of a reason, up to the move it names: who wins, by what, and how. */
+export function opening(pages: Page[]): Page[] {
+  const move = pages.findIndex(({ moves }) => moves.length > 0);
+  return move < 0 ? pages.slice(0, 1) : pages.slice(0, move + 1);
+}
+
+/** What options leave, by their values; the same only once. */
+export function byValue(options: Valued[]): { value: Value; left: Valued[] }[] {
+  const found = new Map<Value, Map<string, Valued>>();
+  for (const option of options) {
+    const same = found.get(option.value) ?? new Map<string, Valued>();
+    found.set(option.value, same.set(option.text, option));
+  }
+  return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([value, left]) => ({ value, left: [...left.values()] }));
 }
 
 /** 0, 1, 2, … up to the least number that is not among the values. */

@@ -1,9 +1,9 @@
-import { failureOf } from '../engine/engine';
+import { learnOwn } from '../boards/table';
+import { failureOf, patiently, type Engine } from '../engine/engine';
 import type { Failure, Level, Move, Option, Options, Outcome, Reply } from '../engine/protocol';
-import { engine } from '#host';
 import { wording } from '../locale/wording.svelte';
-import type { Lock, Shared } from '../share/link';
-import { pagesOf, type Page } from './reason';
+import type { Lock, Made, Shared } from '../share/link';
+import { opening, pagesOf, type Page } from './reason';
 import { after, lay, textOf, type Parameters, type Shown } from './groups';
 import type { Line } from './kept';
 
@@ -44,12 +44,18 @@ const REPEATS = 3;
 /** More options than this are not asked for: no board shows so many. */
 const MOST_OPTIONS = 3000;
 
+/** How long the moves of a position may take that is offered in place of one too large, in milliseconds. */
+const PROBE = 1500;
+
 /** A game as it is played: positions from the first to the present one, who moves, and what was asked. */
 export class Session {
+  readonly engine: Engine;
   plies: Ply[] = $state.raw([]);
   options: Option[] = $state.raw([]);
   complete = $state(true);
   verdict: Verdict | null = $state.raw(null);
+  /** What the losing mistake left, as far as it was told. */
+  given: Page[] = $state.raw([]);
   failure: Failure | null = $state.raw(null);
   /** The text that the last question was about: a failure points into it. */
   subject = $state('');
@@ -59,6 +65,8 @@ export class Session {
   guessed = $state(false);
   /** The reason, page by page, once it was asked for. */
   why: Page[] | null = $state.raw(null);
+  /** What is behind the reason: symbols, theorems, sources. */
+  theory: Page[] = $state.raw([]);
   step = $state(0);
   showValues = $state(false);
   /** Values were asked for and not found in time. */
@@ -72,6 +80,12 @@ export class Session {
   files: Record<string, string> = $state.raw({});
   /** Where the table was begun, for `new` and for links. */
   start = $state('');
+  /** The earlier ply that is looked at; `null` while the present one is. */
+  viewed: number | null = $state(null);
+  /** Moves of a link that are no moves here. */
+  unmade = $state(0);
+  /** What each player plays with, where that is not the same. */
+  colours: [string, string] | null = $state.raw(null);
 
   /** How many plies there were when the options were found; they are those of the present position if it is all. */
   #listed = $state(0);
@@ -84,8 +98,27 @@ export class Session {
   /** The seed that a link asks for. */
   #given: number | null = null;
 
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
   get now(): Ply | undefined {
     return this.plies.at(-1);
+  }
+
+  /** Whether the moves of the present position are known. */
+  get listed(): boolean {
+    return this.#listed === this.plies.length;
+  }
+
+  /** The ply that the boards show. */
+  get seen(): Ply | undefined {
+    return this.viewed === null ? this.now : this.plies[this.viewed];
+  }
+
+  /** Shows the position after the first `plies` moves, read-only; after all of them, play goes on. */
+  view(ply: number): void {
+    this.viewed = ply < this.plies.length - 1 ? Math.max(0, ply) : null;
   }
 
   get mover(): Player {
@@ -126,15 +159,31 @@ export class Session {
     this.#given = shared.seed;
     this.showValues = false;
     if (line) await this.#resume(line);
-    else await this.begin(shared.position);
+    else await this.begin(shared.position, shared.moves);
+  }
+
+  /** The moves of a shared game, made again as far as the engine still knows them. */
+  async #replay(turn: number, moves: Made[]): Promise<void> {
+    for (const [made, { summand, to }] of moves.entries()) {
+      const answer = await this.#loadOptions(turn);
+      if (!answer) return;
+      const option = answer.options.find((each) => each.summand === summand && each.to === to);
+      if (!option) {
+        this.unmade = moves.length - made;
+        return;
+      }
+      this.#advance(this.now, option, []);
+    }
   }
 
   async #resume(line: Line): Promise<void> {
     this.subject = line.start;
     await this.#go(async (turn) => {
       await this.#readFiles();
+      const read = await this.engine.call('read', this.#with({ position: line.first }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.start = line.start;
+      this.colours = coloursOf(read.mover);
       this.you = line.you;
       this.#seed = this.#given ?? this.#seed;
       this.plies = [{ position: line.first, table: lay(line.first, this.#parameters), move: null, route: [] }];
@@ -144,24 +193,33 @@ export class Session {
   }
 
   /** Begins at a position that a person may have spelt in any way. */
-  async begin(text: string): Promise<void> {
+  async begin(text: string, moves: Made[] = []): Promise<void> {
     this.subject = text;
     await this.#go(async (turn) => {
       await this.#readFiles();
-      const read = await engine.call('read', this.#with({ position: text }), this.#stop?.signal);
+      const read = await this.engine.call('read', this.#with({ position: text }), patiently(this.#stop?.signal));
       if (turn !== this.#turn) return;
       this.start = read.position;
       this.#seed = this.#given ?? Math.floor(Math.random() * 2 ** 31);
+      this.colours = coloursOf(read.mover);
       this.plies = [{ position: read.position, table: lay(read.position, this.#parameters), move: null, route: [] }];
       this.#listed = 0;
       this.verdict = null;
+      this.unmade = 0;
+      await this.#replay(turn, moves);
       await this.#settle(turn);
     });
+  }
+
+  /** The table as a move would leave it. */
+  ahead(option: Option, route: string[]): Shown[] {
+    return after(this.table, option, route, this.#parameters);
   }
 
   async play(option: Option, route: string[] = []): Promise<void> {
     const { now } = this;
     if (!now || this.verdict || this.busy) return;
+    this.viewed = null;
     this.#advance(now, option, route);
     await this.#go((turn) => this.#settle(turn));
   }
@@ -215,7 +273,7 @@ export class Session {
     }
     await this.#ask(async (turn) => {
       // What the perfect player would do.
-      const [{ outcome, move }, { summands }] = await Promise.all([this.#best(now.position), engine.call('read', this.#with({ position: now.position }), this.#stop?.signal)]);
+      const [{ outcome, move }, { summands }] = await Promise.all([this.#best(now.position), this.engine.call('read', this.#with({ position: now.position }), this.#stop?.signal)]);
       const part = move ? (summands[move.summand]?.position ?? '') : '';
       if (turn === this.#turn) this.hint = { stage: 1, outcome, move: outcome === 'P' ? null : move, part };
     }, false);
@@ -225,9 +283,10 @@ export class Session {
     const { now } = this;
     if (!now || this.locks.includes('hints')) return;
     await this.#ask(async (turn) => {
-      const why = await engine.call('explain', this.#with({ position: now.position, quick: true }), this.#stop?.signal);
+      const why = await this.engine.call('explain', this.#with({ position: now.position, quick: true }), this.#stop?.signal);
       if (turn !== this.#turn) return;
       this.why = pagesOf(why.steps);
+      this.theory = pagesOf(why.theory);
       this.step = 0;
     }, false);
   }
@@ -240,9 +299,15 @@ export class Session {
   /** A board's own memory, after something was dragged about on it. */
   remember(id: number, memory: unknown): void {
     const { now } = this;
-    if (!now) return;
+    if (!now || this.viewed !== null) return;
     const table = now.table.map((shown) => (shown.id === id ? { ...shown, memory } : shown));
     this.plies = [...this.plies.slice(0, -1), { ...now, table }];
+  }
+
+  /** The whole game: where it began, and its moves. */
+  whole(language: string | null): Shared {
+    const moves = this.plies.flatMap(({ move }) => (move ? [{ summand: move.summand, to: move.to }] : []));
+    return { ...this.shared(language), position: this.plies[0]?.position ?? this.start, begins: this.you === 0 || this.two ? 'you' : 'machine', moves };
   }
 
   shared(language: string | null): Shared {
@@ -250,20 +315,15 @@ export class Session {
     return { position: this.now?.position || this.start, begins, level: this.level, seed: this.#seed, two: this.two, language, locks: this.locks, files: this.files };
   }
 
-  /** The first winning, else the first, of random starts that the person to move can win. */
-  async winnable(candidates: string[]): Promise<string> {
-    for (const position of candidates) {
-      const best = await this.#best(position).catch(() => null);
-      if (best?.outcome === 'N') return position;
-      // Others of that size would take as long.
-      if (best && best.outcome === null) break;
-    }
-    return candidates[0] ?? '';
+  /** Whether a position can be played here: its moves are soon listed. */
+  async works(position: string, stop: AbortSignal): Promise<boolean> {
+    if (stop.aborted) return false;
+    return this.engine.call('options', this.#with({ position, values: false, limit: MOST_OPTIONS }), patiently(stop, PROBE)).then(() => true, () => false);
   }
 
   /** The perfect machine's answer. It comes soon whatever the position; what was not found is `null`. */
   async #best(position: string): Promise<Reply> {
-    return engine.call('reply', this.#with({ position, level: 'perfect' as const, seed: this.#seed, ply: this.plies.length - 1 }), this.#stop?.signal);
+    return this.engine.call('reply', this.#with({ position, level: 'perfect' as const, seed: this.#seed, ply: this.plies.length - 1 }), this.#stop?.signal);
   }
 
   #with<T extends object>(request: T): T & { lang: string; files?: Record<string, string> } {
@@ -272,8 +332,9 @@ export class Session {
   }
 
   async #readFiles(): Promise<void> {
-    const read = await Promise.all(Object.entries(this.files).map(async ([name, text]): Promise<[string, number]> => [name, (await engine.call('rule', { name, text })).parameters]));
-    this.#parameters = Object.fromEntries(read);
+    const read = await Promise.all(Object.entries(this.files).map(async ([name, text]) => [name, await this.engine.call('rule', { name, text })] as const));
+    learnOwn(Object.fromEntries(read));
+    this.#parameters = Object.fromEntries(read.map(([name, { parameters }]) => [name, parameters]));
   }
 
   /** Work that brings the game on. */
@@ -288,6 +349,7 @@ export class Session {
     this.#stop?.abort();
     this.#stop = new AbortController();
     this.busy = true;
+    this.viewed = null;
     this.failure = null;
     if (moves) {
       this.hint = null;
@@ -318,7 +380,7 @@ export class Session {
     const { now } = this;
     if (!now) return null;
     this.subject = now.position;
-    const ask = (values: boolean) => engine.call('options', this.#with({ position: now.position, values, limit: MOST_OPTIONS, quick: values }), this.#stop?.signal);
+    const ask = (values: boolean) => this.engine.call('options', this.#with({ position: now.position, values, limit: MOST_OPTIONS, quick: values }), patiently(this.#stop?.signal));
     let unvalued = false;
     const without = (thrown: unknown): Promise<Options> => {
       if (!['limit', 'too-large'].includes(failureOf(thrown)?.kind ?? '')) throw thrown;
@@ -350,7 +412,7 @@ export class Session {
   async #reply(turn: number, now: Ply): Promise<void> {
     const asked = performance.now();
     const request = { position: now.position, level: this.level, seed: this.#seed, ply: this.plies.length - 1 };
-    const { move, grade } = await engine.call('reply', this.#with(request), this.#stop?.signal);
+    const { move, grade } = await this.engine.call('reply', this.#with(request), this.#stop?.signal);
     await new Promise((wake) => setTimeout(wake, Math.max(0, 350 - (performance.now() - asked))));
     if (turn !== this.#turn || !move) return;
     this.#advance(now, move, []);
@@ -368,7 +430,19 @@ export class Session {
     this.verdict = { winner, mistake: null };
     if (winner === null) return;
     const mistake = await this.#mistake(winner === 0 ? 1 : 0);
-    if (turn === this.#turn) this.verdict = { winner, mistake };
+    if (turn !== this.#turn) return;
+    this.verdict = { winner, mistake };
+    await this.tellMistake();
+  }
+
+  /** What the mistake left to the other player: who wins there, and by which move. */
+  async tellMistake(): Promise<void> {
+    const { verdict } = this;
+    const after = verdict && verdict.mistake !== null ? this.plies[verdict.mistake] : undefined;
+    this.given = [];
+    if (!after || this.locks.includes('hints')) return;
+    const why = await this.engine.call('explain', this.#with({ position: after.position, quick: true }), this.#stop?.signal).catch(() => null);
+    if (why && this.verdict === verdict) this.given = opening(pagesOf(why.steps));
   }
 
   /** The last move of the loser that was made in a position the loser could have won. */
@@ -384,12 +458,20 @@ export class Session {
   }
 
   get table(): Shown[] {
-    return this.now?.table ?? [];
+    return this.seen?.table ?? [];
   }
 
   get text(): string {
     return this.table.filter((shown) => !shown.ended).map(textOf).join(' + ');
   }
+}
+
+const OPPOSITE: Record<string, string> = { white: 'black', black: 'white', red: 'blue', blue: 'red', left: 'right', right: 'left' };
+
+/** The colours of the two, from the one who begins. */
+function coloursOf(mover: string | null): [string, string] | null {
+  const other = OPPOSITE[mover ?? ''];
+  return mover === null || other === undefined ? null : [mover, other];
 }
 
 function won(outcome: 'N' | 'P' | 'D', player: Player): Player | null {

@@ -1,20 +1,28 @@
 import type { Level } from '../engine/protocol';
+import { isLanguage } from '../locale/languages';
+import { checksum, DamagedLink, escape, pack, unescape, unpack } from './letters';
 
 /**
  * Links carry everything in the fragment and nothing reaches a server:
- * `#1/p=nim-8-5-11/by=you/…/sum=1a2b3c4d`. Letters and digits stand for themselves, a blank is `-`, all
- * else is `_` and two hexadecimal digits of its UTF-8; so there is no character that a chat program cuts
- * off, joins or changes. The sum finds damage.
+ * `#1/p=nim-8-5-11/by=you/…/sum=1a2b3c4d`, in the letters of `letters`. A link is written in the oldest
+ * version that can say it, so that pages of that version read it, too: version 2 has the moves of a game
+ * (`moves=`) and series of positions (`s=` in place of `p=`). A damaged link opens what can be read of it.
  */
-export interface Shared {
+export interface Shared extends Terms {
   position: string;
   /** Who makes the first move. */
   begins: 'you' | 'machine';
-  level: Level;
   /** What the machine's chance moves come from; another one each time where there is none. */
   seed: number | null;
   /** Two people at one board. */
   two: boolean;
+  /** The moves made from the position on. */
+  moves?: Made[];
+}
+
+/** How one plays: this is the same in links of one position and of several. */
+export interface Terms {
+  level: Level;
   language: string | null;
   /** A lesson may lock these. */
   locks: Lock[];
@@ -22,125 +30,173 @@ export interface Shared {
   files: Record<string, string>;
 }
 
-export type Lock = 'hints' | 'values';
-
-export class DamagedLink extends Error {
-  readonly why: 'cut' | 'version' | 'large';
-
-  constructor(why: 'cut' | 'version' | 'large') {
-    super(why);
-    this.why = why;
-  }
+/** A series of positions, to be won one after the other. */
+export interface Series extends Terms {
+  tasks: Task[];
 }
 
-const VERSION = '1';
-/** What a rule file may have at most, unpacked; and all of a link. */
+export interface Task {
+  position: string;
+  begins: 'you' | 'machine';
+}
+
+/** A move: the component it is made in, and what it leaves of that. */
+export interface Made {
+  summand: number;
+  to: string;
+}
+
+export type Lock = 'hints' | 'values';
+
+/** What may be missing of a link that was opened; `rest`: its end, or a part that cannot be named. */
+export type Part = 'moves' | 'level' | 'seed' | 'language' | 'locks' | 'files' | 'tasks' | 'rest';
+
+/** What a link holds, and what of it could not be read. */
+export type Opened = { dropped: Part[] } & ({ shared: Shared } | { series: Series });
+
+/** What a rule file, the moves or the positions may have at most, unpacked; and all of a link. */
 export const MOST_FILE = 16_384;
 const MOST_LINK = 32_768;
+/** Positions of a series. */
+export const MOST_TASKS = 60;
 const LEVELS: Level[] = ['careless', 'learner', 'perfect'];
+const LOCKS: Lock[] = ['hints', 'values'];
+/** Before a position of a series at which the machine begins. */
+const SECOND = '! ';
+
+type Field = [string, string];
 
 export async function toFragment(shared: Shared): Promise<string> {
-  const fields: [string, string][] = [['p', escape(shared.position)], ['by', shared.begins], ['level', shared.level]];
+  const fields: Field[] = [['p', escape(shared.position)], ['by', shared.begins], ['level', shared.level]];
   if (shared.seed !== null) fields.push(['seed', String(shared.seed)]);
   if (shared.two) fields.push(['two', 'yes']);
-  if (shared.language) fields.push(['lang', shared.language]);
-  if (shared.locks.length > 0) fields.push(['lock', shared.locks.join('-')]);
-  for (const [name, text] of Object.entries(shared.files)) fields.push(['file', `${escape(name)}=${await pack(text)}`]);
-  const body = [VERSION, ...fields.map(([key, value]) => `${key}=${value}`)].join('/');
+  const { moves = [] } = shared;
+  if (moves.length > 0) fields.push(['moves', await pack(moves.map(({ summand, to }) => `${summand} ${to}`).join('\n'), MOST_LINK)]);
+  return sealed(moves.length > 0 ? '2' : '1', [...fields, ...(await termFields(shared))]);
+}
+
+export async function seriesFragment(series: Series): Promise<string> {
+  const lines = series.tasks.map(({ position, begins }) => `${begins === 'machine' ? SECOND : ''}${position}`);
+  return sealed('2', [['s', await pack(lines.join('\n'), MOST_LINK)], ['level', series.level], ...(await termFields(series))]);
+}
+
+function sealed(version: string, fields: Field[]): string {
+  const body = [version, ...fields.map(([key, value]) => `${key}=${value}`)].join('/');
   return `${body}/sum=${checksum(body)}`;
 }
 
+async function termFields({ language, locks, files }: Terms): Promise<Field[]> {
+  const fields: Field[] = [];
+  if (language) fields.push(['lang', language]);
+  if (locks.length > 0) fields.push(['lock', locks.join('-')]);
+  for (const [name, text] of Object.entries(files)) fields.push(['file', `${escape(name)}=${await pack(text, MOST_LINK)}`]);
+  return fields;
+}
+
 /** `null` where the fragment is no link of ours. */
-export async function fromFragment(fragment: string): Promise<Shared | null> {
+export async function fromFragment(fragment: string): Promise<Opened | null> {
   const text = fragment.replace(/^#/, '');
-  if (!/^\d+\/p=/.test(text)) return null;
+  if (!/^\d+\/[ps]=/.test(text)) return null;
   if (text.length > MOST_LINK) throw new DamagedLink('large');
-  const [version, ...fields] = text.split('/');
-  if (version !== VERSION) throw new DamagedLink('version');
+  const [version = '', ...fields] = text.split('/');
+  if (!['1', '2'].includes(version)) throw new DamagedLink('version');
+  const read = new Reading(fields);
   const body = text.slice(0, text.lastIndexOf('/sum='));
-  if (fields.at(-1) !== `sum=${checksum(body)}`) throw new DamagedLink('cut');
-  const field = (key: string) => fields.find((candidate) => candidate.startsWith(`${key}=`))?.slice(key.length + 1);
-  const level = LEVELS.find((candidate) => candidate === field('level')) ?? 'perfect';
-  const locks = (field('lock') ?? '').split('-').filter((lock): lock is Lock => lock === 'hints' || lock === 'values');
+  if (fields.at(-1) !== `sum=${checksum(body)}`) read.damaged();
+  return read.field('s') === undefined ? table(read) : series(read);
+}
+
+async function table(read: Reading): Promise<Opened> {
+  const shared: Shared = {
+    position: unescape(read.field('p') ?? ''),
+    begins: read.field('by') === 'machine' ? 'machine' : 'you',
+    seed: read.valid('seed', 'seed', (text) => (/^\d{1,10}$/.test(text) ? Number(text) : undefined)) ?? null,
+    two: read.field('two') === 'yes',
+    ...(await terms(read)),
+  };
+  const moves = await read.unpacked('moves', 'moves');
+  const made = moves?.split('\n').map((line) => ({ summand: Number.parseInt(line, 10), to: line.slice(line.indexOf(' ') + 1) }));
+  return { shared: made ? { ...shared, moves: made.filter(({ summand }) => summand >= 0) } : shared, dropped: read.dropped };
+}
+
+async function series(read: Reading): Promise<Opened> {
+  const text = await read.unpacked('s', 'tasks');
+  if (text === null) throw new DamagedLink('cut');
+  const tasks = text.split('\n').map((line): Task => (line.startsWith(SECOND) ? { position: line.slice(SECOND.length), begins: 'machine' } : { position: line, begins: 'you' }));
+  if (tasks.length > MOST_TASKS) read.drop('tasks');
+  return { series: { tasks: tasks.slice(0, MOST_TASKS), ...(await terms(read)) }, dropped: read.dropped };
+}
+
+async function terms(read: Reading): Promise<Terms> {
   return {
-    position: unescape(field('p') ?? ''),
-    begins: field('by') === 'machine' ? 'machine' : 'you',
-    level,
-    seed: /^\d{1,10}$/.test(field('seed') ?? '') ? Number(field('seed')) : null,
-    two: field('two') === 'yes',
-    language: field('lang') ?? null,
-    locks,
-    files: await filesOf(fields),
+    level: read.valid('level', 'level', (text) => LEVELS.find((level) => level === text)) ?? 'perfect',
+    language: read.valid('lang', 'language', (text) => (isLanguage(text) ? text : undefined)) ?? null,
+    locks: read.valid('lock', 'locks', (text) => (text.split('-').every((name) => LOCKS.some((lock) => lock === name)) ? LOCKS.filter((lock) => text.split('-').includes(lock)) : undefined)) ?? [],
+    files: await read.files(),
   };
 }
 
-async function filesOf(fields: string[]): Promise<Record<string, string>> {
-  const packed = fields.filter((field) => field.startsWith('file=')).map((field) => field.slice(5).split('='));
-  const files = await Promise.all(packed.map(async ([name = '', data = '']): Promise<[string, string]> => [unescape(name), await unpack(data)]));
-  return Object.fromEntries(files);
-}
-
-export function escape(text: string): string {
-  return [...new TextEncoder().encode(text)].map((byte) => {
-    const letter = String.fromCharCode(byte);
-    if (/[A-Za-z0-9]/.test(letter)) return letter;
-    return letter === ' ' ? '-' : `_${byte.toString(16).padStart(2, '0')}`;
-  }).join('');
-}
-
-export function unescape(text: string): string {
-  const bytes: number[] = [];
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at] ?? '';
-    if (letter !== '_') {
-      bytes.push(letter === '-' ? 32 : letter.charCodeAt(0));
-      continue;
-    }
-    const byte = Number.parseInt(text.slice(at + 1, at + 3), 16);
-    if (Number.isNaN(byte)) throw new DamagedLink('cut');
-    bytes.push(byte);
-    at += 2;
-  }
-  return new TextDecoder().decode(Uint8Array.from(bytes));
-}
-
-/** Deflated, in the letters of base64url. */
-async function pack(text: string): Promise<string> {
-  const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), MOST_LINK);
-  return btoa(String.fromCharCode(...packed)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-}
-
-async function unpack(data: string): Promise<string> {
-  let packed: Uint8Array;
+/** A rule file's name; one that cannot be read is no file's. */
+function plain(name: string): string {
   try {
-    packed = Uint8Array.from(atob(data.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    return unescape(name);
   } catch {
-    throw new DamagedLink('cut');
+    return '';
   }
-  return new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'), MOST_FILE));
 }
 
-/** Runs bytes through a stream and stops where more than `most` would come out. */
-async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream, most: number): Promise<Uint8Array> {
-  const writer = stream.writable.getWriter();
-  const sent = writer.write(Uint8Array.from(bytes)).then(() => writer.close());
-  sent.catch(() => {});
-  const reader = stream.readable.getReader();
-  const out: number[] = [];
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => { throw new DamagedLink('cut'); });
-    if (done) return Uint8Array.from(out);
-    if (out.length + value.length > most) {
-      await reader.cancel().catch(() => {});
-      throw new DamagedLink('large');
+/** The fields of a link, and which of them cannot be read. */
+class Reading {
+  readonly dropped: Part[] = [];
+  #fields: string[];
+
+  constructor(fields: string[]) {
+    this.#fields = fields;
+  }
+
+  drop(part: Part): void {
+    if (!this.dropped.includes(part)) this.dropped.push(part);
+  }
+
+  /** The sum is wrong. Where it is missing, the last field is cut, and may say something else now. */
+  damaged(): void {
+    this.drop('rest');
+    const last = this.#fields.at(-1) ?? '';
+    if (!/^sum=[0-9a-f]{8}$/.test(last) && this.#fields.length > 1) this.#fields = this.#fields.slice(0, -1);
+  }
+
+  field(key: string): string | undefined {
+    return this.#fields.find((field) => field.startsWith(`${key}=`))?.slice(key.length + 1);
+  }
+
+  valid<T>(key: string, part: Part, read: (text: string) => T | undefined): T | undefined {
+    const text = this.field(key);
+    const found = text === undefined ? undefined : read(text);
+    if (text !== undefined && found === undefined) this.drop(part);
+    return found;
+  }
+
+  async unpacked(key: string, part: Part): Promise<string | null> {
+    const data = this.field(key);
+    return data === undefined ? null : this.#unpack(data, part);
+  }
+
+  async files(): Promise<Record<string, string>> {
+    const found: Field[] = [];
+    for (const field of this.#fields.filter((each) => each.startsWith('file='))) {
+      const [, name = '', data = ''] = field.split('=');
+      const text = await this.#unpack(data, 'files');
+      if (text !== null) found.push([plain(name), text]);
     }
-    for (const byte of value) out.push(byte);
+    return Object.fromEntries(found);
   }
-}
 
-/** FNV-1a, 32 bits. */
-function checksum(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash.toString(16).padStart(8, '0');
+  async #unpack(data: string, part: Part): Promise<string | null> {
+    try {
+      return await unpack(data, MOST_FILE);
+    } catch {
+      this.drop(part);
+      return null;
+    }
+  }
 }

@@ -1,0 +1,147 @@
+import type { Option } from '../engine/protocol';
+import { parts, readHeaps } from '../notation/heaps';
+import type { Board, Mark, Point } from './contract';
+import { flowing, type Card, type Table } from './flow';
+
+/**
+ * Heaps that are divided. A heap that a divisor is left of is arranged in rows of that length, of which one
+ * stays; a heap that is split is a bar, cut in bars. Every move is a card with its picture.
+ */
+
+/** Counters of a heap in rows, and units of a bar. */
+const MOST = { rows: 240, bar: 120 };
+const DOT = 22;
+const PER_LINE = 12;
+const LABEL = 40;
+
+const written = (option: Option) => ({ key: 'place-option', args: { text: option.text } });
+
+/** A heap keeps the room that it had at first, so that one sees what is gone. */
+export const factors: Board<{ first: number[] }> = {
+  flows: true,
+  larger: 'piles',
+  begin(group) {
+    const first = readHeaps(group.args, MOST.rows);
+    return first && { first };
+  },
+  advance: (memory, { after }) => (after.args.length === memory.first.length ? memory : factors.begin(after)),
+  scene(group, options, memory, room) {
+    const heaps = readHeaps(group.args, MOST.rows) ?? [];
+    const perLine = Math.max(5, Math.min(PER_LINE, Math.floor((room.width - LABEL) / DOT)));
+    return flowing(room.width, heaps.map((size, heap) => ({
+      table: counters(heap, size, Math.max(size, memory.first[heap] ?? size), perLine),
+      cards: options.filter(({ summand }) => summand === heap).map((option) => arranged(option, size)),
+    })));
+  },
+};
+
+function counters(heap: number, size: number, first: number, perLine: number): Table {
+  const dot = (at: number) => `counter:${heap}:${at}`;
+  return {
+    width: LABEL + Math.min(first, perLine) * DOT,
+    height: Math.max(1, Math.ceil(first / perLine)) * DOT,
+    caption: String(size),
+    marks: ({ x, y }) => [
+      { id: `size:${heap}`, kind: 'count', shape: { form: 'text', x: x + LABEL / 2, y: y + DOT / 2, text: String(size) } },
+      ...Array.from({ length: size }, (_, at): Mark => ({
+        id: dot(at),
+        kind: 'counter',
+        shape: { form: 'circle', x: x + LABEL + ((at % perLine) + 0.5) * DOT, y: y + (Math.floor(at / perLine) + 0.5) * DOT, r: 8.5 },
+      })),
+    ],
+    change(option) {
+      const left = Number(option.to);
+      return { gone: Array.from({ length: size - left }, (_, at) => dot(left + at)), here: [] };
+    },
+  };
+}
+
+/** The heap in rows as long as what is left; the first row stays. */
+function arranged(option: Option, size: number): Card {
+  const long = Math.max(1, Number(option.to));
+  const rows = size / long;
+  const unit = Math.max(1.6, Math.min(11, 180 / long, 110 / rows));
+  const caption = `${long} × ${rows}`;
+  const width = Math.max(long * unit, 52);
+  const dot = (row: number, column: number, { x, y }: Point): Mark => ({
+    id: `${row}:${column}`,
+    kind: row === 0 ? 'counter' : 'counter away',
+    shape: { form: 'circle', x: x + (width - long * unit) / 2 + (column + 0.5) * unit, y: y + (row + 0.5) * unit, r: 0.42 * unit },
+  });
+  return {
+    option,
+    label: written(option),
+    width,
+    height: rows * unit + 22,
+    marks: (at) => [
+      ...Array.from({ length: size }, (_, number) => dot(Math.floor(number / long), number % long, at)),
+      { id: 'caption', kind: 'caption', shape: { form: 'text', x: at.x + width / 2, y: at.y + rows * unit + 13, text: caption } },
+    ],
+  };
+}
+
+const BAR = 24;
+const SPACE = 4;
+
+export const splits: Board<{ longest: number }> = {
+  flows: true,
+  larger: { key: 'limit-heap', args: { most: MOST.bar } },
+  begin(group) {
+    const heaps = readHeaps(group.args, MOST.bar);
+    return heaps && { longest: Math.max(1, ...heaps) };
+  },
+  advance: (memory) => memory,
+  scene(group, options, { longest }, room) {
+    const heaps = readHeaps(group.args, MOST.bar) ?? [];
+    const unit = Math.min(24, (room.width - 4) / longest);
+    const components = heaps.map((size, heap) => ({
+      table: bar(heap, size, unit),
+      cards: options.filter(({ summand }) => summand === heap).map((option) => pieces(option, size)),
+    }));
+    return { ...flowing(room.width, components), anew: true };
+  },
+};
+
+/** The heap as one bar; a split is seen as lines that cut it. */
+function bar(heap: number, size: number, unit: number): Table {
+  const width = Math.max(size * unit, 30);
+  return {
+    width,
+    height: BAR + 12,
+    caption: String(size),
+    marks: ({ x, y }) => [
+      { id: `bar:${heap}`, kind: 'bar', shape: { form: 'rect', x, y: y + 6, width, height: BAR, round: 3 } },
+      { id: `size:${heap}`, kind: 'amount', shape: { form: 'text', x: x + width / 2, y: y + 6 + BAR / 2, text: String(size) } },
+    ],
+    change(option, { x, y }) {
+      const ends = edges(parts(option.to)).slice(0, -1);
+      return { gone: [], here: ends.map((end, at) => ({ id: `cut:${at}`, kind: 'cutline', shape: { form: 'line', from: { x: x + end * unit, y }, to: { x: x + end * unit, y: y + BAR + 12 } } })) };
+    },
+  };
+}
+
+/** Where each of several parts ends. */
+function edges(sizes: number[]): number[] {
+  return sizes.map((_, at) => sizes.slice(0, at + 1).reduce((a, b) => a + b, 0));
+}
+
+function pieces(option: Option, size: number): Card {
+  const sizes = parts(option.to);
+  // The number of a part is written in it: a short one is wider than its share.
+  const unit = Math.max(4, Math.min(16, 220 / size));
+  const wide = sizes.map((part) => Math.max(part * unit, 9 * String(part).length + 6));
+  const starts = edges(wide).map((end, at) => end - (wide[at] ?? 0) + SPACE * at);
+  return {
+    option,
+    label: written(option),
+    width: (starts.at(-1) ?? 0) + (wide.at(-1) ?? 0),
+    height: BAR,
+    marks: ({ x, y }) => sizes.flatMap((part, at): Mark[] => {
+      const left = x + (starts[at] ?? 0);
+      return [
+        { id: `part:${at}`, kind: 'bar', shape: { form: 'rect', x: left, y, width: wide[at] ?? 0, height: BAR, round: 3 } },
+        { id: `number:${at}`, kind: 'amount', shape: { form: 'text', x: left + (wide[at] ?? 0) / 2, y: y + BAR / 2, text: String(part) } },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,198 @@
+import type { Option } from '../engine/protocol';
+import type { Group } from '../notation/position';
+import { TARGET, type Board, type Mark, type Place, type Point, type Route } from './contract';
+import { flowing, type Card, type Table } from './flow';
+
+/**
+ * Positions of a person's own rules: some numbers, or a list of them. Two numbers are a token on a grid, whose
+ * reachable cells are lit; others are labelled bars, of which one touches the first square to take. Moves
+ * that are more than that are cards with bars of what they leave.
+ */
+interface Tuple {
+  numbers: number[];
+  /** The game it is of, where a rule leaves positions of another: `nim:2`. */
+  game: string | null;
+}
+
+interface Memory {
+  /** The sides of the grids that positions had at first; `null` where they are bars. */
+  sides: { rows: number; columns: number } | null;
+}
+
+/** Numbers of a bar, and of a side of a grid, which are drawn. */
+const MOST = { bar: 40, side: 20, numbers: 24 };
+const LABEL = 76;
+const SQUARE = 44;
+const MINI = { unit: 5, high: 12 };
+
+export function tuples(names: string[]): Board<Memory> {
+  const board: Board<Memory> = {
+    flows: true,
+    larger: { key: 'limit-numbers', args: { most: MOST.bar } },
+    begin(group) {
+      const found = tuplesOf(group.args, names.length);
+      const all = found?.flatMap(({ numbers }) => numbers) ?? [];
+      if (!found || all.length > MOST.numbers || Math.max(0, ...all) > MOST.bar) return null;
+      const pairs = names.length === 2 && found.every(({ game }) => game === null) && Math.max(...all) <= MOST.side;
+      const side = (at: number) => Math.max(2, ...found.map(({ numbers }) => numbers[at] ?? 0));
+      return { sides: pairs ? { rows: side(0), columns: side(1) } : null };
+    },
+    advance: (memory, { after }) => (fits(memory, after, names.length) ? memory : board.begin(after)),
+    scene(group, options, memory, room) {
+      const found = tuplesOf(group.args, names.length) ?? [];
+      return flowing(room.width, found.map((tuple, component) => {
+        const mine = options.filter(({ summand }) => summand === component);
+        const labels = tuple.game === null ? labelsOf(tuple, names) : [tuple.game];
+        const table = memory.sides ? grid(tuple, component, memory.sides, mine, labels, names.length, room.width) : bars(tuple, component, labels, mine, names.length, room.width);
+        const touched = new Set(table.routes?.map(({ option }) => option));
+        return { table, cards: mine.filter((option) => !touched.has(option)).map((option) => card(option, names)) };
+      }));
+    },
+  };
+  return board;
+}
+
+/** The numbers of a rule have names; those of a list have places, if there are several. */
+const labelsOf = ({ numbers }: Tuple, names: string[]) => (numbers.length === names.length ? names : numbers.map((_, at) => `${at + 1}`));
+
+function fits({ sides }: Memory, { args }: Group, count: number): boolean {
+  const found = tuplesOf(args, count);
+  if (!found) return false;
+  return sides === null || found.every(({ numbers: [a = 0, b = 0], game }) => game === null && a <= sides.rows && b <= sides.columns);
+}
+
+/** Positions as the engine writes them; `null` where a word is not numbers. */
+export function tuplesOf(words: string[], count: number): Tuple[] | null {
+  const found: Tuple[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const other = /^([a-z][\w-]*):(\d+)$/i.exec(word);
+    if (other) {
+      found.push({ numbers: [Number(other[2])], game: other[1] ?? null });
+      at++;
+    } else if (count === 1) {
+      if (word !== 'empty' && !/^\d+(,\d+)*$/.test(word)) return null;
+      found.push({ numbers: word === 'empty' ? [] : word.split(',').map(Number), game: null });
+      at++;
+    } else {
+      const numbers = words.slice(at, at + count);
+      if (numbers.length < count || numbers.some((number) => !/^\d+$/.test(number))) return null;
+      found.push({ numbers: numbers.map(Number), game: null });
+      at += count;
+    }
+  }
+  return found;
+}
+
+/** The positions that a move leaves. */
+const leftBy = (option: Option, count: number): Tuple[] => tuplesOf(option.to.split(' ').filter((word) => !word.includes('=')), count) ?? [];
+
+/** The one position that a move leaves; `null` where it leaves several, or none. */
+function single(option: Option, count: number): Tuple | null {
+  const [first, ...more] = leftBy(option, count);
+  return first && more.length === 0 && first.game === null ? first : null;
+}
+
+function grid({ numbers: [a = 0, b = 0] }: Tuple, component: number, { rows, columns }: { rows: number; columns: number }, options: Option[], labels: string[], count: number, width: number): Table {
+  const size = Math.max(24, Math.min(SQUARE, (width - 40) / (columns + 1)));
+  const name = (row: number, column: number) => `cell:${component}:${row}:${column}`;
+  const routes = options.flatMap((option): Route[] => {
+    const [row = 0, column = 0] = single(option, count)?.numbers ?? [-1, -1];
+    return row >= 0 && row <= rows && column <= columns ? [{ places: [name(row, column)], option }] : [];
+  });
+  const open = new Set(routes.flatMap(({ places }) => places));
+  const cells = Array.from({ length: (rows + 1) * (columns + 1) }, (_, at) => ({ row: Math.floor(at / (columns + 1)), column: at % (columns + 1) }));
+  const centre = (corner: Point, row: number, column: number): Point => ({ x: corner.x + 38 + (column + 0.5) * size, y: corner.y + 38 + (row + 0.5) * size });
+  return {
+    width: 40 + (columns + 1) * size,
+    height: 42 + (rows + 1) * size,
+    caption: `${a}, ${b}`,
+    routes,
+    change(option, corner) {
+      const left = leftBy(option, count).filter(({ numbers: [row = 0, column = 0], game }) => game === null && row <= rows && column <= columns);
+      return { gone: [`token:${component}`], here: left.map(({ numbers: [row = 0, column = 0] }, at) => ({ id: `left:${at}`, kind: 'pawn token', shape: { form: 'circle', ...centre(corner, row, column), r: 0.34 * size } })) };
+    },
+    marks: (corner) => [
+      ...[...Array(columns + 1).keys()].map((column): Mark => ({ id: `column:${component}:${column}`, kind: 'axis', shape: { form: 'text', x: centre(corner, 0, column).x, y: corner.y + 28, text: String(column) } })),
+      ...[...Array(rows + 1).keys()].map((row): Mark => ({ id: `row:${component}:${row}`, kind: 'axis', shape: { form: 'text', x: corner.x + 26, y: centre(corner, row, 0).y, text: String(row) } })),
+      { id: `across:${component}`, kind: 'axis name', shape: { form: 'text', x: centre(corner, 0, columns / 2).x + 16, y: corner.y + 9, text: `${labels[1] ?? ''} →` } },
+      { id: `down:${component}`, kind: 'axis name', shape: { form: 'text', x: corner.x + 12 + 3.5 * (labels[0]?.length ?? 0), y: corner.y + 9, text: `${labels[0] ?? ''} ↓` } },
+      ...cells.map(({ row, column }): Mark => {
+        const { x, y } = centre(corner, row, column);
+        return { id: `square:${name(row, column)}`, kind: open.has(name(row, column)) ? 'cell aim' : 'cell dead', shape: { form: 'rect', x: x - size / 2 + 1, y: y - size / 2 + 1, width: size - 2, height: size - 2, round: 2 } };
+      }),
+      { id: `token:${component}`, kind: 'pawn token', shape: { form: 'circle', ...centre(corner, a, b), r: 0.34 * size } },
+    ],
+    places: (corner) => cells.filter(({ row, column }) => open.has(name(row, column))).map(({ row, column }) => {
+      const at = centre(corner, row, column);
+      return { id: name(row, column), shape: { form: 'rect', x: at.x - size / 2, y: at.y - size / 2, width: size, height: size }, at, label: { key: 'place-token', args: { first: `${labels[0] ?? ''} = ${row}`, second: `${labels[1] ?? ''} = ${column}` } } };
+    }),
+  };
+}
+
+/** Touching a square of a bar leaves the squares before it, where that is a move and changes nothing else. */
+function bars({ numbers }: Tuple, component: number, labels: string[], options: Option[], count: number, width: number): Table {
+  const perLine = Math.max(4, Math.floor((width - LABEL) / SQUARE));
+  const name = (number: number, at: number) => `unit:${component}:${number}:${at}`;
+  const lines = numbers.map((number) => Math.max(1, Math.ceil(number / perLine)));
+  const above = lines.map((_, at) => lines.slice(0, at).reduce((sum, more) => sum + more * SQUARE + 8, 0));
+  const routes = options.flatMap((option): Route[] => {
+    const left = single(option, count)?.numbers ?? [];
+    const changed = numbers.flatMap((number, at) => (left[at] === number ? [] : [at]));
+    const [at = 0] = changed;
+    const down = left.length === numbers.length && changed.length === 1 && (left[at] ?? 0) < (numbers[at] ?? 0);
+    return down ? [{ places: [name(at, left[at] ?? 0)], option }] : [];
+  });
+  const open = new Set(routes.flatMap(({ places }) => places));
+  const units = numbers.flatMap((number, bar) => Array.from({ length: number }, (_, at) => ({ bar, at })));
+  const spot = (corner: Point, bar: number, at: number): Point => ({ x: corner.x + LABEL + ((at % perLine) + 0.5) * SQUARE, y: corner.y + (above[bar] ?? 0) + (Math.floor(at / perLine) + 0.5) * SQUARE });
+  return {
+    width: LABEL + Math.min(perLine, Math.max(1, ...numbers)) * SQUARE,
+    height: Math.max(SQUARE, (above.at(-1) ?? 0) + (lines.at(-1) ?? 1) * SQUARE),
+    caption: numbers.join(', '),
+    routes,
+    change(option) {
+      const left = single(option, count)?.numbers ?? [];
+      return left.length === numbers.length ? { gone: units.filter(({ bar, at }) => at >= (left[bar] ?? 0)).map(({ bar, at }) => name(bar, at)), here: [] } : null;
+    },
+    marks: (corner) => [
+      ...numbers.map((number, bar): Mark => ({ id: `label:${component}:${bar}`, kind: 'axis name', shape: { form: 'text', x: corner.x + LABEL / 2 - 4, y: spot(corner, bar, 0).y, text: [labels[bar], number].filter((word) => word !== '').join(' = ') } })),
+      ...numbers.flatMap((number, bar): Mark[] => (number > 0 ? [] : [{ id: `none:${component}:${bar}`, kind: 'bare', shape: { form: 'line', from: { x: corner.x + LABEL + 6, y: spot(corner, bar, 0).y }, to: { x: corner.x + LABEL + 60, y: spot(corner, bar, 0).y } } }])),
+      ...units.map(({ bar, at }): Mark => {
+        const { x, y } = spot(corner, bar, at);
+        return { id: name(bar, at), kind: 'bar', shape: { form: 'rect', x: x - SQUARE / 2 + 2, y: y - SQUARE / 2 + 4, width: SQUARE - 4, height: SQUARE - 8, round: 3 } };
+      }),
+    ],
+    places: (corner) => units.filter(({ bar, at }) => open.has(name(bar, at))).map(({ bar, at }): Place => {
+      const middle = spot(corner, bar, at);
+      return { id: name(bar, at), shape: { form: 'rect', x: middle.x - TARGET / 2, y: middle.y - TARGET / 2, width: TARGET, height: TARGET }, at: middle, label: { key: 'place-less', args: { name: labels[bar] ?? '', left: at } } };
+    }),
+  };
+}
+
+/** What a move leaves, as small bars: a row for each number, a column for each position. */
+function card(option: Option, names: string[]): Card {
+  const left = leftBy(option, names.length);
+  const columns = left.map((tuple) => ({ ...tuple, width: Math.max(26, ...tuple.numbers.map((number) => number * MINI.unit), (tuple.game?.length ?? 0) * 8) }));
+  const starts = columns.map((_, at) => columns.slice(0, at).reduce((sum, { width }) => sum + width + 30, 0));
+  const bars = Math.max(1, ...left.map(({ numbers }) => numbers.length));
+  const width = Math.max(44, (starts.at(-1) ?? 0) + (columns.at(-1)?.width ?? 0));
+  return {
+    option,
+    label: { key: 'place-option', args: { text: option.text } },
+    width: width + 18,
+    height: bars * (MINI.high + 6) + (columns.some(({ game }) => game !== null) ? 16 : 0),
+    marks: ({ x, y }) => columns.flatMap(({ numbers, game }, column) => {
+      const from = x + 18 + (starts[column] ?? 0);
+      const drawn = numbers.flatMap((number, at): Mark[] => {
+        const top = y + at * (MINI.high + 6) + 3;
+        return [
+          { id: `bar:${column}:${at}`, kind: number === 0 ? 'bar none' : 'bar', shape: { form: 'rect', x: from, y: top, width: Math.max(1, number * MINI.unit), height: MINI.high, round: 2 } },
+          { id: `number:${column}:${at}`, kind: 'caption', shape: { form: 'text', x: from - 10, y: top + MINI.high / 2 + 1, text: String(number) } },
+        ];
+      });
+      const named: Mark[] = game === null ? [] : [{ id: `game:${column}`, kind: 'caption', shape: { form: 'text', x: from + 12, y: y + numbers.length * (MINI.high + 6) + 10, text: game } }];
+      return [...drawn, ...named];
+    }),
+  };
+}

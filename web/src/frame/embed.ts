@@ -1,0 +1,17 @@
+/** Whether the page stands in a frame of another page, which asked for a bare board: `?embed`. */
+export const embedded = new URLSearchParams(location.search).has('embed');
+
+/** The address of the whole page with the same table. */
+export function wholeAddress(): string {
+  const address = new URL(location.href);
+  address.searchParams.delete('embed');
+  return address.href;
+}
+
+/** A line of HTML that shows a table in a frame. */
+export function snippetOf(link: string, title: string): string {
+  const address = new URL(link);
+  address.searchParams.set('embed', '');
+  const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<iframe src="${quoted(address.href.replace('?embed=', '?embed'))}" title="${quoted(title)}" width="640" height="560"></iframe>`;
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { fragmentOf, questOf, type Quest } from './quest';
+
+describe('an address of puzzles', () => {
+  it.each<Quest>([
+    { game: '', level: null, seed: 1, day: null },
+    { game: '', level: null, seed: 1, day: '2026-11-23' },
+    { game: 'kayles', level: 2, seed: 1, day: null },
+    { game: 'take:1,2', level: null, seed: 7, day: null },
+  ])('gives back %j', (quest) => {
+    expect(questOf(`#${fragmentOf(quest)}`)).toEqual(quest);
+  });
+
+  it.each([
+    ['puzzles=nim/level=4/seed=x/day=2026-13-45', { game: 'nim', level: null, seed: 1, day: null }],
+    ['puzzles=%E0%A4%A', { game: '', level: null, seed: 1, day: null }],
+    ['puzzle', null],
+  ])('%s is read as %j', (fragment, quest) => {
+    expect(questOf(fragment)).toEqual(quest);
+  });
+});

@@ -1,0 +1,39 @@
+/** Which puzzles are asked for, as the address says it: `puzzles`, `puzzles=kayles/level=2/seed=3`, `puzzles/day=2026-11-23`. */
+export interface Quest {
+  /** The game; empty where the puzzle of the day is asked for. */
+  game: string;
+  /** `null` for puzzles from the easiest to the hardest. */
+  level: 1 | 2 | 3 | null;
+  seed: number;
+  /** The day in UTC; `null` for today. */
+  day: string | null;
+}
+
+const NAME = 'puzzles';
+
+export function questOf(fragment: string): Quest | null {
+  const [head = '', ...fields] = fragment.replace(/^#/, '').split('/');
+  const [name, game = ''] = head.split('=');
+  if (name !== NAME) return null;
+  const field = (key: string) => fields.find((text) => text.startsWith(`${key}=`))?.slice(key.length + 1) ?? '';
+  const [level, seed, day] = [field('level'), field('seed'), field('day')];
+  return {
+    game: decoded(game),
+    level: level === '1' || level === '2' || level === '3' ? (Number(level) as 1 | 2 | 3) : null,
+    seed: /^\d{1,9}$/.test(seed) ? Number(seed) : 1,
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+  };
+}
+
+export function fragmentOf({ game, level, seed, day }: Quest): string {
+  const name = game === '' ? NAME : `${NAME}=${encodeURIComponent(game)}`;
+  return name + (level === null ? '' : `/level=${level}`) + (seed === 1 ? '' : `/seed=${seed}`) + (day === null ? '' : `/day=${day}`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

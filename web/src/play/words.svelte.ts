@@ -1,0 +1,53 @@
+import { engine } from '#host';
+import { rowOf } from '../boards/table';
+import type { GameRow } from '../engine/protocol';
+import { say, wording } from '../locale/wording.svelte';
+import type { Group } from '../notation/position';
+
+/** The titles and rules of games, as the engine's catalogue words them in the page's language. */
+class Words {
+  #rows: Map<string, GameRow> = $state.raw(new Map());
+  #language = '';
+
+  /** Asks the engine, once for each language. */
+  async speak(language: string): Promise<void> {
+    if (language === this.#language) return;
+    this.#language = language;
+    const answer = await engine.call('games', { lang: language }).catch(() => null);
+    if (answer && language === this.#language) this.#rows = new Map(answer.games.map((game) => [game.name, game]));
+    else if (!answer) this.#language = '';
+  }
+
+  row(game: string): GameRow | undefined {
+    return this.#rows.get(rowOf(game)?.name ?? '');
+  }
+}
+
+export const words = new Words();
+
+/** What a game's name says beyond the game itself: a set, a fraction, a code. */
+export function settingOf(game: string): string | null {
+  const name = rowOf(game)?.name;
+  if (name === undefined || name === game) return null;
+  const at = game.indexOf(':');
+  return at < 0 ? game : game.slice(at + 1).replaceAll(',', ', ');
+}
+
+/** What a cross takes, where boards have stencils; empty on others, `null` for a stencil without a name. */
+function stencilOf({ game, settings }: Pick<Group, 'game' | 'settings'>): string | null {
+  if (!rowOf(game)?.tools.includes('stencil')) return '';
+  const stencil = settings['stencil'] ?? 'plus';
+  const key = `crosses-${stencil === 'distance:2' ? 'distance' : stencil}`;
+  return wording.has(key) ? say(key) : null;
+}
+
+/** The rule of a summand: in the words of what is drawn where the page has them, else in the engine's. */
+export function ruleOf(group: Pick<Group, 'game' | 'settings'>, row: GameRow | undefined = words.row(group.game)): string {
+  const drawn = `rule-${rowOf(group.game)?.name ?? ''}`;
+  // Whoever has a colour of their own moves by the engine's rule.
+  const own = group.settings['mover'] !== undefined && group.settings['mover'] !== 'any';
+  if (!wording.has(drawn) || own || rowOf(group.game)?.board === null) return row?.rule ?? '';
+  const taken = stencilOf(group);
+  if (taken === null) return row?.rule ?? '';
+  return say(drawn, { set: taken || (settingOf(group.game) ?? '') });
+}

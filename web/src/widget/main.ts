@@ -1,0 +1,36 @@
+import { mount, unmount } from 'svelte';
+import { learn } from '../boards/table';
+import { isLanguage } from '../locale/languages';
+import { wording } from '../locale/wording.svelte';
+import { engineOf } from './engine';
+import type { Model } from './model';
+import { style } from './style';
+import { follow } from './theme';
+import Widget from './Widget.svelte';
+
+/** Shows a board in an element of a notebook; returns how to take it away. */
+async function render({ model, el }: { model: Model; el: HTMLElement }): Promise<() => void> {
+  const host = document.createElement('div');
+  // Keys belong to the board, not to JupyterLab's commands.
+  host.dataset['lmSuppressShortcuts'] = 'true';
+  const shadow = host.attachShadow({ mode: 'open' });
+  const sheet = document.createElement('style');
+  sheet.textContent = style;
+  shadow.append(sheet);
+  el.append(host);
+  const unfollow = follow(host);
+  const { engine, close } = engineOf(model);
+  const language = model.get('language');
+  // Without the catalogue, positions are shown as text.
+  const catalogue = engine.call('games', {}).then(({ games }) => learn(games), () => {});
+  await Promise.all([isLanguage(language) ? wording.speak(language, host) : null, catalogue]);
+  const widget = mount(Widget, { target: shadow, props: { model, engine, root: host } });
+  return () => {
+    unfollow();
+    close();
+    void unmount(widget);
+    host.remove();
+  };
+}
+
+export default { render };

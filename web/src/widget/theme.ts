@@ -1,0 +1,21 @@
+/** Whether the notebook around is dark: JupyterLab, VS Code and marimo say so, others leave it to the system. */
+export function isDark(): boolean {
+  const { body, documentElement: root } = document;
+  const jupyter = body.dataset['jpThemeLight'];
+  if (jupyter) return jupyter === 'false';
+  const names = [...body.classList, ...root.classList];
+  if (names.some((name) => /^(vscode-dark|vscode-high-contrast|dark|dark-theme)$/.test(name))) return true;
+  if (names.some((name) => /^(vscode-light|vscode-high-contrast-light|light|light-theme)$/.test(name))) return false;
+  return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** Keeps an element in the notebook's theme; returns how to stop. */
+export function follow(element: HTMLElement): () => void {
+  const wear = (): void => {
+    element.dataset['theme'] = isDark() ? 'board' : 'paper';
+  };
+  const watch = new MutationObserver(wear);
+  for (const place of [document.body, document.documentElement]) watch.observe(place, { attributes: true, attributeFilter: ['class', 'data-jp-theme-light'] });
+  wear();
+  return () => watch.disconnect();
+}

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goTo, keep, openBrowser, type Opened } from './browser';
+import { settled } from './table';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const VIEWS = ['laboratory=kayles; 0.07; 0.137; nim/to=100', 'laboratory=kayles/show=frequency', 'laboratory=0.6/to=2000/show=sparse', 'laboratory=0.77/show=misere', 'which=0%201%202%203%201%204'];
+
+let browser: Opened;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await browser.context.newPage();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Waits until the address has a part. */
+const address = (part: string) => page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
+
+/** Waits until what a view shows is there. */
+const shown = (view: Page) => view.waitForFunction(() => document.querySelector('.stop') === null && document.querySelector('.counts, .facts, .identified, .key.layer') !== null);
+
+/** Waits until the work of the laboratory is done. */
+const done = () => page.getByRole('button', { name: 'Compute' }).waitFor();
+
+async function download(name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).first().click()]);
+  return readFileSync(await file.path(), 'latin1');
+}
+
+async function copied(name: string): Promise<string> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByText('Copied:').waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+describe('several sequences', () => {
+  it('lie over one another, with a legend, and are saved together', async () => {
+    await goTo(page, 'laboratory=kayles/to=200');
+    await done();
+    await page.fill('#lab-game', 'kayles; 0.07; 0.137');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelectorAll('.key.layer').length === 3);
+    await done();
+    await address('laboratory=kayles; 0.07; 0.137/to=200');
+    expect(await page.locator('.key.layer').allTextContents()).toEqual(['■kayles', '+0.07', '×0.137']);
+    const drawing = await download('SVG');
+    expect(drawing).toContain('<title>kayles; 0.07; 0.137</title>');
+    await page.getByLabel('Game').last().selectOption('0.07');
+    expect(await download('CSV')).toContain('# 0.07, values of heaps');
+    await keep(page, 'laboratory-several');
+  });
+});
+
+describe('an experiment', () => {
+  it('is zoomed in both directions, and opens from its link as it was seen', async () => {
+    await goTo(page, 'laboratory=0.137/to=500');
+    await page.getByText('Proved', { exact: true }).waitFor();
+    const canvas = page.locator('.plot canvas');
+    const end = (name: string) => canvas.getAttribute(name).then(Number);
+    const top = await end('data-top');
+    await page.getByRole('button', { name: 'Stretch the values' }).click();
+    await page.waitForFunction((before) => Number(document.querySelector('.plot canvas')?.getAttribute('data-top')) < before, top);
+    await canvas.hover();
+    await page.mouse.wheel(0, -600);
+    await page.waitForFunction(() => Number(document.querySelector('.plot canvas')?.getAttribute('data-from')) > 0);
+    // Dragging moves what is seen.
+    const before = await end('data-from');
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('no plot');
+    await page.mouse.move(box.x + 500, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 300, box.y + 200);
+    await page.mouse.up();
+    await page.waitForFunction((from) => Number(document.querySelector('.plot canvas')?.getAttribute('data-from')) > from, before);
+    await page.getByLabel('Fold every').last().fill('17');
+    await page.keyboard.press('Enter');
+    await address('/fold=17/see=');
+    const seen = await Promise.all(['data-from', 'data-to', 'data-base', 'data-top'].map(end));
+    const link = await copied('Link');
+    const other = await browser.context.newPage();
+    await other.goto(link);
+    await other.getByText('Proved', { exact: true }).waitFor();
+    expect(await other.innerText('.folding h2')).toBe('Folded every 17');
+    expect(await Promise.all(['data-from', 'data-to', 'data-base', 'data-top'].map((name) => other.locator('.plot canvas').getAttribute(name).then(Number)))).toEqual(seen);
+    await other.close();
+  });
+
+  it('is read value by value with the keyboard', async () => {
+    await goTo(page, 'laboratory=kayles; nim/to=60');
+    await done();
+    await page.locator('.plot canvas').focus();
+    for (const key of ['.', '.', '.', '.', '.', '.']) await page.keyboard.press(key);
+    await page.waitForSelector('.tip');
+    expect(await page.innerText('.tip')).toBe('kayles, heap 5: value 4, in binary 100');
+    expect(await page.innerText('.plot [role="status"]')).toBe('kayles, heap 5: value 4, in binary 100');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.tip')?.textContent?.startsWith('nim'));
+    expect(await page.innerText('.tip')).toBe('nim, heap 5: value 5, in binary 101');
+    const from = Number(await page.locator('.plot canvas').getAttribute('data-to'));
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.waitForFunction(() => Number(document.querySelector('.plot canvas')?.getAttribute('data-top')) < 60);
+    await page.keyboard.press('Home');
+    await page.waitForFunction((to) => Number(document.querySelector('.plot canvas')?.getAttribute('data-to')) === to, from);
+  });
+});
+
+describe('values', () => {
+  it('are copied as arrays, and looked up by an ordinary link', async () => {
+    await goTo(page, 'laboratory=kayles/to=40');
+    await done();
+    expect(await copied('Rust')).toContain('const VALUES: [u32; 41] = [');
+    expect(await copied('Python')).toContain('VALUES = [\n    0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6,');
+    expect(await copied('C++')).toContain('std::array<std::uint32_t, 41>');
+    expect(await copied('Copy as b-file')).toContain('\n5 4\n');
+    const link = page.getByRole('link', { name: 'Search the encyclopedia' });
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/oeis\.org\/search\?q=1,2,3,1,4,3,2,1,4,2,6,/);
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('of grids are saved', async () => {
+    await goTo(page, 'laboratory=wythoff/side=6');
+    await page.waitForSelector('svg.flat rect');
+    expect(await download('CSV')).toContain('# wythoff, values by rows and columns');
+    expect(await download('JSON')).toContain('"rows":[[0,1,2');
+    expect(await download('SVG')).toContain('<svg');
+    expect((await download('PNG')).slice(1, 4)).toBe('PNG');
+  });
+
+  it('are counted', async () => {
+    await goTo(page, 'laboratory=kayles/to=1000');
+    await done();
+    await page.getByRole('button', { name: 'Frequency' }).click();
+    await page.waitForSelector('.bars');
+    await address('/show=frequency');
+    await page.reload();
+    await page.waitForSelector('.bars');
+    await done();
+    expect(await page.locator('.counts td strong').first().innerText()).toBe('1');
+    await keep(page, 'laboratory-frequency');
+  });
+
+  it('show their sparse space, also under a mask of one’s own', async () => {
+    await goTo(page, 'laboratory=0.6/to=2000');
+    await done();
+    await page.getByRole('button', { name: 'Sparse space' }).click();
+    await page.getByText(/values are rare; the last one/).waitFor();
+    const engines = await page.innerText('.counts');
+    expect(await page.inputValue('.mask')).toMatch(/^0b[01]+$/);
+    await page.fill('.mask', '1');
+    await address('/show=sparse/mask=1');
+    await page.waitForFunction((before) => (document.querySelector('.counts') as HTMLElement | null)?.innerText !== before, engines);
+    await page.fill('.mask', 'x');
+    await page.waitForFunction(() => document.querySelector('.mask')?.getAttribute('aria-invalid') === 'true');
+    await keep(page, 'laboratory-sparse');
+  });
+});
+
+describe('misère play', () => {
+  it('has its quotient, its outcomes and its graph', async () => {
+    await goTo(page, 'laboratory=kayles/to=100/show=misere');
+    await page.getByText('Proved: this is the quotient of the whole game').waitFor();
+    const facts = await page.innerText('.facts');
+    expect(facts).toContain('40');
+    expect(facts).toContain('wild from heap 5 on');
+    expect(await page.locator('.misere-table td').nth(1).innerText()).toContain('P');
+    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.cayley img')?.naturalWidth ?? 0) > 0);
+    await keep(page, 'laboratory-misere');
+  });
+});
+
+describe('which rule is this', () => {
+  it('is answered from the first values, up to a table', async () => {
+    await goTo(page, 'laboratory=nim/to=20');
+    await page.getByRole('link', { name: 'Which rule is this?' }).click();
+    await page.fill('#which-values', '0 1 2 3 1 4 3 2 1 4 2 6');
+    await page.getByRole('button', { name: 'Look it up' }).click();
+    await page.waitForSelector('.identified li');
+    expect(await page.locator('.identified h3').first().innerText()).toBe('kayles');
+    await keep(page, 'laboratory-which');
+    await page.reload();
+    await page.waitForSelector('.identified li');
+    await page.locator('.identified li').first().getByRole('button', { name: 'Play' }).click();
+    await settled(page);
+    expect(await page.inputValue('#position')).toBe('kayles 12');
+  });
+
+  it('points at what is no value', async () => {
+    await goTo(page, 'which');
+    await page.fill('#which-values', '0 1 two 3');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.failure mark');
+    expect(await page.innerText('.failure mark')).toBe('t');
+  });
+
+  it('stops when told', async () => {
+    await goTo(page, 'which');
+    // In the task that shows the button: an engine that has its index answers at once.
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
+        const stop = document.querySelector<HTMLButtonElement>('button.stop');
+        if (stop === null) return;
+        seen.disconnect();
+        stop.click();
+        document.body.dataset['stopped'] = 'yes';
+      });
+      seen.observe(document.body, { subtree: true, childList: true });
+    });
+    await page.fill('#which-values', '0 1 2 3 1 4 3 2 1 4 2 6');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('body[data-stopped]');
+    await page.getByRole('button', { name: 'Look it up' }).waitFor();
+    expect(await page.locator('.identified, .failure').count()).toBe(0);
+  });
+
+  it('is answered from questions: a set, a code, a rule file', async () => {
+    await goTo(page, 'which');
+    await page.fill('#ask-numbers', '1, 3');
+    await page.getByText('take:1,3').waitFor();
+    expect(await page.innerText('.starts')).toContain('0.303');
+    await page.getByLabel('two heaps: the rest is split').check();
+    await page.getByText('0.707').waitFor();
+    await page.getByRole('button', { name: 'Edit these rules' }).click();
+    await page.getByText('These rules can be read. A position is one number.').waitFor();
+    expect(await page.inputValue('#rule')).toContain('take 3 and split: for j in 1..(n-3)/2: (j) + (n-3-j)');
+    // The rules and the code are the same game.
+    await page.getByRole('link', { name: 'Explore' }).click();
+    await page.waitForSelector('.plot canvas');
+    await done();
+    const own = await copied('Python');
+    await page.fill('#lab-game', '0.707');
+    await page.keyboard.press('Enter');
+    await address('laboratory=0.707');
+    await done();
+    expect((await copied('Python')).split('\n').slice(1)).toEqual(own.split('\n').slice(1));
+  });
+
+  it('offers games with two sizes to begin from', async () => {
+    await goTo(page, 'which');
+    await page.getByLabel('a board, a rectangle, a pair of heaps: two sizes').check();
+    await page.waitForSelector('.starts h3');
+    await page.getByRole('link', { name: 'Make a variant' }).first().click();
+    await page.getByText('These rules can be read.').first().waitFor();
+  });
+});
+
+describe('small screens', () => {
+  it.each(VIEWS)('%j fits 320 pixels', async (view) => {
+    const small = await browser.context.newPage();
+    await small.setViewportSize({ width: 320, height: 740 });
+    await goTo(small, view);
+    await shown(small);
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const narrow = await small.evaluate(() => [...document.querySelectorAll('button, select, summary, nav a, a.plainly')].filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return height > 0 && (height < 43.5 || width < 16);
+    }).map((target) => target.outerHTML.slice(0, 120)));
+    expect(narrow).toEqual([]);
+    await small.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('accessibility, %s', (scheme) => {
+  it.each(VIEWS)('of %j has no finding', async (view) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await goTo(page, view);
+    await shown(page);
+    await page.evaluate(AXE);
+    const found = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+      const { violations } = await axe.run();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(' | ')}`);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the laboratory', () => {
+  it('asks nobody else for anything, and nothing breaks', () => {
+    expect(browser.foreign).toEqual([]);
+    expect(browser.faults).toEqual([]);
+  });
+});
