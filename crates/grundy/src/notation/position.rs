@@ -55,10 +55,8 @@ impl fmt::Display for Position {
             f.write_str("misere ")?;
         }
         let texts: Vec<Text> = self.parts.iter().map(|part| part.text()).collect();
-        let joined: Vec<String> = texts
-            .chunk_by(Text::joins)
-            .map(|texts| group(&texts[0], &texts[1..]))
-            .collect();
+        let joined: Vec<String> =
+            texts.chunk_by(Text::joins).map(|texts| group(&texts[0], &texts[1..])).collect();
         f.write_str(&joined.join(" + "))
     }
 }

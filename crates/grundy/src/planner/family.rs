@@ -26,7 +26,6 @@ use crate::value::{Label, LoopyValue, Natural, Nimber, Side, nim_product};
 pub(super) type Outline<P> = SmallVec<[(P, Plan); 1]>;
 
 /// A game with its settings and its memory.
-#[derive(Debug)]
 pub struct Family<R: Ruleset> {
     /// A number that no other family of this process has.
     pub id: u64,
@@ -44,6 +43,11 @@ pub struct Family<R: Ruleset> {
     labels: OnceLock<Vec<u32>>,
     endless: Arc<Endless<R::Position>>,
     codes: Arc<Codes>,
+}
+
+/// The smallest first. Apart from the families, so that it is compiled once.
+fn by_size(open: &mut [Deleted]) {
+    open.sort_by_key(|deleted| deleted.live.iter().map(|word| word.count_ones()).sum::<u32>());
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -201,8 +205,7 @@ impl<R: Ruleset> Family<R> {
             rest = rest.nim_sum(&lock(&self.outcomes).value(&self.rules, part, meter)?.into());
         }
         // The largest is tested for the value that the others leave.
-        let size = |deleted: &Deleted| -> u32 { deleted.live.iter().map(|w| w.count_ones()).sum() };
-        open.sort_by_key(size);
+        by_size(&mut open);
         let Some(largest) = open.pop() else { return Ok(rest.is_zero()) };
         let mut desk = lock(&self.desk);
         for deleted in &open {

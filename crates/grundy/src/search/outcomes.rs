@@ -294,14 +294,14 @@ fn options<R: Ruleset>(
     position: &R::Position,
     meter: &Meter<'_>,
 ) -> Result<Weighed<R::Position>, Failure> {
-    let (mut options, mut bytes, mut failed) = (Vec::new(), 0, None);
+    let (mut options, mut largest, mut bytes, mut failed) = (Vec::new(), Vec::new(), 0, None);
     let _ = rules.options(position, Side::Left, &mut |_, parts| {
         let parts = parts.iter().flat_map(|part| rules.components(part)).collect();
         let parts = ordered(rules, parts);
-        let largest = parts.last().map_or(0, |part| size(rules, part));
+        largest.push(parts.last().map_or(0, |part| size(rules, part)));
         let weight = |part| size_of::<R::Position>() + rules.heap_bytes(part);
         bytes += parts.iter().map(|part| weight(part) as u64).sum::<u64>();
-        options.push((largest, parts));
+        options.push(parts);
         if options.len().is_multiple_of(PAUSE) {
             failed = meter.pause().err();
         }
@@ -316,21 +316,31 @@ fn options<R: Ruleset>(
         meter.release(bytes);
         return Err(failure);
     }
-    options.sort_by_key(|&(largest, _)| largest);
-    Ok((options.into_iter().map(|(_, parts)| parts).collect(), bytes))
+    let cheapest_first = ascending(&largest);
+    Ok((cheapest_first.into_iter().map(|i| std::mem::take(&mut options[i])).collect(), bytes))
+}
+
+/// The places of the keys in ascending order, equal keys as they come. Apart from the games, so
+/// that it is compiled once.
+fn ascending(keys: &[u32]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..keys.len()).collect();
+    places.sort_by_key(|&place| keys[place]);
+    places
 }
 
 /// Drops equal parts in pairs, since their values cancel, and puts the largest part last.
 fn ordered<R: Ruleset>(rules: &R, parts: Parts<R::Position>) -> Parts<R::Position> {
-    let mut kept = Parts::new();
+    let (mut kept, mut sizes) = (Parts::new(), Parts::<u32>::new());
     for part in parts {
-        match kept.iter().position(|other| *other == part) {
-            Some(equal) => {
-                kept.remove(equal);
-            }
-            None => kept.push(part),
+        if let Some(equal) = kept.iter().position(|other| *other == part) {
+            kept.remove(equal);
+            sizes.remove(equal);
+        } else {
+            let size = size(rules, &part);
+            let place = sizes.partition_point(|&other| other <= size);
+            kept.insert(place, part);
+            sizes.insert(place, size);
         }
     }
-    kept.sort_by_key(|part| size(rules, part));
     kept
 }

@@ -6,6 +6,7 @@ mod moves;
 mod valued;
 
 use std::any::Any;
+use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
@@ -17,7 +18,6 @@ use crate::game::{
 use crate::value::{Natural, Side};
 
 /// One component.
-#[derive(Debug)]
 pub struct Part<R: Ruleset> {
     family: Arc<Family<R>>,
     position: R::Position,
@@ -78,6 +78,13 @@ impl<R: Ruleset> Part<R> {
 
     fn components(&self, parts: &[R::Position]) -> Components {
         parts.iter().map(|part| self.boxed(part.clone())).collect()
+    }
+}
+
+impl<R: Ruleset> fmt::Debug for Part<R> {
+    /// The notation: what the family remembers says nothing about one position.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Part").field(&self.text().to_string()).finish()
     }
 }
 

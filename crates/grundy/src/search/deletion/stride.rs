@@ -1,6 +1,8 @@
 //! Adjacency on boards, for all cells at once. On a board the numbers of adjacent cells differ by
 //! one of a few strides; for each stride, one shift maps a set to the neighbours at that distance.
 
+#![allow(clippy::inline_always, reason = "a few instructions each, left as calls in small builds")]
+
 use super::vertex_set::VertexSet;
 
 /// All pairs of adjacent vertices, by the difference of their numbers.
@@ -20,13 +22,13 @@ pub(super) struct Stride<const W: usize> {
 
 impl<const W: usize> Stride<W> {
     /// The neighbours that lie one stride after a vertex of the set.
-    #[inline]
+    #[inline(always)]
     pub(super) fn forward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.and(self.from).up(self.by)
     }
 
     /// The neighbours that lie one stride before a vertex of the set.
-    #[inline]
+    #[inline(always)]
     pub(super) fn backward(&self, set: VertexSet<W>) -> VertexSet<W> {
         set.down(self.by).and(self.from)
     }
@@ -60,7 +62,7 @@ impl<const W: usize> Strides<W> {
     }
 
     /// Visits every stride.
-    #[inline]
+    #[inline(always)]
     pub(super) fn each(&self, mut visit: impl FnMut(&Stride<W>)) {
         let [first, second] = &self.two;
         visit(first);
@@ -69,7 +71,7 @@ impl<const W: usize> Strides<W> {
     }
 
     /// The vertices adjacent to some vertex of a set.
-    #[inline]
+    #[inline(always)]
     pub(super) fn neighbourhood(&self, set: VertexSet<W>) -> VertexSet<W> {
         let mut neighbourhood = VertexSet::EMPTY;
         self.each(|stride| {
@@ -79,7 +81,7 @@ impl<const W: usize> Strides<W> {
     }
 
     /// The vertices adjacent to exactly one vertex of a set.
-    #[inline]
+    #[inline(always)]
     pub(super) fn adjacent_to_one(&self, set: VertexSet<W>) -> VertexSet<W> {
         let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
         self.each(|stride| {
@@ -92,7 +94,7 @@ impl<const W: usize> Strides<W> {
     }
 
     /// The number of pairs of adjacent vertices in a set.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pairs(&self, set: VertexSet<W>) -> u32 {
         let mut pairs = 0;
         self.each(|stride| pairs += stride.backward(set).and(set).count());

@@ -1,6 +1,11 @@
 //! Sets of vertices as bits, for boards and graphs of at most 64·W vertices.
 
+#![allow(clippy::inline_always, reason = "a few instructions each, left as calls in small builds")]
+
 /// A set of vertices.
+///
+/// The words are gone through by loops: where code is to be small, as on the page, the closures of
+/// iterators and of `array::from_fn` are left as calls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct VertexSet<const W: usize>([u64; W]);
 
@@ -10,93 +15,119 @@ impl<const W: usize> VertexSet<W> {
     pub(super) const FULL: Self = Self([u64::MAX; W]);
 
     /// The set of one vertex.
-    #[inline]
+    #[inline(always)]
     pub(super) fn one(vertex: usize) -> Self {
         let mut set = Self::EMPTY;
         set.insert(vertex);
         set
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn words(&self) -> &[u64; W] {
         &self.0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        let mut any = 0;
+        for word in &self.0 {
+            any |= word;
+        }
+        any == 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn count(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut count = 0;
+        for word in &self.0 {
+            count += word.count_ones();
+        }
+        count
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn has(&self, vertex: usize) -> bool {
         self.0[vertex / 64] >> (vertex % 64) & 1 == 1
     }
 
     /// Whether the set has exactly one member.
-    #[inline]
+    #[inline(always)]
     pub(super) fn is_one(mut self) -> bool {
         self.pop().is_some() && self.is_empty()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn insert(&mut self, vertex: usize) {
         self.0[vertex / 64] |= 1 << (vertex % 64);
     }
 
-    #[inline]
-    pub(super) fn and(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    #[inline(always)]
+    pub(super) fn and(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word &= other;
+        }
+        self
     }
 
-    #[inline]
-    pub(super) fn or(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    #[inline(always)]
+    pub(super) fn or(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word |= other;
+        }
+        self
     }
 
-    #[inline]
-    pub(super) fn without(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    #[inline(always)]
+    pub(super) fn without(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(&other.0) {
+            *word &= !other;
+        }
+        self
     }
 
     /// The least vertex, if any.
-    #[inline]
+    #[inline(always)]
     pub(super) fn first(&self) -> Option<usize> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(word * 64 + self.0[word].trailing_zeros() as usize)
+        for (i, word) in self.0.iter().enumerate() {
+            if *word != 0 {
+                return Some(i * 64 + word.trailing_zeros() as usize);
+            }
+        }
+        None
     }
 
     /// The greatest vertex, if any.
-    #[inline]
+    #[inline(always)]
     pub(super) fn last(&self) -> Option<usize> {
         let word = self.0.iter().rposition(|&word| word != 0)?;
         Some(word * 64 + 63 - self.0[word].leading_zeros() as usize)
     }
 
     /// Removes and returns the least vertex.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<usize> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        let vertex = word * 64 + self.0[word].trailing_zeros() as usize;
-        self.0[word] &= self.0[word] - 1;
-        Some(vertex)
+        for (i, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let vertex = i * 64 + word.trailing_zeros() as usize;
+                *word &= *word - 1;
+                return Some(vertex);
+            }
+        }
+        None
     }
 
     /// The vertices, ascending.
-    #[inline]
+    #[inline(always)]
     pub(super) fn iter(mut self) -> impl Iterator<Item = usize> {
         std::iter::from_fn(move || self.pop())
     }
 
     /// Subtracts `by` < 64·W from every vertex; vertices below `by` are dropped.
-    #[inline]
-    pub(super) fn down(self, by: usize) -> Self {
+    #[inline(always)]
+    pub(super) fn down(mut self, by: usize) -> Self {
         if W == 1 {
-            return Self(self.0.map(|word| word >> by));
+            self.0[0] >>= by;
+            return self;
         }
         let (words, bits) = (by / 64, by % 64);
         let word = |i: usize| self.0.get(i).copied().unwrap_or(0);
@@ -108,10 +139,11 @@ impl<const W: usize> VertexSet<W> {
     }
 
     /// Adds `by` < 64·W to every vertex; vertices beyond the last are dropped.
-    #[inline]
-    pub(super) fn up(self, by: usize) -> Self {
+    #[inline(always)]
+    pub(super) fn up(mut self, by: usize) -> Self {
         if W == 1 {
-            return Self(self.0.map(|word| word << by));
+            self.0[0] <<= by;
+            return self;
         }
         let (words, bits) = (by / 64, by % 64);
         let word = |i: usize, less: usize| i.checked_sub(less).map_or(0, |i| self.0[i]);
@@ -121,19 +153,21 @@ impl<const W: usize> VertexSet<W> {
     }
 
     /// Reverses the order of all 64·W vertices.
-    #[inline]
+    #[inline(always)]
     pub(super) fn reversed(self) -> Self {
         Self(std::array::from_fn(|i| self.0[W - 1 - i].reverse_bits()))
     }
 
     /// A hash in which every bit depends on all vertices.
-    #[inline]
+    #[inline(always)]
     pub(super) fn hash(&self) -> u64 {
-        self.0.iter().fold(0, |hash, &word| {
+        let mut hash = 0;
+        for word in &self.0 {
             let mixed = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
             let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-            mixed ^ mixed >> 32
-        })
+            hash = mixed ^ mixed >> 32;
+        }
+        hash
     }
 }
 
