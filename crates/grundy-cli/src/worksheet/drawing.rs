@@ -52,7 +52,9 @@ fn join(board: &mut Board, more: &Board) -> bool {
     match (board, more) {
         (Board::Matches(all), Board::Matches(more))
         | (Board::Pins(all), Board::Pins(more))
-        | (Board::Bars(all), Board::Bars(more)) => all.extend(more),
+        | (Board::Bars(all), Board::Bars(more))
+        | (Board::Dots(all), Board::Dots(more)) => all.extend(more),
+        (Board::Boxes(all), Board::Boxes(more)) => all.extend(more),
         (Board::Sticks(all), Board::Sticks(more)) => all.extend(more.iter().cloned()),
         _ => return false,
     }
@@ -83,7 +85,22 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
             let [word] = arguments[..] else { return None };
             Some(Board::Cells { rows: vec![word.to_owned()], pieces: true })
         }
-        "circle" => arguments.first().map(|word| Board::Ring((*word).to_owned())),
+        "circle" => {
+            let cells = (*arguments.first()?).to_owned();
+            Some(Board::Ring { cells, numbered: false })
+        }
+        "ring" => Some(Board::Ring { cells: ring(arguments.first()?)?, numbered: true }),
+        "nimble" | "sliding" => strip(&numbers()?),
+        "staircase" => {
+            let cells = numbers()?.iter().map(|&coins| counted(coins)).collect();
+            Some(Board::Strip { first: 1, cells, rises: true })
+        }
+        "coins" => coins(&numbers()?),
+        "coin-grid" => coin_grid(&arguments),
+        "curves" => numbers().map(Board::Dots),
+        "boxes" => {
+            arguments.iter().map(|word| sides(word)).collect::<Option<_>>().map(Board::Boxes)
+        }
         "queen" => match numbers()?[..] {
             [down, across] => queen(down, across),
             _ => None,
@@ -100,7 +117,7 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
             edges(arguments.first()?, at, None).map(Board::Network)
         }
         "" | "stones" if row.group == Group::Grids => drawn(),
-        "" | "staircase" | "nimble" | "sliding" | "coins" | "ring" => numbers().map(Board::Bars),
+        "" => numbers().map(Board::Bars),
         _ => None,
     }
 }
@@ -120,6 +137,60 @@ fn sticks(word: &str) -> Option<String> {
         Ok(count) => (count <= LONGEST).then(|| "X".repeat(count)),
         Err(_) => Some(word.to_owned()),
     }
+}
+
+/// A circle of places, from their number or its picture.
+fn ring(word: &str) -> Option<String> {
+    match word.parse::<usize>() {
+        Ok(count) => (1..=LONGEST).contains(&count).then(|| format!("T{}", ".".repeat(count - 1))),
+        Err(_) => Some(word.to_owned()),
+    }
+}
+
+/// A number of coins as it is written on a cell.
+fn counted(coins: u32) -> String {
+    if coins == 0 { String::new() } else { coins.to_string() }
+}
+
+/// Coins on cells that are counted from 0.
+fn strip(places: &[u32]) -> Option<Board> {
+    let last = *places.iter().max()?;
+    let on = |cell| places.iter().map(|&place| u32::from(place == cell)).sum();
+    let cells = (0..=last).map(|cell| counted(on(cell)));
+    let short = usize::try_from(last).is_ok_and(|last| last < LONGEST);
+    short.then(|| Board::Strip { first: 0, cells: cells.collect(), rises: false })
+}
+
+/// A row of coins, counted from 1, with those that show heads.
+fn coins(heads: &[u32]) -> Option<Board> {
+    let last = *heads.iter().max()?;
+    let side = |coin| if heads.contains(&coin) { "H" } else { "T" };
+    let cells = (1..=last).map(|coin| side(coin).to_owned());
+    let short = usize::try_from(last).is_ok_and(|last| last <= LONGEST);
+    short.then(|| Board::Strip { first: 1, cells: cells.collect(), rises: false })
+}
+
+/// Rows of coins, with those that show heads as ROWxCOLUMN from 1.
+fn coin_grid(heads: &[&str]) -> Option<Board> {
+    let places = |word: &&str| {
+        let (row, column) = word.split_once('x')?;
+        Some((row.parse::<usize>().ok()?, column.parse::<usize>().ok()?))
+    };
+    let heads: Vec<(usize, usize)> = heads.iter().map(places).collect::<Option<_>>()?;
+    let rows = heads.iter().map(|head| head.0).max()?;
+    let columns = heads.iter().map(|head| head.1).max()?;
+    if rows.max(columns) > LONGEST {
+        return None;
+    }
+    let side = |row, column| if heads.contains(&(row, column)) { 'H' } else { 'T' };
+    let row = |row| (1..=columns).map(|column| side(row, column)).collect();
+    Some(Board::Cells { rows: (1..=rows).map(row).collect(), pieces: true })
+}
+
+/// The sides of a box AxBxC.
+fn sides(word: &str) -> Option<[u32; 3]> {
+    let sides: Vec<u32> = word.split('x').map(|side| side.parse().ok()).collect::<Option<_>>()?;
+    sides.try_into().ok()
 }
 
 /// The rows of a board, from its length, its sides `3x4`, or rows joined by `/`.

@@ -16,7 +16,8 @@ pub(super) fn cells(rows: &[String], pieces: bool) -> Drawn {
             let gone = !pieces && matches!(cell, 'x' | 'X');
             square(&mut svg, [x, y], SIDE, if gone { GONE } else { SHEET });
             if !gone && cell != '.' {
-                piece(&mut svg, [x + SIDE / 2.0, y + SIDE / 2.0], cell);
+                let middle = [x + SIDE / 2.0, y + SIDE / 2.0];
+                piece(&mut svg, middle, cell.encode_utf8(&mut [0; 4]));
             }
             x += SIDE;
         }
@@ -41,11 +42,11 @@ pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: &str) {
     );
 }
 
-/// A piece with its letter: dark ones have light letters.
-pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: char) {
-    let (fill, ink) = match letter.to_ascii_uppercase() {
-        'B' | 'X' => (INK, SHEET),
-        'R' => ("#b5442e", SHEET),
+/// A piece with its letter, or a number of pieces: dark ones have light letters.
+pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: &str) {
+    let (fill, ink) = match letter {
+        "B" | "b" | "X" | "x" | "H" => (INK, SHEET),
+        "R" | "r" => ("#b5442e", SHEET),
         _ => (SHEET, INK),
     };
     svg.element(
@@ -53,5 +54,5 @@ pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: char) {
         &[("cx", &Short(x)), ("cy", &Short(y)), ("r", &"9.5"), ("fill", &fill), ("stroke", &INK)],
     );
     let face = Face { size: 11, colour: ink, anchor: Anchor::Middle };
-    svg.words([x, y + 4.0], face, &letter.to_string());
+    svg.words([x, y + 4.0], face, letter);
 }

@@ -3,11 +3,14 @@
 //! No trigonometric function is used, so that equal input makes equal bytes on every machine.
 
 mod bars;
+mod boxes;
 mod cells;
+mod dots;
 mod heaps;
 mod layout;
 mod network;
 mod ring;
+mod strip;
 
 pub use network::Network;
 
@@ -33,7 +36,25 @@ pub enum Board {
         pieces: bool,
     },
     /// Cells in a circle, with pieces as letters.
-    Ring(String),
+    Ring {
+        /// What lies on each; `.` is free.
+        cells: String,
+        /// Whether free cells show their numbers, from 0.
+        numbered: bool,
+    },
+    /// Cells in a row with their numbers, and what lies on each in a letter or two.
+    Strip {
+        /// The number of the first cell.
+        first: u32,
+        /// What lies on the cells.
+        cells: Vec<String>,
+        /// Whether they are the steps of a staircase.
+        rises: bool,
+    },
+    /// Boxes of small cubes: rows, columns and layers.
+    Boxes(Vec<[u32; 3]>),
+    /// Regions with dots.
+    Dots(Vec<u32>),
     /// Vertices and edges.
     Network(Network),
 }
@@ -41,6 +62,7 @@ pub enum Board {
 /// The most numbers, cells in a row, vertices and edges that are drawn.
 const MOST_NUMBER: u32 = 60;
 const MOST_SIDE: usize = 40;
+const MOST_BOX: u32 = 12;
 const MOST_VERTICES: usize = 60;
 const MOST_EDGES: usize = 240;
 
@@ -62,13 +84,18 @@ impl Board {
     /// Whether it is small enough to be drawn.
     pub fn fits(&self) -> bool {
         match self {
-            Self::Matches(sizes) | Self::Pins(sizes) | Self::Bars(sizes) => {
+            Self::Matches(sizes) | Self::Pins(sizes) | Self::Bars(sizes) | Self::Dots(sizes) => {
                 sizes.len() <= MOST_SIDE && sizes.iter().all(|&size| size <= MOST_NUMBER)
             }
             Self::Sticks(rows) | Self::Cells { rows, .. } => {
                 rows.len() <= MOST_SIDE && rows.iter().all(|row| row.len() <= MOST_SIDE)
             }
-            Self::Ring(cells) => (1..=MOST_SIDE).contains(&cells.len()),
+            Self::Ring { cells, .. } => (1..=MOST_SIDE).contains(&cells.len()),
+            Self::Strip { cells, .. } => cells.len() <= MOST_SIDE,
+            Self::Boxes(sizes) => {
+                let small = |side: &u32| (1..=MOST_BOX).contains(side);
+                sizes.len() <= MOST_SIDE && sizes.iter().flatten().all(small)
+            }
             Self::Network(network) => {
                 network.vertices.len() <= MOST_VERTICES && network.edges.len() <= MOST_EDGES
             }
@@ -82,7 +109,10 @@ impl Board {
             Self::Sticks(rows) => heaps::sticks(rows),
             Self::Bars(sizes) => bars::bars(sizes),
             Self::Cells { rows, pieces } => cells::cells(rows, *pieces),
-            Self::Ring(cells) => ring::ring(cells),
+            Self::Ring { cells, numbered } => ring::ring(cells, *numbered),
+            Self::Strip { first, cells, rises } => strip::strip(*first, cells, *rises),
+            Self::Boxes(sizes) => boxes::boxes(sizes),
+            Self::Dots(sizes) => dots::dots(sizes),
             Self::Network(network) => network::network(network),
         }
     }

@@ -3,17 +3,17 @@
 use super::Drawn;
 use super::cells::{SIDE, piece};
 use super::layout::circle;
-use crate::colour::INK;
-use crate::svg::{Short, Svg};
+use crate::colour::{GREY, INK};
+use crate::svg::{Anchor, Face, Short, Svg};
 
-pub(super) fn ring(cells: &str) -> Drawn {
+pub(super) fn ring(cells: &str, numbered: bool) -> Drawn {
     let count = cells.chars().count();
     let around = (0..count).fold(0.0, |sum, _| sum + SIDE + 6.0);
     // The circumference has room for all cells.
     let radius = (around / 6.2).max(1.4 * SIDE);
     let middle = radius + SIDE / 2.0;
     let mut svg = Svg::default();
-    for ([x, y], cell) in circle(count).into_iter().zip(cells.chars()) {
+    for (number, ([x, y], cell)) in circle(count).into_iter().zip(cells.chars()).enumerate() {
         let at = [middle + radius * x, middle + radius * y];
         svg.element(
             "circle",
@@ -26,7 +26,10 @@ pub(super) fn ring(cells: &str) -> Drawn {
             ],
         );
         if cell != '.' {
-            piece(&mut svg, at, cell);
+            piece(&mut svg, at, cell.encode_utf8(&mut [0; 4]));
+        } else if numbered {
+            let face = Face { size: 11, colour: GREY, anchor: Anchor::Middle };
+            svg.words([at[0], at[1] + 4.0], face, &number.to_string());
         }
     }
     Drawn { svg, width: 2.0 * middle, height: 2.0 * middle }
