@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keep, openBrowser, type Opened } from './browser';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, keep, page } from './browser';
 import type { PLAYED } from './games';
 import { isOver, playAny, playHint, settled, sit, turn } from './table';
 
@@ -9,17 +8,7 @@ export const MOST = 40;
 
 /** Every game is won by following the hints, and lost by playing anything. */
 export function plays(games: typeof PLAYED): void {
-  let browser: Opened;
-  let page: Page;
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-    page = await browser.context.newPage();
-  });
-
-  afterAll(async () => {
-    await browser.close();
-  });
+  inBrowser();
 
   describe.each(games)('%s', (game, won, lost) => {
     it('is won by following the hints', async () => {
@@ -38,10 +27,5 @@ export function plays(games: typeof PLAYED): void {
       await settled(page);
       expect(await turn(page)).toBe('You are to move.');
     });
-  });
-
-  it('asks nobody else for anything, and nothing breaks', () => {
-    expect(browser.foreign).toEqual([]);
-    expect(browser.faults).toEqual([]);
   });
 }
