@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** The page in real browsers, four files of scenarios at a time (a browser mostly waits), against the address in GRUNDY_URL. */
+/**
+ * The page in real browsers, against the address in GRUNDY_URL. The files that one process runs share its
+ * modules, and so its browser; a browser mostly waits, so there are more processes than cores.
+ */
 export default defineConfig({
-  test: { include: ['tests/**/*.scenario.ts'], maxWorkers: 4, testTimeout: 60_000, hookTimeout: 30_000 },
+  test: { include: ['tests/**/*.scenario.ts'], isolate: false, maxWorkers: 4, testTimeout: 60_000, hookTimeout: 30_000 },
 });

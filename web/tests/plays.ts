@@ -1,29 +1,22 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keep, openBrowser, type Opened } from './browser';
-import type { PLAYED } from './games';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, keep, page } from './browser';
+import { PLAYED } from './games';
 import { isOver, playAny, playHint, settled, sit, turn } from './table';
 
 /** More moves than a game here takes. */
 export const MOST = 40;
 
-/** Every game is won by following the hints, and lost by playing anything. */
-export function plays(games: typeof PLAYED): void {
-  let browser: Opened;
-  let page: Page;
+/** So many files play the games, for they are played at the same time. */
+const PARTS = 4;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    page = await browser.context.newPage();
-  });
+/** Every game of a part is won by following the hints, and lost by playing anything. */
+export function plays(part: number): void {
+  inBrowser();
 
-  afterAll(async () => {
-    await browser.close();
-  });
-
-  describe.each(games)('%s', (game, won, lost) => {
+  describe.each(PLAYED.filter((_, at) => at % PARTS === part - 1))('%s', (game, won, lost) => {
     it('is won by following the hints', async () => {
       await sit(page, won);
+      expect(await page.locator('.boards .plain').count(), 'a board for it').toBe(0);
       await keep(page, `game-${game.replaceAll(' ', '-')}`);
       for (let move = 0; move < MOST && !(await isOver(page)); move++) await playHint(page);
       expect(await turn(page)).toBe('You have won.');
@@ -38,10 +31,5 @@ export function plays(games: typeof PLAYED): void {
       await settled(page);
       expect(await turn(page)).toBe('You are to move.');
     });
-  });
-
-  it('asks nobody else for anything, and nothing breaks', () => {
-    expect(browser.foreign).toEqual([]);
-    expect(browser.faults).toEqual([]);
   });
 }

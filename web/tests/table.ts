@@ -5,8 +5,11 @@ import { goTo } from './browser';
 /** Playing at the page's table as a person does: by touching what can be touched. The machine draws the same lots each time. */
 const PLAIN: Shared = { position: '', begins: 'you', level: 'perfect', seed: 1, two: false, language: 'en', locks: [], files: {} };
 
+/** The address of a table. */
+export const tableAt = (position: string, more: Partial<Shared> = {}): Promise<string> => toFragment({ ...PLAIN, position, ...more });
+
 export async function sit(page: Page, position: string, more: Partial<Shared> = {}): Promise<void> {
-  await goTo(page, await toFragment({ ...PLAIN, position, ...more }));
+  await goTo(page, await tableAt(position, more));
   await page.waitForFunction(() => (document.querySelector('.turn strong')?.textContent ?? '') !== '');
   // Of two people none is addressed as the one to move.
   if (more.two) await page.waitForSelector('.boards :is(.place.open, .dot:not(.used))');
@@ -21,41 +24,66 @@ export async function settled(page: Page): Promise<void> {
     const text = document.querySelector('.turn strong')?.textContent ?? '';
     return document.querySelector('.status.over') !== null || (text === 'You are to move.' && document.querySelector('.place.open, .choice:not(:disabled), .dot:not(.used)') !== null);
   });
-  // An ended game still looks for the move that lost it.
-  if (await isOver(page)) await page.waitForTimeout(250);
 }
 
 export const isOver = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('.status.over') !== null);
 
-const plies = (page: Page): Promise<number> => page.locator('.moves li').count();
+/** The moves made, in words. */
+export const moves = (page: Page): Promise<string[]> => page.locator('.moves li > span:nth-child(2)').allInnerTexts();
+
+export const plies = (page: Page): Promise<number> => page.locator('.moves li').count();
+
+/** Waits until so many moves are made. */
+export async function made(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll('.moves li').length === wanted, count);
+}
+
+/** Waits until so many moves are made or more. */
+export async function moved(page: Page, least: number): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll('.moves li').length >= wanted, least);
+}
+
+/** Waits until the field of the position says this. */
+export async function standing(page: Page, position: string): Promise<void> {
+  await page.waitForFunction((text) => document.querySelector<HTMLInputElement>('#position')?.value === text, position);
+}
 
 async function touch(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().focus();
   await page.keyboard.press('Enter');
 }
 
+const WORDS = '.boards .plain .choice:not(:disabled), .boards .choices.row .choice';
+
 /** Makes the first move that the board offers, whatever kind of board it is. */
 export async function playAny(page: Page): Promise<void> {
   const before = await plies(page);
   for (let touches = 0; touches < 4 && (await plies(page)) === before; touches++) {
+    const chosen = await page.locator('.boards .chosen').count();
     if ((await page.locator('.boards .place.open').count()) > 0) await touch(page, '.boards .place.open');
-    else if ((await page.locator('.boards .plain .choice:not(:disabled), .boards .choices.row .choice').count()) > 0) await page.locator('.boards .plain .choice:not(:disabled), .boards .choices.row .choice').first().click();
+    else if ((await page.locator(WORDS).count()) > 0) await page.locator(WORDS).first().click();
     else await touch(page, '.boards .dot:not(.used)');
-    await page.waitForTimeout(60);
+    // A touch makes the move, or chooses a part of it.
+    await page.waitForFunction(([count, parts]) => document.querySelectorAll('.moves li').length > count || document.querySelectorAll('.boards .chosen').length !== parts, [before, chosen] as const);
   }
-  await page.waitForFunction((count) => document.querySelectorAll('.moves li').length > count, before);
+  await moved(page, before + 1);
   await settled(page);
 }
 
-/** Asks until the hint names a move, and makes it. */
+/** Asks until the hint names a move. */
+export async function askHint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.waitForSelector('.controls .more');
+  // Who wins is followed by in which part, and this by the move.
+  for (let asked = 1; asked < 3; asked++) await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.hint') !== null && document.querySelector('.controls .more') === null);
+}
+
+/** Makes the move that a hint names. */
 export async function playHint(page: Page): Promise<void> {
   const before = await plies(page);
-  for (let asked = 0; asked < 3; asked++) {
-    await page.getByRole('button', { name: 'Hint' }).click();
-    await page.waitForSelector('.hint');
-    await page.waitForTimeout(80);
-  }
-  const way = (await page.evaluate(() => [...document.querySelectorAll('svg[data-lit]')].map((board) => board.getAttribute('data-lit') ?? '').find((lit) => lit !== ''))) ?? '';
+  await askHint(page);
+  const way = await page.evaluate(() => [...document.querySelectorAll('svg[data-lit]')].map((board) => board.getAttribute('data-lit') ?? '').find((lit) => lit !== '') ?? '');
   if (way !== '') {
     for (const place of way.split(' ')) await touch(page, `.boards [data-place="${place}"]`);
   } else if ((await page.locator('.boards .plain .choice.lit').count()) > 0) {
@@ -63,7 +91,7 @@ export async function playHint(page: Page): Promise<void> {
   } else {
     await drawCurve(page, await page.innerText('.hint'));
   }
-  await page.waitForFunction((count) => document.querySelectorAll('.moves li').length > count, before);
+  await moved(page, before + 1);
   await settled(page);
 }
 

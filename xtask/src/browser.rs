@@ -1,8 +1,9 @@
 //! The page's tests: its modules, then both editions in a real browser.
 //!
-//! The same scenarios run against `grundy serve` and against the static files, so that the two
-//! engines are held to one behaviour. How the page looks does not depend on the engine, so those
-//! scenarios run against the static files only where all of them are asked for.
+//! What the engine answers is tried against `grundy serve` and against the static files, so that the
+//! two engines are held to one behaviour: the files of `web/tests/engine`. What the page makes of the
+//! answers does not depend on the engine: the files of `web/tests/page` run against the static files
+//! only where all scenarios are asked for.
 //!
 //! Every game is played against the server, and looked at in all sizes in the full slow suite, else one
 //! game in three. In the slow suite every game is played on the static files, too.
@@ -25,9 +26,9 @@ pub(crate) enum Extent {
     /// Everything on both editions.
     All,
     /// All files of scenarios on the server, with few games looked at; on the static files what
-    /// depends on the engine.
+    /// depends on the engine. Five minutes on two cores.
     Reduced,
-    /// The same, with less on the static files.
+    /// The same, with few games played on the static files.
     Usual,
 }
 
@@ -37,23 +38,28 @@ struct Run {
     files: &'static [&'static str],
     /// For which scenarios only some of the games are taken, for the variable `GRUNDY_GAMES`.
     games: &'static str,
+    /// Which pictures are kept for people to look at, for the variable `GRUNDY_SCREENS`.
+    screens: &'static str,
 }
+
+/// The scenarios that depend on the engine.
+const ENGINE: &[&str] = &["tests/engine/"];
 
 impl Extent {
     /// What is run against the server.
     fn server(self) -> Run {
-        Run { files: &[], games: if self == Self::All { "" } else { "few-seen" } }
+        match self {
+            Self::All => Run { files: &[], games: "", screens: "" },
+            Self::Reduced | Self::Usual => Run { files: &[], games: "few-seen", screens: "none" },
+        }
     }
 
     /// What is run against the static files.
     fn files(self) -> Run {
         match self {
-            Self::All => Run { files: &[], games: "" },
-            Self::Reduced => Run {
-                files: &["plays", "games", "page", "state", "large", "lab", "puzzles"],
-                games: "",
-            },
-            Self::Usual => Run { files: &["plays", "games", "state"], games: "few-played" },
+            Self::All => Run { files: &[], games: "", screens: "" },
+            Self::Reduced => Run { files: ENGINE, games: "", screens: "none" },
+            Self::Usual => Run { files: ENGINE, games: "few-played", screens: "none" },
         }
     }
 }
@@ -104,10 +110,11 @@ fn browser() -> Done {
 }
 
 /// Plays in the browser what is served at an address.
-fn scenarios(address: &str, Run { files, games }: &Run) -> Done {
+fn scenarios(address: &str, Run { files, games, screens }: &Run) -> Done {
     let mut run = Command::new("npm");
     run.args(["run", "scenarios", "--"]).args(*files).current_dir(page::web());
-    shell::run(run.env("GRUNDY_URL", address).env("GRUNDY_GAMES", games))
+    run.env("GRUNDY_URL", address).env("GRUNDY_GAMES", games).env("GRUNDY_SCREENS", screens);
+    shell::run(&mut run)
 }
 
 /// A server that ends with its value.

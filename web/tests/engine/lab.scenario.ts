@@ -1,31 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goTo, keep, openBrowser, type Opened } from './browser';
-import { settled } from './table';
+import { describe, expect, it } from 'vitest';
+import { context, goTo, inBrowser, keep, page } from '../browser';
+import { settled } from '../table';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const VIEWS = ['laboratory=kayles; 0.07; 0.137; nim/to=100', 'laboratory=kayles/show=frequency', 'laboratory=0.6/to=2000/show=sparse', 'laboratory=0.77/show=misere', 'which=0%201%202%203%201%204'];
-
-let browser: Opened;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  await browser.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  page = await browser.context.newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+inBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 /** Waits until the address has a part. */
 const address = (part: string) => page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
-
-/** Waits until what a view shows is there. */
-const shown = (view: Page) => view.waitForFunction(() => document.querySelector('.stop') === null && document.querySelector('.counts, .facts, .identified, .key.layer') !== null);
 
 /** Waits until the work of the laboratory is done. */
 const done = () => page.getByRole('button', { name: 'Compute' }).waitFor();
@@ -85,7 +66,7 @@ describe('an experiment', () => {
     await address('/fold=17/see=');
     const seen = await Promise.all(['data-from', 'data-to', 'data-base', 'data-top'].map(end));
     const link = await copied('Link');
-    const other = await browser.context.newPage();
+    const other = await context.newPage();
     await other.goto(link);
     await other.getByText('Proved', { exact: true }).waitFor();
     expect(await other.innerText('.folding h2')).toBe('Folded every 17');
@@ -248,43 +229,5 @@ describe('which rule is this', () => {
     await page.waitForSelector('.starts h3');
     await page.getByRole('link', { name: 'Make a variant' }).first().click();
     await page.getByText('These rules can be read.').first().waitFor();
-  });
-});
-
-describe('small screens', () => {
-  it.each(VIEWS)('%j fits 320 pixels', async (view) => {
-    const small = await browser.context.newPage();
-    await small.setViewportSize({ width: 320, height: 740 });
-    await goTo(small, view);
-    await shown(small);
-    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    const narrow = await small.evaluate(() => [...document.querySelectorAll('button, select, summary, nav a, a.plainly')].filter((target) => {
-      const { width, height } = target.getBoundingClientRect();
-      return height > 0 && (height < 43.5 || width < 16);
-    }).map((target) => target.outerHTML.slice(0, 120)));
-    expect(narrow).toEqual([]);
-    await small.close();
-  });
-});
-
-describe.each(['light', 'dark'] as const)('accessibility, %s', (scheme) => {
-  it.each(VIEWS)('of %j has no finding', async (view) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await goTo(page, view);
-    await shown(page);
-    await page.evaluate(AXE);
-    const found = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-      const { violations } = await axe.run();
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).slice(0, 3).join(' | ')}`);
-    });
-    expect(found).toEqual([]);
-  });
-});
-
-describe('the laboratory', () => {
-  it('asks nobody else for anything, and nothing breaks', () => {
-    expect(browser.foreign).toEqual([]);
-    expect(browser.faults).toEqual([]);
   });
 });

@@ -1,23 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toFragment } from '../src/share/link';
-import { BASE, goTo, keep, openBrowser, type Opened } from './browser';
-import { isOver, playHint, settled, sit, turn } from './table';
+import { describe, expect, it } from 'vitest';
+import { BASE, context, goTo, inBrowser, keep, newDevice, page } from '../browser';
+import { isOver, made, moved, moves, playHint, settled, sit, standing, tableAt, turn } from '../table';
 
 /** What a newcomer and a class see: rules, opponents one after the other, links, series, the projector. */
-let browser: Opened;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await browser.context.newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-  expect(browser.foreign).toEqual([]);
-  expect(browser.faults).toEqual([]);
-});
+inBrowser();
 
 describe('above the board', () => {
   it.each([
@@ -90,12 +76,10 @@ describe('a newcomer', () => {
 });
 
 describe('a link', () => {
-  const made = () => page.locator('.moves li > span:nth-child(2)').allInnerTexts();
-
   it('carries the whole game to another device', async () => {
     await sit(page, 'nim 3 4 5', { level: 'learner', locks: ['values'] });
     await playHint(page);
-    const line = await made();
+    const line = await moves(page);
     expect(line.length).toBe(2);
     await page.getByRole('button', { name: 'Share' }).click();
     await page.waitForFunction(() => (document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')?.value ?? '').includes('#2/p='));
@@ -105,30 +89,30 @@ describe('a link', () => {
     await page.waitForFunction(() => (document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')?.value ?? '').includes('#1/p='));
     await page.getByRole('button', { name: 'Close' }).last().click();
 
-    const other = await openBrowser();
-    const there = await other.context.newPage();
+    const other = await newDevice();
+    const there = await other.newPage();
     await there.goto(link);
-    await there.waitForFunction((count) => document.querySelectorAll('.moves li').length === count, line.length);
+    await made(there, line.length);
     await settled(there);
-    expect(await there.locator('.moves li > span:nth-child(2)').allInnerTexts()).toEqual(line);
+    expect(await moves(there)).toEqual(line);
     expect(await there.locator('.turn .tag').innerText()).toBe('learning machine');
     expect(await there.getByLabel('Show values').isDisabled()).toBe(true);
     await there.getByRole('button', { name: 'Undo' }).click();
-    await there.waitForFunction(() => document.querySelectorAll('.moves li').length === 0);
+    await made(there, 0);
     expect(await there.inputValue('#position')).toBe('nim 3 4 5');
     await other.close();
   });
 
   it('that is damaged opens what can be read, and says what was dropped', async () => {
-    const fragment = await toFragment({ position: 'nim 3 4', begins: 'you', level: 'learner', seed: 1, two: false, language: 'en', locks: [], files: {}, moves: [{ summand: 1, to: '3' }, { summand: 0, to: '9' }] });
+    const fragment = await tableAt('nim 3 4', { level: 'learner', moves: [{ summand: 1, to: '3' }, { summand: 0, to: '9' }] });
     await goTo(page, fragment);
-    await page.waitForFunction(() => document.querySelectorAll('.moves li').length > 0);
+    await moved(page, 1);
     expect(await page.innerText('.failure')).toContain('Dropped: moves.');
     await goTo(page, fragment.replace('level=learner', 'level=leaner'));
     await page.waitForSelector('.boards .board');
     expect(await page.innerText('.failure')).toContain('Dropped: its end, or a part that was changed, the opponent.');
     await goTo(page, fragment.slice(0, fragment.indexOf('/seed')));
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#position')?.value === 'nim 3 4');
+    await standing(page, 'nim 3 4');
   });
 });
 
@@ -145,8 +129,8 @@ describe('a series', () => {
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
     await keep(page, 'series-editor');
 
-    const other = await openBrowser();
-    const pupil = await other.context.newPage();
+    const other = await newDevice();
+    const pupil = await other.newPage();
     await pupil.goto(link);
     await pupil.getByRole('heading', { name: 'Series: position 1 of 2' }).waitFor();
     await settled(pupil);
@@ -182,7 +166,7 @@ describe('the moves made', () => {
     await playHint(page);
     const now = await page.inputValue('#position');
     await page.getByRole('button', { name: 'First position' }).click();
-    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#position')?.value === 'nim 3 4 5');
+    await standing(page, 'nim 3 4 5');
     expect(await page.locator('.boards .place.open').count()).toBe(0);
     expect(await page.locator('.board svg').first().getAttribute('aria-label')).toBe('nim 3 4 5; an earlier position, only to look at.');
     await page.locator('main').focus();
@@ -191,7 +175,7 @@ describe('the moves made', () => {
     await page.keyboard.press('Shift+B');
     await page.locator('.turn strong').getByText('After move 0 of 2').waitFor();
     await page.getByRole('button', { name: 'Return to play' }).click();
-    await page.waitForFunction((position) => document.querySelector<HTMLInputElement>('#position')?.value === position, now);
+    await standing(page, now);
     expect(await page.locator('.boards .place.open').count()).toBeGreaterThan(0);
     expect(await page.locator('.moves li').count()).toBe(2);
   });
@@ -221,8 +205,8 @@ describe('the projector', () => {
 
 describe('in a frame of another page', () => {
   it('is a bare board that is played on, with the way to the whole page', async () => {
-    const fragment = await toFragment({ position: 'nim 1 2', begins: 'you', level: 'perfect', seed: 1, two: false, language: 'en', locks: [], files: {} });
-    const frame = await browser.context.newPage();
+    const fragment = await tableAt('nim 1 2');
+    const frame = await context.newPage();
     await frame.setViewportSize({ width: 420, height: 520 });
     await frame.goto(`${BASE}?embed#${fragment}`);
     await frame.locator('.boards .place.open').first().waitFor();
@@ -257,21 +241,4 @@ describe('on paper', () => {
     await keep(page, 'print');
     await page.emulateMedia({ media: 'screen' });
   });
-});
-
-describe('an absurd size', () => {
-  it.each(['crosses 1000x1000'])('%s gives a sentence and the largest size that works', async (position) => {
-    await sit(page, 'nim 3');
-    await page.fill('#position', position);
-    await page.keyboard.press('Enter');
-    const largest = page.locator('.status button.notation');
-    await largest.waitFor({ timeout: 110_000 });
-    expect(await page.innerText('.status .failure')).toContain('too large');
-    const name = await largest.innerText();
-    expect(name).toMatch(/^crosses \d+x\d+$/);
-    await largest.click();
-    await page.waitForFunction((text) => document.querySelector<HTMLInputElement>('#position')?.value === text, name);
-    await settled(page);
-    expect(await page.locator('.status .failure').count()).toBe(0);
-  }, 150_000);
 });

@@ -1,22 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toFragment } from '../src/share/link';
-import { goTo, keep, openBrowser, type Opened } from './browser';
-import { RULE } from './games';
-import { MOST } from './plays';
-import { isOver, playHint, settled, sit, turn } from './table';
+import { describe, expect, it } from 'vitest';
+import { goTo, inBrowser, keep, page } from '../browser';
+import { RULE } from '../games';
+import { MOST } from '../plays';
+import { isOver, playHint, settled, sit, tableAt, turn } from '../table';
 
-let browser: Opened;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await browser.context.newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+inBrowser();
 
 describe('a person’s own rules', () => {
   it('come by link, are shown first, and are played', async () => {
@@ -27,7 +15,7 @@ describe('a person’s own rules', () => {
 });
 
 async function acceptRules(): Promise<void> {
-  await goTo(page, await toFragment({ position: 'short.game 7', begins: 'you', level: 'perfect', seed: null, two: false, language: 'en', locks: [], files: { 'short.game': RULE } }));
+  await goTo(page, await tableAt('short.game 7', { files: { 'short.game': RULE } }));
   expect(await page.locator('.stranger pre').innerText()).toContain('for k in 1..min(n, 2)');
   await keep(page, 'stranger');
   await page.getByRole('button', { name: 'Play by these rules' }).click();
@@ -44,12 +32,5 @@ describe('after a game', () => {
     await page.getByRole('button', { name: 'Play on from before it', exact: true }).first().click();
     await settled(page);
     expect(await page.inputValue('#position')).toBe('nim 1 2');
-  });
-});
-
-describe('the page', () => {
-  it('asks nobody else for anything, and nothing breaks', () => {
-    expect(browser.foreign).toEqual([]);
-    expect(browser.faults).toEqual([]);
   });
 });

@@ -1,22 +1,11 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, type Opened } from './browser';
-import { isOver, playAny, settled, sit, turn } from './table';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, page } from '../browser';
+import { isOver, playAny, settled, sit, turn } from '../table';
 
 /** Boards that no search solves while a person waits: the machine answers all the same, and says how sure it is. */
 const LARGE = ['crosses 9x9', 'cram 8x8', 'cram 9x9', 'crosses 12x12', 'node-kayles grid:9x9', 'arc-kayles grid:8x8', 'chomp 8x10'];
 
-let browser: Opened;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await browser.context.newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+inBrowser();
 
 const MOVES = 4;
 
@@ -57,12 +46,5 @@ describe('a large board', () => {
     await sit(page, 'crosses 9x9');
     await page.getByRole('button', { name: 'New', exact: true }).click();
     await settled(page);
-  });
-});
-
-describe('the page', () => {
-  it('asks nobody else for anything, and nothing breaks', () => {
-    expect(browser.foreign).toEqual([]);
-    expect(browser.faults).toEqual([]);
   });
 });

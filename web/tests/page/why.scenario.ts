@@ -1,20 +1,8 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keep, openBrowser, type Opened } from './browser';
-import { settled, sit } from './table';
+import { describe, expect, it } from 'vitest';
+import { inBrowser, keep, page } from '../browser';
+import { settled, sit } from '../table';
 
-let opened: Opened;
-let page: Page;
-
-beforeAll(async () => {
-  opened = await openBrowser();
-  page = await opened.context.newPage();
-});
-
-afterAll(async () => {
-  expect(opened.faults).toEqual([]);
-  await opened.close();
-});
+inBrowser();
 
 /** Opens the reason for a position. */
 async function why(position: string): Promise<void> {

@@ -1,23 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BASE, goTo, openBrowser, type Opened } from './browser';
-import { SEEN } from './games';
-import { isOver, playAny, settled, sit } from './table';
+import { describe, expect, it } from 'vitest';
+import { BASE, context, goTo, inBrowser, load, page } from '../browser';
+import { SEEN } from '../games';
+import { isOver, made, moved, playAny, plies, settled, sit, tableAt } from '../table';
 
 /** What is seen, felt and heard of a table: the last move, the focus, values and labels. */
-let browser: Opened;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await browser.context.newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
-
-const made = (of = page) => of.locator('.moves li').count();
+inBrowser();
 
 describe('the last move', () => {
   // Every board: where the game goes on after a move and an answer, both are marked in turn.
@@ -25,7 +12,7 @@ describe('the last move', () => {
     await sit(page, position);
     await playAny(page);
     const text = await page.locator('.moves li').last().locator('span:nth-child(2)').innerText();
-    const player = (await made()) % 2 === 0 ? 'The machine\'s move' : 'Your move';
+    const player = (await plies(page)) % 2 === 0 ? 'The machine\'s move' : 'Your move';
     expect(await page.innerText('.last-move[aria-live="polite"]')).toBe(`${player}: ${text}.`);
     const marks = await page.locator('.boards .trace > *, .boards .rim.last, .boards .moved > .nothing, .boards .moved > .plain').count();
     expect(marks).toBeGreaterThan(0);
@@ -35,7 +22,7 @@ describe('the last move', () => {
     await sit(page, 'nim 3 5 7');
     await playAny(page);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('.moves li').length === 0);
+    await made(page, 0);
     await settled(page);
     expect(await page.locator('.trace').count()).toBe(0);
     expect(await page.innerText('.last-move')).toBe('');
@@ -51,13 +38,13 @@ describe('the focus', () => {
   it.each(['nim 3 5 7', 'kayles 9', 'crosses 4x4', 'cram 3x4', 'wythoff 4 6', 'chocolate 3x4', 'rims 5 3', 'divisors 12 18', 'nim 1 + crosses 3x3', 'hackenbush 1-2,2-3,2-4,1-5'])('stays on the board of %s', async (position) => {
     await sit(page, position);
     await page.locator('.boards').locator('.place[tabindex="0"], .dot:not(.used), .plain .choice').first().focus();
-    for (let touches = 0; touches < 4 && (await made()) === 0; touches++) {
+    for (let touches = 0; touches < 4 && (await plies(page)) === 0; touches++) {
       await page.keyboard.press('Enter');
-      if ((await made()) > 0) break;
+      if ((await plies(page)) > 0) break;
       const next = page.locator('.boards .place.open:not(.chosen), .boards .choices.row .choice');
       if ((await next.count()) > 0) await next.first().focus();
     }
-    await page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 2);
+    await moved(page, 2);
     await settled(page);
     if (await isOver(page)) return;
     await page.waitForFunction(() => document.activeElement?.matches('.place.open, .dot:not(.used), .choice:not(:disabled)'));
@@ -69,7 +56,7 @@ describe('the focus', () => {
     await page.locator('[data-place="match:0:0"]').focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('.status.over');
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() => document.activeElement?.closest('.boards') !== null);
     expect((await where()).onBoards).toBe(true);
   });
 
@@ -78,7 +65,7 @@ describe('the focus', () => {
     await page.locator('[data-place="match:0:2"]').focus();
     await page.keyboard.press('Enter');
     await page.locator('#position').focus();
-    await page.waitForFunction(() => document.querySelectorAll('.moves li').length === 2);
+    await made(page, 2);
     await settled(page);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('position');
   });
@@ -86,7 +73,9 @@ describe('the focus', () => {
   it.each(['light', 'dark'] as const)('has a ring that stands out, %s', async (scheme) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.evaluate(() => localStorage.removeItem('grundy-theme'));
-    await sit(page, 'nim 3 5 7');
+    // The theme is chosen when the page is loaded.
+    await load(page, await tableAt('nim 3 5 7'));
+    await settled(page);
     const contrasts = await page.evaluate(() => {
       const light = (colour: string) => {
         const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255).map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
@@ -179,7 +168,7 @@ describe('rims by taps', () => {
     await page.mouse.click(second.x, second.y);
     expect(await page.locator('.dot.chosen').count()).toBe(2);
     await page.locator('.choices.row .choice').first().click();
-    await page.waitForFunction(() => document.querySelectorAll('.moves li').length > 0);
+    await moved(page, 1);
     expect(await page.locator('.moves li').first().innerText()).toContain('take 2 from the heap of 4');
   });
 
@@ -188,7 +177,7 @@ describe('rims by taps', () => {
     const [dot = { x: 0, y: 0 }] = await dots();
     const corners = [[0, 0], [34, -26], [34, 26], [0, 0]] as const;
     for (const [x, y] of corners) await page.mouse.click(dot.x + x, dot.y + y);
-    await page.waitForFunction(() => document.querySelectorAll('.moves li').length > 0);
+    await moved(page, 1);
     expect(await page.locator('.moves li').first().innerText()).toContain('take 1 from the heap of 3');
   });
 
@@ -242,7 +231,7 @@ describe('the laboratory', () => {
     const cells = await page.locator('svg.flat rect').count();
     const link = `${BASE}${await address()}`;
     expect(link).toMatch(/#laboratory=chocolate\/side=5$/);
-    const other = await browser.context.newPage();
+    const other = await context.newPage();
     await other.goto(link);
     await other.waitForSelector('svg.flat rect');
     expect(await other.locator('svg.flat rect').count()).toBe(cells);
@@ -267,12 +256,5 @@ describe('the laboratory', () => {
     await page.getByRole('link', { name: 'Explore' }).click();
     await page.waitForSelector('svg.flat rect');
     expect(await page.getByLabel('two sizes').isChecked()).toBe(true);
-  });
-});
-
-describe('the page', () => {
-  it('asks nobody else for anything, and nothing breaks', () => {
-    expect(browser.foreign).toEqual([]);
-    expect(browser.faults).toEqual([]);
   });
 });

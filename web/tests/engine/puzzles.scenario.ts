@@ -1,18 +1,7 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goTo, keep, openBrowser, type Opened } from './browser';
+import { describe, expect, it } from 'vitest';
+import { goTo, inBrowser, keep, page } from '../browser';
 
-let browser: Opened;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  page = await browser.context.newPage();
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+inBrowser();
 
 async function begin(fragment: string): Promise<void> {
   await goTo(page, fragment);
@@ -52,8 +41,6 @@ describe('puzzles', () => {
     await page.reload();
     await page.waitForSelector('.puzzle-number.done');
     expect(await page.locator('.puzzle-number').count()).toBe(5);
-    expect(browser.faults).toEqual([]);
-    expect(browser.foreign).toEqual([]);
   });
 
   it('are one a day, the same for everybody', async () => {

@@ -1,0 +1,3 @@
+import { plays } from '../plays';
+
+plays(1);
