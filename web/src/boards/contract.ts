@@ -14,6 +14,8 @@ export interface Board<Memory = unknown> extends Keeper<Memory> {
   /** What stands for a position that `begin` finds too large: its heaps as bars, or its moves in words below this sentence. */
   larger: 'piles' | Say;
   scene(group: Group, options: Option[], memory: Memory, room: Room): Scene;
+  /** How much higher the moves make it than its pieces are, where they add to it below. */
+  below?(group: Group, options: Option[], memory: Memory, room: Room): number;
 }
 
 /** Keeps how things lie from one position to the next. */

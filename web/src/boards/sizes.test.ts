@@ -31,6 +31,13 @@ describe('the scale of a board', () => {
     expect(folding(width)).toEqual({ width: 400, height: 80 });
   });
 
+  it('folds and grows where there is room', () => {
+    const { scale, width } = fit(folding, { width: 700, height: 400 });
+    expect(scale).toBeCloseTo(1.6, 5);
+    expect(folding(width)).toEqual({ width: 400, height: 80 });
+    expect(fit(folding, { width: 700, height: 100 }).scale).toBeCloseTo(1.24, 5);
+  });
+
   it('leaves a finger its targets, and lets the page scroll', () => {
     expect(fit(stiff(300, 1000), { width: 300, height: 500 }, false).scale).toBeLessThan(0.6);
     expect(fit(stiff(300, 1000), { width: 300, height: 500 }, true).scale).toBeCloseTo(0.8, 1);
