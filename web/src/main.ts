@@ -7,7 +7,6 @@ import { wording } from './locale/wording.svelte';
 import { words } from './play/words.svelte';
 import './style/page.css';
 import './style/boards.css';
-import './style/laboratory.css';
 
 look.begin();
 // Without the catalogue, positions are shown as text.

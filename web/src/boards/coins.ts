@@ -67,7 +67,7 @@ export const coins: Board<{ count: number }> = {
   scene(group, options, { count }, room) {
     const perLine = Math.max(5, Math.min(count, Math.floor(room.width / TARGET)));
     const up = heads(group.args);
-    const scene: Scene = { width: perLine * TARGET, height: Math.ceil(count / perLine) * PITCH, marks: [], places: [], routes: routesOf(inRow, group.args, options), parts: [] };
+    const scene: Scene = { width: Math.max(2, Math.min(perLine, count)) * TARGET, height: Math.ceil(count / perLine) * PITCH, marks: [], places: [], routes: routesOf(inRow, group.args, options), parts: [] };
     for (let at = 1; at <= count; at++) {
       const spot = { x: (((at - 1) % perLine) + 0.5) * TARGET, y: Math.floor((at - 1) / perLine) * PITCH + 24 };
       const shows = up.has(String(at));

@@ -96,7 +96,7 @@ export const splits: Board<{ longest: number }> = {
     const unit = Math.min(24, (room.width - 4) / longest);
     const components = heaps.map((size, heap) => ({
       table: bar(heap, size, unit),
-      cards: options.filter(({ summand }) => summand === heap).map((option) => pieces(option, size)),
+      cards: options.filter(({ summand }) => summand === heap).map((option) => pieces(option, size, room.width - FRAME)),
     }));
     return { ...flowing(room.width, components), anew: true };
   },
@@ -125,22 +125,31 @@ function edges(sizes: number[]): number[] {
   return sizes.map((_, at) => sizes.slice(0, at + 1).reduce((a, b) => a + b, 0));
 }
 
-function pieces(option: Option, size: number): Card {
-  const sizes = parts(option.to);
+/** What a card has around its picture. */
+const FRAME = 16;
+
+/** The parts side by side, on several lines where one would be wider than the page. */
+function pieces(option: Option, size: number, room: number): Card {
   // The number of a part is written in it: a short one is wider than its share.
   const unit = Math.max(4, Math.min(16, 220 / size));
-  const wide = sizes.map((part) => Math.max(part * unit, 9 * String(part).length + 6));
-  const starts = edges(wide).map((end, at) => end - (wide[at] ?? 0) + SPACE * at);
+  const bars: { part: number; x: number; line: number; wide: number }[] = [];
+  let [x, line] = [0, 0];
+  for (const part of parts(option.to)) {
+    const wide = Math.min(room, Math.max(part * unit, 9 * String(part).length + 6));
+    if (x > 0 && x + wide > room) [x, line] = [0, line + 1];
+    bars.push({ part, x, line, wide });
+    x += wide + SPACE;
+  }
   return {
     option,
     label: written(option),
-    width: (starts.at(-1) ?? 0) + (wide.at(-1) ?? 0),
-    height: BAR,
-    marks: ({ x, y }) => sizes.flatMap((part, at): Mark[] => {
-      const left = x + (starts[at] ?? 0);
+    width: Math.max(...bars.map((bar) => bar.x + bar.wide)),
+    height: (line + 1) * (BAR + SPACE) - SPACE,
+    marks: (at) => bars.flatMap((bar, number): Mark[] => {
+      const [left, top] = [at.x + bar.x, at.y + bar.line * (BAR + SPACE)];
       return [
-        { id: `part:${at}`, kind: 'bar', shape: { form: 'rect', x: left, y, width: wide[at] ?? 0, height: BAR, round: 3 } },
-        { id: `number:${at}`, kind: 'amount', shape: { form: 'text', x: left + (wide[at] ?? 0) / 2, y: y + BAR / 2, text: String(part) } },
+        { id: `part:${number}`, kind: 'bar', shape: { form: 'rect', x: left, y: top, width: bar.wide, height: BAR, round: 3 } },
+        { id: `number:${number}`, kind: 'amount', shape: { form: 'text', x: left + bar.wide / 2, y: top + BAR / 2, text: String(bar.part) } },
       ];
     }),
   };

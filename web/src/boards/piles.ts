@@ -20,6 +20,12 @@ export interface Way {
   option: Option;
 }
 
+/** How much of a heap is to be taken, and which of the ways to leave the rest. */
+export interface Wish {
+  count: number;
+  way: number;
+}
+
 /** Returns `null` where a move is more than what it takes and what it leaves. */
 export function pilesOf(group: Group, options: Option[]): Pile[] | null {
   const sizes = readHeaps(group.args, Number.MAX_SAFE_INTEGER);
@@ -37,6 +43,18 @@ function takesOf(size: number, options: Option[]): Take[] {
     found.set(count, ways);
   }
   return [...found].map(([count, ways]) => ({ count, ways })).sort((a, b) => a.count - b.count);
+}
+
+/** The move whose matches begin nearest to the place pointed at, counted in matches from the left; of equals the smaller. */
+export function nearestTake({ takes }: Pile, at: number): Wish | null {
+  let best: (Wish & { far: number }) | null = null;
+  for (const { count, ways } of takes) {
+    ways.forEach(({ left: [before = 0] }, way) => {
+      const far = Math.abs(before - at);
+      if (count > 0 && (!best || far < best.far)) best = { count, way, far };
+    });
+  }
+  return best;
 }
 
 /** Sticks of a bar; each stands for the same number of matches in all heaps. */

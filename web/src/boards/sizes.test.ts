@@ -4,7 +4,7 @@ import { components, readGraph } from '../notation/graph';
 import { readPosition } from '../notation/position';
 import { fit } from './fit';
 import { fallen, formOf, formsOf, namesOf, type Lying } from './lying';
-import { pilesOf, sticksOf } from './piles';
+import { nearestTake, pilesOf, sticksOf } from './piles';
 import { middleOf, type Trace } from './trace';
 
 describe('the scale of a board', () => {
@@ -29,6 +29,13 @@ describe('the scale of a board', () => {
     const { scale, width } = fit(folding, { width: 410, height: 400 });
     expect(scale).toBe(1);
     expect(folding(width)).toEqual({ width: 400, height: 80 });
+  });
+
+  it('folds and grows where there is room', () => {
+    const { scale, width } = fit(folding, { width: 700, height: 400 });
+    expect(scale).toBeCloseTo(1.6, 5);
+    expect(folding(width)).toEqual({ width: 400, height: 80 });
+    expect(fit(folding, { width: 700, height: 100 }).scale).toBeCloseTo(1.24, 5);
   });
 
   it('leaves a finger its targets, and lets the page scroll', () => {
@@ -83,6 +90,14 @@ describe('large heaps', () => {
   it('are left to words where moves are more than that', () => {
     expect(pilesOf(group('pokernim 50 60 spare=2'), [option(0, '49 60 spare=2')])).toBeNull();
     expect(pilesOf(group('evensplit:3 90'), [option(0, '30 30 30')])).toBeNull();
+  });
+
+  it('are taken from the place that is pointed at on', () => {
+    const [nim] = pilesOf(group('nim 100'), Array.from({ length: 100 }, (_, left) => option(0, String(left)))) ?? [];
+    expect(nim && nearestTake(nim, 92.6)).toMatchObject({ count: 7, way: 0 });
+    const [kayles] = pilesOf(group('kayles 100'), [option(0, '99'), option(0, '1 98'), option(0, '30 69'), option(0, '98')]) ?? [];
+    expect(kayles && nearestTake(kayles, 28)).toMatchObject({ count: 1, way: 2 });
+    expect(nearestTake({ size: 0, takes: [] }, 0)).toBeNull();
   });
 
   it('are drawn to one measure, with a gap where something is taken', () => {

@@ -4,7 +4,7 @@ import { cellsOf, readCells, readSides, type Cell, type Grid } from '../notation
 import type { Group } from '../notation/position';
 import { bow } from './graphs';
 import { middle, orders, settled, TARGET, type Board, type Mark, type Place, type Point, type Route, type Say, type Scene } from './contract';
-import { layoutOf, spread, type Layout } from './layout';
+import { layoutOf, sizeOf, spread, type Layout } from './layout';
 
 /**
  * Boards of cells with a letter each, and graphs with stones on their vertices, as the games on stones and
@@ -12,19 +12,20 @@ import { layoutOf, spread, type Layout } from './layout';
  * are filled. Where moves fill the same cells with different letters, the letter is touched last, below the board.
  */
 interface Memory {
-  /** Where the vertices of a graph lie; `null` for boards of cells. */
-  layout: Layout | null;
+  /** Where the vertices of a graph lie, and how large it is drawn; `null` for boards of cells. */
+  lying: { layout: Layout; width: number; height: number } | null;
 }
 
 /** Letters by the cell or vertex that they are on. */
 type Letters = Map<string, string>;
 
 const MOST = 400;
-const MOST_VERTICES = 60;
+const MOST_VERTICES = 300;
 /** Cells of a move that may be touched in any order. */
 const ANY_ORDER = 3;
 const GAP = 26;
 const FREE = '.';
+/** The room of a graph, unless its vertices need more to lie apart as targets should. */
 const GRAPH = { width: 400, height: 340, margin: 30 };
 const name = (board: number, { row, column }: Cell) => `cell:${board}:${row}:${column}`;
 const vertexName = (vertex: number) => `vertex:0:${vertex}`;
@@ -33,18 +34,19 @@ export const stones: Board<Memory> = {
   larger: { key: 'limit-cells', args: { most: MOST } },
   begin(group) {
     const graph = graphOf(group);
-    if (graph) return graph.vertices.length > MOST_VERTICES ? null : { layout: layoutOf(group.args[0] ?? '', graph) };
-    return group.args.length > 0 && group.args.every((arg) => gridOf(arg) !== null && !unclear(arg)) ? { layout: null } : null;
+    if (graph) return graph.vertices.length > MOST_VERTICES ? null : { lying: lyingOf(layoutOf(group.args[0] ?? '', graph), graph) };
+    return group.args.length > 0 && group.args.every((arg) => gridOf(arg) !== null && !unclear(arg)) ? { lying: null } : null;
   },
   advance(memory, { after }) {
     const graph = graphOf(after);
-    return memory.layout && graph?.vertices.every((vertex) => memory.layout?.[vertex]) ? memory : stones.begin(after);
+    return memory.lying && graph?.vertices.every((vertex) => memory.lying?.layout[vertex]) ? memory : stones.begin(after);
   },
-  scene(group, options, { layout }) {
+  scene(group, options, { lying }) {
     const graph = graphOf(group);
-    const scene = graph && layout ? onGraph(group, graph, layout, options) : onCells(group, options);
+    const scene = graph && lying ? onGraph(group, graph, lying, options) : onCells(group, options);
     return lettered({ ...scene, routes: settled(scene.routes) });
   },
+  below: (group, options, memory, room) => stones.scene(group, options, memory, room).height - stones.scene(group, [], memory, room).height,
 };
 
 /** `null` for a word that is no board of cells. */
@@ -56,9 +58,23 @@ function gridOf(text: string): Grid | null {
 
 const graphOf = ({ args }: Group): Graph | null => (args.length === 1 ? readGraph(args[0] ?? '') : null);
 
-/** Of fewer cells, written by their number alone, the moves do not show how they begin. */
-const CLEAR = 6;
-const unclear = (arg: string) => (readSides(arg)?.reduce((a, b) => a * b, 1) ?? CLEAR) < CLEAR;
+const ROOMY = 30;
+
+/** A small graph has the same room always; of a larger one neighbours lie as far apart as on other boards. */
+function lyingOf(layout: Layout, { vertices }: Graph): NonNullable<Memory['lying']> {
+  if (vertices.length <= ROOMY) return { layout, width: GRAPH.width, height: GRAPH.height };
+  const { width, height } = sizeOf(layout, GRAPH.margin);
+  return { layout, width: Math.max(width, GRAPH.width), height };
+}
+
+/**
+ * Of so few cells, written by their number alone, the moves do not show how they begin: each of them may change
+ * a cell in the middle of the row.
+ */
+const unclear = (arg: string) => {
+  const sides = readSides(arg);
+  return sides !== null && (sides.reduce((a, b) => a * b, 1) < 4 || (sides.includes(1) && sides.includes(4)));
+};
 
 const onGrid = (grid: Grid, board: number): Letters => new Map(cellsOf(grid).map((cell, at) => [name(board, cell), grid.cells[at] ?? FREE]));
 
@@ -120,8 +136,7 @@ function onCells(group: Group, options: Option[]): Scene {
   return { ...scene, height: scene.height - GAP + 6 };
 }
 
-function onGraph(group: Group, graph: Graph, layout: Layout, options: Option[]): Scene {
-  const { width, height } = GRAPH;
+function onGraph(group: Group, graph: Graph, { layout, width, height }: NonNullable<Memory['lying']>, options: Option[]): Scene {
   const spots = spread(layout, width, height, GRAPH.margin);
   const at = (vertex: number): Point => spots[vertex] ?? { x: 0, y: 0 };
   const settings = (words: Record<string, string>) => Object.entries(words).map(([key, value]) => `${key}=${value}`);
@@ -151,15 +166,19 @@ function onGraph(group: Group, graph: Graph, layout: Layout, options: Option[]):
   };
 }
 
+const FEW = 6;
+
 /**
  * A board written by its sides alone is free, or as its game begins, which only the moves from it show: where
- * they fill more than half of it, each cell has the letter that most of them leave it. `null` without moves.
+ * they fill more than half of it, and of a few cells all but one, each cell has the letter that most of them
+ * leave it. `null` without moves.
  */
 function begun(grid: Grid, options: Option[]): Grid | null {
   const after = options.flatMap((option) => gridOf(option.to.split(' ')[0] ?? '')?.cells ?? []).filter(({ length }) => length === grid.cells.length);
   if (after.length === 0) return null;
   const filled = Math.max(...after.map((cells) => [...cells].filter((letter) => letter !== FREE).length));
-  if (2 * filled <= grid.cells.length) return grid;
+  const count = grid.cells.length;
+  if (count < FEW ? filled < count - 1 : 2 * filled <= count) return grid;
   return { ...grid, cells: [...grid.cells].map((_, at) => mostOf(after.map((cells) => cells[at] ?? FREE))).join('') };
 }
 

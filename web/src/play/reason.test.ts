@@ -15,7 +15,8 @@ describe('pages of a reason', () => {
 
   it('keep columns beside the sentences that speak of them', () => {
     const [page, next] = pagesOf([say('Columns:'), columns, say('The sum is 5.'), say('A winning move:'), move]);
-    expect(page).toMatchObject({ sentences: ['Columns:', 'The sum is 5.'], picture: columns });
+    // The table stands between the sentence that announces it and the one that says what it shows.
+    expect(page).toMatchObject({ sentences: ['Columns:', 'The sum is 5.'], before: 1, picture: columns });
     expect(next).toMatchObject({ sentences: ['A winning move:', 'take 2'], picture: null });
   });
 
@@ -35,7 +36,7 @@ describe('pages of a reason', () => {
     const options = [{ text: 'a', value: 1 }, { text: 'b', value: 0 }, { text: 'c', value: 1 }, { text: 'c', value: 1 }];
     const mex: Step = { kind: 'mex', id: 'mex', text: 'The mex is 2.', options, mex: 2 };
     const [page, none] = pagesOf([say('Options:'), table, mex]);
-    expect(page).toMatchObject({ sentences: ['Options:', 'The mex is 2.'], picture: mex });
+    expect(page).toMatchObject({ sentences: ['Options:', 'The mex is 2.'], before: 1, picture: mex });
     expect(none).toBeUndefined();
     const texts = byValue(options).map(({ value, left }) => [value, left.map(({ text }) => text)]);
     expect(texts).toEqual([[0, ['b']], [1, ['a', 'c']]]);

@@ -3,9 +3,14 @@ import type { Move, Step, Value, Valued } from '../engine/protocol';
 export interface Page {
   sentences: string[];
   picture: Picture | null;
+  /** How many sentences come before the picture: the last of them announces it. The others speak of what it shows. */
+  before: number;
   /** What the board shows meanwhile. */
   moves: Move[];
   pairs: [string, string][];
+  /** The names of the sentences, and the move that the reason has named by then: a board may know what they speak of. */
+  ids: string[];
+  named: Move | null;
 }
 
 export type Picture = Exclude<Step, { kind: 'say' } | { kind: 'move' } | { kind: 'mirror' }>;
@@ -17,18 +22,23 @@ const LEADS = /[:：]\s*$/;
 export function pagesOf(steps: Step[]): Page[] {
   const pages: Page[] = [];
   let leading = false;
+  let named: Move | null = null;
   for (const step of steps) {
     const sentence = step.id !== undefined;
     const pictured = step.kind !== 'say' && step.kind !== 'move' && step.kind !== 'mirror';
     const last = pages.at(-1);
     const joins = last !== undefined && (fills(last, step) || (last.picture === null && (leading || (!sentence && last.moves.length === 0))) || speaks(last, step));
-    const page: Page = joins ? last : { sentences: [], picture: null, moves: [], pairs: [] };
+    const page: Page = joins ? last : { sentences: [], picture: null, before: 0, moves: [], pairs: [], ids: [], named };
     if (!joins) pages.push(page);
     if (sentence) page.sentences.push(step.text);
-    if (step.kind === 'move') page.moves.push(step);
+    if (step.id !== undefined) page.ids.push(step.id);
+    if (step.kind === 'move') page.moves.push((named = step));
     // The board shows who answers what as soon as copying is spoken of.
     else if (step.kind === 'mirror') for (const earlier of pages) earlier.pairs = step.pairs;
-    else if (pictured) page.picture = step;
+    else if (pictured) {
+      page.before = joins && fills(last, step) ? last.before : page.sentences.length;
+      page.picture = step;
+    }
     leading = (sentence || step.kind === 'mirror') && LEADS.test(step.text);
   }
   return pages;
