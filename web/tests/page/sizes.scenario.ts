@@ -66,13 +66,13 @@ describe('no board makes the page wider than its window', () => {
     await goTo(page, 'games');
     for (const width of WIDTHS) {
       await atSize({ width, height: 900 });
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.documentElement.scrollHeight; y += 700) {
-          scrollTo(0, y);
-          await new Promise((drawn) => requestAnimationFrame(drawn));
-        }
+      // A card draws its board when it comes into sight.
+      await page.waitForFunction(() => {
+        const cards = [...document.querySelectorAll('.card .mini')];
+        const waiting = cards.find((card) => card.querySelector('.board, .notation') === null);
+        waiting?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return cards.length > 0 && !waiting;
       });
-      await page.waitForFunction(() => document.querySelectorAll('.card .mini').length === document.querySelectorAll('.card .mini :is(.board, .notation)').length);
       expect(await sticksOut(), `${width} wide`).toEqual([]);
     }
   });

@@ -1,0 +1,3 @@
+import { answersLarge } from '../large';
+
+answersLarge('learner');
