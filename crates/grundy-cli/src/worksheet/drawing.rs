@@ -31,7 +31,9 @@ fn joined(boards: Vec<(String, Option<Board>)>) -> Vec<(String, Option<Board>)> 
         };
         let together = match (all.last_mut(), &board) {
             (Some((before, Some(last))), Some(more)) => match (heap(before), heap(&text)) {
-                (Some((one, _)), Some((other, size))) if one == other && join(last, more) => {
+                (Some((one, _)), Some((other, size)))
+                    if one == other && (join(last, more) || share(&one, last, more)) =>
+                {
                     before.push(' ');
                     before.push_str(&size);
                     true
@@ -57,6 +59,22 @@ fn join(board: &mut Board, more: &Board) -> bool {
         (Board::Boxes(all), Board::Boxes(more)) => all.extend(more),
         (Board::Sticks(all), Board::Sticks(more)) => all.extend(more.iter().cloned()),
         _ => return false,
+    }
+    true
+}
+
+/// Lays the coins of Nimble, each of which is a game by itself, on one strip; `false` in other games.
+fn share(game: &str, board: &mut Board, more: &Board) -> bool {
+    let (Board::Strip { cells, .. }, Board::Strip { cells: more, .. }) = (board, more) else {
+        return false;
+    };
+    if game != "nimble" {
+        return false;
+    }
+    cells.resize(cells.len().max(more.len()), String::new());
+    for (all, coins) in cells.iter_mut().zip(more) {
+        let count = |words: &str| words.parse::<u32>().unwrap_or(0);
+        *all = counted(count(all) + count(coins));
     }
     true
 }
