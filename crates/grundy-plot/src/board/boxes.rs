@@ -13,12 +13,12 @@ const SHADE: &str = "#d6bd8c";
 const LIGHT: &str = "#f3e6c9";
 
 /// Boxes with their rows, columns and layers, each above its size.
-pub(super) fn boxes(sizes: &[[u32; 3]]) -> Drawn {
+pub(super) fn boxes(all: &[[u32; 3]]) -> Drawn {
     let sides = |size: &[u32; 3]| size.map(f64::from);
     let tall = |[rows, _, layers]: [f64; 3]| SIDE * rows + BACK * layers;
-    let high = sizes.iter().map(|size| tall(sides(size))).fold(0.0, f64::max);
+    let high = all.iter().map(|size| tall(sides(size))).fold(0.0, f64::max);
     let (mut svg, mut x) = (Svg::default(), 0.0);
-    for size in sizes {
+    for size in all {
         let [rows, columns, layers] = sides(size);
         // The lower left corner of the front.
         let corner = [x, high];
