@@ -98,8 +98,8 @@ describe('the catalogue', () => {
     const top = async () => Math.round((await card.boundingBox())?.y ?? NaN);
     const before = await top();
     await play.click();
-    await page.waitForSelector('.board');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.waitForSelector('#position');
+    await page.waitForFunction(() => scrollY === 0);
     await page.goBack();
     await card.waitFor();
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
