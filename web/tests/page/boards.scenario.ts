@@ -20,31 +20,31 @@ describe('a move is seen before it is made', () => {
   it('by pointing at it, and by moving the focus to it', async () => {
     await sit(page, 'nim 5 3');
     await place('match:0:2').hover();
-    expect(await count('.swept.match')).toBe(3);
+    await expect.poll(() => count('.swept.match')).toBe(3);
     await page.mouse.move(2, 2);
     await page.waitForFunction(() => document.querySelectorAll('.boards .swept').length === 0);
     await place('match:0:2').focus();
     await page.keyboard.press('ArrowRight');
-    expect(await count('.swept.match')).toBe(2);
+    await expect.poll(() => count('.swept.match')).toBe(2);
   });
 
   it('as pieces where they will stand', async () => {
     await sit(page, 'northcott W...B W..B');
     await place('cell:0:0').click();
-    expect(await count('.place.next')).toBe(3);
+    await expect.poll(() => count('.place.next')).toBe(3);
     await place('cell:0:2').hover();
-    expect(await count('.ghost.pawn')).toBe(1);
+    await expect.poll(() => count('.ghost.pawn')).toBe(1);
     await place('cell:0:2').click();
     await moved(page, 1);
-    expect(await count('.trace .here')).toBeGreaterThan(0);
+    await expect.poll(() => count('.trace .here')).toBeGreaterThan(0);
   });
 
   it('with the second pin lit after the first', async () => {
     await sit(page, 'kayles 5');
     await place('pin:0:1').click();
-    expect(await page.locator('.boards .place.next').evaluateAll((all) => all.map((one) => one.getAttribute('data-place')))).toEqual(['pin:0:0', 'pin:0:1', 'pin:0:2']);
+    await expect.poll(() => page.locator('.boards .place.next').evaluateAll((all) => all.map((one) => one.getAttribute('data-place')))).toEqual(['pin:0:0', 'pin:0:1', 'pin:0:2']);
     await place('pin:0:2').hover();
-    expect(await count('.pin.swept')).toBe(2);
+    await expect.poll(() => count('.pin.swept')).toBe(2);
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelectorAll('.boards .place.chosen').length === 0);
   });
@@ -54,10 +54,10 @@ describe('a tablet of chocolate', () => {
   it('loses the row whose number is touched', async () => {
     await sit(page, 'chocolate 3x4', { two: true });
     await place('eat:0:row:1').hover();
-    expect(await count('.chocolate.swept')).toBe(4);
+    await expect.poll(() => count('.chocolate.swept')).toBe(4);
     await place('eat:0:row:1').click();
     await moved(page, 1);
-    expect(await position()).toContain('chocolate 1x4 1x4');
+    await expect.poll(position).toContain('chocolate 1x4 1x4');
   });
 
   it('is cut by dragging along a line, or from a square of it', async () => {
@@ -69,12 +69,12 @@ describe('a tablet of chocolate', () => {
     await page.mouse.move(to.x, to.y + to.height, { steps: 4 });
     await page.mouse.up();
     await moved(page, 1);
-    expect(await position()).toContain('chocolate 1x4 2x4');
+    await expect.poll(position).toContain('chocolate 1x4 2x4');
     await place('square:1:1:0').click();
-    expect(await count('.place.next')).toBeGreaterThan(1);
+    await expect.poll(() => count('.place.next')).toBeGreaterThan(1);
     await place('cut:1:column:1').click();
     await moved(page, 2);
-    expect(await position()).toContain('2x1 2x3');
+    await expect.poll(position).toContain('2x1 2x3');
   });
 });
 
@@ -96,11 +96,11 @@ describe('a finger', () => {
     await sit(page, 'chocolate 3x4', { two: true });
     await drag('cut:0:column:2', 'square:0:0:2');
     await moved(page, 1);
-    expect(await position()).toBe('chocolate 3x2 3x2');
+    await expect.poll(position).toBe('chocolate 3x2 3x2');
     await sit(page, 'northcott W...B W..B', { two: true });
     await drag('cell:0:0', 'cell:0:2');
     await moved(page, 1);
-    expect(await position()).toContain('..W.B');
+    await expect.poll(position).toContain('..W.B');
     await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   });
 });
@@ -111,7 +111,7 @@ describe('a box', () => {
     await place('layer:0:z:2').click();
     await place('layer:0:x:1').click();
     await place('layer:0:y:3').hover();
-    expect(await count('.slab')).toBe(3);
+    await expect.poll(() => count('.slab')).toBe(3);
     await place('layer:0:y:3').click();
     await moved(page, 1);
   });
@@ -125,30 +125,30 @@ describe('Rims', () => {
     await close.waitFor();
     await close.click();
     await moved(page, 1);
-    expect(await count('.rim')).toBeGreaterThan(0);
+    await expect.poll(() => count('.rim')).toBeGreaterThan(0);
   });
 });
 
 describe('rules of one’s own', () => {
   it('with two numbers are a token on a grid', async () => {
     await sitWith('queen.game 3 4', 'queen.game', 'game queen(a, b)\nleft:  for k in 1..a:  (a-k, b)\ndown:  for k in 1..b:  (a, b-k)\n');
-    expect(await count('.cell.aim')).toBe(7);
+    await expect.poll(() => count('.cell.aim')).toBe(7);
     await place('cell:0:3:1').click();
     await moved(page, 2);
     await settled(page);
-    expect(await count('.pawn.token')).toBe(1);
+    await expect.poll(() => count('.pawn.token')).toBe(1);
   });
 
   it('that leave several heaps are cards with bars', async () => {
     await sitWith('halves.game 7', 'halves.game', 'game halves(n)\nsplit:  for k in 1..n/2:  (k) + (n-k)\n');
-    expect(await count('.tile')).toBe(3);
+    await expect.poll(() => count('.tile')).toBe(3);
     await playAny(page);
   });
 
   it('on boards are played on cells', async () => {
     await sitWith('hunt.game TF./FT.', 'hunt.game', 'game hunt(grid r x c)\ncatch:  TF -> .T\n');
     await place('cell:0:0:0').click();
-    expect(await count('.place.next')).toBeGreaterThan(0);
+    await expect.poll(() => count('.place.next')).toBeGreaterThan(0);
     await place('cell:0:0:1').click();
     await moved(page, 1);
   });
