@@ -10,10 +10,15 @@ export function offline(): Plugin {
   return {
     name: 'grundy-offline',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
-      const kept = ['./', 'manifest.webmanifest', 'icon.svg', ...files.filter((name) => name !== 'index.html')];
-      this.emitFile({ type: 'asset', fileName: 'offline.js', source: worker(kept) });
+    generateBundle: {
+      // Last: Vite takes away scripts that hold nothing but a style sheet, and a store that asks for one
+      // file that is missing keeps nothing at all.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.keys(bundle).filter((name) => !name.endsWith('.map'));
+        const kept = ['./', 'manifest.webmanifest', 'icon.svg', ...files.filter((name) => name !== 'index.html')];
+        this.emitFile({ type: 'asset', fileName: 'offline.js', source: worker(kept) });
+      },
     },
   };
 }
