@@ -37,9 +37,15 @@ pub(super) fn run(session: &Session, flags: &Exercises, out: &mut dyn Write) -> 
         return Ok(());
     }
     let message = format!("{} of {} exercises were found", found.list.len(), wanted.count);
+    let help = if found.list.is_empty() && found.stopped.is_none() {
+        "in many games every winning move has a mirror image that wins, too; another --seed or \
+         --level may have exercises"
+    } else {
+        "another --seed or --level has others; --level may be left out"
+    };
     Err(Error::Unfinished {
         message: found.stopped.map_or(message.clone(), |limit| format!("{message}: {limit}")),
-        help: Some("another --seed or --level has others; --level may be left out".to_owned()),
+        help: Some(help.to_owned()),
     })
 }
 

@@ -56,7 +56,6 @@ fn join(board: &mut Board, more: &Board) -> bool {
         | (Board::Pins(all), Board::Pins(more))
         | (Board::Bars(all), Board::Bars(more))
         | (Board::Dots(all), Board::Dots(more)) => all.extend(more),
-        (Board::Boxes(all), Board::Boxes(more)) => all.extend(more),
         (Board::Sticks(all), Board::Sticks(more)) => all.extend(more.iter().cloned()),
         _ => return false,
     }
@@ -116,9 +115,6 @@ fn board(text: &str, part: &dyn Component) -> Option<Board> {
         "coins" => coins(&numbers()?),
         "coin-grid" => coin_grid(&arguments),
         "curves" => numbers().map(Board::Dots),
-        "boxes" => {
-            arguments.iter().map(|word| sides(word)).collect::<Option<_>>().map(Board::Boxes)
-        }
         "queen" => match numbers()?[..] {
             [down, across] => queen(down, across),
             _ => None,
@@ -203,12 +199,6 @@ fn coin_grid(heads: &[&str]) -> Option<Board> {
     let side = |row, column| if heads.contains(&(row, column)) { 'H' } else { 'T' };
     let row = |row| (1..=columns).map(|column| side(row, column)).collect();
     Some(Board::Cells { rows: (1..=rows).map(row).collect(), pieces: true })
-}
-
-/// The sides of a box AxBxC.
-fn sides(word: &str) -> Option<[u32; 3]> {
-    let sides: Vec<u32> = word.split('x').map(|side| side.parse().ok()).collect::<Option<_>>()?;
-    sides.try_into().ok()
 }
 
 /// The rows of a board, from its length, its sides `3x4`, or rows joined by `/`.

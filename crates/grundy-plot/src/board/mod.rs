@@ -3,7 +3,6 @@
 //! No trigonometric function is used, so that equal input makes equal bytes on every machine.
 
 mod bars;
-mod boxes;
 mod cells;
 mod dots;
 mod heaps;
@@ -51,8 +50,6 @@ pub enum Board {
         /// Whether they are the steps of a staircase.
         rises: bool,
     },
-    /// Boxes of small cubes: rows, columns and layers.
-    Boxes(Vec<[u32; 3]>),
     /// Regions with dots.
     Dots(Vec<u32>),
     /// Vertices and edges.
@@ -62,7 +59,6 @@ pub enum Board {
 /// The most numbers, cells in a row, vertices and edges that are drawn.
 const MOST_NUMBER: u32 = 60;
 const MOST_SIDE: usize = 40;
-const MOST_BOX: u32 = 12;
 const MOST_VERTICES: usize = 60;
 const MOST_EDGES: usize = 240;
 
@@ -92,10 +88,6 @@ impl Board {
             }
             Self::Ring { cells, .. } => (1..=MOST_SIDE).contains(&cells.len()),
             Self::Strip { cells, .. } => cells.len() <= MOST_SIDE,
-            Self::Boxes(sizes) => {
-                let small = |side: &u32| (1..=MOST_BOX).contains(side);
-                sizes.len() <= MOST_SIDE && sizes.iter().flatten().all(small)
-            }
             Self::Network(network) => {
                 network.vertices.len() <= MOST_VERTICES && network.edges.len() <= MOST_EDGES
             }
@@ -111,7 +103,6 @@ impl Board {
             Self::Cells { rows, pieces } => cells::cells(rows, *pieces),
             Self::Ring { cells, numbered } => ring::ring(cells, *numbered),
             Self::Strip { first, cells, rises } => strip::strip(*first, cells, *rises),
-            Self::Boxes(sizes) => boxes::boxes(sizes),
             Self::Dots(sizes) => dots::dots(sizes),
             Self::Network(network) => network::network(network),
         }

@@ -65,6 +65,7 @@ impl Isa {
     }
 
     /// Returns this instruction set if the machine has it, else the portable one.
+    #[cfg_attr(target_arch = "wasm32", allow(dead_code, reason = "it has portable kernels only"))]
     pub(super) fn checked(self) -> Self {
         if self.is_available() { self } else { Self::Portable }
     }
