@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { toFragment, type Shared } from '../src/share/link';
 import { goTo } from './browser';
 
@@ -62,7 +63,13 @@ export async function playAny(page: Page): Promise<void> {
     const chosen = await page.locator('.boards .chosen').count();
     if ((await page.locator('.boards .place.open').count()) > 0) await touch(page, '.boards .place.open');
     else if ((await page.locator(WORDS).count()) > 0) await page.locator(WORDS).first().click();
-    else await touch(page, '.boards .dot:not(.used)');
+    else {
+      // A dot may be drawn anew between focus and key, as the machine's move comes in; a person tries again.
+      await vi.waitFor(async () => {
+        await touch(page, '.boards .dot:not(.used, .chosen)');
+        await page.waitForSelector('.boards .choices.row .choice', { timeout: 3000 });
+      }, { timeout: 30_000 });
+    }
     // A touch makes the move, or chooses a part of it.
     await page.waitForFunction(([count, parts]) => document.querySelectorAll('.moves li').length > count || document.querySelectorAll('.boards .chosen').length !== parts, [before, chosen] as const);
   }
