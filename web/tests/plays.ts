@@ -6,7 +6,7 @@ import { isOver, playAny, playHint, settled, sit, turn } from './table';
 /** More moves than a game here takes. */
 export const MOST = 40;
 
-/** So many files play the games, for they are played at the same time. */
+/** The number of files that share the games; they run at the same time. */
 const PARTS = 4;
 
 /** Every game of a part is won by following the hints, and lost by playing anything. */

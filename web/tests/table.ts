@@ -34,12 +34,12 @@ export const moves = (page: Page): Promise<string[]> => page.locator('.moves li 
 
 export const plies = (page: Page): Promise<number> => page.locator('.moves li').count();
 
-/** Waits until so many moves are made. */
+/** Waits until exactly `count` moves have been made. */
 export async function made(page: Page, count: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('.moves li').length === wanted, count);
 }
 
-/** Waits until so many moves are made or more. */
+/** Waits until at least `least` moves have been made. */
 export async function moved(page: Page, least: number): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelectorAll('.moves li').length >= wanted, least);
 }

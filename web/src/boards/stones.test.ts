@@ -22,9 +22,10 @@ describe('stones on few cells', () => {
     expect(pieces('clobber 1x5', ['.XXOX', 'O.XOX', 'X.OOX', 'XX.OX', 'XO.XX', 'XOO.X', 'XOX.O', 'XOXX.'])).toEqual(['X', 'O', 'X', 'O', 'X']);
   });
 
-  it('are told in words where the moves do not show it', () => {
+  it('are written as moves in words where the moves do not show the board', () => {
     expect(pieces('clobber 1x3', ['.XX', 'O.X', 'X.O', 'XX.'])).toEqual(['words']);
     expect(pieces('clobber 1x4', [])).toEqual(['words']);
+    expect(pieces('own.game 2x2', ['xx/x.', 'xx/.x'])).toEqual(['words']);
   });
 });
 

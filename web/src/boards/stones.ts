@@ -35,7 +35,7 @@ export const stones: Board<Memory> = {
   begin(group) {
     const graph = graphOf(group);
     if (graph) return graph.vertices.length > MOST_VERTICES ? null : { lying: lyingOf(layoutOf(group.args[0] ?? '', graph), graph) };
-    return group.args.length > 0 && group.args.every((arg) => gridOf(arg) !== null && !unclear(arg)) ? { lying: null } : null;
+    return group.args.length > 0 && group.args.every((arg) => gridOf(arg) !== null && !unclear(group, arg)) ? { lying: null } : null;
   },
   advance(memory, { after }) {
     const graph = graphOf(after);
@@ -68,12 +68,14 @@ function lyingOf(layout: Layout, { vertices }: Graph): NonNullable<Memory['lying
 }
 
 /**
- * Of so few cells, written by their number alone, the moves do not show how they begin: each of them may change
- * a cell in the middle of the row.
+ * Whether the moves from a board that is written by its sides alone do not show how it begins. In a row of up to
+ * four cells every move may change the cell in the middle; in a rule file a move may fill all cells but one.
  */
-const unclear = (arg: string) => {
+const unclear = ({ game }: Group, arg: string) => {
   const sides = readSides(arg);
-  return sides !== null && (sides.reduce((a, b) => a * b, 1) < 4 || (sides.includes(1) && sides.includes(4)));
+  if (sides === null) return false;
+  const count = sides.reduce((a, b) => a * b, 1);
+  return count < 4 || (sides.includes(1) && sides.includes(4)) || (count < FEW && game.endsWith('.game'));
 };
 
 const onGrid = (grid: Grid, board: number): Letters => new Map(cellsOf(grid).map((cell, at) => [name(board, cell), grid.cells[at] ?? FREE]));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { goTo, inBrowser, keep, page } from '../browser';
 import { settled, sit, standing } from '../table';
 
-/** What the engine refuses, with the reason, and what it computes until it is told to stop. */
+/** Questions that the engine refuses, with its reason, and questions that run until they are stopped. */
 inBrowser();
 
 describe('the rule editor', () => {

@@ -4,8 +4,8 @@
 
 /// A set of vertices.
 ///
-/// The words are gone through by loops: where code is to be small, as on the page, the closures of
-/// iterators and of `array::from_fn` are left as calls.
+/// The methods use plain loops over the words: in the page's engine, which is built for size, the
+/// closures of iterators and of `array::from_fn` would not be inlined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct VertexSet<const W: usize>([u64; W]);
 
