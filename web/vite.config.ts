@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
+import { catalogues } from './build/catalogues.ts';
 import { offline } from './build/offline.ts';
 import { policy } from './build/policy.ts';
 
@@ -18,19 +19,25 @@ const widget: UserConfig = {
   },
 };
 
+/** Wording is named after its language. */
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
+  const language = /locales\/(\w+)\/page\.ftl/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${language ? `${language}-` : ''}[name]-[hash].js`;
+};
+
 /** `server`: the engine answers over HTTP; `static`: it runs in a worker as WebAssembly; `widget`: it is in Python. */
 export default defineConfig(({ mode }) => {
   if (mode === 'widget') return widget;
   const host = mode === 'static' ? 'static' : 'server';
   return {
     base: './',
-    plugins: [svelte(), offline(), ...(host === 'static' ? [policy()] : [])],
+    plugins: [svelte(), offline(), ...(host === 'static' ? [catalogues(), policy()] : [])],
     resolve: {
       alias: { '#host': fileURLToPath(new URL(`./src/engine/host.${host}.ts`, import.meta.url)) },
     },
     worker: { format: 'es' as const },
     server: { proxy: { '/api': 'http://127.0.0.1:8017' } },
-    build: { outDir: `dist/${host}`, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: { outDir: `dist/${host}`, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false }, rolldownOptions: { output: { chunkFileNames } } },
     // A busy machine may need long.
     test: { include: ['src/**/*.test.ts'], setupFiles: ['tests/catalogue.ts'], testTimeout: 60_000 },
   };

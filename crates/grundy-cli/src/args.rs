@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use grundy::wording::{LANGUAGES, Language, Wording};
+use grundy::wording::{Language, Wording};
 
 use crate::limits;
 use crate::run::CommandLine;
@@ -650,7 +650,7 @@ fn answers(text: &str) -> Result<usize, String> {
 
 fn language(tag: &str) -> Result<&'static Language, String> {
     Language::serving(tag).ok_or_else(|| {
-        let tags: Vec<&str> = LANGUAGES.iter().map(|language| language.tag).collect();
+        let tags: Vec<&str> = Language::served().map(|language| language.tag).collect();
         format!("there is no wording in it yet; there is: {}", tags.join(", "))
     })
 }

@@ -128,7 +128,7 @@ pub(crate) fn wording(tag: &str) -> PyResult<&'static Wording> {
         Some(wordings.get(at)?.get_or_init(|| language.into()))
     });
     found.ok_or_else(|| {
-        let known: Vec<&str> = LANGUAGES.iter().map(|language| language.tag).collect();
+        let known: Vec<&str> = Language::served().map(|language| language.tag).collect();
         InputError::new_err((
             format!("there is no language `{tag}`"),
             format!("the languages are: {}", known.join(", ")),
@@ -139,5 +139,5 @@ pub(crate) fn wording(tag: &str) -> PyResult<&'static Wording> {
 /// The tags of all languages.
 #[pyfunction]
 pub(crate) fn languages() -> Vec<&'static str> {
-    LANGUAGES.iter().map(|language| language.tag).collect()
+    Language::served().map(|language| language.tag).collect()
 }

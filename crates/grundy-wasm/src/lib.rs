@@ -1,4 +1,4 @@
-//! The engine in a browser: [`Desk::handle`] behind three functions of plain numbers.
+//! The engine in a browser: [`Desk::handle`] behind four functions of plain numbers.
 //!
 //! No glue is generated. Texts pass through one buffer in the module's memory, in UTF-8:
 //!
@@ -7,6 +7,9 @@
 //! 2. `call(length of the name)` answers and gives the response's length. Lines that come before
 //!    the response go to the imported function `grundy.line(address, length)`.
 //! 3. `output()` says where the response is.
+//!
+//! Only English is compiled in. Before the first question in another language the page writes the
+//! tag and, right behind it, the catalogue, and calls `speak(length of the tag)`.
 //!
 //! The imported function `grundy.now()` is the page's clock, in milliseconds.
 //!
@@ -17,6 +20,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use grundy::game::NeverStop;
+use grundy::wording::LANGUAGES;
 use grundy_protocol::{Control, Desk, Error, Host, Response};
 
 /// The engine and the buffer that texts pass through.
@@ -63,6 +67,19 @@ pub extern "C" fn call(name: usize) -> usize {
     engine.buffer.len()
 }
 
+/// Takes the catalogue in the buffer, whose first bytes are the tag of its language. What is no
+/// language or no text is left out: sentences stay English.
+#[allow(unsafe_code, reason = "a name that the page can call")]
+#[unsafe(no_mangle)]
+pub extern "C" fn speak(tag: usize) {
+    let given = std::mem::take(&mut engine().buffer);
+    if let Some((tag, catalogue)) = split(&given, tag)
+        && let Some(language) = LANGUAGES.iter().find(|language| language.tag == tag)
+    {
+        language.give(catalogue);
+    }
+}
+
 /// Where the response is.
 #[allow(unsafe_code, reason = "a name that the page can call")]
 #[unsafe(no_mangle)]
@@ -70,10 +87,10 @@ pub extern "C" fn output() -> *const u8 {
     engine().buffer.as_ptr()
 }
 
-/// A method's name and the request.
-fn split(question: &[u8], name: usize) -> Option<(&str, &str)> {
-    let (method, request) = question.split_at_checked(name)?;
-    Some((std::str::from_utf8(method).ok()?, std::str::from_utf8(request).ok()?))
+/// A name and the text behind it.
+fn split(text: &[u8], name: usize) -> Option<(&str, &str)> {
+    let (name, rest) = text.split_at_checked(name)?;
+    Some((std::str::from_utf8(name).ok()?, std::str::from_utf8(rest).ok()?))
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -134,5 +151,10 @@ mod tests {
         }
         input(2);
         assert!(call(3) > 0);
+        for given in ["fanim = نیم", "xxnim = Nim", "f"] {
+            input(given.len());
+            engine().buffer.copy_from_slice(given.as_bytes());
+            speak(2);
+        }
     }
 }

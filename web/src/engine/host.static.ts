@@ -1,5 +1,7 @@
+import catalogues from 'virtual:catalogues';
 import { answerOf, type Engine, type News } from './engine';
-import type { Question, Report } from './messages';
+import type { Catalogue, Question, Report } from './messages';
+import type { Common } from './protocol';
 
 /** A question under way in a worker. */
 interface Pending {
@@ -8,16 +10,35 @@ interface Pending {
   fail: (reason: unknown) => void;
 }
 
+/** The catalogues asked for so far. Without a network one may not come: it is asked for again next time. */
+const loaded = new Map<string, Promise<string>>();
+
+function catalogue(language: string): Promise<string> | undefined {
+  const known = loaded.get(language);
+  if (known) return known;
+  const asked = catalogues[language]?.();
+  if (asked) {
+    loaded.set(language, asked);
+    asked.catch(() => loaded.delete(language));
+  }
+  return asked;
+}
+
 /**
  * The engine in a worker. It has one thread, so a stopped question stops its worker; the next question
  * starts another, whose module the browser has kept.
  */
 class Bench {
   #worker: Worker | null = null;
+  #spoken = new Set<string>();
   #pending = new Map<number, Pending>();
   #next = 0;
 
-  ask(method: string, request: object, news: (news: News) => void, stop?: AbortSignal): Promise<string> {
+  async ask(method: string, request: Common, news: (news: News) => void, stop?: AbortSignal): Promise<string> {
+    const { lang } = request;
+    // The engine is loaded beside its catalogue.
+    if (!stop?.aborted) this.#at();
+    const text = lang ? await catalogue(lang)?.catch(() => null) : null;
     return new Promise((settle, fail) => {
       const id = this.#next++;
       const give = () => this.#stop(stop?.reason ?? new DOMException('stopped', 'AbortError'));
@@ -26,7 +47,13 @@ class Bench {
       this.#pending.set(id, { news, settle: (answer) => (done(), settle(answer)), fail: (reason) => (done(), fail(reason)) });
       stop?.addEventListener('abort', give);
       const question: Question = { id, method, request: JSON.stringify(request) };
-      this.#at().postMessage(question);
+      const worker = this.#at();
+      if (lang && text && !this.#spoken.has(lang)) {
+        const given: Catalogue = { language: lang, text };
+        worker.postMessage(given);
+        this.#spoken.add(lang);
+      }
+      worker.postMessage(question);
       return undefined;
     });
   }
@@ -51,6 +78,7 @@ class Bench {
   #stop(reason: unknown): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#spoken.clear();
     const lost = [...this.#pending.values()];
     this.#pending.clear();
     for (const pending of lost) pending.fail(reason);

@@ -1,4 +1,9 @@
 /** What the page and the worker of the WebAssembly engine say to each other. */
+export interface Catalogue {
+  language: string;
+  text: string;
+}
+
 export interface Question {
   id: number;
   method: string;

@@ -1,21 +1,23 @@
 import engineFile from '../../engine/grundy.wasm?url';
-import type { Question, Report } from './messages';
+import type { Catalogue, Question, Report } from './messages';
 
 /**
  * The worker of the WebAssembly engine. Texts pass through one buffer of the module: `input` makes room
  * for a method's name and the request, `call` answers, `output` says where the answer is. Lines that come
- * before the answer are handed to `grundy.line`; `grundy.now` is its clock.
+ * before the answer are handed to `grundy.line`; `grundy.now` is its clock. A catalogue goes the way of a
+ * question, to `speak`.
  */
 interface Module {
   memory: WebAssembly.Memory;
   input(length: number): number;
   call(name: number): number;
   output(): number;
+  speak(tag: number): void;
 }
 
 interface Host {
   postMessage(report: Report): void;
-  addEventListener(type: 'message', hear: (event: MessageEvent<Question>) => void): void;
+  addEventListener(type: 'message', hear: (event: MessageEvent<Question | Catalogue>) => void): void;
 }
 
 const host = self as unknown as Host;
@@ -40,20 +42,26 @@ function text(module: Module, address: number, length: number): string {
   return decoder.decode(new Uint8Array(module.memory.buffer, address, length));
 }
 
-async function answer({ id, method, request }: Question): Promise<void> {
+/** Writes a name and the text behind it, and gives the length of the name. */
+function write(module: Module, name: string, body: string): number {
+  const [head, rest] = [encoder.encode(name), encoder.encode(body)];
+  const at = module.input(head.length + rest.length);
+  const room = new Uint8Array(module.memory.buffer, at, head.length + rest.length);
+  room.set(head);
+  room.set(rest, head.length);
+  return head.length;
+}
+
+async function hear(message: Question | Catalogue): Promise<void> {
   const module = await engine;
+  if ('language' in message) return module.speak(write(module, message.language, message.text));
+  const { id, method, request } = message;
   asked = id;
-  const name = encoder.encode(method);
-  const body = encoder.encode(request);
-  const at = module.input(name.length + body.length);
-  const room = new Uint8Array(module.memory.buffer, at, name.length + body.length);
-  room.set(name);
-  room.set(body, name.length);
-  const length = module.call(name.length);
+  const length = module.call(write(module, method, request));
   host.postMessage({ id, answer: text(module, module.output(), length) });
 }
 
 /** A panic of the engine ends its instance: the error ends this worker's questions, the next worker is fresh. */
 host.addEventListener('message', (event) => {
-  answer(event.data).catch((reason: unknown) => setTimeout(() => { throw reason; }));
+  hear(event.data).catch((reason: unknown) => setTimeout(() => { throw reason; }));
 });

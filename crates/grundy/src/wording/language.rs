@@ -1,5 +1,7 @@
 //! The languages: their catalogues, directions and digits.
 
+use std::sync::OnceLock;
+
 use fluent_bundle::FluentValue;
 use intl_memoizer::concurrent::IntlLangMemoizer;
 
@@ -28,8 +30,10 @@ pub struct Language {
     comma: &'static str,
     /// Tags of languages without a catalogue, whose readers get this one.
     stands_for: &'static [&'static str],
-    /// Its catalogue: one Fluent source for each subject.
-    pub(super) catalogue: &'static [&'static str],
+    /// The catalogue compiled in: one Fluent source for each subject.
+    catalogue: &'static [&'static str],
+    /// The catalogue given instead.
+    given: OnceLock<String>,
     /// Formats arguments, if they are not written as they are.
     pub(super) formatter: Option<Formatter>,
 }
@@ -40,16 +44,23 @@ type Formatter = fn(&FluentValue<'_>, &IntlLangMemoizer) -> Option<String>;
 macro_rules! catalogue {
     ($tag:literal) => {
         catalogue!($tag: "answer", "circle", "cuts", "exercises", "explain", "games", "graphs", "grids", "heaps",
-            "identify",
-            "pattern", "pieces", "play", "tuples")
+            "identify", "pattern", "pieces", "play", "tuples")
     };
     ($tag:literal: $($file:literal),*) => {
         &[$(include_str!(concat!("../../locales/", $tag, "/", $file, ".ftl"))),*]
     };
 }
 
-/// Every language with a catalogue, English first. The others need the feature `languages`.
-pub static LANGUAGES: &[Language] = &[
+/// The catalogue of a language other than English, which the feature `languages` compiles in.
+macro_rules! foreign {
+    ($tag:literal) => {
+        if cfg!(feature = "languages") { catalogue!($tag) } else { &[] }
+    };
+}
+
+/// Every language, English first. Without the feature `languages` the others have no catalogue until
+/// one is [given](Language::give).
+pub static LANGUAGES: [Language; 5] = [
     Language {
         tag: "en",
         name: "English",
@@ -58,9 +69,9 @@ pub static LANGUAGES: &[Language] = &[
         comma: ", ",
         stands_for: &[],
         catalogue: catalogue!("en"),
+        given: OnceLock::new(),
         formatter: None,
     },
-    #[cfg(feature = "languages")]
     Language {
         tag: "pl",
         name: "Polski",
@@ -68,10 +79,10 @@ pub static LANGUAGES: &[Language] = &[
         zero: '0',
         comma: ", ",
         stands_for: &[],
-        catalogue: catalogue!("pl"),
+        catalogue: foreign!("pl"),
+        given: OnceLock::new(),
         formatter: None,
     },
-    #[cfg(feature = "languages")]
     Language {
         tag: "ru",
         name: "Русский",
@@ -79,10 +90,10 @@ pub static LANGUAGES: &[Language] = &[
         zero: '0',
         comma: ", ",
         stands_for: &["be"],
-        catalogue: catalogue!("ru"),
+        catalogue: foreign!("ru"),
+        given: OnceLock::new(),
         formatter: None,
     },
-    #[cfg(feature = "languages")]
     Language {
         tag: "ro",
         name: "Română",
@@ -90,10 +101,10 @@ pub static LANGUAGES: &[Language] = &[
         zero: '0',
         comma: ", ",
         stands_for: &["mo"],
-        catalogue: catalogue!("ro"),
+        catalogue: foreign!("ro"),
+        given: OnceLock::new(),
         formatter: None,
     },
-    #[cfg(feature = "languages")]
     Language {
         tag: "fa",
         name: "فارسی",
@@ -101,19 +112,38 @@ pub static LANGUAGES: &[Language] = &[
         zero: '۰',
         comma: "، ",
         stands_for: &["prs"],
-        catalogue: catalogue!("fa"),
+        catalogue: foreign!("fa"),
+        given: OnceLock::new(),
         formatter: Some(persian),
     },
 ];
 
 impl Language {
-    /// Returns the language for a tag, such as English for `en-GB` and Russian for `be`, or `None`
-    /// if there is none.
+    /// Returns the languages with a catalogue, English first.
+    pub fn served() -> impl Iterator<Item = &'static Self> {
+        LANGUAGES.iter().filter(|language| language.sources().next().is_some())
+    }
+
+    /// Returns the language with a catalogue for a tag, such as English for `en-GB` and Russian for
+    /// `be`, or `None` if there is none.
     pub fn serving(tag: &str) -> Option<&'static Self> {
         let language = tag.split(['-', '_', '.', '@']).next().unwrap_or(tag).to_ascii_lowercase();
-        LANGUAGES
-            .iter()
+        Self::served()
             .find(|served| served.tag == language || served.stands_for.contains(&language.as_str()))
+    }
+
+    /// Gives the language a catalogue, if none is compiled in and none was given: the files under
+    /// `locales/TAG`, one behind the other. Messages that it lacks or that are faulty are said in
+    /// English.
+    pub fn give(&self, catalogue: &str) {
+        if self.catalogue.is_empty() {
+            self.given.get_or_init(|| catalogue.to_owned());
+        }
+    }
+
+    /// Returns the Fluent sources of the catalogue.
+    pub(super) fn sources(&self) -> impl Iterator<Item = &str> {
+        self.catalogue.iter().copied().chain(self.given.get().map(String::as_str))
     }
 
     /// Writes a number in the language's digits.
@@ -135,11 +165,37 @@ fn in_digits(zero: char, plain: &str) -> String {
 }
 
 /// Writes numbers in Persian digits, and encloses text that may not be Persian in isolates.
-#[cfg(feature = "languages")]
 fn persian(value: &FluentValue<'_>, _: &IntlLangMemoizer) -> Option<String> {
     match value {
         FluentValue::Number(number) => Some(in_digits('۰', &number.as_string())),
         FluentValue::String(text) => Some(Direction::RightToLeft.apart(text).into_owned()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_given_its_catalogue_once() {
+        let silent = |catalogue| Language {
+            tag: "eo",
+            name: "Esperanto",
+            direction: Direction::LeftToRight,
+            zero: '0',
+            comma: ", ",
+            stands_for: &[],
+            catalogue,
+            given: OnceLock::new(),
+            formatter: None,
+        };
+        let (given, compiled) = (silent(&[]), silent(&["nim = Nimo"]));
+        assert_eq!(given.sources().next(), None);
+        for language in [&given, &compiled] {
+            language.give("nim = Nimo");
+            language.give("nim = Nim");
+            assert_eq!(language.sources().collect::<Vec<_>>(), ["nim = Nimo"]);
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! Sentences in the user's language. Everywhere else sentences are data ([`Phrase`]).
 //!
-//! The catalogues are Fluent files under `locales/`, one for each subject, compiled in. A
-//! message that a language lacks is shown in English; the name of a message is never shown.
+//! The catalogues are Fluent files under `locales/`, one for each subject. English is compiled in,
+//! the others by the feature `languages`; without it they can be [given](Language::give) while the
+//! program runs. A message that a language lacks is shown in English; the name of a message is
+//! never shown.
 //!
 //! Numbers in a sentence are written in the language's digits and select its plural forms;
 //! notation (positions, moves, formulas) is the same in every language. `NOTATION(…)` in a
@@ -178,10 +180,10 @@ fn bundle(language: &'static Language) -> Bundle {
     bundle.set_formatter(language.formatter);
     // Refused only where the name is taken, and nothing was added before.
     let _ = bundle.add_function("NOTATION", |parts, _| joined(parts).into());
-    for source in language.catalogue {
+    for source in language.sources() {
         // A catalogue with a fault still gives its sound messages; a test checks there is none.
         let resource =
-            FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
+            FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
         bundle.add_resource_overriding(resource);
     }
     bundle
