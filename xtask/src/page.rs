@@ -83,7 +83,8 @@ fn engine(changes: &[(&str, &str)]) -> Done {
     let place = web().join("engine").join("grundy.wasm");
     let failed = |why: std::io::Error| format!("{}: {why}", place.display());
     fs::create_dir_all(web().join("engine")).map_err(failed)?;
-    fs::copy(&built, &place).map_err(failed)?;
+    let pack = ["run", "--quiet", "--package", "xtask-packer", "--"];
+    shell::run(cargo(&pack).args([&built, &place]))?;
     let bytes = fs::metadata(&place).map_err(failed)?.len();
     eprintln!("xtask: the engine is web/engine/grundy.wasm, {bytes} bytes");
     Ok(())
