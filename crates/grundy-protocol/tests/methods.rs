@@ -189,6 +189,9 @@ fn steps_carry_what_a_page_draws() {
     // Geography is won along pairs of neighbours.
     let pairs = step("geography 1-2,2-3,3-4 at=1", "mirror");
     assert_eq!(pairs["pairs"], json!([["1", "2"], ["3", "4"]]));
+    // Edge geography is lost by a set of vertices.
+    let set = step("edge-geography path:3 at=1", "places");
+    assert_eq!(set["places"], json!(["1", "3"]));
     let mex = step("cram 2x3", "mex");
     let values = mex["options"].as_array().unwrap().iter().map(|option| &option["value"]);
     assert_eq!(values.collect::<Vec<_>>(), [2, 0, 2, 0, 0, 2, 2]);

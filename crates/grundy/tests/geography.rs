@@ -5,7 +5,7 @@
 
 use crate::common::{check, value};
 use grundy::answer::{Picture, Step};
-use grundy::game::{Listed, Meter};
+use grundy::game::{Arg, Listed, Meter};
 use grundy::value::{Nimber, Side};
 use grundy::{Moves, Workbench};
 use proptest::prelude::*;
@@ -76,6 +76,53 @@ fn pairs_that_are_shown_are_a_largest_matching() {
             assert_eq!(met.len(), before, "{text} at={at}: a vertex has two partners");
         }
     }
+}
+
+#[test]
+fn sets_that_are_shown_meet_every_vertex_an_even_number_of_times() {
+    let bench = Workbench::default();
+    let grid = |rows: usize, cols: usize| -> Vec<[usize; 2]> {
+        let vertex = |row: usize, col: usize| row * cols + col + 1;
+        let down = (1..rows).flat_map(|row| (0..cols).map(move |col| (row - 1, col, row, col)));
+        let right = (0..rows).flat_map(|row| (1..cols).map(move |col| (row, col - 1, row, col)));
+        down.chain(right).map(|(a, b, c, d)| [vertex(a, b), vertex(c, d)]).collect()
+    };
+    let mut answers = [0, 0];
+    for edges in [grid(1, 7), grid(2, 4), grid(3, 3), grid(3, 4), grid(4, 5)] {
+        let last = *edges.iter().flatten().max().unwrap();
+        let list: Vec<String> = edges.iter().map(|[a, b]| format!("{a}-{b}")).collect();
+        for at in 1..=last {
+            let text = format!("edge-geography {} at={at}", list.join(","));
+            let position = bench.read(&text).unwrap();
+            let (wins, _) = position.parts[0].rules().winner().unwrap();
+            let shown = position.parts[0].rules().illustration();
+            let [Step::Pictured(Picture::Places { names }, said)] = shown.as_slice() else {
+                panic!("{text}: {shown:?}");
+            };
+            let set: Vec<usize> = names.iter().map(|name| name.parse().unwrap()).collect();
+            let mut left = edges.clone();
+            let mut token = at;
+            if wins {
+                let to = said.phrase().unwrap().args.iter().find(|(name, _)| *name == "to");
+                let Some((_, Arg::Text(to))) = to else { panic!("{text}: {said:?}") };
+                token = to.parse().unwrap();
+                left.retain(|edge| *edge != [at.min(token), at.max(token)]);
+                assert_eq!(left.len() + 1, edges.len(), "{text}: to {token}");
+            }
+            assert!(set.contains(&token), "{text}: {set:?}");
+            for vertex in 1..=last {
+                let into = |edge: &&[usize; 2]| match **edge {
+                    [a, b] if a == vertex => set.contains(&b),
+                    [a, b] if b == vertex => set.contains(&a),
+                    _ => false,
+                };
+                let count = left.iter().filter(into).count();
+                assert_eq!(count % 2, 0, "{text}: {set:?} at {vertex}");
+            }
+            answers[usize::from(wins)] += 1;
+        }
+    }
+    assert!(answers.iter().all(|&count| count > 5), "{answers:?}");
 }
 
 #[test]

@@ -20,7 +20,6 @@ board-yours = { $position }; you are to move.
 board-theirs = { $position }; the machine is to move.
 board-over = { $position }; the game is over.
 board-nothing = nothing left
-board-ringed = Such a set is ringed on the board: { $vertices }.
 not-a-move = That is not a move here.
 options-words = All moves in words ({ NUMBER($count) })
 options-many = { $all ->

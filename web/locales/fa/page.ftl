@@ -20,7 +20,6 @@ board-yours = { $position }؛ نوبت شماست.
 board-theirs = { $position }؛ نوبت ماشین است.
 board-over = { $position }؛ بازی تمام شده است.
 board-nothing = چیزی نمانده است
-board-ringed = چنین مجموعه‌ای روی صفحه با حلقه نشان داده شده است: { $vertices }.
 not-a-move = چنین حرکتی در اینجا نیست.
 options-words = همهٔ حرکت‌ها با کلمات ({ NUMBER($count) })
 options-many = { $all ->

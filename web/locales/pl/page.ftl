@@ -20,7 +20,6 @@ board-yours = { $position }; ruch należy do ciebie.
 board-theirs = { $position }; ruch należy do maszyny.
 board-over = { $position }; koniec gry.
 board-nothing = nic nie zostało
-board-ringed = Taki zbiór jest zaznaczony na planszy obwódkami: { $vertices }.
 not-a-move = Takiego ruchu tu nie ma.
 options-words = Wszystkie ruchy słowami ({ NUMBER($count) })
 options-many = { $all ->

@@ -20,7 +20,6 @@ board-yours = { $position }; tu ești la mutare.
 board-theirs = { $position }; mașina este la mutare.
 board-over = { $position }; jocul s-a încheiat.
 board-nothing = n-a mai rămas nimic
-board-ringed = O astfel de mulțime este încercuită pe tablă: { $vertices }.
 not-a-move = Aici nu există o astfel de mutare.
 options-words = Toate mutările în cuvinte ({ NUMBER($count) })
 options-many = { $all ->

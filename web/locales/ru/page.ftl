@@ -20,7 +20,6 @@ board-yours = { $position }; ваш ход.
 board-theirs = { $position }; ход машины.
 board-over = { $position }; игра окончена.
 board-nothing = ничего не осталось
-board-ringed = Такое множество обведено на доске: { $vertices }.
 not-a-move = Такого хода здесь нет.
 options-words = Все ходы словами ({ NUMBER($count) })
 options-many = { $all ->

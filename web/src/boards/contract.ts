@@ -1,4 +1,4 @@
-import type { Move, Option } from '../engine/protocol';
+import type { Option } from '../engine/protocol';
 import type { Group } from '../notation/position';
 
 /**
@@ -14,8 +14,6 @@ export interface Board<Memory = unknown> extends Keeper<Memory> {
   /** What stands for a position that `begin` finds too large: its heaps as bars, or its moves in words below this sentence. */
   larger: 'piles' | Say;
   scene(group: Group, options: Option[], memory: Memory, room: Room): Scene;
-  /** The vertices that a sentence of a reason speaks of, where it does not list them itself; `move` is the winning move it named. */
-  spoken?(group: Group, sentences: string[], move: Move | null): string[];
   /** How much higher the moves make it than its pieces are, where they add to it below. */
   below?(group: Group, options: Option[], memory: Memory, room: Room): number;
 }

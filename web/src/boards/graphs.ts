@@ -1,9 +1,8 @@
-import type { Move, Option } from '../engine/protocol';
+import type { Option } from '../engine/protocol';
 import { component, neighbours, readGraph, without, type Graph } from '../notation/graph';
 import type { Group } from '../notation/position';
 import { middle, routed, type Board, type Mark, type Place, type Point, type Scene } from './contract';
 import { grown, layoutOf, sizeOf, spread, type Layout } from './layout';
-import { evenSet } from './parity';
 import { seat } from './pawns';
 import { fallen, formOf, formsOf, namesOf, type Lying } from './lying';
 
@@ -206,16 +205,7 @@ export const geography = board({
   token: true,
 });
 
-/** The even set with the token's vertex: that of the position, else that of the one which the winning move leaves. */
-function evenBefore(group: Group, move: Move | null): number[] {
-  const graph = readGraph(group.args[0] ?? '');
-  const own = graph && evenSet(graph, standing(graph, group));
-  const [to = '', at] = (move?.to ?? '').split(' at=');
-  const rest = readGraph(to);
-  return own ?? (rest && evenSet(rest, at === undefined ? first(to) : Number(at))) ?? [];
-}
-
-const trails = board({
+export const edgeGeography: Board<Lying> = board({
   layout: free,
   touch: 'vertex',
   left: (graph, vertex, group) => {
@@ -226,11 +216,6 @@ const trails = board({
   marked: standing,
   token: true,
 });
-
-export const edgeGeography: Board<Lying> = {
-  ...trails,
-  spoken: (group, sentences, move) => (sentences.includes('theorem-edge-geography') ? evenBefore(group, move).map(String) : []),
-};
 
 /** The memory after a vertex was dragged to another place of its board. */
 export function dragged(memory: unknown, place: string, to: Point, scene: Scene): unknown {

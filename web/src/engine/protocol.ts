@@ -104,6 +104,7 @@ export type Step = { text: string; id?: string } & (
   | { kind: 'parts'; parts: { position: string; value: Value }[] }
   | { kind: 'move'; summand: number; from: string; to: string }
   | { kind: 'mirror'; pairs: [string, string][] }
+  | { kind: 'places'; places: string[] }
   | { kind: 'strip'; values: number[]; preperiod: number; period: number; saltus: number }
 );
 

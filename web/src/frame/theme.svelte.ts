@@ -9,9 +9,13 @@ class Look {
   theme: Theme = $state('paper');
 
   begin(): void {
-    const kept = recall('local', KEPT);
-    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
-    this.#wear(kept === 'paper' || kept === 'board' ? kept : dark ? 'board' : 'paper');
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const follow = (): void => {
+      const kept = recall('local', KEPT);
+      this.#wear(kept === 'paper' || kept === 'board' ? kept : dark.matches ? 'board' : 'paper');
+    };
+    follow();
+    dark.addEventListener('change', follow);
   }
 
   turn(): void {

@@ -9,17 +9,17 @@ export interface Lit {
   pairs: [string, string][];
   /** While columns are explained: the powers of two that are left over. */
   odd: number[] | null;
-  /** Sentences that are read, by their names, and the move that was named before. */
-  spoken: { sentences: string[]; move: Move | null } | null;
+  /** Places that the reason speaks of. */
+  places: string[];
 }
 
-export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null, spoken: null };
+export const DARK: Lit = { parts: [], moves: [], pairs: [], odd: null, places: [] };
 
 /** The board is lit in step with the explanation. */
 export function byPage(page: Page | undefined): Lit {
   if (!page) return DARK;
   const columns = page.picture?.kind === 'columns' ? page.picture : null;
-  return { parts: [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null, spoken: { sentences: page.ids, move: page.named } };
+  return { parts: [], moves: page.moves, pairs: page.pairs, odd: columns?.left.filter((power) => power > 0) ?? null, places: page.places };
 }
 
 export function byHint(hint: Hint): Lit {

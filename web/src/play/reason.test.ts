@@ -58,6 +58,14 @@ describe('pages of a reason', () => {
   });
 });
 
+describe('places', () => {
+  it('are lit with the sentence that names them, and with the theorem before', () => {
+    const set: Step = { kind: 'places', id: 'set', text: 'Here such a set is {1, 3}.', places: ['1', '3'] };
+    const pages = pagesOf([say('It loses.'), say('Look for a set.'), set, say('Sources.')]);
+    expect(pages.map(({ places }) => places.length)).toEqual([0, 2, 2, 0]);
+  });
+});
+
 describe('mirrors', () => {
   it('are lit while copying is spoken of', () => {
     const pairs: [string, string][] = [['1', '5'], ['2', '4']];

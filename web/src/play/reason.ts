@@ -8,12 +8,13 @@ export interface Page {
   /** What the board shows meanwhile. */
   moves: Move[];
   pairs: [string, string][];
-  /** The names of the sentences, and the move that the reason has named by then: a board may know what they speak of. */
-  ids: string[];
-  named: Move | null;
+  places: string[];
 }
 
-export type Picture = Exclude<Step, { kind: 'say' } | { kind: 'move' } | { kind: 'mirror' }>;
+export type Picture = Exclude<Step, { kind: 'say' } | { kind: 'move' } | { kind: 'mirror' } | { kind: 'places' }>;
+
+/** What is no picture beside the board is shown on it, or in words. */
+const isPicture = (step: Step): step is Picture => !['say', 'move', 'mirror', 'places'].includes(step.kind);
 
 /** Sentences that wait for what comes next: a table, a drawing, a move. */
 const LEADS = /[:：]\s*$/;
@@ -22,19 +23,19 @@ const LEADS = /[:：]\s*$/;
 export function pagesOf(steps: Step[]): Page[] {
   const pages: Page[] = [];
   let leading = false;
-  let named: Move | null = null;
   for (const step of steps) {
     const sentence = step.id !== undefined;
-    const pictured = step.kind !== 'say' && step.kind !== 'move' && step.kind !== 'mirror';
+    const pictured = isPicture(step);
     const last = pages.at(-1);
     const joins = last !== undefined && (fills(last, step) || (last.picture === null && (leading || (!sentence && last.moves.length === 0))) || speaks(last, step));
-    const page: Page = joins ? last : { sentences: [], picture: null, before: 0, moves: [], pairs: [], ids: [], named };
+    const page: Page = joins ? last : { sentences: [], picture: null, before: 0, moves: [], pairs: [], places: [] };
     if (!joins) pages.push(page);
     if (sentence) page.sentences.push(step.text);
-    if (step.id !== undefined) page.ids.push(step.id);
-    if (step.kind === 'move') page.moves.push((named = step));
+    if (step.kind === 'move') page.moves.push(step);
     // The board shows who answers what as soon as copying is spoken of.
     else if (step.kind === 'mirror') for (const earlier of pages) earlier.pairs = step.pairs;
+    // The theorem before speaks of the same places.
+    else if (step.kind === 'places') for (const near of pages.slice(-2)) near.places = step.places;
     else if (pictured) {
       page.before = joins && fills(last, step) ? last.before : page.sentences.length;
       page.picture = step;

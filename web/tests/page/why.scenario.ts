@@ -108,6 +108,15 @@ describe('why', () => {
     expect(paired?.partners).toBe(3);
   });
 
+  it('rings the set of vertices that edge geography speaks of', async () => {
+    await why('edge-geography path:4');
+    const pages = await read();
+    const set = pages.find(({ text }) => text.includes('the step to vertex 2'));
+    expect(set?.text).toContain('{2, 4}');
+    expect(set?.partners).toBe(2);
+    expect(pages[0]?.partners).toBe(0);
+  });
+
   it('says after a lost game what exactly the mistake left', async () => {
     await sit(page, 'nim 1 2');
     await page.locator('.boards .place[aria-label="Heap 2: take 2, leave 0"]').focus();

@@ -52,6 +52,8 @@ enum What {
     Move { summand: usize, from: String, to: String },
     /// Places that answer each other.
     Mirror { pairs: Vec<[String; 2]> },
+    /// Places that the sentence speaks of.
+    Places { places: Vec<String> },
     /// Values that come again.
     Strip { values: Vec<u32>, preperiod: u64, period: u64, saltus: u64 },
 }
@@ -151,6 +153,7 @@ impl What {
             }
             Picture::Move { summand, from, to } => Self::Move { summand, from, to },
             Picture::Mirror { pairs } => Self::Mirror { pairs },
+            Picture::Places { names } => Self::Places { places: names },
             Picture::Strip { values, preperiod, period, saltus } => {
                 Self::Strip { values, preperiod, period, saltus }
             }

@@ -75,6 +75,11 @@ pub enum Picture {
         /// The pairs.
         pairs: Vec<[String; 2]>,
     },
+    /// Places that a sentence speaks of, by name.
+    Places {
+        /// The names.
+        names: Vec<String>,
+    },
     /// Values that come again.
     Strip {
         /// The values of 0, 1, 2, … for at least one whole period, if they are that few.

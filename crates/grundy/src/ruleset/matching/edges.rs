@@ -18,8 +18,9 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::parity::in_some_set;
+use super::parity::Equations;
 use super::starts;
+use crate::answer::{Picture, Step};
 use crate::board::BitSet;
 use crate::game::{
     Capabilities, Mechanism, Parts, Phrase, Plan, Reading, Refusal, Ruleset, Shortcut, Summands,
@@ -52,6 +53,9 @@ const MOST_SEARCHED: usize = 64;
 
 /// The most pairs of a vertex of one side and one of the other.
 const MOST_PAIRS: usize = 40_000_000;
+
+/// The most vertices of a set that a reason shows.
+const MOST_SHOWN: usize = 60;
 
 const BY_PARITY: &str = "edge-geography";
 
@@ -102,41 +106,83 @@ impl EdgeGeography {
         reached
     }
 
-    /// The steps that win, where the part with the token is bipartite and not too large.
-    fn winning(&self, trail: &TrailPosition) -> Option<Vec<TrailStep>> {
-        const NONE: usize = usize::MAX;
-        let reached = self.reached(trail);
-        // The place of each vertex in its side, and which side that is.
-        let mut place = vec![(NONE, 0usize); self.0.vertices() as usize];
-        let mut sizes = [0, 0];
-        place[trail.at as usize] = (0, 0);
-        sizes[0] += 1;
-        for &vertex in &reached {
-            let (_, side) = place[vertex as usize];
+    /// The two sides of the part with the token, where it is bipartite and not too large.
+    fn sides(&self, trail: &TrailPosition) -> Option<Sides> {
+        let mut place = vec![None; self.0.vertices() as usize];
+        place[trail.at as usize] = Some((0, 0));
+        let mut sides = [vec![trail.at], Vec::new()];
+        for vertex in self.reached(trail) {
+            let Some((side, _)) = place[vertex as usize] else { continue };
             for TrailStep { to, .. } in self.steps(&trail.edges, vertex) {
                 match place[to as usize] {
-                    (NONE, _) => {
-                        place[to as usize] = (sizes[1 - side], 1 - side);
-                        sizes[1 - side] += 1;
+                    None => {
+                        let across: &mut Vec<u32> = &mut sides[1 - side];
+                        place[to as usize] = Some((1 - side, across.len()));
+                        across.push(to);
                     }
-                    (_, other) if other == side => return None,
-                    _ => {}
+                    Some((other, _)) if other == side => return None,
+                    Some(_) => {}
                 }
             }
         }
-        if sizes[0].saturating_mul(sizes[1]) > MOST_PAIRS {
-            return None;
-        }
-        let mut rows = vec![Vec::new(); sizes[0]];
-        for &vertex in &reached {
-            if let (row, 0) = place[vertex as usize] {
-                let near = self.steps(&trail.edges, vertex);
-                rows[row] = near.map(|step| place[step.to as usize].0).collect();
-            }
-        }
-        let wins = in_some_set(&rows, sizes[1], 0);
+        let [own, across] = &sides;
+        (own.len().saturating_mul(across.len()) <= MOST_PAIRS).then_some(Sides { sides, place })
+    }
+
+    /// The sets of vertices of the other side that meet the token's vertex an odd number of times and
+    /// every other vertex of its side an even number of times.
+    fn across(&self, trail: &TrailPosition, sides: &Sides) -> Equations {
+        Equations::new(&self.rows(trail, sides, 0), sides.sides[1].len(), Some(0))
+    }
+
+    /// For each vertex of a side the places of its neighbours in the other one.
+    fn rows(&self, trail: &TrailPosition, sides: &Sides, side: usize) -> Vec<Vec<usize>> {
+        let row = |&vertex: &u32| {
+            self.steps(&trail.edges, vertex).map(|step| sides.place_of(step.to)).collect()
+        };
+        sides.sides[side].iter().map(row).collect()
+    }
+
+    /// The steps that win, where the part with the token is bipartite and not too large.
+    fn winning(&self, trail: &TrailPosition) -> Option<Vec<TrailStep>> {
+        let sides = self.sides(trail)?;
+        let wins = self.across(trail, &sides).in_some_set();
         let steps = self.steps(&trail.edges, trail.at);
-        Some(steps.filter(|step| wins[place[step.to as usize].0]).collect())
+        Some(steps.filter(|step| wins[sides.place_of(step.to)]).collect())
+    }
+
+    /// A set by which the player to move loses, or the winning step with the set that it makes.
+    fn set(&self, trail: &TrailPosition) -> Option<(Option<TrailStep>, Vec<u32>)> {
+        let sides = self.sides(trail)?;
+        let named = |side: usize, set: Vec<usize>| {
+            set.into_iter().map(|at| sides.sides[side][at]).collect()
+        };
+        let rows = self.rows(trail, &sides, 1);
+        if let Some(set) = Equations::new(&rows, sides.sides[0].len(), None).set_with(0) {
+            return Some((None, named(0, set)));
+        }
+        let across = self.across(trail, &sides);
+        let mut steps = self.steps(&trail.edges, trail.at);
+        steps.find_map(|step| {
+            let set = across.set_with(sides.place_of(step.to))?;
+            Some((Some(step), named(1, set)))
+        })
+    }
+}
+
+/// The two sides of a bipartite part, that of the token first.
+#[derive(Debug)]
+struct Sides {
+    /// The vertices of each side, the token's first.
+    sides: [Vec<u32>; 2],
+    /// The side of each vertex of the part, and its place there.
+    place: Vec<Option<(usize, usize)>>,
+}
+
+impl Sides {
+    /// The place of a vertex of the part in its side.
+    fn place_of(&self, vertex: u32) -> usize {
+        self.place[vertex as usize].map_or(0, |(_, place)| place)
     }
 }
 
@@ -235,5 +281,21 @@ impl TheoremRules<Self> for EdgeGeography {
             (step, left)
         };
         Some(Shortcut::all(winning.into_iter().map(step)))
+    }
+
+    fn illustration(&self, trail: &TrailPosition) -> Vec<Step> {
+        let Some((step, mut set)) = self.set(trail).filter(|(_, set)| set.len() <= MOST_SHOWN)
+        else {
+            return Vec::new();
+        };
+        set.sort_unstable();
+        let label = |vertex: u32| self.0.label(vertex).to_string();
+        let names: Vec<String> = set.into_iter().map(label).collect();
+        let said = match step {
+            None => Phrase::new("edge-geography-lost"),
+            Some(step) => Phrase::new("edge-geography-won").with("to", label(step.to)),
+        };
+        let said = said.with("set", format!("{{{}}}", names.join(", ")));
+        vec![Step::Say(said).pictured(Picture::Places { names })]
     }
 }
