@@ -49,5 +49,5 @@ export function ruleOf(group: Pick<Group, 'game' | 'settings'>, row: GameRow | u
   if (!wording.has(drawn) || own || rowOf(group.game)?.board === null) return row?.rule ?? '';
   const taken = stencilOf(group);
   if (taken === null) return row?.rule ?? '';
-  return say(drawn, { set: taken || (settingOf(group.game) ?? '') });
+  return say(drawn, { set: taken || (settingOf(group.game) ?? group.settings['passes'] ?? '') });
 }
