@@ -496,6 +496,9 @@ pub(crate) struct Verify {
     /// The certificate, as `period` and `hunt` write them
     #[arg(value_name = "FILE")]
     pub(crate) file: String,
+    /// Keep the state of a long check in this file, once a minute and when it is stopped, and continue from it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) state: Option<std::path::PathBuf>,
 }
 
 /// The flags of `plot`.

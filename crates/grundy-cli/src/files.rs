@@ -64,7 +64,7 @@ pub(crate) fn content(path: &str) -> Result<Vec<u8>, String> {
     Ok(content)
 }
 
-fn why(error: &std::io::Error) -> String {
+pub(crate) fn why(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "there is no such file".to_owned(),
         ErrorKind::PermissionDenied => "no permission to read it".to_owned(),

@@ -7,11 +7,13 @@
 //!
 //! Modules: `certificate` parses the text, `game` the game; `values` computes; `theorem` has one
 //! file for each theorem about values; `theorem::misere` checks misère quotients, and `theorem::balance`
-//! who wins under misère play where these are infinite; `verdict` is the result, and `progress` reports how far a check is.
+//! who wins under misère play where these are infinite; `verdict` is the result, `progress` reports
+//! how far a check is, and `state` is what a long one is continued from.
 
 mod certificate;
 mod game;
 mod progress;
+mod state;
 mod theorem;
 mod values;
 mod verdict;

@@ -1,7 +1,9 @@
 //! `grundy-verify FILE`: checks the claim of a certificate.
 
-use std::fs::File;
+use std::ffi::OsString;
+use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -10,18 +12,28 @@ use grundy_verify::{MOST_BYTES, Progress, Verdict, verify};
 const USAGE: &str = "\
 grundy-verify checks a certificate about an impartial game, trusting nothing in it.
 
-usage: grundy-verify FILE       (- reads standard input)
+usage: grundy-verify FILE [--state STATE]       (- reads standard input)
+
+A check of hours keeps its state in the file STATE, once a minute, and continues from
+it. Only your own states are worth your trust: they are not checked again.
 
 exit: 0 proved, 1 refuted, 2 not readable, 4 beyond this checker, 5 the system failed";
 
 /// The time between two reports of progress.
 const INTERVAL: Duration = Duration::from_secs(2);
 
+/// The time between two states that are kept.
+const KEEP: Duration = Duration::from_secs(60);
+
 fn main() -> ExitCode {
-    let mut arguments = std::env::args_os().skip(1);
-    let (Some(file), None) = (arguments.next(), arguments.next()) else {
-        eprintln!("{USAGE}");
-        return ExitCode::from(2);
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let (file, state) = match arguments.as_slice() {
+        [file] => (file, None),
+        [file, flag, state] | [flag, state, file] if flag == "--state" => (file, Some(state)),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
     };
     if file == "--help" || file == "-h" {
         return print(USAGE, 0);
@@ -29,12 +41,14 @@ fn main() -> ExitCode {
     if file == "--version" || file == "-V" {
         return print(concat!("grundy-verify ", env!("CARGO_PKG_VERSION")), 0);
     }
-    let text =
-        if file == "-" { read(io::stdin().lock()) } else { File::open(&file).and_then(read) };
+    let text = if file == "-" { read(io::stdin().lock()) } else { File::open(file).and_then(read) };
     match text {
-        Ok(text) => judge(&text),
+        Ok(text) => match Terminal::new(state.map(PathBuf::from)) {
+            Ok(mut terminal) => judge(&text, &mut terminal),
+            Err(error) => failed(&error),
+        },
         Err(error) => {
-            eprintln!("{}: {error}", file.display());
+            eprintln!("{}: {error}", Path::new(file).display());
             ExitCode::from(2)
         }
     }
@@ -47,9 +61,12 @@ fn read(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(text)
 }
 
-fn judge(text: &[u8]) -> ExitCode {
-    let mut progress = Terminal { last: Instant::now(), shown: io::stderr().is_terminal() };
-    match verify(text, &mut progress).verdict {
+fn judge(text: &[u8], terminal: &mut Terminal) -> ExitCode {
+    let verdict = verify(text, terminal).verdict;
+    if let Some(error) = &terminal.failed {
+        return failed(error);
+    }
+    match verdict {
         Verdict::Proved(proof) => {
             let cited = proof.cited.map_or(String::new(), |by| format!("\ncited: {by}"));
             print(&format!("proved: {}\nchecked: {}{cited}", proof.sentence, proof.checked), 0)
@@ -68,10 +85,45 @@ fn print(text: &str, code: u8) -> ExitCode {
     }
 }
 
-/// Shows the progress of a long check on a terminal.
+fn failed(why: &str) -> ExitCode {
+    eprintln!("{why}");
+    ExitCode::from(5)
+}
+
+/// Shows the progress of a long check on a terminal, and keeps its state in a file.
 struct Terminal {
     last: Instant,
     shown: bool,
+    state: Option<PathBuf>,
+    earlier: Option<Vec<u8>>,
+    kept: Instant,
+    /// Why the state could not be kept.
+    failed: Option<String>,
+}
+
+impl Terminal {
+    fn new(state: Option<PathBuf>) -> Result<Self, String> {
+        let earlier = match state.as_deref().map(fs::read) {
+            Some(Ok(earlier)) => Some(earlier),
+            Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => {
+                let path = state.as_deref().unwrap_or(Path::new(""));
+                return Err(format!("{}: {error}", path.display()));
+            }
+            _ => None,
+        };
+        let (now, shown) = (Instant::now(), io::stderr().is_terminal());
+        Ok(Self { last: now, shown, state, earlier, kept: now, failed: None })
+    }
+}
+
+/// Writes a file whole or not at all.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut draft = path.as_os_str().to_owned();
+    draft.push(".part");
+    let mut file = File::create(&draft)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&draft, path)
 }
 
 impl Progress for Terminal {
@@ -80,6 +132,20 @@ impl Progress for Terminal {
             self.last = Instant::now();
             eprintln!("step {done} of {total}");
         }
-        true
+        self.failed.is_none()
+    }
+
+    fn earlier(&mut self) -> Option<Vec<u8>> {
+        self.earlier.take()
+    }
+
+    fn keep(&mut self, state: &dyn Fn() -> Vec<u8>) {
+        let Some(path) = &self.state else { return };
+        if self.kept.elapsed() > KEEP {
+            if let Err(error) = replace(path, &state()) {
+                self.failed = Some(format!("{}: {error}", path.display()));
+            }
+            self.kept = Instant::now();
+        }
     }
 }

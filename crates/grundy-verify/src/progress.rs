@@ -1,4 +1,4 @@
-//! Reporting how far a long check is, and stopping it.
+//! Reporting how far a long check is, stopping it, and keeping it.
 
 use crate::verdict::{Checked, Failure};
 
@@ -6,6 +6,15 @@ use crate::verdict::{Checked, Failure};
 pub trait Progress {
     /// Reports `done` of `total` steps, most of which are heaps; returns `false` to stop the check.
     fn report(&mut self, done: u64, total: u64) -> bool;
+
+    /// The last state that an earlier check of the same certificate was offered, to continue from.
+    fn earlier(&mut self) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Offers the state of the check, some megabytes, before each report. Checks of a few seconds
+    /// offer none.
+    fn keep(&mut self, _state: &dyn Fn() -> Vec<u8>) {}
 }
 
 /// Ignores the progress, and never stops a check.

@@ -1,6 +1,9 @@
 //! `verify`: whether what a certificate claims is true.
 
-use std::io::Write;
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use grundy::game::Stop;
 use grundy_protocol::object::verified::verified;
@@ -12,15 +15,17 @@ use crate::files;
 use crate::limits::Clock;
 use crate::output::json;
 use crate::progress::Progress;
+use crate::replacement::Replacement;
 use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Result<(), Error> {
     let text = files::content(&flags.file).map_err(|why| {
         Error::usage(format!("{}: {why}", flags.file), "name a file that holds a certificate")
     })?;
-    let mut watch = Patience { clock: session.clock(), progress: None };
+    let mut watch = Patience::new(session.clock(), flags.state.as_deref())?;
     let report = grundy_verify::verify(&text, &mut watch);
-    drop(watch);
+    let Patience { failed, .. } = watch;
+    failed.map_or(Ok(()), Err)?;
     if session.json {
         json::line(out, &verified(&flags.file, &report))?;
     } else {
@@ -53,15 +58,53 @@ fn write(out: &mut dyn Write, verdict: &Verdict) -> Result<(), Error> {
     Ok(())
 }
 
-/// Shows a long check on a terminal, and stops it at a limit or at Ctrl-C.
-struct Patience {
+/// The time between two states that are kept.
+const KEEP: Duration = Duration::from_secs(60);
+
+/// Shows a long check on a terminal, keeps its state in a file, and stops it at a limit or at Ctrl-C.
+struct Patience<'a> {
     clock: Clock,
     progress: Option<Progress>,
+    state: Option<&'a Path>,
+    earlier: Option<Vec<u8>>,
+    kept: Instant,
+    /// Why the state could not be kept.
+    failed: Option<Error>,
 }
 
-impl grundy_verify::Progress for Patience {
+impl<'a> Patience<'a> {
+    fn new(clock: Clock, state: Option<&'a Path>) -> Result<Self, Error> {
+        let earlier = match state.map(fs::read) {
+            Some(Ok(earlier)) => Some(earlier),
+            Some(Err(error)) if error.kind() != ErrorKind::NotFound => {
+                let path = state.unwrap_or(Path::new("")).display();
+                return Err(Error::usage(
+                    format!("{path}: {}", files::why(&error)),
+                    "name a file that an earlier check wrote, or a new one",
+                ));
+            }
+            _ => None,
+        };
+        Ok(Self { clock, progress: None, state, earlier, kept: Instant::now(), failed: None })
+    }
+}
+
+impl grundy_verify::Progress for Patience<'_> {
     fn report(&mut self, done: u64, total: u64) -> bool {
         self.progress.get_or_insert_with(|| Progress::new(total)).reach(done);
-        self.clock.reason().is_none()
+        self.failed.is_none() && self.clock.reason().is_none()
+    }
+
+    fn earlier(&mut self) -> Option<Vec<u8>> {
+        self.earlier.take()
+    }
+
+    fn keep(&mut self, state: &dyn Fn() -> Vec<u8>) {
+        let Some(path) = self.state else { return };
+        if self.kept.elapsed() > KEEP || self.clock.reason().is_some() {
+            let kept = Replacement::of(path).and_then(|file| file.write(&state()));
+            self.failed = kept.err();
+            self.kept = Instant::now();
+        }
     }
 }

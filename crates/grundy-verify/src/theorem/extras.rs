@@ -2,6 +2,7 @@
 
 use crate::certificate::{Certificate, Parity, Rares};
 use crate::game::Code;
+use crate::state::{Reader, Writer};
 use crate::values::Split;
 use crate::verdict::{Checked, Failure};
 
@@ -75,6 +76,27 @@ impl<'a> Extras<'a> {
             ))),
             _ => Ok(()),
         }
+    }
+
+    /// Writes how far it is.
+    pub(super) fn write(&self, state: &mut Writer) {
+        state.number(self.seen);
+        state.number(self.greatest.into());
+        state.number(self.met as u64);
+    }
+
+    /// Continues a check that was written.
+    pub(super) fn read(&mut self, state: &mut Reader<'_>) -> Checked<()> {
+        self.seen = state.number()?;
+        let greatest = u32::try_from(state.number()?);
+        self.greatest = greatest.map_err(|_| Failure::unfinished("a value is too large"))?;
+        self.met = state.size()?;
+        Ok(())
+    }
+
+    /// Whether it can be continued: a hash of all values is computed in one go.
+    pub(super) fn can_be_kept(&self) -> bool {
+        self.values.is_none()
     }
 
     /// Checks the claims that need all values.

@@ -22,6 +22,7 @@ use super::extras::Extras;
 use super::least::{Claim, not_least_period, not_least_preperiod, prime_factors};
 use crate::certificate::Certificate;
 use crate::progress::{self, Progress};
+use crate::state::{Reader, Writer};
 use crate::values::run::{RECENT, Run};
 use crate::verdict::{Checked, Failure, Proof};
 
@@ -59,15 +60,27 @@ fn check_by(
             "the claim is about more heaps than this checker computes",
         ));
     };
-    let mut walk = Walk { run, extras: Extras::new(certificate, claim), end, progress };
+    let mut walk = Walk {
+        claim: format!("{certificate:?}"),
+        run,
+        extras: Extras::new(certificate, claim),
+        mark: None,
+        end,
+        progress,
+    };
+    walk.continue_earlier()?;
     walk.to(first)?;
-    // From heap b − 1 on.
-    let window = walk.window(start - 1)?;
-    let rares = walk.run.rares();
-    walk.run.reach();
+    let Mark { window, rares } = match walk.mark.clone() {
+        Some(mark) => mark,
+        None => walk.mark_window(start - 1)?,
+    };
     let mut less: Vec<u64> = prime_factors(claim.period).iter().map(|q| claim.period / q).collect();
     less.sort_unstable();
     for period in less {
+        if walk.run.next() > first + period {
+            // An earlier check has compared them.
+            continue;
+        }
         walk.to(first + period)?;
         if walk.window(start + period)? == window[1..] {
             // Equal windows make a period only where they decide every later value.
@@ -131,13 +144,46 @@ fn stays_common(run: &mut Run, before: (usize, usize), size: u64) -> Checked<()>
 
 /// A run whose values are checked as they are computed.
 struct Walk<'a> {
+    /// What is claimed, as a text that its state belongs to.
+    claim: String,
     run: Run,
     extras: Extras<'a>,
+    /// Once it is behind heap n₁.
+    mark: Option<Mark>,
     end: u64,
     progress: &'a mut dyn Progress,
 }
 
+/// What later windows are compared with.
+#[derive(Debug, Clone)]
+struct Mark {
+    /// The values from heap b − 1 on.
+    window: Vec<u16>,
+    /// The rare heaps by then; see [`Run::rares`].
+    rares: (usize, usize),
+}
+
 impl Walk<'_> {
+    /// Continues from the state of an earlier check, if there is one.
+    fn continue_earlier(&mut self) -> Checked<()> {
+        let Some(earlier) = self.progress.earlier() else { return Ok(()) };
+        let mut state = Reader::new(&earlier, &self.claim)?;
+        self.run.read(&mut state)?;
+        self.extras.read(&mut state)?;
+        let window = state.values()?;
+        let rares = (state.size()?, state.size()?);
+        state.end()?;
+        self.mark = (!window.is_empty()).then_some(Mark { window, rares });
+        Ok(())
+    }
+
+    /// Notes the window before heap n₁.
+    fn mark_window(&mut self, from: u64) -> Checked<Mark> {
+        let mark = Mark { window: self.window(from)?, rares: self.run.rares() };
+        self.run.reach();
+        Ok(self.mark.insert(mark).clone())
+    }
+
     /// Computes and checks the values of the heaps below `heap`.
     fn to(&mut self, heap: u64) -> Checked<()> {
         while self.run.next() < heap {
@@ -145,6 +191,10 @@ impl Walk<'_> {
             self.run.advance(heap.min(next.saturating_add(STEP)))?;
             for &value in self.run.values_from(next).unwrap_or(&[]) {
                 self.extras.see(value.into())?;
+            }
+            if self.run.is_long() && self.extras.can_be_kept() {
+                let Self { claim, run, extras, mark, progress, .. } = self;
+                progress.keep(&|| state(claim, run, extras, mark.as_ref()));
             }
             progress::report(self.progress, self.run.next(), self.end)?;
         }
@@ -156,6 +206,18 @@ impl Walk<'_> {
         let values = self.run.values_from(from).map(<[u16]>::to_vec);
         values.ok_or_else(|| Failure::unfinished("a window is larger than the values in memory"))
     }
+}
+
+/// The state of a check, to continue from.
+fn state(claim: &str, run: &Run, extras: &Extras<'_>, mark: Option<&Mark>) -> Vec<u8> {
+    let mut state = Writer::new(claim);
+    run.write(&mut state);
+    extras.write(&mut state);
+    state.values(mark.map_or(&[], |mark| &mark.window));
+    let rares = mark.map_or((0, 0), |mark| mark.rares);
+    state.number(rares.0 as u64);
+    state.number(rares.1 as u64);
+    state.end()
 }
 
 #[cfg(test)]

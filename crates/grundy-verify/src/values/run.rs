@@ -17,7 +17,9 @@
 use std::cmp::Ordering;
 
 use super::Split;
+use crate::certificate::Parity;
 use crate::game::Code;
+use crate::state::{Reader, Writer};
 use crate::verdict::{Checked, Failure};
 
 /// Up to this number of heaps all values are stored; beyond it the last [`RECENT`] at least, and
@@ -158,6 +160,60 @@ impl Run {
             }
         }
         Ok(())
+    }
+
+    /// Whether values were dropped, so that the run is worth keeping.
+    pub(crate) fn is_long(&self) -> bool {
+        self.base > 0
+    }
+
+    /// Writes what later values depend on.
+    pub(crate) fn write(&self, state: &mut Writer) {
+        let dropped = self.last.len().saturating_sub(RECENT);
+        let (mask, parity) = self.split.map_or((0, Parity::None), Split::parts);
+        state.number(mask.into());
+        state.number(match parity {
+            Parity::None => 0,
+            Parity::Even => 1,
+            Parity::Odd => 2,
+        });
+        state.number(self.rares.len() as u64);
+        for &(heap, value) in &self.rares {
+            state.number(heap as u64);
+            state.number(value.into());
+        }
+        state.values(&self.first);
+        state.number(self.base + dropped as u64);
+        state.values(&self.last[dropped..]);
+        state.number(self.words as u64);
+        state.number(self.reach as u64);
+    }
+
+    /// Continues a run that was written; this one has the same code.
+    pub(crate) fn read(&mut self, state: &mut Reader<'_>) -> Checked<()> {
+        let misfit = || Failure::unfinished("the state has numbers that no check writes");
+        let mask = u32::try_from(state.number()?).map_err(|_| misfit())?;
+        let parity = match state.number()? {
+            0 => Parity::None,
+            1 if self.by_parity => Parity::Even,
+            2 if self.by_parity => Parity::Odd,
+            _ => return Err(misfit()),
+        };
+        self.split = (mask > 0).then(|| Split::new(mask, parity));
+        self.rares.clear();
+        for _ in 0..state.number()? {
+            let (heap, value) = (state.size()?, u16::try_from(state.number()?));
+            self.rares.push((heap, value.map_err(|_| misfit())?));
+        }
+        self.first = state.values()?;
+        self.base = state.number()?;
+        self.last = state.values()?;
+        (self.words, self.reach) = (state.size()?, state.size()?);
+        let fits = self.first.len() == FIRST
+            && self.last.len() == RECENT
+            && self.words.is_power_of_two()
+            && self.words <= MOST_WORDS;
+        if fits { Ok(()) } else { Err(misfit()) }
     }
 
     fn go<const W: usize>(&mut self, end: u64) -> Result<(), Stuck> {

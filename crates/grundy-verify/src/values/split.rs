@@ -21,6 +21,11 @@ impl Split {
         Self { mask, parity }
     }
 
+    /// The mask, and how the parity of heaps counts.
+    pub(crate) fn parts(self) -> (u32, Parity) {
+        (self.mask, self.parity)
+    }
+
     /// Whether the value is rare at this heap.
     pub(crate) fn is_rare(self, value: u32, heap: u64) -> bool {
         let ones = u64::from((value & self.mask).count_ones());
