@@ -75,7 +75,7 @@ fn naive(
 }
 
 /// Compares the value of a position, and whether it has each value up to one more.
-fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
+pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for by_search in [false, true] {
