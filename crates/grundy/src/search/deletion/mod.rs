@@ -8,6 +8,7 @@
 mod canonical;
 mod compiled;
 mod connectivity;
+mod few;
 mod listing;
 mod lookahead;
 mod memory;

@@ -210,6 +210,22 @@ proptest! {
         }
     }
 
+    /// Dense graphs, in which positions with few vertices are valued directly.
+    #[test]
+    fn dense_graphs(vertices in 13usize..=18, edges in prop::collection::vec(0u8..16, 153), holes: u64) {
+        let mut near = vec![Vec::new(); vertices];
+        let pairs = (1..18).flat_map(|v| (0..v).map(move |u| (u, v)));
+        for ((u, v), _) in pairs.zip(edges).filter(|&((_, v), edge)| v < vertices && edge > 0) {
+            near[u].push(u32::try_from(v).unwrap());
+            near[v].push(u32::try_from(u).unwrap());
+        }
+        let (mut solver, all) = (DeletionSolver::default(), (1 << vertices) - 1);
+        for live in [all, all & holes] {
+            let game = Deletion { field: Field::Graph(near.clone()), taking: DeletionMove::WithReached };
+            check(&mut solver, game, live);
+        }
+    }
+
     /// A stopped search bounds the value, and the same solver finds it later.
     #[test]
     fn stopped_searches_bound_the_value(rows in 2u32..=4, cols in 2u32..=5, taking in 0usize..3, nodes in 1u64..40) {

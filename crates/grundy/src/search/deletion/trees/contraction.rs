@@ -92,13 +92,14 @@ impl Contraction {
         for left in (2..=tree.len()).rev() {
             let Some((lower, upper)) = cheapest(tree, near, &vertices, &reach) else { break };
             let [above, below] = [upper, lower].map(|v| Reach::of(branches, &reach[v]));
+            let room = Room { kept: contracted.bytes(), meter };
             if left == 2 {
-                let values = join(branches, &above, &below, meter)?;
+                let values = join(branches, &above, &below, &room)?;
                 let join = Join { ends: [upper, lower], left: above, right: below, values };
                 contracted.join = Some(join);
                 break;
             }
-            let attached = attach(branches, &above, &below, meter)?;
+            let attached = attach(branches, &above, &below, &room)?;
             if let Some(&whole) = attached.last() {
                 reach[upper] = branches.reachable(whole.class());
             }
@@ -204,13 +205,28 @@ impl Reach {
     }
 }
 
-/// Checks that a table with an entry of `bytes` for each pair fits.
-fn fits(pairs: (&Reach, &Reach), bytes: usize, meter: &Meter<'_>) -> Result<(), Failure> {
-    let pairs = pairs.0.classes.len() as u64 * pairs.1.classes.len() as u64;
-    if pairs.saturating_mul(bytes as u64) > meter.memory_left() {
-        return Err(Failure::Stopped { limit: Limit::Memory, bounds: None });
+/// What a table may take.
+struct Room<'a, 'b> {
+    /// Bytes of earlier tables.
+    kept: u64,
+    meter: &'a Meter<'b>,
+}
+
+impl Room<'_, '_> {
+    /// Checks that a table of `bytes` fits besides everything else.
+    fn fits(&self, branches: &Branches, bytes: u64) -> Result<(), Failure> {
+        let all = bytes.saturating_add(self.kept).saturating_add(branches.bytes());
+        if all > self.meter.memory_left() {
+            return Err(Failure::Stopped { limit: Limit::Memory, bounds: None });
+        }
+        Ok(())
     }
-    Ok(())
+}
+
+/// The bytes of a table with an entry of `bytes` for each pair.
+fn table(above: &Reach, below: &Reach, bytes: usize) -> u64 {
+    let pairs = (above.classes.len() as u64).saturating_mul(below.classes.len() as u64);
+    pairs.saturating_mul(bytes as u64)
 }
 
 /// The class of each pair of a branch and another one attached to its root.
@@ -218,17 +234,16 @@ fn attach(
     branches: &mut Branches,
     above: &Reach,
     below: &Reach,
-    meter: &Meter<'_>,
+    room: &Room<'_, '_>,
 ) -> Result<Vec<Sum>, Uncontracted> {
-    fits((above, below), size_of::<Sum>(), meter)?;
+    let bytes = table(above, below, size_of::<Sum>());
+    room.fits(branches, bytes)?;
     let cols = below.classes.len();
     let mut attached: Vec<Sum> = Vec::with_capacity(above.classes.len() * cols);
     let mut options = Vec::new();
     for (row, &upper) in above.classes.iter().enumerate() {
-        meter.steps(cols as u64)?;
-        if branches.bytes() > meter.memory_left() {
-            return Err(Failure::Stopped { limit: Limit::Memory, bounds: None }.into());
-        }
+        room.meter.steps(cols as u64)?;
+        room.fits(branches, bytes)?;
         let of_upper = branches.data(upper);
         for (col, &lower) in below.classes.iter().enumerate() {
             let of_lower = branches.data(lower);
@@ -258,14 +273,14 @@ fn join(
     branches: &Branches,
     left: &Reach,
     right: &Reach,
-    meter: &Meter<'_>,
+    room: &Room<'_, '_>,
 ) -> Result<Vec<u8>, Uncontracted> {
-    fits((left, right), size_of::<u8>(), meter)?;
+    room.fits(branches, table(left, right, size_of::<u8>()))?;
     let cols = right.classes.len();
     let mut values: Vec<u8> = Vec::with_capacity(left.classes.len() * cols);
     let mut seen = vec![0u64; cols];
     for (row, &one) in left.classes.iter().enumerate() {
-        meter.steps(cols as u64)?;
+        room.meter.steps(cols as u64)?;
         let (of_one, alone) = (branches.data(one), branches.alone(one));
         for (seen, &other) in seen.iter_mut().zip(&right.classes) {
             let of_other = branches.data(other);
