@@ -9,6 +9,7 @@ pub(crate) const FIGURES: &[(&str, &str)] = &[
     ("circle", "the circle game: every small board searched, large ones judged by the rule"),
     ("digraphs", "labels and values of digraphs with cycles, and what an arc costs as they grow"),
     ("boards", "Node Kayles by search alone, Cram, Grim and NoGo: values of whole boards"),
+    ("trees", "Node Kayles and Arc Kayles on random trees of 60 and 100 vertices"),
     ("hackenbush", "Hackenbush of a million edges, and all winning moves of a large tree"),
     ("rules", "rule files against loops by hand: chocolate 400x400, lists of 8 and 4 heaps"),
     ("misere", "misère quotients against the table, genera, and processes that use the cache"),

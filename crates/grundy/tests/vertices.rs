@@ -73,7 +73,7 @@ fn named_graphs() {
         "wheel:5 petersen",
         "ladder:3 ladder:1 circulant:7,1,3 circulant:6,2,3",
         "caterpillar:2,0,1 caterpillar:1x4 caterpillar:0,3,0,2",
-        "grid:2x4 king:2x4",
+        "grid:2x4 king:2x4 queens:3",
         "cube:3 tree:0,1,1,2,2 g6:DQc 0-7,7-20",
     ] {
         check(&bench, &format!("grim {text}"));

@@ -38,6 +38,15 @@ fn winners_by_symmetry() {
     assert_eq!(first("grim path:6"), None);
 }
 
+/// OEIS A344227.
+#[test]
+fn node_kayles_on_queens_boards() {
+    let bench = Workbench::default();
+    for (n, known) in [0, 1, 1, 2, 1, 3, 1, 2, 3, 1, 0, 1].into_iter().enumerate() {
+        assert_eq!(value(&bench, &format!("node-kayles queens:{n}")), known, "queens:{n}");
+    }
+}
+
 /// Seed 000's own list of F(0), F(1), … and its zeros (MISSION row 8).
 #[test]
 fn grim_on_paths() {

@@ -15,6 +15,7 @@ export function layoutOf(text: string, graph: Graph): Layout {
     case 'path': return snake(vertices);
     case 'grid':
     case 'king': return lattice(vertices, a, b);
+    case 'queens': return lattice(vertices, a, a);
     case 'ladder': return lattice(vertices, 2, a);
     case 'circulant':
     case 'cycle':

@@ -129,6 +129,7 @@ function readFamily(name: string, sizes: string): Graph | null {
     case 'cube': return a > 8 ? null : fromEdges(cube(a), 1);
     case 'grid': return readSides(sizes)?.length === 2 ? lattice(a, b, [[0, 1], [1, 0]]) : null;
     case 'king': return readSides(sizes)?.length === 2 ? lattice(a, b, [[0, 1], [1, 0], [1, 1], [1, -1]]) : null;
+    case 'queens': return a * a > MOST ? null : lattice(a, a, upTo(a - 1).flatMap((by): [number, number][] => [[0, by], [by, 0], [by, by], [by, -by]]));
     case 'ladder': return 2 * a > MOST ? null : lattice(2, a, [[0, 1], [1, 0]]);
     case 'circulant': return circulant(a, numbers.slice(1));
     case 'caterpillar': return caterpillar(sizes);

@@ -3,8 +3,8 @@
 //! Sizes are checked before anything is allocated: a generator returns `None` for more than
 //! [`Graph::MOST`] vertices or edges.
 
-use super::undirected::{BoardLayout, Graph};
-use crate::board::{Grid, Offset};
+use super::undirected::{BoardLayout, Graph, Joined};
+use crate::board::Grid;
 
 /// The number of vertices, if both counts are small enough.
 fn fits(vertices: Option<u64>, edges: Option<u64>) -> Option<u32> {
@@ -52,14 +52,29 @@ pub fn bipartite(a: u64, b: u64) -> Option<Graph> {
 /// The cells of a board row by row, joined if they share a side, or with `king` also a corner.
 pub fn board(rows: u64, cols: u64, king: bool) -> Option<Graph> {
     let cells = rows.checked_mul(cols);
-    let n = fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
+    fits(cells, cells.and_then(|n| n.checked_mul(if king { 4 } else { 2 })))?;
     let (rows, cols) = (u32::try_from(rows).ok()?, u32::try_from(cols).ok()?);
-    let grid = Grid { rows, cols };
-    let steps: &[Offset] =
-        if king { &[(0, 1), (1, -1), (1, 0), (1, 1)] } else { &[(0, 1), (1, 0)] };
+    let joined = if king { Joined::King } else { Joined::Sides };
+    Some(laid_out(BoardLayout { grid: Grid { rows, cols }, joined }))
+}
+
+/// The cells of a square board row by row, joined if a queen moves from one to the other.
+pub fn queens(side: u64) -> Option<Graph> {
+    let cells = side.checked_mul(side);
+    // In each of at most eight directions a queen has fewer moves than the side has cells.
+    fits(cells, cells.and_then(|n| n.checked_mul(side)?.checked_mul(4)))?;
+    let side = u32::try_from(side).ok()?;
+    let grid = Grid { rows: side, cols: side };
+    Some(laid_out(BoardLayout { grid, joined: Joined::Queen }))
+}
+
+fn laid_out(layout: BoardLayout) -> Graph {
+    let (grid, mut steps) = (layout.grid, layout.steps());
+    steps.retain(|&step| step > (0, 0));
+    let n = grid.cells();
     let edges =
         (0..n).flat_map(|v| steps.iter().filter_map(move |&step| Some((v, grid.step(v, step)?))));
-    Some(build(n, edges).laid_out(BoardLayout { grid, king }))
+    build(n, edges).laid_out(layout)
 }
 
 /// A hub, the first vertex, joined to every vertex of a cycle of `rim` ≥ 3.
@@ -133,6 +148,13 @@ mod tests {
         assert_eq!(counts(complete(5)), Some((5, 10, true)));
         assert_eq!(counts(board(3, 4, false)), Some((12, 17, true)));
         assert_eq!(counts(board(3, 4, true)), Some((12, 29, true)));
+        assert_eq!(counts(queens(3)), Some((9, 28, true)));
+        assert_eq!(counts(queens(8)), Some((64, 728, true)));
+        assert_eq!(
+            (counts(queens(0)), counts(queens(1))),
+            (Some((0, 0, true)), Some((1, 0, true)))
+        );
+        assert_eq!((counts(queens(1000)), counts(queens(u64::MAX))), (None, None));
         assert_eq!(counts(wheel(5)), Some((6, 10, true)));
         assert_eq!(counts(cube(4)), Some((16, 32, true)));
         assert_eq!(counts(Some(petersen())), Some((10, 15, true)));

@@ -1,7 +1,7 @@
 //! Undirected multigraphs in compressed rows; loops and parallel edges may occur.
 
 use super::family::{self, GraphFamily};
-use crate::board::Grid;
+use crate::board::{Grid, Offset};
 
 /// A multigraph. Vertices are numbered 0 … n−1; the notation names them by their labels.
 ///
@@ -22,8 +22,37 @@ pub struct Graph {
 pub struct BoardLayout {
     /// The board.
     pub grid: Grid,
-    /// Whether cells that touch at a corner are joined, too.
-    pub king: bool,
+    /// Which cells are joined.
+    pub joined: Joined,
+}
+
+/// Which cells of a board are joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Joined {
+    /// Those that share a side.
+    Sides,
+    /// Those that share a side or a corner: a king moves from one to the other.
+    King,
+    /// Those on one row, column or diagonal: a queen moves from one to the other.
+    Queen,
+}
+
+impl BoardLayout {
+    /// The steps from a cell to the cells it is joined to that fit on the board, ascending.
+    pub fn steps(self) -> Vec<Offset> {
+        let (down, right) = (i64::from(self.grid.rows), i64::from(self.grid.cols));
+        let far = if self.joined == Joined::Queen { down.max(right) } else { 2 };
+        let directions = (-1..=1).flat_map(|r: i64| (-1..=1).map(move |c: i64| (r, c)));
+        let straight = directions.filter(|&(r, c)| match self.joined {
+            Joined::Sides => r.abs() + c.abs() == 1,
+            Joined::King | Joined::Queen => (r, c) != (0, 0),
+        });
+        let steps = straight.flat_map(|(r, c)| (1..far).map(move |by| (by * r, by * c)));
+        let mut steps: Vec<Offset> =
+            steps.filter(|(r, c)| r.abs() < down && c.abs() < right).collect();
+        steps.sort_unstable();
+        steps
+    }
 }
 
 impl Graph {

@@ -35,7 +35,7 @@ const fn board(position: &'static str, value: u32, asked: Asked, times: [u64; 2]
 }
 
 /// Values from the reference tables of the tests.
-const USUAL: [Board; 13] = [
+const USUAL: [Board; 14] = [
     board("crosses 8x8", 0, Asked::Alone, [1_000, 430]),
     board("crosses 6x9", 5, Asked::Alone, [3_000, 1_200]),
     board("crosses 7x9", 2, Asked::Alone, [60_000, 60_000]),
@@ -48,14 +48,16 @@ const USUAL: [Board; 13] = [
     board("cram 5x7", 1, Asked::Value, [790, 263]),
     board("cram 5x8", 1, Asked::Value, [14_600, 4_900]),
     board("grim grid:5x5", 2, Asked::Alone, [3_000, 1_000]),
+    board("node-kayles queens:14", 0, Asked::Value, [600_000, 60_000]),
     board("nogo 1x22", 3, Asked::Value, [60_000, 2_000]),
 ];
 
-const QUICK: [Board; 5] = [
+const QUICK: [Board; 6] = [
     board("crosses 5x6", 3, Asked::Alone, [1_000, 500]),
     board("crosses 6x7", 3, Asked::Outcome, [1_000, 500]),
     board("cram 4x5", 2, Asked::Value, [1_000, 500]),
     board("grim grid:4x4", 0, Asked::Alone, [1_000, 500]),
+    board("node-kayles queens:8", 3, Asked::Value, [1_000, 100]),
     board("nogo 1x14", 3, Asked::Value, [1_000, 100]),
 ];
 

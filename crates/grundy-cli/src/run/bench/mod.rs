@@ -21,6 +21,7 @@ mod rules;
 mod runs;
 mod shared;
 mod survey;
+mod trees;
 mod yardstick;
 mod zeros;
 
@@ -51,6 +52,7 @@ fn measure(figure: &str) -> Option<Measure> {
         "circle" => circle::run,
         "digraphs" => digraphs::run,
         "boards" => boards::run,
+        "trees" => trees::run,
         "hackenbush" => hackenbush::run,
         "rules" => rules::run,
         "misere" => misere::run,

@@ -173,9 +173,8 @@ fn mutual(steps: &[Offset]) -> bool {
     steps.iter().all(|&(r, c)| steps.binary_search(&(-r, -c)).is_ok())
 }
 
-fn laid_out(BoardLayout { grid, king }: BoardLayout) -> UniformBoard {
-    let stencil = if king { Stencil::King } else { Stencil::Plus };
-    UniformBoard::new(grid, stencil.steps(grid))
+fn laid_out(layout: BoardLayout) -> UniformBoard {
+    UniformBoard::new(layout.grid, layout.steps())
 }
 
 /// The reversal of a path, the half turn of an even cycle, or the reversed order of the vertices of

@@ -3,6 +3,7 @@
 
 use super::canonical::Canonicalizer;
 use super::connectivity::RimTest;
+use super::few::{self, FEW};
 use super::occurrence::Occurrence;
 use super::reductions::{leaf, twin};
 use super::stride::Strides;
@@ -29,6 +30,8 @@ pub(super) struct CompiledGame<const W: usize> {
     theorems: bool,
     /// Whether the twin reduction holds.
     twins: bool,
+    /// Whether positions with few vertices are valued directly.
+    dense: bool,
 }
 
 /// What a move deletes.
@@ -66,7 +69,7 @@ impl MoveKey {
 /// What a move leaves of a component.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Remainder<const W: usize> {
-    vertices: VertexSet<W>,
+    pub(super) vertices: VertexSet<W>,
     /// Some of the vertices, at least one of each connected component.
     seeds: VertexSet<W>,
     /// Vertices close to the move.
@@ -99,10 +102,12 @@ impl<const W: usize> CompiledGame<W> {
                 .map(|&set| set.iter().fold(set, |all, vertex| all.or(neighbours[vertex])))
                 .collect()
         };
+        let mut dense = false;
         let (moves, near) = match game.taking {
             DeletionMove::WithReached => {
                 let deleted: Vec<VertexSet<W>> =
                     (0..).zip(&reached).map(|(v, reached)| reached.or(VertexSet::one(v))).collect();
+                dense = few::is_dense(&deleted);
                 let around = widened(&deleted);
                 let near = widened(&around);
                 (MoveRule::Sets(deleted.into_iter().zip(around).collect()), near)
@@ -120,6 +125,7 @@ impl<const W: usize> CompiledGame<W> {
             numbering,
             theorems,
             twins,
+            dense,
         }
     }
 
@@ -337,6 +343,17 @@ impl<const W: usize> CompiledGame<W> {
         });
         components.sort_unstable_by_key(|one| (one.canonical.count(), one.canonical));
         components
+    }
+
+    /// The value of a position with few vertices, where that is found at once.
+    #[inline]
+    pub(super) fn value_of_few(&self, position: VertexSet<W>) -> Option<u32> {
+        match &self.moves {
+            MoveRule::Sets(sets) if self.dense && position.count() as usize <= FEW => {
+                Some(few::value(position, |vertex| sets[vertex].0))
+            }
+            _ => None,
+        }
     }
 
     /// The canonical form of a component; `None` if its value is 0 by symmetry.

@@ -55,9 +55,19 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
         sums.clear();
         for remainder in remainders.drain(..) {
             let mut sum = 0;
-            self.game.components(remainder, |placed| match self.local.look_up(self.game, placed) {
-                Ok(value) => sum ^= value,
-                Err(component) => components.push(component),
+            if let Some(value) = self.game.value_of_few(remainder.vertices) {
+                sums.push((remainder.by, value, components.len()));
+                continue;
+            }
+            self.game.components(remainder, |placed| {
+                if let Some(value) = self.game.value_of_few(placed) {
+                    sum ^= value;
+                    return;
+                }
+                match self.local.look_up(self.game, placed) {
+                    Ok(value) => sum ^= value,
+                    Err(component) => components.push(component),
+                }
             });
             sums.push((remainder.by, sum, components.len()));
         }

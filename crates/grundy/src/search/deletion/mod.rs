@@ -8,6 +8,7 @@
 mod canonical;
 mod compiled;
 mod connectivity;
+mod few;
 mod listing;
 mod lookahead;
 mod memory;
@@ -23,6 +24,7 @@ mod stride;
 #[cfg(test)]
 mod tests;
 mod transposition;
+mod trees;
 mod vertex_set;
 mod worker;
 
@@ -36,6 +38,7 @@ use self::pending::PendingFacts;
 use self::persistence::{Persistence, SHORT};
 use self::search::Query;
 use self::solve::{HasValueQuery, ValueQuery};
+use self::trees::TreeSolver;
 use self::vertex_set::VertexSet;
 use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
 
@@ -55,6 +58,8 @@ struct KnownGame {
     /// Whether the solver uses theorems on components.
     theorems: bool,
     solver: Box<dyn Solve>,
+    /// Values forests, where theorems may be used.
+    trees: Option<TreeSolver>,
 }
 
 /// Games remembered at once.
@@ -66,7 +71,11 @@ impl DeletionSolver {
     /// # Errors
     /// A limit, with bounds if the position is one component; more vertices than can be searched.
     pub fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
-        self.solver(&position.game, !meter.by_search())?.value(position, meter)
+        let known = self.known(&position.game, !meter.by_search())?;
+        match known.forest(position, meter)? {
+            Some(value) => Ok(value),
+            None => known.solver.value(position, meter),
+        }
     }
 
     /// Whether a position has this value, which is often found much faster than the value.
@@ -79,11 +88,15 @@ impl DeletionSolver {
         value: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure> {
-        self.solver(&position.game, !meter.by_search())?.has_value(position, value, meter)
+        let known = self.known(&position.game, !meter.by_search())?;
+        match known.forest(position, meter)? {
+            Some(found) => Ok(found == value),
+            None => known.solver.has_value(position, value, meter),
+        }
     }
 
     /// The solver of a game, or of the same game on a larger board.
-    fn solver(&mut self, game: &Arc<Deletion>, theorems: bool) -> Result<&mut dyn Solve, Failure> {
+    fn known(&mut self, game: &Arc<Deletion>, theorems: bool) -> Result<&mut KnownGame, Failure> {
         let found =
             self.games.iter().position(|known| known.theorems == theorems && known.holds(game));
         let at = if let Some(at) = found {
@@ -93,14 +106,20 @@ impl DeletionSolver {
                 self.games.clear();
             }
             let solver = solver(game, theorems)?;
-            self.games.push(KnownGame { game: game.clone(), theorems, solver });
+            let trees = TreeSolver::new(game).filter(|_| theorems);
+            self.games.push(KnownGame { game: game.clone(), theorems, solver, trees });
             self.games.len() - 1
         };
-        Ok(self.games[at].solver.as_mut())
+        Ok(&mut self.games[at])
     }
 }
 
 impl KnownGame {
+    /// The value of a position without cycles, if it can be found without a search.
+    fn forest(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<Option<u32>, Failure> {
+        self.trees.as_mut().map_or(Ok(None), |trees| trees.value(position, meter))
+    }
+
     /// Whether this is the same game, perhaps on a larger board.
     fn holds(&self, game: &Arc<Deletion>) -> bool {
         let held = || match (&self.game.field, &game.field) {

@@ -14,6 +14,7 @@ pub(super) const NAMES: &[&str] = &[
     "bipartite",
     "grid",
     "king",
+    "queens",
     "wheel",
     "cube",
     "petersen",
@@ -54,6 +55,7 @@ fn example(name: &str) -> String {
         "bipartite" => "3,4",
         "grid" | "king" => "3x4",
         "cube" => "3",
+        "queens" => "8",
         "tree" => "0,1,1,2",
         "circulant" => "12,1,3",
         "caterpillar" => "2,0,1",
@@ -93,6 +95,10 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
         "cube" => {
             let n = number("a dimension")?;
             (generators::cube(n), n.to_string())
+        }
+        "queens" => {
+            let n = number("a number of rows")?;
+            (generators::queens(n), n.to_string())
         }
         "bipartite" => {
             let (a, b) = pair(size, ',', "bipartite:3,4")?;

@@ -75,7 +75,7 @@ fn naive(
 }
 
 /// Compares the value of a position, and whether it has each value up to one more.
-fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
+pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
     let position = Deleted { game: Arc::new(game), live: vec![live] };
     for by_search in [false, true] {
@@ -207,6 +207,22 @@ proptest! {
         for (rows, cols, one, other) in sizes {
             let all = (1u64 << (rows * cols).min(18)) - 1;
             check(&mut solver, Deletion { field: board(rows, cols, steps), taking }, (one | other) & all);
+        }
+    }
+
+    /// Dense graphs, in which positions with few vertices are valued directly.
+    #[test]
+    fn dense_graphs(vertices in 13usize..=18, edges in prop::collection::vec(0u8..16, 153), holes: u64) {
+        let mut near = vec![Vec::new(); vertices];
+        let pairs = (1..18).flat_map(|v| (0..v).map(move |u| (u, v)));
+        for ((u, v), _) in pairs.zip(edges).filter(|&((_, v), edge)| v < vertices && edge > 0) {
+            near[u].push(u32::try_from(v).unwrap());
+            near[v].push(u32::try_from(u).unwrap());
+        }
+        let (mut solver, all) = (DeletionSolver::default(), (1 << vertices) - 1);
+        for live in [all, all & holes] {
+            let game = Deletion { field: Field::Graph(near.clone()), taking: DeletionMove::WithReached };
+            check(&mut solver, game, live);
         }
     }
 

@@ -1,0 +1,59 @@
+//! Positions with few vertices left, in dense games of vertices deleted with their neighbours.
+//!
+//! Where each move deletes many vertices, most positions that a search meets have few vertices
+//! left, and of these few sets occur in play. Their values follow from the definition in less time
+//! than it takes to bring one into canonical form and to look it up.
+
+use super::vertex_set::VertexSet;
+
+/// Positions of up to this many vertices are valued directly.
+pub(super) const FEW: usize = 10;
+
+/// Whether moves delete so many of the vertices that positions with few vertices are best valued
+/// directly. `deleted` is what each move deletes.
+pub(super) fn is_dense<const W: usize>(deleted: &[VertexSet<W>]) -> bool {
+    let vertices = deleted.len() as u64;
+    let all: u64 = deleted.iter().map(|set| u64::from(set.count())).sum();
+    all >= 12 * vertices && all >= vertices * vertices / 8
+}
+
+/// The value of a position of at most [`FEW`] vertices. `deleted` is what each move deletes.
+pub(super) fn value<const W: usize>(
+    position: VertexSet<W>,
+    deleted: impl Fn(usize) -> VertexSet<W>,
+) -> u32 {
+    let (mut vertices, mut count) = ([0; FEW], 0);
+    for (at, vertex) in vertices.iter_mut().zip(position.iter()) {
+        *at = vertex;
+        count += 1;
+    }
+    let vertices = &vertices[..count];
+    let mut kept = [0u16; FEW];
+    for (kept, &vertex) in kept.iter_mut().zip(vertices) {
+        let deleted = deleted(vertex);
+        for (bit, &other) in vertices.iter().enumerate() {
+            *kept |= u16::from(!deleted.has(other)) << bit;
+        }
+    }
+    let mut known = [UNKNOWN; 1 << FEW];
+    known[0] = 0;
+    u32::from(among((1 << count) - 1, &kept[..count], &mut known))
+}
+
+const UNKNOWN: u8 = u8::MAX;
+
+/// The value of a set of vertices, given what each move keeps. No deeper than [`FEW`].
+fn among(live: u16, kept: &[u16], known: &mut [u8; 1 << FEW]) -> u8 {
+    if known[usize::from(live)] != UNKNOWN {
+        return known[usize::from(live)];
+    }
+    let (mut values, mut left) = (0u16, live);
+    while left != 0 {
+        let option = live & kept[left.trailing_zeros() as usize];
+        values |= 1 << among(option, kept, known);
+        left &= left - 1;
+    }
+    let value = values.trailing_ones().to_le_bytes()[0];
+    known[usize::from(live)] = value;
+    value
+}
