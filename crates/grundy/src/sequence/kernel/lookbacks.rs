@@ -39,6 +39,27 @@ impl Lookbacks {
         Self { backs: pairs.into_iter().map(|(back, _)| back).collect(), groups, range }
     }
 
+    /// Adds one, unless it is too long to be stored.
+    pub(in crate::sequence) fn insert(&mut self, back: u64, with: usize) {
+        let Ok(back) = u32::try_from(back) else { return };
+        let g = self.groups.partition_point(|group| group.with < with);
+        let start = self.groups.get(g).map_or(self.backs.len() as u32, |group| group.start);
+        if self.groups.get(g).is_none_or(|group| group.with != with) {
+            self.groups.insert(g, LookbackGroup { with, start, end: start });
+        }
+        let group = &self.groups[g];
+        let Err(place) = self.of(group).binary_search(&back) else { return };
+        self.backs.insert(start as usize + place, back);
+        self.groups[g].end += 1;
+        for group in &mut self.groups[g + 1..] {
+            group.start += 1;
+            group.end += 1;
+        }
+        let back = back as usize;
+        let (least, greatest) = self.range.unwrap_or((back, back));
+        self.range = Some((least.min(back), greatest.max(back)));
+    }
+
     /// The groups, by index.
     pub(in crate::sequence) fn groups(&self) -> &[LookbackGroup] {
         &self.groups

@@ -235,14 +235,16 @@ pub(super) fn gain<V: Vector>(
     shift: i32,
     left: &[[u8; 64]],
 ) -> u32 {
-    let word = |bytes: &[u8]| bytes.try_into().map_or(0, u64::from_ne_bytes);
-    let block = |(&at, left): (&usize, &[u8; 64])| {
+    // No closures: they would not be compiled for the instruction set of the shell.
+    let mut sum = 0;
+    for (&at, left) in blocks.iter().zip(left) {
         let from = planes.get(at.wrapping_add_signed(shift as isize)..);
-        let seen = from.and_then(<[u8]>::first_chunk::<64>).map_or(&[][..], |seen| seen);
-        let words = left.chunks_exact(8).zip(seen.chunks_exact(8));
-        words.map(|(left, seen)| (word(left) & word(seen)).count_ones()).sum::<u32>()
-    };
-    blocks.iter().zip(left).map(block).sum()
+        let Some(seen) = from.and_then(<[u8]>::first_chunk::<64>) else { continue };
+        for (left, seen) in left.as_chunks::<8>().0.iter().zip(seen.as_chunks::<8>().0) {
+            sum += (u64::from_ne_bytes(*left) & u64::from_ne_bytes(*seen)).count_ones();
+        }
+    }
+    sum
 }
 
 /// The bits in which `forward ⊕ backward` differs from `wanted`, in the 64 places from `at` on. A

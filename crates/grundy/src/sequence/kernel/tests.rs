@@ -168,6 +168,15 @@ proptest! {
     }
 
     #[test]
+    fn inserted_lookbacks(backs in prop::collection::vec((1u64..99, 0usize..9), 0..BACKS)) {
+        let mut grown = Lookbacks::default();
+        for &(back, with) in &backs {
+            grown.insert(back, with);
+        }
+        prop_assert_eq!(format!("{grown:?}"), format!("{:?}", Lookbacks::new(backs)));
+    }
+
+    #[test]
     fn words(
         indexes in prop::collection::vec(0u8..16, 256),
         backs in prop::collection::vec((1u64..200, 0usize..64), 0..BACKS * 3 / 4),

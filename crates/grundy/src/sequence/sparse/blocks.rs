@@ -24,7 +24,7 @@ use super::window::{TooWide, Window};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
 /// The longest look-back for which planes are used; longer ones are compared in step 2 only.
-const SPAN: u64 = 1 << 16;
+const SPAN: u64 = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 
 /// The share of the heaps in the window, in percent, whose indexes get planes. A greater share
 /// covers more indexes and costs more.
@@ -34,7 +34,7 @@ const SHARE: usize = 84;
 #[derive(Debug)]
 pub(super) struct BlockCandidates<const D: usize> {
     isa: Isa,
-    /// Look-backs from a block to [`SPAN`], used in step 1.
+    /// Look-backs of at least a block and a row, up to [`SPAN`], used in step 1.
     far: Lookbacks,
     /// Look-backs of at least a row, used in step 2.
     rows: Lookbacks,
@@ -44,8 +44,11 @@ pub(super) struct BlockCandidates<const D: usize> {
     /// For each index the heaps of the block at which it is covered, as a plane. There are at most
     /// 2^8D − 1 indexes; greater ones are not covered.
     covered: Vec<[u8; 64]>,
-    /// For each index the low bits of the last heap at which a near look-back excluded it.
+    /// For each index the stamp of the last heap at which a look-back was seen to exclude it.
     stamps: Vec<u32>,
+    /// The stamp of the last heap: heaps are counted each time they are computed, since the values
+    /// before a heap may change in between.
+    stamp: u32,
 }
 
 impl<const D: usize> BlockCandidates<D> {
@@ -53,7 +56,8 @@ impl<const D: usize> BlockCandidates<D> {
     pub(super) fn new(isa: Isa, game: &Game, window: &Window<D>) -> Self {
         let lookbacks = || game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
-        let far = lookbacks().filter(|&(back, _)| (BLOCK as u64..=SPAN).contains(&back));
+        // The planes may lack up to a block and a row of the last heaps.
+        let far = lookbacks().filter(|&(back, _)| ((BLOCK + ROW) as u64..=SPAN).contains(&back));
         let far = Lookbacks::new(far);
         let span = far.greatest().unwrap_or(0);
         let (frequent, limit) = survey(window);
@@ -66,7 +70,18 @@ impl<const D: usize> BlockCandidates<D> {
             near: lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect(),
             covered: vec![[0; 64]; limit],
             stamps: vec![0; 1 << (8 * D)],
+            stamp: 0,
         }
+    }
+
+    /// Adds a look-back of at least a row. Returns whether its length admits that: shorter ones,
+    /// and those that the planes should cover, need a new survey.
+    pub(super) fn add(&mut self, back: u64, with: u32) -> bool {
+        let longer = back > SPAN;
+        if longer {
+            self.rows.insert(back, with as usize);
+        }
+        longer
     }
 
     /// Forgets the heaps from `heap` on.
@@ -94,7 +109,10 @@ impl<const D: usize> BlockCandidates<D> {
                 let index = if special {
                     game.candidate(window)?
                 } else {
-                    self.nearest(window, tried).map_or_else(|| self.by_all(window), Ok)?
+                    match self.nearest(window, tried) {
+                        Some(index) => index,
+                        None => self.by_all(window)?,
+                    }
                 };
                 window.push(index);
             }
@@ -104,18 +122,16 @@ impl<const D: usize> BlockCandidates<D> {
 
     /// The candidate of the window's next heap, by all look-backs.
     #[cold]
-    fn by_all(&self, window: &Window<D>) -> Result<usize, TooWide> {
-        let at = window.len();
-        let mut excluded = vec![false; 1 << (8 * D)];
-        for &(back, with) in &self.near {
-            excluded[window.index(at - back) ^ with] = true;
-        }
+    fn by_all(&mut self, window: &Window<D>) -> Result<usize, TooWide> {
+        // Near look-backs have left their stamps.
+        let (at, stamp) = (window.len(), self.stamp);
         for group in self.rows.groups() {
             for &back in self.rows.of(group) {
-                excluded[window.index(at - back as usize) ^ group.with] = true;
+                self.stamps[window.index(at - back as usize) ^ group.with] = stamp;
             }
         }
-        excluded.iter().position(|&excluded| !excluded).ok_or(TooWide)
+        let index = self.stamps.iter().position(|&other| other != stamp);
+        index.filter(|&index| Window::<D>::holds(index)).ok_or(TooWide)
     }
 
     /// The first of the survivors that no near look-back excludes at the window's next heap.
@@ -125,7 +141,11 @@ impl<const D: usize> BlockCandidates<D> {
         window: &Window<D>,
         mut tried: impl Iterator<Item = usize>,
     ) -> Option<usize> {
-        let (at, stamp) = (window.len(), window.next() as u32);
+        self.stamp = self.stamp.checked_add(1).unwrap_or_else(|| {
+            self.stamps.fill(0);
+            1
+        });
+        let (at, stamp) = (window.len(), self.stamp);
         for &(back, with) in &self.near {
             self.stamps[window.index(at - back) ^ with] = stamp;
         }
@@ -143,7 +163,7 @@ const SLOW: usize = 1400;
 /// The frequent indexes in a window, most frequent first, and the bound below which indexes are
 /// covered; greater ones are so rare that comparing all look-backs costs less.
 fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
-    let (order, greatest) = window.by_frequency();
+    let (order, greatest) = window.common_by_frequency();
     let total: usize = order.iter().map(|&(_, count)| count).sum();
     let mut counts = vec![0usize; greatest + 1];
     for &(index, count) in &order {

@@ -66,7 +66,7 @@ impl<const D: usize> Check<D> {
         let keep = KEEP + BLOCK;
         let from = window.next().saturating_sub(keep as u64).max(window.origin());
         let mut own = Window::new(from, keep, 1 << 18);
-        for (at, heap) in (0..).zip(window.origin()..window.next()).skip_while(|&(_, h)| h < from) {
+        for (at, heap) in window.heaps().skip_while(|&(_, heap)| heap < from) {
             let rare = game.rare(heap).is_some();
             own.push(if rare { Window::<D>::FILLER } else { window.index(at) });
         }
@@ -101,6 +101,23 @@ impl<const D: usize> Check<D> {
         std::mem::swap(&mut self.witnesses, &mut other.witnesses);
         std::mem::swap(&mut self.confirmed, &mut other.confirmed);
         self.survey_at = other.survey_at;
+    }
+
+    /// Adds a rare heap, the next one.
+    pub(super) fn add(&mut self, rare: Rare, index: u32) {
+        self.window.make_room(1);
+        self.window.push(Window::<D>::FILLER);
+        if rare.heap == self.head.len() as u64 {
+            self.head.push(index as usize);
+        }
+    }
+
+    /// Whether the search for a witness at this heap tries all options: the smaller heap of each
+    /// pair is among the first ones, the other in the window. Up to a block of first heaps may have
+    /// been added since the search.
+    pub(super) fn tries_all(&self, game: &Game, heap: u64) -> bool {
+        heap / 2 + (BLOCK as u64) < self.known()
+            && self.window.origin() + u64::from(game.split.last) <= heap / 2
     }
 
     /// The number of first heaps that are stored permanently.

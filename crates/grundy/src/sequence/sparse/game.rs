@@ -20,27 +20,53 @@ pub(super) struct Game {
     /// The look-backs that can exclude a common value, with the index that each adds.
     pub(super) lookbacks: Vec<(u64, u32)>,
     /// The heaps at which a look-back meets a rare heap, ascending, from the `next` of
-    /// [`Game::new`] on.
+    /// [`Game::new`] on. If rare heaps have fillers in the window, only those at which a single
+    /// rare heap may be left.
     specials: Vec<u64>,
+    /// The longest look-back.
+    reach: u64,
+    /// Common indexes are below this power of two.
+    indexes: u32,
+    /// Whether rare heaps have fillers in the window.
+    fills: bool,
 }
 
 impl Game {
-    /// A game at heap `next`; special heaps before it are not listed.
-    pub(super) fn new(split: Split, closure: Closure, rares: Vec<Rare>, next: u64) -> Self {
+    /// A game at heap `next`; special heaps before it are not listed. Common indexes are below
+    /// `indexes`, a power of two.
+    pub(super) fn new(
+        split: Split,
+        closure: Closure,
+        rares: Vec<Rare>,
+        next: u64,
+        indexes: u32,
+        fills: bool,
+    ) -> Self {
         let last = rares.last().map_or(0, |rare| rare.heap as usize);
         let mut is_rare = vec![0; last / 64 + 1];
         for rare in &rares {
             is_rare[rare.heap as usize / 64] |= 1 << (rare.heap % 64);
         }
         let (lookbacks, specials) = (Vec::new(), Vec::new());
-        let mut game = Self { split, closure, rares, is_rare, lookbacks, specials };
+        let reach = 0;
+        let mut game =
+            Self { split, closure, rares, is_rare, lookbacks, specials, reach, indexes, fills };
         game.prepare(next);
         game
     }
 
     fn prepare(&mut self, next: u64) {
         self.lookbacks = self.split.lookbacks(self.closure, &self.rares);
+        // One that adds a greater index gives no candidate.
+        self.lookbacks.retain(|&(_, with)| with < self.indexes);
+        self.reach = self.lookbacks.iter().map(|&(back, _)| back).max().unwrap_or(0);
         self.specials.clear();
+        if self.fills {
+            let alone = self.rares.iter().flat_map(|rare| self.alone(rare.heap));
+            self.specials = alone.filter(|&heap| heap >= next).collect();
+            self.specials.sort_unstable();
+            return;
+        }
         for (i, a) in self.rares.iter().enumerate() {
             // The greatest partners first, until sums fall below `next`.
             for b in self.rares[..=i].iter().rev() {
@@ -59,9 +85,35 @@ impl Game {
         self.specials.dedup();
     }
 
+    /// The heaps at which a rare heap that is left alone excludes a common value.
+    fn alone(&self, rare: u64) -> impl Iterator<Item = u64> {
+        let odd = |place: &&u32| self.closure.heap_parity() && *place % 2 == 1;
+        self.split.one.iter().filter(odd).map(move |&place| rare + u64::from(place))
+    }
+
+    /// Adds a rare heap beyond all others and returns its look-backs; for windows with fillers.
+    pub(super) fn add(&mut self, rare: Rare) -> Vec<(u64, u32)> {
+        let index = self.closure.index(rare.value);
+        let back = |&place: &u32| (rare.heap + u64::from(place), index);
+        let new: Vec<(u64, u32)> =
+            self.split.two.iter().map(back).filter(|&(_, with)| with < self.indexes).collect();
+        self.reach = new.iter().map(|&(back, _)| back).fold(self.reach, u64::max);
+        self.lookbacks.extend(&new);
+        let alone: Vec<u64> = self.alone(rare.heap).collect();
+        self.specials.extend(alone);
+        self.specials.sort_unstable();
+        let word = rare.heap as usize / 64;
+        if word >= self.is_rare.len() {
+            self.is_rare.resize(word + 1, 0);
+        }
+        self.is_rare[word] |= 1 << (rare.heap % 64);
+        self.rares.push(rare);
+        new
+    }
+
     /// The longest look-back.
     pub(super) fn reach(&self) -> u64 {
-        self.lookbacks.iter().map(|&(back, _)| back).max().unwrap_or(0)
+        self.reach
     }
 
     /// The first heap from which on no look-back meets a rare heap.
@@ -99,8 +151,9 @@ impl Game {
         for &(back, with) in &self.lookbacks {
             let Some(heap) = next.checked_sub(back).filter(|&heap| heap > 0) else { continue };
             let Some(at) = window.position(heap) else { continue };
-            if !(special && self.is_rare(heap)) {
-                excluded[window.index(at) ^ with as usize] = true;
+            let index = window.index(at) ^ with as usize;
+            if !(special && self.is_rare(heap)) && Window::<D>::holds(index) {
+                excluded[index] = true;
             }
         }
         // If the split uses the heaps' parity, the value of a single rare heap left at an odd place
@@ -114,6 +167,7 @@ impl Game {
                 *slot = true;
             }
         }
-        excluded.iter().position(|&excluded| !excluded).ok_or(TooWide)
+        let index = excluded.iter().position(|&excluded| !excluded);
+        index.filter(|&index| Window::<D>::holds(index)).ok_or(TooWide)
     }
 }

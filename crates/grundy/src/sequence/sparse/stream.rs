@@ -84,11 +84,15 @@ impl<const D: usize> Stream<D> {
         values: &[u32],
         next: u64,
     ) -> Result<Self, Refusal> {
-        let game = Game::new(split, closure, rares, next);
+        let fills = Window::<D>::FILLS;
+        let game = Game::new(split, closure, rares, next, Window::<D>::INDEXES, fills);
         let reach = usize::try_from(game.reach()).unwrap_or(usize::MAX);
         let needed = reach.saturating_add(2 * BLOCK).max(1 << 16);
         // Unchecked heaps may be discarded; the look-backs of the heaps before must then remain.
         let keep = needed.saturating_add(AHEAD * WORDS_BATCH.max(BATCH));
+        // While rare heaps come, the next one will look back at the first heaps.
+        let all = fills && values.len() as u64 == next;
+        let keep = if all { keep.saturating_add(2 * values.len()) } else { keep };
         let from = values.len().saturating_sub(keep);
         let origin = next - (values.len() - from) as u64;
         if values.len() < needed && (values.len() as u64) < next {
@@ -98,11 +102,16 @@ impl<const D: usize> Stream<D> {
             )));
         }
         let mut window = Window::new(origin, keep, 2 * WORDS_BATCH.max(BATCH));
-        for &value in &values[from..] {
+        if origin == 0 && fills {
+            window.pad(game.split.last as usize);
+        }
+        for (heap, &value) in (origin..).zip(&values[from..]) {
             let index = closure.index(value) as usize;
-            // A rare heap's value may be wider than all common ones. Its index is not used, since
-            // the heaps whose look-backs meet it are known.
-            window.push(if Window::<D>::holds(index) { index } else { 0 });
+            let filled = fills && (heap == 0 || game.is_rare(heap));
+            // A rare heap's value may be wider than all common ones. Without fillers its index is
+            // not used, since the heaps whose look-backs meet it are known.
+            let other = if filled { Window::<D>::FILLER } else { 0 };
+            window.push(if filled || !Window::<D>::holds(index) { other } else { index });
         }
         let check = Check::new(setup.isa, &game, head, &window);
         let mut stream = Self {
@@ -147,11 +156,16 @@ impl<const D: usize> Stream<D> {
     }
 
     /// The same stream with indexes of E digits.
-    pub(in crate::sequence) fn widen<const E: usize>(&self) -> Result<Stream<E>, Refusal> {
+    pub(in crate::sequence) fn with_digits<const E: usize>(&self) -> Result<Stream<E>, Refusal> {
         let game = &self.game;
         let (split, rares) = (game.split.clone(), game.rares.clone());
         let (head, window) = (self.head(), self.window());
         Stream::new(self.setup, split, game.closure, rares, &head, &window, self.passed)
+    }
+
+    /// The greatest index of a common heap in the window.
+    pub(in crate::sequence) fn greatest(&self) -> usize {
+        self.window.common_by_frequency().1
     }
 
     /// The values of the first heaps, as far as they are stored.
@@ -165,18 +179,25 @@ impl<const D: usize> Stream<D> {
 
     /// The values of the last heaps that were passed on.
     pub(in crate::sequence) fn window(&self) -> Vec<u32> {
-        let heaps = self.window.origin()..self.passed;
-        let value = |(at, heap): (usize, u64)| match self.game.rare(heap) {
-            Some(rare) => rare.value,
-            None => self.game.closure.value(self.window.index(at) as u32, heap),
-        };
-        (0..).zip(heaps).map(value).collect()
+        let known = self.window.heaps().take_while(|&(_, heap)| heap < self.passed);
+        known.map(|(at, heap)| self.value(heap, Some(self.window.index(at)))).collect()
+    }
+
+    /// The value of a heap, given its index if it is common.
+    fn value(&self, heap: u64, index: Option<usize>) -> u32 {
+        match (self.game.rare(heap), index) {
+            (Some(rare), _) => rare.value,
+            (None, Some(index)) if heap > 0 => self.game.closure.value(index as u32, heap),
+            // Heap 0 has the value 0.
+            _ => 0,
+        }
     }
 
     /// Chooses the source of the next candidates.
     fn choose(&mut self) {
         let next = self.window.next();
-        self.producer = if next <= self.game.reach() + 1 || !self.reaches_back() {
+        let near = !Window::<D>::FILLS && next <= self.game.reach() + 1;
+        self.producer = if near || !self.reaches_back() {
             Producer::Singly
         } else {
             let words = (self.setup.method != Method::Blocks && next >= self.game.clear_from())
@@ -398,14 +419,38 @@ impl<const D: usize> Stream<D> {
         let Unwitnessed { heap, index } = failed;
         self.discard(heap);
         let value = self.game.closure.rare_value(index, heap);
-        if self.is_option(value, heap, history)? {
+        if !self.check.tries_all(&self.game, heap) && self.is_option(value, heap, history)? {
             self.check.confirm(failed);
             return Ok(false);
         }
         let rare = Rare { heap, value };
-        *self = self.with_rare(rare, history)?;
+        let all = self.window.has_all(self.game.split.last as usize);
+        if Window::<D>::FILLS && all && heap < FARTHEST {
+            self.add(rare);
+        } else {
+            *self = self.with_rare(rare, history)?;
+        }
         visit(Block { first: heap, values: Slice::Values(&[value]) });
         Ok(true)
+    }
+
+    /// Continues after a new rare heap, the next one of a window that holds all heaps.
+    fn add(&mut self, rare: Rare) {
+        let index = self.game.closure.index(rare.value);
+        let new = self.game.add(rare);
+        let known = usize::try_from(rare.heap).unwrap_or(usize::MAX);
+        self.window.keep_at_least(known.saturating_mul(2));
+        self.window.make_room(1);
+        self.window.push(Window::<D>::FILLER);
+        self.check.add(rare, index);
+        self.passed = rare.heap + 1;
+        let added = match &mut self.producer {
+            Producer::Blocks(blocks) => new.iter().all(|&(back, with)| blocks.add(back, with)),
+            _ => false,
+        };
+        if !added {
+            self.choose();
+        }
     }
 
     /// Whether an option of the heap has this value.
@@ -444,18 +489,13 @@ impl<const D: usize> Stream<D> {
     ) -> Result<Vec<u32>, Failure> {
         let recent = self.window.origin().clamp(heaps.start, heaps.end);
         let first = self.check.known().clamp(heaps.start, recent);
-        let value = |heap: u64, index: Option<usize>| match (self.game.rare(heap), index) {
-            (Some(rare), _) => rare.value,
-            (None, Some(index)) => self.game.closure.value(index as u32, heap),
-            (None, None) => 0,
-        };
-        let mut values: Vec<u32> =
-            (heaps.start..first).map(|heap| value(heap, self.check.first(heap))).collect();
+        let head = |heap: u64| self.value(heap, self.check.first(heap));
+        let mut values: Vec<u32> = (heaps.start..first).map(head).collect();
         if first < recent {
             values.extend(history.values(first..recent)?);
         }
         let window = |heap: u64| self.window.position(heap).map(|at| self.window.index(at));
-        values.extend((recent..heaps.end).map(|heap| value(heap, window(heap))));
+        values.extend((recent..heaps.end).map(|heap| self.value(heap, window(heap))));
         Ok(values)
     }
 

@@ -11,24 +11,55 @@ pub(super) struct Window<const D: usize> {
     digits: [Vec<u8>; D],
     /// The heap at position 0.
     origin: u64,
+    /// The number of positions before that of heap `origin`; they hold [`Window::FILLER`].
+    padding: usize,
     keep: usize,
-    room: usize,
+    /// The number of heaps after which the last ones move to the front, beyond `keep`.
+    run: usize,
 }
 
 impl<const D: usize> Window<D> {
     /// An empty window that begins at a heap, keeps at least the last `keep` heaps, and moves after
     /// each `run` heaps.
     pub(super) fn new(origin: u64, keep: usize, run: usize) -> Self {
-        let room = keep + run;
-        Self { digits: std::array::from_fn(|_| Vec::with_capacity(room)), origin, keep, room }
+        /// More is allocated when it is needed.
+        const AT_ONCE: usize = 1 << 22;
+        let room = (keep + run).min(AT_ONCE);
+        let digits = std::array::from_fn(|_| Vec::with_capacity(room));
+        Self { digits, origin, padding: 0, keep, run }
     }
 
     /// The greatest index. It marks heaps that cannot be part of a witness, and has no plane.
     pub(super) const FILLER: usize = (1 << (8 * D)) - 1;
 
+    /// Whether rare heaps have the index [`Window::FILLER`]. Common indexes then lack the top bit,
+    /// so the filler plus any of them excludes nothing.
+    pub(super) const FILLS: bool = D > 1;
+
+    /// The number of indexes that fit.
+    pub(super) const INDEXES: u32 = 1 << (8 * D - Self::FILLS as usize);
+
     /// Whether an index fits.
     pub(super) fn holds(index: usize) -> bool {
-        index >> (8 * D) == 0
+        index < Self::INDEXES as usize
+    }
+
+    /// Puts `more` fillers before the first heap, so that look-backs may reach beyond heap 0.
+    pub(super) fn pad(&mut self, more: usize) {
+        if self.len() == 0 {
+            (0..more).for_each(|_| self.push(Self::FILLER));
+            self.padding = more;
+        }
+    }
+
+    /// Whether all heaps are in the window, with at least this many fillers before them.
+    pub(super) fn has_all(&self, padding: usize) -> bool {
+        self.origin == 0 && self.padding >= padding
+    }
+
+    /// Keeps at least the last `keep` heaps from now on.
+    pub(super) fn keep_at_least(&mut self, keep: usize) {
+        self.keep = self.keep.max(keep);
     }
 
     /// The number of positions in use, which is the next heap's position.
@@ -43,7 +74,7 @@ impl<const D: usize> Window<D> {
 
     /// The heap after the last.
     pub(super) fn next(&self) -> u64 {
-        self.origin + self.len() as u64
+        self.origin + (self.len() - self.padding) as u64
     }
 
     /// The digits, lowest first.
@@ -59,8 +90,13 @@ impl<const D: usize> Window<D> {
 
     /// The position of a heap that is in the window.
     pub(super) fn position(&self, heap: u64) -> Option<usize> {
-        let at = usize::try_from(heap.checked_sub(self.origin)?).ok()?;
+        let at = usize::try_from(heap.checked_sub(self.origin)?).ok()? + self.padding;
         (at < self.len()).then_some(at)
+    }
+
+    /// All heaps with their positions.
+    pub(super) fn heaps(&self) -> impl Iterator<Item = (usize, u64)> {
+        (self.padding..).zip(self.origin..self.next())
     }
 
     /// Appends an index, which must fit.
@@ -86,22 +122,32 @@ impl<const D: usize> Window<D> {
         (most_frequent_first(&counts), greatest)
     }
 
+    /// The same without the filler.
+    pub(super) fn common_by_frequency(&self) -> (Vec<(u16, usize)>, usize) {
+        let (mut order, _) = self.by_frequency();
+        order.retain(|&(index, _)| usize::from(index) != Self::FILLER);
+        let greatest = order.iter().map(|&(index, _)| usize::from(index)).max();
+        (order, greatest.unwrap_or(0))
+    }
+
     /// Makes room for `more` heaps by moving the last ones to the front, if necessary.
     pub(super) fn make_room(&mut self, more: usize) {
-        if self.len() + more <= self.room {
+        if self.len() + more <= self.keep.saturating_add(self.run) {
             return;
         }
         let moved = self.len().saturating_sub(self.keep);
         for digit in &mut self.digits {
             digit.drain(..moved);
         }
-        self.origin += moved as u64;
+        self.origin += moved.saturating_sub(self.padding) as u64;
+        self.padding = self.padding.saturating_sub(moved);
     }
 
     /// Removes the heaps from `heap` on, if that heap is not before the window.
     pub(super) fn rewind(&mut self, heap: u64) {
         let at = heap.checked_sub(self.origin).and_then(|at| usize::try_from(at).ok());
         if let Some(at) = at {
+            let at = at + self.padding;
             self.digits.iter_mut().for_each(|digit| digit.truncate(at));
         }
     }

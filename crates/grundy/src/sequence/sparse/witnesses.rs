@@ -13,8 +13,8 @@ use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
 use crate::sequence::kernel::{self, Isa};
 
-/// The greatest number of indexes that get planes.
-const PLANES: usize = 64;
+/// The greatest number of indexes that get planes, for each number of digits.
+const PLANES: [usize; 2] = [64, 128];
 
 /// The greatest heap a of a witness.
 const SPAN: usize = 1 << 14;
@@ -25,8 +25,16 @@ const SAMPLE: usize = 8;
 /// The number of witnesses compared for each place of a list.
 const TRIED: usize = 16;
 
-/// The greatest number of witnesses in a list.
+/// The same in the first heaps, where few values depend on a list before it is chosen again. Only
+/// witnesses that cover the sample for the first time are compared there.
+const TRIED_EARLY: usize = 4;
+
+/// The heap from which on lists are chosen with care.
+const EARLY: u64 = if cfg!(test) { 1 << 13 } else { 1 << 20 };
+
+/// The greatest number of witnesses in a list if there are few indexes, and for each of many.
 const MOST: usize = 640;
+const MOST_PER_INDEX: usize = 5;
 
 /// Lists of witnesses and their planes.
 #[derive(Debug)]
@@ -54,10 +62,9 @@ impl Witnesses {
         head: &Head<D>,
     ) -> Self {
         let Some(&place) = game.split.two.first() else { return Self::none() };
-        let (order, most) = window.by_frequency();
+        let (order, most) = window.common_by_frequency();
         let frequent = order.into_iter().map(|(index, _)| index);
-        let frequent = frequent.filter(|&index| usize::from(index) != Window::<D>::FILLER);
-        let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES)).collect();
+        let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES[D - 1])).collect();
         // At most half of the window, so that it contains the look-backs of the sample.
         let span = SPAN.min(window.len() / 2).min(head.len());
         let greatest = span + place as usize;
@@ -74,7 +81,11 @@ impl Witnesses {
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
             .filter_map(|heap| witnesses.planes.place(heap, BLOCK, greatest))
             .collect();
-        let list = |index| witnesses.choose_from(&witnesses.candidates(&heaps, index), &sample);
+        let longest = MOST.max(MOST_PER_INDEX * most);
+        let tried = if window.next() < EARLY { TRIED_EARLY } else { TRIED };
+        let list = |index| {
+            witnesses.choose_from(&witnesses.candidates(&heaps, index), &sample, longest, tried)
+        };
         let lists = (0..heaps.len().min(most + most / 4 + 2)).map(list).collect();
         witnesses.lists = lists;
         witnesses
@@ -94,28 +105,35 @@ impl Witnesses {
         self.planes.iter().enumerate().flat_map(of_plane).collect()
     }
 
-    /// Chooses witnesses greedily from `all`, so that they cover the sample quickly, several times.
-    fn choose_from(&self, all: &[i32], sample: &[usize]) -> Vec<i32> {
+    /// Chooses at most `longest` witnesses from `all` so that they cover the sample quickly, several
+    /// times: each is the best of `tried`, after the first round only if these are [`TRIED`].
+    fn choose_from(&self, all: &[i32], sample: &[usize], longest: usize, tried: usize) -> Vec<i32> {
         let mut order = Vec::new();
-        let mut left: Vec<[u8; ROW]> = Vec::new();
+        let mut left: Vec<[u8; ROW]> = vec![[255; ROW]; sample.len()];
+        let mut covered = false;
         // A linear congruential generator (Knuth); its quality does not matter.
         let mut random = 1u64;
-        while order.len() < MOST.min(2 * all.len()) && !sample.is_empty() {
-            if left.iter().all(|left| *left == [0; ROW]) {
-                left = vec![[255; ROW]; sample.len()];
-            }
-            let tried = (0..TRIED).map(|_| {
+        while order.len() < longest.min(2 * all.len()) && !sample.is_empty() {
+            let mut any = || {
                 random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                 all[(random >> 33) as usize % all.len()]
-            });
+            };
+            if covered && tried < TRIED {
+                order.push(any());
+                continue;
+            }
+            if covered {
+                left.fill([255; ROW]);
+            }
             let bytes = self.planes.bytes();
             let gain = |&shift: &i32| kernel::gain(self.isa, bytes, sample, shift, &left);
-            let Some(next) = tried.max_by_key(gain) else { break };
+            let Some(next) = (0..tried).map(|_| any()).max_by_key(gain) else { break };
             for (&at, left) in sample.iter().zip(&mut left) {
                 let from = at.wrapping_add_signed(next as isize);
                 let seen = bytes.get(from..from + ROW).unwrap_or(&[]);
                 left.iter_mut().zip(seen).for_each(|(left, seen)| *left &= !seen);
             }
+            covered = left.iter().all(|left| *left == [0; ROW]);
             order.push(next);
         }
         order

@@ -57,7 +57,7 @@ impl WordCandidates {
         window: &mut Window<D>,
         heaps: usize,
     ) -> Result<(), TooWide> {
-        let at = window.len();
+        let (at, next) = (window.len(), window.next());
         let indexes = window.grow(heaps);
         let done = match self.bytes {
             2 => kernel::words::<2>(self.isa, indexes, at, &self.far, &self.near),
@@ -67,8 +67,7 @@ impl WordCandidates {
         if done == heaps {
             return Ok(());
         }
-        let next = window.origin() + (at + done) as u64;
-        window.rewind(next);
+        window.rewind(next + done as u64);
         Err(TooWide)
     }
 }
