@@ -90,9 +90,9 @@ fn sets_that_are_shown_meet_every_vertex_an_even_number_of_times() {
     let mut answers = [0, 0];
     for edges in [grid(1, 7), grid(2, 4), grid(3, 3), grid(3, 4), grid(4, 5)] {
         let last = *edges.iter().flatten().max().unwrap();
-        let list: Vec<String> = edges.iter().map(|[a, b]| format!("{a}-{b}")).collect();
+        let written: Vec<String> = edges.iter().map(|[a, b]| format!("{a}-{b}")).collect();
         for at in 1..=last {
-            let text = format!("edge-geography {} at={at}", list.join(","));
+            let text = format!("edge-geography {} at={at}", written.join(","));
             let position = bench.read(&text).unwrap();
             let (wins, _) = position.parts[0].rules().winner().unwrap();
             let shown = position.parts[0].rules().illustration();
