@@ -3,6 +3,7 @@
 //! [`plain`] follows the definitions and is enough for short claims. [`run`] is for codes that
 //! leave at most two heaps, and computes billions of values in little memory.
 
+mod blocks;
 pub(crate) mod plain;
 pub(crate) mod run;
 mod split;

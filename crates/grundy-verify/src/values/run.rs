@@ -12,11 +12,13 @@
 //! is soon: a dozen values are missing, and each pair may add one. If there are no more pairs
 //! before that, the set has the values of all options, and its mex is the value. Either way the
 //! value is exact for any mask; a bad mask only makes it slow. (Berlekamp, Conway and Guy, Winning
-//! Ways, chapter 4, “sparse spaces”.)
+//! Ways, chapter 4, “sparse spaces”.) Beyond [`ALL`] heaps [`super::blocks`] does both steps for 64
+//! heaps at once, where values are small; what it leaves open is decided here.
 
 use std::cmp::Ordering;
 
 use super::Split;
+use super::blocks::{Blocks, HEAPS};
 use crate::certificate::Parity;
 use crate::game::Code;
 use crate::state::{Reader, Writer};
@@ -63,6 +65,15 @@ pub(crate) struct Run {
     words: usize,
     /// The greatest look-back of a value; see [`Run::reach`].
     reach: usize,
+    blocks: Fast,
+}
+
+/// Whether values are computed in blocks.
+#[derive(Debug)]
+enum Fast {
+    Untried,
+    No,
+    Yes(Box<Blocks>),
 }
 
 /// The places of a code by the number of heaps that they leave.
@@ -98,6 +109,7 @@ impl Run {
             base: 0,
             words: 1,
             reach: 0,
+            blocks: Fast::Untried,
         })
     }
 
@@ -209,6 +221,7 @@ impl Run {
         self.base = state.number()?;
         self.last = state.values()?;
         (self.words, self.reach) = (state.size()?, state.size()?);
+        self.blocks = Fast::Untried;
         let fits = self.first.len() == FIRST
             && self.last.len() == RECENT
             && self.words.is_power_of_two()
@@ -224,11 +237,47 @@ impl Run {
                 rare = self.rare_values();
             }
             self.forget();
+            if W == 1 && self.base > 0 && end - self.next() >= HEAPS as u64 && self.block() {
+                continue;
+            }
             let odd = usize::from(self.next() % 2 == 1);
+            let count = self.rares.len();
             let value = self.value::<W>(rare.as_ref().map(|rare| &rare[odd]))?;
             self.last.push(value);
+            if self.rares.len() > count {
+                // Another heap to look back from.
+                self.blocks = Fast::Untried;
+            } else if let Fast::Yes(blocks) = &mut self.blocks
+                && !blocks.push(value)
+            {
+                self.blocks = Fast::No;
+            }
         }
         Ok(())
+    }
+
+    /// Computes a block of values. Returns `false` if the next heap is to be computed by itself.
+    fn block(&mut self) -> bool {
+        if let Fast::Untried = self.blocks {
+            self.blocks =
+                self.begin_blocks().map_or(Fast::No, |blocks| Fast::Yes(Box::new(blocks)));
+        }
+        let odd = usize::from(self.next() % 2 == 1);
+        let Fast::Yes(blocks) = &mut self.blocks else { return false };
+        let decided = blocks.advance(odd, &mut self.last);
+        self.reach = self.reach.max(decided.reach);
+        decided.heaps == HEAPS
+    }
+
+    /// What blocks are computed from, if they can be.
+    fn begin_blocks(&self) -> Option<Blocks> {
+        let Places { one, two, .. } = &self.places;
+        let below_32 = |[rare]: [u64; 1]| u32::try_from(rare & u64::from(u32::MAX)).ok();
+        let [even, odd] = self.rare_values::<1>()?.map(below_32);
+        let alone = one.iter().map(|&d| (d, 0));
+        let beside = two.iter().flat_map(|d| self.rares.iter().map(move |&(r, v)| (d + r, v)));
+        let rare = [even?, odd?];
+        Blocks::new(alone.chain(beside), two, &self.first, rare, &self.last, RECENT / 2)
     }
 
     /// The rare values of even and of odd heaps, as sets.
@@ -269,6 +318,9 @@ impl Run {
         self.last.copy_within(dropped.., 0);
         self.last.truncate(RECENT);
         self.base += dropped as u64;
+        if let Fast::Yes(blocks) = &mut self.blocks {
+            blocks.forget(dropped);
+        }
     }
 
     /// The value of the next heap; `rare` is the set of its rare values.
