@@ -214,8 +214,9 @@ fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
     match game.vertices() {
         0..=64 => Ok(of_width::<1>(game, theorems)),
         65..=128 => Ok(of_width::<2>(game, theorems)),
-        129..=256 => Ok(of_width::<4>(game, theorems)),
-        257..=MOST_VERTICES => Ok(of_width::<8>(game, theorems)),
+        // In a page the code of another width weighs more than its speed.
+        129..=256 if cfg!(not(target_arch = "wasm32")) => Ok(of_width::<4>(game, theorems)),
+        129..=MOST_VERTICES => Ok(of_width::<8>(game, theorems)),
         more => Err(Refusal::new(format!("{more} vertices are too many to search"))
             .help(format!("up to {MOST_VERTICES} can be tried"))
             .into()),
