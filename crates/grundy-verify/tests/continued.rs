@@ -46,26 +46,28 @@ fn in_pieces(text: &str, reports: u32) -> (Verdict, usize) {
     }
 }
 
+/// The verdict of a check that is stopped after every `reports` reports; it is also that in one go.
+fn same_in_pieces(period: u64, preperiod: u64, reports: u32) -> Verdict {
+    let text = sealed("0.104", "octal-periodicity", &lines(period, preperiod, None));
+    let whole = verify(text.as_bytes(), &mut NoProgress).verdict;
+    let (pieces, stops) = in_pieces(&text, reports);
+    assert!(stops > 2, "{stops}");
+    assert_eq!(pieces, whole);
+    whole
+}
+
 /// 7,207,200 has six prime factors: as many windows are compared before the claim is refuted.
 #[test]
 fn a_refutation_is_the_same() {
-    let text = sealed("0.104", "octal-periodicity", &lines(7_207_200, 1 << 24, None));
-    let whole = verify(text.as_bytes(), &mut NoProgress).verdict;
-    let (pieces, stops) = in_pieces(&text, 97);
-    assert!(matches!(whole, Verdict::Refuted(_)), "{whole:?}");
-    assert!(stops > 2, "{stops}");
-    assert_eq!(pieces, whole);
+    let verdict = same_in_pieces(7_207_200, 1 << 24, 97);
+    assert!(matches!(verdict, Verdict::Refuted(_)), "{verdict:?}");
 }
 
 #[test]
 #[ignore = "slow suite: 2·10^8 heaps, twice"]
 fn a_proof_is_the_same() {
-    let text = sealed("0.104", "octal-periodicity", &lines(11_770_282, 197_769_598, None));
-    let whole = verify(text.as_bytes(), &mut NoProgress).verdict;
-    let (pieces, stops) = in_pieces(&text, 1000);
-    assert!(matches!(whole, Verdict::Proved(_)), "{whole:?}");
-    assert!(stops > 3, "{stops}");
-    assert_eq!(pieces, whole);
+    let verdict = same_in_pieces(11_770_282, 197_769_598, 1000);
+    assert!(matches!(verdict, Verdict::Proved(_)), "{verdict:?}");
 }
 
 #[test]

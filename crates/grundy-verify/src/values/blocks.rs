@@ -55,9 +55,12 @@ pub(super) struct Decided {
 }
 
 impl Blocks {
-    /// Prepares for values after `last`; `None` if a value is too large, or a distance above
-    /// `farthest`: at least so many values are stored always. `fixed` are the options with a part of a fixed size: distance and value; `places` those that
-    /// leave two heaps; `first` the values of the first heaps.
+    /// Prepares to compute the values after `last`, or returns `None` if a value is 32 or more, or a
+    /// distance is greater than `farthest`, the number of values that are stored at all times.
+    ///
+    /// `fixed` lists the options with a part of a fixed size: the distance to the other part, and the
+    /// value of the fixed one. `places` are the places that leave two heaps, and `first` has the
+    /// values from heap 0 on.
     pub(super) fn new(
         fixed: impl Iterator<Item = (usize, u16)>,
         places: &[usize],
@@ -111,13 +114,14 @@ impl Blocks {
             let rare = self.rare[(odd + i) % 2];
             let free = !(here | rare);
             let word = free & free.wrapping_neg();
-            let Ok(common) = u16::try_from(word.trailing_zeros()) else { break };
-            if common >= VALUES {
+            if word == 0 {
+                // The value is 32 or more.
                 heaps = i;
                 break;
             }
             missing[i] = rare & (word - 1);
-            last.push(common);
+            // Below 32, so the conversion loses nothing.
+            last.push(u16::from(word.trailing_zeros().to_le_bytes()[0]));
             self.words.push(word);
         }
         // Heaps beyond are computed as if they had no pairs, and dropped.

@@ -9,8 +9,8 @@ use super::vertex_set::VertexSet;
 /// Positions of up to this many vertices are valued directly.
 pub(super) const FEW: usize = 10;
 
-/// Whether moves delete so many of the vertices that positions with few vertices are best valued
-/// directly. `deleted` is what each move deletes.
+/// Whether each move deletes many of the vertices, so that it pays to value positions with few
+/// vertices directly. `deleted` is what each move deletes.
 pub(super) fn is_dense<const W: usize>(deleted: &[VertexSet<W>]) -> bool {
     let vertices = deleted.len() as u64;
     let all: u64 = deleted.iter().map(|set| u64::from(set.count())).sum();
