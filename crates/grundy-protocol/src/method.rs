@@ -30,7 +30,7 @@ use crate::read::read;
 use crate::request::{self, fields};
 use crate::response::Response;
 use crate::stream;
-use crate::table::{Range, Split, find};
+use crate::table::{Range, Split, Template, find};
 
 /// The names of all methods.
 pub const METHODS: [&str; 14] = [
@@ -173,9 +173,11 @@ impl Question<'_> {
 
     fn values(&self, asked: &request::Values) -> Result<Response, Error> {
         let range = range(asked)?;
-        let mut parts = stream::Parts::new(asked.from.unwrap_or(0), self.lines);
-        let mut watch = |values: &[LoopyValue], of: u64| parts.show(values, of);
         let (game, added) = self.game(&asked.game);
+        let template = Template::new(self.bench, &game, &range);
+        let first = template.ok().flatten().map_or(0, |template| template.first());
+        let mut parts = stream::Parts::new(first, self.lines);
+        let mut watch = |values: &[LoopyValue], of: u64| parts.show(values, of);
         let found = find(self.bench, &game, &range, self.meter, &mut watch);
         let (index, found) = found.map_err(|error| error.within(&asked.game, added))?;
         let incomplete = found.failed.map(|failure| failure.to_string());

@@ -90,6 +90,10 @@ pub fn of_game(
         let range = Range { from: None, to: None, over: extent.over.clone() };
         return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
     }
+    if let (Some(max), Some(_)) = (extent.max, table::letter(game)) {
+        let range = Range { from: None, to: Some(max.to_string()), over: vec![] };
+        return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
+    }
     let (number, position) = match one_number(bench, game) {
         Ok(first) => first,
         Err(error) => {

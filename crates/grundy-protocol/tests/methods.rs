@@ -258,6 +258,26 @@ fn values_come_in_parts_and_whole() {
     assert_eq!(response["rows"].as_array().unwrap().len(), 2);
 }
 
+/// A template begins with its first position, in the parts and in the whole.
+#[test]
+fn templates_need_no_range_but_the_last_number() {
+    let values = ask("values", &json!({"game": "node-kayles cycle:{n}", "to": 12}));
+    assert_eq!(values["first"], 3);
+    assert_eq!(values["values"], json!([1, 0, 0, 0, 1, 0, 0, 0, 1, 0]));
+    let later = ask("values", &json!({"game": "crosses 3x{n}", "from": 2, "to": 5}));
+    assert_eq!((&later["first"], &later["values"]), (&json!(2), &json!([1, 1, 0, 3])));
+    let lines = RefCell::new(Vec::<Value>::new());
+    let sink = |line: &str| lines.borrow_mut().push(serde_json::from_str(line).unwrap());
+    let control = Control { stop: &NeverStop, elapsed: None, lines: Some(&sink) };
+    let request = json!({"game": "node-kayles cycle:{n}", "to": 12}).to_string();
+    desk().handle("values", &request, &control);
+    assert_eq!(lines.take()[0]["part"]["first"], 3);
+    let period = ask("period", &json!({"game": "node-kayles cycle:{n}", "max": 200}));
+    assert_eq!((&period["period"], &period["status"]), (&json!(34), &json!("observed")));
+    let (refused, _) = error("values", &json!({"game": "node-kayles cycle:{n}", "to": 2}));
+    assert!(refused.to_string().contains("cycle"), "{refused}");
+}
+
 #[test]
 fn periods_carry_their_certificate() {
     let response = ask("period", &json!({"game": "kayles"}));

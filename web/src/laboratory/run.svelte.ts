@@ -41,7 +41,7 @@ export class Run {
     await this.#begin(to + 1, async (signal) => {
       const begun = performance.now();
       let shown = 0;
-      const answer = await engine.stream('values', { game, from: 0, to, ...this.#common(game) }, ({ part }) => {
+      const answer = await engine.stream('values', { game, to, ...this.#common(game) }, ({ part }) => {
         if (!part) return;
         growing.add(part.first, part.values);
         const now = performance.now();

@@ -9,7 +9,7 @@ inBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
 const address = (part: string) => page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
 
 /** Waits until the work of the laboratory is done. */
-const done = () => page.getByRole('button', { name: 'Compute' }).waitFor();
+const done = () => page.waitForSelector('main:not(:has(.stop)) form.ask');
 
 async function download(name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).first().click()]);
@@ -154,6 +154,32 @@ describe('misère play', () => {
     expect(await page.locator('.misere-table td').nth(1).innerText()).toContain('P');
     await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.cayley img')?.naturalWidth ?? 0) > 0);
     await keep(page, 'laboratory-misere');
+  });
+});
+
+describe('another game', () => {
+  it('is a family of graphs, as the note under the form says', async () => {
+    await goTo(page, 'laboratory=kayles');
+    await page.waitForSelector('.plot');
+    await page.fill('#lab-game', 'node-kayles cycle:{n}');
+    await page.getByText('such as node-kayles cycle:{n}').waitFor();
+    await page.fill('#lab-to', '200');
+    await page.keyboard.press('Enter');
+    await page.getByText('Period 34, from heap 38 on').waitFor();
+    await keep(page, 'laboratory-template');
+  });
+
+  it('is computed at once where Enter is pressed during a computation', async () => {
+    await goTo(page, 'laboratory=cram%206x{n}/to=6');
+    await page.waitForSelector('button.stop');
+    await page.fill('#lab-game', 'xyzzyq');
+    await page.keyboard.press('Enter');
+    await page.locator('.failure').waitFor();
+    await page.fill('#lab-game', 'kayles');
+    await page.fill('#lab-to', '200');
+    await page.keyboard.press('Enter');
+    await page.getByText('Period 12, from heap 71 on').waitFor();
+    expect(await page.locator('.failure').count()).toBe(0);
   });
 });
 

@@ -17,8 +17,9 @@ use grundy::value::LoopyValue;
 
 pub use self::outcomes::{Outcomes, outcomes};
 pub use self::split::Split;
-use self::template::{Axes, Axis, Template};
+use self::template::{Axes, Axis};
 pub use self::template::{Corner, Range, corner};
+pub(crate) use self::template::{Template, letter};
 use crate::error::Error;
 use crate::read::read;
 
@@ -211,7 +212,7 @@ fn how_far(game: &str, error: ParseError) -> Error {
         let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
         return Error::input("how far? --to is missing", help);
     }
-    if let Some(letter) = template::letter(game) {
+    if let Some(letter) = letter(game) {
         let help = format!("for example: --for {letter}=3..60");
         return Error::input(format!("what does {letter} run over? --for is missing"), help);
     }

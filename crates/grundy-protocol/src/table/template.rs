@@ -46,7 +46,7 @@ impl Axes {
 
 /// A position's text with places for numbers.
 #[derive(Debug)]
-pub(super) struct Template {
+pub(crate) struct Template {
     /// What the numbers run over.
     pub(super) axes: Axes,
     /// Text, then a number (by its axis) and the text after it, and so on.
@@ -56,7 +56,7 @@ pub(super) struct Template {
 
 impl Template {
     /// The template that the flags mean; `None` if they name no numbers at all.
-    pub(super) fn new(bench: &Workbench, game: &str, range: &Range) -> Result<Option<Self>, Error> {
+    pub(crate) fn new(bench: &Workbench, game: &str, range: &Range) -> Result<Option<Self>, Error> {
         if !range.over.is_empty() {
             return lettered(game, &range.over).map(Some);
         }
@@ -65,6 +65,11 @@ impl Template {
         };
         let (first, last) = (range.from.as_deref().map(corner).transpose()?, corner(to)?);
         match (first, last) {
+            (first, (last, None)) if letter(game).is_some() && first.is_none_or(is_one) => {
+                let first = first.map_or_else(|| least(bench, game, last), |(first, _)| first);
+                let letter = letter(game).unwrap_or_default();
+                lettered(game, &[format!("{letter}={first}..{last}")])
+            }
             (None, (last, None)) => line(game, 0, last),
             (Some((first, None)), (last, None)) => line(game, first, last),
             (None, (rows, Some(columns))) => grid(bench, game, None, [rows, columns]),
@@ -77,6 +82,13 @@ impl Template {
             )),
         }
         .map(Some)
+    }
+
+    /// The first number, or the first row.
+    pub(crate) fn first(&self) -> u64 {
+        match &self.axes {
+            Axes::Line(axis) | Axes::Grid(axis, ..) => axis.first,
+        }
     }
 
     /// Whether one number varies, the last word of the text.
@@ -128,6 +140,24 @@ fn axis(first: u64, last: u64) -> Result<Axis, Error> {
         format!("from {first} to {last} there is nothing"),
         "the last number is at least the first",
     ))
+}
+
+/// Whether a number was meant, not rows and columns.
+fn is_one((_, columns): Corner) -> bool {
+    columns.is_none()
+}
+
+/// The least number that makes a template of one letter a position; 0 if none of the first ten does,
+/// so that reading it says what is wrong.
+fn least(bench: &Workbench, text: &str, last: u64) -> u64 {
+    const LARGEST_FIRST: u64 = 9;
+    let letter = letter(text).unwrap_or_default();
+    let mut filled = String::new();
+    let reads = |first: &u64| {
+        let template = lettered(text, &[format!("{letter}={first}..{first}")]);
+        template.is_ok_and(|template| bench.read(template.fill(&[*first], &mut filled)).is_ok())
+    };
+    (0..=last.min(LARGEST_FIRST)).find(reads).unwrap_or(0)
 }
 
 /// Heaps of a game: the number follows its name and settings.
@@ -222,7 +252,7 @@ fn lettered(text: &str, over: &[String]) -> Result<Template, Error> {
 }
 
 /// A letter in braces, where a text has one.
-pub(super) fn letter(text: &str) -> Option<&str> {
+pub(crate) fn letter(text: &str) -> Option<&str> {
     let inside = text.split('{').skip(1).filter_map(|piece| piece.split_once('}'));
     inside
         .map(|(letter, _)| letter.trim())
