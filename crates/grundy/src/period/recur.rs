@@ -12,16 +12,17 @@
 
 use std::collections::HashMap;
 
-use memchr::memmem;
-
 use crate::sequence::{Block, Closure, Slice};
 
 /// The least heap before which a window is remembered: a run shows blocks much shorter than an
 /// eighth of it. Shorter periods are found in a table of the first values.
 const FIRST_ANCHOR: u64 = 1 << 20;
 
-/// The number of indexes of the part of a window that is searched for first.
-const PROBE: usize = 8;
+/// The number of bytes of a part of a window that is searched for first.
+const PART: usize = 8;
+
+/// The greatest number of consecutive parts that are searched for at once.
+const PARTS: usize = 64;
 
 /// Two heaps before which the windows are equal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,25 +97,81 @@ pub struct Watch {
     probe: Option<Probe>,
 }
 
-/// The part of a window that is searched for first.
+/// Consecutive parts of a window that are searched for at once. Wherever the window comes again, one
+/// of N consecutive parts of it begins at a multiple of N, so only those places are looked at.
 #[derive(Debug)]
 struct Probe {
-    finder: memmem::Finder<'static>,
-    /// Its offset in the window, in bytes.
-    offset: usize,
+    /// The parts with their places in the window, in bytes, sorted; none if the window is shorter than
+    /// a part.
+    parts: Vec<(u64, usize)>,
+    /// The place of the first part.
+    first: usize,
+    /// The distance of the places that are looked at, in bytes.
+    step: usize,
+    /// Whether there is a part with a hash.
+    hashes: Vec<bool>,
 }
 
 impl Probe {
-    /// The rarest part of the window: many sequences nearly repeat.
+    /// Bits of a hash.
+    const BITS: u32 = 12;
+
+    /// Parts about the rarest part of the window: many sequences nearly repeat.
     fn new(window: &[u8], width: usize) -> Self {
-        let length = window.len().min(PROBE * width);
-        let parts = || window.windows(length).step_by(width);
-        let mut counts: HashMap<&[u8], u32> = HashMap::new();
-        parts().for_each(|part| *counts.entry(part).or_default() += 1);
-        let rarest = parts().enumerate().min_by_key(|(_, part)| counts.get(part).copied());
-        let (place, part) = rarest.unwrap_or((0, window));
-        Self { finder: memmem::Finder::new(part).into_owned(), offset: place * width }
+        let all: Vec<u64> =
+            window.windows(PART).step_by(width).map(|bytes| part(bytes, 0)).collect();
+        let mut counts: HashMap<u64, u32> = HashMap::new();
+        all.iter().for_each(|&part| *counts.entry(part).or_default() += 1);
+        let rarest = (0..all.len()).min_by_key(|&place| counts.get(&all[place]).copied());
+        let count = all.len().min(PARTS);
+        let first = rarest.unwrap_or(0).saturating_sub(count / 2).min(all.len() - count);
+        let places = first..first + count;
+        let mut parts: Vec<_> = places.map(|place| (all[place], place * width)).collect();
+        parts.sort_unstable();
+        let mut hashes = vec![false; 1 << Self::BITS];
+        parts.iter().for_each(|&(part, _)| hashes[Self::hash(part)] = true);
+        Self { parts, first: first * width, step: count.max(1) * width, hashes }
     }
+
+    /// The upper bits of a product with the golden ratio (Knuth).
+    fn hash(part: u64) -> usize {
+        (part.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - Self::BITS)) as usize
+    }
+
+    /// The places of a part in the window, last first.
+    fn places(&self, part: u64) -> impl Iterator<Item = usize> + '_ {
+        let end = if self.hashes[Self::hash(part)] {
+            self.parts.partition_point(|&(other, _)| other <= part)
+        } else {
+            0
+        };
+        let equal = move |&&(other, _): &&(u64, usize)| other == part;
+        self.parts[..end].iter().rev().take_while(equal).map(|&(_, place)| place)
+    }
+
+    /// The places from `first` to `last` at which the window may begin in `bytes`, ascending;
+    /// `width` is that of an index.
+    fn starts<'a>(
+        &'a self,
+        bytes: &'a [u8],
+        first: usize,
+        last: usize,
+        width: usize,
+    ) -> impl Iterator<Item = usize> + 'a {
+        (first..=last).step_by(self.step).flat_map(move |start| {
+            let any = self.parts.is_empty().then_some(start);
+            let at = self.first + (start + self.step - width).min(last);
+            let found = self.places(part(bytes, at)).filter_map(move |place| at.checked_sub(place));
+            // The last step also has places before `start`.
+            any.into_iter().chain(found.filter(move |&found| found >= start))
+        })
+    }
+}
+
+/// The part at a place, or 0 beyond the last one.
+fn part(bytes: &[u8], at: usize) -> u64 {
+    let part = bytes.get(at..).and_then(<[u8]>::first_chunk);
+    part.map_or(0, |part| u64::from_le_bytes(*part))
 }
 
 impl Watch {
@@ -270,23 +327,13 @@ impl Watch {
         // The first fresh window begins one index after the last window compared before.
         let Some(last) = recent.len().checked_sub(window.len()) else { return };
         let first = (last + width).saturating_sub(fresh * width);
-        let begin = first + probe.offset;
-        let end = last + probe.offset + probe.finder.needle().len();
-        let mut from = begin;
-        while let Some(hit) = probe.finder.find(&recent[from..end]) {
-            let place = from + hit;
-            from = place + 1;
-            let start = place - probe.offset;
-            if start % width != 0 || recent[start..start + window.len()] != window[..] {
-                continue;
-            }
-            let again = self.seen.next - ((last - start) / width) as u64;
-            let odd = (again - anchor) % 2 == 1;
-            if !(odd && self.seen.scope.closure.heap_parity()) {
-                self.seen.found = Some(RepeatedWindow { anchor: *anchor, again });
-                return;
-            }
-        }
+        let again = |start: usize| self.seen.next - ((last - start) / width) as u64;
+        let equal = |&start: &usize| recent[start..start + window.len()] == window[..];
+        let even = |again: &u64| (again - anchor).is_multiple_of(2);
+        let any = !self.seen.scope.closure.heap_parity();
+        let mut found = probe.starts(recent, first, last, width).filter(equal).map(again);
+        let again = found.find(|again| any || even(again));
+        self.seen.found = again.map(|again| RepeatedWindow { anchor: *anchor, again });
     }
 
     /// Drops indexes that no window needs, if they are many.
@@ -347,15 +394,18 @@ mod tests {
     /// heaps counts, after an even number of heaps.
     #[test]
     fn finds_the_least_period() {
-        for (parity, preperiod, period, anchor, distance) in [
+        for ((parity, preperiod, period, anchor, distance), reach) in [
             (false, 1000, 5, 1 << 20, 5),
             (true, 1000, 5, 1 << 20, 10),
             (false, 1000, 100_003, 1 << 20, 100_003),
             (true, 200_000, 100_003, 1 << 20, 200_006),
             (false, 1_300_000, 77, 1 << 21, 77),
-        ] {
+        ]
+        .into_iter()
+        .flat_map(|case| [(case, 1000), (case, 40)])
+        {
             let closure = Closure::new(0b101, parity, false).expect("not 0");
-            let mut watch = Watch::new(scope(closure, 1000), 0).expect("a reach");
+            let mut watch = Watch::new(scope(closure, reach), 0).expect("a reach");
             let of = |heap| index(heap, preperiod, period);
             let again = anchor + distance;
             show(&mut watch, 0..again - 1, &of);
@@ -369,6 +419,16 @@ mod tests {
                 "{preperiod} {period}"
             );
         }
+    }
+
+    /// A window that is shorter than a part.
+    #[test]
+    fn finds_a_short_window() {
+        let closure = Closure::new(0b101, false, false).expect("not 0");
+        let mut watch = Watch::new(scope(closure, 3), 0).expect("a reach");
+        show(&mut watch, 0..1_050_000, &|heap| u8::try_from(heap % 5).expect("below 5"));
+        let again = (1 << 20) + 5;
+        assert_eq!(watch.found(), Some(RepeatedWindow { anchor: 1 << 20, again }));
     }
 
     /// A rare heap voids what was seen before it, wherever blocks end.

@@ -23,9 +23,9 @@ pub(in crate::sequence) fn words<const P: usize>(
     while next + 64 <= indexes.len() {
         shells::excluded::<P>(isa, indexes, next, far, &mut words);
         recent[..64].copy_from_slice(&indexes[next - 64..next]);
-        let ored = shells::nearest(isa, &words, &near, &mut recent);
+        shells::nearest(isa, &words, &near, &mut recent);
         // Less than a power of two exactly if each index is.
-        if ored as usize >= 8 * P {
+        if recent[64..].iter().fold(0, |ored, index| ored | index) as usize >= 8 * P {
             break;
         }
         indexes[next..next + 64].copy_from_slice(&recent[64..]);

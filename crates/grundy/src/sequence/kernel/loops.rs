@@ -163,8 +163,11 @@ pub(super) fn at_least<V: Vector, const D: usize>(
     bounds: [usize; 2],
 ) -> [u8; 64] {
     assert!(digits.iter().all(|digit| digit.len() == ROWS * 64), "a block has 512 heaps");
+    // Bytes written one by one would be waited for when they are loaded together.
     let alternate = |shift: usize| {
-        let bytes: [u8; 64] = std::array::from_fn(|i| (bounds[i % 2] >> shift) as u8);
+        let pair = bounds.map(|bound| (bound >> shift) as u8);
+        let mut bytes = [0; 64];
+        bytes.as_chunks_mut().0.fill(pair);
         simd.of(&bytes)
     };
     let bounds: [Lanes<V>; D] = std::array::from_fn(|d| alternate(8 * d));

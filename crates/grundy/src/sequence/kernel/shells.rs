@@ -99,10 +99,30 @@ shells! {
     /// look-back gives heap `at + i` the index b.
     fn words::excluded<const P: usize>(indexes: &[u8], at: usize, lookbacks: &Lookbacks, words: &mut [u64; 64]);
 
-    /// Adds what the near look-backs exclude to the words of 64 heaps, heap by heap; each candidate
-    /// goes to `recent`, behind the 64 heaps before. Returns all candidates ored.
-    fn words::nearest(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) -> u32;
-
     /// The first i with `forward[i] ⊕ backward[i] = wanted`.
     fn loops::find_pair<const D: usize>(forward: [&[u8]; D], backward: [&[u8]; D], wanted: [u8; D]) -> Option<usize>;
+}
+
+/// Adds what the near look-backs exclude to the words of 64 heaps, heap by heap; each candidate goes
+/// to `recent`, behind the 64 heaps before. Compiled without vectors, in which the compiler would
+/// collect the few bits of a heap more slowly.
+pub(in crate::sequence) fn nearest(
+    isa: Isa,
+    words: &[u64; 64],
+    near: &Near,
+    recent: &mut [u8; 128],
+) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "bmi1,bmi2")]
+        fn with_bmi(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) {
+            words::nearest(words, near, recent);
+        }
+        if isa.checked() != Isa::Portable {
+            // SAFETY: `checked` gives AVX2 or AVX-512 only to machines that have BMI1 and BMI2.
+            return unsafe { with_bmi(words, near, recent) };
+        }
+    }
+    let _ = isa;
+    words::nearest(words, near, recent);
 }

@@ -77,14 +77,9 @@ pub(super) fn excluded<V: Vector, const P: usize>(
 }
 
 /// Adds what the near look-backs exclude to the words of 64 heaps, heap by heap; each candidate
-/// goes to `recent`, behind the 64 heaps before. Returns all candidates ored.
+/// goes to `recent`, behind the 64 heaps before.
 #[inline(always)]
-pub(super) fn nearest<V: Vector>(
-    _: Simd<V>,
-    words: &[u64; 64],
-    near: &Near,
-    recent: &mut [u8; 128],
-) -> u32 {
+pub(super) fn nearest(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) {
     match near.used {
         0 => first::<0>(words, near, recent),
         1..=2 => first::<2>(words, near, recent),
@@ -102,11 +97,10 @@ pub(super) fn nearest<V: Vector>(
 
 /// As [`nearest`], for the first N look-backs, which are all.
 #[inline(always)]
-fn first<const N: usize>(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) -> u32 {
+fn first<const N: usize>(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) {
     // The number is hidden from the optimiser, which would repeat the body 64 times. Each heap
     // waits for the one before, so that would gain nothing.
     let rows = black_box(words.len()).min(words.len());
-    let mut ored = 0;
     for (i, &word) in words[..rows].iter().enumerate() {
         let mut word = word;
         for &(back, with) in &near.backs[..N] {
@@ -114,9 +108,6 @@ fn first<const N: usize>(words: &[u64; 64], near: &Near, recent: &mut [u8; 128])
             let seen = unsafe { *recent.get_unchecked(64 + i - back) };
             word |= 1u64.wrapping_shl(u32::from(seen) ^ with);
         }
-        let index = (!word).trailing_zeros();
-        ored |= index;
-        recent[64 + i] = index as u8;
+        recent[64 + i] = (!word).trailing_zeros() as u8;
     }
-    ored
 }
