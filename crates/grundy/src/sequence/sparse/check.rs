@@ -27,6 +27,15 @@ pub(super) struct Unwitnessed {
     pub(super) index: u32,
 }
 
+/// The first value of a batch for which no witness was found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Failed {
+    pub(super) value: Unwitnessed,
+    /// Whether the search tried all options: the smaller heap of each pair was among the first
+    /// ones, the other in the window.
+    pub(super) tried_all: bool,
+}
+
 /// Candidates of consecutive heaps.
 #[derive(Debug)]
 pub(super) struct Batch<const D: usize> {
@@ -118,14 +127,6 @@ impl<const D: usize> Check<D> {
         }
     }
 
-    /// Whether the search for a witness at this heap tries all options: the smaller heap of each
-    /// pair is among the first ones, the other in the window. Up to a block of first heaps may have
-    /// been added since the search.
-    pub(super) fn tries_all(&self, game: &Game, heap: u64) -> bool {
-        heap / 2 + (BLOCK as u64) < self.known()
-            && self.window.origin() + u64::from(game.split.last) <= heap / 2
-    }
-
     /// The number of first heaps that are stored permanently.
     pub(super) fn known(&self) -> u64 {
         self.head.len() as u64
@@ -146,28 +147,53 @@ impl<const D: usize> Check<D> {
     /// Checks the candidates of the next heaps.
     ///
     /// # Errors
-    /// The first heap with a value for which no witness was found; all earlier candidates are right.
-    pub(super) fn check(&mut self, game: &Game, batch: &Batch<D>) -> Result<(), Unwitnessed> {
-        if batch.first >= self.survey_at {
-            self.survey_at = batch.first.saturating_mul(2);
-            self.witnesses = Witnesses::new(self.isa, game, &self.window, &self.head);
-        }
-        self.window.make_room(batch.len());
-        self.window.extend(std::array::from_fn(|d| batch.digits[d].as_slice()));
+    /// The first value for which no witness was found; all earlier candidates are right.
+    pub(super) fn check(&mut self, game: &Game, batch: &Batch<D>) -> Result<(), Failed> {
+        self.append(game, batch, 0);
         let mut heap = batch.first;
         while heap < batch.next() {
             let end = (heap + BLOCK as u64).min(batch.next());
             self.witnesses.extend(&self.window, heap + BLOCK as u64);
             let checked = self.block(game, heap, end);
-            self.extend_head(heap, checked.err().map_or(end, |failed| failed.heap));
+            self.pass(heap, checked.err().map_or(end, |failed| failed.value.heap));
             checked?;
             heap = end;
         }
         Ok(())
     }
 
+    /// As the beginning of [`Check::check`]; then [`Check::piece`] can check any part of the batch.
+    /// At most `ahead` heaps are appended before the first of them is checked.
+    pub(super) fn admit(&mut self, game: &Game, batch: &Batch<D>, ahead: usize) {
+        self.append(game, batch, ahead);
+        self.witnesses.extend(&self.window, batch.next());
+    }
+
+    fn append(&mut self, game: &Game, batch: &Batch<D>, ahead: usize) {
+        if batch.first >= self.survey_at || self.witnesses.ahead() < ahead {
+            self.survey_at = batch.first.saturating_mul(2);
+            self.witnesses = Witnesses::new(self.isa, game, &self.window, &self.head, ahead);
+        }
+        self.window.make_room(batch.len());
+        self.window.extend(std::array::from_fn(|d| batch.digits[d].as_slice()));
+    }
+
+    /// Checks a part of the batches that were admitted.
+    ///
+    /// # Errors
+    /// As [`Check::check`].
+    pub(super) fn piece(&self, game: &Game, heaps: Range<u64>) -> Result<(), Failed> {
+        let mut heap = heaps.start;
+        while heap < heaps.end {
+            let end = (heap + BLOCK as u64).min(heaps.end);
+            self.block(game, heap, end)?;
+            heap = end;
+        }
+        Ok(())
+    }
+
     /// Appends checked heaps to the first ones, while there is room.
-    fn extend_head(&mut self, heap: u64, end: u64) {
+    pub(super) fn pass(&mut self, heap: u64, end: u64) {
         if heap != self.head.len() as u64 || self.head.is_full() {
             return;
         }
@@ -177,9 +203,9 @@ impl<const D: usize> Check<D> {
     }
 
     /// Checks at most 512 heaps.
-    fn block(&self, game: &Game, heap: u64, end: u64) -> Result<(), Unwitnessed> {
+    fn block(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
         let Some(at) = self.window.position(heap) else { return Ok(()) };
-        let mut failed: Option<Unwitnessed> = None;
+        let mut first: Option<Unwitnessed> = None;
         let mut bounds = [0, 0];
         for index in 0.. {
             // The least candidates above the rare value of this index.
@@ -199,13 +225,19 @@ impl<const D: usize> Check<D> {
             for (q, &bits) in left.iter().enumerate().filter(|&(_, &bits)| bits != 0) {
                 for i in (0..8).filter(|i| bits >> i & 1 == 1) {
                     let here = Unwitnessed { heap: heap + (q + ROW * i) as u64, index };
-                    if failed.is_none_or(|failed| here < failed) && !self.search(game, here) {
-                        failed = Some(here);
+                    if first.is_none_or(|first| here < first) && !self.search(game, here) {
+                        first = Some(here);
                     }
                 }
             }
         }
-        failed.map_or(Ok(()), Err)
+        let failed = |value| Failed { value, tried_all: self.tries_all(game, value.heap) };
+        first.map_or(Ok(()), |value| Err(failed(value)))
+    }
+
+    /// Whether the search for a witness at this heap tries all options.
+    fn tries_all(&self, game: &Game, heap: u64) -> bool {
+        heap / 2 < self.known() && self.window.origin() + u64::from(game.split.last) <= heap / 2
     }
 
     /// The heaps of a block, as a plane, whose index is at least the bound for their parity.

@@ -4,8 +4,8 @@
 //! split. The *candidate* of a heap is the least common value that no pair with a rare heap
 //! excludes. In the games for which the method pays few heaps are rare, so candidates are cheap:
 //! [`blocks`] and [`words`] compute them. A candidate is the heap's value if every smaller rare value
-//! is excluded too; [`check`] verifies that for every heap. [`stream`] runs both, and [`plan`]
-//! decides when the method is used.
+//! is excluded too; [`check`] verifies that for every heap. [`stream`] runs both,
+//! [`queue`] divides the check among threads, and [`plan`] decides when the method is used.
 //!
 //! `split`, `game`, `window`, `planes` and `head` are the data they share: the code place by place,
 //! its rare heaps, the last heaps, bit planes of these, and the first heaps.
@@ -22,6 +22,7 @@ mod game;
 mod head;
 mod plan;
 mod planes;
+mod queue;
 mod split;
 mod stream;
 mod window;

@@ -1,19 +1,21 @@
 //! The streaming form: candidates are computed first, and the rare check follows.
 //!
-//! Candidates depend on a window of the last heaps only. The check follows in batches, on a second
-//! thread if there is one; a batch is passed on once it is checked. If a value has no witness among
+//! Candidates depend on a window of the last heaps only. The check follows in batches, divided among
+//! all threads; a batch is passed on once it is checked. If a value has no witness among
 //! the heaps in memory, all heaps are searched. If there is a witness, the stream continues.
 //! Otherwise the heap is rare: all candidates after it are discarded, and the stream continues with
 //! one more rare heap.
 
+use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::mpsc;
+use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::thread;
 
 use super::blocks::BlockCandidates;
-use super::check::{Batch, Check, Unwitnessed};
+use super::check::{Batch, Check, Failed, Unwitnessed};
 use super::game::{FARTHEST, Game};
 use super::planes::BLOCK;
+use super::queue::Queue;
 use super::split::Split;
 use super::window::{TooWide, Window};
 use super::words::WordCandidates;
@@ -71,6 +73,17 @@ const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 
 /// The greatest number of batches that wait for the check.
 const AHEAD: usize = 2;
+
+/// The number of pieces into which the check divides a batch.
+const PIECES: usize = 16;
+
+fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
+    lock.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn write<T>(lock: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
+    lock.write().unwrap_or_else(PoisonError::into_inner)
+}
 
 impl<const D: usize> Stream<D> {
     /// A stream that continues at heap `next`. `values` ends there, and begins at heap 0 or covers
@@ -272,7 +285,7 @@ impl<const D: usize> Stream<D> {
     ) -> Result<(), Pause> {
         while self.passed < to {
             let (wide, failed) = if self.setup.threads > 1 {
-                self.on_two_threads(to, visit, meter)
+                self.on_threads(to, visit, meter)
             } else {
                 self.on_one_thread(to, visit, meter)
             }?;
@@ -294,7 +307,7 @@ impl<const D: usize> Stream<D> {
         to: u64,
         visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
-    ) -> Result<(bool, Option<Unwitnessed>), Failure> {
+    ) -> Result<(bool, Option<Failed>), Failure> {
         while self.passed < to {
             let (batch, done) = self.next_batch();
             let checked = self.check.check(&self.game, &batch);
@@ -316,51 +329,46 @@ impl<const D: usize> Stream<D> {
         looked
     }
 
-    /// As [`Stream::on_one_thread`], with the check on a second thread.
-    fn on_two_threads(
+    /// As [`Stream::on_one_thread`]; other threads check meanwhile.
+    fn on_threads(
         &mut self,
         to: u64,
         visit: &mut dyn FnMut(Block<'_>),
         meter: &Meter<'_>,
-    ) -> Result<(bool, Option<Unwitnessed>), Failure> {
+    ) -> Result<(bool, Option<Failed>), Failure> {
         let game = self.game.clone();
         let idle = Check::idle(self.setup.isa);
-        let mut running = std::mem::replace(&mut self.check, idle);
+        let running = RwLock::new(std::mem::replace(&mut self.check, idle));
+        let piece = |heaps| read(&running).piece(&game, heaps);
+        let queue = Queue::default();
         let mut wide = false;
         let mut failed = None;
         let mut stopped = Ok(());
         thread::scope(|scope| {
-            let (send, batches) = mpsc::sync_channel::<Batch<D>>(AHEAD);
-            let (results, receive) = mpsc::channel();
-            let check = &mut running;
-            let game = &game;
-            scope.spawn(move || {
-                for batch in batches {
-                    let result = check.check(game, &batch);
-                    if results.send((batch, result)).is_err() || result.is_err() {
-                        return;
-                    }
-                }
-            });
-            let mut send = Some(send);
-            let mut waiting = 0;
+            let _closing = queue.closing();
+            let mut threads = 1;
+            let mut waiting: VecDeque<Batch<D>> = VecDeque::new();
             loop {
-                let ended = wide || failed.is_some() || stopped.is_err();
-                if ended || self.window.next() >= to {
-                    send = None;
-                }
-                if let Some(send) = send.as_ref().filter(|_| waiting < AHEAD) {
+                let ended = wide || stopped.is_err() || self.window.next() >= to;
+                if !ended && waiting.len() < AHEAD {
                     let (batch, done) = self.next_batch();
                     wide = done.is_err();
-                    waiting += usize::from(send.send(batch).is_ok());
+                    write(&running).admit(&game, &batch, (AHEAD + 1) * batch.len().max(BATCH));
+                    let blocks = batch.len().div_ceil(BLOCK * PIECES);
+                    queue.push(batch.first..batch.next(), (blocks * BLOCK) as u64);
+                    // No more threads than there can be pieces.
+                    let most = batch.len().div_ceil(blocks.max(1) * BLOCK) * AHEAD;
+                    while threads < self.setup.threads.min(most + 1) {
+                        scope.spawn(|| queue.work(&piece));
+                        threads += 1;
+                    }
+                    waiting.push_back(batch);
                     continue;
                 }
-                if waiting == 0 {
-                    return;
-                }
-                let Ok((batch, checked)) = receive.recv() else { return };
-                waiting -= 1;
-                self.pass_on(&batch, checked, visit);
+                let Some(batch) = waiting.pop_front() else { return };
+                let Some(checked) = queue.result(&piece) else { return };
+                let end = self.pass_on(&batch, checked, visit);
+                write(&running).pass(batch.first, end);
                 failed = checked.err();
                 stopped = meter.steps(batch.len() as u64);
                 if failed.is_some() {
@@ -368,24 +376,24 @@ impl<const D: usize> Stream<D> {
                 }
             }
         });
-        self.check = running;
+        self.check = running.into_inner().unwrap_or_else(PoisonError::into_inner);
         if stopped.is_err() && failed.is_none() {
             self.discard(self.passed);
         }
         stopped.map(|()| (wide && failed.is_none(), failed))
     }
 
-    /// Passes on the heaps of a batch that were checked.
+    /// Passes on the heaps of a batch that were checked, and returns the heap after the last.
     fn pass_on(
         &mut self,
         batch: &Batch<D>,
-        checked: Result<(), Unwitnessed>,
+        checked: Result<(), Failed>,
         visit: &mut dyn FnMut(Block<'_>),
-    ) {
-        let end = checked.err().map_or(batch.next(), |failed| failed.heap);
+    ) -> u64 {
+        let end = checked.err().map_or(batch.next(), |failed| failed.value.heap);
         let len = usize::try_from(end - batch.first).unwrap_or(0);
         if len == 0 {
-            return;
+            return end;
         }
         if D == 1 {
             let values = Slice::Narrow(&batch.digits[0][..len], self.game.closure);
@@ -397,6 +405,7 @@ impl<const D: usize> Stream<D> {
             visit(Block { first: batch.first, values });
         }
         self.passed = end;
+        end
     }
 
     /// Discards the heaps from `heap` on, none of which was passed on.
@@ -412,15 +421,15 @@ impl<const D: usize> Stream<D> {
     /// Returns whether the heap is rare.
     fn resolve(
         &mut self,
-        failed: Unwitnessed,
+        failed: Failed,
         history: &mut dyn History,
         visit: &mut dyn FnMut(Block<'_>),
     ) -> Result<bool, Failure> {
-        let Unwitnessed { heap, index } = failed;
+        let Unwitnessed { heap, index } = failed.value;
         self.discard(heap);
         let value = self.game.closure.rare_value(index, heap);
-        if !self.check.tries_all(&self.game, heap) && self.is_option(value, heap, history)? {
-            self.check.confirm(failed);
+        if !failed.tried_all && self.is_option(value, heap, history)? {
+            self.check.confirm(failed.value);
             return Ok(false);
         }
         let rare = Rare { heap, value };

@@ -43,6 +43,8 @@ pub(super) struct Witnesses {
     planes: Planes,
     /// The longest look-back.
     greatest: usize,
+    /// The number of heaps by which the planes may be ahead of a block that is checked.
+    ahead: usize,
     /// A list for each index: the offset of a plane minus a look-back.
     lists: Vec<Vec<i32>>,
 }
@@ -51,15 +53,17 @@ impl Witnesses {
     /// No witnesses.
     pub(super) fn none() -> Self {
         let planes = Planes::new(Vec::new(), 0, 0);
-        Self { isa: Isa::Portable, planes, greatest: 0, lists: Vec::new() }
+        Self { isa: Isa::Portable, planes, greatest: 0, ahead: usize::MAX, lists: Vec::new() }
     }
 
-    /// Chooses witnesses by the heaps in a window.
+    /// Chooses witnesses by the heaps in a window. The planes may be extended by up to `ahead` heaps
+    /// beyond a block that is checked.
     pub(super) fn new<const D: usize>(
         isa: Isa,
         game: &Game,
         window: &Window<D>,
         head: &Head<D>,
+        ahead: usize,
     ) -> Self {
         let Some(&place) = game.split.two.first() else { return Self::none() };
         let (order, most) = window.common_by_frequency();
@@ -68,9 +72,10 @@ impl Witnesses {
         // At most half of the window, so that it contains the look-backs of the sample.
         let span = SPAN.min(window.len() / 2).min(head.len());
         let greatest = span + place as usize;
-        let mut planes = Planes::new(frequent, greatest + SAMPLE * BLOCK, window.next());
+        let mut planes =
+            Planes::new(frequent, greatest + (SAMPLE * BLOCK).max(ahead), window.next());
         planes.extend(isa, window, window.next());
-        let mut witnesses = Self { isa, planes, greatest, lists: Vec::new() };
+        let mut witnesses = Self { isa, planes, greatest, ahead, lists: Vec::new() };
         let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
         for heap in (BLOCK..span).filter(|&heap| !game.is_rare(heap as u64)) {
             if let Some(heaps) = heaps.get_mut(head.index(heap)) {
@@ -137,6 +142,11 @@ impl Witnesses {
             order.push(next);
         }
         order
+    }
+
+    /// The number of heaps by which the planes may be ahead.
+    pub(super) fn ahead(&self) -> usize {
+        self.ahead
     }
 
     /// Completes the planes up to heap `to`.
