@@ -86,6 +86,12 @@ pub fn of_game(
     watch: &mut table::Watch<'_>,
 ) -> Result<Known, Error> {
     let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(text) = table::family(game, &extent.over)
+        && let Ok(Some(study)) = bench.family_period(&text, meter)
+    {
+        return Ok(settled(study, meter));
+    }
     if !extent.over.is_empty() {
         let range = Range { from: None, to: None, over: extent.over.clone() };
         return seen(bench, find(bench, game, &range, meter, watch)?, None, None);

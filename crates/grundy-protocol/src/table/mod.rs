@@ -71,6 +71,10 @@ pub fn find(
     meter: &Meter<'_>,
     watch: &mut Watch<'_>,
 ) -> Result<(Index, Found), Error> {
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(found) = by_strips(bench, game, range, meter)? {
+        return Ok(found);
+    }
     let mut found = Found::default();
     let index = walk(bench, game, range, &mut |position, total| {
         let added = found.add(position, meter);
@@ -83,6 +87,44 @@ pub fn find(
         Some(failure) if found.values.is_empty() => Err(failure.into()),
         failed => Ok((index, Found { failed, ..found })),
     }
+}
+
+/// The text of a family with `{n}` for its letter, if a template has one letter at one place.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn family(game: &str, over: &[String]) -> Option<String> {
+    let letter = template::letter(game)?;
+    let ranged = over.iter().all(|range| range.split('=').next().map(str::trim) == Some(letter));
+    let (before, after) = game.split_once('{')?;
+    let (inside, after) = after.split_once('}')?;
+    let once = over.len() <= 1 && inside.trim() == letter && !after.contains('{');
+    (ranged && once).then(|| format!("{before}{{n}}{after}"))
+}
+
+/// The values of a range of a family of graphs, where strips give them and single graphs would have
+/// to be searched.
+#[cfg(not(target_arch = "wasm32"))]
+fn by_strips(
+    bench: &Workbench,
+    game: &str,
+    range: &Range,
+    meter: &Meter<'_>,
+) -> Result<Option<(Index, Found)>, Error> {
+    let Some(text) = family(game, &range.over) else { return Ok(None) };
+    let Ok(Some(template)) = Template::new(bench, game, range) else { return Ok(None) };
+    let Axes::Line(Axis { first, last }) = template.axes else { return Ok(None) };
+    let mut filled = String::new();
+    let searched = bench
+        .read(template.fill(&[last], &mut filled))
+        .is_ok_and(|position| position.parts.iter().any(|part| part.searched().is_some()));
+    if !searched {
+        return Ok(None);
+    }
+    // Where a limit ends this, single graphs are valued as far as it allows.
+    let list = bench.family_values(&text, (first, last), meter).unwrap_or(None);
+    Ok(list.map(|list| {
+        let values = list.into_iter().map(LoopyValue::from).collect();
+        (Index::Line { first }, Found { values, methods: vec!["strips".to_owned()], failed: None })
+    }))
 }
 
 /// Visits a position with the number of all, where it is known; returns whether to go on.
