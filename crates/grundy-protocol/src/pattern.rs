@@ -96,6 +96,9 @@ pub fn of_game(
         let range = Range { from: None, to: None, over: extent.over.clone() };
         return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
     }
+    if let Some(error) = table::open_letter(game) {
+        return Err(error);
+    }
     let (number, position) = match one_number(bench, game) {
         Ok(first) => first,
         Err(error) => {

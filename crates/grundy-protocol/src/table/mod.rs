@@ -255,11 +255,15 @@ fn how_far(game: &str, error: ParseError) -> Error {
         let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
         return Error::input("how far? --to is missing", help);
     }
-    if let Some(letter) = template::letter(game) {
-        let help = format!("for example: --for {letter}=3..60");
-        return Error::input(format!("what does {letter} run over? --for is missing"), help);
-    }
-    Error::Position { text: game.to_owned(), error: Box::new(error) }
+    open_letter(game)
+        .unwrap_or_else(|| Error::Position { text: game.to_owned(), error: Box::new(error) })
+}
+
+/// A template whose letter has no range.
+pub(crate) fn open_letter(game: &str) -> Option<Error> {
+    let letter = template::letter(game)?;
+    let help = format!("for example: --for {letter}=3..60");
+    Some(Error::input(format!("what does {letter} run over? --for is missing"), help))
 }
 
 /// The value of a position, the sum of its components' values.

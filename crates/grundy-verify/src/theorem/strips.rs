@@ -152,7 +152,9 @@ impl<'a> Strips<'a> {
             Some([before, after]) => {
                 Ok(vec![Word { before: before.clone(), run, after: after.clone() }])
             }
-            None => Ok(self.opened(run + 4 * self.reach + 1)?.into_iter().map(|(w, _)| w).collect()),
+            None => {
+                Ok(self.opened(run + 4 * self.reach + 1)?.into_iter().map(|(w, _)| w).collect())
+            }
         }
     }
 
@@ -258,7 +260,8 @@ impl<'a> Strips<'a> {
             for i in 0..cells.len() {
                 for v in members(found[i]) {
                     for &(step, u) in &self.near[v] {
-                        let Some(j) = i.checked_add_signed(step).filter(|&j| j < cells.len()) else {
+                        let Some(j) = i.checked_add_signed(step).filter(|&j| j < cells.len())
+                        else {
                             continue;
                         };
                         let new = cells[j] & 1 << u & !found[j];
@@ -356,7 +359,8 @@ impl<'a> Strips<'a> {
         for near in self.near(window, at - low)?.iter() {
             let Near { sides: [left, right], whole, beside } = near;
             let words = if *whole {
-                let kept: Vec<u64> = left.iter().zip(right).map(|(left, right)| left | right).collect();
+                let kept: Vec<u64> =
+                    left.iter().zip(right).map(|(left, right)| left | right).collect();
                 vec![self.changed(word, (low, high), kept)?]
             } else {
                 let mut first = self.slice(word, 0, low);
@@ -382,7 +386,8 @@ impl<'a> Strips<'a> {
             let left = self.reached(&after, |i| i + self.reach < at);
             let right = self.reached(&after, |i| i > at + self.reach);
             let whole = (0..after.len()).any(|i| left[i] & right[i] != 0);
-            let rest: Vec<u64> = (0..after.len()).map(|i| after[i] & !left[i] & !right[i]).collect();
+            let rest: Vec<u64> =
+                (0..after.len()).map(|i| after[i] & !left[i] & !right[i]).collect();
             found.push(Near { sides: [left, right], whole, beside: self.small(&rest)? });
         }
         let found: Rc<[Near]> = found.into();
@@ -417,7 +422,8 @@ impl<'a> Strips<'a> {
     /// A strip in which some cells were changed by a move that does not cut it there.
     fn changed(&self, word: &Word, (low, high): (usize, usize), kept: Vec<u64>) -> Checked<Word> {
         let (start, end) = (word.before.len(), word.before.len() + word.run);
-        let (mut first, mut second) = (self.slice(word, 0, low), self.slice(word, high, word.cells()));
+        let (mut first, mut second) =
+            (self.slice(word, 0, low), self.slice(word, high, word.cells()));
         if low >= start + self.reach && high + self.reach <= end {
             return Err(not_cut());
         }
@@ -459,7 +465,9 @@ impl<'a> Strips<'a> {
         }
         let vertices: u32 = part.iter().map(|cell| cell.count_ones()).sum();
         if vertices > MOST_VERTICES || self.parts.len() >= MOST_PARTS {
-            return Err(Failure::unfinished("the small parts that play leaves are too many or too large"));
+            return Err(Failure::unfinished(
+                "the small parts that play leaves are too many or too large",
+            ));
         }
         let mut seen = Vec::new();
         for at in 0..part.len() {
@@ -520,7 +528,9 @@ impl<'a> Strips<'a> {
         let mut wanted = (4 * least).max(4 * p);
         loop {
             if wanted > MOST_CELLS {
-                return Err(Failure::unfinished("the strips show no period within the checker's limits"));
+                return Err(Failure::unfinished(
+                    "the strips show no period within the checker's limits",
+                ));
             }
             for cells in rows.len()..wanted {
                 let mut row = Vec::with_capacity(kinds);
@@ -550,7 +560,9 @@ impl<'a> Strips<'a> {
 }
 
 fn not_cut() -> Failure {
-    Failure::refuted("a move far from the ends does not cut the graph, so the theorem says nothing of it")
+    Failure::refuted(
+        "a move far from the ends does not cut the graph, so the theorem says nothing of it",
+    )
 }
 
 fn members(set: u64) -> impl Iterator<Item = usize> {

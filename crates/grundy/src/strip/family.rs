@@ -42,7 +42,8 @@ impl Family {
             ("diamonds", HOLE) => diamonds(),
             ("grid" | "king", _) => {
                 let (rows, cols) = size.split_once('x')?;
-                let fixed = if cols == HOLE { rows } else { Some(cols).filter(|_| rows == HOLE)? };
+                let fixed =
+                    if cols == HOLE { rows } else { Some(cols).filter(|_| rows == HOLE)? };
                 board(number(fixed)?, name == "king")
             }
             ("toeplitz", _) => {

@@ -66,11 +66,21 @@ pub fn prove(
     rule: DeletionMove,
     meter: &Meter<'_>,
 ) -> Result<Option<Proved>, Failure> {
+    prove_within(family, rule, MOST_COLUMNS, meter)
+}
+
+/// The same with strips of at most some number of columns.
+fn prove_within(
+    family: &Family,
+    rule: DeletionMove,
+    most: usize,
+    meter: &Meter<'_>,
+) -> Result<Option<Proved>, Failure> {
     let mut values = within!(Values::new(family, rule, meter)?);
     let (loss, from) = values.system.bounds();
     let mut columns = (4 * from).max(64);
     loop {
-        if columns > MOST_COLUMNS || values.system.work(columns) > MOST_WORK {
+        if columns > most || values.system.work(columns) > MOST_WORK {
             return Ok(None);
         }
         within!(values.system.fill(columns, meter)?);
@@ -251,7 +261,8 @@ impl Family {
     /// The neighbours of each vertex of a small ring of cells, as bits.
     fn ring_near(&self, cells: usize) -> Option<Vec<u64>> {
         let width = self.cell.width();
-        let count = cells.checked_mul(width).filter(|&count| 0 < count && count <= MOST_SEARCHED)?;
+        let count =
+            cells.checked_mul(width).filter(|&count| 0 < count && count <= MOST_SEARCHED)?;
         let mut near = vec![0u64; count];
         for i in 0..cells {
             for &(a, b, d) in self.cell.edges() {

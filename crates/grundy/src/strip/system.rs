@@ -254,7 +254,8 @@ impl<'a> System<'a> {
             for a in bits(columns[i]) {
                 for after in self.cell.after(&columns, (i, a), self.rule) {
                     let kept = self.cell.joined(&after, &sources);
-                    let rest: Vec<u64> = after.iter().zip(&kept).map(|(all, kept)| all & !kept).collect();
+                    let rest: Vec<u64> =
+                        after.iter().zip(&kept).map(|(all, kept)| all & !kept).collect();
                     let beside = within!(self.finite.value(&rest, meter)?);
                     let shape = trimmed(&kept);
                     let number = match at_left {
@@ -354,13 +355,4 @@ impl<'a> System<'a> {
     pub(super) fn part(&mut self, columns: &[u64], meter: &Meter<'_>) -> Maybe<u32> {
         self.finite.value(columns, meter)
     }
-
-    /// The vertices of a strip, for tests.
-    #[cfg(test)]
-    pub(super) fn columns(&self, strip: usize, cells: usize) -> Vec<u64> {
-        let Strip { left, right } = &self.strips[strip];
-        let run = std::iter::repeat_n(&self.run, cells);
-        left.iter().chain(run).chain(right).copied().collect()
-    }
 }
-

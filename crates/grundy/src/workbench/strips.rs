@@ -23,8 +23,7 @@ fn read(text: &str) -> Option<(&'static str, DeletionMove, Family)> {
 pub(super) fn period(text: &str, meter: &Meter<'_>) -> Result<Option<Study>, Failure> {
     let Some((name, rule, family)) = read(text) else { return Ok(None) };
     let Some(proved) = prove(&family, rule, meter)? else { return Ok(None) };
-    let claim =
-        Claim::Periodic { by: Repetition::Strips, period: proved.period, rares: None };
+    let claim = Claim::Periodic { by: Repetition::Strips, period: proved.period, rares: None };
     let graph = Named::new(text).rest.trim_end();
     let certificate = Certificate::new(format!("{name} {graph}"), claim);
     let values = proved.values.iter().copied().map(u64::from).collect();
