@@ -33,8 +33,8 @@ pub const THEOREM: &str = "strip-periodicity";
 /// The most columns of a strip that are looked at.
 const MOST_COLUMNS: usize = 1 << 13;
 
-/// The most nim-sums that are computed: some seconds.
-const MOST_WORK: u64 = 1 << 31;
+/// The most nim-sums that are computed: about a second.
+const MOST_WORK: u64 = 1 << 30;
 
 /// The most vertices of a ring that is searched whole.
 const MOST_SEARCHED: usize = 22;

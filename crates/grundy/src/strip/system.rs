@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use super::cell::{Cell, bits};
-use super::finite::{Finite, mex, trimmed};
+use super::finite::{Finite, trimmed};
 use crate::game::{DeletionMove, Failure, Meter};
 
 /// The most strips of a system.
@@ -332,27 +332,51 @@ impl<'a> System<'a> {
     /// The value of a strip with enough complete cells, from those of smaller ones.
     fn large(&self, strip: usize, size: usize) -> Option<u32> {
         let moves = self.moves.get(strip)?;
-        let mut seen = Vec::new();
+        let mut seen = Seen::default();
         for &Shorter { strip, by, beside } in &moves.near_ends {
-            seen.push(self.value(strip, size.checked_sub(by)?)? ^ beside);
+            seen.add(self.value(strip, size.checked_sub(by)?)? ^ beside);
         }
         for &Cut { strips, least, loss, beside } in &moves.cuts {
             let total = size.checked_add_signed(-loss)?;
-            let [first, second] = strips.map(|strip| (&self.values[strip], self.ends(strip)));
-            for one in least[0]..=total.checked_sub(least[1])? {
-                let value = first.0.get(one.checked_sub(first.1)?)?;
-                seen.push(value ^ second.0.get((total - one).checked_sub(second.1)?)? ^ beside);
+            let [ends, others] = strips.map(|strip| self.ends(strip));
+            let [first, second] = strips.map(|strip| &self.values[strip]);
+            let last = total.checked_sub(least[1])?;
+            if last < least[0] {
+                continue;
             }
-            if seen.len() > 1 << 12 {
-                seen.sort_unstable();
-                seen.dedup();
+            let ones = first.get(least[0].checked_sub(ends)?..=last.checked_sub(ends)?)?;
+            let start = least[1].checked_sub(others)?;
+            let twos = second.get(start..=total.checked_sub(least[0])?.checked_sub(others)?)?;
+            for (one, two) in ones.iter().zip(twos.iter().rev()) {
+                seen.add(one ^ two ^ beside);
             }
         }
-        Some(mex(&mut seen))
+        seen.mex()
     }
 
     /// The value of columns of any kind.
     pub(super) fn part(&mut self, columns: &[u64], meter: &Meter<'_>) -> Maybe<u32> {
         self.finite.value(columns, meter)
+    }
+}
+
+/// The values of options, as bits.
+#[derive(Debug, Default)]
+struct Seen(Vec<u64>);
+
+impl Seen {
+    fn add(&mut self, value: u32) {
+        let word = (value / 64) as usize;
+        if word >= self.0.len() {
+            self.0.resize(word + 1, 0);
+        }
+        self.0[word] |= 1 << (value % 64);
+    }
+
+    /// The least number that is not among them.
+    fn mex(&self) -> Option<u32> {
+        let open = self.0.iter().position(|&word| word != !0).unwrap_or(self.0.len());
+        let bit = self.0.get(open).map_or(0, |word| word.trailing_ones());
+        u32::try_from(open).ok()?.checked_mul(64)?.checked_add(bit)
     }
 }
