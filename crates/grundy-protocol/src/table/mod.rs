@@ -72,7 +72,7 @@ pub fn find(
     watch: &mut Watch<'_>,
 ) -> Result<(Index, Found), Error> {
     #[cfg(not(target_arch = "wasm32"))]
-    if let Some(found) = by_strips(bench, game, range, meter)? {
+    if let Some(found) = by_strips(bench, game, range, meter) {
         return Ok(found);
     }
     let mut found = Found::default();
@@ -108,10 +108,10 @@ fn by_strips(
     game: &str,
     range: &Range,
     meter: &Meter<'_>,
-) -> Result<Option<(Index, Found)>, Error> {
-    let Some(text) = family(game, &range.over) else { return Ok(None) };
-    let Ok(Some(template)) = Template::new(bench, game, range) else { return Ok(None) };
-    let Axes::Line(Axis { first, last }) = template.axes else { return Ok(None) };
+) -> Option<(Index, Found)> {
+    let text = family(game, &range.over)?;
+    let template = Template::new(bench, game, range).ok()??;
+    let Axes::Line(Axis { first, last }) = template.axes else { return None };
     let mut filled = String::new();
     let mut searched = |n: u64| {
         let position = bench.read(template.fill(&[n], &mut filled));
@@ -119,14 +119,15 @@ fn by_strips(
     };
     // Symmetry gives the values of every other graph in some families.
     if !searched(last) && !searched(first.max(last.saturating_sub(1))) {
-        return Ok(None);
+        return None;
     }
     // Where a limit ends this, single graphs are valued as far as it allows.
-    let list = bench.family_values(&text, (first, last), meter).unwrap_or(None);
-    Ok(list.map(|list| {
-        let values = list.into_iter().map(LoopyValue::from).collect();
-        (Index::Line { first }, Found { values, methods: vec!["strips".to_owned()], failed: None })
-    }))
+    let list = bench.family_values(&text, (first, last), meter).ok()??;
+    let values = list.into_iter().map(LoopyValue::from).collect();
+    Some((
+        Index::Line { first },
+        Found { values, methods: vec!["strips".to_owned()], failed: None },
+    ))
 }
 
 /// Visits a position with the number of all, where it is known; returns whether to go on.

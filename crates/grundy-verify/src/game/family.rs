@@ -123,8 +123,8 @@ impl FamilyGame {
                         ("{n}", None) => repeated = Some(all(leaves + 1)),
                         ("{n}", Some(_)) => return None,
                         _ => {
-                            let side = &mut outer[usize::from(repeated.is_some())];
-                            side.extend(vec![all(leaves + 1); count(times)?]);
+                            let cells = &mut outer[usize::from(repeated.is_some())];
+                            cells.extend(vec![all(leaves + 1); count(times)?]);
                         }
                     }
                 }

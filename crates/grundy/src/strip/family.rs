@@ -173,8 +173,8 @@ fn caterpillar(size: &str) -> Option<Family> {
             }
         } else {
             let times = usize::try_from(number(times)?).ok()?;
-            let side = &mut columns[usize::from(repeated.is_some())];
-            side.extend(std::iter::repeat_n(spine_and_leaves, times));
+            let part = &mut columns[usize::from(repeated.is_some())];
+            part.extend(std::iter::repeat_n(spine_and_leaves, times));
         }
     }
     let edges: Vec<_> = (1..=most).map(|leaf| (0, leaf, 0)).chain([(0, 0, 1)]).collect();

@@ -186,11 +186,11 @@ impl<'a> Values<'a> {
 
     /// The values from the first n to `last`, for which the strips are known.
     fn list(&mut self, last: u64, meter: &Meter<'_>) -> Maybe<Vec<u32>> {
-        let mut list = Vec::new();
+        let mut values = Vec::new();
         for n in self.family.first..=last {
-            list.push(within!(self.value(n, meter)?));
+            values.push(within!(self.value(n, meter)?));
         }
-        Ok(Some(list))
+        Ok(Some(values))
     }
 
     /// The value of graph n, for which the strips are known.

@@ -238,14 +238,16 @@ impl<'a> System<'a> {
         let reach = self.cell.reach();
         let run = vec![self.run; 4 * reach];
         let end = if at_left { &strip.left } else { &strip.right };
-        let columns: Vec<u64> = match at_left {
-            true => end.iter().chain(&run).copied().collect(),
-            false => run.iter().chain(end).copied().collect(),
+        let columns: Vec<u64> = if at_left {
+            end.iter().chain(&run).copied().collect()
+        } else {
+            run.iter().chain(end).copied().collect()
         };
         // Moves begin here, and the rest of the run is joined to these cells.
-        let (moves, sources) = match at_left {
-            true => (0..end.len() + 2 * reach, end.len() + 3 * reach..columns.len()),
-            false => (2 * reach..columns.len(), 0..reach),
+        let (moves, sources) = if at_left {
+            (0..end.len() + 2 * reach, end.len() + 3 * reach..columns.len())
+        } else {
+            (2 * reach..columns.len(), 0..reach)
         };
         let sources: Vec<u64> =
             (0..columns.len()).map(|i| if sources.contains(&i) { !0 } else { 0 }).collect();
@@ -258,9 +260,10 @@ impl<'a> System<'a> {
                         after.iter().zip(&kept).map(|(all, kept)| all & !kept).collect();
                     let beside = within!(self.finite.value(&rest, meter)?);
                     let shape = trimmed(&kept);
-                    let number = match at_left {
-                        true => self.number(shape, &strip.right),
-                        false => self.number(&strip.left, shape),
+                    let number = if at_left {
+                        self.number(shape, &strip.right)
+                    } else {
+                        self.number(&strip.left, shape)
                     };
                     found.push(Shorter { strip: number, by: kept.len() - shape.len(), beside });
                 }

@@ -243,7 +243,7 @@ proptest! {
         let Some(list) = values(&family, rule, last, &meter).expect("no limit") else {
             return Ok(());
         };
-        let (start, period) = (preperiod as usize, period as usize);
+        let [start, period] = [preperiod, period].map(|n| usize::try_from(n).expect("small"));
         prop_assert!(list[start..].iter().zip(&list[start + period..]).all(|(a, b)| a == b));
         prop_assert_eq!(&list[..found.values.len().min(list.len())], &found.values[..found.values.len().min(list.len())]);
         if let Some(before) = start.checked_sub(1) {

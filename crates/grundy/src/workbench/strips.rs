@@ -36,9 +36,11 @@ pub(super) fn list(
     (first, last): (u64, u64),
     meter: &Meter<'_>,
 ) -> Result<Option<Vec<u32>>, Failure> {
-    let Some((_, rule, family)) = read(text) else { return Ok(None) };
+    let Some((_, rule, family)) = read(text).filter(|_| !meter.by_search()) else {
+        return Ok(None);
+    };
     let Some(skipped) = first.checked_sub(family.first()) else { return Ok(None) };
-    let list = values(&family, rule, last, meter)?;
+    let found = values(&family, rule, last, meter)?;
     let skipped = usize::try_from(skipped).unwrap_or(usize::MAX);
-    Ok(list.map(|list| list.into_iter().skip(skipped).collect()))
+    Ok(found.map(|values| values.into_iter().skip(skipped).collect()))
 }

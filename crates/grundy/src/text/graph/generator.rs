@@ -134,8 +134,8 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
             (generators::diamonds(n), n.to_string())
         }
         "snake" | "tadpole" => {
-            let (separator, make): (char, fn(u64, u64) -> Option<Graph>) =
-                if name == "snake" { ('x', generators::snake) } else { (',', generators::tadpole) };
+            let separator = if name == "snake" { 'x' } else { ',' };
+            let make = if name == "snake" { generators::snake } else { generators::tadpole };
             let (around, n) = pair(size, separator, &example(name))?;
             if around < 3 {
                 return Err(size.error("a polygon has at least 3 vertices"));
