@@ -168,9 +168,9 @@ pub fn diamonds(n: u64) -> Option<Graph> {
 /// A cycle of `around` ≥ 3 vertices and a path of `tail` more that begins at its first vertex.
 pub fn tadpole(around: u64, tail: u64) -> Option<Graph> {
     let all = fits(around.checked_add(tail), around.checked_add(tail))?;
-    let around = u32::try_from(around).ok()?;
-    let before = move |v: u32| if v == around { 0 } else { v - 1 };
-    Some(build(all, (1..all).map(|v| (before(v), v)).chain([(0, around - 1)])))
+    let last = u32::try_from(around.checked_sub(1)?).ok()?;
+    let before = move |v: u32| if v == last + 1 { 0 } else { v - 1 };
+    Some(build(all, (1..all).map(|v| (before(v), v)).chain([(0, last)])))
 }
 
 /// Paths with these numbers of vertices from a common vertex, the first.
@@ -236,7 +236,7 @@ mod tests {
         assert_eq!(counts(diamonds(2)), Some((7, 10, true)));
         assert_eq!(counts(diamonds(u64::MAX)), None);
         assert_eq!(counts(tadpole(4, 2)), Some((6, 6, true)));
-        assert_eq!(counts(tadpole(u64::MAX, 1)), None);
+        assert_eq!((counts(tadpole(u64::MAX, 1)), counts(tadpole(0, 5))), (None, None));
         assert_eq!(counts(spider(&[2, 0, 3])), Some((6, 5, true)));
         assert_eq!(counts(spider(&[u64::MAX, 1])), None);
         assert_eq!(counts(caterpillar([0, u64::MAX].into_iter())), None);
