@@ -92,7 +92,7 @@ pub(super) fn check(
     let mut strips = Strips::new(game);
     let tops = strips.tops()?;
     strips.close(&tops)?;
-    let common = strips.common(claim.period, progress)?;
+    let common = strips.common(claim, progress)?;
     // From here on graphs consist of strips that repeat.
     let start = common.from as u64 + 4 * strips.reach as u64 + 1;
     let last = start.max(claim.preperiod) + common.period as u64 + claim.period;
@@ -506,14 +506,24 @@ impl<'a> Strips<'a> {
         Ok(())
     }
 
+    /// Refutes a claim that fails for a graph with a number below `end`.
+    fn seems_true(&mut self, claim: Claim, end: usize) -> Checked<()> {
+        let mut values: Vec<u64> = (0..self.game.first).map(|n| u64::MAX - n).collect();
+        for n in values.len()..end {
+            values.push(self.graph(n)?);
+        }
+        let last = (values.len() as u64).saturating_sub(claim.period);
+        claim.holds(&values, claim.preperiod, last)
+    }
+
     /// A period of all strips together that is a multiple of p, as long as the theorem asks for.
-    fn common(&mut self, p: u64, progress: &mut dyn Progress) -> Checked<Common> {
+    fn common(&mut self, claim: Claim, progress: &mut dyn Progress) -> Checked<Common> {
         let kinds = self.ends.len();
         let longest = self.ends.iter().map(|(before, after)| before.len() + after.len()).max();
         let longest = longest.unwrap_or(0);
         // More than any move removes, and more than any part that the moves in the middle leave.
         let (removed, least) = (longest + 4 * self.reach, 2 * longest + 16 * self.reach);
-        let p = usize::try_from(p).ok().filter(|&p| p < MOST_CELLS);
+        let p = usize::try_from(claim.period).ok().filter(|&p| p < MOST_CELLS);
         let p = p.ok_or_else(|| Failure::unfinished("the period is too long for this checker"))?;
         // Smaller strips come first, and at equal length those with fewer vertices.
         let complete = u64::from(self.game.cell.count_ones()).cast_signed();
@@ -547,6 +557,7 @@ impl<'a> Strips<'a> {
                     progress::report(progress, cells as u64, wanted as u64)?;
                 }
             }
+            self.seems_true(claim, wanted.saturating_sub(longest + 4 * self.reach + 2))?;
             for period in (p..=wanted / 2).step_by(p).take(64) {
                 let differs = |&n: &usize| rows[n] != rows[n + period];
                 let from = (least..wanted - period).rev().find(differs).map_or(least, |n| n + 1);

@@ -212,7 +212,7 @@ fn circulant(size: &Word, around: bool) -> Result<(u64, Vec<u64>), ParseError> {
     if steps.is_empty() {
         return Err(size
             .error("the steps are missing")
-            .help("write the number of vertices, then the steps, such as 12,1,3"));
+            .help("write the number of vertices, then the steps, such as circulant:12,1,3"));
     }
     Ok((n, steps))
 }
