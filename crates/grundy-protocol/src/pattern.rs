@@ -86,11 +86,18 @@ pub fn of_game(
     watch: &mut table::Watch<'_>,
 ) -> Result<Known, Error> {
     let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(text) = table::family(game, &extent.over)
+        && let Ok(Some(study)) = bench.family_period(&text, meter)
+    {
+        return Ok(settled(study, meter));
+    }
     if !extent.over.is_empty() {
         let range = Range { from: None, to: None, over: extent.over.clone() };
         return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
     }
-    if let (Some(max), Some(_)) = (extent.max, table::letter(game)) {
+    if let Some(error) = table::open_letter(game) {
+        let max = extent.max.ok_or(error)?;
         let range = Range { from: None, to: Some(max.to_string()), over: vec![] };
         return seen(bench, find(bench, game, &range, meter, watch)?, None, None);
     }

@@ -273,7 +273,9 @@ fn templates_need_no_range_but_the_last_number() {
     desk().handle("values", &request, &control);
     assert_eq!(lines.take()[0]["part"]["first"], 3);
     let period = ask("period", &json!({"game": "node-kayles cycle:{n}", "max": 200}));
-    assert_eq!((&period["period"], &period["status"]), (&json!(34), &json!("observed")));
+    assert_eq!((&period["period"], &period["status"]), (&json!(34), &json!("proved")));
+    let ladder = ask("period", &json!({"game": "node-kayles ladder:{n}", "max": 60}));
+    assert_eq!((&ladder["period"], &ladder["status"]), (&json!(2), &json!("observed")));
     let (refused, _) = error("values", &json!({"game": "node-kayles cycle:{n}", "to": 2}));
     assert!(refused.to_string().contains("cycle"), "{refused}");
 }

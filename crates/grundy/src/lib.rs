@@ -92,6 +92,8 @@ mod ruleset;
 #[doc(hidden)]
 pub mod search;
 pub mod sequence;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod strip;
 #[doc(hidden)]
 pub mod table;
 pub mod text;

@@ -23,6 +23,7 @@ export function layoutOf(text: string, graph: Graph): Layout {
     case 'star':
     case 'wheel': return { ...ring(vertices.slice(1), 1), [vertices[0] ?? 1]: { x: 0.5, y: 0.5 } };
     case 'petersen': return { ...ring(vertices.slice(0, 5), 1), ...ring(vertices.slice(5), 0.5) };
+    case 'prism': return { ...ring(vertices.slice(0, a), 1), ...ring(vertices.slice(a), 0.5) };
     case 'bipartite': return { ...column(vertices.slice(0, a), 0.15), ...column(vertices.slice(a), 0.85) };
     default: return isTrail(graph) ? snake(between(graph)) : isPath(graph) ? snake(walk(graph)) : relaxed(graph);
   }

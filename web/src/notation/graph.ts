@@ -105,7 +105,7 @@ export function component(graph: Graph, root: number): Graph {
 
 const ascending = (a: number, b: number) => a - b;
 const byEnds = (a: [number, number], b: [number, number]) => a[0] - b[0] || a[1] - b[1];
-const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
+const upTo = (n: number) => Array.from({ length: Math.max(n, 0) }, (_, at) => at + 1);
 
 function fromEdges(edges: [number, number][], count = 0): Graph {
   const vertices = new Set([...upTo(count), ...edges.flat()]);
@@ -133,6 +133,12 @@ function readFamily(name: string, sizes: string): Graph | null {
     case 'ladder': return 2 * a > MOST ? null : lattice(2, a, [[0, 1], [1, 0]]);
     case 'circulant': return circulant(a, numbers.slice(1));
     case 'caterpillar': return caterpillar(sizes);
+    case 'toeplitz': return toeplitz(a, numbers.slice(1));
+    case 'prism': return a < 3 || 2 * a > MOST ? null : fromEdges(upTo(a).flatMap((v): [number, number][] => [[v, (v % a) + 1], [a + v, a + (v % a) + 1], [v, a + v]]));
+    case 'snake': return a < 3 || (a - 1) * b >= MOST ? null : fromEdges([...trail((a - 1) * b), ...upTo(b).map((at): [number, number] => [(at - 1) * (a - 1) + 1, at * (a - 1) + 1])], 1);
+    case 'diamonds': return 3 * a >= MOST ? null : fromEdges(upTo(a).map((at) => 3 * at).flatMap((v): [number, number][] => [[v - 2, v + 1], [v - 2, v - 1], [v - 2, v], [v - 1, v + 1], [v, v + 1]]), 1);
+    case 'tadpole': return a < 3 || a + b > MOST ? null : fromEdges([[1, a], ...trail(a + b - 1).map(([u, v]): [number, number] => [u === a ? 1 : u, v])]);
+    case 'spider': return spider(numbers);
     case 'tree': return fromEdges(numbers.flatMap((parent, at): [number, number][] => (parent === 0 ? [] : [[parent, at + 1]])), numbers.length);
     default: return null;
   }
@@ -154,6 +160,24 @@ function circulant(count: number, steps: number[]): Graph | null {
   if (steps.length === 0 || steps.some((step) => step < 1 || 2 * step > count)) return null;
   const along = (step: number) => upTo(2 * step === count ? step : count).map((v): [number, number] => [v, ((v - 1 + step) % count) + 1]);
   return fromEdges(steps.flatMap(along), count);
+}
+
+/** The edges of a path with some number of edges. */
+function trail(length: number): [number, number][] {
+  return upTo(length).map((v) => [v, v + 1]);
+}
+
+function toeplitz(count: number, steps: number[]): Graph | null {
+  if (steps.length === 0 || steps.some((step) => step < 1)) return null;
+  return fromEdges(steps.flatMap((step) => upTo(count - step).map((v): [number, number] => [v, v + step])), count);
+}
+
+function spider(legs: number[]): Graph | null {
+  const count = legs.reduce((sum, leg) => sum + leg, 1);
+  if (count > MOST) return null;
+  let end = 1;
+  const edges = legs.flatMap((leg) => upTo(leg).map((at): [number, number] => [at === 1 ? 1 : end, ++end]));
+  return fromEdges(edges, count);
 }
 
 /** Leaves on each vertex of a path in turn; `1x5` is five vertices with one leaf each. */

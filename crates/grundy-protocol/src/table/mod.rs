@@ -17,9 +17,10 @@ use grundy::value::LoopyValue;
 
 pub use self::outcomes::{Outcomes, outcomes};
 pub use self::split::Split;
+pub(crate) use self::template::Template;
+use self::template::letter;
 use self::template::{Axes, Axis};
 pub use self::template::{Corner, Range, corner};
-pub(crate) use self::template::{Template, letter};
 use crate::error::Error;
 use crate::read::read;
 
@@ -72,6 +73,10 @@ pub fn find(
     meter: &Meter<'_>,
     watch: &mut Watch<'_>,
 ) -> Result<(Index, Found), Error> {
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(found) = by_strips(bench, game, range, meter) {
+        return Ok(found);
+    }
     let mut found = Found::default();
     let index = walk(bench, game, range, &mut |position, total| {
         let added = found.add(position, meter);
@@ -84,6 +89,47 @@ pub fn find(
         Some(failure) if found.values.is_empty() => Err(failure.into()),
         failed => Ok((index, Found { failed, ..found })),
     }
+}
+
+/// The text of a family with `{n}` for its letter, if a template has one letter at one place.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn family(game: &str, over: &[String]) -> Option<String> {
+    let letter = letter(game)?;
+    let ranged = over.iter().all(|range| range.split('=').next().map(str::trim) == Some(letter));
+    let (before, after) = game.split_once('{')?;
+    let (inside, after) = after.split_once('}')?;
+    let once = over.len() <= 1 && inside.trim() == letter && !after.contains('{');
+    (ranged && once).then(|| format!("{before}{{n}}{after}"))
+}
+
+/// The values of a range of a family of graphs, where strips give them and single graphs would have
+/// to be searched.
+#[cfg(not(target_arch = "wasm32"))]
+fn by_strips(
+    bench: &Workbench,
+    game: &str,
+    range: &Range,
+    meter: &Meter<'_>,
+) -> Option<(Index, Found)> {
+    let text = family(game, &range.over)?;
+    let template = Template::new(bench, game, range).ok()??;
+    let Axes::Line(Axis { first, last }) = template.axes else { return None };
+    let mut filled = String::new();
+    let mut searched = |n: u64| {
+        let position = bench.read(template.fill(&[n], &mut filled));
+        position.is_ok_and(|position| position.parts.iter().any(|part| part.searched().is_some()))
+    };
+    // Symmetry gives the values of every other graph in some families.
+    if !searched(last) && !searched(first.max(last.saturating_sub(1))) {
+        return None;
+    }
+    // Where a limit ends this, single graphs are valued as far as it allows.
+    let list = bench.family_values(&text, (first, last), meter).ok()??;
+    let values = list.into_iter().map(LoopyValue::from).collect();
+    Some((
+        Index::Line { first },
+        Found { values, methods: vec!["strips".to_owned()], failed: None },
+    ))
 }
 
 /// Visits a position with the number of all, where it is known; returns whether to go on.
@@ -212,11 +258,15 @@ fn how_far(game: &str, error: ParseError) -> Error {
         let help = "for example: grundy values kayles --to 100, grundy values crosses --to 4x4";
         return Error::input("how far? --to is missing", help);
     }
-    if let Some(letter) = letter(game) {
-        let help = format!("for example: --for {letter}=3..60");
-        return Error::input(format!("what does {letter} run over? --for is missing"), help);
-    }
-    Error::Position { text: game.to_owned(), error: Box::new(error) }
+    open_letter(game)
+        .unwrap_or_else(|| Error::Position { text: game.to_owned(), error: Box::new(error) })
+}
+
+/// A template whose letter has no range.
+pub(crate) fn open_letter(game: &str) -> Option<Error> {
+    let letter = letter(game)?;
+    let help = format!("for example: --for {letter}=3..60");
+    Some(Error::input(format!("what does {letter} run over? --for is missing"), help))
 }
 
 /// The value of a position, the sum of its components' values.

@@ -1,9 +1,11 @@
 //! Games as certificates name them.
 
 mod code;
+mod family;
 mod set;
 
 pub(crate) use code::{Code, Digit, Sizes};
+pub(crate) use family::{FamilyGame, Taking};
 pub(crate) use set::{Item, Set, is_prime};
 
 /// A game.
@@ -17,6 +19,8 @@ pub(crate) enum Game {
     AllBut(Set),
     /// At least one token and at most this fraction of the heap may be taken.
     Fraction(u64, u64),
+    /// A deletion game on the graphs of a family.
+    Family(FamilyGame),
     /// A game without parameters.
     Named(Named),
 }
@@ -48,6 +52,8 @@ impl Game {
                     Self::AllBut(Set::read(set)?)
                 } else if let Some(fraction) = text.strip_prefix("fraction:") {
                     read_fraction(fraction)?
+                } else if text.contains("{n}") {
+                    Self::Family(FamilyGame::read(text)?)
                 } else if text.contains('.') {
                     Self::Code(Code::read(text)?)
                 } else {

@@ -11,6 +11,7 @@ mod least;
 pub(crate) mod misere;
 mod octal;
 mod remainder;
+mod strips;
 mod subtraction;
 mod window;
 
@@ -26,6 +27,7 @@ pub(crate) enum Theorem {
     Octal(Claim),
     TakeAndBreak(Claim),
     Subtraction(Claim),
+    Strips(Claim),
     AllBut(Claim),
     Arithmetic(Claim),
     Remainder(u64),
@@ -54,6 +56,7 @@ impl Theorem {
             "octal-periodicity" => periodic().map(Self::Octal),
             "take-and-break-periodicity" => periodic().map(Self::TakeAndBreak),
             "subtraction-periodicity" => periodic().map(Self::Subtraction),
+            "strip-periodicity" => periodic().map(Self::Strips),
             "all-but-periodicity" => arithmetic().map(Self::AllBut),
             "arithmetic-periodicity" => arithmetic().map(Self::Arithmetic),
             "remainder" if [period, preperiod, saltus] == NONE[1..] => modulus.map(Self::Remainder),
@@ -66,8 +69,10 @@ impl Theorem {
             _ => None,
         };
         let theorem = theorem.ok_or_else(|| misfit(name))?;
-        let values =
-            !matches!(theorem, Self::Remainder(_) | Self::AtMostFraction | Self::Closed(_));
+        let values = !matches!(
+            theorem,
+            Self::Strips(_) | Self::Remainder(_) | Self::AtMostFraction | Self::Closed(_)
+        );
         let rares = matches!(theorem, Self::Octal(_));
         if certificate.values.is_some() && !values || certificate.rares.is_some() && !rares {
             return Err(misfit(name));
@@ -110,6 +115,9 @@ impl Theorem {
             (Self::Subtraction(claim), Game::Take(set)) => {
                 subtraction::check(certificate, claim, set)
             }
+            (Self::Strips(claim), Game::Family(family)) => {
+                strips::check(certificate, claim, family, progress)
+            }
             (Self::AllBut(claim), Game::AllBut(set)) => all_but::check(certificate, claim, set),
             (Self::Remainder(m), Game::Take(set)) => remainder::check(certificate, m, set),
             (Self::AtMostFraction, &Game::Fraction(over, under)) => {
@@ -121,6 +129,7 @@ impl Theorem {
             }
             (Self::Subtraction(_) | Self::Remainder(_), _) => Err(of("games named take:SET")),
             (Self::AllBut(_), _) => Err(of("games named allbut:SET")),
+            (Self::Strips(_), _) => Err(of("games on families of graphs")),
             (Self::AtMostFraction, _) => Err(of("games named fraction:a/b or half")),
             (Self::Closed(_), _) => Err(of("another game")),
         }
@@ -130,9 +139,10 @@ impl Theorem {
 /// Why a theorem's name and the lines after it do not fit.
 fn misfit(name: &str) -> String {
     let lines = match name {
-        "octal-periodicity" | "take-and-break-periodicity" | "subtraction-periodicity" => {
-            "`period` and `preperiod`"
-        }
+        "octal-periodicity"
+        | "take-and-break-periodicity"
+        | "subtraction-periodicity"
+        | "strip-periodicity" => "`period` and `preperiod`",
         "all-but-periodicity" | "arithmetic-periodicity" => "`period`, `preperiod` and `saltus`",
         "remainder" => "`modulus`",
         "at-most-fraction"

@@ -127,6 +127,68 @@ pub fn caterpillar(legs: impl Iterator<Item = u64> + Clone) -> Option<Graph> {
     Some(build(n, edges))
 }
 
+/// `n` vertices in a row, each joined to those some number of places on: a Toeplitz graph. The steps
+/// are different and none is 0.
+pub fn toeplitz(n: u64, steps: &[u64]) -> Option<Graph> {
+    let n = fits(Some(n), n.checked_mul(steps.len() as u64))?;
+    let edges = steps.iter().flat_map(|&step| {
+        let step = u32::try_from(step).unwrap_or(n).min(n);
+        (step..n).map(move |v| (v - step, v))
+    });
+    Some(build(n, edges))
+}
+
+/// Two cycles of `n` ≥ 3 vertices, each vertex joined to the one opposite.
+pub fn prism(n: u64) -> Option<Graph> {
+    let all = fits(n.checked_mul(2), n.checked_mul(3))?;
+    let n = all / 2;
+    let on = move |v: u32| if v + 1 == n { 0 } else { v + 1 };
+    Some(build(all, (0..n).flat_map(|v| [(v, on(v)), (v + n, on(v) + n), (v, v + n)])))
+}
+
+/// A path of `n` edges, each of them a side of a polygon of its own with `sides` ≥ 3 sides: a
+/// polygonal snake. The vertices come polygon by polygon, each in its order around.
+pub fn snake(sides: u64, n: u64) -> Option<Graph> {
+    let edges = n.checked_mul(sides);
+    let all = fits(n.checked_mul(sides.checked_sub(1)?).and_then(|m| m.checked_add(1)), edges)?;
+    let (step, n) = (u32::try_from(sides - 1).ok()?, u32::try_from(n).ok()?);
+    let around = (1..all).map(|v| (v - 1, v));
+    Some(build(all, around.chain((0..n).map(|i| (i * step, (i + 1) * step)))))
+}
+
+/// `n` diamonds, each two triangles with a common edge; these edges form a path. The vertices come
+/// diamond by diamond.
+pub fn diamonds(n: u64) -> Option<Graph> {
+    let all = fits(n.checked_mul(3).and_then(|m| m.checked_add(1)), n.checked_mul(5))?;
+    let ends = (0..all / 3).map(|i| (3 * i, 3 * i + 3));
+    let edges = ends.flat_map(|(u, v)| [(u, v), (u, u + 1), (u, u + 2), (u + 1, v), (u + 2, v)]);
+    Some(build(all, edges))
+}
+
+/// A cycle of `around` ≥ 3 vertices and a path of `tail` more that begins at its first vertex.
+pub fn tadpole(around: u64, tail: u64) -> Option<Graph> {
+    let all = fits(around.checked_add(tail), around.checked_add(tail))?;
+    let last = u32::try_from(around.checked_sub(1)?).ok()?;
+    let before = move |v: u32| if v == last + 1 { 0 } else { v - 1 };
+    Some(build(all, (1..all).map(|v| (before(v), v)).chain([(0, last)])))
+}
+
+/// Paths with these numbers of vertices from a common vertex, the first.
+pub fn spider(legs: &[u64]) -> Option<Graph> {
+    let all = legs.iter().try_fold(1u64, |all, &leg| all.checked_add(leg));
+    let all = fits(all, all)?;
+    let mut first = 1u64;
+    let mut starts = vec![false; all as usize];
+    for &leg in legs {
+        if let Some(start) = usize::try_from(first).ok().and_then(|first| starts.get_mut(first)) {
+            *start = true;
+        }
+        first += leg;
+    }
+    let edges = (1..all).map(|v| (if starts[v as usize] { 0 } else { v - 1 }, v));
+    Some(build(all, edges))
+}
+
 /// The Petersen graph: a pentagon 1…5, a pentagram 6…10, and the spokes between them.
 pub fn petersen() -> Graph {
     let edges = (0..5).flat_map(|v| [(v, (v + 1) % 5), (v, v + 5), (v + 5, (v + 2) % 5 + 5)]);
@@ -163,6 +225,20 @@ mod tests {
         assert_eq!(counts(circulant(8, &[1, 4])), Some((8, 12, true)));
         assert_eq!(counts(circulant(1 << 20, &[1; 20])), None);
         assert_eq!(counts(caterpillar([2, 0, 1].into_iter())), Some((6, 5, true)));
+        assert_eq!(counts(toeplitz(6, &[1, 3])), Some((6, 8, true)));
+        assert_eq!(counts(toeplitz(6, &[9])), Some((6, 0, true)));
+        assert_eq!(counts(toeplitz(1 << 20, &[1; 20])), None);
+        assert_eq!(counts(prism(3)), Some((6, 9, true)));
+        assert_eq!(counts(prism(u64::MAX)), None);
+        assert_eq!(counts(snake(4, 3)), Some((10, 12, true)));
+        assert_eq!(counts(snake(3, 0)), Some((1, 0, true)));
+        assert_eq!((counts(snake(0, 0)), counts(snake(1 << 40, 1 << 40))), (None, None));
+        assert_eq!(counts(diamonds(2)), Some((7, 10, true)));
+        assert_eq!(counts(diamonds(u64::MAX)), None);
+        assert_eq!(counts(tadpole(4, 2)), Some((6, 6, true)));
+        assert_eq!((counts(tadpole(u64::MAX, 1)), counts(tadpole(0, 5))), (None, None));
+        assert_eq!(counts(spider(&[2, 0, 3])), Some((6, 5, true)));
+        assert_eq!(counts(spider(&[u64::MAX, 1])), None);
         assert_eq!(counts(caterpillar([0, u64::MAX].into_iter())), None);
         assert_eq!(counts(caterpillar(std::iter::repeat_n(1, 1 << 30))), None);
         assert_eq!(counts(complete(u64::MAX)), None);
@@ -185,5 +261,10 @@ mod tests {
         assert_eq!(family(circulant(6, &[1, 3])), Some(GraphFamily::Bipartite(3, 3)));
         assert_eq!(family(caterpillar([0, 5].into_iter())), Some(GraphFamily::Bipartite(1, 6)));
         assert_eq!(family(caterpillar([1, 0, 1].into_iter())), Some(GraphFamily::Path(5)));
+        assert_eq!(family(toeplitz(5, &[1])), Some(GraphFamily::Path(5)));
+        assert_eq!(family(tadpole(5, 0)), Some(GraphFamily::Cycle(5)));
+        assert_eq!(family(spider(&[3, 2])), Some(GraphFamily::Path(6)));
+        assert_eq!(family(spider(&[1, 1, 1])), Some(GraphFamily::Bipartite(1, 3)));
+        assert_eq!(family(snake(5, 1)), Some(GraphFamily::Cycle(5)));
     }
 }

@@ -35,5 +35,7 @@ pub(crate) use form::{plus, times};
 pub use p_positions::{PPositions, losing};
 pub use pairs::{WythoffPairs, pairs};
 pub use proof::proved_for;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use study::proved_elsewhere;
 pub use study::{Study, growth, observe, observe_p_positions, prove_or_observe, study};
 pub use table::{Key, Layout, TableFinding, ValueTable, observe_table};

@@ -180,6 +180,18 @@ fn losing_by_form(first: u64, values: &[u64]) -> Option<PPositions> {
     form(first, &lost).map(|form| PPositions::Form(Box::new(form)))
 }
 
+/// The study of values whose period was proved elsewhere.
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) fn proved_elsewhere(
+    (first, values): (u64, Vec<u64>),
+    period: Period,
+    theorem: &'static str,
+    certificate: Certificate,
+) -> Study {
+    let finding = finding_by_period(first, values, period, theorem);
+    Study { finding, certificate: Some(certificate), conjecture: None, ended: None }
+}
+
 /// Returns the period that a law proves, or else the pattern that the values follow.
 pub fn prove_or_observe(law: Option<Law>, first: u64, values: Vec<u64>) -> Finding {
     let narrow: Option<Vec<u32>> = values.iter().map(|&value| u32::try_from(value).ok()).collect();

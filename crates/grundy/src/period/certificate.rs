@@ -63,6 +63,8 @@ pub enum Repetition {
     TakeAndBreak,
     /// Finite subtraction sets.
     Subtraction,
+    /// Deletion games on graphs that grow by equal cells.
+    Strips,
 }
 
 /// Theorems by which values repeat up to a growing summand.
@@ -185,6 +187,7 @@ impl Claim {
             Self::Periodic { by: Repetition::Octal, .. } => "octal-periodicity",
             Self::Periodic { by: Repetition::TakeAndBreak, .. } => "take-and-break-periodicity",
             Self::Periodic { by: Repetition::Subtraction, .. } => "subtraction-periodicity",
+            Self::Periodic { by: Repetition::Strips, .. } => "strip-periodicity",
             Self::Arithmetic { by: Growth::AllBut, .. } => "all-but-periodicity",
             Self::Arithmetic { by: Growth::Code, .. } => "arithmetic-periodicity",
             Self::Remainder { .. } => "remainder",

@@ -12,6 +12,8 @@ mod period;
 mod settle;
 mod sides;
 mod solve;
+#[cfg(not(target_arch = "wasm32"))]
+mod strips;
 mod verdict;
 mod whole;
 
@@ -351,6 +353,32 @@ impl Workbench {
         meter: &Meter<'_>,
     ) -> Option<Study> {
         period::period(position, most, self.solved.means().setup, meter)
+    }
+
+    /// The proved period of a deletion game on a family of graphs, given as a text with `{n}` in
+    /// place of the number that grows, such as `node-kayles prism:{n}`; `None` if the text is
+    /// another, or [`strip`](crate::strip) has no proof.
+    ///
+    /// # Errors
+    /// A limit.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn family_period(&self, text: &str, meter: &Meter<'_>) -> Result<Option<Study>, Failure> {
+        strips::period(text, meter)
+    }
+
+    /// The values of a deletion game on a family of graphs, such as `node-kayles ladder:{n}`, for
+    /// the numbers from the first to the last; `None` if [`strip`](crate::strip) does not give them.
+    ///
+    /// # Errors
+    /// A limit.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn family_values(
+        &self,
+        text: &str,
+        between: (u64, u64),
+        meter: &Meter<'_>,
+    ) -> Result<Option<Vec<u32>>, Failure> {
+        strips::list(text, between, meter)
     }
 
     /// What the values of a game look like, from the one of number `first` on, the position being

@@ -77,7 +77,7 @@ impl Moves {
             Game::Named(Named::Nim) => always(ONE),
             Game::Named(Named::Rims) => always(TWO),
             Game::Named(Named::Divisors) => Self::Divisors,
-            Game::Named(Named::Euclid | Named::Wythoff) => {
+            Game::Family(_) | Game::Named(Named::Euclid | Named::Wythoff) => {
                 return Err(about(quotient, "games whose moves change one heap"));
             }
         })

@@ -22,6 +22,12 @@ pub(super) const NAMES: &[&str] = &[
     "ladder",
     "circulant",
     "caterpillar",
+    "toeplitz",
+    "prism",
+    "snake",
+    "diamonds",
+    "tadpole",
+    "spider",
     "empty",
 ];
 
@@ -57,7 +63,10 @@ fn example(name: &str) -> String {
         "cube" => "3",
         "queens" => "8",
         "tree" => "0,1,1,2",
-        "circulant" => "12,1,3",
+        "circulant" | "toeplitz" => "12,1,3",
+        "snake" => "4x3",
+        "tadpole" => "5,4",
+        "spider" => "2,2,5",
         "caterpillar" => "2,0,1",
         _ => "12",
     };
@@ -108,10 +117,36 @@ fn sized(name: &str, size: &Word, word: &Word) -> Result<Graph, ParseError> {
             let n = number("a number of rungs")?;
             (generators::ladder(n), n.to_string())
         }
-        "circulant" => {
-            let (n, steps) = circulant(size)?;
+        "circulant" | "toeplitz" => {
+            let around = name == "circulant";
+            let (n, steps) = circulant(size, around)?;
             let texts = steps.iter().map(|step| format!(",{step}"));
-            (generators::circulant(n, &steps), format!("{n}{}", texts.collect::<String>()))
+            let text = format!("{n}{}", texts.collect::<String>());
+            let make = if around { generators::circulant } else { generators::toeplitz };
+            (make(n, &steps), text)
+        }
+        "prism" => {
+            let n = at_least(3, "vertices around")?;
+            (generators::prism(n), n.to_string())
+        }
+        "diamonds" => {
+            let n = number("a number of diamonds")?;
+            (generators::diamonds(n), n.to_string())
+        }
+        "snake" | "tadpole" => {
+            let separator = if name == "snake" { 'x' } else { ',' };
+            let make = if name == "snake" { generators::snake } else { generators::tadpole };
+            let (around, n) = pair(size, separator, &example(name))?;
+            if around < 3 {
+                return Err(size.error("a polygon has at least 3 vertices"));
+            }
+            (make(around, n), format!("{around}{separator}{n}"))
+        }
+        "spider" => {
+            let leg = |word: Word| small(&word, "a number of vertices", u64::MAX);
+            let legs: Vec<u64> = items(size).map(leg).collect::<Result<_, _>>()?;
+            let texts: Vec<String> = legs.iter().map(u64::to_string).collect();
+            (generators::spider(&legs), texts.join(","))
         }
         "caterpillar" => {
             let legs = caterpillar(size)?;
@@ -151,15 +186,18 @@ fn items(size: &Word) -> impl Iterator<Item = Word> {
     })
 }
 
-/// Reads the number of vertices and the steps of a circulant graph.
-fn circulant(size: &Word) -> Result<(u64, Vec<u64>), ParseError> {
+/// Reads the number of vertices and the steps of a circulant graph, or of a Toeplitz graph.
+fn circulant(size: &Word, around: bool) -> Result<(u64, Vec<u64>), ParseError> {
     let mut items = items(size);
     let first = items.next();
     let n = first.map_or(Ok(0), |word| small(&word, "a number of vertices", u64::MAX))?;
     let mut steps = Vec::new();
     for word in items {
         let step = small(&word, "a step", u64::MAX)?;
-        if step == 0 || step > n / 2 {
+        if step == 0 && !around {
+            return Err(word.error("a step is at least 1"));
+        }
+        if around && (step == 0 || step > n / 2) {
             let error = word.error(format!("a step on a circle of {n} vertices is 1 to {}", n / 2));
             return Err(match n.checked_sub(step).filter(|&back| (1..=n / 2).contains(&back)) {
                 Some(back) => error.help(format!("{back} in the other direction is the same step")),
