@@ -121,7 +121,9 @@ impl Probe {
         let all: Vec<u64> =
             window.windows(PART).step_by(width).map(|bytes| part(bytes, 0)).collect();
         let mut counts: HashMap<u64, u32> = HashMap::new();
-        all.iter().for_each(|&part| *counts.entry(part).or_default() += 1);
+        for &part in &all {
+            *counts.entry(part).or_default() += 1;
+        }
         let rarest = (0..all.len()).min_by_key(|&place| counts.get(&all[place]).copied());
         let count = all.len().min(PARTS);
         let first = rarest.unwrap_or(0).saturating_sub(count / 2).min(all.len() - count);
@@ -129,7 +131,9 @@ impl Probe {
         let mut parts: Vec<_> = places.map(|place| (all[place], place * width)).collect();
         parts.sort_unstable();
         let mut hashes = vec![false; 1 << Self::BITS];
-        parts.iter().for_each(|&(part, _)| hashes[Self::hash(part)] = true);
+        for &(part, _) in &parts {
+            hashes[Self::hash(part)] = true;
+        }
         Self { parts, first: first * width, step: count.max(1) * width, hashes }
     }
 

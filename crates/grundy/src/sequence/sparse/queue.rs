@@ -177,7 +177,7 @@ mod tests {
                 let queue = Queue::default();
                 let checked = AtomicU64::new(0);
                 let check = |heaps: std::ops::Range<u64>| {
-                    if heaps.start % 3 == 0 {
+                    if heaps.start.is_multiple_of(3) {
                         thread::yield_now();
                     }
                     checked.fetch_add(heaps.end - heaps.start, Ordering::Relaxed);
