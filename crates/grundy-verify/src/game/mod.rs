@@ -5,7 +5,9 @@ mod family;
 mod set;
 
 pub(crate) use code::{Code, Digit, Sizes};
-pub(crate) use family::{FamilyGame, Taking};
+pub(crate) use family::FamilyGame;
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use family::Taking;
 pub(crate) use set::{Item, Set, is_prime};
 
 /// A game.

@@ -94,6 +94,7 @@ impl<const D: usize> Check<D> {
     }
 
     /// A placeholder for a check that runs on another thread.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn idle(isa: Isa) -> Self {
         Self {
             isa,
@@ -164,6 +165,7 @@ impl<const D: usize> Check<D> {
 
     /// As the beginning of [`Check::check`]; then [`Check::piece`] can check any part of the batch.
     /// At most `ahead` heaps are appended before the first of them is checked.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn admit(&mut self, game: &Game, batch: &Batch<D>, ahead: usize) {
         self.append(game, batch, ahead);
         self.witnesses.extend(&self.window, batch.next());
@@ -182,6 +184,7 @@ impl<const D: usize> Check<D> {
     ///
     /// # Errors
     /// As [`Check::check`].
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn piece(&self, game: &Game, heaps: Range<u64>) -> Result<(), Failed> {
         let mut heap = heaps.start;
         while heap < heaps.end {

@@ -22,6 +22,7 @@ mod game;
 mod head;
 mod plan;
 mod planes;
+#[cfg(not(target_arch = "wasm32"))]
 mod queue;
 mod split;
 mod stream;

@@ -6,15 +6,19 @@
 //! Otherwise the heap is rare: all candidates after it are discarded, and the stream continues with
 //! one more rare heap.
 
-use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
-use std::thread;
+#[cfg(not(target_arch = "wasm32"))]
+use std::{
+    collections::VecDeque,
+    sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
+    thread,
+};
 
 use super::blocks::BlockCandidates;
 use super::check::{Batch, Check, Failed, Unwitnessed};
 use super::game::{FARTHEST, Game};
 use super::planes::BLOCK;
+#[cfg(not(target_arch = "wasm32"))]
 use super::queue::Queue;
 use super::split::Split;
 use super::window::{TooWide, Window};
@@ -75,12 +79,15 @@ const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 const AHEAD: usize = 2;
 
 /// The number of pieces into which the check divides a batch.
+#[cfg(not(target_arch = "wasm32"))]
 const PIECES: usize = 16;
 
+#[cfg(not(target_arch = "wasm32"))]
 fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
     lock.read().unwrap_or_else(PoisonError::into_inner)
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 fn write<T>(lock: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
     lock.write().unwrap_or_else(PoisonError::into_inner)
 }
@@ -284,11 +291,7 @@ impl<const D: usize> Stream<D> {
         meter: &Meter<'_>,
     ) -> Result<(), Pause> {
         while self.passed < to {
-            let (wide, failed) = if self.setup.threads > 1 {
-                self.on_threads(to, visit, meter)
-            } else {
-                self.on_one_thread(to, visit, meter)
-            }?;
+            let (wide, failed) = self.candidates(to, visit, meter)?;
             if let Some(failed) = failed {
                 if self.resolve(failed, history, visit)? {
                     return Err(Pause::Rare);
@@ -298,6 +301,20 @@ impl<const D: usize> Stream<D> {
             }
         }
         Ok(())
+    }
+
+    /// Computes and checks candidates until all below `to` are passed on, or one is wrong.
+    fn candidates(
+        &mut self,
+        to: u64,
+        visit: &mut dyn FnMut(Block<'_>),
+        meter: &Meter<'_>,
+    ) -> Result<(bool, Option<Failed>), Failure> {
+        #[cfg(not(target_arch = "wasm32"))]
+        if self.setup.threads > 1 {
+            return self.on_threads(to, visit, meter);
+        }
+        self.on_one_thread(to, visit, meter)
     }
 
     /// Alternates between producing and checking. Returns whether an index was too wide, and the
@@ -330,6 +347,7 @@ impl<const D: usize> Stream<D> {
     }
 
     /// As [`Stream::on_one_thread`]; other threads check meanwhile.
+    #[cfg(not(target_arch = "wasm32"))]
     fn on_threads(
         &mut self,
         to: u64,
