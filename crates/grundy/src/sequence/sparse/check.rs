@@ -156,7 +156,7 @@ impl<const D: usize> Check<D> {
             let end = (heap + BLOCK as u64).min(batch.next());
             self.witnesses.extend(&self.window, heap + BLOCK as u64);
             let checked = self.block(game, heap, end);
-            self.pass(heap, checked.err().map_or(end, |failed| failed.value.heap));
+            self.pass(checked.err().map_or(end, |failed| failed.value.heap));
             checked?;
             heap = end;
         }
@@ -195,13 +195,16 @@ impl<const D: usize> Check<D> {
         Ok(())
     }
 
-    /// Appends checked heaps to the first ones, while there is room.
-    pub(super) fn pass(&mut self, heap: u64, end: u64) {
-        if heap != self.head.len() as u64 || self.head.is_full() {
+    /// Appends heaps of the window to the first ones while there is room; all below `end` were
+    /// checked.
+    pub(super) fn pass(&mut self, end: u64) {
+        let from = self.head.len() as u64;
+        if self.head.is_full() || from >= end {
             return;
         }
-        if let Some(at) = self.window.position(heap) {
-            (at..at + (end - heap) as usize).for_each(|at| self.head.push(self.window.index(at)));
+        if let Some(at) = self.window.position(from) {
+            let end = at + (end.min(self.window.next()) - from) as usize;
+            (at..end).for_each(|at| self.head.push(self.window.index(at)));
         }
     }
 

@@ -1,27 +1,27 @@
-//! Batches of candidates that several threads check.
+//! Batches of candidates that other threads check.
 //!
-//! The thread that computes candidates appends batches and takes their results, in order. A batch
-//! is divided into pieces of whole blocks. Any thread takes the next piece, also the first one
-//! while it waits for a result. After a value without a witness no later piece is given out, so the
-//! result of a batch is that of checking it heap by heap, however many threads there are.
+//! One thread computes candidates, appends batches and takes their results, in order. The others
+//! check. A batch is first admitted by one of them, and then divided into pieces of whole blocks.
+//! After a value without a witness no later piece is given out, so the result of a batch is that of
+//! checking it heap by heap, however many threads there are.
 
 use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::check::Failed;
 
 /// The batches that are being checked.
-#[derive(Debug, Default)]
-pub(super) struct Queue {
-    state: Mutex<State>,
-    /// A batch came, a piece was checked, or the queue was closed.
+#[derive(Debug)]
+pub(super) struct Queue<B> {
+    state: Mutex<State<B>>,
+    /// A batch came, a task was done, or the queue was closed.
     changed: Condvar,
 }
 
-#[derive(Debug, Default)]
-struct State {
-    batches: VecDeque<Entry>,
+#[derive(Debug)]
+struct State<B> {
+    batches: VecDeque<Entry<B>>,
     /// The number of batches whose results were taken.
     taken: usize,
     closed: bool,
@@ -29,112 +29,118 @@ struct State {
 
 /// A batch, as far as it is checked.
 #[derive(Debug)]
-struct Entry {
+struct Entry<B> {
+    /// The batch, until a thread admits it.
+    new: Option<Arc<B>>,
+    /// Whether no piece was taken: a task is then that of admitting it.
+    untouched: bool,
     /// The heaps that no thread has taken.
     left: Range<u64>,
     /// The number of heaps in a piece.
     step: u64,
-    /// The number of pieces that are being checked.
+    /// The number of tasks that are being done.
     running: usize,
     /// The first value without a witness.
     failed: Option<Failed>,
 }
 
-/// Heaps of a batch that one thread checks. Dropped without a result, as a panic does, it closes
-/// the queue.
-struct Piece<'a> {
-    queue: &'a Queue,
+/// What a thread does next.
+enum Work<B> {
+    Admit(Arc<B>),
+    Check(Range<u64>),
+}
+
+/// Work on a batch. Dropped without a result, as a panic does, it closes the queue.
+struct Task<'a, B> {
+    queue: &'a Queue<B>,
     batch: usize,
-    heaps: Range<u64>,
-    checked: Option<Result<(), Failed>>,
+    result: Option<Result<(), Failed>>,
 }
 
 /// Closes a queue when it is dropped.
-pub(super) struct Closing<'a>(&'a Queue);
+pub(super) struct Closing<'a, B>(&'a Queue<B>);
 
-impl Drop for Closing<'_> {
+impl<B> Drop for Closing<'_, B> {
     fn drop(&mut self) {
         self.0.lock().closed = true;
         self.0.changed.notify_all();
     }
 }
 
-impl Drop for Piece<'_> {
+impl<B> Drop for Task<'_, B> {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
         let place = self.batch.wrapping_sub(state.taken);
         if let Some(entry) = state.batches.get_mut(place) {
             entry.running -= 1;
-            if let Some(Err(failed)) = self.checked {
+            if let Some(Err(failed)) = self.result {
                 entry.failed = Some(entry.failed.map_or(failed, |other| other.min(failed)));
             }
         }
-        state.closed |= self.checked.is_none();
+        state.closed |= self.result.is_none();
         drop(state);
         self.queue.changed.notify_all();
     }
 }
 
-impl Queue {
-    fn lock(&self) -> MutexGuard<'_, State> {
+impl<B> Queue<B> {
+    pub(super) fn new() -> Self {
+        let state = State { batches: VecDeque::new(), taken: 0, closed: false };
+        Self { state: Mutex::new(state), changed: Condvar::new() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<B>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Closes the queue at the end of a scope.
-    pub(super) fn closing(&self) -> Closing<'_> {
+    pub(super) fn closing(&self) -> Closing<'_, B> {
         Closing(self)
     }
 
     /// Appends a batch, to be checked in pieces of `step` heaps.
-    pub(super) fn push(&self, heaps: Range<u64>, step: u64) {
-        self.lock().batches.push_back(Entry { left: heaps, step, running: 0, failed: None });
+    pub(super) fn push(&self, batch: Arc<B>, heaps: Range<u64>, step: u64) {
+        let entry = Entry {
+            new: Some(batch),
+            untouched: true,
+            left: heaps,
+            step,
+            running: 0,
+            failed: None,
+        };
+        self.lock().batches.push_back(entry);
         self.changed.notify_all();
     }
 
-    /// The next piece, if there is one.
-    fn piece(&self, state: &mut State) -> Option<Piece<'_>> {
-        for (place, entry) in state.batches.iter_mut().enumerate() {
-            if entry.failed.is_some() {
-                return None;
-            }
-            if !entry.left.is_empty() {
-                let end = entry.left.start.saturating_add(entry.step).min(entry.left.end);
-                let heaps = entry.left.start..end;
-                entry.left.start = end;
-                entry.running += 1;
-                return Some(Piece {
-                    queue: self,
-                    batch: state.taken + place,
-                    heaps,
-                    checked: None,
-                });
-            }
-        }
-        None
-    }
-
-    /// Checks pieces until the queue is closed.
-    pub(super) fn work(&self, check: &impl Fn(Range<u64>) -> Result<(), Failed>) {
+    /// Admits batches and checks pieces of them until the queue is closed.
+    pub(super) fn work(
+        &self,
+        admit: &impl Fn(&B),
+        check: &impl Fn(Range<u64>) -> Result<(), Failed>,
+    ) {
         let mut state = self.lock();
         while !state.closed {
-            state = match self.piece(&mut state) {
-                Some(mut piece) => {
-                    drop(state);
-                    piece.checked = Some(check(piece.heaps.clone()));
-                    drop(piece);
-                    self.lock()
-                }
-                None => self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+            let Some((batch, work)) = state.next() else {
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
             };
+            drop(state);
+            let mut task = Task { queue: self, batch, result: None };
+            task.result = Some(match work {
+                Work::Admit(batch) => {
+                    admit(&batch);
+                    Ok(())
+                }
+                Work::Check(heaps) => check(heaps),
+            });
+            drop(task);
+            state = self.lock();
         }
     }
 
-    /// Takes the result of the oldest batch; checks pieces until it is there. `None` if the queue
-    /// was closed by a panic.
-    pub(super) fn result(
-        &self,
-        check: &impl Fn(Range<u64>) -> Result<(), Failed>,
-    ) -> Option<Result<(), Failed>> {
+    /// Waits for the result of the oldest batch and takes it. `None` if there is no batch, or a panic
+    /// closed the queue.
+    pub(super) fn result(&self) -> Option<Result<(), Failed>> {
         let mut state = self.lock();
         loop {
             let oldest = state.batches.front()?;
@@ -148,35 +154,59 @@ impl Queue {
             if state.closed {
                 return None;
             }
-            state = match self.piece(&mut state) {
-                Some(mut piece) => {
-                    drop(state);
-                    piece.checked = Some(check(piece.heaps.clone()));
-                    drop(piece);
-                    self.lock()
-                }
-                None => self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
-            };
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+}
+
+impl<B> State<B> {
+    /// The next work, with the number of its batch.
+    fn next(&mut self) -> Option<(usize, Work<B>)> {
+        for (batch, entry) in (self.taken..).zip(&mut self.batches) {
+            // Batches are admitted in order, each before it is checked.
+            let admitting = entry.running > 0 && entry.untouched;
+            if entry.failed.is_some() || admitting {
+                return None;
+            }
+            if let Some(new) = entry.new.take() {
+                entry.running += 1;
+                return Some((batch, Work::Admit(new)));
+            }
+            if !entry.left.is_empty() {
+                entry.untouched = false;
+                let end = entry.left.start.saturating_add(entry.step).min(entry.left.end);
+                entry.running += 1;
+                let from = std::mem::replace(&mut entry.left.start, end);
+                return Some((batch, Work::Check(from..end)));
+            }
+        }
+        None
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Failed, Queue};
-    use crate::sequence::sparse::check::Unwitnessed;
+    use std::ops::Range;
     use std::sync::atomic::{AtomicU64, Ordering};
+    use std::sync::{Arc, Mutex};
     use std::thread;
 
-    /// Whichever thread is first, the first failure in heap order is the result, and every heap
-    /// before it was checked.
+    use super::{Failed, Queue};
+    use crate::sequence::sparse::check::Unwitnessed;
+
+    /// Whichever thread is first, batches are admitted in order, each before its pieces; the first
+    /// failure in heap order is the result, and every heap before it was checked.
     #[test]
     fn results_are_those_of_one_thread() {
-        for threads in [1, 2, 3, 8] {
+        for threads in [1, 2, 8] {
             for bad in [vec![], vec![777], vec![5000, 4999, 300, 1023], vec![64]] {
-                let queue = Queue::default();
+                let queue = Queue::new();
                 let checked = AtomicU64::new(0);
-                let check = |heaps: std::ops::Range<u64>| {
+                let admitted = Mutex::new(Vec::new());
+                let admit = |batch: &u64| admitted.lock().expect("no panic").push(*batch);
+                let check = |heaps: Range<u64>| {
+                    let last = admitted.lock().expect("no panic").last().copied();
+                    assert!(last >= Some(heaps.start / 1000), "{heaps:?} before it is admitted");
                     if heaps.start.is_multiple_of(3) {
                         thread::yield_now();
                     }
@@ -187,18 +217,20 @@ mod tests {
                     })
                 };
                 let found = thread::scope(|scope| {
-                    for _ in 1..threads {
-                        scope.spawn(|| queue.work(&check));
-                    }
                     let _closing = queue.closing();
-                    for batch in 0..10 {
-                        queue.push(1000 * batch..1000 * (batch + 1), 64);
+                    for _ in 0..threads {
+                        scope.spawn(|| queue.work(&admit, &check));
                     }
-                    (0..10).find_map(|_| queue.result(&check).expect("no panic").err())
+                    for batch in 0..10 {
+                        queue.push(Arc::new(batch), 1000 * batch..1000 * (batch + 1), 64);
+                    }
+                    (0..10).find_map(|_| queue.result().expect("no panic").err())
                 });
                 let least = bad.iter().copied().min();
                 assert_eq!(found.map(|failed| failed.value.heap), least);
                 assert!(checked.into_inner() >= least.unwrap_or(10_000));
+                let admitted = admitted.into_inner().expect("no panic");
+                assert!(admitted.iter().copied().eq(0..admitted.len() as u64), "{admitted:?}");
             }
         }
     }
@@ -206,18 +238,14 @@ mod tests {
     /// A panic of a thread ends the others and is passed on.
     #[test]
     fn panics_are_passed_on() {
-        let queue = Queue::default();
-        let check = |_: std::ops::Range<u64>| -> Result<(), Failed> { panic!("a piece") };
+        let queue = Queue::new();
+        let check = |_: Range<u64>| -> Result<(), Failed> { panic!("a piece") };
         let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             thread::scope(|scope| {
-                scope.spawn(|| queue.work(&check));
+                scope.spawn(|| queue.work(&|_: &()| (), &check));
                 let _closing = queue.closing();
-                queue.push(0..100, 10);
-                let good = |_: std::ops::Range<u64>| Ok(());
-                thread::yield_now();
-                while queue.result(&good).is_some() {
-                    queue.push(0..100, 10);
-                }
+                queue.push(Arc::new(()), 0..100, 10);
+                assert_eq!(queue.result(), None);
             });
         }));
         assert!(caught.is_err());

@@ -10,7 +10,8 @@ use std::ops::Range;
 #[cfg(not(target_arch = "wasm32"))]
 use std::{
     collections::VecDeque,
-    sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
+    sync::atomic::{AtomicU64, Ordering},
+    sync::{Arc, PoisonError, RwLock},
     thread,
 };
 
@@ -81,16 +82,6 @@ const AHEAD: usize = 2;
 /// The number of pieces into which the check divides a batch.
 #[cfg(not(target_arch = "wasm32"))]
 const PIECES: usize = 16;
-
-#[cfg(not(target_arch = "wasm32"))]
-fn read<T>(lock: &RwLock<T>) -> RwLockReadGuard<'_, T> {
-    lock.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn write<T>(lock: &RwLock<T>) -> RwLockWriteGuard<'_, T> {
-    lock.write().unwrap_or_else(PoisonError::into_inner)
-}
 
 impl<const D: usize> Stream<D> {
     /// A stream that continues at heap `next`. `values` ends there, and begins at heap 0 or covers
@@ -357,36 +348,48 @@ impl<const D: usize> Stream<D> {
         let game = self.game.clone();
         let idle = Check::idle(self.setup.isa);
         let running = RwLock::new(std::mem::replace(&mut self.check, idle));
-        let piece = |heaps| read(&running).piece(&game, heaps);
-        let queue = Queue::default();
+        let passed = AtomicU64::new(self.passed);
+        let admit = |batch: &Batch<D>| {
+            let ahead = (AHEAD + 1) * batch.len().max(BATCH);
+            let mut check = running.write().unwrap_or_else(PoisonError::into_inner);
+            check.pass(passed.load(Ordering::Relaxed));
+            check.admit(&game, batch, ahead);
+        };
+        let piece = |heaps| {
+            let check = running.read().unwrap_or_else(PoisonError::into_inner);
+            check.piece(&game, heaps)
+        };
+        // One thread checks a batch at once; several share it.
+        let pieces = if self.setup.threads == 2 { 1 } else { PIECES };
+        let queue = Queue::new();
         let mut wide = false;
         let mut failed = None;
         let mut stopped = Ok(());
         thread::scope(|scope| {
             let _closing = queue.closing();
-            let mut threads = 1;
-            let mut waiting: VecDeque<Batch<D>> = VecDeque::new();
+            let mut checking = 0;
+            let mut waiting: VecDeque<Arc<Batch<D>>> = VecDeque::new();
             loop {
                 let ended = wide || stopped.is_err() || self.window.next() >= to;
                 if !ended && waiting.len() < AHEAD {
                     let (batch, done) = self.next_batch();
                     wide = done.is_err();
-                    write(&running).admit(&game, &batch, (AHEAD + 1) * batch.len().max(BATCH));
-                    let blocks = batch.len().div_ceil(BLOCK * PIECES);
-                    queue.push(batch.first..batch.next(), (blocks * BLOCK) as u64);
+                    let batch = Arc::new(batch);
+                    let step = batch.len().div_ceil(BLOCK * pieces) * BLOCK;
+                    queue.push(Arc::clone(&batch), batch.first..batch.next(), step as u64);
                     // No more threads than there can be pieces.
-                    let most = batch.len().div_ceil(blocks.max(1) * BLOCK) * AHEAD;
-                    while threads < self.setup.threads.min(most + 1) {
-                        scope.spawn(|| queue.work(&piece));
-                        threads += 1;
+                    let most = AHEAD * batch.len().div_ceil(step.max(1));
+                    while checking + 1 < self.setup.threads && checking < most.max(1) {
+                        scope.spawn(|| queue.work(&admit, &piece));
+                        checking += 1;
                     }
                     waiting.push_back(batch);
                     continue;
                 }
                 let Some(batch) = waiting.pop_front() else { return };
-                let Some(checked) = queue.result(&piece) else { return };
-                let end = self.pass_on(&batch, checked, visit);
-                write(&running).pass(batch.first, end);
+                let Some(checked) = queue.result() else { return };
+                self.pass_on(&batch, checked, visit);
+                passed.store(self.passed, Ordering::Relaxed);
                 failed = checked.err();
                 stopped = meter.steps(batch.len() as u64);
                 if failed.is_some() {
@@ -395,23 +398,24 @@ impl<const D: usize> Stream<D> {
             }
         });
         self.check = running.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.check.pass(self.passed);
         if stopped.is_err() && failed.is_none() {
             self.discard(self.passed);
         }
         stopped.map(|()| (wide && failed.is_none(), failed))
     }
 
-    /// Passes on the heaps of a batch that were checked, and returns the heap after the last.
+    /// Passes on the heaps of a batch that were checked.
     fn pass_on(
         &mut self,
         batch: &Batch<D>,
         checked: Result<(), Failed>,
         visit: &mut dyn FnMut(Block<'_>),
-    ) -> u64 {
+    ) {
         let end = checked.err().map_or(batch.next(), |failed| failed.value.heap);
         let len = usize::try_from(end - batch.first).unwrap_or(0);
         if len == 0 {
-            return end;
+            return;
         }
         if D == 1 {
             let values = Slice::Narrow(&batch.digits[0][..len], self.game.closure);
@@ -423,7 +427,6 @@ impl<const D: usize> Stream<D> {
             visit(Block { first: batch.first, values });
         }
         self.passed = end;
-        end
     }
 
     /// Discards the heaps from `heap` on, none of which was passed on.
