@@ -87,10 +87,15 @@ pub fn of_game(
 ) -> Result<Known, Error> {
     let between = |from: String, to: String| Range { from: Some(from), to: Some(to), over: vec![] };
     #[cfg(not(target_arch = "wasm32"))]
-    if let Some(text) = table::family(game, &extent.over)
-        && let Ok(Some(study)) = bench.family_period(&text, meter)
-    {
-        return Ok(settled(study, meter));
+    if let Some(text) = table::family(game, &extent.over) {
+        match bench.family_period(&text, meter) {
+            Ok(Some(study)) => return Ok(settled(study, meter)),
+            // Without a range no values can be looked at instead.
+            Err(failure) if extent.over.is_empty() && extent.max.is_none() => {
+                return Err(failure.into());
+            }
+            Ok(None) | Err(_) => {}
+        }
     }
     if !extent.over.is_empty() {
         let range = Range { from: None, to: None, over: extent.over.clone() };

@@ -278,6 +278,8 @@ fn templates_need_no_range_but_the_last_number() {
     assert_eq!((&ladder["period"], &ladder["status"]), (&json!(2), &json!("observed")));
     let (refused, _) = error("values", &json!({"game": "node-kayles cycle:{n}", "to": 2}));
     assert!(refused.to_string().contains("cycle"), "{refused}");
+    let (refused, _) = error("values", &json!({"game": "crosses {m}x{n}", "to": 3}));
+    assert!(refused.to_string().contains("what does n run over"), "{refused}");
 }
 
 #[test]

@@ -66,8 +66,12 @@ impl Template {
         let (first, last) = (range.from.as_deref().map(corner).transpose()?, corner(to)?);
         match (first, last) {
             (first, (last, None)) if letter(game).is_some() && first.is_none_or(is_one) => {
-                let first = first.map_or_else(|| least(bench, game, last), |(first, _)| first);
                 let letter = letter(game).unwrap_or_default();
+                if let Some(error) = super::open_letter(&game.replace(&format!("{{{letter}}}"), ""))
+                {
+                    return Err(error);
+                }
+                let first = first.map_or_else(|| least(bench, game, last), |(first, _)| first);
                 lettered(game, &[format!("{letter}={first}..{last}")])
             }
             (None, (last, None)) => line(game, 0, last),

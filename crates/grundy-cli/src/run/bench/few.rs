@@ -40,5 +40,5 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let Some(ours) = median(ours) else { return Ok(()) };
     let line = Line::new(format!("0.106, values to {to}, one core"), ours);
     let line = line.beside("unrolled loop", median(theirs));
-    show(line.asked(Bound::rate(150e6), Bound::rate(500e6)))
+    show(line.asked(Bound::Times(2.5), Bound::Times(4.0)))
 }

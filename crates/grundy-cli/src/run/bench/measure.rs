@@ -79,10 +79,6 @@ impl Bound {
         Self::Amount(Amount::Time(Duration::from_secs(seconds)))
     }
 
-    pub(super) const fn rate(values: f64) -> Self {
-        Self::Amount(Amount::Rate(values))
-    }
-
     /// Whether it is reached; `None` without the yardstick that it needs.
     pub(super) fn reached(self, ours: Amount, yardstick: Option<Amount>) -> Option<bool> {
         match self {

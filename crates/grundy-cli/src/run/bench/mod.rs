@@ -21,6 +21,7 @@ mod rules;
 mod runs;
 mod shared;
 mod survey;
+mod threads;
 mod trees;
 mod yardstick;
 mod zeros;
@@ -48,6 +49,7 @@ fn measure(figure: &str) -> Option<Measure> {
         "officers" => officers::run,
         "zeros" => zeros::run,
         "few-rares" => few::run,
+        "threads" => threads::run,
         "periods" => hunts::periods,
         "circle" => circle::run,
         "digraphs" => digraphs::run,

@@ -30,7 +30,7 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
         if let Some(ours) = ours {
             let line = Line::new(format!("0.6, values at {}", power(place)), ours);
             let line = line.beside("sparse loop", theirs);
-            show(line.asked(Bound::Times(3.0), Bound::Times(5.0)))?;
+            show(line.asked(Bound::Times(5.0), Bound::Times(10.0)))?;
         }
     }
     match spread(&rates) {

@@ -242,7 +242,7 @@ mod tests {
         let check = |_: Range<u64>| -> Result<(), Failed> { panic!("a piece") };
         let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             thread::scope(|scope| {
-                scope.spawn(|| queue.work(&|_: &()| (), &check));
+                scope.spawn(|| queue.work(&|(): &()| (), &check));
                 let _closing = queue.closing();
                 queue.push(Arc::new(()), 0..100, 10);
                 assert_eq!(queue.result(), None);
