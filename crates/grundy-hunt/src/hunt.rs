@@ -1,8 +1,8 @@
 //! The hunt: computes values, watches for a period, writes checkpoints.
 //!
 //! The result of a hunt depends only on the game and the last heap: never on when it looked, wrote
-//! or was interrupted. A proved period ends it at the bound of the theorem ([`Law::bound`]),
-//! however far the run is when the period is found.
+//! or was interrupted. A proved period ends it at the bound of the theorem ([`Law::bound_of_run`]),
+//! or soon after the heap that shows the period, if that comes later.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -23,6 +23,7 @@ use crate::recall::{Recall, Split, split_of, tally_of};
 use crate::report::{Effort, Findings, Publication, Report};
 use crate::segment::{Ending, Log, Segment, Status};
 use crate::tally::Tally;
+use crate::trail;
 
 /// The game of a hunt, and the way to hunt.
 #[derive(Debug, Clone)]
@@ -40,6 +41,9 @@ pub struct Order {
     /// The longest time between two checkpoints.
     pub every: Duration,
 }
+
+/// A run stops at most this far beyond the heap that it was asked for.
+const OVERSHOOT: u64 = 1 << 17;
 
 /// The progress of a hunt.
 #[derive(Debug, Clone, Copy)]
@@ -211,8 +215,21 @@ impl<'a> Hunt<'a> {
 
     /// The heap at which the hunt ends, if it is known.
     fn goal(&self) -> Option<u64> {
-        let bound = self.claim.and_then(|claim| self.law?.bound(claim));
+        let bound = self.claim.and_then(|claim| self.bound(claim));
         bound.into_iter().chain(self.end()).min()
+    }
+
+    /// The heap at which a claim is proved.
+    fn bound(&self, claim: Period) -> Option<u64> {
+        let law = self.law?;
+        let seen = self.observer.watch.as_ref().and_then(Watch::found);
+        let (Some(seen), Some(dependence)) = (seen, self.run.dependence()) else {
+            return law.bound(claim);
+        };
+        // The run may have come so far when it was seen. Further, the tally at the end is recorded.
+        let noticed = trail::next_mark(seen.again).saturating_add(OVERSHOOT);
+        let by_run = law.bound_of_run(claim, dependence).map(|bound| bound.max(noticed));
+        law.bound(claim).into_iter().chain(by_run).min()
     }
 
     fn work(&mut self, listener: &mut dyn Listener) -> Result<Report, Error> {
@@ -267,7 +284,8 @@ impl<'a> Hunt<'a> {
     /// Computes more values.
     fn advance(&mut self) -> Result<(), Failure> {
         let next = self.run.next();
-        let target = self.pace.target(next).min(self.goal().unwrap_or(u64::MAX));
+        let (goal, mark) = (self.goal().unwrap_or(u64::MAX), trail::next_mark(next));
+        let target = self.pace.target(next).min(goal).min(mark);
         let Self { run, observer, recall, meter, .. } = self;
         let see = &mut |block: Block<'_>| observer.see(&block);
         let started = Instant::now();
@@ -281,8 +299,8 @@ impl<'a> Hunt<'a> {
     fn conclusion(&mut self) -> Option<Status> {
         let next = self.run.next();
         let reached = self.end().is_some_and(|end| next >= end);
-        if let (Some(law), Some(claim)) = (self.law, self.claim)
-            && law.bound(claim).is_some_and(|bound| bound <= next.min(self.end().unwrap_or(next)))
+        if let Some(claim) = self.claim
+            && self.bound(claim).is_some_and(|bound| bound <= next.min(self.end().unwrap_or(next)))
         {
             return Some(Status::Proved(claim));
         }
@@ -324,6 +342,11 @@ impl<'a> Hunt<'a> {
         if self.law.is_none() {
             return Ok(());
         }
+        if let Some(reach) = self.run.reach()
+            && self.recall.trail.borrow().wants(self.run.next())
+        {
+            self.recall.trail.borrow_mut().add(self.run.state(), reach);
+        }
         let scope = self.run.closure().zip(self.run.reach()).map(|(closure, reach)| {
             let last_rare = self.run.rares().last().map(|rare| rare.heap);
             Scope { closure, reach, last_rare }
@@ -343,7 +366,7 @@ impl<'a> Hunt<'a> {
             self.write(None)?;
             let claim = preperiod::period(&self.recall, scope, found)?;
             self.claim = Some(claim);
-            if let Some(bound) = self.law.and_then(|law| law.bound(claim)) {
+            if let Some(bound) = self.bound(claim) {
                 listener.note(&format!(
                     "observed: period {}, preperiod {}; proved once heap {} is reached",
                     claim.period,
@@ -358,7 +381,7 @@ impl<'a> Hunt<'a> {
     /// The tally of the heaps that the report is about.
     fn tally(&mut self, status: Status) -> Result<Tally, Error> {
         let bound = match status {
-            Status::Proved(period) => self.law.and_then(|law| law.bound(period)),
+            Status::Proved(period) => self.bound(period),
             _ => self.end(),
         };
         let heaps = bound.unwrap_or(self.run.next());

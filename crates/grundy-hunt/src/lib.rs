@@ -20,6 +20,7 @@ mod report;
 pub mod scan;
 mod segment;
 mod tally;
+mod trail;
 
 pub use error::Error;
 pub use hunt::{Listener, Order, Progress, hunt};

@@ -2,8 +2,8 @@
 //!
 //! Let p be the distance of the two windows and x a heap after the last rare one. If the windows
 //! after x and after x + p are equal, then G(n + p) = G(n) for all n ≥ x that are known; otherwise
-//! it does not hold. So the least such x can be searched for among the checkpoints, and the last
-//! inequality lies between two of them. If windows are long, comparing the whole stretch costs less
+//! it does not hold. So the least such x can be searched for among the states that are kept, in memory
+//! and as checkpoints, and the last inequality lies between two of them. If windows are long, comparing the whole stretch costs less
 //! than the search.
 //! A rare heap r has another value than r + p, which is common: p is even where the parity of
 //! heaps counts, and the classes of values at r and r + p are then the same.
@@ -30,7 +30,7 @@ pub(crate) fn period(
     let distance = recurrence.distance();
     let first = scope.last_rare.map_or(0, |heap| heap + 1);
     let known = recurrence.anchor.saturating_sub(scope.reach).max(first);
-    let mut places: Vec<u64> = recall.segments.list()?.iter().map(|entry| entry.next).collect();
+    let mut places = recall.places()?;
     places.retain(|place| (first + 1..known).contains(place));
     // Unequal windows after `low` (or nothing known), equal ones after `high`.
     let (mut low, mut high) = (first, known);

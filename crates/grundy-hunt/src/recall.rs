@@ -12,6 +12,7 @@ use crate::error::Error;
 use crate::folder::Segments;
 use crate::segment::Segment;
 use crate::tally::Tally;
+use crate::trail::Trail;
 
 /// The greatest depth to which computing values again may itself need values to be computed again.
 const DEEPEST: u32 = 4;
@@ -24,6 +25,8 @@ pub(crate) struct Recall<'a> {
     pub(crate) segments: Segments,
     pub(crate) meter: &'a Meter<'a>,
     depth: u32,
+    /// States of the hunt between the checkpoints.
+    pub(crate) trail: Rc<RefCell<Trail>>,
     /// The values of the first heaps, as many as a run stores.
     first: Rc<RefCell<Vec<u32>>>,
 }
@@ -35,7 +38,7 @@ impl<'a> Recall<'a> {
         segments: Segments,
         meter: &'a Meter<'a>,
     ) -> Self {
-        Self { code, setup, segments, meter, depth: 0, first: Rc::default() }
+        Self { code, setup, segments, meter, depth: 0, trail: Rc::default(), first: Rc::default() }
     }
 
     /// The newest checkpoint at or below a heap, or the beginning. The part below the heap of a
@@ -52,10 +55,27 @@ impl<'a> Recall<'a> {
 
     /// The values from some heap on, to be read in order.
     pub(crate) fn replay(&self, heap: u64) -> Result<Replay<'a>, Error> {
-        let segment = self.before(heap)?;
-        let run = self.resume(segment.state)?;
+        let run = self.resume(self.state_before(heap)?)?;
         let history = Self { depth: self.depth + 1, ..self.clone() };
         Ok(Replay { run, history, ahead: Vec::new() })
+    }
+
+    /// The newest state at or below a heap, from memory or from a checkpoint.
+    fn state_before(&self, heap: u64) -> Result<State, Error> {
+        let checkpoints = self.segments.list()?.into_iter().map(|entry| entry.next);
+        let newest = checkpoints.filter(|&next| next <= heap).max();
+        match self.trail.borrow().before(heap) {
+            Some(state) if newest.is_none_or(|newest| newest <= state.next) => Ok(state),
+            _ => Ok(self.before(heap)?.state),
+        }
+    }
+
+    /// The heaps of all states from which values are computed again, ascending.
+    pub(crate) fn places(&self) -> Result<Vec<u64>, Error> {
+        let mut places: Vec<u64> = self.trail.borrow().heaps().collect();
+        places.extend(self.segments.list()?.iter().map(|entry| entry.next));
+        places.sort_unstable();
+        Ok(places)
     }
 
     /// A run from a checkpoint; the first heaps are computed once only.

@@ -12,6 +12,10 @@ use crate::tally::Tally;
 /// values after the last whole frame.
 pub(crate) const FRAME: u64 = 1 << 16;
 
+/// Marks a checkpoint that says which heap was last not decided by those before it
+/// ([`State::undecided`]), in the byte that says whether values are kept. Version 0.1.0 wrote none.
+const UNDECIDED: u8 = 2;
+
 /// A checkpoint.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(crate) struct Segment {
@@ -95,7 +99,8 @@ impl Segment {
         let Self { game, keep, state, tally, prefix, watch, claim, tail, ending, log } = self;
         let mut writer = Writer::default();
         writer.bytes(game.as_bytes());
-        writer.byte((*keep).into());
+        writer.byte(u8::from(*keep) | UNDECIDED);
+        writer.option(state.undecided, Writer::number);
         write_state(&mut writer, state);
         tally.write(&mut writer);
         writer.values(prefix);
@@ -116,10 +121,17 @@ impl Segment {
     /// Decodes what [`Segment::encode`] wrote; `None` if it is not valid.
     pub(crate) fn decode(bytes: &[u8]) -> Option<Self> {
         let reader = &mut Reader::new(bytes);
+        let game = String::from_utf8(reader.bytes()?.to_vec()).ok()?;
+        let flags = reader.byte().filter(|flags| flags & !UNDECIDED <= 1)?;
+        let known = flags & UNDECIDED != 0;
+        let undecided = if known { reader.option(Reader::number)? } else { None };
+        let mut state = read_state(reader)?;
+        // Where it is not known, it may be any of these heaps.
+        state.undecided = if known { undecided } else { state.next.checked_sub(1) };
         let segment = Self {
-            game: String::from_utf8(reader.bytes()?.to_vec()).ok()?,
-            keep: reader.flag()?,
-            state: read_state(reader)?,
+            game,
+            keep: flags & 1 != 0,
+            state,
             tally: Tally::read(reader)?,
             prefix: reader.values()?,
             watch: reader.option(read_seen)?,
@@ -157,7 +169,7 @@ impl Ending {
 }
 
 fn write_state(writer: &mut Writer, state: &State) {
-    let State { next, closure, rares, window } = state;
+    let State { next, closure, rares, window, undecided: _ } = state;
     writer.number(*next);
     writer.option(*closure, write_closure);
     writer.number(rares.len() as u64);
@@ -177,6 +189,7 @@ fn read_state(reader: &mut Reader<'_>) -> Option<State> {
             .map(|_| Some(Rare { heap: reader.number()?, value: reader.small()? }))
             .collect::<Option<_>>()?,
         window: reader.values()?,
+        undecided: None,
     })
 }
 
@@ -201,17 +214,18 @@ fn read_period(reader: &mut Reader<'_>) -> Option<Period> {
 }
 
 fn write_seen(writer: &mut Writer, seen: &Seen) {
-    let Seen { scope, width, next, recent, anchor, found } = seen;
+    let Seen { scope, width, next, recent, anchors, found } = seen;
     write_closure(writer, scope.closure);
     writer.number(scope.reach);
     writer.option(scope.last_rare, Writer::number);
     writer.number(*width as u64);
     writer.number(*next);
     writer.bytes(recent);
-    writer.option(anchor.as_ref(), |writer, (at, window)| {
+    writer.byte(u8::try_from(anchors.len()).unwrap_or(u8::MAX));
+    for (at, window) in anchors {
         writer.number(*at);
         writer.bytes(window);
-    });
+    }
     writer.option(*found, |writer, found| {
         writer.number(found.anchor);
         writer.number(found.again);
@@ -228,7 +242,9 @@ fn read_seen(reader: &mut Reader<'_>) -> Option<Seen> {
         width: usize::try_from(reader.number()?).ok()?,
         next: reader.number()?,
         recent: reader.bytes()?.to_vec(),
-        anchor: reader.option(|reader| Some((reader.number()?, reader.bytes()?.to_vec())))?,
+        anchors: (0..reader.byte()?)
+            .map(|_| Some((reader.number()?, reader.bytes()?.to_vec())))
+            .collect::<Option<_>>()?,
         found: reader.option(|reader| {
             let (anchor, again) = (reader.number()?, reader.number()?);
             (anchor < again).then_some(RepeatedWindow { anchor, again })
@@ -252,6 +268,7 @@ mod tests {
                 closure: Some(closure),
                 rares: vec![Rare { heap: 7, value: 300 }],
                 window: vec![1, 2, 300],
+                undecided: Some(8),
             },
             tally: Tally { heaps: 9, max: Some((300, 7)), zeros: 2, ..Tally::default() },
             prefix: vec![0, 0, 1],
@@ -260,7 +277,7 @@ mod tests {
                 width: 2,
                 next: 9,
                 recent: vec![1, 0],
-                anchor: Some((8, vec![1, 0, 2, 0])),
+                anchors: vec![(4, vec![1, 0, 1, 0]), (8, vec![1, 0, 2, 0])],
                 found: Some(RepeatedWindow { anchor: 4, again: 8 }),
             }),
             claim: Some(Period::pure(4, 1)),
@@ -276,6 +293,19 @@ mod tests {
         for cut in 0..bytes.len() {
             assert_eq!(Segment::decode(&bytes[..cut]), None, "{cut}");
         }
+    }
+
+    /// A checkpoint of version 0.1.0 does not say which heaps were decided by those before them.
+    #[test]
+    fn earlier_checkpoints_are_read() {
+        let mut segment = Segment { game: "0.6".to_owned(), ..Segment::default() };
+        (segment.state.next, segment.tally.heaps) = (9, 9);
+        let mut bytes = segment.encode();
+        let flags = 8 + segment.game.len();
+        assert_eq!(bytes[flags..flags + 2], [UNDECIDED, 0]);
+        bytes.splice(flags..flags + 2, [0]);
+        segment.state.undecided = Some(8);
+        assert_eq!(Segment::decode(&bytes), Some(segment));
     }
 
     #[test]

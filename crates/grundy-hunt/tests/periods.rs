@@ -87,6 +87,25 @@ fn long_periods_are_found_in_the_stream() {
     }
 }
 
+/// A long preperiod: about half of the theorem's bound is enough, and the counts end where the hunt
+/// says that it does.
+#[test]
+#[ignore = "slow suite: 3.8·10^6 values of 0.376, twice"]
+fn a_long_preperiod_takes_about_half_of_the_bound() {
+    let parent = folder("long-preperiod");
+    let (_, period, preperiod, bound) = rows().find(|row| row.0 == ".376").expect("a row");
+    let (report, _) = hunted(&parent, ".376", None);
+    assert_eq!((report.status, report.theorem), ("proved", Some("octal-periodicity")));
+    assert_eq!(report.period.map(|n| n.0), Some(period));
+    assert_eq!(report.preperiod.map(|n| n.0), Some(preperiod));
+    let last = report.checked_to.expect("a proof").0;
+    assert!(last > preperiod + (1 << 20) && last < bound - (1 << 19), "{last}");
+    let (short, _) = hunted(&parent.join("short"), ".376", Some(last - 1));
+    assert_eq!((short.status, short.period), ("reached", None));
+    let (exact, _) = hunted(&parent.join("exact"), ".376", Some(last));
+    assert_eq!((exact.status, exact.hashes.blake3), ("proved", report.hashes.blake3));
+}
+
 /// Every tenth game with a short period: the period and the preperiod are the table's, and the hunt
 /// ends exactly at the theorem's bound.
 #[test]

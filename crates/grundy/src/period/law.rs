@@ -3,6 +3,7 @@
 use super::numbers::Period;
 use crate::game::HeapRule;
 use crate::game::take_break::{PartsRule, TakeBreak};
+use crate::sequence::Dependence;
 
 /// A theorem by which a repetition seen far enough continues for ever.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -96,6 +97,26 @@ impl Law {
                 preperiod.checked_add(largest)?.max(from).checked_add(period)
             }
             Self::AllBut { largest } => preperiod.checked_add(period)?.checked_add(largest),
+        }
+    }
+
+    /// [`Law::bound`] for a run whose common heaps look back as far as `dependence` says: about half
+    /// as many values, if the preperiod is long.
+    ///
+    /// Let b = max(n₀, 1), and let n₁ be b + span or `from`, whichever is greater. If the heaps n₁ ≤ n
+    /// < n₁ + p are known and common, and G(m + p) = G(m) for all m with b ≤ m < n₁, then for all m ≥
+    /// b. For let n ≥ n₁, and assume it below n, and that all heaps from n₁ to n − 1 + p are decided as
+    /// `dependence` says: n is too, either because it was seen or as n − p is. Whatever decides n
+    /// consists of fixed first heaps and of heaps from n − span ≥ b on; p heaps later the latter have the
+    /// same values. So heap n + p has the same candidate, and the same smaller rare values are those of
+    /// options. The classes are the same too: where the parity of heaps counts, p is even.
+    pub fn bound_of_run(self, claim: Period, dependence: Dependence) -> Option<u64> {
+        let start = claim.preperiod.max(self.least_start());
+        let first = start.checked_add(dependence.span).map(|n| n.max(dependence.from));
+        let by_run = first.and_then(|first| first.checked_add(claim.period));
+        match self {
+            Self::TakeAndBreak { .. } => self.bound(claim).into_iter().chain(by_run).min(),
+            _ => self.bound(claim),
         }
     }
 

@@ -7,6 +7,10 @@
 //! 2^(k+1). Every window after the remembered one is compared, so the first equal one is exactly
 //! one least period away: a shorter period would have shown it earlier.
 //!
+//! A period that begins soon after 2^k would only be found after 2^(k+1). So up to three more
+//! windows are remembered at once, which are taken anew at each half, quarter and eighth between 2^k
+//! and 2^(k+1). They find shorter periods sooner.
+//!
 //! The values are compared by their index ([`Closure::index`]). Equal indexes at heaps of an even
 //! distance are equal values, and where the parity of heaps does not count, at any distance.
 
@@ -69,8 +73,8 @@ pub struct Seen {
     pub next: u64,
     /// The last indexes, little-endian.
     pub recent: Vec<u8>,
-    /// The window that is searched for, and the heap after it.
-    pub anchor: Option<(u64, Vec<u8>)>,
+    /// The windows that are searched for, each with the heap after it; the first ones first.
+    pub anchors: Vec<(u64, Vec<u8>)>,
     /// The first window that recurred.
     pub found: Option<RepeatedWindow>,
 }
@@ -84,9 +88,10 @@ impl Seen {
             && self.scope.reach < u64::from(u32::MAX)
             && self.recent.len().is_multiple_of(self.width)
             && (self.recent.len() / self.width) as u64 <= self.next
-            && self.anchor.as_ref().is_none_or(|(at, bytes)| {
+            && self.anchors.iter().all(|(at, bytes)| {
                 window(bytes.len()) && *at <= self.next && *at >= self.scope.reach
             })
+            && self.anchors.is_sorted_by(|(at, _), (later, _)| at < later)
     }
 }
 
@@ -94,7 +99,8 @@ impl Seen {
 #[derive(Debug)]
 pub struct Watch {
     seen: Seen,
-    probe: Option<Probe>,
+    /// One for each anchor.
+    probes: Vec<Probe>,
 }
 
 /// Consecutive parts of a window that are searched for at once. Wherever the window comes again, one
@@ -181,14 +187,15 @@ fn part(bytes: &[u8], at: usize) -> u64 {
 impl Watch {
     /// A watch that starts at heap `next`; `None` if windows are empty.
     pub fn new(scope: Scope, next: u64) -> Option<Self> {
-        Self::resume(Seen { scope, width: 1, next, recent: Vec::new(), anchor: None, found: None })
+        let (recent, anchors) = (Vec::new(), Vec::new());
+        Self::resume(Seen { scope, width: 1, next, recent, anchors, found: None })
     }
 
     /// Resumes a watch; `None` if the state is inconsistent.
     pub fn resume(seen: Seen) -> Option<Self> {
         seen.is_sound().then(|| {
-            let probe = seen.anchor.as_ref().map(|(_, window)| Probe::new(window, seen.width));
-            Self { seen, probe }
+            let probe = |(_, window): &(u64, Vec<u8>)| Probe::new(window, seen.width);
+            Self { probes: seen.anchors.iter().map(probe).collect(), seen }
         })
     }
 
@@ -257,16 +264,16 @@ impl Watch {
     fn forget(&mut self, next: u64) {
         self.seen.next = next;
         self.seen.recent.clear();
-        self.seen.anchor = None;
+        self.seen.anchors.clear();
         self.seen.found = None;
-        self.probe = None;
+        self.probes.clear();
     }
 
-    /// Adds indexes of a width: up to the next power of two, then those after it.
+    /// Adds indexes of a width: up to the next heap at which a window is stored, then those after it.
     fn take<T>(&mut self, indexes: &[T], width: usize, write: impl Fn(&[T], &mut Vec<u8>)) {
         let mut rest = indexes;
         while !rest.is_empty() && self.seen.found.is_none() {
-            let mark = (self.seen.next + 1).checked_next_power_of_two().unwrap_or(u64::MAX);
+            let mark = next_mark(self.seen.next);
             let room = usize::try_from(mark - self.seen.next).unwrap_or(usize::MAX);
             let (part, after) = rest.split_at(room.min(rest.len()));
             self.widen(width);
@@ -296,9 +303,9 @@ impl Watch {
         }
         self.seen.width = width;
         self.seen.recent = widened(&self.seen.recent, from, width).collect();
-        if let Some((_, window)) = &mut self.seen.anchor {
+        for ((_, window), probe) in self.seen.anchors.iter_mut().zip(&mut self.probes) {
             *window = widened(window, from, width).collect();
-            self.probe = Some(Probe::new(window, width));
+            *probe = Probe::new(window, width);
         }
     }
 
@@ -307,37 +314,55 @@ impl Watch {
         usize::try_from(self.seen.scope.reach).unwrap_or(usize::MAX).saturating_mul(self.seen.width)
     }
 
-    /// Stores the window before this heap, a power of two, as the one to search for. Whether it
-    /// does depends only on the values, not on where blocks or runs ended: the last rare heap must
-    /// lie in the first half, and the window in the last three eighths, which leaves an eighth for
-    /// the block in which the rare heap was found.
+    /// Stores the window before this heap, a multiple of an eighth of a power of two, as one to search
+    /// for, and drops those that it replaces. Whether it does depends only on the values, not on where
+    /// blocks or runs ended: the last rare heap must lie in the first half, and the window in the last
+    /// three eighths, which leaves an eighth for the block in which the rare heap was found.
     fn anchor(&mut self) {
         let Seen { scope, next, .. } = self.seen;
+        if next < FIRST_ANCHOR {
+            return;
+        }
+        let (power, eighth) = octave(next);
+        // The last power of two, half and quarter.
+        let stay =
+            [8, 4, 2].map(|eighths| power + (next - power) / (eighths * eighth) * eighths * eighth);
+        let anchors = std::mem::take(&mut self.seen.anchors).into_iter();
+        let pairs = anchors.zip(std::mem::take(&mut self.probes));
+        (self.seen.anchors, self.probes) = pairs.filter(|((at, _), _)| stay.contains(at)).unzip();
         let bytes = self.window_bytes();
-        let fits = next >= FIRST_ANCHOR && scope.reach <= next / 8 * 3;
-        if fits && scope.common_from() <= next / 2 && self.seen.recent.len() >= bytes {
+        if scope.reach <= next / 8 * 3
+            && scope.common_from() <= next / 2
+            && self.seen.recent.len() >= bytes
+        {
             let window = self.seen.recent[self.seen.recent.len() - bytes..].to_vec();
-            self.probe = Some(Probe::new(&window, self.seen.width));
-            self.seen.anchor = Some((next, window));
+            self.probes.push(Probe::new(&window, self.seen.width));
+            self.seen.anchors.push((next, window));
         }
     }
 
-    /// Compares the windows that end within the last `fresh` heaps.
+    /// Compares the windows that end within the last `fresh` heaps with each that is searched for.
     fn search(&mut self, fresh: usize) {
-        let (Some((anchor, window)), Some(probe)) = (&self.seen.anchor, &self.probe) else {
-            return;
-        };
+        let anchors = self.seen.anchors.iter().zip(&self.probes);
+        let found = anchors.filter_map(|((anchor, window), probe)| {
+            let again = self.again(*anchor, window, probe, fresh)?;
+            Some(RepeatedWindow { anchor: *anchor, again })
+        });
+        self.seen.found = found.min_by_key(|found| found.again);
+    }
+
+    /// The first heap before which the window of an anchor comes again.
+    fn again(&self, anchor: u64, window: &[u8], probe: &Probe, fresh: usize) -> Option<u64> {
         let (recent, width) = (&self.seen.recent, self.seen.width);
         // The first fresh window begins one index after the last window compared before.
-        let Some(last) = recent.len().checked_sub(window.len()) else { return };
+        let last = recent.len().checked_sub(window.len())?;
         let first = (last + width).saturating_sub(fresh * width);
         let again = |start: usize| self.seen.next - ((last - start) / width) as u64;
-        let equal = |&start: &usize| recent[start..start + window.len()] == window[..];
+        let equal = |&start: &usize| recent[start..start + window.len()] == *window;
         let even = |again: &u64| (again - anchor).is_multiple_of(2);
         let any = !self.seen.scope.closure.heap_parity();
         let mut found = probe.starts(recent, first, last, width).filter(equal).map(again);
-        let again = found.find(|again| any || even(again));
-        self.seen.found = again.map(|again| RepeatedWindow { anchor: *anchor, again });
+        found.find(|again| any || even(again))
     }
 
     /// Drops indexes that no window needs, if they are many.
@@ -347,6 +372,18 @@ impl Watch {
             self.seen.recent.drain(..self.seen.recent.len() - bytes);
         }
     }
+}
+
+/// The greatest power of two up to a heap, but at least 8, and an eighth of it.
+fn octave(heap: u64) -> (u64, u64) {
+    let power = 1 << heap.max(8).ilog2();
+    (power, power / 8)
+}
+
+/// The next heap at which a window may be stored.
+fn next_mark(heap: u64) -> u64 {
+    let (_, eighth) = octave(heap);
+    (heap / eighth + 1).saturating_mul(eighth)
 }
 
 /// Indexes of one width written at another.
@@ -394,7 +431,7 @@ mod tests {
         }
     }
 
-    /// The window before 2^20 or 2^21 comes again after one least period; where the parity of
+    /// The window before 2^20, or before a later multiple of an eighth of it, comes again after one least period; where the parity of
     /// heaps counts, after an even number of heaps.
     #[test]
     fn finds_the_least_period() {
@@ -403,7 +440,11 @@ mod tests {
             (true, 1000, 5, 1 << 20, 10),
             (false, 1000, 100_003, 1 << 20, 100_003),
             (true, 200_000, 100_003, 1 << 20, 200_006),
-            (false, 1_300_000, 77, 1 << 21, 77),
+            // The window before an eighth is the first behind the preperiod.
+            (false, 1_300_000, 77, 10 << 17, 77),
+            (false, 1_400_000, 140_000, 12 << 17, 140_000),
+            (false, 1_100_000, 400_000, 12 << 17, 400_000),
+            (false, 1_100_000, 600_000, 16 << 17, 600_000),
         ]
         .into_iter()
         .flat_map(|case| [(case, 1000), (case, 40)])
@@ -445,7 +486,7 @@ mod tests {
             show(&mut watch, 0..rare, &of);
             watch.see(&Block { first: rare, values: Slice::Values(&[0]) });
             show(&mut watch, rare + 1..1_100_000, &of);
-            assert_eq!(watch.seen().anchor, None, "{rare}");
+            assert_eq!(watch.seen().anchors, [], "{rare}");
             assert_eq!(watch.scope().last_rare, Some(rare));
         }
     }
@@ -457,14 +498,16 @@ mod tests {
         let mut watch = Watch::new(scope(closure, 64), 0).expect("a reach");
         show(&mut watch, 0..1_100_000, &|heap| index(heap, 10, 1 << 22));
         let sound = watch.seen();
-        assert!(sound.anchor.is_some());
+        assert_eq!(sound.anchors.len(), 1);
         let mut short = sound.clone();
-        short.anchor = Some((1 << 20, vec![0; 63]));
+        short.anchors = vec![(1 << 20, vec![0; 63])];
         let mut future = sound.clone();
         future.next = 10;
+        let mut twice = sound.clone();
+        twice.anchors.extend(sound.anchors.clone());
         let mut odd = sound;
         odd.width = 3;
-        for wrong in [short, future, odd] {
+        for wrong in [short, future, twice, odd] {
             assert!(Watch::resume(wrong).is_none());
         }
         assert!(Watch::new(scope(closure, 0), 0).is_none());

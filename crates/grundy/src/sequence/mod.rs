@@ -56,6 +56,6 @@ pub use closure::Closure;
 pub use kernel::Isa;
 pub use run::Run;
 pub use setup::{Method, Setup};
-pub use state::{History, NoHistory, State};
+pub use state::{Dependence, History, NoHistory, State};
 pub use store::Values;
 pub use table::Sequence;

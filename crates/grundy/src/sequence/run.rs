@@ -9,7 +9,7 @@ use super::closure::Closure;
 use super::engine::Engine;
 use super::setup::{Method, Setup};
 use super::sparse::{Flow, Split};
-use super::state::{History, NoHistory, State};
+use super::state::{Dependence, History, NoHistory, State};
 use super::store::Values;
 use crate::game::take_break::TakeBreak;
 use crate::game::{Failure, Meter, Refusal};
@@ -127,6 +127,12 @@ impl Run {
         self.engine.flow().map(Flow::reach)
     }
 
+    /// How far back the values of common heaps depend on others. `None` while each value depends on
+    /// all earlier ones.
+    pub fn dependence(&self) -> Option<Dependence> {
+        self.engine.flow().map(Flow::dependence)
+    }
+
     /// The closure in use.
     pub fn closure(&self) -> Option<Closure> {
         self.engine.flow().map(Flow::closure)
@@ -152,6 +158,7 @@ impl Run {
                 closure: Some(flow.closure()),
                 rares: flow.rares().to_vec(),
                 window: flow.window(),
+                undecided: flow.undecided(),
             },
         }
     }

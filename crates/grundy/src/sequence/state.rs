@@ -17,6 +17,22 @@ pub struct State {
     pub rares: Vec<Rare>,
     /// The values of the last heaps, up to `next − 1`; of all heaps without a closure.
     pub window: Vec<u32>,
+    /// The last common heap that was not decided by its [`Dependence`], if there is one.
+    pub undecided: Option<u64>,
+}
+
+/// How far back common heaps look: all heaps from `from` on that are known and common were decided
+/// by values of the `span` heaps before them, next to fixed ones of the first heaps.
+///
+/// In detail, the candidate of such a heap n follows from the values of the heaps n − d − r and n −
+/// d, for the rare heaps r and the places d; and for each smaller rare value there is an option to
+/// heaps a and n − d − a whose values give it, or to the heap n − d, with a + d at most `span`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Dependence {
+    /// The greatest distance to a heap that decides a value.
+    pub span: u64,
+    /// The first heap for which this holds, as for all later ones.
+    pub from: u64,
 }
 
 /// Supplies values that a run no longer stores. A run requests them only when no option with a

@@ -148,6 +148,61 @@ fn compare_stream(code: &TakeBreak, begins: u64, known: &[u32], setup: Setup) ->
     run.method()
 }
 
+/// Whether the values of the heaps n − span to n − 1 and of the first heaps decide that heap n is common
+/// and has its value: by the definition of [`super::Dependence`].
+fn is_decided(n: usize, values: &[u32], code: &TakeBreak, run: &Run) -> bool {
+    let (Some(closure), Some(dependence)) = (run.closure(), run.dependence()) else { return false };
+    let span = usize::try_from(dependence.span).expect("small");
+    let places = |parts| {
+        let places = code.places().iter().enumerate();
+        places.filter(move |(_, digit)| digit.allows(parts)).map(|(place, _)| place)
+    };
+    let near = |heap: usize| n - heap <= span;
+    let alone = places(1).filter(|&d| near(n - d)).map(|d| values[n - d]);
+    let rares: Vec<usize> =
+        run.rares().iter().map(|rare| usize::try_from(rare.heap).expect("small")).collect();
+    let beside_rares = places(2).flat_map(|d| {
+        let others = rares.iter().filter(|&&r| r > 0).map(move |&r| (r, n - d - r));
+        others.filter(|&(_, b)| near(b)).map(|(r, b)| values[r] ^ values[b])
+    });
+    let mut seen: Vec<u32> = alone.chain(beside_rares).collect();
+    let common = |value: &u32| !closure.is_rare(*value, n as u64);
+    if (0..).filter(common).find(|value| !seen.contains(value)) != Some(values[n]) {
+        return false;
+    }
+    let is_below = |seen: &[u32]| (0..values[n]).all(|value| seen.contains(&value));
+    for a in 1..1 << 20 {
+        if is_below(&seen) {
+            return true;
+        }
+        seen.extend(places(2).filter(|d| near(n - d - a)).map(|d| values[a] ^ values[n - d - a]));
+        seen.sort_unstable();
+        seen.dedup();
+    }
+    is_below(&seen)
+}
+
+/// The hypothesis of the theorem that proves long periods: see `Law::bound_of_run`.
+#[test]
+fn common_heaps_depend_on_their_span() {
+    for code in ["0.106", "0.167", "4.045", "0.104", "0.376"] {
+        let code = TakeBreak::parse(code).expect("a code");
+        let mut values = Vec::new();
+        let mut run = Run::new(&code, Setup::default()).expect("a run");
+        let see = &mut |block: super::Block<'_>| values.extend(block.iter());
+        let to = if code.to_string() == "0.376" { 150_000 } else { 2_400_000 };
+        run.advance(to, &mut NoHistory, see, &Meter::unlimited()).expect("values");
+        let from = run.dependence().expect("few rare heaps").from.max(to / 8 * 7);
+        for n in (from..to).step_by(3001) {
+            let n = usize::try_from(n).expect("small");
+            assert!(is_decided(n, &values, &code, &run), "{code} {n}");
+            let other = std::mem::replace(&mut values[n], 300);
+            assert!(!is_decided(n, &values, &code, &run), "{code} {n}");
+            values[n] = other;
+        }
+    }
+}
+
 /// Compares every form on every instruction set, with one thread and two, with the loop over all
 /// pairs.
 #[test]

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::game::FARTHEST;
+use super::head::KEEP;
 use super::split::Split;
 use super::stream::{Pause, Stream};
 use super::window::Window;
@@ -11,7 +12,7 @@ use crate::game::{Failure, Meter, Refusal};
 use crate::sequence::block::{Block, Rare};
 use crate::sequence::closure::Closure;
 use crate::sequence::setup::{Method, Setup};
-use crate::sequence::state::{History, State};
+use crate::sequence::state::{Dependence, History, State};
 
 /// The number of values at which a game is first tested; then whenever their number has doubled.
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
@@ -69,7 +70,10 @@ impl Flow {
         if !settled && !pays(rares.len(), late, next) {
             return None;
         }
-        Self::new(code, setup, closure, rares, values, values, next).ok()
+        // Of the heaps so far it is not known how they were decided.
+        let undecided = next.checked_sub(1).filter(|&last| last >= KEEP as u64);
+        let state = State { next, closure: Some(closure), rares, undecided, ..State::default() };
+        Self::new(code, setup, closure, &state, values, values).ok()
     }
 
     /// A flow that continues from a saved state; `head` has the values of the first heaps.
@@ -88,18 +92,18 @@ impl Flow {
         if !(ascending && near && classed) {
             return Err(Refusal::new("the state's rare heaps are not in order"));
         }
-        Self::new(code, setup, closure, state.rares, head, &state.window, state.next)
+        Self::new(code, setup, closure, &state, head, &state.window)
     }
 
     fn new(
         code: &TakeBreak,
         setup: Setup,
         closure: Closure,
-        rares: Vec<Rare>,
+        state: &State,
         head: &[u32],
         window: &[u32],
-        next: u64,
     ) -> Result<Self, Refusal> {
+        let (next, rares) = (state.next, state.rares.clone());
         let split = Split::new(code).filter(|split| split.admits(closure));
         let split = split.ok_or_else(|| Refusal::new("the split does not close for this code"))?;
         let rare = |&(heap, _): &(u64, u32)| rares.binary_search_by_key(&heap, |r| r.heap).is_err();
@@ -110,11 +114,12 @@ impl Flow {
         if greatest >= Window::<2>::INDEXES {
             return Err(Refusal::new(format!("{code}: values too large for the sparse method")));
         }
-        let width = if greatest < 255 && late(&rares, next) <= MOST_LATE {
+        let mut width = if greatest < 255 && late(&rares, next) <= MOST_LATE {
             Width::One(Box::new(Stream::new(setup, split, closure, rares, head, window, next)?))
         } else {
             Width::Two(Box::new(Stream::new(setup, split, closure, rares, head, window, next)?))
         };
+        stream!(&mut width, stream => stream.set_undecided(state.undecided));
         Ok(Self { width, narrow_at: next.saturating_mul(2) })
     }
 
@@ -172,6 +177,16 @@ impl Flow {
     /// The longest look-back.
     pub(in crate::sequence) fn reach(&self) -> u64 {
         stream!(&self.width, stream => stream.reach())
+    }
+
+    /// How far back common heaps look.
+    pub(in crate::sequence) fn dependence(&self) -> Dependence {
+        stream!(&self.width, stream => stream.dependence())
+    }
+
+    /// The last common heap that its dependence did not decide.
+    pub(in crate::sequence) fn undecided(&self) -> Option<u64> {
+        stream!(&self.width, stream => stream.undecided())
     }
 
     /// The rare heaps.

@@ -18,6 +18,7 @@ use std::{
 use super::blocks::BlockCandidates;
 use super::check::{Batch, Check, Failed, Unwitnessed};
 use super::game::{FARTHEST, Game};
+use super::head::KEEP;
 use super::planes::BLOCK;
 #[cfg(not(target_arch = "wasm32"))]
 use super::queue::Queue;
@@ -28,7 +29,7 @@ use crate::game::{Failure, Meter, Refusal};
 use crate::sequence::block::{Block, Rare, Slice};
 use crate::sequence::closure::Closure;
 use crate::sequence::setup::{Method, Setup};
-use crate::sequence::state::History;
+use crate::sequence::state::{Dependence, History};
 
 /// The source of candidates.
 #[derive(Debug)]
@@ -68,6 +69,8 @@ pub(in crate::sequence) struct Stream<const D: usize> {
     passed: u64,
     /// The heap at which the frequent indexes are counted again.
     survey_at: u64,
+    /// The last heap with a smaller rare value whose witness was found among all heaps only.
+    undecided: Option<u64>,
 }
 
 /// The greatest number of heaps in a batch of blocks. Those after a rare heap are discarded.
@@ -133,6 +136,7 @@ impl<const D: usize> Stream<D> {
             check,
             passed: next,
             survey_at: next.saturating_mul(2),
+            undecided: None,
         };
         stream.choose();
         Ok(stream)
@@ -146,6 +150,27 @@ impl<const D: usize> Stream<D> {
     /// The longest look-back.
     pub(in crate::sequence) fn reach(&self) -> u64 {
         self.game.reach()
+    }
+
+    /// How far back common heaps look.
+    pub(in crate::sequence) fn dependence(&self) -> Dependence {
+        // A witness has one of the first heaps; beyond the sums of two rare heaps, no other rare one.
+        let last_place = u64::from(self.game.split.last);
+        let after_rares = self.game.rares.last().map_or(0, |rare| 2 * rare.heap + last_place + 1);
+        Dependence {
+            span: self.game.reach().max(KEEP as u64 + last_place),
+            from: after_rares.max(self.undecided.map_or(0, |heap| heap + 1)),
+        }
+    }
+
+    /// The last heap that its dependence did not decide.
+    pub(in crate::sequence) fn undecided(&self) -> Option<u64> {
+        self.undecided
+    }
+
+    /// Sets the last heap that its dependence did not decide.
+    pub(in crate::sequence) fn set_undecided(&mut self, heap: Option<u64>) {
+        self.undecided = heap;
     }
 
     /// The rare heaps.
@@ -171,7 +196,9 @@ impl<const D: usize> Stream<D> {
         let game = &self.game;
         let (split, rares) = (game.split.clone(), game.rares.clone());
         let (head, window) = (self.head(), self.window());
-        Stream::new(self.setup, split, game.closure, rares, &head, &window, self.passed)
+        let next = self.passed;
+        let stream = Stream::new(self.setup, split, game.closure, rares, &head, &window, next);
+        stream.map(|stream| Stream { undecided: self.undecided, ..stream })
     }
 
     /// The greatest index of a common heap in the window.
@@ -451,6 +478,7 @@ impl<const D: usize> Stream<D> {
         let value = self.game.closure.rare_value(index, heap);
         if !failed.tried_all && self.is_option(value, heap, history)? {
             self.check.confirm(failed.value);
+            self.undecided = self.undecided.max(Some(heap));
             return Ok(false);
         }
         let rare = Rare { heap, value };
@@ -544,6 +572,7 @@ impl<const D: usize> Stream<D> {
         let split = game.split.clone();
         let mut stream = Self::new(self.setup, split, game.closure, rares, &values, &values, next)?;
         stream.survey_at = self.survey_at;
+        stream.undecided = self.undecided;
         stream.check.adopt(&mut self.check);
         Ok(stream)
     }
