@@ -532,6 +532,9 @@ pub(crate) struct Bench {
     /// Where the program `ogsolve` is, if it is not on the path
     #[arg(long, value_name = "PATH")]
     pub(crate) ogsolve: Option<PathBuf>,
+    /// Where the program `igsolve` is, if it is not on the path
+    #[arg(long, value_name = "PATH")]
+    pub(crate) igsolve: Option<PathBuf>,
 }
 
 /// The flags of `hunt`.

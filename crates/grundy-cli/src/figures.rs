@@ -18,7 +18,8 @@ pub(crate) const FIGURES: &[(&str, &str)] = &[
     ("identify", "values looked up among thousands of games: the index, and whole processes"),
     ("memory", "the most memory that a hunt of 0.6 holds"),
     ("scan", "a survey of the 512 codes 0.??? to 2^16"),
-    ("ogsolve", "five games to 10^6, against the program ogsolve"),
+    ("ogsolve", "five games to 10^6 on one thread, against the program ogsolve"),
+    ("igsolve", "four boards of Cram on one thread, against the program igsolve"),
 ];
 
 /// The names of all figures.

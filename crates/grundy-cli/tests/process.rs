@@ -158,9 +158,17 @@ fn every_figure_can_be_had() -> io::Result<()> {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     let report = text(&output.stdout);
     assert_eq!(report.lines().count(), 1);
-    for figure in
-        ["officers", "zeros", "few-rares", "threads", "periods", "scan", "rules", "ogsolve"]
-    {
+    for figure in [
+        "officers",
+        "zeros",
+        "few-rares",
+        "threads",
+        "periods",
+        "scan",
+        "rules",
+        "ogsolve",
+        "igsolve",
+    ] {
         assert!(report.contains(&format!("\"figure\":\"{figure}\"")), "{figure}");
     }
     assert!(report.contains("\"yardstick\":\"sparse loop\""));

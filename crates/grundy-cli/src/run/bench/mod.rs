@@ -16,7 +16,7 @@ mod measure;
 mod misere;
 mod officers;
 mod report;
-mod rival;
+mod rivals;
 mod rules;
 mod runs;
 mod shared;
@@ -62,7 +62,8 @@ fn measure(figure: &str) -> Option<Measure> {
         "identify" => identify::run,
         "memory" => hunts::memory,
         "scan" => survey::run,
-        "ogsolve" => rival::run,
+        "ogsolve" => rivals::sequences,
+        "igsolve" => rivals::cram,
         _ => return None,
     })
 }
@@ -77,6 +78,7 @@ pub(super) fn run(config: Config, flags: &Flags, out: &mut dyn Write) -> Result<
         quick: flags.quick,
         full: flags.full,
         ogsolve: flags.ogsolve.clone(),
+        igsolve: flags.igsolve.clone(),
         alone: figures.len() == 1,
         session: &session,
     };
@@ -105,8 +107,11 @@ fn chosen(flags: &Flags) -> Result<Vec<(&'static str, Measure)>, Error> {
     if flags.names.is_empty() {
         return Ok(figures::names().filter_map(|name| Some((name, measure(name)?))).collect());
     }
-    let needs =
-        [("--full", flags.full, "officers"), ("--ogsolve", flags.ogsolve.is_some(), "ogsolve")];
+    let needs = [
+        ("--full", flags.full, "officers"),
+        ("--ogsolve", flags.ogsolve.is_some(), "ogsolve"),
+        ("--igsolve", flags.igsolve.is_some(), "igsolve"),
+    ];
     for (flag, given, figure) in needs {
         if given && !flags.names.iter().any(|name| name == figure) {
             let help = format!("it belongs to the figure {figure}");

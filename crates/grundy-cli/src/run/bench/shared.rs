@@ -22,8 +22,9 @@ pub(super) struct Bench<'a> {
     pub(super) quick: bool,
     /// Sizes that take long.
     pub(super) full: bool,
-    /// A rival's program, if it is known where it is.
+    /// The programs of a rival, if it is known where they are.
     pub(super) ogsolve: Option<PathBuf>,
+    pub(super) igsolve: Option<PathBuf>,
     /// Whether this process measures one figure only, so that all memory it holds is for that.
     pub(super) alone: bool,
 }
