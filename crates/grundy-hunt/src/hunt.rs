@@ -364,6 +364,7 @@ impl<'a> Hunt<'a> {
             ));
             // The values between are computed again from checkpoints: this is one of them.
             self.write(None)?;
+            self.recall.know_first(&self.run);
             let claim = preperiod::period(&self.recall, scope, found)?;
             self.claim = Some(claim);
             if let Some(bound) = self.bound(claim) {

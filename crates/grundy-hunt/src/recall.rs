@@ -78,6 +78,14 @@ impl<'a> Recall<'a> {
         Ok(places)
     }
 
+    /// Takes the values of the first heaps from a run of this game, so that they are not computed again.
+    pub(crate) fn know_first(&self, run: &Run) {
+        let (mut first, known) = (self.first.borrow_mut(), run.first());
+        if known.len() > first.len() {
+            *first = known;
+        }
+    }
+
     /// A run from a checkpoint; the first heaps are computed once only.
     fn resume(&self, state: State) -> Result<Run, Error> {
         let mut first = self.first.borrow_mut();

@@ -71,7 +71,7 @@ impl Run {
         // This far a flow has begun and stores all the first heaps that it can use.
         run.advance(FIRST.min(state.next), &mut NoHistory, &mut |_| {}, meter)?;
         let first = run.first();
-        run.continue_flow(state, &first)
+        run.continue_flow(&state, &first)
     }
 
     /// Resumes a run from a saved state, with first heaps that another run of the same code gave, so
@@ -91,7 +91,7 @@ impl Run {
         }
         let known = usize::try_from(state.next).map_or(first.len(), |next| next.min(first.len()));
         let table = first.iter().copied().take(known.min(TABLE)).collect();
-        Self::after(table, code, setup)?.continue_flow(state, &first[..known])
+        Self::after(table, code, setup)?.continue_flow(&state, &first[..known])
     }
 
     /// The values of the first heaps, as far as they are stored.
@@ -101,7 +101,7 @@ impl Run {
     }
 
     /// Continues with the flow of a state.
-    fn continue_flow(mut self, state: State, head: &[u32]) -> Result<Self, Failure> {
+    fn continue_flow(mut self, state: &State, head: &[u32]) -> Result<Self, Failure> {
         let at = |heap: u64| usize::try_from(heap).ok().and_then(|heap| head.get(heap)).copied();
         let agrees = |rare: &Rare| at(rare.heap).is_none_or(|value| value == rare.value);
         let first = state.next.saturating_sub(state.window.len() as u64);

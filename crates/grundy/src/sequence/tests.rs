@@ -167,7 +167,7 @@ fn is_decided(n: usize, values: &[u32], code: &TakeBreak, run: &Run) -> bool {
     });
     let mut seen: Vec<u32> = alone.chain(beside_rares).collect();
     let common = |value: &u32| !closure.is_rare(*value, n as u64);
-    if (0..).filter(common).find(|value| !seen.contains(value)) != Some(values[n]) {
+    if (0..=values[n]).filter(common).find(|value| !seen.contains(value)) != Some(values[n]) {
         return false;
     }
     let is_below = |seen: &[u32]| (0..values[n]).all(|value| seen.contains(&value));

@@ -80,7 +80,7 @@ impl Flow {
     pub(in crate::sequence) fn resume(
         code: &TakeBreak,
         setup: Setup,
-        state: State,
+        state: &State,
         head: &[u32],
     ) -> Result<Self, Refusal> {
         let Some(closure) = state.closure else {
@@ -92,7 +92,7 @@ impl Flow {
         if !(ascending && near && classed) {
             return Err(Refusal::new("the state's rare heaps are not in order"));
         }
-        Self::new(code, setup, closure, &state, head, &state.window)
+        Self::new(code, setup, closure, state, head, &state.window)
     }
 
     fn new(
