@@ -41,3 +41,4 @@ pub use isa::Isa;
 pub(super) use lookbacks::Lookbacks;
 pub(super) use loops::{CANDIDATES, ROWS};
 pub(super) use shells::{at_least, cover, find_pair, gain, plane, survivors, uncovered, witnessed};
+pub(super) use words::Near;

@@ -203,9 +203,9 @@ proptest! {
             let mut all = indexes.clone();
             all.resize(256 + WORDS, 0);
             let done = match bytes {
-                2 => super::words::<2>(isa, &mut all, 256, &far, &near),
-                4 => super::words::<4>(isa, &mut all, 256, &far, &near),
-                _ => super::words::<8>(isa, &mut all, 256, &far, &near),
+                2 => super::words::<2>(isa, &mut all, 256, &far, &super::Near::new(&near)),
+                4 => super::words::<4>(isa, &mut all, 256, &far, &super::Near::new(&near)),
+                _ => super::words::<8>(isa, &mut all, 256, &far, &super::Near::new(&near)),
             };
             prop_assert_eq!(done, rows);
             prop_assert_eq!(&all[..256 + rows], &naive[..256 + rows]);
