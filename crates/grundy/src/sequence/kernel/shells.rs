@@ -77,6 +77,9 @@ shells! {
     /// the digits of the 512 heaps that begin there.
     fn loops::plane<const D: usize>(digits: [&[u8]; D], at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
 
+    /// The same from the planes at the 64 positions before, and the digits of the last 64 heaps.
+    fn loops::next_plane<const D: usize>(digits: [&[u8; 64]; D], at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
+
     /// The least indexes not covered in row `row` of a block, in ascending order; an index no
     /// less than `covered.len()` means that there are no more.
     fn loops::uncovered<const D: usize>(covered: &[[u8; 64]], row: usize, candidates: &mut [[[u8; 64]; D]; CANDIDATES]);
