@@ -2,7 +2,7 @@
 //!
 //! If all indexes are below 64, one word holds all indexes excluded at a heap, and its candidate is
 //! the number of trailing ones. The bits of look-backs of 64 heaps or more are set for 64 heaps at
-//! once by table look-ups in vectors of bytes; those of the few shorter ones heap by heap.
+//! once by table look-ups in vectors of bytes; what a heap excludes at the next 63 is a row of a table.
 
 use super::game::Game;
 use super::planes::ROW;
