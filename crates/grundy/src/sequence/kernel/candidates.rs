@@ -13,22 +13,19 @@ pub(in crate::sequence) fn words<const P: usize>(
     indexes: &mut [u8],
     at: usize,
     far: &Lookbacks,
-    near: &[(usize, usize)],
+    near: &Near<P>,
 ) -> usize {
-    assert!(at >= 64);
-    let near = Near::new(near);
-    let mut words = [0u64; 64];
-    let mut recent = [0u8; 128];
+    let Some(last) = indexes[..at].last_chunk() else { return 0 };
+    let mut words = near.after(last);
     let mut next = at;
     while next + 64 <= indexes.len() {
         shells::excluded::<P>(isa, indexes, next, far, &mut words);
-        recent[..64].copy_from_slice(&indexes[next - 64..next]);
-        shells::nearest(isa, &words, &near, &mut recent);
+        let Some(block) = indexes[next..].first_chunk_mut() else { break };
+        shells::nearest::<P>(isa, near, &mut words, block);
         // Less than a power of two exactly if each index is.
-        if recent[64..].iter().fold(0, |ored, index| ored | index) as usize >= 8 * P {
+        if block.iter().fold(0, |ored, index| ored | index) as usize >= 8 * P {
             break;
         }
-        indexes[next..next + 64].copy_from_slice(&recent[64..]);
         next += 64;
     }
     next - at

@@ -90,6 +90,31 @@ pub(super) fn plane<V: Vector, const D: usize>(
     }
 }
 
+/// The same from the planes at the 64 positions before: those see the same heaps one bit further on,
+/// all but the last 64 heaps, whose digits these are.
+#[inline(always)]
+pub(super) fn next_plane<V: Vector, const D: usize>(
+    _: Simd<V>,
+    digits: [&[u8; 64]; D],
+    at: usize,
+    xs: &[u16],
+    stride: usize,
+    planes: &mut [u8],
+) {
+    // Plain bytes, since vectors cannot shift; the compiler makes vectors of them.
+    for (&x, plane) in xs.iter().zip(planes.chunks_exact_mut(stride)) {
+        let Some(rows) = plane.get_mut(at.wrapping_sub(64)..at + 64) else { return };
+        let (before, row) = rows.split_at_mut(64);
+        for (q, (row, before)) in row.iter_mut().zip(before).enumerate() {
+            let mut differs = 0;
+            for (d, digit) in digits.iter().enumerate() {
+                differs |= digit[q] ^ (x >> (8 * d)) as u8;
+            }
+            *row = *before >> 1 | if differs == 0 { 1 << (ROWS - 1) } else { 0 };
+        }
+    }
+}
+
 /// Finds the least indexes not covered in row `row` of a block: [`CANDIDATES`] for each lane, in
 /// ascending order. `covered.len()` in their place means that there are no more.
 #[inline(always)]

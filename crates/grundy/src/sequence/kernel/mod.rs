@@ -40,4 +40,7 @@ pub(super) use candidates::words;
 pub use isa::Isa;
 pub(super) use lookbacks::Lookbacks;
 pub(super) use loops::{CANDIDATES, ROWS};
-pub(super) use shells::{at_least, cover, find_pair, gain, plane, survivors, uncovered, witnessed};
+pub(super) use shells::{
+    at_least, cover, find_pair, gain, next_plane, plane, survivors, uncovered, witnessed,
+};
+pub(super) use words::Near;

@@ -11,7 +11,7 @@ use super::loops::{self, CANDIDATES};
 use super::neon;
 use super::portable;
 use super::vector::Simd;
-use super::words::{self, Near};
+use super::words::{self, Near, Words};
 
 /// A shell: the body of a loop compiled with the features of one instruction set.
 #[cfg(any(target_arch = "x86_64", all(target_arch = "aarch64", target_endian = "little")))]
@@ -77,6 +77,9 @@ shells! {
     /// the digits of the 512 heaps that begin there.
     fn loops::plane<const D: usize>(digits: [&[u8]; D], at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
 
+    /// The same from the planes at the 64 positions before, and the digits of the last 64 heaps.
+    fn loops::next_plane<const D: usize>(digits: [&[u8; 64]; D], at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
+
     /// The least indexes not covered in row `row` of a block, in ascending order; an index no
     /// less than `covered.len()` means that there are no more.
     fn loops::uncovered<const D: usize>(covered: &[[u8; 64]], row: usize, candidates: &mut [[[u8; 64]; D]; CANDIDATES]);
@@ -95,34 +98,12 @@ shells! {
     /// that begin at `blocks`.
     fn loops::gain(planes: &[u8], blocks: &[usize], shift: i32, left: &[[u8; 64]]) -> u32;
 
-    /// For 64 heaps from `at` on the excluded indexes below 8·P: word i has bit b set if a
-    /// look-back gives heap `at + i` the index b.
-    fn words::excluded<const P: usize>(indexes: &[u8], at: usize, lookbacks: &Lookbacks, words: &mut [u64; 64]);
+    /// Moves on to the words of the 64 heaps from `at`, and adds what far look-backs exclude there.
+    fn words::excluded<const P: usize>(indexes: &[u8], at: usize, lookbacks: &Lookbacks, words: &mut Words<P>);
+
+    /// The candidates of 64 heaps; adds what they exclude to the words of the heaps after them.
+    fn words::nearest<const P: usize>(near: &Near<P>, words: &mut Words<P>, indexes: &mut [u8; 64]);
 
     /// The first i with `forward[i] ⊕ backward[i] = wanted`.
     fn loops::find_pair<const D: usize>(forward: [&[u8]; D], backward: [&[u8]; D], wanted: [u8; D]) -> Option<usize>;
-}
-
-/// Adds what the near look-backs exclude to the words of 64 heaps, heap by heap; each candidate goes
-/// to `recent`, behind the 64 heaps before. Compiled without vectors, in which the compiler would
-/// collect the few bits of a heap more slowly.
-pub(in crate::sequence) fn nearest(
-    isa: Isa,
-    words: &[u64; 64],
-    near: &Near,
-    recent: &mut [u8; 128],
-) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        #[target_feature(enable = "bmi1,bmi2")]
-        fn with_bmi(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) {
-            words::nearest(words, near, recent);
-        }
-        if isa.checked() != Isa::Portable {
-            // SAFETY: `checked` gives AVX2 or AVX-512 only to machines that have BMI1 and BMI2.
-            return unsafe { with_bmi(words, near, recent) };
-        }
-    }
-    let _ = isa;
-    words::nearest(words, near, recent);
 }

@@ -1,44 +1,83 @@
-//! Candidates by machine words: all that is excluded at a heap in one word of 8·P bits.
+//! Candidates by machine words: all that is excluded at a heap in one word of P bytes.
 //!
 //! Far look-backs, of 64 heaps or more, are handled for 64 heaps at once by table look-ups in
-//! vectors ([`excluded`]); the few near ones heap by heap ([`nearest`]), since each may depend on
-//! the heap just before. The loop over near look-backs is compiled for a few fixed numbers of
-//! them, so that it has no counter and keeps them in registers. That is much code, so it must not
-//! be compiled for each P as well: the two halves are shells of their own.
-
-use std::hint::black_box;
+//! vectors ([`excluded`]). What the near ones exclude is not collected but handed on ([`nearest`]):
+//! a table has for each index a row, the words that a heap with this index adds at each of the 63
+//! heaps behind it. Eight heaps at a time the rows of their candidates are ORed into the words of
+//! the heaps to come, eight words at once, so the work does not depend on the number of near
+//! look-backs. Only within the eight does a heap wait for the one before.
 
 use super::lookbacks::Lookbacks;
 use super::vector::{Simd, Vector};
 
-/// Look-backs of 1 to 64 heaps, with the index that each adds.
-pub(in crate::sequence) struct Near {
-    /// Unused places repeat the first look-back.
-    backs: [(usize, u32); 64],
-    used: usize,
+/// The heaps whose candidates are handed on together.
+const GROUP: usize = 8;
+
+/// The words of a row, by the number of heaps between; those from 64 on are empty.
+const ROW: usize = 64 + GROUP;
+
+/// The words of two blocks of 64 heaps: of one that is computed, and what is known of the next.
+pub(in crate::sequence) type Words<const P: usize> = [[u8; P]; 128];
+
+/// Look-backs of 1 to 63 heaps, as the words that they add.
+#[derive(Debug)]
+pub(in crate::sequence) struct Near<const P: usize> {
+    /// For each index the word of a heap that many heaps later.
+    rows: Box<[[[u8; P]; ROW]; 64]>,
+    /// The same by the number of heaps between, within a group.
+    close: Box<[[[u8; P]; 64]; GROUP]>,
+    /// The look-backs, with the index that each adds.
+    backs: Vec<(usize, usize)>,
+    /// The least look-back.
+    least: usize,
+    /// The groups that a group adds to, after it.
+    groups: usize,
 }
 
-impl Near {
-    pub(super) fn new(near: &[(usize, usize)]) -> Self {
-        let first = near.first().copied().unwrap_or((1, 0));
-        let backs = std::array::from_fn(|k| {
-            let (back, with) = near.get(k).copied().unwrap_or(first);
-            (back, with as u32)
-        });
-        assert!(near.len() <= 64 && backs.iter().all(|&(back, _)| (1..=64).contains(&back)));
-        Self { backs, used: near.len() }
+impl<const P: usize> Near<P> {
+    /// Look-backs with the index that each adds, below 8·P.
+    pub(in crate::sequence) fn new(near: &[(usize, usize)]) -> Self {
+        let mut rows = Box::new([[[0; P]; ROW]; 64]);
+        let mut close = Box::new([[[0; P]; 64]; GROUP]);
+        for &(back, with) in near {
+            assert!((1..64).contains(&back) && with < 8 * P);
+            for index in 0..8 * P {
+                let (byte, bit) = ((index ^ with) / 8, 1 << ((index ^ with) % 8));
+                rows[index][back][byte] |= bit;
+                if let Some(close) = close.get_mut(back) {
+                    close[index][byte] |= bit;
+                }
+            }
+        }
+        let least = near.iter().map(|&(back, _)| back).min().unwrap_or(GROUP);
+        let groups = near.iter().map(|&(back, _)| back.div_ceil(GROUP)).max().unwrap_or(0);
+        Self { rows, close, backs: near.to_vec(), least, groups }
+    }
+
+    /// The words, with what the 64 heaps before the next ones exclude there.
+    pub(super) fn after(&self, last: &[u8; 64]) -> Words<P> {
+        let mut words = [[0; P]; 128];
+        for &(back, with) in &self.backs {
+            for (word, &index) in words[64..].iter_mut().zip(&last[64 - back..]) {
+                let index = usize::from(index) ^ with;
+                if let Some(byte) = word.get_mut(index / 8) {
+                    *byte |= 1 << (index % 8);
+                }
+            }
+        }
+        words
     }
 }
 
-/// For 64 heaps from `at` on the excluded indexes below 8·P: word i has bit b set if a look-back
-/// gives heap `at + i` the index b.
+/// Moves on to the 64 heaps from `at`: their words are what the heaps before handed on, and bit b
+/// of word i if a look-back gives heap `at + i` the index b. Those of the next heaps are empty.
 #[inline(always)]
 pub(super) fn excluded<V: Vector, const P: usize>(
     simd: Simd<V>,
     indexes: &[u8],
     at: usize,
     lookbacks: &Lookbacks,
-    words: &mut [u64; 64],
+    words: &mut Words<P>,
 ) {
     /// One bit for the low three bits of an index, in the half where its fourth is 0, or 1.
     const LOW: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -68,46 +107,82 @@ pub(super) fn excluded<V: Vector, const P: usize>(
     for (bytes, sum) in bytes.iter_mut().zip(sums) {
         sum.put(bytes);
     }
-    *words = [0; 64];
-    for (p, bytes) in bytes.iter().enumerate() {
-        for (word, &byte) in words.iter_mut().zip(bytes) {
-            *word |= u64::from(byte) << (8 * p);
+    let (these, next) = words.split_at_mut(64);
+    for (i, (word, next)) in these.iter_mut().zip(next).enumerate() {
+        *word = std::mem::replace(next, [0; P]);
+        for (byte, bytes) in word.iter_mut().zip(&bytes) {
+            *byte |= bytes[i];
         }
     }
 }
 
-/// Adds what the near look-backs exclude to the words of 64 heaps, heap by heap; each candidate
-/// goes to `recent`, behind the 64 heaps before.
+/// The candidates of 64 heaps, of which `words` has what the far look-backs and the heaps before
+/// exclude; adds to the words of the next 64 heaps what these heaps exclude there.
 #[inline(always)]
-pub(super) fn nearest(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) {
-    match near.used {
-        0 => first::<0>(words, near, recent),
-        1..=2 => first::<2>(words, near, recent),
-        3 => first::<3>(words, near, recent),
-        4 => first::<4>(words, near, recent),
-        5 => first::<5>(words, near, recent),
-        6 => first::<6>(words, near, recent),
-        7..=8 => first::<8>(words, near, recent),
-        9..=12 => first::<12>(words, near, recent),
-        13..=20 => first::<20>(words, near, recent),
-        21..=32 => first::<32>(words, near, recent),
-        _ => first::<64>(words, near, recent),
+pub(super) fn nearest<V: Vector, const P: usize>(
+    _: Simd<V>,
+    near: &Near<P>,
+    words: &mut Words<P>,
+    indexes: &mut [u8; 64],
+) {
+    // A heap does not wait for those from which no look-back reaches it.
+    match near.least {
+        0..=2 => groups::<P, 1>(near, words, indexes),
+        3..=5 => groups::<P, 3>(near, words, indexes),
+        _ => groups::<P, 6>(near, words, indexes),
     }
 }
 
-/// As [`nearest`], for the first N look-backs, which are all.
+/// As [`nearest`], for look-backs of at least M heaps.
 #[inline(always)]
-fn first<const N: usize>(words: &[u64; 64], near: &Near, recent: &mut [u8; 128]) {
-    // The number is hidden from the optimiser, which would repeat the body 64 times. Each heap
-    // waits for the one before, so that would gain nothing.
-    let rows = black_box(words.len()).min(words.len());
-    for (i, &word) in words[..rows].iter().enumerate() {
-        let mut word = word;
-        for &(back, with) in &near.backs[..N] {
-            // SAFETY: 1 ≤ back ≤ 64, asserted by `Near`, and i < 64: 0 ≤ 64 + i − back < 128.
-            let seen = unsafe { *recent.get_unchecked(64 + i - back) };
-            word |= 1u64.wrapping_shl(u32::from(seen) ^ with);
+fn groups<const P: usize, const M: usize>(
+    near: &Near<P>,
+    words: &mut Words<P>,
+    indexes: &mut [u8; 64],
+) {
+    let groups = near.groups.min(64 / GROUP);
+    for (g, indexes) in indexes.as_chunks_mut::<GROUP>().0.iter_mut().enumerate() {
+        let mut found = [0; GROUP];
+        for i in 0..GROUP {
+            let mut word = number(&words[GROUP * g + i]);
+            #[allow(clippy::needless_range_loop, reason = "j is a heap of the group")]
+            for j in 0..(i + 1).saturating_sub(M) {
+                word |= number(&near.close[i - j][found[j]]);
+            }
+            let index = (!word).trailing_zeros();
+            // An index that does not fit is found by the caller.
+            indexes[i] = index as u8;
+            found[i] = index as usize % 64;
         }
-        recent[64 + i] = (!word).trailing_zeros() as u8;
+        let mut rows = [&near.rows[0]; GROUP];
+        for (row, index) in rows.iter_mut().zip(found) {
+            *row = &near.rows[index];
+        }
+        for ahead in 1..=groups {
+            let at = GROUP * (g + ahead);
+            // SAFETY: g < 8 and ahead ≤ 8, so at + GROUP ≤ 128.
+            let to = unsafe { words.get_unchecked_mut(at..at + GROUP) };
+            let mut sums = [[0; P]; GROUP];
+            sums.copy_from_slice(to);
+            for (i, row) in rows.iter().enumerate() {
+                let from = GROUP * ahead - i;
+                // SAFETY: ahead is 1 to 8 and i < GROUP, so 0 < from and from + GROUP ≤ ROW.
+                let from = unsafe { row.get_unchecked(from..from + GROUP) };
+                for (sums, from) in sums.iter_mut().zip(from) {
+                    for (sum, from) in sums.iter_mut().zip(from) {
+                        *sum |= from;
+                    }
+                }
+            }
+            to.copy_from_slice(&sums);
+        }
     }
+}
+
+/// A word as a number.
+#[inline(always)]
+fn number<const P: usize>(word: &[u8; P]) -> u64 {
+    let mut bytes = [0; 8];
+    bytes[..P].copy_from_slice(word);
+    u64::from_le_bytes(bytes)
 }

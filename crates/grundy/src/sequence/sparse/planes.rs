@@ -73,10 +73,24 @@ impl Planes {
             }
             // No look-back reaches heaps before the window.
             if let Some(at) = window.position(heap) {
-                let digits = window.digits().map(|digit| &digit[at..at + BLOCK]);
-                kernel::plane(isa, digits, self.done, &self.indexes, stride, &mut self.bytes);
+                let follows = self.done > 0 && window.position(heap - ROW as u64).is_some();
+                self.row(isa, window.digits().map(|digit| &digit[at..at + BLOCK]), follows);
             }
             self.done += ROW;
+        }
+    }
+
+    /// Writes the next row of each plane, which may follow a complete one.
+    fn row<const D: usize>(&mut self, isa: Isa, digits: [&[u8]; D], follows: bool) {
+        let (stride, at) = (self.stride(), self.done);
+        let mut last = [&[0; ROW]; D];
+        for (last, digit) in last.iter_mut().zip(digits) {
+            *last = digit.last_chunk().unwrap_or(last);
+        }
+        if follows {
+            kernel::next_plane(isa, last, at, &self.indexes, stride, &mut self.bytes);
+        } else {
+            kernel::plane(isa, digits, at, &self.indexes, stride, &mut self.bytes);
         }
     }
 

@@ -16,8 +16,13 @@ use crate::sequence::kernel::{self, Isa};
 /// The greatest number of indexes that get planes, for each number of digits.
 const PLANES: [usize; 2] = [64, 128];
 
-/// The greatest heap a of a witness.
+/// The greatest heap a of a witness. With few indexes a shorter list covers all heaps, and the planes
+/// fit the cache.
 const SPAN: usize = 1 << 14;
+const SPAN_OF_FEW: usize = 1 << 12;
+
+/// Indexes are few below this.
+const FEW: usize = 64;
 
 /// The number of blocks on which lists are chosen.
 const SAMPLE: usize = 8;
@@ -70,7 +75,8 @@ impl Witnesses {
         let frequent = order.into_iter().map(|(index, _)| index);
         let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES[D - 1])).collect();
         // At most half of the window, so that it contains the look-backs of the sample.
-        let span = SPAN.min(window.len() / 2).min(head.len());
+        let span = if most < FEW { SPAN_OF_FEW } else { SPAN };
+        let span = span.min(window.len() / 2).min(head.len());
         let greatest = span + place as usize;
         let mut planes =
             Planes::new(frequent, greatest + (SAMPLE * BLOCK).max(ahead), window.next());

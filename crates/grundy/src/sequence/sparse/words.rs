@@ -2,21 +2,27 @@
 //!
 //! If all indexes are below 64, one word holds all indexes excluded at a heap, and its candidate is
 //! the number of trailing ones. The bits of look-backs of 64 heaps or more are set for 64 heaps at
-//! once by table look-ups in vectors of bytes; those of the few shorter ones heap by heap.
+//! once by table look-ups in vectors of bytes; what a heap excludes at the next 63 is a row of a table.
 
 use super::game::Game;
 use super::planes::ROW;
 use super::window::{TooWide, Window};
-use crate::sequence::kernel::{self, Isa, Lookbacks};
+use crate::sequence::kernel::{self, Isa, Lookbacks, Near};
 
 /// The candidates of a game by words, from some heap on.
 #[derive(Debug)]
 pub(super) struct WordCandidates {
     isa: Isa,
     far: Lookbacks,
-    near: Vec<(usize, usize)>,
-    /// The number of bytes of a word: 2, 4 or 8.
-    bytes: usize,
+    near: Width,
+}
+
+/// Near look-backs by the number of bytes of a word.
+#[derive(Debug)]
+enum Width {
+    Two(Near<2>),
+    Four(Near<4>),
+    Eight(Near<8>),
 }
 
 impl WordCandidates {
@@ -32,7 +38,7 @@ impl WordCandidates {
     }
 
     fn with(isa: Isa, game: &Game, bytes: usize) -> Option<Self> {
-        if game.lookbacks.len() > Self::MOST || bytes > 8 {
+        if game.lookbacks.len() > Self::MOST {
             return None;
         }
         // A look-back that adds an index beyond the word excludes none within it.
@@ -42,13 +48,24 @@ impl WordCandidates {
         };
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
         let far = Lookbacks::new(lookbacks().filter(|back| !near(back)));
-        let near = lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect();
-        Some(Self { isa, far, near, bytes })
+        let near: Vec<(usize, usize)> =
+            lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect();
+        let near = match bytes {
+            2 => Width::Two(Near::new(&near)),
+            4 => Width::Four(Near::new(&near)),
+            _ => Width::Eight(Near::new(&near)),
+        };
+        Some(Self { isa, far, near })
     }
 
     /// The same with words of twice the length.
     pub(super) fn wider(&self, game: &Game) -> Option<Self> {
-        Self::with(self.isa, game, 2 * self.bytes)
+        let bytes = match self.near {
+            Width::Two(_) => 4,
+            Width::Four(_) => 8,
+            Width::Eight(_) => return None,
+        };
+        Self::with(self.isa, game, bytes)
     }
 
     /// Appends the candidates of the next `heaps` heaps, a multiple of 64, to the window.
@@ -59,10 +76,10 @@ impl WordCandidates {
     ) -> Result<(), TooWide> {
         let (at, next) = (window.len(), window.next());
         let indexes = window.grow(heaps);
-        let done = match self.bytes {
-            2 => kernel::words::<2>(self.isa, indexes, at, &self.far, &self.near),
-            4 => kernel::words::<4>(self.isa, indexes, at, &self.far, &self.near),
-            _ => kernel::words::<8>(self.isa, indexes, at, &self.far, &self.near),
+        let done = match &self.near {
+            Width::Two(near) => kernel::words(self.isa, indexes, at, &self.far, near),
+            Width::Four(near) => kernel::words(self.isa, indexes, at, &self.far, near),
+            Width::Eight(near) => kernel::words(self.isa, indexes, at, &self.far, near),
         };
         if done == heaps {
             return Ok(());
