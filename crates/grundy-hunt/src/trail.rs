@@ -1,7 +1,10 @@
 //! States along a run, in memory, from which values are computed again.
 //!
 //! A checkpoint on disk is written once a minute; the least preperiod is searched for among states
-//! that lie closer together. 64 to 128 of them are kept, at equal distances.
+//! that lie closer together. Up to 128 of them are kept, at equal distances, but not so many that making
+//! them takes long. Which ones they are changes how soon an answer is found, and no answer.
+
+use std::time::{Duration, Instant};
 
 use grundy::sequence::State;
 
@@ -16,9 +19,16 @@ const STATES: u64 = 64;
 /// The least number of values that a state needs, however short the look-backs are.
 const LEAST: usize = 1 << 17;
 
+/// The least time between two states, each of which takes about a millisecond.
+const REST: Duration = Duration::from_millis(30);
+
 /// States of one run, ascending.
 #[derive(Debug, Default)]
-pub(crate) struct Trail(Vec<Mark>);
+pub(crate) struct Trail {
+    marks: Vec<Mark>,
+    /// When the last one was made.
+    made: Option<Instant>,
+}
 
 /// A state with packed values.
 #[derive(Debug)]
@@ -46,33 +56,35 @@ impl Trail {
         if !self.wants(state.next) {
             return;
         }
+        self.made = Some(Instant::now());
         let distance = distance(state.next);
-        self.0.dedup_by_key(|mark| mark.state.next / distance);
+        self.marks.dedup_by_key(|mark| mark.state.next / distance);
         let reach = usize::try_from(reach).unwrap_or(usize::MAX);
         let values = std::mem::take(&mut state.window);
         let last = &values[values.len().saturating_sub(reach.saturating_add(LEAST))..];
         let width = width_of(last);
         let mut packed = Vec::new();
         pack(last, width, &mut packed);
-        self.0.push(Mark { state, width, values: packed });
+        self.marks.push(Mark { state, width, values: packed });
     }
 
     /// Whether a state is wanted at this heap.
     pub(crate) fn wants(&self, heap: u64) -> bool {
         let distance = distance(heap);
-        let last = self.0.last().map(|last| last.state.next / distance);
-        heap >= FIRST && last.is_none_or(|last| last < heap / distance)
+        let last = self.marks.last().map(|last| last.state.next / distance);
+        let rested = self.made.is_none_or(|made| made.elapsed() >= REST);
+        heap >= FIRST && rested && last.is_none_or(|last| last < heap / distance)
     }
 
     /// The heaps of the states.
     pub(crate) fn heaps(&self) -> impl Iterator<Item = u64> + '_ {
-        self.0.iter().map(|mark| mark.state.next)
+        self.marks.iter().map(|mark| mark.state.next)
     }
 
     /// The last state at or below a heap.
     pub(crate) fn before(&self, heap: u64) -> Option<State> {
-        let end = self.0.partition_point(|mark| mark.state.next <= heap);
-        let mark = &self.0[end.checked_sub(1)?];
+        let end = self.marks.partition_point(|mark| mark.state.next <= heap);
+        let mark = &self.marks[end.checked_sub(1)?];
         Some(State { window: unpack(&mark.values, mark.width), ..mark.state.clone() })
     }
 }
