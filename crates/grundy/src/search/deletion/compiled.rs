@@ -164,62 +164,51 @@ impl<const W: usize> CompiledGame<W> {
         component: VertexSet<W>,
         mut visit: impl FnMut(Remainder<W>) -> bool,
     ) {
+        if matches!(self.moves, MoveRule::Pairs) {
+            let mut later = component;
+            while let Some(a) = later.pop() {
+                for b in self.neighbours[a].and(later).iter() {
+                    if visit(self.after(component, a, b)) {
+                        return;
+                    }
+                }
+            }
+            return;
+        }
         let test = self.connectivity.as_ref();
         let connected = test.map_or(VertexSet::EMPTY, |test| test.connected_after(component));
-        match &self.moves {
-            MoveRule::Sets(sets) => {
-                for vertex in component.iter() {
-                    let (deleted, around) = sets[vertex];
-                    let vertices = component.without(deleted);
-                    let remainder = Remainder {
-                        vertices,
-                        seeds: vertices.and(around),
-                        near: self.near[vertex],
-                        connected: connected.has(vertex),
-                        by: MoveKey::new(vertex, vertex),
-                    };
-                    if visit(remainder) {
-                        return;
-                    }
-                }
-            }
-            MoveRule::NotLone => {
-                for vertex in component.iter() {
-                    let vertices = component.without(VertexSet::one(vertex));
-                    let remainder = Remainder {
-                        vertices,
-                        seeds: vertices.and(self.neighbours[vertex]),
-                        near: self.near[vertex],
-                        connected: connected.has(vertex),
-                        by: MoveKey::new(vertex, vertex),
-                    };
-                    if visit(remainder) {
-                        return;
-                    }
-                }
-            }
-            MoveRule::Pairs => {
-                let mut later = component;
-                while let Some(a) = later.pop() {
-                    for b in self.neighbours[a].and(later).iter() {
-                        let vertices =
-                            component.without(VertexSet::one(a)).without(VertexSet::one(b));
-                        let seeds = self.neighbours[a].or(self.neighbours[b]);
-                        let (vertices, seeds) = self.reduced(vertices, seeds);
-                        let remainder = Remainder {
-                            vertices,
-                            seeds,
-                            near: self.near[a].or(self.near[b]),
-                            connected: false,
-                            by: MoveKey::new(a, b),
-                        };
-                        if visit(remainder) {
-                            return;
-                        }
-                    }
-                }
+        for vertex in component.iter() {
+            let connected = connected.has(vertex);
+            if visit(Remainder { connected, ..self.after(component, vertex, vertex) }) {
+                return;
             }
         }
+    }
+
+    /// What a move of the game leaves of a component, if it can be played there.
+    pub(super) fn option(&self, component: VertexSet<W>, by: MoveKey) -> Option<Remainder<W>> {
+        let [a, b] = by.0.map(usize::from);
+        (component.has(a) && component.has(b)).then(|| self.after(component, a, b))
+    }
+
+    /// What a move leaves of a component: at a vertex `a` = `b`, or of a pair.
+    #[inline]
+    fn after(&self, component: VertexSet<W>, a: usize, b: usize) -> Remainder<W> {
+        let deletes = |deleted, around| {
+            let vertices = component.without(deleted);
+            (vertices, vertices.and(around), self.near[a])
+        };
+        let (vertices, seeds, near) = match &self.moves {
+            MoveRule::Sets(sets) => deletes(sets[a].0, sets[a].1),
+            MoveRule::NotLone => deletes(VertexSet::one(a), self.neighbours[a]),
+            MoveRule::Pairs => {
+                let vertices = component.without(VertexSet::one(a)).without(VertexSet::one(b));
+                let around = self.neighbours[a].or(self.neighbours[b]);
+                let (vertices, seeds) = self.reduced(vertices, around);
+                (vertices, seeds, self.near[a].or(self.near[b]))
+            }
+        };
+        Remainder { vertices, seeds, near, connected: false, by: MoveKey::new(a, b) }
     }
 
     /// Removes vertices by the leaf reduction. `seeds` must meet every connected component of

@@ -1,7 +1,6 @@
 //! What a search remembers: the transposition table, and for each thread a cache in front of it,
 //! the statistics for move ordering and the facts to be stored.
 
-use super::compiled::CompiledGame;
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::pending::PendingFacts;
@@ -27,20 +26,18 @@ pub(super) struct ThreadMemory<const W: usize> {
     vertices: usize,
 }
 
-/// A component with its value, if known.
+/// A component of several vertices, and one set that says what is known of it: if its value is known
+/// and small, the vertex of that number alone; else its canonical form, which has several vertices.
 #[derive(Debug, Clone, Copy)]
 struct RecentEntry<const W: usize> {
     placed: VertexSet<W>,
-    canonical: VertexSet<W>,
-    value: u32,
+    found: VertexSet<W>,
 }
-
-const UNKNOWN: u32 = u32::MAX;
 
 const LEAST_RECENT: usize = 1 << 6;
 
 /// As many recent components as fit a processor's innermost caches.
-const MOST_RECENT: usize = 1 << 13;
+const MOST_RECENT: usize = 1 << 14;
 
 impl<const W: usize> Memory<W> {
     /// An empty memory for components of up to `vertices` vertices.
@@ -98,37 +95,34 @@ impl<const W: usize> ThreadMemory<W> {
         usize::try_from(placed.hash() >> 40).unwrap_or(0) & (self.recent.len() - 1)
     }
 
-    /// The value of a component, if it is cached or 0 by symmetry; else its canonical form.
+    /// The value of a component that has a move, if it is cached; else the component, with its
+    /// canonical form if that is cached, and with an empty one if not. A lone vertex has one move.
     #[inline]
-    pub(super) fn look_up(
-        &self,
-        game: &CompiledGame<W>,
-        placed: VertexSet<W>,
-    ) -> Result<u32, Occurrence<W>> {
+    pub(super) fn look_up(&self, placed: VertexSet<W>) -> Result<u32, Occurrence<W>> {
+        if placed.is_one() {
+            return Ok(1);
+        }
         let recent = &self.recent[self.slot(&placed)];
         if recent.placed != placed {
-            return match game.canonical(placed) {
-                Some(canonical) => Err(Occurrence { placed, canonical }),
-                None => Ok(0),
-            };
+            return Err(Occurrence { placed, canonical: VertexSet::EMPTY });
         }
-        if recent.value == UNKNOWN {
-            return Err(Occurrence { placed, canonical: recent.canonical });
+        match recent.found.first() {
+            Some(value) if recent.found.is_one() => Ok(u32::try_from(value).unwrap_or(0)),
+            _ => Err(Occurrence { placed, canonical: recent.found }),
         }
-        Ok(recent.value)
     }
 
-    /// Caches a component with its value, if known.
+    /// Caches a component of several vertices with its value, if known.
     #[inline]
     pub(super) fn cache(&mut self, component: Occurrence<W>, value: Option<u32>) {
         let Occurrence { placed, canonical } = component;
+        let number = value.map_or(64, |value| value as usize);
+        let found = if number < 64 { VertexSet::one(number) } else { canonical };
         let slot = self.slot(&placed);
-        self.recent[slot] = RecentEntry { placed, canonical, value: value.unwrap_or(UNKNOWN) };
+        self.recent[slot] = RecentEntry { placed, found };
     }
 }
 
 fn recent<const W: usize>(size: usize) -> Vec<RecentEntry<W>> {
-    let none =
-        RecentEntry { placed: VertexSet::EMPTY, canonical: VertexSet::EMPTY, value: UNKNOWN };
-    vec![none; size]
+    vec![RecentEntry { placed: VertexSet::EMPTY, found: VertexSet::EMPTY }; size]
 }

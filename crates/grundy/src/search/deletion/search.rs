@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::compiled::{CompiledGame, MoveKey, Remainder};
+use super::compiled::{CompiledGame, MoveKey};
 use super::memory::ThreadMemory;
 use super::occurrence::Occurrence;
 use super::vertex_set::VertexSet;
@@ -24,10 +24,13 @@ pub(super) struct DeletionSearch<'a, const W: usize, H> {
     /// In which order options are asked: rank and index.
     pub(super) order: Vec<u64>,
     pub(super) batch: LookupBatch<W>,
+    pub(super) buffers: SortBuffers<W>,
     /// Nodes visited: components whose options were listed.
     pub(super) nodes: u64,
     /// A move that shows why the component asked last does not have the value asked for.
     pub(super) reply: Option<MoveKey>,
+    /// The reply that refuted the option asked before, tried first in the next one.
+    pub(super) recent_reply: Option<MoveKey>,
     /// The stack of questions under way: components, each with the value asked for or `None` for
     /// the question which value it is. Kept only where other threads may answer them.
     pub(super) asked: Vec<(VertexSet<W>, Option<u32>)>,
@@ -67,6 +70,19 @@ pub(super) struct Expansion<const W: usize> {
     pub(super) nodes_before: u64,
 }
 
+impl<const W: usize> Expansion<W> {
+    /// Notes that an option has this value. Returns `true` if it is the wanted one.
+    #[inline]
+    pub(super) fn exclude(&mut self, value: u32, by: MoveKey, wanted: Option<u32>) -> bool {
+        self.excluded |= bit(value);
+        let settles = Some(value) == wanted;
+        if settles {
+            self.reply = Some(by);
+        }
+        settles
+    }
+}
+
 /// An option whose value is not known.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ListedOption {
@@ -91,11 +107,19 @@ pub(super) struct ListedOption {
 
 /// Options whose components are looked up together.
 pub(super) struct LookupBatch<const W: usize> {
-    pub(super) remainders: Vec<Remainder<W>>,
+    /// Their canonical forms are empty until they are computed, and stay so where the value is 0 by
+    /// symmetry.
     pub(super) components: Vec<Occurrence<W>>,
     /// For each option the move, the nim-sum of its cached components, and where its other
     /// components end.
     pub(super) sums: Vec<(MoveKey, u32, usize)>,
+}
+
+/// What sorting the options of one expansion needs.
+pub(super) struct SortBuffers<const W: usize> {
+    /// For each option its size, its smallest open component and its place.
+    pub(super) keys: Vec<(u32, VertexSet<W>, usize)>,
+    pub(super) sorted: Vec<ListedOption>,
 }
 
 /// Nodes between two looks at what other threads have answered.
@@ -112,8 +136,7 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
         worker: H,
         local: &'a mut ThreadMemory<W>,
     ) -> Self {
-        let batch =
-            LookupBatch { remainders: Vec::new(), components: Vec::new(), sums: Vec::new() };
+        let batch = LookupBatch { components: Vec::new(), sums: Vec::new() };
         Self {
             game,
             worker,
@@ -123,8 +146,10 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
             moves: Vec::new(),
             order: Vec::new(),
             batch,
+            buffers: SortBuffers { keys: Vec::new(), sorted: Vec::new() },
             nodes: 0,
             reply: None,
+            recent_reply: None,
             asked: Vec::new(),
             cause: None,
         }

@@ -218,10 +218,14 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
         order: Range<usize>,
     ) -> Result<bool, Halted> {
         let mut deferred = false;
+        let mut recent_reply = None;
         for defer in [H::SHARED, false] {
             for at in order.clone() {
                 let i = expansion.options.start + index(self.order[at]);
+                self.recent_reply = recent_reply;
                 let has_value = self.option_has(expansion, i, value, defer)?;
+                self.recent_reply = None;
+                recent_reply = self.reply.or(recent_reply);
                 deferred |= has_value.is_none();
                 if has_value == Some(true) {
                     expansion.excluded |= bit(value);

@@ -8,6 +8,10 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::DeletionSolver;
+use super::compiled::CompiledGame;
+use super::memory::ThreadMemory;
+use super::occurrence::Occurrence;
+use super::vertex_set::VertexSet;
 use crate::board::{Grid, Offset};
 use crate::game::{
     Deleted, Deletion, DeletionMove, Failure, Field, Limit, Limits, Meter, NeverStop, UniformBoard,
@@ -381,6 +385,42 @@ fn wide_boards() {
             let position = Deleted { game, live: live.clone() };
             let found = DeletionSolver::default().value(&position, &Meter::unlimited());
             assert_eq!(found, Ok(known), "{rows}x{cols} {taking:?}");
+        }
+    }
+}
+
+proptest! {
+    /// One move leaves what the list of all moves says, and the cache keeps what it is told.
+    #[test]
+    fn single_moves_and_cached_components(which in 0usize..5, taking in 0usize..3, rows in 1u32..=5, cols in 1u32..=6, live: u64, value in 0u32..80) {
+        let game = Deletion { field: board(rows, cols, &stencils()[which]), taking: TAKING[taking] };
+        let game = CompiledGame::<1>::new(&game, true);
+        let vertices = (0..(rows * cols) as usize).filter(|at| live >> at & 1 == 1);
+        let position = vertices.fold(VertexSet::EMPTY, |set: VertexSet<1>, at| set.or(VertexSet::one(at)));
+        let mut local = ThreadMemory::new(game.vertices());
+        for component in game.split(position).into_iter().map(|part| part.placed) {
+            game.options(component, |listed| {
+                let parts = |remainder| {
+                    let mut parts = Vec::new();
+                    game.components(remainder, |part| parts.push(part));
+                    parts.sort_unstable();
+                    parts
+                };
+                let single = game.option(component, listed.by).expect("it is listed");
+                assert_eq!(single.vertices, listed.vertices);
+                assert_eq!(parts(single), parts(listed));
+                false
+            });
+            let canonical = game.canonical(component).unwrap_or(component);
+            if component.is_one() {
+                assert_eq!(local.look_up(component).ok(), Some(1));
+                continue;
+            }
+            for known in [None, Some(value)] {
+                local.cache(Occurrence { placed: component, canonical }, known);
+                let form = local.look_up(component).map_err(|found| found.canonical);
+                assert_eq!(form, known.filter(|&value| value < 64).ok_or(canonical));
+            }
         }
     }
 }
