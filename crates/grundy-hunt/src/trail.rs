@@ -20,7 +20,7 @@ const STATES: u64 = 64;
 const LEAST: usize = 1 << 17;
 
 /// The least time between two states, each of which takes about a millisecond.
-const REST: Duration = Duration::from_millis(30);
+const REST: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 30 });
 
 /// States of one run, ascending.
 #[derive(Debug, Default)]
@@ -86,5 +86,38 @@ impl Trail {
         let end = self.marks.partition_point(|mark| mark.state.next <= heap);
         let mark = &self.marks[end.checked_sub(1)?];
         Some(State { window: unpack(&mark.values, mark.width), ..mark.state.clone() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{STATES, State, Trail, next_mark};
+
+    /// At most twice as many states as lie between powers of two, ascending; each is found again with
+    /// its last values.
+    #[test]
+    fn states_lie_close_together() {
+        let mut trail = Trail::default();
+        let mut added = Vec::new();
+        for next in (0..1 << 24).step_by(5003) {
+            if trail.wants(next) {
+                let window = vec![7, 300, u32::try_from(next).expect("small")];
+                trail.add(State { next, window, ..State::default() }, 3);
+                added.push(next);
+            }
+            assert!(trail.heaps().count() as u64 <= 2 * STATES + 1, "{next}");
+        }
+        assert!(trail.heaps().is_sorted());
+        assert!(added.len() as u64 > 4 * STATES, "{}", added.len());
+        for heap in [1 << 20, (1 << 20) + 6000, 5_000_000, 16_000_000, 1 << 24] {
+            let known = trail.heaps().filter(|&next| next <= heap).max();
+            let found = trail.before(heap);
+            assert_eq!(found.as_ref().map(|state| state.next), known, "{heap}");
+            if let Some(State { next, window, .. }) = found {
+                assert_eq!(window, [7, 300, u32::try_from(next).expect("small")]);
+                assert!(next_mark(next) > next);
+            }
+        }
+        assert_eq!(trail.before(1000), None);
     }
 }
