@@ -108,7 +108,7 @@ mod tests {
             assert!(trail.heaps().count() as u64 <= 2 * STATES + 1, "{next}");
         }
         assert!(trail.heaps().is_sorted());
-        assert!(added.len() as u64 > 4 * STATES, "{}", added.len());
+        assert!(added.len() as u64 > 3 * STATES, "{}", added.len());
         for heap in [1 << 20, (1 << 20) + 6000, 5_000_000, 16_000_000, 1 << 24] {
             let known = trail.heaps().filter(|&next| next <= heap).max();
             let found = trail.before(heap);
