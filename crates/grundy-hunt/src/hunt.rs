@@ -226,7 +226,8 @@ impl<'a> Hunt<'a> {
         let (Some(seen), Some(dependence)) = (seen, self.run.dependence()) else {
             return law.bound(claim);
         };
-        // The run may have come so far when it was seen. Further, the tally at the end is recorded.
+        // The run may already be this far when it sees the repetition. From here on it can still
+        // record the tally of the heap at which it ends.
         let noticed = trail::next_mark(seen.again).saturating_add(OVERSHOOT);
         let by_run = law.bound_of_run(claim, dependence).map(|bound| bound.max(noticed));
         law.bound(claim).into_iter().chain(by_run).min()

@@ -3,7 +3,8 @@
 //! Let p be the distance of the two windows and x a heap after the last rare one. If the windows
 //! after x and after x + p are equal, then G(n + p) = G(n) for all n ≥ x that are known; otherwise
 //! it does not hold. So the least such x can be searched for among the states that are kept, in memory
-//! and as checkpoints, and the last inequality lies between two of them. If windows are long, comparing the whole stretch costs less
+//! and as checkpoints, and the last inequality lies between two of them. If windows are long,
+//! comparing the whole stretch costs less
 //! than the search.
 //! A rare heap r has another value than r + p, which is common: p is even where the parity of
 //! heaps counts, and the classes of values at r and r + p are then the same.

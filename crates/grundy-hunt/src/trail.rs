@@ -1,8 +1,8 @@
 //! States along a run, in memory, from which values are computed again.
 //!
 //! A checkpoint on disk is written once a minute; the least preperiod is searched for among states
-//! that lie closer together. Up to 128 of them are kept, at equal distances, but not so many that making
-//! them takes long. Which ones they are changes how soon an answer is found, and no answer.
+//! that lie closer together: about 64 between each power of two and the next, fewer if a run is so fast
+//! that making them would slow it down. No result depends on which states are kept.
 
 use std::time::{Duration, Instant};
 

@@ -390,7 +390,8 @@ fn wide_boards() {
 }
 
 proptest! {
-    /// One move leaves what the list of all moves says, and the cache keeps what it is told.
+    /// A single move leaves what it leaves in the list of all moves, and the cache returns what was
+    /// stored in it.
     #[test]
     fn single_moves_and_cached_components(which in 0usize..5, taking in 0usize..3, rows in 1u32..=5, cols in 1u32..=6, live: u64, value in 0u32..80) {
         let game = Deletion { field: board(rows, cols, &stencils()[which]), taking: TAKING[taking] };
