@@ -16,7 +16,7 @@ use super::game::Game;
 use super::head::{Head, KEEP};
 use super::planes::{BLOCK, ROW};
 use super::window::Window;
-use super::witnesses::Witnesses;
+use super::witnesses::{FROM, Witnesses};
 use crate::sequence::block::Rare;
 use crate::sequence::kernel::{self, Isa};
 
@@ -272,13 +272,18 @@ impl<const D: usize> Check<D> {
     }
 
     /// Whether there is a witness (a, b) with a + b + place = heap, a among the first heaps, b among
-    /// the last. The smallest a are tried first: very rare indexes occur there.
+    /// the last. The smallest a are tried first: very rare indexes occur there. With two digits they
+    /// are tried after heaps that are more like the later ones.
     fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32) -> bool {
-        const BOUNDS: [u64; 4] = [1, 1 << 11, 1 << 15, KEEP as u64];
+        const LIKE: u64 = FROM as u64;
+        const FEW: [Range<u64>; 3] = [1..1 << 11, 1 << 11..1 << 15, 1 << 15..KEEP as u64];
+        const MANY: [Range<u64>; 4] =
+            [LIKE..2 * LIKE, 1..1 << 11, 1 << 11..LIKE, 2 * LIKE..KEEP as u64];
         let rest = wanted.heap - u64::from(place);
-        BOUNDS.windows(2).any(|bounds| {
-            let to = bounds[1].min(self.known()).min(rest);
-            bounds[0] < to && self.pair_with(game, wanted, place, bounds[0]..to)
+        let ranges = if D > 1 { &MANY[..] } else { &FEW[..] };
+        ranges.iter().any(|firsts| {
+            let to = firsts.end.min(self.known()).min(rest);
+            firsts.start < to && self.pair_with(game, wanted, place, firsts.start..to)
         })
     }
 

@@ -16,10 +16,15 @@ use crate::sequence::kernel::{self, Isa};
 /// The greatest number of indexes that get planes, for each number of digits.
 const PLANES: [usize; 2] = [64, 128];
 
-/// The greatest heap a of a witness. With few indexes a shorter list covers all heaps, and the planes
+/// The number of heaps a of witnesses. With few indexes a shorter list covers all heaps, and the planes
 /// fit the cache.
 const SPAN: usize = 1 << 14;
 const SPAN_OF_FEW: usize = 1 << 12;
+
+/// The least heap a of a witness if indexes have two digits. The first heaps are less like the later
+/// ones: in 0.146 a pair with one of the first 2^11 gives a wanted value half as often as others, and
+/// at some heaps never.
+pub(super) const FROM: usize = if cfg!(test) { 1 << 11 } else { 1 << 15 };
 
 /// Indexes are few below this.
 const FEW: usize = 64;
@@ -46,7 +51,8 @@ const MOST_PER_INDEX: usize = 5;
 pub(super) struct Witnesses {
     isa: Isa,
     planes: Planes,
-    /// The longest look-back.
+    /// The shortest and the longest look-back.
+    least: usize,
     greatest: usize,
     /// The number of heaps by which the planes may be ahead of a block that is checked.
     ahead: usize,
@@ -58,7 +64,14 @@ impl Witnesses {
     /// No witnesses.
     pub(super) fn none() -> Self {
         let planes = Planes::new(Vec::new(), 0, 0);
-        Self { isa: Isa::Portable, planes, greatest: 0, ahead: usize::MAX, lists: Vec::new() }
+        Self {
+            isa: Isa::Portable,
+            planes,
+            least: 0,
+            greatest: 0,
+            ahead: usize::MAX,
+            lists: Vec::new(),
+        }
     }
 
     /// Chooses witnesses by the heaps in a window. The planes may be extended by up to `ahead` heaps
@@ -76,21 +89,25 @@ impl Witnesses {
         let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES[D - 1])).collect();
         // At most half of the window, so that it contains the look-backs of the sample.
         let span = if most < FEW { SPAN_OF_FEW } else { SPAN };
-        let span = span.min(window.len() / 2).min(head.len());
-        let greatest = span + place as usize;
+        let known = head.len().min(window.len() / 2);
+        let from = if D > 1 && known >= 2 * FROM { FROM } else { BLOCK };
+        let to = (from + span).min(known).max(from);
+        let (least, greatest) = (from + place as usize, to + place as usize);
+        // The planes end where the shortest look-back leads to.
+        let next = window.next().saturating_sub((least - BLOCK) as u64);
         let mut planes =
-            Planes::new(frequent, greatest + (SAMPLE * BLOCK).max(ahead), window.next());
-        planes.extend(isa, window, window.next());
-        let mut witnesses = Self { isa, planes, greatest, ahead, lists: Vec::new() };
+            Planes::new(frequent, greatest - least + BLOCK + (SAMPLE * BLOCK).max(ahead), next);
+        planes.extend(isa, window, next);
+        let mut witnesses = Self { isa, planes, least, greatest, ahead, lists: Vec::new() };
         let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
-        for heap in (BLOCK..span).filter(|&heap| !game.is_rare(heap as u64)) {
+        for heap in (from..to).filter(|&heap| !game.is_rare(heap as u64)) {
             if let Some(heaps) = heaps.get_mut(head.index(heap)) {
                 heaps.push(heap + place as usize);
             }
         }
         let sample: Vec<usize> = (1..=SAMPLE as u64)
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
-            .filter_map(|heap| witnesses.planes.place(heap, BLOCK, greatest))
+            .filter_map(|heap| witnesses.planes.place(heap, least, greatest))
             .collect();
         let longest = MOST.max(MOST_PER_INDEX * most);
         let tried = if window.next() < EARLY { TRIED_EARLY } else { TRIED };
@@ -157,7 +174,8 @@ impl Witnesses {
 
     /// Completes the planes up to heap `to`.
     pub(super) fn extend<const D: usize>(&mut self, window: &Window<D>, to: u64) {
-        self.planes.extend(self.isa, window, to);
+        let behind = self.least.saturating_sub(BLOCK) as u64;
+        self.planes.extend(self.isa, window, to.saturating_sub(behind));
     }
 
     /// Removes the heaps from `heap` on.
@@ -168,7 +186,7 @@ impl Witnesses {
     /// Those of the wanted heaps in the block that begins at `heap` that have no witness here
     /// against the rare value of this index.
     pub(super) fn unwitnessed(&self, heap: u64, index: u32, wanted: &[u8; ROW]) -> [u8; ROW] {
-        let at = self.planes.place(heap, BLOCK, self.greatest);
+        let at = self.planes.place(heap, self.least, self.greatest);
         match (at, self.lists.get(index as usize)) {
             (Some(at), Some(list)) => {
                 kernel::witnessed(self.isa, self.planes.bytes(), at, list, wanted)
