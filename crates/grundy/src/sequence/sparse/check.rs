@@ -275,13 +275,10 @@ impl<const D: usize> Check<D> {
     /// the last. The smallest a are tried first: very rare indexes occur there. With two digits they
     /// are tried after heaps that are more like the later ones.
     fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32) -> bool {
-        const LIKE: u64 = FROM as u64;
-        const FEW: [Range<u64>; 3] = [1..1 << 11, 1 << 11..1 << 15, 1 << 15..KEEP as u64];
-        const MANY: [Range<u64>; 4] =
-            [LIKE..2 * LIKE, 1..1 << 11, 1 << 11..LIKE, 2 * LIKE..KEEP as u64];
+        const LIKE: Range<u64> = FROM as u64..2 * FROM as u64;
+        const ALL: [Range<u64>; 3] = [1..1 << 11, 1 << 11..1 << 15, 1 << 15..KEEP as u64];
         let rest = wanted.heap - u64::from(place);
-        let ranges = if D > 1 { &MANY[..] } else { &FEW[..] };
-        ranges.iter().any(|firsts| {
+        (D > 1).then_some(LIKE).into_iter().chain(ALL).any(|firsts| {
             let to = firsts.end.min(self.known()).min(rest);
             firsts.start < to && self.pair_with(game, wanted, place, firsts.start..to)
         })

@@ -16,14 +16,14 @@ use crate::sequence::kernel::{self, Isa};
 /// The greatest number of indexes that get planes, for each number of digits.
 const PLANES: [usize; 2] = [64, 128];
 
-/// The number of heaps a of witnesses. With few indexes a shorter list covers all heaps, and the planes
-/// fit the cache.
+/// The number of heaps a that witnesses are made of. With few indexes a shorter list covers all heaps,
+/// and the planes fit the cache.
 const SPAN: usize = 1 << 14;
 const SPAN_OF_FEW: usize = 1 << 12;
 
-/// The least heap a of a witness if indexes have two digits. The first heaps are less like the later
-/// ones: in 0.146 a pair with one of the first 2^11 gives a wanted value half as often as others, and
-/// at some heaps never.
+/// The least heap a of a witness if indexes have two digits. The first heaps resemble the later ones
+/// less: in 0.146 a pair with one of the first 2^11 gives a wanted value half as often as other pairs
+/// do, and at some heaps none gives it.
 pub(super) const FROM: usize = if cfg!(test) { 1 << 11 } else { 1 << 15 };
 
 /// Indexes are few below this.
@@ -64,14 +64,8 @@ impl Witnesses {
     /// No witnesses.
     pub(super) fn none() -> Self {
         let planes = Planes::new(Vec::new(), 0, 0);
-        Self {
-            isa: Isa::Portable,
-            planes,
-            least: 0,
-            greatest: 0,
-            ahead: usize::MAX,
-            lists: Vec::new(),
-        }
+        let (isa, ahead, lists) = (Isa::Portable, usize::MAX, Vec::new());
+        Self { isa, planes, least: BLOCK, greatest: 0, ahead, lists }
     }
 
     /// Chooses witnesses by the heaps in a window. The planes may be extended by up to `ahead` heaps
@@ -87,13 +81,13 @@ impl Witnesses {
         let (order, most) = window.common_by_frequency();
         let frequent = order.into_iter().map(|(index, _)| index);
         let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES[D - 1])).collect();
-        // At most half of the window, so that it contains the look-backs of the sample.
         let span = if most < FEW { SPAN_OF_FEW } else { SPAN };
+        // At most half of the window, so that it contains the look-backs of the sample.
         let known = head.len().min(window.len() / 2);
         let from = if D > 1 && known >= 2 * FROM { FROM } else { BLOCK };
         let to = (from + span).min(known).max(from);
         let (least, greatest) = (from + place as usize, to + place as usize);
-        // The planes end where the shortest look-back leads to.
+        // The planes end where the shortest look-back leads.
         let next = window.next().saturating_sub((least - BLOCK) as u64);
         let mut planes =
             Planes::new(frequent, greatest - least + BLOCK + (SAMPLE * BLOCK).max(ahead), next);
@@ -174,7 +168,7 @@ impl Witnesses {
 
     /// Completes the planes up to heap `to`.
     pub(super) fn extend<const D: usize>(&mut self, window: &Window<D>, to: u64) {
-        let behind = self.least.saturating_sub(BLOCK) as u64;
+        let behind = (self.least - BLOCK) as u64;
         self.planes.extend(self.isa, window, to.saturating_sub(behind));
     }
 
@@ -193,5 +187,71 @@ impl Witnesses {
             }
             _ => *wanted,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BLOCK, FROM, Game, Head, Isa, ROW, Window, Witnesses};
+    use crate::game::Meter;
+    use crate::game::take_break::TakeBreak;
+    use crate::sequence::closure::Closure;
+    use crate::sequence::sparse::plan::rares;
+    use crate::sequence::sparse::split::Split;
+    use crate::sequence::{Method, Sequence, Setup};
+
+    /// Each witness of a list, taken alone, covers exactly the heaps at which its pair has the sum.
+    fn are_pairs<const D: usize>(code: &str) {
+        let next = 4 * FROM + 3 * BLOCK;
+        let code = TakeBreak::parse(code).expect("a code");
+        let mut table = Sequence::with(Setup { method: Method::Plain, ..Setup::default() });
+        table.extend(&code, next as u64 - 1, &Meter::unlimited()).expect("small");
+        let values: Vec<u32> = table.values().iter().take(next).collect();
+        let late = values[next / 4..].iter().copied();
+        let closure = Closure::choose(&code, next as u64 / 4, late).expect("a split");
+        let closure = closure.open(values.iter().copied().max().expect("values"));
+        let split = Split::new(&code).expect("pairs");
+        let place = split.two[0] as usize;
+        let (indexes, fills) = (Window::<D>::INDEXES, Window::<D>::FILLS);
+        let rares = rares(closure, &values);
+        let game = Game::new(split, closure, rares, next as u64, indexes, fills);
+        let (mut window, mut head) = (Window::<D>::new(0, next, BLOCK), Head::<D>::new());
+        let index = |heap: usize| closure.index(values[heap]) as usize;
+        for heap in 0..next {
+            let rare = game.is_rare(heap as u64);
+            window.push(if rare { Window::<D>::FILLER } else { index(heap) });
+            head.push(index(heap));
+        }
+        let is_common = |heap: usize| heap > 0 && !game.is_rare(heap as u64);
+        for isa in Isa::available() {
+            let mut witnesses = Witnesses::new(isa, &game, &window, &head, 0);
+            assert_eq!(witnesses.least == FROM + place, D > 1, "{code}");
+            witnesses.extend(&window, next as u64);
+            let stride = i32::try_from(witnesses.planes.stride()).expect("small");
+            for (first, wanted) in [next - BLOCK, next - 2 * BLOCK - 7].into_iter().zip([0, 5]) {
+                let list = witnesses.lists[wanted].clone();
+                assert!(list.len() > 20, "{code}");
+                for witness in list {
+                    // The offset of a plane, a multiple of the stride, minus a shorter look-back.
+                    let back = usize::try_from((-witness).rem_euclid(stride)).expect("positive");
+                    let a = back - place;
+                    assert!(is_common(a), "{code}: the rare heap {a}");
+                    witnesses.lists[wanted] = vec![witness];
+                    let left = witnesses.unwitnessed(first as u64, wanted as u32, &[255; ROW]);
+                    for i in 0..BLOCK {
+                        let b = first + i - back;
+                        let is_sum = is_common(b) && index(a) ^ index(b) == wanted;
+                        let found = left[i % ROW] >> (i / ROW) & 1 == 0;
+                        assert_eq!(found, is_sum, "{code}: {a} and {b} for {wanted}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn witnesses_are_pairs_of_common_heaps() {
+        are_pairs::<1>("0.106");
+        are_pairs::<2>("0.146");
     }
 }
