@@ -3,7 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 
-use crate::shell::root;
+use crate::shell::{root, rustc};
 
 /// Every build of the tests names the same packages and features, so that cargo builds each crate
 /// once.
@@ -20,4 +20,24 @@ pub(crate) fn target() -> PathBuf {
 /// A program in one of the folders of [`target`], such as `release`.
 pub(crate) fn program(folder: &str, name: &str) -> PathBuf {
     target().join(folder).join(name).with_extension(env::consts::EXE_EXTENSION)
+}
+
+/// Flags of cargo that keep this machine's folders, and the time, out of what is built for a target:
+/// sources, cargo's packages and the toolchain get names of their own.
+pub(crate) fn anywhere(triple: &str) -> [String; 2] {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let sysroot = rustc(&["--print", "sysroot"]).map(PathBuf::from);
+    let folders = [(Some(root()), "grundy"), (home, "cargo"), (sysroot, "rust")];
+    let flags: Vec<_> = folders
+        .into_iter()
+        .filter_map(|(folder, name)| Some((folder?, name)))
+        .map(|(folder, name)| format!("--remap-path-prefix={}=/{name}", folder.display()))
+        // What this linker writes of the time.
+        .chain(
+            triple.contains("windows").then(|| "-Clink-arg=-Wl,--no-insert-timestamp".to_owned()),
+        )
+        .map(|flag| format!("{flag:?}"))
+        .collect();
+    ["--config".to_owned(), format!("target.{triple}.rustflags=[{}]", flags.join(", "))]
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask lint`: formatting, clippy and documentation, each without a warning.
+//! `cargo xtask lint`: formatting, clippy, documentation and dependencies, each without a warning.
 
 use std::process::Command;
 
@@ -12,7 +12,31 @@ pub(crate) fn run() -> Done {
     let clippy = ["--all-targets", "--", "-D", "warnings"];
     shell::run(cargo(&["clippy"]).args(EVERYTHING).args(clippy))?;
     shell::run(cargo(&["doc", "--no-deps"]).args(EVERYTHING).env("RUSTDOCFLAGS", "-D warnings"))?;
+    dependencies()?;
     oldest()
+}
+
+/// Checks licences, sources and versions of the dependencies, and known vulnerabilities where
+/// cargo-deny and its database are.
+fn dependencies() -> Done {
+    /// The rules.
+    const RULES: &str = "deny.toml";
+    let check = ["run", "--quiet", "--package", "xtask-release", "--", "deny", RULES];
+    shell::run(&mut cargo(&check))?;
+    if !shell::quietly(&mut cargo(&["deny", "--version"])) {
+        eprintln!(
+            "xtask: SKIPPED, advisories: cargo has no command `deny` (cargo install cargo-deny)"
+        );
+        return Ok(());
+    }
+    shell::run(&mut cargo(&["deny", "check", "bans", "licenses", "sources"]))?;
+    // Without a network and a database there is nothing to compare with.
+    if shell::quietly(&mut cargo(&["deny", "fetch", "db"])) {
+        shell::run(&mut cargo(&["deny", "check", "--disable-fetch", "advisories"]))
+    } else {
+        eprintln!("xtask: SKIPPED, advisories: their database cannot be fetched");
+        Ok(())
+    }
 }
 
 /// Checks the workspace with the oldest Rust that it promises to build with, where that is

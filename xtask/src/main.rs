@@ -5,6 +5,7 @@
 mod bench;
 mod browser;
 mod builds;
+mod dist;
 mod fuzz;
 mod lint;
 mod miri;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         ["miri"] => miri::run(),
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package"] => package::run(),
+        ["dist", flags @ ..] => dist::run(flags),
         ["page", flags @ ..] => page::run(flags),
         ["python", flags @ ..] => python::run(flags),
         ["serve", flags @ ..] => serve::run(flags),

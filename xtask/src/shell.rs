@@ -74,12 +74,15 @@ pub(crate) fn target(name: &str) -> bool {
 
 /// Whether the standard library for a target is installed.
 fn has_target(name: &str) -> bool {
+    let folder = rustc(&["--print", "target-libdir", "--target", name]);
+    folder.is_some_and(|folder| Path::new(&folder).is_dir())
+}
+
+/// What the compiler prints, if it does.
+pub(crate) fn rustc(args: &[&str]) -> Option<String> {
     let mut rustc = Command::new(env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
-    rustc.args(["--print", "target-libdir", "--target", name]).current_dir(root());
-    let Ok(printed) = rustc.output() else {
-        return false;
-    };
-    Path::new(String::from_utf8_lossy(&printed.stdout).trim()).is_dir()
+    let printed = rustc.args(args).current_dir(root()).output().ok()?;
+    printed.status.success().then(|| String::from_utf8_lossy(&printed.stdout).trim().to_owned())
 }
 
 /// A command as one would type it.

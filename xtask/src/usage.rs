@@ -10,6 +10,11 @@ cargo xtask test --slow[=full|reduced]
 cargo xtask test --page         the page's tests alone (needs Node.js and a Chromium)
 cargo xtask lint                formatting, clippy and documentation, without warnings
 cargo xtask package             the crates as they would be published, and the library built from its package
+cargo xtask dist [programs] [page] [wheels] [book] [--changed] [--twice]
+                                the files of a release in target/dist/release: archives and packages of
+                                the program for three platforms, the static page, the wheels, the book;
+                                --changed allows a working tree with changes, --twice builds in a second
+                                folder and compares
 cargo xtask page [--static|--wasm]
                                 build the page for `grundy serve` (needs Node.js), as static files with the
                                 engine within, or that engine alone

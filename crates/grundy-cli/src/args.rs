@@ -32,6 +32,9 @@ pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
+    /// With --version: how the program was built, and what it found on this machine
+    #[arg(long, requires = "version")]
+    pub(crate) verbose: bool,
     /// What every command accepts.
     #[command(flatten)]
     pub(crate) common: Common,
@@ -104,6 +107,8 @@ pub(crate) enum Command {
     /// Serve the page: play, explanations and a laboratory in a browser
     #[cfg(feature = "web")]
     Serve(Serve),
+    /// Check this program on this machine: kernels, facts, cache and checker, in a few seconds
+    Selftest,
     /// The cache of earlier searches
     Cache {
         /// What to do

@@ -161,6 +161,8 @@ enum Work {
     /// Answers over HTTP.
     #[cfg(feature = "web")]
     Server,
+    /// Checks the program with settings of its own.
+    SelfTest,
     /// Prints what is known without work.
     List,
     /// Prints a script or a manual page.
@@ -189,6 +191,7 @@ impl Work {
             Command::Verify(_) => Self::Check,
             #[cfg(feature = "web")]
             Command::Serve(_) => Self::Server,
+            Command::Selftest => Self::SelfTest,
             Command::Cache { .. } | Command::Games(_) => Self::List,
             Command::Completions { .. } | Command::Man { .. } => Self::Text,
         }
@@ -200,7 +203,7 @@ impl Work {
         match self {
             Self::Questions => true,
             Self::Play | Self::Picture => flag != Json,
-            Self::Numbers | Self::Merge | Self::List => flag == Json,
+            Self::Numbers | Self::Merge | Self::SelfTest | Self::List => flag == Json,
             Self::Stored => matches!(flag, Json | Time | Memory),
             Self::Runs => !matches!(flag, Search | NoCache),
             Self::Quotient => matches!(flag, Json | Time | Memory | Nodes | NoCache),
@@ -218,6 +221,7 @@ impl Work {
         match (self, flag) {
             (Self::Numbers, _) => "numbers from standard input are looked at, none is computed",
             (Self::Stored, _) => "the values of a hunt are read from its folder, not computed",
+            (Self::SelfTest, _) => "the self-test runs its checks with all settings in turn",
             (Self::Merge, _) => "--merge joins files, no game is surveyed",
             (Self::List | Self::Text, Flag::Json) => "the output has no JSON form",
             (Self::List | Self::Text, _) => "the command computes nothing",

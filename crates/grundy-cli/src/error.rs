@@ -29,7 +29,8 @@ pub(crate) enum Error {
         /// Where and why.
         error: Box<ParseError>,
     },
-    /// A certificate is refuted; the reason is the answer, and printed.
+    /// A certificate is refuted or a check of the self-test failed; the reason is the answer, and
+    /// printed.
     Refuted,
     /// The number of lines of a batch that are not positions.
     BadLines(u64),

@@ -6,6 +6,7 @@
 //! package can have the same program; the binary is one line.
 
 mod args;
+mod build;
 mod config;
 mod error;
 mod figures;
@@ -25,8 +26,10 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use crate::args::Args;
+use crate::error::Error;
 
 /// What a file that a position names contains, or why it cannot be read.
 ///
@@ -42,8 +45,16 @@ pub fn read_file(path: &str) -> Result<Vec<u8>, String> {
 /// Help, the version and a misuse of flags end the process, as does Ctrl-C when pressed twice: this
 /// is for a program that does nothing else.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
-    // Help and version leave here with 0, a misuse of flags with 2.
-    let args = Args::parse_from(args);
+    let args: Vec<OsString> = args.into_iter().collect();
+    let args = match Args::try_parse_from(&args) {
+        Ok(args) => args,
+        Err(error) if error.kind() == ErrorKind::DisplayVersion && is_verbose(&args) => {
+            let written = io::stdout().write_all(build::description().as_bytes());
+            return written.map_or_else(|error| Error::Stream(error).exit_code(), |()| 0);
+        }
+        // Help and version leave here with 0, a misuse of flags with 2.
+        Err(error) => error.exit(),
+    };
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let result = run::run(args, &mut out).and_then(|()| Ok(out.flush()?));
     match result {
@@ -58,4 +69,9 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
             }
         }
     }
+}
+
+/// Whether `--verbose` is one of the words.
+fn is_verbose(args: &[OsString]) -> bool {
+    args.iter().any(|word| word == "--verbose")
 }

@@ -45,7 +45,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         }
         ["--wheels"] => {
             page::build(Edition::Server)?;
-            publish()
+            publish().map(drop)
         }
         [unknown, ..] => Err(misuse(unknown)),
     }
@@ -114,8 +114,8 @@ fn tool(name: &str) -> Command {
     Command::new(environment().join(if cfg!(windows) { "Scripts" } else { "bin" }).join(name))
 }
 
-/// Builds, checks and tries the wheels that are published.
-pub(crate) fn publish() -> Done {
+/// Builds, checks and tries the wheels that are published. Returns their paths.
+pub(crate) fn publish() -> Result<Vec<PathBuf>, String> {
     wheels::publish()
 }
 

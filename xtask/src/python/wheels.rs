@@ -33,10 +33,12 @@ const OLDEST: &str = "manylinux_2_28";
 /// The largest wheel that is published, in bytes.
 const LARGEST: u64 = 12_000_000;
 
-/// Builds every wheel, of which the page is a part that is built already, and tries it.
-pub(super) fn publish() -> Done {
+/// Builds every wheel, of which the page is a part that is built already, and tries it. Returns
+/// their paths.
+pub(super) fn publish() -> Result<Vec<PathBuf>, String> {
     prepare()?;
     require("requirements-wheels.txt")?;
+    let mut wheels = Vec::with_capacity(PLATFORMS.len());
     for platform in &PLATFORMS {
         let wheel = build(platform)?;
         let bytes = fs::metadata(&wheel).map_err(|why| why.to_string())?.len();
@@ -50,8 +52,9 @@ pub(super) fn publish() -> Done {
         } else {
             foreign::run(&wheel, platform, &trial())?;
         }
+        wheels.push(wheel);
     }
-    Ok(())
+    Ok(wheels)
 }
 
 /// Builds the wheel for a platform.

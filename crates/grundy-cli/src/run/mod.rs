@@ -18,6 +18,7 @@ mod period;
 mod play;
 mod plot;
 mod scan;
+mod selftest;
 #[cfg(feature = "web")]
 mod serve;
 mod solve;
@@ -62,6 +63,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Serve(flags) => serve::run(&args.common, &flags, out),
         Command::Cache { what } => cache::run(what, config.json, out),
         Command::Games(flags) => games::run(&flags, config.json, out),
+        Command::Selftest => selftest::run(config.json, out),
         Command::Completions { shell } => pages::completions(shell, out),
         Command::Man { dir } => pages::man(dir.as_deref(), out),
     }

@@ -6,6 +6,8 @@ use std::thread;
 use grundy::sequence::{Isa, Setup};
 use serde::Serialize;
 
+use crate::build;
+
 /// The machine, as far as the system describes it.
 #[derive(Debug, Serialize)]
 pub(super) struct Machine {
@@ -29,7 +31,7 @@ impl Machine {
             isa: setup.isa.name(),
             threads: setup.threads,
             system: format!("{}-{}", std::env::consts::ARCH, std::env::consts::OS),
-            compiler: env!("GRUNDY_COMPILER"),
+            compiler: build::COMPILER,
         }
     }
 

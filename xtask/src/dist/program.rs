@@ -1,0 +1,71 @@
+//! The program for one platform, built so that nothing in it depends on where.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::Release;
+use super::platform::{Edition, Platform};
+use crate::builds::{anywhere, target};
+use crate::shell::{self, Done, cargo};
+
+/// The programs that were built.
+pub(super) struct Built {
+    /// `grundy`.
+    pub(super) program: PathBuf,
+    /// `grundy-verify`.
+    pub(super) checker: PathBuf,
+}
+
+impl Built {
+    /// The size of the program.
+    pub(super) fn bytes(&self) -> Result<u64, String> {
+        let failed = |why| format!("{}: {why}", self.program.display());
+        Ok(fs::metadata(&self.program).map_err(failed)?.len())
+    }
+}
+
+/// Builds an edition for a platform.
+///
+/// # Errors
+/// It cannot be built, or is larger than it may be.
+pub(super) fn build(
+    platform: &Platform,
+    edition: &Edition,
+    release: &Release,
+) -> Result<Built, String> {
+    // Each edition has a folder of its own: cargo would put the next one in its place.
+    let folder = target().join("dist").join(edition.name);
+    compile(platform, "grundy-cli", edition.features, &folder, release)?;
+    compile(platform, "grundy-verify", "", &folder, release)?;
+    let program = |name: &str| {
+        folder.join(platform.triple).join("dist").join(format!("{name}{}", platform.exe))
+    };
+    let built = Built { program: program("grundy"), checker: program("grundy-verify") };
+    let bytes = built.bytes()?;
+    if bytes > edition.most {
+        let (program, most) = (built.program.display(), edition.most);
+        return Err(format!("{program}: {bytes} bytes are more than the {most} it may have"));
+    }
+    Ok(built)
+}
+
+fn compile(
+    platform: &Platform,
+    package: &str,
+    features: &str,
+    folder: &Path,
+    release: &Release,
+) -> Done {
+    let mut build = cargo(&["build", "--locked", "--profile", "dist", "--package", package]);
+    build.args(["--target", platform.triple]).args(anywhere(platform.triple));
+    if package == "grundy-cli" {
+        build.args(["--no-default-features", "--features", features]);
+    }
+    build
+        .env("CARGO_TARGET_DIR", folder)
+        .env("CARGO_INCREMENTAL", "0")
+        .env("GRUNDY_RELEASE", &release.commit)
+        .env(platform.variable("LINKER"), platform.linker)
+        .env(format!("CC_{}", platform.triple.replace('-', "_")), platform.linker);
+    shell::run(&mut build)
+}
