@@ -1,5 +1,6 @@
 //! `cargo xtask lint`: formatting, clippy, documentation and dependencies, each without a warning.
 
+use std::fs;
 use std::process::Command;
 
 use crate::builds::EVERYTHING;
@@ -13,7 +14,24 @@ pub(crate) fn run() -> Done {
     shell::run(cargo(&["clippy"]).args(EVERYTHING).args(clippy))?;
     shell::run(cargo(&["doc", "--no-deps"]).args(EVERYTHING).env("RUSTDOCFLAGS", "-D warnings"))?;
     dependencies()?;
+    versions()?;
     oldest()
+}
+
+/// Compares the texts that name the version with the one of the workspace.
+fn versions() -> Done {
+    const VERSION: &str = env!("CARGO_PKG_VERSION");
+    let texts = [
+        ("CITATION.cff", format!("\nversion: {VERSION}\n")),
+        ("CHANGELOG.md", format!("\n## [{VERSION}]")),
+    ];
+    for (name, line) in texts {
+        let text = fs::read_to_string(shell::root().join(name));
+        if !text.map_err(|why| format!("{name}: {why}"))?.contains(&line) {
+            return Err(format!("{name} has no line `{}`", line.trim()));
+        }
+    }
+    Ok(())
 }
 
 /// Checks licences, sources and versions of the dependencies, and known vulnerabilities where

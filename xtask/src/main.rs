@@ -12,6 +12,7 @@ mod miri;
 mod neon;
 mod package;
 mod page;
+mod publication;
 mod python;
 mod serve;
 mod shell;
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package"] => package::run(),
         ["dist", flags @ ..] => dist::run(flags),
+        ["publication", flags @ ..] => publication::run(flags),
         ["page", flags @ ..] => page::run(flags),
         ["python", flags @ ..] => python::run(flags),
         ["serve", flags @ ..] => serve::run(flags),

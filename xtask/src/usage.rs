@@ -15,6 +15,10 @@ cargo xtask dist [programs] [page] [wheels] [book] [--changed] [--twice]
                                 the program for three platforms, the static page, the wheels, the book;
                                 --changed allows a working tree with changes, --twice builds in a second
                                 folder and compares
+cargo xtask publication GAME [--dir DIR] [--to HEAP] [--machine TEXT]
+                                a package for a result in target/publications: claim, command, machine,
+                                certificate, b-file, text for the encyclopedia of sequences; from the
+                                folder of a hunt, or from a new hunt
 cargo xtask page [--static|--wasm]
                                 build the page for `grundy serve` (needs Node.js), as static files with the
                                 engine within, or that engine alone

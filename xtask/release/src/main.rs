@@ -9,6 +9,8 @@
 //! xtask-release bill TARGET FEATURES FILE
 //!                                        these crates as a CycloneDX bill of materials
 //! xtask-release sums FOLDER              SHA256SUMS of the files of a folder
+//! xtask-release publication HUNT PROGRAM MACHINE FOLDER
+//!                                        the package of a result, from the folder of its hunt
 //! xtask-release deny FILE                the licences, sources and versions of all dependencies
 //! ```
 
@@ -18,6 +20,7 @@ mod crates;
 mod deb;
 mod deny;
 mod notices;
+mod publication;
 mod sums;
 mod tree;
 
@@ -47,6 +50,9 @@ fn run(words: &[&str]) -> Result<(), String> {
         }
         ["bill", target, features, file] => {
             write(file, bill::text(&crates::linked(target, features)?)?.as_bytes())
+        }
+        ["publication", hunt, program, machine, folder] => {
+            publication::write(hunt, program, machine, folder)
         }
         ["deny", file] => deny::check(file),
         ["sums", folder] => sums::write(Path::new(folder)),
