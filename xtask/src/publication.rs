@@ -27,16 +27,13 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     shell::run(&mut cargo(&["build", "--release", "--package", "grundy-cli"]))?;
     let program = program("release", "grundy");
     let folder = target().join("publications");
-    let hunt = match hunt {
-        Some(hunt) => PathBuf::from(hunt),
-        None => {
-            let hunt = folder.join("hunts").join(game);
-            let mut command = Command::new(&program);
-            command.arg("hunt").arg(game).arg("--dir").arg(&hunt);
-            shell::run(command.args(to.iter().flat_map(|to| ["--to", to])))?;
-            hunt
-        }
-    };
+    let own = folder.join("hunts").join(game);
+    if hunt.is_none() {
+        let mut command = Command::new(&program);
+        command.arg("hunt").arg(game).arg("--dir").arg(&own);
+        shell::run(command.args(to.iter().flat_map(|to| ["--to", to])))?;
+    }
+    let hunt = hunt.map_or(own, PathBuf::from);
     let machine = machine.map_or_else(this_machine, str::to_owned);
     let package = folder.join(game);
     let release = ["run", "--quiet", "--package", "xtask-release", "--", "publication"];
