@@ -14,6 +14,7 @@ mod package;
 mod page;
 mod publication;
 mod python;
+mod schedules;
 mod serve;
 mod shell;
 mod test;
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
         ["lint"] => lint::run(),
         ["neon"] => neon::run(),
         ["miri"] => miri::run(),
+        ["schedules"] => schedules::run(),
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package"] => package::run(),
         ["dist", flags @ ..] => dist::run(flags),

@@ -7,7 +7,7 @@ use crate::builds::EVERYTHING;
 use crate::page::{self, Edition};
 use crate::shell::{self, Done, cargo};
 use crate::usage::misuse;
-use crate::{miri, neon, package, python};
+use crate::{miri, neon, package, python, schedules};
 
 /// The variable that says how much slow tests do: `full` or `reduced`.
 const SLOW: &str = "GRUNDY_SLOW";
@@ -49,6 +49,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
         // Each builds the library once more, for another target, by another compiler or linker.
         neon::run()?;
         miri::run()?;
+        schedules::run()?;
         python::publish().map(drop)?;
     }
     if slow.is_some() {

@@ -94,6 +94,7 @@ pub mod search;
 pub mod sequence;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod strip;
+mod sync;
 #[doc(hidden)]
 pub mod table;
 pub mod text;

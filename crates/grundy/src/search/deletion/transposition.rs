@@ -4,11 +4,10 @@
 //! Each bucket has a lock. A thread that owns the table bypasses it (`get`, `put`); threads that
 //! share the table take it for one access (`get_shared`, `put_shared`).
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-
 use super::vertex_set::VertexSet;
 use crate::game::Knowledge;
+use crate::sync::atomic::{AtomicUsize, Ordering};
+use crate::sync::{Mutex, PoisonError};
 
 /// Values below this are excluded by bits.
 pub(super) const BITS: u32 = 56;
@@ -210,3 +209,62 @@ const GROWTH: usize = 2;
 
 /// A table that has replaced more entries than this per bucket is too small for the question.
 const MOST_REPLACED: usize = 1 << 14;
+
+/// Under schedules chosen by Shuttle.
+#[cfg(all(test, shuttle))]
+mod scheduled {
+    use std::sync::Arc;
+
+    use shuttle::thread;
+
+    use super::*;
+
+    /// Facts that two threads store, a component and the values that it does not have.
+    type Facts = [(usize, u64); 3];
+
+    /// Stores facts on two threads in a table of one bucket. No fact is lost while the bucket has
+    /// room, every entry is counted once, and what is found of a component is never more than what
+    /// was stored of it.
+    fn check(facts: [Facts; 2], is_full: bool) {
+        let table = Arc::new(TranspositionTable::<1>::with_buckets(1));
+        let threads: Vec<_> = facts
+            .into_iter()
+            .map(|facts| {
+                let table = Arc::clone(&table);
+                thread::spawn(move || {
+                    for (vertex, not) in facts {
+                        let component = VertexSet::one(vertex);
+                        table.put_shared(&component, Knowledge::Excludes(not), 3);
+                        table.get_shared(&component);
+                    }
+                })
+            })
+            .collect();
+        for thread in threads {
+            thread.join().expect("no panic");
+        }
+        let mut stored = [0; 8];
+        for (vertex, not) in facts.into_iter().flatten() {
+            stored[vertex] |= not;
+        }
+        let mut known = 0;
+        for (vertex, &stored) in stored.iter().enumerate() {
+            let Knowledge::Excludes(found) = table.get_shared(&VertexSet::one(vertex)) else {
+                panic!("nobody stored a value of {vertex}");
+            };
+            assert_eq!(found & !stored, 0, "component {vertex}");
+            assert!(is_full || found == stored, "component {vertex}");
+            known += usize::from(found != 0);
+        }
+        assert_eq!(table.used.load(Ordering::Relaxed), known);
+    }
+
+    #[test]
+    fn every_schedule_of_two_threads() {
+        let three = [[(0, 1), (1, 2), (2, 4)], [(2, 8), (1, 16), (0, 32)]];
+        let five = [[(0, 1), (1, 2), (2, 4)], [(3, 8), (4, 16), (0, 32)]];
+        for (facts, is_full) in [(three, false), (five, true)] {
+            shuttle::check_dfs(move || check(facts, is_full), Some(200_000));
+        }
+    }
+}

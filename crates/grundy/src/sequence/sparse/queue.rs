@@ -7,9 +7,10 @@
 
 use std::collections::VecDeque;
 use std::ops::Range;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use super::check::Failed;
+use crate::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// The batches that are being checked.
 #[derive(Debug)]
@@ -249,5 +250,56 @@ mod tests {
             });
         }));
         assert!(caught.is_err());
+    }
+}
+
+/// Under schedules chosen by Shuttle.
+#[cfg(all(test, shuttle))]
+mod scheduled {
+    use std::ops::Range;
+    use std::sync::Arc;
+
+    use shuttle::thread;
+
+    use super::{Failed, Queue};
+    use crate::sequence::sparse::check::Unwitnessed;
+
+    /// Whatever the schedule, no thread waits for ever, and the result is that of one thread.
+    fn check_all(workers: usize, batches: u64, bad: Option<u64>) {
+        let queue: Arc<Queue<u64>> = Arc::new(Queue::new());
+        let check = move |heaps: Range<u64>| match bad.filter(|heap| heaps.contains(heap)) {
+            Some(heap) => Err(Failed { value: Unwitnessed { heap, index: 0 }, tried_all: false }),
+            None => Ok(()),
+        };
+        let threads: Vec<_> = (0..workers)
+            .map(|_| {
+                let queue = Arc::clone(&queue);
+                thread::spawn(move || queue.work(&|_| (), &check))
+            })
+            .collect();
+        let closing = queue.closing();
+        for batch in 0..batches {
+            queue.push(Arc::new(batch), 10 * batch..10 * (batch + 1), 5);
+        }
+        let found = (0..batches).find_map(|_| queue.result().expect("no panic").err());
+        assert_eq!(found.map(|failed| failed.value.heap), bad);
+        drop(closing);
+        for thread in threads {
+            thread.join().expect("no panic");
+        }
+    }
+
+    #[test]
+    fn every_schedule_of_two_threads() {
+        shuttle::check_dfs(|| check_all(1, 2, Some(7)), Some(200_000));
+        shuttle::check_dfs(|| check_all(2, 1, None), Some(200_000));
+    }
+
+    #[test]
+    fn many_schedules_of_four_threads() {
+        for bad in [None, Some(3), Some(17)] {
+            shuttle::check_random(move || check_all(3, 3, bad), 20_000);
+            shuttle::check_pct(move || check_all(3, 3, bad), 20_000, 3);
+        }
     }
 }
