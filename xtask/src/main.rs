@@ -10,10 +10,12 @@ mod fuzz;
 mod lint;
 mod miri;
 mod neon;
+mod nightly;
 mod package;
 mod page;
 mod publication;
 mod python;
+mod sanitize;
 mod schedules;
 mod serve;
 mod shell;
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         ["lint"] => lint::run(),
         ["neon"] => neon::run(),
         ["miri"] => miri::run(),
+        ["sanitize", flags @ ..] => sanitize::run(flags),
         ["schedules"] => schedules::run(),
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package"] => package::run(),

@@ -27,9 +27,13 @@ cargo xtask python [--slow|--wheels]
                                 tests (needs Python 3.11 or later), or build, check and try the
                                 wheels as they are published, for x86-64 and AArch64
 cargo xtask neon                the sequence engines for AArch64, under QEMU
-cargo xtask miri                the `unsafe` kernels under Miri
+cargo xtask miri                the `unsafe` kernels, the hand-over between threads and the engine of the
+                                page under Miri
 cargo xtask schedules           code that threads share, under all or many schedules of the threads (these
                                 three are in --slow)
+cargo xtask sanitize [address|thread]
+                                the tests of the library, the hunts and the server under AddressSanitizer
+                                and ThreadSanitizer
 cargo xtask fuzz [TARGET] [--seconds N]
                                 feed the parsers arbitrary input (needs a C++ compiler)
 cargo xtask bench [NAME]        the project's figures against their yardsticks";
