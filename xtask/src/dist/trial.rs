@@ -25,7 +25,7 @@ const CASES: [Case; 7] = [
 
 /// What only the full edition does.
 const FULL: [Case; 2] = [
-    (&["explain", "nim", "3", "5", "--lang", "pl"], "Ruch wygrywający"),
+    (&["explain", "nim", "3", "5", "--lang", "pl"], "Wygrywający ruch"),
     (&["plot", "kayles", "--to", "200", "-o", "kayles.png"], ""),
 ];
 
