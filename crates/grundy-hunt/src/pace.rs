@@ -1,12 +1,14 @@
 //! When to look at the clock, and when to write a checkpoint. No result depends on it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Moment;
 
 /// The time between two looks at the clock.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// The least number of heaps between two looks.
-const FEWEST: u64 = 1 << 10;
+/// The least number of heaps between two looks. Tests of faults have many checkpoints in a short hunt.
+const FEWEST: u64 = if cfg!(test) { 1 << 7 } else { 1 << 10 };
 
 /// At first checkpoints are closer together: after this fraction of the time that passed.
 const SHARE: u32 = 8;
@@ -18,10 +20,10 @@ const SOONEST: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct Pace {
     every: Duration,
-    started: Instant,
-    written: Instant,
-    /// The time that the last checkpoint took.
-    writing: Duration,
+    started: Moment,
+    written: Moment,
+    /// The times that the last two checkpoints took.
+    writing: [Duration; 2],
     heaps: u64,
     computed: u64,
     rate: f64,
@@ -29,12 +31,12 @@ pub(crate) struct Pace {
 
 impl Pace {
     pub(crate) fn new(every: Duration) -> Self {
-        let now = Instant::now();
+        let now = Moment::now();
         Self {
             every,
             started: now,
             written: now,
-            writing: Duration::ZERO,
+            writing: [Duration::ZERO; 2],
             heaps: FEWEST,
             computed: 0,
             rate: 0.0,
@@ -66,13 +68,16 @@ impl Pace {
     /// Whether it is time for a checkpoint.
     pub(crate) fn is_due(&self) -> bool {
         let early = (self.started.elapsed() / SHARE).max(SOONEST);
-        self.written.elapsed() >= self.every.min(early).max(self.writing * 3)
+        // The machine may have been suspended during one of them.
+        let [last, before] = self.writing;
+        let writing = last.min(before);
+        self.written.elapsed() >= self.every.min(early).max(writing.saturating_mul(3))
     }
 
     /// Records that a checkpoint was written, from `began` on.
-    pub(crate) fn written(&mut self, began: Instant) {
-        self.written = Instant::now();
-        self.writing = self.written - began;
+    pub(crate) fn written(&mut self, began: Moment) {
+        self.written = Moment::now();
+        self.writing = [self.written.since(began), self.writing[0]];
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
