@@ -183,10 +183,9 @@ impl From<scan::Error> for Error {
         match error {
             scan::Error::Pattern { text, error } => Self::Position { text, error },
             scan::Error::Input { message, help } => Self::usage(message, help),
-            error @ scan::Error::System { .. } => Self::Disk {
-                message: error.to_string(),
-                help: error.help().map(str::to_owned),
-            },
+            error @ scan::Error::System { .. } => {
+                Self::Disk { message: error.to_string(), help: error.help().map(str::to_owned) }
+            }
         }
     }
 }
@@ -197,10 +196,9 @@ impl From<grundy_hunt::Error> for Error {
         match error {
             Hunt::Folder { message, help } => Self::Usage { message, help: Some(help) },
             Hunt::Run(failure) => failure.into(),
-            Hunt::Damaged { .. } | Hunt::System { .. } => Self::Disk {
-                message: error.to_string(),
-                help: error.help().map(str::to_owned),
-            },
+            Hunt::Damaged { .. } | Hunt::System { .. } => {
+                Self::Disk { message: error.to_string(), help: error.help().map(str::to_owned) }
+            }
         }
     }
 }

@@ -104,7 +104,10 @@ mod tests {
             (folder.join("none/picture.svg"), "there is no such folder"),
         ] {
             let error = Replacement::of(&path).expect_err("not writable");
-            assert!(matches!(&error, Error::Disk { message, .. } if message.ends_with(why)), "{error:?}");
+            assert!(
+                matches!(&error, Error::Disk { message, .. } if message.ends_with(why)),
+                "{error:?}"
+            );
         }
         fs::remove_dir_all(folder).expect("removed");
     }

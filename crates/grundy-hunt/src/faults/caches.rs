@@ -6,7 +6,7 @@ use std::path::Path;
 use grundy::game::{Fact, FactStore, Knowledge, Region};
 
 use super::disk::Change;
-use super::{Outcome, Trouble, every_end, every_fault};
+use super::{Outcome, Trouble, before_last_open, every_end, every_fault};
 use crate::cache::Cache;
 use crate::error::Error;
 
@@ -56,8 +56,7 @@ fn saved(dir: &Path) -> Result<Outcome, Error> {
         saved?;
     }
     let all = cache(dir);
-    let findings =
-        format!("{:?} {:?} {:?}", read(&all, "one"), read(&all, "two"), all.text("one"));
+    let findings = format!("{:?} {:?} {:?}", read(&all, "one"), read(&all, "two"), all.text("one"));
     assert_eq!(all.contents()?.games.len(), 2);
     Ok(Outcome { findings, resumed })
 }
@@ -66,12 +65,10 @@ fn run(dir: &Path) -> Result<Outcome, Trouble> {
     saved(dir).map_err(|error| Trouble::new(&error, error.help()))
 }
 
-/// The number of facts that were synced with the names of their files.
-fn synced(changes: &[Change]) -> u64 {
-    let is_sync = |change: &Change| matches!(change, Change::SyncFolder(dir) if dir.ends_with("cache"));
-    let end = changes.iter().rposition(is_sync).unwrap_or(0);
+/// The number of facts of all saves that had ended.
+fn ended(changes: &[Change]) -> u64 {
     let is_save = |change: &&Change| matches!(change, Change::Rename(..));
-    let saves = changes[..end].iter().filter(is_save).count();
+    let saves = before_last_open(changes).iter().filter(is_save).count();
     SAVES.into_iter().take(saves).map(|(_, facts)| u64::from(facts.end - facts.start)).sum()
 }
 
@@ -82,5 +79,5 @@ fn faults_change_nothing() {
 
 #[test]
 fn kills_and_power_cuts_lose_no_saved_fact() {
-    assert!(every_end(&run, &synced) > 30);
+    assert!(every_end(&run, &ended) > 30);
 }

@@ -50,14 +50,8 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    pub(super) const ALL: [Self; 6] = [
-        Self::Full,
-        Self::FullOnce,
-        Self::FullOnSync,
-        Self::ReadOnly,
-        Self::Denied,
-        Self::Broken,
-    ];
+    pub(super) const ALL: [Self; 6] =
+        [Self::Full, Self::FullOnce, Self::FullOnSync, Self::ReadOnly, Self::Denied, Self::Broken];
 
     /// Whether it hits only one change.
     fn is_single(self) -> bool {
@@ -135,10 +129,7 @@ thread_local! {
 
 /// Runs, with a fault at a change if one is given, and records what happens on the disk. Syncs are
 /// recorded only: the model of power cuts knows what they mean.
-pub(super) fn watched<T>(
-    fault: Option<(usize, Fault)>,
-    run: impl FnOnce() -> T,
-) -> (T, Record) {
+pub(super) fn watched<T>(fault: Option<(usize, Fault)>, run: impl FnOnce() -> T) -> (T, Record) {
     RECORD.set(Some(Record { fault, ..Record::default() }));
     let result = run();
     (result, RECORD.take().unwrap_or_default())

@@ -102,7 +102,8 @@ fn every_fault(run: Run<'_>) -> usize {
     let place = Place::new();
     let (calm, changes) = calm(run, &place.0);
     let mut cases = 0;
-    for (at, fault) in Fault::ALL.into_iter().flat_map(|f| (0..changes.len()).map(move |n| (n, f))) {
+    for (at, fault) in Fault::ALL.into_iter().flat_map(|f| (0..changes.len()).map(move |n| (n, f)))
+    {
         let place = Place::new();
         let dir = &place.0;
         let (outcome, record) = watched(Some((at, fault)), || run(dir));
@@ -165,6 +166,12 @@ fn every_end(run: Run<'_>, at_least: &dyn Fn(&[Change]) -> u64) -> usize {
     }
     assert!(disk.killed() == tree(&place.0), "every change is recorded");
     cases
+}
+
+/// The changes before a file was opened for the last time: whatever was to be synced by then was.
+fn before_last_open(changes: &[Change]) -> &[Change] {
+    let open = changes.iter().rposition(|change| matches!(change, Change::Open { .. }));
+    &changes[..open.unwrap_or(0)]
 }
 
 impl Change {

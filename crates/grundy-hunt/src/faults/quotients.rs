@@ -1,18 +1,24 @@
 //! The folder of a search for a misère quotient under faults.
 
 use std::path::Path;
+use std::time::Duration;
 
-use grundy::game::{HeapRule, Meter};
 use grundy::game::take_break::TakeBreak;
+use grundy::game::{HeapRule, Meter};
 use grundy::misere::{HeapQuotients, certificate};
 
-use super::clock::{self, steady};
+use super::clock;
 use super::disk::Change;
-use super::{Outcome, Trouble, every_end, every_fault};
+use super::{Outcome, Trouble, before_last_open, every_end, every_fault};
 use crate::{Error, SearchFolder};
 
 /// Kayles: its quotient has 40 elements.
 const GAME: &str = "0.77";
+
+/// A checkpoint is due at every tenth heap or candidate.
+fn slow(look: u64) -> Duration {
+    Duration::from_millis(100) * u32::try_from(look).expect("few looks")
+}
 
 fn searched(dir: &Path) -> Result<Outcome, Error> {
     let (code, meter) = (TakeBreak::parse(GAME).expect("a code"), Meter::unlimited());
@@ -35,14 +41,13 @@ fn searched(dir: &Path) -> Result<Outcome, Error> {
 }
 
 fn run(dir: &Path) -> Result<Outcome, Trouble> {
-    clock::with(steady, || searched(dir)).map_err(|error| Trouble::new(&error, error.help()))
+    clock::with(slow, || searched(dir)).map_err(|error| Trouble::new(&error, error.help()))
 }
 
-/// Whether a file was synced with its name; then something is taken up.
-fn synced(changes: &[Change]) -> u64 {
-    let is_sync = |change: &Change| matches!(change, Change::SyncFolder(dir) if dir.ends_with("kayles"));
-    let end = changes.iter().rposition(is_sync).unwrap_or(0);
-    u64::from(changes[..end].iter().any(|change| matches!(change, Change::Rename(..))))
+/// Once a checkpoint is written, the work is taken up.
+fn written(changes: &[Change]) -> u64 {
+    let is_written = |change: &Change| matches!(change, Change::Rename(..));
+    u64::from(before_last_open(changes).iter().any(is_written))
 }
 
 #[test]
@@ -52,5 +57,5 @@ fn faults_change_nothing() {
 
 #[test]
 fn kills_and_power_cuts_change_nothing() {
-    assert!(every_end(&run, &synced) > 20);
+    assert!(every_end(&run, &written) > 20);
 }
