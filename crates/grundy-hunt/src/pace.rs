@@ -95,3 +95,40 @@ impl Pace {
         self.computed as f64 / self.started.elapsed().as_secs_f64().max(1e-9)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::Pace;
+    use crate::clock::Moment;
+    use crate::faults::clock;
+
+    /// The machine sleeps for a day while a checkpoint is written; the next ones are as close
+    /// together as ever.
+    #[test]
+    fn a_sleep_delays_no_checkpoint() {
+        let course = |look| Duration::from_secs(if look < 2 { 0 } else { 86_400 + 10 * look });
+        clock::with(course, || {
+            let mut pace = Pace::new(Duration::from_secs(10));
+            let began = Moment::now();
+            pace.written(began);
+            assert!(pace.is_due());
+        });
+    }
+
+    /// Where a checkpoint takes a minute, three minutes of work lie between two of them.
+    #[test]
+    fn slow_checkpoints_are_far_apart() {
+        let course = |look| Duration::from_secs(60 * look);
+        clock::with(course, || {
+            let mut pace = Pace::new(Duration::from_secs(10));
+            for _ in 0..2 {
+                let began = Moment::now();
+                pace.written(began);
+            }
+            let due = (0..10).position(|_| pace.is_due());
+            assert_eq!(due, Some(1), "a call looks twice");
+        });
+    }
+}

@@ -1,6 +1,8 @@
 //! The folder of facts under damage, kills, other processes and full disks: it may lose facts, but it
 //! never returns a false one.
 
+#![allow(clippy::disallowed_methods, reason = "damage is done by hand")]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

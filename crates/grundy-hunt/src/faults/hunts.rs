@@ -10,9 +10,9 @@ use grundy::game::take_break::TakeBreak;
 use grundy::sequence::{Method, Setup};
 use serde_json::Value;
 
-use super::clock::{self, steady};
+use super::clock::{self, Course, steady};
 use super::disk::Change;
-use super::{Outcome, Trouble, before_last_open, every_end, every_fault};
+use super::{Outcome, Place, Trouble, before_last_open, every_end, every_fault};
 use crate::folder::{CERTIFICATE, SUMMARY};
 use crate::{Error, KeptValues, Listener, Order, Progress, hunt};
 
@@ -39,7 +39,7 @@ fn hunted(
     game: &str,
     to: Option<u64>,
     keep: bool,
-    clock: fn(u64) -> Duration,
+    clock: Course,
 ) -> Result<Outcome, Error> {
     let order = Order {
         code: TakeBreak::parse(game).expect("a code"),
@@ -54,6 +54,7 @@ fn hunted(
     let notes = notes.0.into_inner();
     assert!(!notes.iter().any(|note| note.contains("earlier checkpoint")), "{notes:?}");
     let resumed = report.run.resumed_from;
+    assert!(report.run.seconds >= 0.0 && report.run.values_per_second.is_finite());
     let mut report = serde_json::to_value(report).expect("JSON");
     report.as_object_mut().expect("an object").remove("run");
     let summary = fs::read(order.dir.join(SUMMARY)).expect("a summary");
@@ -106,4 +107,20 @@ fn faults_change_nothing() {
 fn kills_and_power_cuts_lose_one_segment() {
     assert!(every_end(&kept, &finished) > 300);
     assert!(every_end(&proved, &finished) > 200);
+}
+
+/// Whatever the clock does, a hunt ends with the same findings, taken up or not.
+#[test]
+fn clocks_change_nothing() {
+    for (game, to, keep) in [("0.6", Some(400), true), ("0.77", None, false)] {
+        let calm = run(&Place::new().0, game, to, keep).expect("nothing fails");
+        for odd in clock::ODD {
+            let place = Place::new();
+            if to.is_some() {
+                hunted(&place.0, game, Some(100), keep, odd).expect("nothing fails");
+            }
+            let outcome = hunted(&place.0, game, to, keep, odd).expect("nothing fails");
+            assert_eq!(outcome.findings, calm.findings);
+        }
+    }
 }

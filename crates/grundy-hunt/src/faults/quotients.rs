@@ -9,7 +9,7 @@ use grundy::misere::{HeapQuotients, certificate};
 
 use super::clock;
 use super::disk::Change;
-use super::{Outcome, Trouble, before_last_open, every_end, every_fault};
+use super::{Outcome, Place, Trouble, before_last_open, every_end, every_fault};
 use crate::{Error, SearchFolder};
 
 /// Kayles: its quotient has 40 elements.
@@ -58,4 +58,13 @@ fn faults_change_nothing() {
 #[test]
 fn kills_and_power_cuts_change_nothing() {
     assert!(every_end(&run, &written) > 20);
+}
+
+#[test]
+fn clocks_change_nothing() {
+    let calm = run(&Place::new().0).expect("nothing fails");
+    for odd in clock::ODD {
+        let outcome = clock::with(odd, || searched(&Place::new().0)).expect("nothing fails");
+        assert_eq!(outcome, calm);
+    }
 }

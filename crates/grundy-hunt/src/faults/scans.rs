@@ -125,3 +125,12 @@ fn a_foreign_file_stays() {
         assert_eq!(fs::read(&path).expect("the file"), content);
     }
 }
+
+#[test]
+fn clocks_change_nothing() {
+    let calm = run(&Place::new().0).expect("nothing fails");
+    for odd in clock::ODD {
+        let outcome = clock::with(odd, || survey(&Place::new().0)).expect("nothing fails");
+        assert_eq!(outcome, calm);
+    }
+}
