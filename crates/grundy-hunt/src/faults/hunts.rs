@@ -12,7 +12,10 @@ use serde_json::Value;
 
 use super::clock::{self, Course, steady};
 use super::disk::Change;
-use super::{Outcome, Place, Trouble, before_last_open, every_end, every_fault};
+use super::{
+    Outcome, Place, Trouble, before_last_open, every_end, every_fault, kills_before_power_cuts,
+    slow,
+};
 use crate::folder::{CERTIFICATE, SUMMARY};
 use crate::{Error, KeptValues, Listener, Order, Progress, hunt};
 
@@ -123,4 +126,11 @@ fn clocks_change_nothing() {
             assert_eq!(outcome.findings, calm.findings);
         }
     }
+}
+
+#[test]
+#[ignore = "slow suite: a power cut after every change that follows a kill"]
+fn kills_before_power_cuts_change_nothing() {
+    assert!(kills_before_power_cuts(&kept, slow(23, 3)) > 300);
+    assert!(kills_before_power_cuts(&proved, slow(23, 3)) > 300);
 }

@@ -14,8 +14,9 @@ mod power;
 mod quotients;
 mod scans;
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -49,6 +50,12 @@ impl Trouble {
         assert!(message.contains(fault.words()), "{fault:?}: {message}");
         assert!(help.as_ref().is_some_and(|help| !help.is_empty()), "{message}");
     }
+}
+
+/// A bound of a test in the slow suite: the full one, or a smaller one where the environment says
+/// `GRUNDY_SLOW=reduced`, as continuous integration does.
+fn slow<T>(reduced: T, full: T) -> T {
+    if std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced") { reduced } else { full }
 }
 
 /// A folder that is removed at the end.
@@ -135,37 +142,82 @@ fn may_fail(change: &Change) -> bool {
 fn every_end(run: Run<'_>, at_least: &dyn Fn(&[Change]) -> u64) -> usize {
     let place = Place::new();
     let (calm, changes) = calm(run, &place.0);
-    let changes: Vec<Change> = changes.iter().map(|change| change.below(&place.0)).collect();
-    let mut disk = Disk::default();
-    let mut seen: BTreeSet<(u64, Tree)> = BTreeSet::new();
-    let mut cases = 0;
-    let mut end = |trees: Vec<Tree>, done: &[Change]| {
-        let least = at_least(done);
-        for left in trees {
-            let case = format!("after {:?}: {:?}", done.last(), left.keys());
-            if !seen.insert((least, left.clone())) {
-                continue;
-            }
-            cases += 1;
-            let place = Place::new();
-            plant(&left, &place.0);
-            let again = runs_again(run, &place.0, &calm, &case);
-            assert!(again.resumed >= least, "{case}: {} of {least}", again.resumed);
-        }
-    };
-    end(vec![disk.killed()], &[]);
+    let changes = relative(&changes, &place.0);
+    let (mut disk, mut ends) = (Disk::default(), Ends::new(run, calm));
+    ends.check(vec![disk.killed()], 0, "at the beginning");
     for (number, change) in changes.iter().enumerate() {
         if let Some(half) = change.half() {
             let mut disk = disk.clone();
             disk.make(&half);
-            end(vec![disk.killed()], &changes[..number]);
+            let case = format!("in {change:?}");
+            ends.check(vec![disk.killed()], at_least(&changes[..number]), &case);
         }
         disk.make(change);
         let trees = [vec![disk.killed()], disk.cut_off()].concat();
-        end(trees, &changes[..=number]);
+        ends.check(trees, at_least(&changes[..=number]), &format!("after {change:?}"));
     }
     assert!(disk.killed() == tree(&place.0), "every change is recorded");
-    cases
+    ends.cases
+}
+
+/// A kill after one of every few changes, and a power cut after every change of the run that goes on
+/// from there: what the killed one did not sync may still be lost then. Returns the number of cases.
+fn kills_before_power_cuts(run: Run<'_>, step: usize) -> usize {
+    let place = Place::new();
+    let (calm, changes) = calm(run, &place.0);
+    let changes = relative(&changes, &place.0);
+    let (mut disk, mut ends) = (Disk::default(), Ends::new(run, calm));
+    for (number, change) in changes.iter().enumerate() {
+        disk.make(change);
+        if number % step != 0 {
+            continue;
+        }
+        let place = Place::new();
+        plant(&disk.killed(), &place.0);
+        let (_, record) = watched(None, || run(&place.0));
+        let mut disk = disk.clone();
+        for later in relative(&record.changes, &place.0) {
+            disk.make(&later);
+            ends.check(disk.cut_off(), 0, &format!("after {change:?} and {later:?}"));
+        }
+    }
+    ends.cases
+}
+
+/// Runs that go on from what kills and power cuts left, each from another state of the disk.
+struct Ends<'a> {
+    run: Run<'a>,
+    calm: Outcome,
+    seen: HashSet<u64>,
+    cases: usize,
+}
+
+impl<'a> Ends<'a> {
+    fn new(run: Run<'a>, calm: Outcome) -> Self {
+        Self { run, calm, seen: HashSet::new(), cases: 0 }
+    }
+
+    /// Goes on from each tree. At least so much work is taken up.
+    fn check(&mut self, trees: Vec<Tree>, least: u64, case: &str) {
+        for left in trees {
+            let mut hasher = DefaultHasher::new();
+            (&left, least).hash(&mut hasher);
+            if !self.seen.insert(hasher.finish()) {
+                continue;
+            }
+            self.cases += 1;
+            let case = format!("{case}, with {:?}", left.keys());
+            let place = Place::new();
+            plant(&left, &place.0);
+            let again = runs_again(self.run, &place.0, &self.calm, &case);
+            assert!(again.resumed >= least, "{case}: {} of {least}", again.resumed);
+        }
+    }
+}
+
+/// Changes with paths relative to a folder.
+fn relative(changes: &[Change], root: &Path) -> Vec<Change> {
+    changes.iter().map(|change| change.below(root)).collect()
 }
 
 /// The changes before a file was opened for the last time: whatever was to be synced by then was.
