@@ -47,7 +47,8 @@ pub(crate) struct Keeper {
     frames: u64,
     /// The values after them.
     tail: Vec<u32>,
-    file: Option<Output>,
+    /// The file that is written to, and its path.
+    file: Option<(Output, PathBuf)>,
 }
 
 impl Keeper {
@@ -98,15 +99,15 @@ impl Keeper {
             files::sync_folder(&self.dir)?;
             Ok(file)
         };
-        self.file = Some(open().map_err(Error::system(&path, "written"))?);
+        let file = open().map_err(Error::system(&path, "written"))?;
+        self.file = Some((file, path));
         Ok(())
     }
 
     fn write(&mut self, values: &[u32]) -> Result<(), Error> {
         let bytes = encode(&self.game, self.frames, values);
-        let path = path(&self.dir, self.frames / FRAMES);
-        if let Some(file) = &mut self.file {
-            file.write(&bytes).map_err(Error::system(&path, "written"))?;
+        if let Some((file, path)) = &mut self.file {
+            file.write(&bytes).map_err(Error::system(path, "written"))?;
         }
         self.frames += 1;
         if self.frames.is_multiple_of(FRAMES) {
@@ -118,9 +119,10 @@ impl Keeper {
 
     /// Syncs all complete frames to the disk.
     pub(crate) fn sync(&self) -> Result<(), Error> {
-        let path = path(&self.dir, self.frames / FRAMES);
-        let synced = self.file.as_ref().map_or(Ok(()), Output::sync);
-        synced.map_err(Error::system(&path, "written"))
+        match &self.file {
+            Some((file, path)) => file.sync().map_err(Error::system(path, "written")),
+            None => Ok(()),
+        }
     }
 }
 
