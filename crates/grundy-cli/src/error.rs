@@ -45,7 +45,14 @@ pub(crate) enum Error {
     Rule(String),
     /// Standard output or input failed.
     Stream(io::Error),
-    /// A file could not be written, or the system failed otherwise.
+    /// A file could not be read or written.
+    Disk {
+        /// Which, and why.
+        message: String,
+        /// What to do.
+        help: Option<String>,
+    },
+    /// The system failed otherwise.
     System(String),
 }
 
@@ -68,7 +75,7 @@ impl Error {
             Self::Usage { .. } | Self::Position { .. } | Self::Rule(_) => 2,
             Self::BadLines(_) => 3,
             Self::Unfinished { .. } => 4,
-            Self::Stream(_) | Self::System(_) => 5,
+            Self::Stream(_) | Self::Disk { .. } | Self::System(_) => 5,
         }
     }
 
@@ -101,9 +108,9 @@ impl Error {
             Self::BadLines(lines) => (format!("{lines} lines are not positions"), None),
             Self::Stream(error) if error.kind() == io::ErrorKind::BrokenPipe => return None,
             Self::Stream(error) => (error.to_string(), None),
-            Self::Usage { message, help } | Self::Unfinished { message, help } => {
-                (message.clone(), help.clone())
-            }
+            Self::Usage { message, help }
+            | Self::Unfinished { message, help }
+            | Self::Disk { message, help } => (message.clone(), help.clone()),
             Self::Rule(message) | Self::System(message) => (message.clone(), None),
         };
         Some(Report::new(plain(message, help)))
@@ -177,7 +184,9 @@ impl From<scan::Error> for Error {
         match error {
             scan::Error::Pattern { text, error } => Self::Position { text, error },
             scan::Error::Input { message, help } => Self::usage(message, help),
-            error @ scan::Error::System { .. } => Self::System(error.to_string()),
+            error @ scan::Error::System { .. } => {
+                Self::Disk { message: error.to_string(), help: error.help().map(str::to_owned) }
+            }
         }
     }
 }
@@ -188,7 +197,9 @@ impl From<grundy_hunt::Error> for Error {
         match error {
             Hunt::Folder { message, help } => Self::Usage { message, help: Some(help) },
             Hunt::Run(failure) => failure.into(),
-            Hunt::Damaged { .. } | Hunt::System { .. } => Self::System(error.to_string()),
+            Hunt::Damaged { .. } | Hunt::System { .. } => {
+                Self::Disk { message: error.to_string(), help: error.help().map(str::to_owned) }
+            }
         }
     }
 }

@@ -59,7 +59,7 @@ impl Drop for Replacement {
 }
 
 fn failed(path: &Path, why: &str) -> Error {
-    Error::System(format!("{}: {why}", path.display()))
+    Error::Disk { message: format!("{}: {why}", path.display()), help: None }
 }
 
 fn why(error: &io::Error) -> String {
@@ -67,6 +67,7 @@ fn why(error: &io::Error) -> String {
         ErrorKind::NotFound => "there is no such folder".to_owned(),
         ErrorKind::PermissionDenied => "no permission to write it".to_owned(),
         ErrorKind::StorageFull => "the disk is full".to_owned(),
+        ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
         _ => error.to_string(),
     }
 }
@@ -103,7 +104,10 @@ mod tests {
             (folder.join("none/picture.svg"), "there is no such folder"),
         ] {
             let error = Replacement::of(&path).expect_err("not writable");
-            assert!(matches!(&error, Error::System(text) if text.ends_with(why)), "{error:?}");
+            assert!(
+                matches!(&error, Error::Disk { message, .. } if message.ends_with(why)),
+                "{error:?}"
+            );
         }
         fs::remove_dir_all(folder).expect("removed");
     }

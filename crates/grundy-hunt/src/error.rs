@@ -40,6 +40,19 @@ pub enum Error {
 }
 
 impl Error {
+    /// What would be right, or what to do now.
+    pub fn help(&self) -> Option<&str> {
+        match self {
+            Self::Folder { help, .. } => Some(help),
+            Self::Damaged { .. } => Some(
+                "remove the file and run the command that wrote it again: what it held is computed \
+                 again",
+            ),
+            Self::System { source, .. } => remedy(source),
+            Self::Run(_) => None,
+        }
+    }
+
     /// An error about the folder, with advice.
     pub(crate) fn folder(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Folder { message: message.into(), help: help.into() }
@@ -67,6 +80,29 @@ pub(crate) fn cause(error: &io::Error) -> String {
         io::ErrorKind::NotFound => "there is no such file".to_owned(),
         io::ErrorKind::IsADirectory => "is a folder, not a file".to_owned(),
         io::ErrorKind::NotADirectory => "is a file, not a folder".to_owned(),
+        io::ErrorKind::AlreadyExists => "a file of that name is in the way".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only".to_owned(),
         _ => error.to_string(),
+    }
+}
+
+/// What a person can do about the system's reason.
+pub(crate) fn remedy(error: &io::Error) -> Option<&'static str> {
+    use io::ErrorKind as Kind;
+    match error.kind() {
+        Kind::StorageFull | Kind::QuotaExceeded | Kind::FileTooLarge => Some(
+            "make room and run the same command again: it goes on from what was written before",
+        ),
+        Kind::PermissionDenied => {
+            Some("use a folder of your own, or change the permissions of this one")
+        }
+        Kind::ReadOnlyFilesystem => Some("use a folder on a disk that can be written to"),
+        Kind::AlreadyExists | Kind::NotADirectory | Kind::IsADirectory => {
+            Some("name another folder, or remove what is in the way")
+        }
+        Kind::NotFound => None,
+        _ => Some(
+            "check the disk and run the same command again: it goes on from what was written before",
+        ),
     }
 }

@@ -10,12 +10,13 @@
 //! NAME.damaged              a file that was set aside
 //! ```
 
-use std::fs::{self, File};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use crate::disk::files::{self, Output};
+use crate::disk::folder::{UNFINISHED, make, names};
 use crate::disk::lock::locked;
-use crate::disk::sealed::{self, Fault, UNFINISHED};
+use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
 use crate::segment::Segment;
 
@@ -59,20 +60,20 @@ impl Manifest {
 
     /// Reads the manifest of a folder.
     pub(crate) fn read(dir: &Path) -> Result<Self, Fault> {
-        let bytes = sealed::read("manifest", &dir.join(MANIFEST))?;
+        let bytes = sealed::read(MANIFEST, &dir.join(MANIFEST))?;
         Self::decode(&bytes).ok_or_else(|| Fault::Damaged("it names no game".to_owned()))
     }
 
     /// Writes the manifest of a folder.
     pub(crate) fn write(&self, dir: &Path) -> Result<(), Error> {
-        sealed::replace(&dir.join(MANIFEST), &sealed::seal("manifest", &self.encode()))
+        sealed::write(MANIFEST, &dir.join(MANIFEST), &self.encode())
     }
 }
 
 /// The lock of a folder; it ends with the process.
 #[derive(Debug)]
 pub(crate) struct Lock {
-    file: File,
+    file: Output,
     /// The heap that any hunt in this folder has reached.
     mark: u64,
 }
@@ -89,7 +90,7 @@ impl Lock {
         }
     }
 
-    fn of(mut file: File) -> Self {
+    fn of(mut file: Output) -> Self {
         let mut text = String::new();
         let read = (&mut file).take(64).read_to_string(&mut text);
         let mark = read.ok().and_then(|_| text.trim().parse().ok()).unwrap_or(0);
@@ -108,8 +109,8 @@ impl Lock {
             return;
         }
         self.mark = next;
-        let written = self.file.seek(SeekFrom::Start(0));
-        let _ = written.and_then(|_| writeln!(self.file, "{next:020}"));
+        let rewound = self.file.rewind();
+        let _ = rewound.and_then(|()| self.file.write(format!("{next:020}\n").as_bytes()));
     }
 }
 
@@ -160,8 +161,8 @@ impl Segments {
 
     /// All checkpoints, ascending.
     pub(crate) fn list(&self) -> Result<Vec<Entry>, Error> {
-        let mut entries: Vec<Entry> =
-            names(&self.dir)?.iter().filter_map(|name| Entry::parse(name)).collect();
+        let names = names(&self.dir).map_err(Error::system(&self.dir, "read"))?;
+        let mut entries: Vec<Entry> = names.iter().filter_map(|name| Entry::parse(name)).collect();
         entries.sort_by_key(|entry| (entry.next, !entry.table));
         Ok(entries)
     }
@@ -214,10 +215,10 @@ impl Segments {
     /// Writes a checkpoint, and removes those that are no longer needed.
     pub(crate) fn write(&self, segment: &Segment) -> Result<(), Error> {
         let entry = Entry { next: segment.state.next, table: segment.is_table() };
-        sealed::replace(&self.path(&entry), &sealed::seal(SEGMENT, &segment.encode()))?;
+        sealed::write(SEGMENT, &self.path(&entry), &segment.encode())?;
         for old in superseded(&self.list()?) {
             let path = self.path(&old);
-            fs::remove_file(&path).map_err(Error::system(&path, "removed"))?;
+            files::remove(&path).map_err(Error::system(&path, "removed"))?;
         }
         Ok(())
     }
@@ -263,18 +264,18 @@ pub(crate) fn set_aside(path: &Path) {
     aside.push(".");
     aside.push(DAMAGED);
     // If it cannot be renamed, it is skipped again the next time.
-    let _ = fs::rename(path, PathBuf::from(aside));
+    let _ = files::rename(path, &PathBuf::from(aside));
 }
 
 /// Creates the folder if necessary, and refuses one that holds something else.
 pub(crate) fn prepare(dir: &Path) -> Result<(), Error> {
-    fs::create_dir_all(dir).map_err(Error::system(dir, "made"))?;
+    make(dir).map_err(Error::system(dir, "made"))?;
     let ours = |name: &String| {
         [MANIFEST, LOCK, SUMMARY, CERTIFICATE, VALUES].contains(&name.as_str())
             || Entry::parse(name).is_some()
             || [UNFINISHED, DAMAGED].iter().any(|end| name.ends_with(&format!(".{end}")))
     };
-    let names = names(dir)?;
+    let names = names(dir).map_err(Error::system(dir, "read"))?;
     let known = names.iter().any(|name| name == MANIFEST);
     match names.iter().find(|name| !ours(name)) {
         Some(other) if !known => Err(Error::folder(
@@ -283,26 +284,6 @@ pub(crate) fn prepare(dir: &Path) -> Result<(), Error> {
         )),
         _ => Ok(()),
     }
-}
-
-/// Removes unfinished files of killed processes.
-pub(crate) fn sweep(dir: &Path) -> Result<(), Error> {
-    for name in names(dir)?.iter().filter(|name| name.ends_with(&format!(".{UNFINISHED}"))) {
-        let path = dir.join(name);
-        fs::remove_file(&path).map_err(Error::system(&path, "removed"))?;
-    }
-    Ok(())
-}
-
-/// The names in a folder, sorted.
-fn names(dir: &Path) -> Result<Vec<String>, Error> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(dir).map_err(Error::system(dir, "read"))? {
-        let entry = entry.map_err(Error::system(dir, "read"))?;
-        names.push(entry.file_name().to_string_lossy().into_owned());
-    }
-    names.sort();
-    Ok(names)
 }
 
 #[cfg(test)]

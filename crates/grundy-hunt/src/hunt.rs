@@ -5,14 +5,16 @@
 //! or soon after the heap that shows the period, if that comes later.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Failure, Meter, Refusal};
 use grundy::period::{Law, Period, Scope, Watch, ultimate_period};
 use grundy::sequence::{Block, Method, Run, Setup};
 
-use crate::disk::sealed::{self, Fault};
+use crate::clock::Moment;
+use crate::disk::folder::{replace, sweep};
+use crate::disk::sealed::Fault;
 use crate::error::Error;
 use crate::folder::{self, CERTIFICATE, Lock, MANIFEST, Manifest, SUMMARY, Segments};
 use crate::keep::{self, Keeper};
@@ -84,7 +86,7 @@ pub fn hunt(
 ) -> Result<Report, Error> {
     folder::prepare(&order.dir)?;
     let lock = Lock::take(&order.dir)?;
-    folder::sweep(&order.dir)?;
+    sweep(&order.dir).map_err(Error::system(&order.dir, "cleared of unfinished files"))?;
     let (keep, segment) = open(order, listener)?;
     let mark = lock.mark();
     let mut hunt = Hunt::new(order, meter, lock, keep, segment)?;
@@ -255,7 +257,7 @@ impl<'a> Hunt<'a> {
             }
             listener.progress(&self.progress());
             if self.pace.is_due() {
-                let began = Instant::now();
+                let began = Moment::now();
                 self.write(None)?;
                 self.publish(&self.findings(&self.so_far(Status::Running), None)?)?;
                 self.pace.written(began);
@@ -289,7 +291,7 @@ impl<'a> Hunt<'a> {
         let target = self.pace.target(next).min(goal).min(mark);
         let Self { run, observer, recall, meter, .. } = self;
         let see = &mut |block: Block<'_>| observer.see(&block);
-        let started = Instant::now();
+        let started = Moment::now();
         let done = run.advance(target, recall, see, meter);
         self.pace.computed(self.run.next() - next, started.elapsed());
         self.lock.set_mark(self.run.next());
@@ -438,7 +440,7 @@ impl<'a> Hunt<'a> {
     }
 
     fn log(&self) -> Log {
-        Log { time: self.log.time + self.pace.elapsed(), ..self.log }
+        Log { time: self.log.time.saturating_add(self.pace.elapsed()), ..self.log }
     }
 
     /// Writes a checkpoint.
@@ -475,11 +477,12 @@ impl<'a> Hunt<'a> {
         let json = serde_json::to_vec_pretty(&Publication::new(findings));
         let mut json = json.map_err(|error| Error::system(&path, "written")(error.into()))?;
         json.push(b'\n');
-        sealed::replace(&path, &json)?;
+        replace(&path, &json).map_err(Error::system(&path, "written"))?;
         match findings.certificate() {
             Some(certificate) => {
                 let path = self.order.dir.join(CERTIFICATE);
-                sealed::replace(&path, certificate.to_string().as_bytes())
+                let text = certificate.to_string();
+                replace(&path, text.as_bytes()).map_err(Error::system(&path, "written"))
             }
             None => Ok(()),
         }

@@ -5,8 +5,8 @@
 //! the checkpoint that counts them, and a resumed hunt cuts off frames beyond its checkpoint. The
 //! values after the last whole frame are in the checkpoint itself.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::fs::File;
+use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -16,13 +16,15 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use grundy::sequence::Block;
 
 use crate::disk::codec::{pack, unpack, width_of};
-use crate::disk::sealed::{Fault, sync_folder};
+use crate::disk::files::{self, Output};
+use crate::disk::folder::{make, names};
+use crate::disk::sealed::Fault;
 use crate::error::Error;
 use crate::folder::{MANIFEST, Manifest, Segments, VALUES};
 use crate::segment::FRAME;
 
-/// The number of frames of a file.
-const FRAMES: u64 = 1 << 10;
+/// The number of frames of a file. Tests of faults fill many files soon.
+const FRAMES: u64 = if cfg!(test) { 1 << 2 } else { 1 << 10 };
 
 /// The first bytes of a file.
 const HEAD: &[u8] = b"grundy values 1\n";
@@ -45,18 +47,19 @@ pub(crate) struct Keeper {
     frames: u64,
     /// The values after them.
     tail: Vec<u32>,
-    file: Option<File>,
+    /// The file that is written to, and its path.
+    file: Option<(Output, PathBuf)>,
 }
 
 impl Keeper {
     /// Continues after `next` heaps, of which `tail` are not in a frame; later frames are cut off.
     pub(crate) fn resume(dir: &Path, game: &str, tail: Vec<u32>, next: u64) -> Result<Self, Error> {
         let dir = dir.join(VALUES);
-        fs::create_dir_all(&dir).map_err(Error::system(&dir, "made"))?;
+        make(&dir).map_err(Error::system(&dir, "made"))?;
         let frames = next / FRAME;
         for number in numbers(&dir)?.into_iter().filter(|number| *number > frames / FRAMES) {
             let path = path(&dir, number);
-            fs::remove_file(&path).map_err(Error::system(&path, "removed"))?;
+            files::remove(&path).map_err(Error::system(&path, "removed"))?;
         }
         let mut keeper = Self { dir, game: game.to_owned(), frames, tail, file: None };
         keeper.open()?;
@@ -84,33 +87,27 @@ impl Keeper {
 
     /// Opens the file of the next frame, and truncates it there.
     fn open(&mut self) -> Result<(), Error> {
-        let path = path(&self.dir, self.frames / FRAMES);
-        let opened = || -> Result<(File, u64), Fault> {
-            let mut options = File::options();
-            let file = options.read(true).write(true).create(true).truncate(false).open(&path);
-            let mut file = file.map_err(Fault::System)?;
-            let within = self.frames % FRAMES;
-            let end = if within == 0 {
-                0
-            } else {
-                Frames::new(&mut file, self.frames / FRAMES)?.pass(within)?
-            };
-            Ok((file, end))
+        let (number, within) = (self.frames / FRAMES, self.frames % FRAMES);
+        let path = path(&self.dir, number);
+        let end = if within == 0 { 0 } else { end(&path, number, within)? };
+        let open = || {
+            let mut file = Output::open(&path)?;
+            file.cut(end)?;
+            if end == 0 {
+                file.write(HEAD)?;
+            }
+            files::sync_folder(&self.dir)?;
+            Ok(file)
         };
-        let (mut file, end) = opened().map_err(|fault| fault.at(&path))?;
-        let cut = file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end)));
-        let begun = cut.and_then(|_| if end == 0 { file.write_all(HEAD) } else { Ok(()) });
-        begun.map_err(Error::system(&path, "written"))?;
-        sync_folder(&self.dir)?;
-        self.file = Some(file);
+        let file = open().map_err(Error::system(&path, "written"))?;
+        self.file = Some((file, path));
         Ok(())
     }
 
     fn write(&mut self, values: &[u32]) -> Result<(), Error> {
         let bytes = encode(&self.game, self.frames, values);
-        let path = path(&self.dir, self.frames / FRAMES);
-        if let Some(file) = &mut self.file {
-            file.write_all(&bytes).map_err(Error::system(&path, "written"))?;
+        if let Some((file, path)) = &mut self.file {
+            file.write(&bytes).map_err(Error::system(path, "written"))?;
         }
         self.frames += 1;
         if self.frames.is_multiple_of(FRAMES) {
@@ -122,9 +119,10 @@ impl Keeper {
 
     /// Syncs all complete frames to the disk.
     pub(crate) fn sync(&self) -> Result<(), Error> {
-        let path = path(&self.dir, self.frames / FRAMES);
-        let synced = self.file.as_ref().map_or(Ok(()), File::sync_all);
-        synced.map_err(Error::system(&path, "written"))
+        match &self.file {
+            Some((file, path)) => file.sync().map_err(Error::system(path, "written")),
+            None => Ok(()),
+        }
     }
 }
 
@@ -133,13 +131,17 @@ pub(crate) fn holds(dir: &Path, next: u64) -> Result<(), Error> {
     let dir = dir.join(VALUES);
     let frames = next / FRAME;
     for number in 0..frames.div_ceil(FRAMES) {
-        let path = path(&dir, number);
-        let passed = File::open(&path).map_err(absent).and_then(|mut file| {
-            Frames::new(&mut file, number)?.pass((frames - number * FRAMES).min(FRAMES))
-        });
-        passed.map_err(|fault| fault.at(&path))?;
+        end(&path(&dir, number), number, (frames - number * FRAMES).min(FRAMES))?;
     }
     Ok(())
+}
+
+/// The offset at which the first frames of the file with a number end.
+fn end(path: &Path, number: u64, frames: u64) -> Result<u64, Error> {
+    let passed = File::open(path)
+        .map_err(absent)
+        .and_then(|mut file| Frames::new(&mut file, number)?.pass(frames));
+    passed.map_err(|fault| fault.at(path))
 }
 
 /// A reader of the values that a hunt kept.
@@ -242,13 +244,9 @@ fn path(dir: &Path, number: u64) -> PathBuf {
 
 /// The numbers of the files in a folder.
 fn numbers(dir: &Path) -> Result<Vec<u64>, Error> {
-    let mut numbers = Vec::new();
-    for entry in fs::read_dir(dir).map_err(Error::system(dir, "read"))? {
-        let name = entry.map_err(Error::system(dir, "read"))?.file_name();
-        let name = name.to_string_lossy();
-        numbers.extend(name.strip_suffix(".values").and_then(|number| number.parse::<u64>().ok()));
-    }
-    Ok(numbers)
+    let names = names(dir).map_err(Error::system(dir, "read"))?;
+    let number = |name: &String| name.strip_suffix(".values")?.parse().ok();
+    Ok(names.iter().filter_map(number).collect())
 }
 
 fn hash(game: &str, head: &[u8], data: &[u8]) -> [u8; HASH] {

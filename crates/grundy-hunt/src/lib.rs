@@ -6,8 +6,11 @@
 //! checkpoint. Interruptions do not change the result.
 
 pub mod cache;
+mod clock;
 mod disk;
 mod error;
+#[cfg(test)]
+mod faults;
 mod folder;
 mod hunt;
 mod keep;

@@ -1,12 +1,14 @@
 //! When to look at the clock, and when to write a checkpoint. No result depends on it.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use crate::clock::Moment;
 
 /// The time between two looks at the clock.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// The least number of heaps between two looks.
-const FEWEST: u64 = 1 << 10;
+/// The least number of heaps between two looks. Tests of faults have many checkpoints in a short hunt.
+const FEWEST: u64 = if cfg!(test) { 1 << 7 } else { 1 << 10 };
 
 /// At first checkpoints are closer together: after this fraction of the time that passed.
 const SHARE: u32 = 8;
@@ -18,10 +20,10 @@ const SOONEST: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct Pace {
     every: Duration,
-    started: Instant,
-    written: Instant,
-    /// The time that the last checkpoint took.
-    writing: Duration,
+    started: Moment,
+    written: Moment,
+    /// The times that the last two checkpoints took.
+    writing: [Duration; 2],
     heaps: u64,
     computed: u64,
     rate: f64,
@@ -29,12 +31,12 @@ pub(crate) struct Pace {
 
 impl Pace {
     pub(crate) fn new(every: Duration) -> Self {
-        let now = Instant::now();
+        let now = Moment::now();
         Self {
             every,
             started: now,
             written: now,
-            writing: Duration::ZERO,
+            writing: [Duration::ZERO; 2],
             heaps: FEWEST,
             computed: 0,
             rate: 0.0,
@@ -66,13 +68,16 @@ impl Pace {
     /// Whether it is time for a checkpoint.
     pub(crate) fn is_due(&self) -> bool {
         let early = (self.started.elapsed() / SHARE).max(SOONEST);
-        self.written.elapsed() >= self.every.min(early).max(self.writing * 3)
+        // The machine may have been suspended during one of them.
+        let [last, before] = self.writing;
+        let writing = last.min(before);
+        self.written.elapsed() >= self.every.min(early).max(writing.saturating_mul(3))
     }
 
     /// Records that a checkpoint was written, from `began` on.
-    pub(crate) fn written(&mut self, began: Instant) {
-        self.written = Instant::now();
-        self.writing = self.written - began;
+    pub(crate) fn written(&mut self, began: Moment) {
+        self.written = Moment::now();
+        self.writing = [self.written.since(began), self.writing[0]];
     }
 
     pub(crate) fn elapsed(&self) -> Duration {
@@ -88,5 +93,42 @@ impl Pace {
     #[allow(clippy::cast_precision_loss, reason = "a rate for people")]
     pub(crate) fn mean_rate(&self) -> f64 {
         self.computed as f64 / self.started.elapsed().as_secs_f64().max(1e-9)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::Pace;
+    use crate::clock::Moment;
+    use crate::faults::clock;
+
+    /// The machine sleeps for a day while a checkpoint is written; the next ones are as close
+    /// together as ever.
+    #[test]
+    fn a_sleep_delays_no_checkpoint() {
+        let course = |look| Duration::from_secs(if look < 2 { 0 } else { 86_400 + 10 * look });
+        clock::with(course, || {
+            let mut pace = Pace::new(Duration::from_secs(10));
+            let began = Moment::now();
+            pace.written(began);
+            assert!(pace.is_due());
+        });
+    }
+
+    /// Where a checkpoint takes a minute, three minutes of work lie between two of them.
+    #[test]
+    fn slow_checkpoints_are_far_apart() {
+        let course = |look| Duration::from_secs(60 * look);
+        clock::with(course, || {
+            let mut pace = Pace::new(Duration::from_secs(10));
+            for _ in 0..2 {
+                let began = Moment::now();
+                pace.written(began);
+            }
+            let due = (0..10).position(|_| pace.is_due());
+            assert_eq!(due, Some(1), "a call looks twice");
+        });
     }
 }

@@ -8,13 +8,15 @@
 //! The file is replaced as a whole, so that a kill leaves the one before. What is read is checked
 //! from scratch by whoever goes on from it.
 
-use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy::misere::{HeapQuotients, StoredSearch};
 use serde::{Deserialize, Serialize};
 
+use crate::clock::Moment;
+use crate::disk::files::Output;
+use crate::disk::folder::{make, sweep};
 use crate::disk::lock::locked;
 use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
@@ -30,8 +32,8 @@ const WAIT: Duration = Duration::from_secs(1);
 pub struct SearchFolder {
     path: PathBuf,
     game: String,
-    written: Instant,
-    _lock: File,
+    written: Moment,
+    _lock: Output,
 }
 
 /// The content of the file.
@@ -47,13 +49,14 @@ impl SearchFolder {
     /// # Errors
     /// A folder of another game or of another process; a damaged file; a disk that fails.
     pub fn open(dir: &Path, game: &str) -> Result<(Self, Option<StoredSearch>), Error> {
-        fs::create_dir_all(dir).map_err(Error::system(dir, "made"))?;
+        make(dir).map_err(Error::system(dir, "made"))?;
         let lock = locked(&dir.join(LOCK))?.ok_or_else(|| {
             Error::folder(
                 format!("{}: another process searches in this folder", dir.display()),
                 "wait until it ends, or search in another folder",
             )
         })?;
+        sweep(dir).map_err(Error::system(dir, "cleared of unfinished files"))?;
         let path = dir.join(KIND);
         let before = match sealed::read(KIND, &path) {
             Ok(bytes) => {
@@ -70,7 +73,7 @@ impl SearchFolder {
             Err(Fault::Absent) => None,
             Err(fault) => return Err(fault.at(&path)),
         };
-        let folder = Self { path, game: game.to_owned(), written: Instant::now(), _lock: lock };
+        let folder = Self { path, game: game.to_owned(), written: Moment::now(), _lock: lock };
         Ok((folder, before))
     }
 
@@ -79,10 +82,10 @@ impl SearchFolder {
     /// # Errors
     /// The disk fails; the file before stays.
     pub fn write(&mut self, found: &HeapQuotients) -> Result<(), Error> {
-        self.written = Instant::now();
+        self.written = Moment::now();
         let content = Content { game: self.game.clone(), found: found.stored() };
         let text = serde_json::to_vec(&content).unwrap_or_default();
-        sealed::replace(&self.path, &sealed::seal(KIND, &text))
+        sealed::write(KIND, &self.path, &text)
     }
 
     /// Writes what was found, if the last time is some seconds ago.

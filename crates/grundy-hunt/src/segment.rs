@@ -9,8 +9,8 @@ use crate::disk::codec::{Reader, Writer};
 use crate::tally::Tally;
 
 /// The number of heaps in a frame of kept values, see [`crate::keep`]. A checkpoint holds the
-/// values after the last whole frame.
-pub(crate) const FRAME: u64 = 1 << 16;
+/// values after the last whole frame. Tests of faults fill many frames soon.
+pub(crate) const FRAME: u64 = if cfg!(test) { 1 << 6 } else { 1 << 16 };
 
 /// Marks a checkpoint that says which heap was last not decided by those before it
 /// ([`State::undecided`]), in the byte that says whether values are kept. Version 0.1.0 wrote none.

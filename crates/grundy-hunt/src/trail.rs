@@ -4,10 +4,11 @@
 //! that lie closer together: about 64 between each power of two and the next, fewer if a run is so fast
 //! that making them would slow it down. No result depends on which states are kept.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy::sequence::State;
 
+use crate::clock::Moment;
 use crate::disk::codec::{pack, unpack, width_of};
 
 /// The first heap at which a state is kept.
@@ -27,7 +28,7 @@ const REST: Duration = Duration::from_millis(if cfg!(test) { 0 } else { 30 });
 pub(crate) struct Trail {
     marks: Vec<Mark>,
     /// When the last one was made.
-    made: Option<Instant>,
+    made: Option<Moment>,
 }
 
 /// A state with packed values.
@@ -56,7 +57,7 @@ impl Trail {
         if !self.wants(state.next) {
             return;
         }
-        self.made = Some(Instant::now());
+        self.made = Some(Moment::now());
         let distance = distance(state.next);
         self.marks.dedup_by_key(|mark| mark.state.next / distance);
         let reach = usize::try_from(reach).unwrap_or(usize::MAX);

@@ -1,10 +1,13 @@
 //! The folder of facts under damage, kills, other processes and full disks: it may lose facts, but it
 //! never returns a false one.
 
+#![allow(clippy::disallowed_methods, reason = "damage is done by hand")]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, SystemTime};
 
 use grundy::game::{Fact, FactStore, Knowledge, Region};
 use grundy_hunt::cache::Cache;
@@ -290,6 +293,24 @@ fn the_size_is_bounded() {
     none.add("game", facts(0..10));
     none.save().unwrap();
     assert_eq!(none.contents().unwrap().bytes, 0);
+}
+
+/// Files from the future, as a clock that was wrong leaves them, push out no new ones.
+#[test]
+fn the_newest_file_stays_whatever_the_clock_says() {
+    let dir = Folder::new("future");
+    let future = SystemTime::UNIX_EPOCH + Duration::from_secs(4_000_000_000);
+    for game in 0..20 {
+        let cache = Cache::new(dir.0.clone(), 20_000, |_| ());
+        cache.add(&format!("game {game}"), facts(0..100));
+        cache.save().unwrap();
+        assert_eq!(recalled(&dir.cache(), &format!("game {game}")).len(), 100);
+        for path in dir.files(".facts") {
+            let file = fs::File::options().append(true).open(path).unwrap();
+            file.set_modified(future).unwrap();
+        }
+    }
+    assert!(dir.files(".facts").len() < 20);
 }
 
 #[test]

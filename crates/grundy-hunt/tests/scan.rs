@@ -1,6 +1,7 @@
 //! Tests of scans: against published tables, in shards and threads, and with damaged files.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+#![allow(clippy::disallowed_methods, reason = "damage is done by hand")]
 
 #[path = "../../grundy/tests/common/mod.rs"]
 mod common;

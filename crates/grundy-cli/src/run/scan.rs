@@ -19,6 +19,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::args::Scan as Flags;
 use crate::error::Error;
 use crate::output::json;
+use crate::replacement::Replacement;
 use crate::session::Session;
 
 pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Result<(), Error> {
@@ -31,8 +32,8 @@ pub(super) fn run(session: &Session, flags: &Flags, out: &mut dyn Write) -> Resu
             let dir = flags.certificates.as_deref();
             dir.map_or(Ok(()), |dir| certificates(session, &rows, dir))
         }
-        (false, files) => write(&merge::<Values>(files)?, session.json, flags.out.as_ref(), out),
-        (true, files) => write(&merge::<Quotients>(files)?, session.json, flags.out.as_ref(), out),
+        (false, files) => merged::<Values>(session, flags, files, out),
+        (true, files) => merged::<Quotients>(session, flags, files, out),
     }
 }
 
@@ -50,6 +51,9 @@ fn survey<K: Kind>(
     out: &mut dyn Write,
 ) -> Result<Vec<K::Row>, Error> {
     let scan = Scan::of(kind, &patterns(flags), flags.to.unwrap_or(K::LAST))?;
+    // A place that cannot be written to is known before the work is done. A draft does not wait that
+    // long: a kill would leave it behind.
+    drop(target(session, flags)?);
     let heading = scan.heading(flags.shard);
     let mut kept = flags.dir.as_deref().map(|dir| RowStore::open(dir, &heading)).transpose()?;
     let clock = session.clock();
@@ -67,7 +71,7 @@ fn survey<K: Kind>(
     let mut found = found?;
     let ended = found.stopped.take().map(|failure| ended(flags, &found, failure.into()));
     let sheet = Sheet::new(heading, found);
-    write(&sheet, session.json, flags.out.as_ref(), out)?;
+    write(&sheet, session, target(session, flags)?, out)?;
     ended.map_or(Ok(sheet.rows), Err)
 }
 
@@ -87,7 +91,7 @@ fn certificates(session: &Session, rows: &[QuotientRow], dir: &Path) -> Result<(
         match verify(text.as_bytes(), &mut NoProgress).verdict {
             Verdict::Proved(_) => {
                 let path = dir.join(format!("{}.certificate", row.code));
-                fs::write(&path, text).map_err(|why| failed(&path, why))?;
+                Replacement::of(&path)?.write(text.as_bytes())?;
             }
             verdict => return Err(refused(&format_args!("the checker says {verdict:?}"))),
         }
@@ -105,15 +109,31 @@ fn progress_bar() -> ProgressBar {
     }
 }
 
-fn write<R: SheetRow>(
-    sheet: &Sheet<R>,
-    json: bool,
-    file: Option<&PathBuf>,
+/// Merges files of shards and writes the rows.
+fn merged<K: Kind>(
+    session: &Session,
+    flags: &Flags,
+    files: &[PathBuf],
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    match file {
-        _ if json => json::line(out, &json::headed(sheet))?,
-        Some(file) => sheet.write(file)?,
+    let sheet = merge::<K>(files)?;
+    write(&sheet, session, target(session, flags)?, out)
+}
+
+/// The file for the rows, if they are not printed.
+fn target(session: &Session, flags: &Flags) -> Result<Option<Replacement>, Error> {
+    flags.out.as_deref().filter(|_| !session.json).map(Replacement::of).transpose()
+}
+
+fn write<R: SheetRow>(
+    sheet: &Sheet<R>,
+    session: &Session,
+    target: Option<Replacement>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    match target {
+        _ if session.json => json::line(out, &json::headed(sheet))?,
+        Some(target) => target.write(sheet.text().as_bytes())?,
         None => out.write_all(sheet.text().as_bytes())?,
     }
     Ok(())

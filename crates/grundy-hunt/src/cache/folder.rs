@@ -1,13 +1,15 @@
 //! The folder of the cache.
 
-use std::fs::{self, DirEntry, File};
+use std::fs::{self, DirEntry};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::facts::{Content, Facts, Stored, decode};
+use crate::disk::files::{self, Output};
+use crate::disk::folder::{UNFINISHED, make};
 use crate::disk::lock::locked;
-use crate::disk::sealed::{self, Fault, UNFINISHED};
+use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
 
 const KIND: &str = "facts";
@@ -79,7 +81,7 @@ impl CacheFile {
     }
 
     fn remove(&self) -> Result<(), Error> {
-        match fs::remove_file(&self.path) {
+        match files::remove(&self.path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
                 Err(Error::system(&self.path, "removed")(error))
             }
@@ -121,7 +123,7 @@ impl Folder {
         let mut aside = path.as_os_str().to_owned();
         aside.push(".");
         aside.push(DAMAGED);
-        let set = fs::rename(path, &aside).is_ok();
+        let set = files::rename(path, Path::new(&aside)).is_ok();
         let done = if set { "set aside and created again" } else { "not used" };
         (self.say)(&format!("{}: {why}; {done}", path.display()));
     }
@@ -168,7 +170,9 @@ impl Folder {
 
     /// Creates the folder if necessary and locks it; `None` if another process holds the lock.
     pub(super) fn lock(&self) -> Result<Option<LockedFolder<'_>>, Error> {
-        fs::create_dir_all(&self.dir).map_err(Error::system(&self.dir, "made"))?;
+        if !self.dir.is_dir() {
+            make(&self.dir).map_err(Error::system(&self.dir, "made"))?;
+        }
         let lock = locked(&self.dir.join(LOCK))?;
         Ok(lock.map(|lock| LockedFolder { folder: self, _lock: lock }))
     }
@@ -177,19 +181,21 @@ impl Folder {
 /// The folder while this process holds its lock.
 pub(super) struct LockedFolder<'a> {
     folder: &'a Folder,
-    _lock: File,
+    _lock: Output,
 }
 
 impl LockedFolder<'_> {
     pub(super) fn write(&self, game: &str, facts: &mut Facts) -> Result<(), Error> {
-        sealed::replace(&self.folder.path(game), &sealed::seal(KIND, &facts.encode(game)))
+        sealed::write(KIND, &self.folder.path(game), &facts.encode(game))
     }
 
-    /// Removes useless files, and then the oldest ones while the folder is too large.
-    pub(super) fn bound(&self) -> Result<(), Error> {
+    /// Removes useless files, and then the oldest ones while the folder is too large. The files of
+    /// the `games` are the newest, whatever the clock says.
+    pub(super) fn bound(&self, games: &[&str]) -> Result<(), Error> {
+        let newest: Vec<PathBuf> = games.iter().map(|game| self.folder.path(game)).collect();
         let mut files = self.folder.files()?;
         let mut bytes: u64 = files.iter().map(|held| held.bytes).sum();
-        files.sort_by_key(|held| (held.is_whole(), held.written));
+        files.sort_by_key(|held| (held.is_whole(), newest.contains(&held.path), held.written));
         for held in files {
             let unfinished = held.path.extension().is_some_and(|ending| ending == UNFINISHED);
             if bytes > self.folder.most || unfinished {

@@ -20,13 +20,14 @@ mod folder;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy::game::{Fact, FactStore};
 
 use self::facts::Facts;
 use self::folder::Folder;
 pub use self::folder::{Contents, Game, Removed};
+use crate::clock::Moment;
 use crate::error::Error;
 
 /// The longest time between two writes while facts are added.
@@ -45,7 +46,7 @@ struct Known {
 #[derive(Debug)]
 struct State {
     games: HashMap<String, Known>,
-    saved: Instant,
+    saved: Moment,
 }
 
 /// The facts of a folder and of this process.
@@ -58,7 +59,7 @@ pub struct Cache {
 impl Cache {
     /// A cache in a folder that may take `most` bytes. `say` reports files that were set aside.
     pub fn new(dir: PathBuf, most: u64, say: fn(&str)) -> Self {
-        let state = State { games: HashMap::new(), saved: Instant::now() };
+        let state = State { games: HashMap::new(), saved: Moment::now() };
         Self { folder: Folder { dir, most, say }, state: Mutex::new(state) }
     }
 
@@ -88,18 +89,20 @@ impl Cache {
     }
 
     fn save_all(&self, state: &mut State) -> Result<(), Error> {
-        state.saved = Instant::now();
+        state.saved = Moment::now();
         let mut fresh = state.games.iter_mut().filter(|(_, known)| known.fresh).peekable();
         if fresh.peek().is_none() {
             return Ok(());
         }
         let Some(at_work) = self.folder.lock()? else { return Ok(()) };
+        let mut written = Vec::new();
         for (game, known) in fresh {
             known.facts.merge(self.folder.read(game));
             at_work.write(game, &mut known.facts)?;
             known.fresh = false;
+            written.push(game.as_str());
         }
-        at_work.bound()
+        at_work.bound(&written)
     }
 
     /// What is known of a game, its file included.

@@ -1,5 +1,15 @@
 //! Files on disk.
+//!
+//! Everything that changes the disk goes through `files`: [`system`], or in tests a module that
+//! records the changes and lets them fail.
 
 pub(crate) mod codec;
+pub(crate) mod folder;
 pub(crate) mod lock;
 pub(crate) mod sealed;
+pub(crate) mod system;
+
+#[cfg(test)]
+pub(crate) use crate::faults::disk as files;
+#[cfg(not(test))]
+pub(crate) use system as files;

@@ -5,17 +5,15 @@
 //! renamed, and the folder is synced: after a kill or a power cut there is the old file or the new
 //! one.
 
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
 
+use super::folder::replace;
 use crate::error::Error;
 
 /// The format of all files of this version.
 pub(crate) const FORMAT: u32 = 1;
-
-/// The extension of a file while it is being written.
-pub(crate) const UNFINISHED: &str = "tmp";
 
 /// Why a file is not used.
 #[derive(Debug)]
@@ -54,7 +52,7 @@ fn head(kind: &str, format: u32) -> String {
 }
 
 /// The bytes of a sealed file.
-pub(crate) fn seal(kind: &str, content: &[u8]) -> Vec<u8> {
+fn seal(kind: &str, content: &[u8]) -> Vec<u8> {
     let mut bytes = head(kind, FORMAT).into_bytes();
     bytes.extend(content);
     let hash = blake3::hash(&bytes);
@@ -90,35 +88,9 @@ pub(crate) fn read(kind: &str, path: &Path) -> Result<Vec<u8>, Fault> {
     }
 }
 
-/// Replaces a file by new content, atomically.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Error> {
-    let unfinished = unfinished(path);
-    let written = File::create(&unfinished)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&unfinished, path));
-    if let Err(error) = written {
-        // The next start would remove it as well.
-        let _ = fs::remove_file(&unfinished);
-        return Err(Error::system(path, "written")(error));
-    }
-    path.parent().map_or(Ok(()), sync_folder)
-}
-
-/// The temporary name of a file while it is being written.
-fn unfinished(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".");
-    name.push(UNFINISHED);
-    name.into()
-}
-
-/// Syncs the names in a folder to the disk.
-pub(crate) fn sync_folder(dir: &Path) -> Result<(), Error> {
-    // Other systems cannot open folders, and sync renames without this.
-    if cfg!(unix) {
-        File::open(dir).and_then(|dir| dir.sync_all()).map_err(Error::system(dir, "written"))?;
-    }
-    Ok(())
+/// Writes a sealed file, in the place of the one before.
+pub(crate) fn write(kind: &str, path: &Path, content: &[u8]) -> Result<(), Error> {
+    replace(path, &seal(kind, content)).map_err(Error::system(path, "written"))
 }
 
 #[cfg(test)]

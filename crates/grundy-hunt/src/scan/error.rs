@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use grundy::text::ParseError;
 
-use crate::error::cause;
+use crate::error::{cause, remedy};
 
 /// Why a survey could not start or continue.
 #[derive(Debug, thiserror::Error)]
@@ -37,6 +37,15 @@ pub enum Error {
 }
 
 impl Error {
+    /// What would be right, or what to do now.
+    pub fn help(&self) -> Option<&str> {
+        match self {
+            Self::Pattern { error, .. } => error.help.as_deref(),
+            Self::Input { help, .. } => Some(help),
+            Self::System { source, .. } => remedy(source),
+        }
+    }
+
     /// An error about the arguments, with advice.
     pub(crate) fn input(message: impl Into<String>, help: impl Into<String>) -> Self {
         Self::Input { message: message.into(), help: help.into() }

@@ -2,13 +2,15 @@
 //!
 //! Each shard has a file, to which lines are appended: first the heading of the survey, then rows,
 //! each after a checksum that covers the heading too. A kill leaves complete lines and perhaps the
-//! beginning of one more, which is dropped. If any other line was changed, the file is refused.
+//! beginning of one more, which is dropped. A power cut may also leave zeros in the place of lines
+//! that were not synced yet; everything from there on is dropped. If any other line was changed, the
+//! file is refused.
 
 use std::collections::HashMap;
-use std::fs::{self, File, TryLockError};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::fs::TryLockError;
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy::game::take_break::TakeBreak;
 
@@ -18,6 +20,9 @@ use super::kind::SheetRow;
 use super::row::Row;
 use super::shard::Shard;
 use super::sheet;
+use crate::clock::Moment;
+use crate::disk::files::{self, Output};
+use crate::disk::folder::make;
 
 /// The longest time until rows are synced to the disk. They survive a kill at once.
 const SETTLED: Duration = Duration::from_secs(1);
@@ -26,10 +31,12 @@ const SETTLED: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct RowStore<R = Row> {
     path: PathBuf,
-    file: File,
+    file: Output,
+    /// The length of the file.
+    length: u64,
     heading: String,
     rows: HashMap<String, R>,
-    settled: Instant,
+    settled: Moment,
 }
 
 impl<R: SheetRow> RowStore<R> {
@@ -38,12 +45,10 @@ impl<R: SheetRow> RowStore<R> {
     /// # Errors
     /// The file holds rows of another survey, is damaged or in use; or an error of the system.
     pub fn open(dir: &Path, heading: &Heading) -> Result<Self, Error> {
-        fs::create_dir_all(dir).map_err(Error::system(dir))?;
+        make(dir).map_err(Error::system(dir))?;
         let path = dir.join(file_name(heading.shard));
-        let mut options = File::options();
-        let file = options.read(true).append(true).create(true).open(&path);
-        let file = file.map_err(Error::system(&path))?;
-        if !file.metadata().map_err(Error::system(&path))?.is_file() {
+        let file = Output::open(&path).map_err(Error::system(&path))?;
+        if !file.is_ordinary().map_err(Error::system(&path))? {
             return Err(Error::file(&path, "is not an ordinary file", "scan into another folder"));
         }
         match file.try_lock() {
@@ -58,9 +63,12 @@ impl<R: SheetRow> RowStore<R> {
             }
             Err(TryLockError::Error(error)) => return Err(Error::system(&path)(error)),
         }
-        let (rows, settled) = (HashMap::new(), Instant::now());
-        let mut kept = Self { path, file, heading: heading.line(), rows, settled };
+        let (rows, settled) = (HashMap::new(), Moment::now());
+        let heading = heading.line();
+        let mut kept = Self { path, file, length: 0, heading, rows, settled };
         kept.read()?;
+        kept.settle()?;
+        files::sync_folder(dir).map_err(Error::system(dir))?;
         Ok(kept)
     }
 
@@ -87,13 +95,19 @@ impl<R: SheetRow> RowStore<R> {
     /// # Errors
     /// An error of the system.
     pub fn settle(&mut self) -> Result<(), Error> {
-        self.file.sync_data().map_err(Error::system(&self.path))?;
-        self.settled = Instant::now();
+        self.file.sync().map_err(Error::system(&self.path))?;
+        self.settled = Moment::now();
         Ok(())
     }
 
     fn append(&mut self, text: &str) -> Result<(), Error> {
-        self.file.write_all(text.as_bytes()).map_err(Error::system(&self.path))
+        if let Err(error) = self.file.write(text.as_bytes()) {
+            // Later rows must not follow a part of these.
+            let _ = self.file.cut(self.length);
+            return Err(Error::system(&self.path)(error));
+        }
+        self.length += text.len() as u64;
+        Ok(())
     }
 
     /// The line of a row: 16 digits of the hash of heading and row, a blank, the row.
@@ -102,13 +116,16 @@ impl<R: SheetRow> RowStore<R> {
         format!("{} {row}\n", &hash[..16])
     }
 
-    /// Reads the rows, and drops an unfinished last line.
+    /// Reads the rows, and drops what a kill or a power cut left unfinished.
     fn read(&mut self) -> Result<(), Error> {
         let mut bytes = Vec::new();
         self.file.read_to_end(&mut bytes).map_err(Error::system(&self.path))?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        // Blocks that did not reach the disk are read as zeros.
+        let reached = bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len());
+        let end = bytes[..reached].iter().rposition(|&byte| byte == b'\n');
+        let whole = end.map_or(0, |end| end + 1);
         let heading = format!("{}\n", self.heading);
-        if whole == 0 && !heading.as_bytes().starts_with(&bytes) {
+        if whole == 0 && !is_unfinished(&bytes, heading.as_bytes()) {
             return Err(self.foreign(&String::from_utf8_lossy(&bytes)));
         }
         let text = String::from_utf8_lossy(&bytes[..whole]);
@@ -128,8 +145,8 @@ impl<R: SheetRow> RowStore<R> {
             };
             self.rows.insert(row.code().to_owned(), row);
         }
-        self.file.set_len(whole as u64).map_err(Error::system(&self.path))?;
-        self.file.seek(SeekFrom::End(0)).map_err(Error::system(&self.path))?;
+        self.length = whole as u64;
+        self.file.cut(self.length).map_err(Error::system(&self.path))?;
         if whole == 0 { self.append(&heading) } else { Ok(()) }
     }
 
@@ -142,6 +159,12 @@ impl<R: SheetRow> RowStore<R> {
         };
         Error::file(&self.path, &why, "give every scan a folder of its own")
     }
+}
+
+/// Whether bytes may be all that reached the disk of a heading.
+fn is_unfinished(bytes: &[u8], heading: &[u8]) -> bool {
+    let fits = |(byte, expected): (&u8, &u8)| *byte == 0 || byte == expected;
+    bytes.len() <= heading.len() && bytes.iter().zip(heading).all(fits)
 }
 
 fn file_name(shard: Option<Shard>) -> String {

@@ -5,8 +5,8 @@
 //! off, and one with another hash is damaged.
 
 use std::fmt::Write as _;
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write as _};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use serde::{Serialize, Serializer};
@@ -16,6 +16,7 @@ use super::heading::Heading;
 use super::kind::SheetRow;
 use super::plan::Found;
 use super::row::Row;
+use crate::disk::folder::replace;
 
 /// The rows of a survey with their heading.
 #[derive(Debug)]
@@ -83,19 +84,7 @@ impl<R: SheetRow> Sheet<R> {
     /// # Errors
     /// An error of the system.
     pub fn write(&self, path: &Path) -> Result<(), Error> {
-        let mut name = path.as_os_str().to_owned();
-        name.push(".unfinished");
-        let unfinished = Path::new(&name);
-        let write = || {
-            let mut file = File::create(unfinished)?;
-            file.write_all(self.text().as_bytes())?;
-            file.sync_all()?;
-            fs::rename(unfinished, path)
-        };
-        write().map_err(|error| {
-            let _ = fs::remove_file(unfinished);
-            Error::system(path)(error)
-        })
+        replace(path, self.text().as_bytes()).map_err(Error::system(path))
     }
 
     /// Reads a file; a changed file is refused.

@@ -86,17 +86,16 @@ fn search(
         folder = None;
     }
     let progress = flags.to.map(Progress::new);
-    let mut saved = Ok(());
     let ended = found.extend(&[rule], &[to], meter, &mut |found| {
         if let Some(progress) = &progress {
             progress.reach(found.heaps(0));
         }
-        if let (Some(folder), Ok(())) = (&mut folder, &saved) {
-            saved = folder.checkpoint(found);
+        if let Some(folder) = &mut folder {
+            // If it cannot be written now, the next one may be; the last one must be.
+            let _ = folder.checkpoint(found);
         }
     });
     drop(progress);
-    saved?;
     if let Some(folder) = &mut folder {
         folder.write(&found)?;
     }
