@@ -20,7 +20,11 @@ cargo xtask python [--slow|--wheels]
 cargo xtask neon                the sequence engines for AArch64, under QEMU
 cargo xtask miri                the `unsafe` kernels under Miri (both are in --slow)
 cargo xtask fuzz [TARGET] [--seconds N]
-                                feed the parsers arbitrary input (needs a C++ compiler)
+                                feed parsers, readers of files and solvers arbitrary input (needs a
+                                C++ compiler)
+cargo xtask fuzz campaign [--slice SECONDS|--report]
+                                the same until each target had its inputs, resumed after any stop; or
+                                print what was done so far
 cargo xtask bench [NAME]        the project's figures against their yardsticks";
 
 /// The message for a word that no command accepts.
