@@ -40,11 +40,6 @@ impl<'a> Bytes<'a> {
     fn word(&mut self) -> u64 {
         (0..8).fold(0, |word, _| word << 8 | u64::from(self.byte()))
     }
-
-    /// What is left.
-    pub(super) fn rest(&self) -> &'a [u8] {
-        self.0
-    }
 }
 
 /// The most edits of one text or file.

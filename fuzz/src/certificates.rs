@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limits, Meter, NeverStop};
 use grundy::{Moves, NoFiles, Workbench};
 use grundy_verify::{Progress, Report, Verdict, verify};
@@ -188,9 +187,4 @@ impl Progress for FewHeaps {
     fn report(&mut self, _done: u64, of: u64) -> bool {
         of < 20_000
     }
-}
-
-/// The code of a game, where it is one.
-pub(super) fn code(game: &str) -> Option<TakeBreak> {
-    TakeBreak::parse(game).ok()
 }

@@ -50,7 +50,7 @@ impl Programs {
         fuzzer
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
             .arg(format!("-max_len={}", target.longest))
-            .args(["-timeout=10", "-rss_limit_mb=2048", "-len_control=20", "-print_final_stats=1"])
+            .args(["-timeout=60", "-rss_limit_mb=2048", "-len_control=20", "-print_final_stats=1"])
             .arg(corpus)
             .arg(root().join("fuzz/seeds").join(target.seeds()));
         Ok(fuzzer)
