@@ -67,12 +67,21 @@ pub(super) fn edited(text: &str, bound: usize, bytes: &mut Bytes<'_>) -> String 
                 let places: Vec<usize> = (0..pieces.len()).collect();
                 let places: Vec<usize> = places.iter().filter(numbers).copied().collect();
                 if !places.is_empty() {
-                    pieces[places[at % places.len()]] = bytes.below(bound).to_string();
+                    pieces[places[at % places.len()]] = number(bound, bytes);
                 }
             }
         }
     }
     pieces.concat()
+}
+
+/// A number below `bound`, or now and then one at the end of a type.
+fn number(bound: usize, bytes: &mut Bytes<'_>) -> String {
+    const ENDS: [u64; 4] = [1 << 20, 1 << 32, i64::MAX as u64, u64::MAX];
+    match bytes.byte() {
+        0..16 => bytes.pick(&ENDS).to_string(),
+        _ => bytes.below(bound).to_string(),
+    }
 }
 
 /// Numbers and single characters.

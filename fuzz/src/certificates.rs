@@ -1,6 +1,7 @@
 //! Certificates of both kinds: about values, and about misère play.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use grundy::game::{Limits, Meter, NeverStop};
 use grundy::{Moves, NoFiles, Workbench};
@@ -19,6 +20,13 @@ const QUOTIENTS: [&str; 3] = [
 
 /// A certificate of a game whose quotient is infinite, with small bounds.
 const BALANCE: &str = include_str!("../../docs/src/misere/infinite/0.734.certificate");
+
+/// What it proves.
+static KNOWN: LazyLock<Option<String>> =
+    LazyLock::new(|| match verify(BALANCE.as_bytes(), &mut FewHeaps).verdict {
+        Verdict::Proved(proof) => Some(proof.sentence),
+        _ => None,
+    });
 
 /// Any claim, with the hash that fits it, is proved, refuted or not to be read; and one that is
 /// proved holds for the values that the library finds.
@@ -71,11 +79,11 @@ pub fn quotient(data: &[u8]) {
 /// what is known of the game.
 pub fn balance(data: &[u8]) {
     let text = edited(body(BALANCE), 40, &mut Bytes::new(data));
+    if text == body(BALANCE) {
+        return;
+    }
     let Verdict::Proved(proof) = checked(text.as_bytes()).verdict else { return };
-    let Verdict::Proved(known) = verify(BALANCE.as_bytes(), &mut FewHeaps).verdict else {
-        panic!("the certificate of the book is not proved");
-    };
-    assert_eq!(proof.sentence, known.sentence, "{text}");
+    assert_eq!(Some(&proof.sentence), KNOWN.as_ref(), "{text}");
 }
 
 /// The report on a text with the hash that fits it.

@@ -4,17 +4,22 @@ use std::sync::LazyLock;
 
 use grundy::answer::{Play, Winner};
 use grundy::catalog::ROWS;
-use grundy::game::{Component, Listed};
+use grundy::game::{Component, Limits, Listed, Meter, NeverStop};
 use grundy::notation::Position;
 use grundy::value::{Nimber, Outcome, Side};
 use grundy::{Moves, Workbench};
 
-use super::bench::{OneFile, few};
+use super::bench::{FEW, OneFile};
 use super::bytes::{Bytes, edited};
 use super::definition::{Reached, Values};
 
 /// Numbers in small positions are below this.
 const SMALL: usize = 8;
+
+/// A meter with few nodes: what is compared is small.
+fn little() -> Meter<'static> {
+    Meter::new(Limits { nodes: 3_000, ..FEW }, &NeverStop)
+}
 
 /// Positions of every game of the catalogue.
 static EXAMPLES: LazyLock<Vec<&str>> = LazyLock::new(|| {
@@ -24,8 +29,12 @@ static EXAMPLES: LazyLock<Vec<&str>> = LazyLock::new(|| {
     ROWS.iter().flat_map(of_row).filter(|text| !text.is_empty()).collect()
 });
 
+/// Larger numbers, and longer texts, take long.
+const LARGEST: u64 = 12;
+const LONGEST: usize = 64;
+
 /// A position of the catalogue with edits; perhaps a sum of two.
-fn small(bytes: &mut Bytes<'_>) -> String {
+fn small(bytes: &mut Bytes<'_>) -> Option<String> {
     let count = 1 + bytes.below(8) / 6;
     let summands: Vec<String> = (0..count)
         .map(|_| {
@@ -34,13 +43,16 @@ fn small(bytes: &mut Bytes<'_>) -> String {
             format!("{name} {}", edited(rest, SMALL, bytes))
         })
         .collect();
-    summands.join(" + ")
+    let text = summands.join(" + ");
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    let small = numbers.all(|digits| digits.parse().is_ok_and(|number: u64| number <= LARGEST));
+    (small && text.len() <= LONGEST).then_some(text)
 }
 
 /// Small positions have the values of the definition, and so have their options; a move wins
 /// exactly where it leaves the value 0.
 pub fn values(data: &[u8]) {
-    let text = small(&mut Bytes::new(data));
+    let Some(text) = small(&mut Bytes::new(data)) else { return };
     let bench = Workbench::default();
     let Ok(position) = bench.read(&text) else { return };
     if position.play == Play::Misere {
@@ -57,7 +69,7 @@ pub fn values(data: &[u8]) {
         total = total.zip(value).map(|(total, value)| [total, value].into_iter().sum());
     }
     if let (Some(total), Ok(answer)) =
-        (total, bench.solve(&position, Moves::List(Listed::All), &few()))
+        (total, bench.solve(&position, Moves::List(Listed::All), &little()))
         && answer.incomplete.is_none()
     {
         assert_eq!(answer.mover_wins(), Some(!total.is_zero()), "who wins `{text}`");
@@ -72,22 +84,22 @@ fn has_value(part: &dyn Component, definition: &mut Values, text: &str) -> Optio
     let options = definition.of_options(part)?;
     let value = definition.of(part)?;
     let name = part.text();
-    if let Ok(known) = part.value(&few()) {
+    if let Ok(known) = part.value(&little()) {
         assert_eq!(known.value, Nimber::from(value), "value of {} in `{text}`", name.arg);
     }
-    if let Ok(known) = part.option_values(Side::Left, &few()) {
+    if let Ok(known) = part.option_values(Side::Left, &little()) {
         let options: Vec<Nimber> = options.iter().map(|&value| Nimber::from(value)).collect();
         assert_eq!(known, options, "values of the options of {} in `{text}`", name.arg);
     }
     for wanted in [0, value, value + 1] {
         let nimber = Nimber::from(wanted);
         let count = options.iter().filter(|&&value| value == wanted).count() as u64;
-        if let Ok(found) = part.moves_to(&nimber, Side::Left, Listed::All, &few())
+        if let Ok(found) = part.moves_to(&nimber, Side::Left, Listed::All, &little())
             && found.families.is_empty()
         {
             assert_eq!(found.count, Some(count), "moves of {} in `{text}` to {wanted}", name.arg);
         }
-        if let Ok(worth) = part.is_worth(&nimber, &few()) {
+        if let Ok(worth) = part.is_worth(&nimber, &little()) {
             assert_eq!(worth, wanted == value, "is {} in `{text}` worth {wanted}?", name.arg);
         }
     }
@@ -99,7 +111,7 @@ fn has_value(part: &dyn Component, definition: &mut Values, text: &str) -> Optio
 pub fn outcomes(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     let misere = bytes.byte() % 2 == 1;
-    let small = small(&mut bytes);
+    let Some(small) = small(&mut bytes) else { return };
     let text =
         if misere && !small.starts_with("misere") { format!("misere {small}") } else { small };
     let bench = Workbench::default();
@@ -108,7 +120,7 @@ pub fn outcomes(data: &[u8]) {
     if is_judged(&position) {
         return;
     }
-    let Ok(answer) = bench.solve(&position, Moves::List(Listed::All), &few()) else { return };
+    let Ok(answer) = bench.solve(&position, Moves::List(Listed::All), &little()) else { return };
     if answer.incomplete.is_some() {
         return;
     }
@@ -154,7 +166,7 @@ pub fn rules(data: &[u8]) {
         [format!("x.game {}", numbers.join(" ")), format!("{game} {}", numbers.join(between))];
     let answers = texts.each_ref().map(|text| {
         let position = bench.read(text).ok()?;
-        let answer = bench.solve(&position, Moves::List(Listed::All), &few()).ok()?;
+        let answer = bench.solve(&position, Moves::List(Listed::All), &little()).ok()?;
         Some((answer.value?.to_string(), answer.winning_move_count))
     });
     if let [Some(by_rule), Some(built_in)] = answers {
