@@ -59,7 +59,10 @@ pub(super) fn edited(text: &str, bound: usize, bytes: &mut Bytes<'_>) -> String 
                 pieces.remove(at);
             }
             1 => pieces.insert(at, pieces[at].clone()),
-            2 | 3 => pieces[at] = pieces[bytes.below(pieces.len())].clone(),
+            2 | 3 => {
+                let other = pieces[bytes.below(pieces.len())].clone();
+                pieces[at] = other;
+            }
             // Mostly numbers: they are what a valid text can differ in and stay valid.
             _ => {
                 let numbers =

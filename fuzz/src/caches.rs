@@ -53,7 +53,7 @@ pub fn cache(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     let (files, known) = &*BASE;
     let mut files = files.clone();
-    let resealed = bytes.byte() % 4 > 0;
+    let resealed = !bytes.byte().is_multiple_of(4);
     let at = bytes.below(files.len());
     let content = &files[at].1;
     files[at].1 = if resealed {

@@ -34,7 +34,7 @@ impl Used {
 
 /// The least number that is not among some.
 fn mex(reached: &[u64]) -> u64 {
-    (0..).find(|value| !reached.contains(value)).unwrap_or(0)
+    (0..=reached.len() as u64).find(|value| !reached.contains(value)).unwrap_or(0)
 }
 
 /// Values of components.

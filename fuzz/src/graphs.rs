@@ -23,7 +23,7 @@ pub fn graph(data: &[u8]) {
     if is_large(&word.text) {
         return;
     }
-    let edges = if data.len() % 2 == 0 { Edges::Any } else { Edges::Simple };
+    let edges = if data.len().is_multiple_of(2) { Edges::Any } else { Edges::Simple };
     match read(word, edges, &File(None)) {
         Ok(graph) => prints_back(&graph, &text),
         Err(error) => within(&text, &error),
@@ -116,7 +116,7 @@ fn dimacs(n: u32, edges: &[(u32, u32)]) -> Vec<u8> {
     std::iter::once(head).chain(edges).collect::<String>().into_bytes()
 }
 
-/// The upper triangle, column by column, six bits a byte (McKay's description of the formats).
+/// The upper triangle, column by column, six bits a byte (`McKay`'s description of the formats).
 fn graph6(n: u32, edges: &[(u32, u32)]) -> Vec<u8> {
     let bits = (1..n).flat_map(|v| (0..v).map(move |u| (u, v)));
     let bits = bits.map(|(u, v)| edges.contains(&(u, v)) || edges.contains(&(v, u)));

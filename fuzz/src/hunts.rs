@@ -78,7 +78,7 @@ static BASES: LazyLock<Vec<Base>> = LazyLock::new(|| {
 pub fn hunt(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     let base = &BASES[bytes.below(BASES.len())];
-    let (files, resealed) = changed(&base.files, &mut bytes);
+    let (files, resealed) = changed(base.code, &base.files, &mut bytes);
     let folder = Folder::with(&files);
     let report = hunted(base.code, folder.path(), AFTER, true);
     if !resealed && let Ok(report) = report {
@@ -87,17 +87,32 @@ pub fn hunt(data: &[u8]) {
 }
 
 /// The files with one of them changed, and whether it has the hash that fits it.
-fn changed(files: &Files, bytes: &mut Bytes<'_>) -> (Files, bool) {
+fn changed(code: &str, files: &Files, bytes: &mut Bytes<'_>) -> (Files, bool) {
     let mut files = files.clone();
     let at = bytes.below(files.len());
-    let resealed = bytes.byte() % 4 > 0 && files[at].1.len() > 32;
-    files[at].1 = if resealed {
-        sealed(&damaged(unsealed(&files[at].1), bytes))
-    } else {
-        damaged(&files[at].1, bytes)
+    let (name, content) = &mut files[at];
+    let resealed = !bytes.byte().is_multiple_of(4) && content.starts_with(b"grundy ");
+    *content = match resealed {
+        true if name.ends_with("00000000.values") => framed(code, &damaged(content, bytes)),
+        true => sealed(&damaged(unsealed(content), bytes)),
+        false => damaged(content, bytes),
     };
     (files, resealed)
 }
+
+/// Kept values whose first frame, which is all that follows, has the hash that fits it.
+fn framed(code: &str, file: &[u8]) -> Vec<u8> {
+    /// The title of the file; the number, width and length of the frame; its hash.
+    const PARTS: [usize; 3] = [16, 13, 16];
+    let mut rest = file;
+    let parts = PARTS.map(|length| rest.split_off(..length).unwrap_or_default());
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(parts[1]).update(code.as_bytes()).update(b"\n").update(rest);
+    [parts[0], parts[1], &hasher.finalize().as_bytes()[..16], rest].concat()
+}
+
+/// The game whose values are kept.
+const KEPT_CODE: &str = "0.0007";
 
 /// The heap after the first frame of kept values.
 const END: u64 = 1 << 16;
@@ -105,7 +120,7 @@ const END: u64 = 1 << 16;
 /// Kept values of one frame and ten more, and the values.
 static KEPT: LazyLock<(Files, Vec<u32>)> = LazyLock::new(|| {
     let folder = Folder::new();
-    let report = hunted("0.0007", folder.path(), END + 9, true);
+    let report = hunted(KEPT_CODE, folder.path(), END + 9, true);
     report.unwrap_or_else(|why| panic!("{why}"));
     let kept = KeptValues::open(folder.path()).unwrap_or_else(|why| panic!("{why}"));
     let values = kept.values(0..kept.heaps()).unwrap_or_else(|why| panic!("{why}"));
@@ -117,9 +132,13 @@ static KEPT: LazyLock<(Files, Vec<u32>)> = LazyLock::new(|| {
 pub fn kept(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     let (files, values) = &*KEPT;
-    let (files, resealed) = changed(files, &mut bytes);
+    let (files, resealed) = changed(KEPT_CODE, files, &mut bytes);
     let folder = Folder::with(&files);
     let Ok(kept) = KeptValues::open(folder.path()) else { return };
+    // Unpacking a frame takes longer than all the rest.
+    if !bytes.byte().is_multiple_of(8) {
+        return;
+    }
     // The last heaps of the frame, and those after it.
     if let Ok(found) = kept.values(END - 10..END + 10)
         && !resealed
@@ -152,7 +171,7 @@ pub fn search(data: &[u8]) {
     let mut bytes = Bytes::new(data);
     let (code, files) = &SEARCHES[bytes.below(SEARCHES.len())];
     let mut files = files.clone();
-    let keep = bytes.byte() % 8 == 0;
+    let keep = bytes.byte().is_multiple_of(8);
     for (name, content) in &mut files {
         if name.as_os_str() != "search" {
             continue;

@@ -6,7 +6,12 @@
 //! `twins` and `sequences` for solvers against the definition. `bytes` and `folder` make inputs that
 //! come further than arbitrary bytes, `definition` is what solvers are compared with.
 
-#![allow(clippy::panic, clippy::expect_used, reason = "a failed check ends the run")]
+#![allow(
+    clippy::panic,
+    clippy::expect_used,
+    clippy::missing_panics_doc,
+    reason = "a failed check ends the run"
+)]
 
 mod bench;
 mod bytes;

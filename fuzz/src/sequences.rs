@@ -28,7 +28,7 @@ fn code(bytes: &mut Bytes<'_>) -> Option<TakeBreak> {
         let at = bytes.below(digits.len());
         digits[at].parts = bytes.pick(&[PartsRule::Distinct, PartsRule::Equal, PartsRule::Mixed]);
     }
-    let tail = if bytes.below(8) == 7 { 1 } else { 0 };
+    let tail = usize::from(bytes.below(8) == 7);
     // As it is read: a digit that leaves no two parts has no mark.
     TakeBreak::parse(&TakeBreak::new(digits, tail).ok()?.to_string()).ok()
 }

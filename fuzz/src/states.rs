@@ -68,7 +68,7 @@ fn written(bytes: &mut Bytes<'_>, state: &mut Vec<u8>) {
     // Words of a set, the reach, and what was seen of values and rare heaps.
     let rest = [1, 1842, 16_793_600, 27, 0].map(|usual| chosen(bytes, usual));
     push(state, &rest);
-    let window = if bytes.byte() % 2 == 0 { 0 } else { WINDOW + 1 };
+    let window = if bytes.byte().is_multiple_of(2) { 0 } else { WINDOW + 1 };
     values(bytes, window, state);
     push(state, &[1800, 20].map(|usual| chosen(bytes, usual)));
 }

@@ -57,7 +57,7 @@ static QUOTIENTS: LazyLock<(Files, String)> = LazyLock::new(|| {
 /// With the hash that fits the edits, rows may be others, but what is merged can be read again.
 pub fn merge(data: &[u8]) {
     let mut bytes = Bytes::new(data);
-    if bytes.byte() % 2 == 0 {
+    if bytes.byte().is_multiple_of(2) {
         merge_changed::<Values>(&VALUES, &mut bytes);
     } else {
         merge_changed::<Quotients>(&QUOTIENTS, &mut bytes);
@@ -67,7 +67,7 @@ pub fn merge(data: &[u8]) {
 fn merge_changed<K: Kind>((files, whole): &(Files, String), bytes: &mut Bytes<'_>) {
     let mut files = files.clone();
     let at = bytes.below(files.len());
-    let resealed = bytes.byte() % 4 > 0;
+    let resealed = !bytes.byte().is_multiple_of(4);
     let text = String::from_utf8_lossy(&files[at].1).into_owned();
     let text = if resealed {
         let (above, last) = text.trim_end().rsplit_once('\n').unwrap_or(("", &text));
@@ -108,7 +108,7 @@ pub fn rows(data: &[u8]) {
     let mut files = files.clone();
     let Some((_, content)) = files.first_mut() else { return };
     let text = String::from_utf8_lossy(content).into_owned();
-    let resealed = bytes.byte() % 4 > 0;
+    let resealed = !bytes.byte().is_multiple_of(4);
     let text = edited(&text, 1 << 12, &mut bytes);
     *content = if resealed { checksums(&text) } else { text }.into_bytes();
     let folder = Folder::with(&files);
