@@ -35,7 +35,11 @@ cargo xtask sanitize [address|thread]
                                 the tests of the library, the hunts and the server under AddressSanitizer
                                 and ThreadSanitizer
 cargo xtask fuzz [TARGET] [--seconds N]
-                                feed the parsers arbitrary input (needs a C++ compiler)
+                                feed parsers, readers of files and solvers arbitrary input (needs a
+                                C++ compiler)
+cargo xtask fuzz campaign [--slice SECONDS|--report]
+                                the same until each target had its inputs, resumed after any stop; or
+                                print what was done so far
 cargo xtask bench [NAME]        the project's figures against their yardsticks";
 
 /// The message for a word that no command accepts.

@@ -90,7 +90,8 @@ pub fn hunt(
     let (keep, segment) = open(order, listener)?;
     let mark = lock.mark();
     let mut hunt = Hunt::new(order, meter, lock, keep, segment)?;
-    hunt.log.recomputed += mark.saturating_sub(hunt.started_at);
+    let again = mark.saturating_sub(hunt.started_at);
+    hunt.log.recomputed = hunt.log.recomputed.saturating_add(again);
     hunt.work(listener)
 }
 
@@ -183,7 +184,7 @@ impl<'a> Hunt<'a> {
         // Later, the first values were searched already; without a law they are not.
         let prefix = (law.is_some() && next < 2 * PREFIX as u64).then_some(segment.prefix);
         let mut log = segment.log;
-        log.resumed += u64::from(resumed);
+        log.resumed = log.resumed.saturating_add(resumed.into());
         Ok(Self {
             recall: Recall::new(&order.code, order.setup, Segments::new(&order.dir), meter),
             observer: Observer {

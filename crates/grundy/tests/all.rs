@@ -40,7 +40,6 @@ mod rows;
 mod rule_language;
 mod rule_lists;
 mod rulefiles;
-mod seeds;
 mod sequences;
 mod stones;
 mod tuples;

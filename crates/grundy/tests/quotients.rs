@@ -5,7 +5,7 @@
 
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limits, Meter, NeverStop};
-use grundy::misere::{HeapQuotients, certificate};
+use grundy::misere::{HeapQuotients, StoredQuotient, StoredSearch, certificate};
 use grundy_verify::{NoProgress, Verdict, verify};
 
 use crate::common::{slow, table};
@@ -123,4 +123,38 @@ fn stored_searches_go_on() {
     wrong.quotient.lost.pop();
     let restored = HeapQuotients::restored(&[&code], &wrong, &Meter::unlimited());
     assert!(restored.expect("no limit").is_none(), "a quotient with other lost elements");
+}
+
+/// What was stored is checked for all that Theorem A supposes. A file may hold anything, and the
+/// fuzzer found one by which the empty sum was lost.
+#[test]
+fn stored_quotients_satisfy_the_hypotheses() {
+    let code = TakeBreak::parse("0.1").expect("a code");
+    let sound = found(&code, 1, u64::MAX).stored();
+    let is_used = |change: &dyn Fn(&mut StoredSearch)| {
+        let mut stored = sound.clone();
+        change(&mut stored);
+        let meter = Meter::new(Limits { nodes: 100_000, ..Limits::default() }, &NeverStop);
+        HeapQuotients::restored(&[&code], &stored, &meter).ok().flatten().is_some()
+    };
+    assert!(is_used(&|_| {}));
+    assert!(!is_used(&|stored| stored.heaps[0] = u64::MAX), "more heaps than a limit allows");
+    assert!(!is_used(&|stored| stored.order[0].0 = 1), "a game that is not there");
+    let quotient = |order, images, actions, lost| StoredQuotient { order, images, actions, lost };
+    // Heap 1 is a with a² = 1. In the cyclic group of order 4 outcomes are right as well, but its
+    // elements cannot be told apart.
+    let of_two = quotient(2, vec![1], vec![(0, vec![1, 0])], vec![1]);
+    assert!(is_used(&|stored| stored.quotient = of_two.clone()));
+    let of_four = quotient(4, vec![1], vec![(0, vec![1, 2, 3, 0])], vec![1, 3]);
+    assert!(!is_used(&|stored| stored.quotient = of_four.clone()), "it is not reduced");
+    // Before any heap.
+    let begins = |order, lost: &[u32]| {
+        is_used(&|stored| {
+            (stored.heaps, stored.order, stored.candidate) = (vec![0], Vec::new(), None);
+            stored.quotient = quotient(order, Vec::new(), Vec::new(), lost.to_vec());
+        })
+    };
+    assert!(begins(1, &[]));
+    assert!(!begins(1, &[0]), "the empty sum is lost");
+    assert!(!begins(1 << 40, &[]), "elements without words");
 }

@@ -23,7 +23,7 @@ use super::least::{Claim, not_least_period, not_least_preperiod, prime_factors};
 use crate::certificate::Certificate;
 use crate::progress::{self, Progress};
 use crate::state::{Reader, Writer};
-use crate::values::run::{RECENT, Run};
+use crate::values::run::{MOST, RECENT, Run};
 use crate::verdict::{Checked, Failure, Proof};
 
 /// The number of values of a window.
@@ -31,9 +31,6 @@ const WINDOW: u64 = RECENT as u64 / 2;
 
 /// The number of heaps computed between two reports of progress.
 const STEP: u64 = 1 << 14;
-
-/// Claims about more heaps would take weeks.
-const MOST: u64 = 1 << 41;
 
 /// Checks a claim. p is even, or the split of the run does not use the parity of heaps.
 pub(super) fn check(

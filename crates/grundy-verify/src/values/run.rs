@@ -31,6 +31,9 @@ pub(crate) const ALL: usize = 1 << 24;
 /// The least number of last values that are stored.
 pub(crate) const RECENT: usize = 1 << 20;
 
+/// Runs of more heaps would take weeks.
+pub(crate) const MOST: u64 = 1 << 41;
+
 /// The number of first values that are stored.
 const FIRST: usize = 1 << 17;
 
@@ -224,6 +227,10 @@ impl Run {
         self.blocks = Fast::Untried;
         let fits = self.first.len() == FIRST
             && self.last.len() == RECENT
+            && (1..=MOST).contains(&self.base)
+            && self.rares.first().is_none_or(|&(heap, _)| heap > 0)
+            && self.rares.is_sorted_by(|a, b| a.0 < b.0)
+            && self.rares.last().is_none_or(|&(heap, _)| (heap as u64) < self.next())
             && self.words.is_power_of_two()
             && self.words <= MOST_WORDS;
         if fits { Ok(()) } else { Err(misfit()) }

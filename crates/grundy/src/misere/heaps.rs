@@ -327,18 +327,11 @@ impl HeapQuotients {
         }
         // Heaps have the numbers that they had.
         for &(game, heap) in &stored.order {
-            let known = |found: &Self| found.families.get(game).map(|family| family.atoms.len());
-            while known(&found).is_some_and(|known| (known as u64) < heap) {
-                let next = found.heaps(game);
-                if found.list_heap(rules[game], game, next, meter)?.is_some() {
-                    return Ok(None);
-                }
-                found.families[game].atoms.push(None);
-            }
-            if known(&found).map(|known| known as u64) != Some(heap) {
+            let Some(&rule) = rules.get(game) else { return Ok(None) };
+            if !found.add_ends(rule, game, heap, meter)? || found.heaps(game) != heap {
                 return Ok(None);
             }
-            let atom = found.list_heap(rules[game], game, heap, meter)?;
+            let atom = found.list_heap(rule, game, heap, meter)?;
             if stored.heaps[game] == heap {
                 found.open = Some((game, heap));
             } else {
@@ -346,12 +339,8 @@ impl HeapQuotients {
             }
         }
         for (game, &heaps) in stored.heaps.iter().enumerate() {
-            while found.heaps(game) < heaps {
-                let next = found.heaps(game);
-                if found.list_heap(rules[game], game, next, meter)?.is_some() {
-                    return Ok(None);
-                }
-                found.families[game].atoms.push(None);
+            if !found.add_ends(rules[game], game, heaps, meter)? {
+                return Ok(None);
             }
         }
         let done = found.games.len() - usize::from(found.open.is_some());
@@ -366,6 +355,25 @@ impl HeapQuotients {
             found.families[game].pretending = found.find_period(game);
         }
         Ok(Some(found))
+    }
+
+    /// Adds heaps without moves until there are `heaps` of a game; `false` if one has moves.
+    fn add_ends(
+        &mut self,
+        rule: &dyn HeapRule,
+        game: usize,
+        heaps: u64,
+        meter: &Meter<'_>,
+    ) -> Result<bool, Failure> {
+        while self.heaps(game) < heaps {
+            meter.node()?;
+            let next = self.heaps(game);
+            if self.list_heap(rule, game, next, meter)?.is_some() {
+                return Ok(false);
+            }
+            self.families[game].atoms.push(None);
+        }
+        Ok(true)
     }
 
     /// The quotients of some games that an earlier question stored, checked from scratch; those of

@@ -116,6 +116,14 @@ impl Quotient {
         rows
     }
 
+    /// Whether any two elements differ in what makes them lost.
+    pub(super) fn is_reduced(&self) -> bool {
+        let contexts = self.contexts();
+        let mut rows: Vec<&[u64]> = (0..contexts.len()).map(|y| contexts.row(y)).collect();
+        rows.sort_unstable();
+        rows.windows(2).all(|pair| pair[0] != pair[1])
+    }
+
     /// The least i and p with xⁱ⁺ᵖ = xⁱ for the image x of a game.
     pub(super) fn index_and_period(&self, atom: Atom) -> (u32, u32) {
         let row = &self.rows[&self.image(atom)];

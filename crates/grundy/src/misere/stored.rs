@@ -60,7 +60,8 @@ impl StoredQuotient {
         let order = self.order;
         let elements = self.images.iter().chain(&self.lost);
         let below = |&element: &Element| (element as usize) < order;
-        let sound = order > 0
+        // Without generators there is only the identity; with them, their rows bound the order.
+        let sound = (order == 1 || order > 1 && !self.actions.is_empty())
             && self.images.len() <= games.len()
             && elements.chain(self.actions.iter().flat_map(|(_, row)| row)).all(below)
             && self.actions.iter().all(|(atom, row)| {
@@ -91,13 +92,15 @@ impl StoredQuotient {
         let rows = rows.iter().map(|(image, row)| {
             (renamed(image), reached.iter().map(|&old| renamed(&row[old as usize])).collect())
         });
-        Some(Quotient {
+        let quotient = Quotient {
             origins,
             weights,
             images: self.images.iter().map(renamed).collect(),
             rows: rows.collect(),
             lost,
-        })
+        };
+        // What Theorem A supposes, and no check of outcomes looks at.
+        (!quotient.is_lost(0) && quotient.is_reduced()).then_some(quotient)
     }
 
     /// The product of every element with each image of a game.

@@ -96,8 +96,11 @@ impl std::error::Error for ParseError {}
 /// Returns the candidate closest to a mistyped word, if one is similar enough.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
+    let length = word.chars().count();
     candidates
         .into_iter()
+        // A word may be long, and comparing takes as many steps as both lengths multiplied.
+        .filter(|name| name.len().abs_diff(length) <= 1 + name.len() / 4)
         .map(|name| (strsim::damerau_levenshtein(&word, name), name))
         .filter(|&(distance, name)| distance <= 1 + name.len().min(word.len()) / 4)
         .min_by_key(|&(distance, _)| distance)

@@ -1,0 +1,84 @@
+//! Building the targets, and running one.
+//!
+//! What `cargo fuzz` does on nightly needs only LLVM's coverage pass, which stable compilers have
+//! too; address checking, which they have not, would find nothing in a library without `unsafe`.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+use super::target::Target;
+use crate::shell::{self, Done, cargo, cxx, root};
+
+/// Every edge counted, comparisons traced, and the checks of debug builds kept. Counters of code
+/// that a target does not use are left out: each input costs time for every counter.
+const RUSTFLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module \
+    -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
+    -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares \
+    -Clink-arg=-Wl,-z,start-stop-gc -Cdebug-assertions -Coverflow-checks";
+
+/// The programs of all targets.
+pub(super) struct Programs {
+    folder: PathBuf,
+}
+
+impl Programs {
+    /// Builds them.
+    pub(super) fn build() -> Result<Self, String> {
+        if cxx().is_none() {
+            return Err(
+                "libFuzzer is C++, and there is no C++ compiler here (c++, g++, clang++)".into()
+            );
+        }
+        let host = host()?;
+        // Named, the host is a target like any other: build scripts stay as they are.
+        let build = ["build", "--release", "--manifest-path", "fuzz/Cargo.toml", "--target", &host];
+        shell::run(cargo(&build).env("RUSTFLAGS", RUSTFLAGS))?;
+        Ok(Self { folder: root().join("fuzz/target").join(host).join("release") })
+    }
+
+    /// The program of a target with its limits and folders. What it finds new goes to `corpus`,
+    /// inputs that fail to `artifacts`.
+    pub(super) fn fuzzer(&self, target: &Target) -> Result<Command, String> {
+        let (corpus, artifacts) = (folder("corpus", target), artifacts(target));
+        for made in [&corpus, &artifacts] {
+            fs::create_dir_all(made).map_err(|why| format!("{}: {why}", made.display()))?;
+        }
+        let mut fuzzer = Command::new(self.folder.join(target.name));
+        fuzzer
+            .arg(format!("-artifact_prefix={}/", artifacts.display()))
+            .arg(format!("-max_len={}", target.longest))
+            .args(["-timeout=60", "-rss_limit_mb=2048", "-len_control=20", "-print_final_stats=1"])
+            .arg(corpus)
+            .arg(root().join("fuzz/seeds").join(target.seeds()));
+        Ok(fuzzer)
+    }
+}
+
+/// Runs one target and shows what it prints.
+pub(super) fn run(programs: &Programs, target: &Target, seconds: &str) -> Done {
+    let mut fuzzer = programs.fuzzer(target)?;
+    fuzzer.arg(format!("-max_total_time={seconds}"));
+    let found = artifacts(target);
+    shell::run(&mut fuzzer).map_err(|why| format!("{why}\nthe input is in {}", found.display()))
+}
+
+/// The folder of inputs that failed.
+pub(super) fn artifacts(target: &Target) -> PathBuf {
+    folder("artifacts", target)
+}
+
+fn folder(of: &str, target: &Target) -> PathBuf {
+    root().join("fuzz").join(of).join(target.name)
+}
+
+/// The triple of this machine.
+fn host() -> Result<String, String> {
+    let printed =
+        Command::new("rustc").arg("-vV").output().map_err(|why| format!("rustc: {why}"))?;
+    let printed = String::from_utf8_lossy(&printed.stdout);
+    let line = printed.lines().find_map(|line| line.strip_prefix("host: "));
+    line.map(str::to_owned).ok_or_else(|| "rustc does not name its host".into())
+}
