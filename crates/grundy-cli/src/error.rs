@@ -59,6 +59,9 @@ impl Error {
         Self::Unfinished { message: message.into(), help: None }
     }
 
+    /// The exit code where a limit was reached.
+    pub(crate) const LIMIT: u8 = 4;
+
     /// The process's exit code.
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
@@ -66,7 +69,7 @@ impl Error {
             Self::Refuted => 1,
             Self::Usage { .. } | Self::Position { .. } | Self::Rule(_) => 2,
             Self::BadLines(_) => 3,
-            Self::Unfinished { .. } => 4,
+            Self::Unfinished { .. } => Self::LIMIT,
             Self::Stream(_) | Self::System(_) => 5,
         }
     }

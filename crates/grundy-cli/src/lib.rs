@@ -11,6 +11,7 @@ mod error;
 mod figures;
 mod files;
 mod limits;
+mod memory;
 mod numbers;
 mod output;
 mod progress;

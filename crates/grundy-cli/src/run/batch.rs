@@ -211,4 +211,8 @@ impl Stop for Watch<'_, '_> {
         }
         self.clock.reason()
     }
+
+    fn room(&self) -> u64 {
+        self.clock.room()
+    }
 }

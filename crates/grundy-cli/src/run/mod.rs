@@ -31,11 +31,13 @@ pub(crate) use self::stress::CommandLine;
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;
+use crate::memory;
 use crate::session::Session;
 
 /// Runs the command, writing to `out`.
 pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let config = Config::new(&args)?;
+    memory::limit(config.limits.memory)?;
     let session = || Session::new(&config);
     match args.command {
         Command::Solve(flags) if flags.batch => batch::run(&session(), &flags, out),
