@@ -17,6 +17,8 @@ mod resident;
 use std::io::{Write, stderr};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use grundy::game::Limit;
+
 use crate::error::Error;
 
 /// The limit, or 0 if there is none yet.
@@ -66,12 +68,13 @@ pub(crate) fn most() -> Option<u64> {
 
 /// The bytes that may still be allocated.
 pub(crate) fn room() -> u64 {
-    most().map_or(u64::MAX, |limit| limit.saturating_sub(least_held(limit, 0)))
+    let Some(limit) = most() else { return u64::MAX };
+    limit.saturating_sub(if held() > limit / 2 { least_held(limit, 0) } else { held() })
 }
 
 /// Whether the limit is reached.
 pub(crate) fn is_full() -> bool {
-    most().is_some_and(|limit| held() > limit && least_held(limit, 0) > limit)
+    room() == 0
 }
 
 /// What the process holds, by the last measurement.
@@ -120,11 +123,7 @@ fn end() {
     /// Of several threads, one ends the process and the others go on for that moment.
     static ENDING: AtomicBool = AtomicBool::new(false);
     if !ENDING.swap(true, Ordering::SeqCst) {
-        let _ = stderr().write_all(MESSAGE);
+        let _ = writeln!(stderr(), "  error: {}\n  help: {}", Limit::Memory, Error::MORE_MEMORY);
         std::process::exit(Error::LIMIT.into());
     }
 }
-
-/// As every other limit is reported.
-const MESSAGE: &[u8] = b"  error: the memory limit was reached\n  \
-    help: allow more with --memory, for example --memory 16G; 8G are usual\n";
