@@ -224,9 +224,7 @@ impl Work {
             (Self::List | Self::Text, Flag::Json) => "the output has no JSON form",
             (Self::List | Self::Text, _) => "the command computes nothing",
             (_, Flag::Json) => "the output has no JSON form",
-            (Self::Check, _) => {
-                "the checker works on one core; --time and --memory end it"
-            }
+            (Self::Check, _) => "the checker works on one core; --time and --memory end it",
             (Self::Quotients, Flag::NoCache) => {
                 "a survey uses no cache, so that rows depend on nothing else"
             }

@@ -27,11 +27,7 @@ use crate::template::{input, output};
 /// How long an answer may lie in the buffer while the next is worked on.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-pub(super) fn run(
-    session: &mut Session,
-    flags: &Solve,
-    out: &mut dyn Write,
-) -> Result<(), Error> {
+pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
     let mut lines = Lines::new(BufReader::with_capacity(1 << 16, io::stdin().lock()));
     let moves = flags.moves.unwrap_or_else(|| usual_moves(session, flags));
     let mut batch = Batch {

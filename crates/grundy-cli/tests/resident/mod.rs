@@ -27,6 +27,8 @@ pub enum Ends {
     Found(&'static str),
     /// For want of memory.
     Full,
+    /// With an answer, or for want of memory or time.
+    Bounded,
     /// In a batch of so many lines, with all of these and not of the others.
     Lines(usize, &'static str),
 }
@@ -75,6 +77,10 @@ pub fn run(mut cases: Vec<Case>, folder: &Path) -> Result<(), Box<dyn Error>> {
                 assert!(said.contains("memory"), "{text}: {said}");
                 assert!(said.contains("--memory"), "{text}: {said}");
             }
+            Ends::Bounded => {
+                let code = output.status.code();
+                assert!(matches!(code, Some(0 | 1 | 4)), "{text}: {code:?}, {said}");
+            }
             Ends::Lines(lines, answer) => {
                 assert_eq!(printed.lines().count(), lines, "{text}: {said}");
                 let answers = printed.lines().filter(|line| line.contains(answer)).count();
@@ -94,6 +100,7 @@ fn held(case: &Case, folder: &Path) -> Result<(Output, u64), Box<dyn Error>> {
         .args(["--memory", &format!("{}M", case.limit)])
         .env("NO_COLOR", "1")
         .env("GRUNDY_CACHE", "")
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -175,7 +175,7 @@ impl<'a> Meter<'a> {
         if list.len() < list.capacity() {
             return Ok(());
         }
-        self.may_grow(list.capacity().saturating_mul(size_of::<T>()))
+        self.may_grow(list.capacity().saturating_mul(size_of::<T>()) as u64)
     }
 
     /// Checks that one more entry may be inserted: a full map moves to one of twice the size, and
@@ -190,7 +190,7 @@ impl<'a> Meter<'a> {
         }
         // One slot in eight is free, and each slot has a byte of its own.
         let slots = map.capacity().saturating_mul(2) / 7 * 8;
-        self.may_grow(slots.saturating_mul(size_of::<(K, V)>() + 1))
+        self.may_grow(slots.saturating_mul(size_of::<(K, V)>() + 1) as u64)
     }
 
     /// Checks that bytes that are counted later may be allocated.
@@ -198,8 +198,7 @@ impl<'a> Meter<'a> {
     /// # Errors
     /// [`Failure::Stopped`] if they do not fit.
     #[cold]
-    pub fn may_grow(&self, bytes: usize) -> Result<(), Failure> {
-        let bytes = bytes as u64;
+    pub fn may_grow(&self, bytes: u64) -> Result<(), Failure> {
         let fits = bytes < LARGE || bytes <= self.stop.room();
         if fits { Ok(()) } else { Err(Self::stopped(Limit::Memory)) }
     }

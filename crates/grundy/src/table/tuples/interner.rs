@@ -90,12 +90,12 @@ impl TupleInterner {
         let full = Failure::Stopped { limit: Limit::Memory, bounds: None };
         let id = u32::try_from(self.len()).ok().filter(|&id| id < FREE).ok_or(full)?;
         if self.len() >= self.slots.len() / 4 * 3 {
-            meter.may_grow(2 * size_of_val(self.slots.as_slice()))?;
+            meter.may_grow(2 * size_of_val(self.slots.as_slice()) as u64)?;
             self.grow();
         }
         meter.may_push(&self.values)?;
         if self.parameters.len() + self.arity > self.parameters.capacity() {
-            meter.may_grow(self.parameters.capacity() * size_of::<u64>())?;
+            meter.may_grow((self.parameters.capacity() * size_of::<u64>()) as u64)?;
         }
         let slot = self.slot(tuple);
         self.slots[slot] = id;
