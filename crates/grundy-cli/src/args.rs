@@ -49,7 +49,7 @@ pub(crate) struct Common {
     /// Stop after this time, such as 10, 0.5, 1m30s (in a batch: on each line)
     #[arg(long, global = true, value_name = "SECONDS", value_parser = limits::duration, help_heading = "Limits")]
     pub(crate) time: Option<Duration>,
-    /// Bytes that tables may take, such as 500M or 4G [default: 8G]
+    /// Bytes that the process may hold, such as 500M or 4G [default: 8G]
     #[arg(long, global = true, value_name = "BYTES", value_parser = limits::bytes, help_heading = "Limits")]
     pub(crate) memory: Option<u64>,
     /// Positions that a search may look at, such as 1000000 or 10^6

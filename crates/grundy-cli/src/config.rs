@@ -201,17 +201,19 @@ impl Work {
     fn reads(self, flag: Flag) -> bool {
         use Flag::{Json, Memory, NoCache, Nodes, Search, Threads, Time};
         match self {
+            // It holds for the process, whatever it does.
+            _ if flag == Memory => true,
             Self::Questions => true,
             Self::Play | Self::Picture => flag != Json,
             Self::Numbers | Self::Merge | Self::SelfTest | Self::List => flag == Json,
-            Self::Stored => matches!(flag, Json | Time | Memory),
+            Self::Stored => matches!(flag, Json | Time),
             Self::Runs => !matches!(flag, Search | NoCache),
-            Self::Quotient => matches!(flag, Json | Time | Memory | Nodes | NoCache),
+            Self::Quotient => matches!(flag, Json | Time | Nodes | NoCache),
             Self::Lookup => matches!(flag, Json | Time | NoCache),
-            Self::Quotients => matches!(flag, Json | Time | Memory | Nodes | Threads),
+            Self::Quotients => matches!(flag, Json | Time | Nodes | Threads),
             Self::Check => matches!(flag, Json | Time),
             #[cfg(feature = "web")]
-            Self::Server => matches!(flag, Time | Memory | Nodes | Threads),
+            Self::Server => matches!(flag, Time | Nodes | Threads),
             Self::Text => false,
         }
     }
@@ -226,9 +228,7 @@ impl Work {
             (Self::List | Self::Text, Flag::Json) => "the output has no JSON form",
             (Self::List | Self::Text, _) => "the command computes nothing",
             (_, Flag::Json) => "the output has no JSON form",
-            (Self::Check, _) => {
-                "the checker works on one core within limits of its own; --time ends it earlier"
-            }
+            (Self::Check, _) => "the checker works on one core; --time and --memory end it",
             (Self::Quotients, Flag::NoCache) => {
                 "a survey uses no cache, so that rows depend on nothing else"
             }
@@ -374,20 +374,20 @@ mod tests {
             ("period nim", "111111111"),
             ("play nim 1", "011111111"),
             ("plot nim --to 3 -o a.svg", "011111111"),
-            ("period -", "100000000"),
+            ("period -", "101000000"),
             ("values hunt:a --to 3", "111000000"),
             ("scan 0.7", "111111100"),
             ("hunt 0.7 --dir a", "111111100"),
             ("bench", "111111100"),
             ("misere 0.77", "111100001"),
-            ("identify 0 1 2 3", "110000001"),
+            ("identify 0 1 2 3", "111000001"),
             ("scan 0.7 --misere", "111110000"),
-            ("scan --merge a", "100000000"),
-            ("verify a", "110000000"),
-            ("cache info", "100000000"),
-            ("games", "100000000"),
-            ("completions bash", "000000000"),
-            ("man", "000000000"),
+            ("scan --merge a", "101000000"),
+            ("verify a", "111000000"),
+            ("cache info", "101000000"),
+            ("games", "101000000"),
+            ("completions bash", "001000000"),
+            ("man", "001000000"),
         ] {
             assert!(checked(&format!("grundy {command}")).is_ok(), "{command}");
             for (flag, accepted) in flags.into_iter().zip(accepted.chars()) {

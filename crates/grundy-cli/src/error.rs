@@ -12,6 +12,8 @@ use miette::{
     MietteSpanContents, Report, SourceCode, SourceSpan, SpanContents,
 };
 
+use crate::memory;
+
 /// Why a command did not end with 0.
 #[derive(Debug)]
 pub(crate) enum Error {
@@ -67,6 +69,13 @@ impl Error {
         Self::Unfinished { message: message.into(), help: None }
     }
 
+    /// What helps where memory is missing and it is not known how much would be enough.
+    pub(crate) const MORE_MEMORY: &str =
+        "allow more with --memory, for example --memory 16G; 8G are usual";
+
+    /// The exit code where a limit was reached.
+    pub(crate) const LIMIT: u8 = 4;
+
     /// The process's exit code.
     pub(crate) fn exit_code(&self) -> u8 {
         match self {
@@ -74,7 +83,7 @@ impl Error {
             Self::Refuted => 1,
             Self::Usage { .. } | Self::Position { .. } | Self::Rule(_) => 2,
             Self::BadLines(_) => 3,
-            Self::Unfinished { .. } => 4,
+            Self::Unfinished { .. } => Self::LIMIT,
             Self::Stream(_) | Self::Disk { .. } | Self::System(_) => 5,
         }
     }
@@ -150,10 +159,13 @@ fn more_memory(bytes: u128) -> Option<String> {
     /// More than this no machine has that the program runs on.
     const MOST: u128 = 1 << 42;
     match bytes {
-        0 => Some("allow more with --memory, for example --memory 16G; 8G are usual".to_owned()),
+        0 => Some(Error::MORE_MEMORY.to_owned()),
         bytes if bytes > MOST => None,
-        // Beside the table there is a little else.
-        bytes => Some(format!("--memory {}M is enough", bytes.div_ceil(1 << 20) + 1)),
+        // Beside the table there is the program, and a little else.
+        bytes => {
+            let all = bytes + bytes / 32 + u128::from(memory::LEAST);
+            Some(format!("--memory {}M is enough", all.div_ceil(1 << 20)))
+        }
     }
 }
 

@@ -55,8 +55,10 @@ pub(crate) fn content(path: &str) -> Result<Vec<u8>, String> {
     if about.len() > MOST_BYTES {
         return Err(too_large());
     }
-    let mut content = Vec::new();
-    // A device or a pipe has no length beforehand.
+    // A device or a pipe has no length beforehand. A file that does not fit the memory allowed is
+    // refused here, before it is read.
+    let length = usize::try_from(about.len() + 1).map_err(|_| too_large())?;
+    let mut content = Vec::with_capacity(length);
     file.take(MOST_BYTES + 1).read_to_end(&mut content).map_err(|error| why(&error))?;
     if content.len() as u64 > MOST_BYTES {
         return Err(too_large());

@@ -12,6 +12,7 @@ mod error;
 mod figures;
 mod files;
 mod limits;
+mod memory;
 mod numbers;
 mod output;
 mod progress;

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use grundy::game::{Limit, Stop};
 
+use crate::memory;
+
 /// Set by Ctrl-C.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
@@ -49,7 +51,7 @@ pub(crate) fn waiting<T>(read: impl FnOnce() -> T) -> T {
     read
 }
 
-/// Stops a question at a deadline or at Ctrl-C.
+/// Stops a question at a deadline, at Ctrl-C, or where the memory of the process is used.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Clock {
     deadline: Option<Instant>,
@@ -72,8 +74,12 @@ impl Stop for Clock {
         } else if self.deadline.is_some_and(|end| Instant::now() >= end) {
             Some(Limit::Time)
         } else {
-            None
+            memory::is_full().then_some(Limit::Memory)
         }
+    }
+
+    fn room(&self) -> u64 {
+        memory::room()
     }
 }
 

@@ -13,8 +13,13 @@ use std::process::{Child, Command, Stdio};
 
 /// A server, and the address that it prints.
 fn started() -> (Child, String) {
+    started_with(&["--time", "5"])
+}
+
+fn started_with(flags: &[&str]) -> (Child, String) {
     let mut server = Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["serve", "--addr", "127.0.0.1:0", "--time", "5"])
+        .args(["serve", "--addr", "127.0.0.1:0"])
+        .args(flags)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
@@ -68,4 +73,31 @@ fn it_refuses_sites_that_are_no_origins() {
         assert_eq!(refused.status.code(), Some(2), "{site}");
         assert!(String::from_utf8_lossy(&refused.stderr).contains("origin"), "{site}");
     }
+}
+
+/// All questions together stay within the limit, and small ones are answered after large ones.
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_is_bounded_for_all_questions_together() {
+    const MEGABYTES: u64 = 64;
+    let flags = ["--memory", &format!("{MEGABYTES}M"), "--threads", "4", "--time", "5"];
+    let (mut server, address) = started_with(&flags);
+    std::thread::scope(|scope| {
+        for columns in 5..9 {
+            let request = format!(r#"{{"position":"misere cram 6x{columns}"}}"#);
+            let address = &address;
+            scope.spawn(move || {
+                let answer = ask(address, &request);
+                assert!(answer.contains("\"error\"") || answer.contains("incomplete"), "{answer}");
+            });
+        }
+    });
+    let answer = ask(&address, r#"{"position":"nim 8 5 11"}"#);
+    assert!(answer.contains("\"value\":\"6\""), "{answer}");
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.id())).unwrap();
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    let kilobytes: u64 = most.trim().strip_suffix(" kB").unwrap().parse().unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    assert!(kilobytes <= (MEGABYTES << 10) / 10 * 11, "{kilobytes} KiB");
 }

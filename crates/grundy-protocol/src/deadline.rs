@@ -37,4 +37,8 @@ impl Stop for Deadline<'_> {
         };
         self.control.stop.reason().or_else(over)
     }
+
+    fn room(&self) -> u64 {
+        self.control.stop.room()
+    }
 }

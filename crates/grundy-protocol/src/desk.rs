@@ -22,7 +22,7 @@ use crate::workbench::workbench;
 /// Answers questions, each faster for those before it.
 ///
 /// A workbench remembers what was solved until that takes as much memory as the host allows one
-/// question; then it is cleared. Requests with rule files have a workbench of their own, which lasts
+/// question, or the process has no room for that; then it is cleared. Requests with rule files have a workbench of their own, which lasts
 /// while the same files come again.
 #[derive(Debug)]
 pub struct Desk {
@@ -79,7 +79,7 @@ impl Desk {
             index: &self.index,
         };
         let answer = method::answer(method, own, &question);
-        bench.wear(&meter, host.memory);
+        bench.wear(&meter, control.stop.room(), host.memory);
         match answer {
             Ok(reply) => reply,
             Err(error) => Response::failed(&error, &files.0),
@@ -129,12 +129,13 @@ impl Worn {
     /// Bytes that a searched position takes at most, usually.
     const NODE: u64 = 1 << 6;
 
-    /// Counts what a question used, and clears the workbench where that is too much.
-    fn wear(&mut self, meter: &Meter<'_>, most: u64) {
+    /// Counts what a question used, and clears the workbench where that is too much, or the process
+    /// has no room left for as much.
+    fn wear(&mut self, meter: &Meter<'_>, room: u64, most: u64) {
         let nodes = meter.nodes().saturating_mul(Self::NODE);
         let used = meter.memory_used().saturating_add(nodes).saturating_add(Self::OVERHEAD);
         self.used = self.used.saturating_add(used);
-        if self.used > most {
+        if self.used > most || room < most {
             self.bench.clear();
             self.used = 0;
         }

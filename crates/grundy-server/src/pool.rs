@@ -45,6 +45,8 @@ pub(crate) struct Plan {
     pub(crate) moment: Duration,
     /// How long it may take in the heavy lane.
     pub(crate) time: Duration,
+    /// How many bytes the process may still allocate.
+    pub(crate) room: fn() -> u64,
 }
 
 /// Questions that may wait for a quick thread.
@@ -105,6 +107,7 @@ impl Pool {
         let faults = Arc::new(AtomicU64::new(1));
         let worker = |time, then: Option<&Arc<Lane>>| Worker {
             time,
+            room: plan.room,
             then: then.cloned(),
             maker: Arc::clone(maker),
             faults: Arc::clone(&faults),
@@ -234,6 +237,7 @@ impl Lane {
 /// What one thread does.
 struct Worker {
     time: Duration,
+    room: fn() -> u64,
     /// Where a question goes that takes longer.
     then: Option<Arc<Lane>>,
     maker: Arc<Maker>,
@@ -257,7 +261,7 @@ impl Worker {
         if job.left.load(Ordering::Relaxed) {
             return;
         }
-        let clock = Clock::start(self.time, &job.left);
+        let clock = Clock::start((self.time, self.room), &job.left);
         let send = |line: &str| {
             if let Some(lines) = &job.lines
                 && lines.send(line.to_owned()).is_err()
@@ -306,18 +310,19 @@ pub(crate) fn busy() -> Response {
     Response::failed(&error, &BTreeMap::new())
 }
 
-/// Stops a question when its time is over or its client has gone.
+/// Stops a question when its time is over, its client has gone, or the memory of the process is used.
 struct Clock<'a> {
     start: Instant,
     time: Duration,
+    room: fn() -> u64,
     left: &'a AtomicBool,
     /// Whether the time was over.
     struck: AtomicBool,
 }
 
 impl<'a> Clock<'a> {
-    fn start(time: Duration, left: &'a AtomicBool) -> Self {
-        Self { start: Instant::now(), time, left, struck: AtomicBool::new(false) }
+    fn start((time, room): (Duration, fn() -> u64), left: &'a AtomicBool) -> Self {
+        Self { start: Instant::now(), time, room, left, struck: AtomicBool::new(false) }
     }
 }
 
@@ -327,10 +332,14 @@ impl Stop for Clock<'_> {
             return Some(Limit::Interrupt);
         }
         if self.start.elapsed() < self.time {
-            return None;
+            return ((self.room)() == 0).then_some(Limit::Memory);
         }
         self.struck.store(true, Ordering::Relaxed);
         Some(Limit::Time)
+    }
+
+    fn room(&self) -> u64 {
+        (self.room)()
     }
 }
 

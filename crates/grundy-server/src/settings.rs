@@ -17,6 +17,9 @@ pub struct Settings {
     pub nodes: u64,
     /// Bytes that its tables may take.
     pub memory: u64,
+    /// How many bytes the process may still allocate. Where there are none left, questions at work
+    /// end, and where there is no room for the tables of another one, what was solved is forgotten.
+    pub room: fn() -> u64,
     /// How long it may take.
     pub time: Duration,
     /// Threads that answer small questions; half as many, and at least one, answer heavy ones.
@@ -35,6 +38,7 @@ impl Default for Settings {
             address: SocketAddr::from(([127, 0, 0, 1], 8017)),
             nodes: 100_000_000,
             memory: 256 << 20,
+            room: || u64::MAX,
             time: Duration::from_secs(10),
             threads: std::thread::available_parallelism().map_or(2, usize::from),
             body: 1 << 20,
@@ -54,6 +58,7 @@ impl Settings {
             heavy: (self.threads / 2).max(1),
             moment: MOMENT.min(self.time),
             time: self.time,
+            room: self.room,
         }
     }
 

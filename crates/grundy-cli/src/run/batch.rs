@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 
 use grundy::Moves;
 use grundy::answer::{Answer, Incomplete};
-use grundy::game::{Limit, Limits, Listed, Stop};
+use grundy::game::{Failure, Limit, Limits, Listed, Stop};
+use grundy::text::ParseError;
 use grundy::wording::Wording;
 use grundy_protocol::object::solved;
 
@@ -26,17 +27,19 @@ use crate::template::{input, output};
 /// How long an answer may lie in the buffer while the next is worked on.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-pub(super) fn run(session: &Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
+pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> Result<(), Error> {
     let mut lines = Lines::new(BufReader::with_capacity(1 << 16, io::stdin().lock()));
+    let moves = flags.moves.unwrap_or_else(|| usual_moves(session, flags));
     let mut batch = Batch {
         session,
         flags,
         wording: flags.speech.wording(),
-        moves: flags.moves.unwrap_or_else(|| usual_moves(session, flags)),
+        moves,
         out: RefCell::new(out),
         flushed: Cell::new(Instant::now()),
         bad: 0,
         limit: None,
+        remembers: false,
     };
     let mut wrapped = String::new();
     loop {
@@ -104,7 +107,7 @@ fn usual_moves(session: &Session, flags: &Solve) -> Moves {
 
 /// Everything that all lines share.
 struct Batch<'a> {
-    session: &'a Session,
+    session: &'a mut Session,
     flags: &'a Solve,
     wording: Wording,
     moves: Moves,
@@ -114,18 +117,62 @@ struct Batch<'a> {
     bad: u64,
     /// The last limit that left a line without its answer.
     limit: Option<Incomplete>,
+    /// Whether the workbench holds what earlier lines needed.
+    remembers: bool,
+}
+
+/// Why a line has no answer at all.
+enum Unanswered {
+    /// It is not a position.
+    Text(ParseError),
+    /// It was not solved.
+    Failed(Failure),
+}
+
+impl From<ParseError> for Unanswered {
+    fn from(error: ParseError) -> Self {
+        Self::Text(error)
+    }
+}
+
+impl From<Failure> for Unanswered {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(failure)
+    }
+}
+
+/// Whether memory was missing.
+fn lacks_memory(answered: &Result<Answer, Unanswered>) -> bool {
+    match answered {
+        Ok(answer) => answer.incomplete.as_ref().is_some_and(|why| why.memory.is_some()),
+        Err(Unanswered::Failed(failure)) => failure.memory().is_some(),
+        Err(Unanswered::Text(_)) => false,
+    }
 }
 
 impl Batch<'_> {
     /// Answers one line; `false` if the person asked to stop.
     fn answer(&mut self, number: u64, text: &str) -> Result<bool, Error> {
-        let mut position = match self.session.bench.read(text) {
-            Ok(position) => position,
-            Err(error) => {
-                self.bad_line(number, &error.to_string())?;
-                return Ok(true);
-            }
-        };
+        let mut answered = self.solve(text);
+        // What earlier lines left may be what is in the way.
+        if lacks_memory(&answered) && self.remembers {
+            self.session.bench.clear();
+            answered = self.solve(text);
+        }
+        self.remembers = !lacks_memory(&answered);
+        if !self.remembers {
+            self.session.bench.clear();
+        }
+        match answered {
+            Ok(answer) => self.write(number, &answer)?,
+            Err(Unanswered::Text(error)) => self.bad_line(number, &error.to_string())?,
+            Err(Unanswered::Failed(failure)) => self.bad_line(number, &failure.to_string())?,
+        }
+        Ok(!crate::limits::interrupted())
+    }
+
+    fn solve(&self, text: &str) -> Result<Answer, Unanswered> {
+        let mut position = self.session.bench.read(text)?;
         if self.flags.misere {
             position.play = grundy::answer::Play::Misere;
         }
@@ -136,11 +183,7 @@ impl Batch<'_> {
             ..self.session.limits()
         };
         let meter = self.session.meter_of(limits, &watch);
-        match self.session.bench.solve(&position, self.moves, &meter) {
-            Ok(answer) => self.write(number, &answer)?,
-            Err(failure) => self.bad_line(number, &failure.to_string())?,
-        }
-        Ok(!crate::limits::interrupted())
+        Ok(self.session.bench.solve(&position, self.moves, &meter)?)
     }
 
     fn write(&mut self, number: u64, answer: &Answer) -> io::Result<()> {
@@ -210,5 +253,9 @@ impl Stop for Watch<'_, '_> {
             let _ = self.batch.flush();
         }
         self.clock.reason()
+    }
+
+    fn room(&self) -> u64 {
+        self.clock.room()
     }
 }

@@ -32,14 +32,16 @@ pub(crate) use self::stress::CommandLine;
 use crate::args::{Args, Command};
 use crate::config::Config;
 use crate::error::Error;
+use crate::memory;
 use crate::session::Session;
 
 /// Runs the command, writing to `out`.
 pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
     let config = Config::new(&args)?;
+    memory::limit(config.limits.memory)?;
     let session = || Session::new(&config);
     match args.command {
-        Command::Solve(flags) if flags.batch => batch::run(&session(), &flags, out),
+        Command::Solve(flags) if flags.batch => batch::run(&mut session(), &flags, out),
         Command::Solve(flags) if flags.contest => contest::run(&session(), &flags, out),
         Command::Solve(flags) if flags.emit.target.is_some() => {
             solve::emit(&session(), &flags, out)
@@ -60,7 +62,7 @@ pub(crate) fn run(args: Args, out: &mut dyn Write) -> Result<(), Error> {
         Command::Identify(flags) => identify::run(&session(), &flags, out),
         Command::Hunt(flags) => hunt::run(&session(), &flags, out),
         #[cfg(feature = "web")]
-        Command::Serve(flags) => serve::run(&args.common, &flags, out),
+        Command::Serve(flags) => serve::run((&args.common, config.limits.memory), &flags, out),
         Command::Cache { what } => cache::run(what, config.json, out),
         Command::Games(flags) => games::run(&flags, config.json, out),
         Command::Selftest => selftest::run(config.json, out),

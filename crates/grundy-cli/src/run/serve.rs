@@ -7,13 +7,23 @@ use grundy_server::{Settings, has_page, reachable};
 
 use crate::args::{Common, Serve};
 use crate::error::Error;
+use crate::memory;
 
-pub(super) fn run(common: &Common, flags: &Serve, out: &mut dyn Write) -> Result<(), Error> {
+/// The part of the process's memory that the tables of one question may take.
+const SHARE: u64 = 4;
+
+/// Serves the page in a process that may take `most` bytes.
+pub(super) fn run(
+    (common, most): (&Common, u64),
+    flags: &Serve,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let usual = Settings::default();
     let settings = Settings {
         address: flags.addr,
         nodes: common.nodes.unwrap_or(usual.nodes),
-        memory: common.memory.unwrap_or(usual.memory),
+        memory: usual.memory.min(most / SHARE),
+        room: memory::room,
         time: common.time.unwrap_or(usual.time),
         threads: common.threads.map_or(usual.threads, usize::from),
         frame_ancestors: flags.frame_ancestors.clone(),

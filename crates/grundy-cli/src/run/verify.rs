@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use grundy::game::Stop;
+use grundy::game::{Failure, Limit, Stop};
 use grundy_protocol::object::verified::verified;
 use grundy_verify::Verdict;
 
@@ -24,7 +24,7 @@ pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Res
     })?;
     let mut watch = Patience::new(session.clock(), flags.state.as_deref())?;
     let report = grundy_verify::verify(&text, &mut watch);
-    let Patience { failed, .. } = watch;
+    let Patience { failed, stopped, .. } = watch;
     failed.map_or(Ok(()), Err)?;
     if session.json {
         json::line(out, &verified(&flags.file, &report))?;
@@ -38,7 +38,10 @@ pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Res
             let help = "the book describes the format of certificates, line by line";
             Err(Error::usage(format!("{}: {why}", flags.file), help))
         }
-        Verdict::Unfinished(why) => Err(Error::unfinished(why)),
+        Verdict::Unfinished(why) => Err(match stopped {
+            Some(limit @ Limit::Memory) => Failure::Stopped { limit, bounds: None }.into(),
+            _ => Error::unfinished(why),
+        }),
     }
 }
 
@@ -68,6 +71,8 @@ struct Patience<'a> {
     state: Option<&'a Path>,
     earlier: Option<Vec<u8>>,
     kept: Instant,
+    /// The limit that ended the check.
+    stopped: Option<Limit>,
     /// Why the state could not be kept.
     failed: Option<Error>,
 }
@@ -85,14 +90,16 @@ impl<'a> Patience<'a> {
             }
             _ => None,
         };
-        Ok(Self { clock, progress: None, state, earlier, kept: Instant::now(), failed: None })
+        let kept = Instant::now();
+        Ok(Self { clock, progress: None, state, earlier, kept, stopped: None, failed: None })
     }
 }
 
 impl grundy_verify::Progress for Patience<'_> {
     fn report(&mut self, done: u64, total: u64) -> bool {
         self.progress.get_or_insert_with(|| Progress::new(total)).reach(done);
-        self.failed.is_none() && self.clock.reason().is_none()
+        self.stopped = self.clock.reason();
+        self.failed.is_none() && self.stopped.is_none()
     }
 
     fn earlier(&mut self) -> Option<Vec<u8>> {

@@ -126,4 +126,8 @@ impl Stop for Halt<'_> {
             .reason()
             .or_else(|| self.halted.load(Ordering::Relaxed).then_some(Limit::Interrupt))
     }
+
+    fn room(&self) -> u64 {
+        self.stop.room()
+    }
 }

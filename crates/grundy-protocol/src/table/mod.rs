@@ -155,6 +155,7 @@ impl Found {
         let value = meter
             .node()
             .and_then(|()| meter.keep(bytes))
+            .and_then(|()| meter.may_push(&self.values))
             .and_then(|()| value(position, meter, &mut self.methods));
         match value {
             Ok(value) => {

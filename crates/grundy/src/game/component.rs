@@ -8,8 +8,9 @@ use std::ops::ControlFlow;
 
 use super::capability::Offers;
 use super::judgement::Judgement;
-use super::limits::{Failure, Meter};
+use super::limits::Failure;
 use super::listed::Listed;
+use super::meter::Meter;
 use super::mirror::Mirror;
 use super::notation::Text;
 use super::tuples::Standing;

@@ -1,15 +1,18 @@
 //! Limits on the time and memory of a question, and the error when they are reached.
 
-use std::cell::Cell;
 use std::fmt;
 
-use super::facts::FactStore;
-
-/// Tells a solver to stop: a clock, Ctrl-C, a closed connection. The library has none of these;
-/// a front end implements it.
+/// Tells a solver to stop: a clock, Ctrl-C, a closed connection, the memory of the process. The
+/// library has none of these; a front end implements it.
 pub trait Stop {
     /// The reason to stop, if there is one. Called every few thousand steps.
     fn reason(&self) -> Option<Limit>;
+
+    /// The number of bytes that the process may still allocate; without a limit, all. Called before
+    /// large allocations.
+    fn room(&self) -> u64 {
+        u64::MAX
+    }
 }
 
 /// Never stops.
@@ -155,7 +158,8 @@ impl From<Refusal> for Failure {
 pub struct Limits {
     /// The greatest number of positions that a search may visit.
     pub nodes: u64,
-    /// The greatest number of bytes that tables may take.
+    /// The greatest number of bytes that tables may take. What else a process holds is bounded by
+    /// [`Stop::room`].
     pub memory: u64,
     /// Whether to search for a value even where a theorem gives the winner without it, and to
     /// search where an unproved rule gives the winner.
@@ -185,183 +189,5 @@ impl Default for Limits {
             trust: None,
             threads: 1,
         }
-    }
-}
-
-/// Counts what a question uses against its [`Limits`].
-pub struct Meter<'a> {
-    limits: Limits,
-    stop: &'a dyn Stop,
-    facts: Option<&'a dyn FactStore>,
-    nodes: Cell<u64>,
-    memory: Cell<u64>,
-    observed: Cell<Option<u64>>,
-}
-
-/// The number of steps between two checks of the clock.
-const STEPS: u64 = 1 << 10;
-
-impl<'a> Meter<'a> {
-    /// Creates a meter at zero.
-    pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
-        let (nodes, memory, observed) = (Cell::new(0), Cell::new(0), Cell::new(None));
-        Self { limits, stop, facts: None, nodes, memory, observed }
-    }
-
-    /// The same meter for a question that may use and extend a store of facts.
-    #[must_use]
-    pub fn with_facts(self, facts: Option<&'a dyn FactStore>) -> Self {
-        Self { facts, ..self }
-    }
-
-    /// A meter with the default limits that nothing stops.
-    pub fn unlimited() -> Meter<'static> {
-        Meter::new(Limits::default(), &NeverStop)
-    }
-
-    /// A meter for a part of the work that may visit at most `nodes` positions.
-    #[must_use]
-    pub fn at_most(&self, nodes: u64) -> Meter<'a> {
-        let left = self.limits.nodes.saturating_sub(self.nodes.get());
-        let memory = self.limits.memory.saturating_sub(self.memory.get());
-        Meter::new(Limits { nodes: nodes.min(left), memory, ..self.limits }, self.stop)
-            .with_facts(self.facts)
-    }
-
-    /// The same meter, at zero, with [`Limits::patient`] set.
-    #[must_use]
-    pub fn patient(&self) -> Meter<'a> {
-        Meter::new(Limits { patient: true, ..self.limits }, self.stop).with_facts(self.facts)
-    }
-
-    /// Adds the nodes and memory that a part of the work has used. The meters of
-    /// [`Meter::at_most`] and [`Meter::patient`] begin at zero.
-    pub fn add(&self, part: &Meter<'_>) {
-        self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
-        self.memory.set(self.memory.get().saturating_add(part.memory.get()));
-        part.observed.get().into_iter().for_each(|last| self.note_observed(last));
-    }
-
-    /// Notes that a value was taken from a pattern that was observed up to a number.
-    pub fn note_observed(&self, last: u64) {
-        self.observed.set(Some(self.observed.get().map_or(last, |before| before.min(last))));
-    }
-
-    /// The number up to which patterns were observed from which values were taken, the least of
-    /// them; `None` if there are none.
-    pub fn observed(&self) -> Option<u64> {
-        self.observed.get()
-    }
-
-    /// Whether patterns that are only observed may be used, and up to which number they are to be
-    /// compared with values.
-    pub fn trust(&self) -> Option<u64> {
-        self.limits.trust
-    }
-
-    /// The same meter, at zero, with [`Limits::outcome_only`] set.
-    #[must_use]
-    pub fn for_outcome(&self) -> Meter<'a> {
-        Meter::new(Limits { outcome_only: true, ..self.limits }, self.stop).with_facts(self.facts)
-    }
-
-    fn stopped(limit: Limit) -> Failure {
-        Failure::Stopped { limit, bounds: None }
-    }
-
-    /// Counts one visited position.
-    ///
-    /// # Errors
-    /// [`Failure::Stopped`] when a limit is reached.
-    #[inline]
-    pub fn node(&self) -> Result<(), Failure> {
-        self.steps(1)
-    }
-
-    /// Counts several steps of work at once.
-    ///
-    /// # Errors
-    /// [`Failure::Stopped`] when a limit is reached.
-    #[inline]
-    pub fn steps(&self, steps: u64) -> Result<(), Failure> {
-        let (before, after) = (self.nodes.get(), self.nodes.get().saturating_add(steps));
-        self.nodes.set(after);
-        if after > self.limits.nodes {
-            return Err(Self::stopped(Limit::Nodes));
-        }
-        if before / STEPS == after / STEPS { Ok(()) } else { self.pause() }
-    }
-
-    /// Checks now whether to stop.
-    ///
-    /// # Errors
-    /// [`Failure::Stopped`] if [`Stop::reason`] gives a reason.
-    pub fn pause(&self) -> Result<(), Failure> {
-        self.stop.reason().map_or(Ok(()), |limit| Err(Self::stopped(limit)))
-    }
-
-    /// Counts bytes about to be allocated.
-    ///
-    /// # Errors
-    /// [`Failure::Stopped`] when they would exceed the limit.
-    pub fn keep(&self, bytes: u64) -> Result<(), Failure> {
-        let after = self.memory.get().saturating_add(bytes);
-        self.memory.set(after);
-        if after > self.limits.memory { Err(Self::stopped(Limit::Memory)) } else { Ok(()) }
-    }
-
-    /// Counts bytes that were freed.
-    pub fn release(&self, bytes: u64) {
-        self.memory.set(self.memory.get().saturating_sub(bytes));
-    }
-
-    /// The number of bytes that may still be allocated. Sizes are compared with it before work
-    /// begins.
-    pub fn memory_left(&self) -> u64 {
-        self.limits.memory.saturating_sub(self.memory.get())
-    }
-
-    /// The number of bytes counted so far.
-    pub fn memory_used(&self) -> u64 {
-        self.memory.get()
-    }
-
-    /// Whether a value is wanted even where a theorem gives the winner without it.
-    pub fn is_patient(&self) -> bool {
-        self.limits.patient
-    }
-
-    /// Whether the answer is to be found by search even where a theorem gives it.
-    pub fn by_search(&self) -> bool {
-        self.limits.by_search
-    }
-
-    /// Whether only the winner is wanted, and no value.
-    pub fn outcome_only(&self) -> bool {
-        self.limits.outcome_only
-    }
-
-    /// The store of facts for later questions, if there is one.
-    pub fn facts(&self) -> Option<&'a dyn FactStore> {
-        self.facts
-    }
-
-    /// The number of threads; one without the feature `parallel`.
-    pub fn threads(&self) -> usize {
-        if cfg!(feature = "parallel") { self.limits.threads } else { 1 }
-    }
-
-    /// The number of positions visited so far.
-    pub fn nodes(&self) -> u64 {
-        self.nodes.get()
-    }
-}
-
-impl fmt::Debug for Meter<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Meter")
-            .field("limits", &self.limits)
-            .field("nodes", &self.nodes)
-            .finish_non_exhaustive()
     }
 }

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 
 use smallvec::SmallVec;
 
-use super::limits::Meter;
+use super::meter::Meter;
 use super::tuples::{FillError, Tuple};
 use crate::value::Marks;
 

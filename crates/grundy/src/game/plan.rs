@@ -8,7 +8,8 @@ use smallvec::SmallVec;
 
 use super::deletion::Deleted;
 use super::formula::Formula;
-use super::limits::{Failure, Meter, Refusal};
+use super::limits::{Failure, Refusal};
+use super::meter::Meter;
 use super::take_break::{TakeBreak, Visit};
 use super::tuples::{Takes, Tuple};
 use crate::graph::{Digraph, Sums};

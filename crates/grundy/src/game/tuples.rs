@@ -4,7 +4,8 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use super::affine::AffineMove;
-use super::limits::{Failure, Meter};
+use super::limits::Failure;
+use super::meter::Meter;
 use super::multisets::MultisetRule;
 use super::take_break::{NAMED_CODES, NamedCode};
 use crate::value::Marks;

@@ -349,6 +349,7 @@ impl Search<'_> {
         let new = ((way.len() + usize::from(!known)) * self.contexts.words()) as u64;
         meter.steps(new)?;
         meter.keep(8 * new)?;
+        meter.may_insert(&self.reached)?;
         self.kept += 8 * new;
         if !known {
             let mut own = vec![0; self.contexts.words()];

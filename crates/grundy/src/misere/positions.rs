@@ -149,6 +149,7 @@ impl walk::Games for Set {
             return Ok(known.clone());
         }
         meter.keep(2 * (options.len() * size_of::<Word>()) as u64)?;
+        meter.may_insert(&self.numbers)?;
         let word: Word = self.games.push(options.iter().cloned()).into_iter().collect();
         self.numbers.insert(options, word.clone());
         Ok(word)

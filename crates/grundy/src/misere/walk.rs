@@ -209,6 +209,7 @@ impl<T: Clone> Walk<T> {
             meter.release(bytes);
             return Err(failure);
         }
+        meter.may_insert(&self.known)?;
         self.known.insert(Key(key.0.copy()), None);
         stack.push(Frame { key, options, games: Vec::new(), bytes });
         Ok(())

@@ -27,6 +27,9 @@ pub struct Study {
 /// The first heap at which a period is searched for; then at every doubling.
 const FIRST_SEARCH: u64 = 1 << 8;
 
+/// What a value takes while patterns are looked for: in the table, and in the lists of the searches.
+const BYTES_OF_VALUE: u64 = 28;
+
 /// The number of values after which an observed growth is accepted.
 const ENOUGH: u64 = 1 << 10;
 
@@ -48,7 +51,8 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
     let mut ended = None;
     let mut proved = None;
     for last in search_points(goal) {
-        if let Err(failure) = sequence.extend(rule, last, meter) {
+        let room = meter.may_grow(BYTES_OF_VALUE.saturating_mul(last));
+        if let Err(failure) = room.and_then(|()| sequence.extend(rule, last, meter)) {
             ended = Some(failure);
             break;
         }

@@ -119,6 +119,7 @@ impl Arena {
     /// Interns a component that was not met, as a sum.
     fn intern_sum(&mut self, key: ComponentKey, meter: &Meter<'_>) -> Result<InternedSum, Failure> {
         meter.keep((size_of::<InternedSum>() + key.0.bytes() + 48) as u64)?;
+        meter.may_insert(&self.sums)?;
         let mut sum = InternedSum::default();
         if let Some(value) = self.nimber(key.0.as_ref(), meter)? {
             sum.heap = heap(&value)?;
@@ -159,6 +160,8 @@ impl Arena {
             return Ok(number);
         }
         meter.keep((size_of::<InternedComponent>() + 2 * key.0.bytes() + 64) as u64)?;
+        meter.may_insert(&self.numbers)?;
+        meter.may_push(&self.components)?;
         let mut number = None;
         if has_move(key.0.as_ref()) {
             let next = u32::try_from(self.components.len());

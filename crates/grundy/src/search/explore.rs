@@ -46,6 +46,8 @@ impl<S: Clone + Eq + Hash> VertexNumbers<S> {
         }
         meter.node()?;
         meter.keep((2 * size_of::<S>() + 24) as u64)?;
+        meter.may_insert(&self.vertices)?;
+        meter.may_push(&self.queue)?;
         let vertex = u32::try_from(self.vertices.len()).unwrap_or(u32::MAX);
         self.vertices.insert(state.clone(), vertex);
         self.queue.push(state);
@@ -71,6 +73,7 @@ pub fn explore<S: Clone + Eq + Hash>(
         // An arc is stored here, in the digraph and in the reversed digraph.
         meter.keep(16 * reached.len() as u64)?;
         for option in reached.drain(..) {
+            meter.may_push(&arcs)?;
             arcs.push((from, numbers.vertex(option, meter)?));
         }
         from += 1;

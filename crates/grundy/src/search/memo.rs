@@ -92,6 +92,7 @@ impl<R: Ruleset> MemoSearch<'_, R> {
     fn enter(&mut self, position: R::Position) -> Result<(), Failure> {
         self.meter.node()?;
         self.meter.keep(self.weight(&position) + 24)?;
+        self.meter.may_insert(self.memo)?;
         self.push(position)
     }
 

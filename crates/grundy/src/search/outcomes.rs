@@ -151,6 +151,7 @@ impl<P: Clone + Eq + std::hash::Hash> Outcomes<P> {
         }
         let own = rules.heap_bytes(position);
         meter.keep((2 * (size_of::<P>() + size_of::<Fact>() + 1) + own) as u64)?;
+        meter.may_insert(&self.facts)?;
         self.facts.insert(position.clone(), fact);
         Ok(())
     }

@@ -175,6 +175,7 @@ impl Product {
         meter: &Meter<'_>,
     ) -> Result<(), Failure> {
         meter.keep((size_of::<SumState>() + 16) as u64)?;
+        meter.may_insert(&self.scores)?;
         for &number in &state.sum.parts {
             self.arena.expand(number, state.side, meter)?;
         }

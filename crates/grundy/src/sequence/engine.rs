@@ -102,6 +102,13 @@ impl Engine {
         self.size.check(rule, n, plain.bytes(n), meter)
     }
 
+    /// Makes room in the table for all heaps to `n`.
+    pub(super) fn reserve(&mut self, n: u64) {
+        if let Ok(len) = usize::try_from(n.saturating_add(1)) {
+            self.table.reserve(len);
+        }
+    }
+
     /// Computes the heaps below `to` and passes them to `visit` in order, each heap once. The last
     /// block may extend beyond `to`.
     ///

@@ -80,7 +80,7 @@ impl PartSums {
             let heap = self.totals;
             meter.steps(1 + heap as u64 * self.counts.len() as u64)?;
             let added = self.store_sets(heap, values);
-            meter.keep(added)?;
+            meter.count(added)?;
             let mut seen = NimSet::default();
             self.add_tail(heap, values, &mut seen);
             let value = values.get(heap).unwrap_or_else(|| {

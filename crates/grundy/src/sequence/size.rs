@@ -52,7 +52,7 @@ pub(super) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
     let bytes = |n: u64| n.saturating_mul(4).saturating_add(extra(n).unwrap_or(u64::MAX));
     (1..19)
         .map(|k| 10u64.pow(k))
-        .take_while(|&n| bytes(n) <= meter.memory_left())
+        .take_while(|&n| meter.fits(bytes(n)))
         .take_while(|&n| rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2)
         .last()
         .unwrap_or(1)

@@ -30,6 +30,17 @@ impl Values {
         }
     }
 
+    /// Makes room for so many values in all, at their present width. A list whose length is known
+    /// takes no more than it needs.
+    pub(crate) fn reserve(&mut self, len: usize) {
+        let more = len.saturating_sub(self.len());
+        match self {
+            Self::Narrow(values) => values.reserve(more),
+            Self::Medium(values) => values.reserve(more),
+            Self::Wide(values) => values.reserve(more),
+        }
+    }
+
     /// Keeps the first values only.
     pub fn truncate(&mut self, len: usize) {
         match self {
@@ -79,8 +90,8 @@ impl Values {
     #[cold]
     fn widen_with(&mut self, value: u32) {
         *self = match std::mem::take(self) {
-            Self::Narrow(values) => Self::Medium(values.into_iter().map(u16::from).collect()),
-            Self::Medium(values) => Self::Wide(values.into_iter().map(u32::from).collect()),
+            Self::Narrow(values) => Self::Medium(widened(values)),
+            Self::Medium(values) => Self::Wide(widened(values)),
             wide @ Self::Wide(_) => wide,
         };
         self.push(value);
@@ -90,6 +101,13 @@ impl Values {
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).map(|n| self.get(n).unwrap_or(0))
     }
+}
+
+/// The same values and room for as many, at another width.
+fn widened<N, W: From<N>>(values: Vec<N>) -> Vec<W> {
+    let mut wide = Vec::with_capacity(values.capacity());
+    wide.extend(values.into_iter().map(W::from));
+    wide
 }
 
 impl FromIterator<u32> for Values {

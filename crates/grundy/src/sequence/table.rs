@@ -58,6 +58,7 @@ impl Sequence {
             return Ok(());
         }
         self.engine.check_size(rule, n, meter)?;
+        self.engine.reserve(n);
         let threads = if n - known < PARALLEL { 1 } else { meter.threads() };
         let setup = Setup { threads, ..self.setup };
         self.engine.advance(rule, setup, n.saturating_add(1), &mut NoHistory, &mut |_| {}, meter)

@@ -2,7 +2,8 @@
 
 use std::fmt::Debug;
 
-use crate::game::limits::{Failure, Meter};
+use crate::game::limits::Failure;
+use crate::game::meter::Meter;
 use crate::game::ruleset::Ruleset;
 use crate::graph::Digraph;
 use crate::value::Side;

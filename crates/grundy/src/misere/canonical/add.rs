@@ -61,6 +61,7 @@ impl Forms {
             let Some((a, b)) = self.next_pair(top) else {
                 form = self.form(&top.options, meter)?;
                 meter.keep(size_of::<((u32, u32), Form)>() as u64 + 8)?;
+                meter.may_insert(&self.sums)?;
                 if let Some(frame) = stack.pop() {
                     meter.release(frame.bytes);
                     self.sums.insert(key(frame.pair), form);

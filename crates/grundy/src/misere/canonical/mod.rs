@@ -175,6 +175,8 @@ impl Forms {
     ) -> Result<Form, Failure> {
         let bytes = size_of_val(options.as_slice()) + size_of::<Set>() + 48;
         meter.keep(bytes as u64)?;
+        meter.may_insert(&self.numbers)?;
+        meter.may_push(&self.sets)?;
         let number = u32::try_from(self.sets.len()).ok().and_then(|count| SETS.checked_add(count));
         let number = number.ok_or_else(|| Refusal::new("more than 2^31 different forms"))?;
         let birthday = options.first().map_or(0, |&option| self.birthday(option));

@@ -81,6 +81,7 @@ impl Summands {
         let spilled = if frame.parts.spilled() { 4 * frame.parts.len() } else { 0 };
         // A hash table is half full on average.
         meter.keep((2 * size_of::<(Parts, u32)>() + spilled) as u64)?;
+        meter.may_insert(&self.visited)?;
         self.visited.insert(frame.parts, genus);
         Ok(genus)
     }

@@ -244,6 +244,8 @@ impl Summands {
     ) -> Result<Sum, Failure> {
         let weight = options.iter().map(bytes).sum::<u64>();
         meter.keep(2 * weight + size_of::<Summand>() as u64 + 48)?;
+        meter.may_insert(&self.numbers)?;
+        meter.may_push(&self.list)?;
         let number = u32::try_from(self.list.len());
         let number = number.map_err(|_| Refusal::new("more than 2^32 different summands"))?;
         let length = options.iter().map(|option| self.length(option)).max().unwrap_or(0) + 1;

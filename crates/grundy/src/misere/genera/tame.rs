@@ -51,6 +51,7 @@ impl Summands {
                 Tame::Open(open) => stack.push(open),
                 Tame::Known(tame) => {
                     meter.keep(2 * bytes(&top))?;
+                    meter.may_insert(&self.tame)?;
                     self.tame.insert(top, tame);
                     stack.pop();
                 }

@@ -61,7 +61,7 @@ impl<const W: usize> Memory<W> {
         work: u32,
         meter: &Meter<'_>,
     ) {
-        if self.table.grown_bytes().is_some_and(|bytes| bytes <= meter.memory_left()) {
+        if self.table.grown_bytes().is_some_and(|bytes| meter.fits(bytes)) {
             self.table.grow();
             self.local.widen();
         }

@@ -34,7 +34,8 @@ struct Team {
     announced: Vec<AtomicU64>,
     /// Components with fewer vertices are not announced.
     least_announced: u32,
-    memory_left: u64,
+    /// Bytes that a larger table may take.
+    room: u64,
 }
 
 /// One of several threads.
@@ -68,7 +69,7 @@ pub(super) fn ask<const W: usize, Q: Query<W>>(
         if let Some(found) = ask_together(game, memory, (position, question), meter) {
             return found;
         }
-        if memory.table.grown_bytes().is_some_and(|bytes| bytes <= meter.memory_left()) {
+        if memory.table.grown_bytes().is_some_and(|bytes| meter.fits(bytes)) {
             memory.table.grow();
         }
     }
@@ -88,7 +89,7 @@ fn ask_together<const W: usize, Q: Query<W>>(
         nodes: AtomicU64::new(0),
         announced: std::iter::repeat_with(AtomicU64::default).take(ANNOUNCED).collect(),
         least_announced: position.count() / 2,
-        memory_left: meter.memory_left(),
+        room: meter.room(),
     };
     let stores = local.pending.is_some();
     let (table, team) = (&*table, &team);
@@ -156,7 +157,7 @@ impl<const W: usize> Worker<W> for TeamWorker<'_, W> {
             }
             None => _ = team.nodes.fetch_add(EXCHANGE_INTERVAL, Ordering::Relaxed),
         }
-        let grows = self.table.grown_bytes().is_some_and(|bytes| bytes <= team.memory_left);
+        let grows = self.table.grown_bytes().is_some_and(|bytes| bytes <= team.room);
         if grows || team.ended.load(Ordering::Relaxed) { Err(StopCause::Ended) } else { Ok(()) }
     }
 

@@ -74,7 +74,7 @@ impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
 
     fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
         let larger = self.table.grown_bytes();
-        let grows = larger.is_some_and(|bytes| bytes <= self.meter.memory_left());
+        let grows = larger.is_some_and(|bytes| self.meter.fits(bytes));
         if grows {
             self.table.grow();
         }

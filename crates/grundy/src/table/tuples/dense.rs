@@ -93,9 +93,7 @@ impl Dense {
         };
         match order {
             Order::Either => match filled(Order::Lexicographic) {
-                Err(Unfilled::At(_)) if bytes(Order::Sum) <= meter.memory_left() => {
-                    filled(Order::Sum)
-                }
+                Err(Unfilled::At(_)) if meter.fits(bytes(Order::Sum)) => filled(Order::Sum),
                 done => done,
             },
             order => filled(order),

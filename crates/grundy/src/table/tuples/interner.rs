@@ -7,7 +7,7 @@ use std::hash::BuildHasher;
 
 use foldhash::fast::FixedState;
 
-use crate::game::{Entries, Tuple};
+use crate::game::{Entries, Failure, Limit, Meter, Tuple};
 
 /// Tuples, numbered from 0.
 #[derive(Debug, Default)]
@@ -82,17 +82,26 @@ impl TupleInterner {
         slot
     }
 
-    /// Adds a tuple that is not interned; `None` if there is no number for it.
-    pub(super) fn add(&mut self, tuple: &Tuple) -> Option<u32> {
-        let id = u32::try_from(self.len()).ok().filter(|&id| id < FREE)?;
+    /// Adds a tuple that is not interned.
+    ///
+    /// # Errors
+    /// There is no number for it, or no room.
+    pub(super) fn add(&mut self, tuple: &Tuple, meter: &Meter<'_>) -> Result<u32, Failure> {
+        let full = Failure::Stopped { limit: Limit::Memory, bounds: None };
+        let id = u32::try_from(self.len()).ok().filter(|&id| id < FREE).ok_or(full)?;
         if self.len() >= self.slots.len() / 4 * 3 {
+            meter.may_grow(2 * size_of_val(self.slots.as_slice()) as u64)?;
             self.grow();
+        }
+        meter.may_push(&self.values)?;
+        if self.parameters.len() + self.arity > self.parameters.capacity() {
+            meter.may_grow((self.parameters.capacity() * size_of::<u64>()) as u64)?;
         }
         let slot = self.slot(tuple);
         self.slots[slot] = id;
         self.parameters.extend_from_slice(&tuple[..self.arity]);
         self.values.push(Entries::UNKNOWN);
-        Some(id)
+        Ok(id)
     }
 
     fn grow(&mut self) {
@@ -109,7 +118,7 @@ mod tests {
     use std::collections::HashMap;
 
     use super::TupleInterner;
-    use crate::game::Tuple;
+    use crate::game::{Meter, Tuple};
     use proptest::prelude::*;
 
     proptest! {
@@ -122,7 +131,7 @@ mod tests {
                 tuple[..arity].copy_from_slice(numbers);
                 prop_assert_eq!(interner.find(&tuple), map.get(&tuple).copied());
                 if let std::collections::hash_map::Entry::Vacant(entry) = map.entry(tuple) {
-                    let id = interner.add(&tuple).expect("few tuples");
+                    let id = interner.add(&tuple, &Meter::unlimited()).expect("few tuples");
                     entry.insert(id);
                     prop_assert_eq!((interner.tuple(id), interner.value(id)), (tuple, None));
                     interner.set(id, id * 3);

@@ -327,7 +327,7 @@ fn holds(corner: Tuple, at: Tuple) -> bool {
 
 /// Whether memory holds a box while it is filled.
 fn fits(corner: Tuple, order: Order, meter: &Meter<'_>) -> bool {
-    dense::bytes(corner, order).is_some_and(|bytes| bytes <= meter.memory_left())
+    dense::bytes(corner, order).is_some_and(|bytes| meter.fits(bytes))
 }
 
 /// The failure of the rule at a position, if one of its first options is faulty.
@@ -353,7 +353,7 @@ fn at_fault(rule: &dyn TupleRule, fault: Tuple) -> Failure {
 /// The refusal where memory is too small for either method.
 fn too_large(rule: &dyn TupleRule, at: Tuple, meter: &Meter<'_>) -> Failure {
     let arity = u32::try_from(rule.arity()).unwrap_or(1).max(1);
-    let room = u128::from(meter.memory_left() / dense::ENTRY);
+    let room = u128::from(meter.room() / dense::ENTRY);
     let mut side = 1u128;
     while (side * 2).pow(arity) <= room {
         side *= 2;

@@ -25,7 +25,7 @@ impl MultisetTable {
         before: Option<&Self>,
         meter: &Meter<'_>,
     ) -> Option<MultisetNumbering> {
-        let entries = usize::try_from(meter.memory_left() / size_of::<u32>() as u64);
+        let entries = usize::try_from(meter.room() / size_of::<u32>() as u64);
         let most = entries.unwrap_or(MOST).min(MOST);
         let largest = list.last().copied().unwrap_or(0);
         let both = before.and_then(|table| {

@@ -11,7 +11,7 @@ use super::interner::TupleInterner;
 use super::termination::{DecreasingOrders, Origin, format_tuple, wrong};
 use super::{LARGEST_HEAP, LOST, WON};
 use crate::game::{
-    Failure, Goal, HeapValues, Limit, Meter, Order, Refusal, Tuple, TupleRule, Work, as_heap_part,
+    Failure, Goal, HeapValues, Meter, Order, Refusal, Tuple, TupleRule, Work, as_heap_part,
 };
 use crate::value::Marks;
 
@@ -160,9 +160,8 @@ impl<'a> ReachableSearch<'a> {
         dense: Option<&Dense>,
         tuple: &Tuple,
     ) -> Result<u32, Failure> {
-        let full = Failure::Stopped { limit: Limit::Memory, bounds: None };
         let goal = if self.rule.has_goals() { self.rule.goal(*tuple)? } else { None };
-        let id = interned.add(tuple).ok_or(full)?;
+        let id = interned.add(tuple, self.meter)?;
         if let Some(goal) = goal {
             interned.set(id, if goal == Goal::Won { WON } else { LOST });
             return Ok(id);
@@ -188,8 +187,7 @@ impl<'a> ReachableSearch<'a> {
             let help = format!("values of heaps up to {} can be tabulated", LARGEST_HEAP - 1);
             return Err(Refusal::new(what).help(help).into());
         }
-        let full = Failure::Stopped { limit: Limit::Memory, bounds: None };
-        let id = interned.add(part).ok_or(full)?;
+        let id = interned.add(part, self.meter)?;
         interned.set(id, value);
         Ok(id)
     }
@@ -252,7 +250,7 @@ impl<'a> ReachableSearch<'a> {
         let bytes = interned.bytes() + stacks as u64 + self.rule.bytes();
         let more = bytes.saturating_sub(self.counted);
         self.counted += more;
-        if more > 0 { self.meter.keep(more) } else { Ok(()) }
+        if more > 0 { self.meter.count(more) } else { Ok(()) }
     }
 
     /// Values the top frame, whose parts all have known values.

@@ -216,7 +216,7 @@ impl Room<'_, '_> {
     /// Checks that a table of `bytes` fits besides everything else.
     fn fits(&self, branches: &Branches, bytes: u64) -> Result<(), Failure> {
         let all = bytes.saturating_add(self.kept).saturating_add(branches.bytes());
-        if all > self.meter.memory_left() {
+        if all > self.meter.memory_left() || !self.meter.fits(bytes) {
             return Err(Failure::Stopped { limit: Limit::Memory, bounds: None });
         }
         Ok(())
