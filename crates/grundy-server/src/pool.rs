@@ -7,8 +7,7 @@
 //! own: none waits for another's lock.
 
 use std::any::Any;
-use std::collections::{BTreeMap, VecDeque};
-use std::net::IpAddr;
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -16,8 +15,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy::game::{Limit, Stop};
-use grundy_protocol::{Control, Error, Kind, Response};
+use grundy_protocol::{Control, Error, Response};
 use tokio::sync::{mpsc, oneshot};
+
+use crate::client::Client;
+use crate::reply::{busy, refusal};
 
 /// Answers questions on one thread.
 pub trait Answer {
@@ -52,10 +54,6 @@ const MOST_QUICK: usize = 1024;
 
 /// Questions that may wait for each heavy thread.
 const MOST_HEAVY: usize = 8;
-
-/// Who asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Client(pub(crate) IpAddr);
 
 /// A question at work.
 struct Job {
@@ -92,6 +90,8 @@ impl Drop for Leaving {
 pub(crate) struct Pool {
     quick: Arc<Lane>,
     heavy: Arc<Lane>,
+    /// Whether what is at work must stop.
+    ending: Arc<AtomicBool>,
 }
 
 impl Pool {
@@ -103,11 +103,13 @@ impl Pool {
         let heavy = Arc::new(Lane::new(MOST_HEAVY * plan.heavy.max(1)));
         let quick = Arc::new(Lane::new(MOST_QUICK));
         let faults = Arc::new(AtomicU64::new(1));
+        let ending = Arc::new(AtomicBool::new(false));
         let worker = |time, then: Option<&Arc<Lane>>| Worker {
             time,
             then: then.cloned(),
             maker: Arc::clone(maker),
             faults: Arc::clone(&faults),
+            ending: Arc::clone(&ending),
         };
         for _ in 0..plan.quick.max(1) {
             worker(plan.moment, Some(&heavy)).start("quick", &quick)?;
@@ -115,7 +117,7 @@ impl Pool {
         for _ in 0..plan.heavy.max(1) {
             worker(plan.time, None).start("heavy", &heavy)?;
         }
-        Ok(Self { quick, heavy })
+        Ok(Self { quick, heavy, ending })
     }
 
     /// Hands a question in; `None` where too many wait.
@@ -141,10 +143,18 @@ impl Pool {
     }
 }
 
-impl Drop for Pool {
-    fn drop(&mut self) {
+impl Pool {
+    /// Ends the work: what waits gets no answer, what is at work says how far it came.
+    pub(crate) fn end(&self) {
+        self.ending.store(true, Ordering::Relaxed);
         self.quick.close();
         self.heavy.close();
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
@@ -239,6 +249,7 @@ struct Worker {
     maker: Arc<Maker>,
     /// Numbers faults, so that a response can be found in the log.
     faults: Arc<AtomicU64>,
+    ending: Arc<AtomicBool>,
 }
 
 impl Worker {
@@ -257,7 +268,7 @@ impl Worker {
         if job.left.load(Ordering::Relaxed) {
             return;
         }
-        let clock = Clock::start(self.time, &job.left);
+        let clock = Clock::start(self.time, [&job.left, &self.ending]);
         let send = |line: &str| {
             if let Some(lines) = &job.lines
                 && lines.send(line.to_owned()).is_err()
@@ -292,38 +303,29 @@ impl Worker {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let why = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
         eprintln!("grundy: fault {id} at `{method}`: {why}");
-        Response::failed(&Error::Fault { id }, &BTreeMap::new())
+        refusal(&Error::Fault { id })
     }
 }
 
-/// What is said where too many questions wait.
-pub(crate) fn busy() -> Response {
-    let error = Error::front(
-        Kind::Busy,
-        "too many heavy questions are at work",
-        "ask again in a moment, or use the command line",
-    );
-    Response::failed(&error, &BTreeMap::new())
-}
-
-/// Stops a question when its time is over or its client has gone.
+/// Stops a question when its time is over, its client has gone or the server ends.
 struct Clock<'a> {
     start: Instant,
     time: Duration,
-    left: &'a AtomicBool,
+    /// Nobody waits for the answer any more, or not for long.
+    over: [&'a AtomicBool; 2],
     /// Whether the time was over.
     struck: AtomicBool,
 }
 
 impl<'a> Clock<'a> {
-    fn start(time: Duration, left: &'a AtomicBool) -> Self {
-        Self { start: Instant::now(), time, left, struck: AtomicBool::new(false) }
+    fn start(time: Duration, over: [&'a AtomicBool; 2]) -> Self {
+        Self { start: Instant::now(), time, over, struck: AtomicBool::new(false) }
     }
 }
 
 impl Stop for Clock<'_> {
     fn reason(&self) -> Option<Limit> {
-        if self.left.load(Ordering::Relaxed) {
+        if self.over.iter().any(|over| over.load(Ordering::Relaxed)) {
             return Some(Limit::Interrupt);
         }
         if self.start.elapsed() < self.time {
@@ -336,16 +338,17 @@ impl Stop for Clock<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::net::Ipv4Addr;
+    use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
     use tokio::sync::oneshot;
 
-    use super::{Client, Job, Lane};
+    use super::{Job, Lane};
+    use crate::client::Client;
 
     fn client(number: u8) -> Client {
-        Client(Ipv4Addr::new(10, 0, 0, number).into())
+        Client::from(IpAddr::from(Ipv4Addr::new(10, 0, 0, number)))
     }
 
     /// A question of a client, and where its answer comes.

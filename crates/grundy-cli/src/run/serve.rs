@@ -2,27 +2,44 @@
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::time::Duration;
 
 use grundy_server::{Settings, has_page, reachable};
 
 use crate::args::{Common, Serve};
 use crate::error::Error;
 
+/// How long an answer that took all its time may take to be sent after Ctrl-C.
+const SENDING: Duration = Duration::from_secs(2);
+
 pub(super) fn run(common: &Common, flags: &Serve, out: &mut dyn Write) -> Result<(), Error> {
-    let usual = Settings::default();
-    let settings = Settings {
-        address: flags.addr,
-        nodes: common.nodes.unwrap_or(usual.nodes),
-        memory: common.memory.unwrap_or(usual.memory),
-        time: common.time.unwrap_or(usual.time),
-        threads: common.threads.map_or(usual.threads, usize::from),
-        frame_ancestors: flags.frame_ancestors.clone(),
-        ..usual
-    };
+    let settings = settings(common, flags);
     let mut announced = Ok(());
     let served = grundy_server::serve(settings, |address| announced = announce(out, address));
     announced?;
     served.map_err(|why| Error::System(format!("{}: {why}", flags.addr)))
+}
+
+fn settings(common: &Common, flags: &Serve) -> Settings {
+    let usual = Settings {
+        address: flags.addr,
+        proxies: flags.behind_proxy.clone(),
+        frame_ancestors: flags.frame_ancestors.clone(),
+        ..Settings::default()
+    }
+    .with_usual_shares();
+    let time = common.time.unwrap_or(usual.time);
+    Settings {
+        nodes: common.nodes.unwrap_or(usual.nodes),
+        memory: common.memory.unwrap_or(usual.memory),
+        time,
+        farewell: time.saturating_add(SENDING),
+        threads: common.threads.map_or(usual.threads, usize::from),
+        rate: flags.rate.map_or(usual.rate, NonZeroU32::new),
+        connections: flags.connections.map_or(usual.connections, NonZeroUsize::new),
+        ..usual
+    }
 }
 
 /// Says where the page is.
