@@ -6,6 +6,7 @@ mod bench;
 mod browser;
 mod builds;
 mod fuzz;
+mod http;
 mod lint;
 mod miri;
 mod neon;
@@ -13,7 +14,9 @@ mod package;
 mod page;
 mod python;
 mod serve;
+mod served;
 mod shell;
+mod soak;
 mod test;
 mod usage;
 
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         ["python", flags @ ..] => python::run(flags),
         ["serve", flags @ ..] => serve::run(flags),
         ["bench", flags @ ..] => bench::run(flags),
+        ["soak", flags @ ..] => soak::run(flags),
         [] | ["help" | "--help" | "-h", ..] => {
             println!("{USAGE}");
             Ok(())

@@ -21,7 +21,10 @@ cargo xtask neon                the sequence engines for AArch64, under QEMU
 cargo xtask miri                the `unsafe` kernels under Miri (both are in --slow)
 cargo xtask fuzz [TARGET] [--seconds N]
                                 feed the parsers arbitrary input (needs a C++ compiler)
-cargo xtask bench [NAME]        the project's figures against their yardsticks";
+cargo xtask bench [NAME]        the project's figures against their yardsticks
+cargo xtask soak [--minutes N] [--clients N]
+                                the server for an hour under 200 clients, most of them well-behaved, and
+                                whether it keeps its bounds (needs Linux)";
 
 /// The message for a word that no command accepts.
 pub(crate) fn misuse(word: &str) -> String {
