@@ -5,8 +5,8 @@
 //! many are at work and how many wait, how slowly a client may write or read, how often it may ask.
 //! The server reads nothing from disk, asks nothing of the network and sets no cookie.
 //!
-//! From the ground up: `client` is who asks, `rate` and `places` what each may have. `pool` has
-//! the threads that answer, `reply` the answers as HTTP, `assets` the page, `origin` who may show it in a frame.
+//! From the ground up: `client` is who asks; `rate`, `places` and `outbox` are what each may have. `pool` has
+//! the threads that answer, `reply` and `sending` the answers as HTTP, `assets` the page, `origin` who may show it in a frame.
 //! `admission` lets requests in to the paths of `routes`, `connection` has the sockets.
 
 mod admission;
@@ -15,11 +15,13 @@ mod client;
 mod connection;
 mod lan;
 mod origin;
+mod outbox;
 mod places;
 mod pool;
 mod rate;
 mod reply;
 mod routes;
+mod sending;
 mod settings;
 
 use std::io;

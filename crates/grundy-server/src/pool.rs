@@ -19,7 +19,8 @@ use grundy_protocol::{Control, Error, Response};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::client::Client;
-use crate::reply::{busy, refusal};
+use crate::outbox::{Load, Outbox};
+use crate::reply::{Answered, busy, refusal, unread};
 
 /// Answers questions on one thread.
 pub trait Answer {
@@ -55,6 +56,9 @@ const MOST_QUICK: usize = 1024;
 /// Questions that may wait for each heavy thread.
 const MOST_HEAVY: usize = 8;
 
+/// Bytes of a question that is never a small one.
+const LONG: usize = 16 << 10;
+
 /// A question at work.
 struct Job {
     client: Client,
@@ -62,17 +66,24 @@ struct Job {
     request: String,
     /// The client has gone, or the server ends.
     left: Arc<AtomicBool>,
-    /// Where lines go; a slow reader keeps no thread waiting, since lines are bounded in number.
-    lines: Option<mpsc::UnboundedSender<String>>,
-    answer: oneshot::Sender<Response>,
+    /// Where lines go; a slow reader keeps no thread waiting, since the outbox bounds what is unread.
+    lines: Option<mpsc::UnboundedSender<Line>>,
+    answer: oneshot::Sender<Answered>,
+}
+
+/// A line before the answer.
+pub(crate) struct Line {
+    pub(crate) text: String,
+    /// Counts it as unread until it is sent.
+    _load: Load,
 }
 
 /// What is known of a question that was handed in.
 pub(crate) struct Pending {
     /// The response, once it is there.
-    pub(crate) answer: oneshot::Receiver<Response>,
+    pub(crate) answer: oneshot::Receiver<Answered>,
     /// The lines before it.
-    pub(crate) lines: Option<mpsc::UnboundedReceiver<String>>,
+    pub(crate) lines: Option<mpsc::UnboundedReceiver<Line>>,
     /// Stops the work when it is dropped.
     pub(crate) guard: Leaving,
 }
@@ -104,12 +115,14 @@ impl Pool {
         let quick = Arc::new(Lane::new(MOST_QUICK));
         let faults = Arc::new(AtomicU64::new(1));
         let ending = Arc::new(AtomicBool::new(false));
+        let outbox = Arc::new(Outbox::default());
         let worker = |time, then: Option<&Arc<Lane>>| Worker {
             time,
             then: then.cloned(),
             maker: Arc::clone(maker),
             faults: Arc::clone(&faults),
             ending: Arc::clone(&ending),
+            outbox: Arc::clone(&outbox),
         };
         for _ in 0..plan.quick.max(1) {
             worker(plan.moment, Some(&heavy)).start("quick", &quick)?;
@@ -135,9 +148,11 @@ impl Pool {
             None => (None, None),
         };
         let guard = Leaving(Arc::clone(&left));
+        // What sends lines cannot start again, so it has all its time from the start. And what is long
+        // takes long before it looks at a clock: reading it, and saying what is wrong with it.
+        let heavy = stream || request.len() > LONG;
+        let lane = if heavy { &self.heavy } else { &self.quick };
         let job = Job { client, method, request, left, lines: sender, answer: answered };
-        // What sends lines cannot start again, so it has all its time from the start.
-        let lane = if stream { &self.heavy } else { &self.quick };
         lane.push(job).ok()?;
         Some(Pending { answer, lines: receiver, guard })
     }
@@ -209,7 +224,7 @@ impl Lane {
         waiting.jobs.retain(|job| !job.left.load(Ordering::Relaxed));
         if waiting.jobs.len() >= self.most {
             match waiting.give_way(job.client) {
-                Some(other) => drop(other.answer.send(busy())),
+                Some(other) => drop(other.answer.send(busy().into())),
                 None => return Err(job),
             }
         }
@@ -250,6 +265,7 @@ struct Worker {
     /// Numbers faults, so that a response can be found in the log.
     faults: Arc<AtomicU64>,
     ending: Arc<AtomicBool>,
+    outbox: Arc<Outbox>,
 }
 
 impl Worker {
@@ -270,9 +286,13 @@ impl Worker {
         }
         let clock = Clock::start(self.time, [&job.left, &self.ending]);
         let send = |line: &str| {
-            if let Some(lines) = &job.lines
-                && lines.send(line.to_owned()).is_err()
-            {
+            let Some(lines) = &job.lines else { return };
+            let line = self
+                .outbox
+                .take(job.client, line.len())
+                .map(|load| Line { text: line.to_owned() + "\n", _load: load });
+            // The client has gone, or reads nothing any more.
+            if line.is_none_or(|line| lines.send(line).is_err()) {
                 job.left.store(true, Ordering::Relaxed);
             }
         };
@@ -288,11 +308,19 @@ impl Worker {
         match &self.then {
             Some(heavy) if clock.struck.load(Ordering::Relaxed) => {
                 if let Err(job) = heavy.push(job) {
-                    let _ = job.answer.send(busy());
+                    let _ = job.answer.send(busy().into());
                 }
             }
             // Nobody may be there any more to hear it.
-            _ => drop(job.answer.send(reply)),
+            _ => drop(job.answer.send(self.weighed(job.client, reply))),
+        }
+    }
+
+    /// An answer that counts as unread, or a short one where too much is unread already.
+    fn weighed(&self, client: Client, reply: Response) -> Answered {
+        match self.outbox.take(client, reply.json.len()) {
+            Some(load) => Answered { reply, load: Some(load) },
+            None => unread().into(),
         }
     }
 
@@ -346,13 +374,14 @@ mod tests {
 
     use super::{Job, Lane};
     use crate::client::Client;
+    use crate::reply::Answered;
 
     fn client(number: u8) -> Client {
         Client::from(IpAddr::from(Ipv4Addr::new(10, 0, 0, number)))
     }
 
     /// A question of a client, and where its answer comes.
-    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<grundy_protocol::Response>) {
+    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<Answered>) {
         let (answer, answered) = oneshot::channel();
         let left = Arc::new(AtomicBool::new(false));
         let (method, request) = (name.to_owned(), String::new());
@@ -389,7 +418,7 @@ mod tests {
         let (one, _other) = job(2, "one");
         assert!(lane.push(one).is_ok());
         // The newest of the many was sent away, and the client that has most gets no more room.
-        assert!(waiting[2].try_recv().is_ok_and(|reply| reply.failed.is_some()));
+        assert!(waiting[2].try_recv().is_ok_and(|answer| answer.reply.failed.is_some()));
         assert!(waiting[1].try_recv().is_err());
         let (more, _answered) = job(1, "more");
         assert!(lane.push(more).is_err());

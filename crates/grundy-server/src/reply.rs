@@ -1,12 +1,41 @@
 //! Responses of the server itself, and answers as HTTP.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response as HttpResponse};
 use grundy_protocol::{Error, Kind, Response};
+
+use crate::outbox::Load;
+use crate::sending::Sending;
+
+/// The answer to a question.
+pub(crate) struct Answered {
+    pub(crate) reply: Response,
+    /// Counts it as unread until it is sent; what the server itself says is short, and not counted.
+    pub(crate) load: Option<Load>,
+}
+
+impl From<Response> for Answered {
+    fn from(reply: Response) -> Self {
+        Self { reply, load: None }
+    }
+}
+
+/// The answer to a question as HTTP, for a reader who may rest for as long as `patience`.
+pub(crate) fn answer(answer: Answered, patience: Duration) -> HttpResponse {
+    let Answered { mut reply, load } = answer;
+    let text = std::mem::take(&mut reply.json);
+    let mut response = answered(reply);
+    *response.body_mut() = match load {
+        Some(load) => Body::new(Sending::new(text, load, patience, Instant::now())),
+        None => Body::from(text),
+    };
+    response
+}
 
 /// A response as HTTP.
 pub(crate) fn answered(reply: Response) -> HttpResponse {
@@ -39,6 +68,15 @@ pub(crate) fn busy() -> Response {
         Kind::Busy,
         "too many heavy questions are at work",
         "ask again in a moment, or use the command line",
+    ))
+}
+
+/// What is said where answers wait that nobody reads.
+pub(crate) fn unread() -> Response {
+    refusal(&Error::front(
+        Kind::Busy,
+        "too many large answers are on their way",
+        "read those that you asked for, or ask for less at once",
     ))
 }
 

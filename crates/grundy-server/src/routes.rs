@@ -24,8 +24,8 @@ use crate::admission::{Admission, admit};
 use crate::assets;
 use crate::client::Client;
 use crate::origin::Origin;
-use crate::pool::{Leaving, Pending, Pool};
-use crate::reply::{answered, busy, gone, with_status};
+use crate::pool::{Leaving, Line, Pending, Pool};
+use crate::reply::{answer, answered, busy, gone, with_status};
 use crate::settings::Settings;
 
 /// The protocol's description.
@@ -119,7 +119,7 @@ async fn ask(
     };
     // Dropped with this future when the client goes.
     let _guard = pending.guard;
-    answered(pending.answer.await.unwrap_or_else(|_| gone()))
+    answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.patience)
 }
 
 /// One question, lines as they come, and the answer as the last of them.
@@ -139,21 +139,21 @@ async fn stream(
     };
     // Nothing is sent before there is something: until then an error has its own status.
     let Some(first) = lines.recv().await else {
-        return answered(pending.answer.await.unwrap_or_else(|_| gone()));
+        return answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.patience);
     };
     let (sender, receiver) = mpsc::channel::<Bytes>(1);
     let forward = async move {
         let guard: Leaving = pending.guard;
         let mut line = Some(first);
-        while let Some(text) = line {
+        while let Some(Line { text, .. }) = line {
             // The client has gone, or reads nothing any more.
-            if sender.send(Bytes::from(text + "\n")).await.is_err() {
+            if sender.send(Bytes::from(text)).await.is_err() {
                 return;
             }
             line = lines.recv().await;
         }
-        let last = pending.answer.await.unwrap_or_else(|_| gone());
-        let _ = sender.send(Bytes::from(last.json + "\n")).await;
+        let last = pending.answer.await.unwrap_or_else(|_| gone().into());
+        let _ = sender.send(Bytes::from(last.reply.json + "\n")).await;
         drop(guard);
     };
     tokio::spawn(forward);
