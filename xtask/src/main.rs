@@ -7,6 +7,7 @@ mod browser;
 mod builds;
 mod dist;
 mod fuzz;
+mod http;
 mod lint;
 mod miri;
 mod neon;
@@ -18,7 +19,9 @@ mod python;
 mod sanitize;
 mod schedules;
 mod serve;
+mod served;
 mod shell;
+mod soak;
 mod test;
 mod usage;
 
@@ -45,6 +48,7 @@ fn main() -> ExitCode {
         ["python", flags @ ..] => python::run(flags),
         ["serve", flags @ ..] => serve::run(flags),
         ["bench", flags @ ..] => bench::run(flags),
+        ["soak", flags @ ..] => soak::run(flags),
         [] | ["help" | "--help" | "-h", ..] => {
             println!("{USAGE}");
             Ok(())

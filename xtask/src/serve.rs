@@ -6,13 +6,13 @@ use std::process::{Command, Stdio};
 
 use crate::builds::program;
 use crate::page::{self, Edition};
-use crate::shell::{self, Done, cargo};
+use crate::served;
+use crate::shell::Done;
 
 /// Builds the page and the program with it, serves the page and opens a browser.
 pub(crate) fn run(flags: &[&str]) -> Done {
     page::build(Edition::Server)?;
-    let build = ["build", "--release", "--package", "grundy-cli", "--features", "web"];
-    shell::run(&mut cargo(&build))?;
+    served::build()?;
     let program = program("release", "grundy");
     let failed = |why: std::io::Error| format!("{}: {why}", program.display());
     let mut serve = Command::new(&program);

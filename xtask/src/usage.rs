@@ -40,7 +40,10 @@ cargo xtask fuzz [TARGET] [--seconds N]
 cargo xtask fuzz campaign [--slice SECONDS|--report]
                                 the same until each target had its inputs, resumed after any stop; or
                                 print what was done so far
-cargo xtask bench [NAME]        the project's figures against their yardsticks";
+cargo xtask bench [NAME]        the project's figures against their yardsticks
+cargo xtask soak [--minutes N] [--clients N]
+                                the server for an hour under 200 clients, most of them well-behaved, and
+                                whether it keeps its bounds (needs Linux)";
 
 /// The message for a word that no command accepts.
 pub(crate) fn misuse(word: &str) -> String {

@@ -609,6 +609,17 @@ pub(crate) struct Serve {
     /// The sites that may show the page in a frame, such as https://school.example; none by default
     #[arg(long, value_name = "ORIGIN", num_args = 1..)]
     pub(crate) frame_ancestors: Vec<grundy_server::Origin>,
+    /// Requests in a second that one address may send, on average; 0 for any number [default: 100,
+    /// but 0 where only this machine can ask]
+    #[arg(long, value_name = "N")]
+    pub(crate) rate: Option<u32>,
+    /// Connections that one address may have; 0 for any number [default: 250, but 0 where only
+    /// this machine can ask]
+    #[arg(long, value_name = "N")]
+    pub(crate) connections: Option<usize>,
+    /// Addresses of reverse proxies, whose `X-Forwarded-For` says who asks
+    #[arg(long, value_name = "ADDRESS", num_args = 1..)]
+    pub(crate) behind_proxy: Vec<std::net::IpAddr>,
 }
 
 /// What to do with the cache.

@@ -12,6 +12,7 @@ use grundy::{NoFiles, Workbench};
 
 use crate::control::Control;
 use crate::deadline::{AT_ONCE, Deadline, NODES_AT_ONCE, SEARCH};
+use crate::extent;
 use crate::files::Files;
 use crate::host::Host;
 use crate::method::{self, Question};
@@ -47,7 +48,9 @@ impl Desk {
 
     /// Answers a question.
     pub fn handle(&mut self, method: &str, request: &str, control: &Control<'_>) -> Response {
-        let (common, own) = match request::read(request) {
+        let read = request::read(request);
+        let checked = read.and_then(|(common, own)| extent::check(&own).map(|()| (common, own)));
+        let (common, own) = match checked {
             Ok(request) => request,
             Err(error) => return Response::failed(&error, &BTreeMap::new()),
         };

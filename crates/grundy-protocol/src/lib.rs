@@ -10,6 +10,7 @@ mod control;
 mod deadline;
 mod desk;
 mod error;
+mod extent;
 mod files;
 mod host;
 pub mod identify;

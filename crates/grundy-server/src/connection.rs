@@ -1,28 +1,23 @@
 //! Sockets: how many there may be, how slow they may be, and how they end.
 
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::middleware::AddExtension;
 use axum::{Extension, Router};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 use tokio_io_timeout::TimeoutStream;
 use tower_layer::Layer;
 
-use crate::pool::Client;
-
-/// Connections at once; more wait until one ends.
-const MOST: usize = 1024;
-
-/// How long what is at work may go on after the end.
-const FAREWELL: Duration = Duration::from_secs(2);
+use crate::admission::Peer;
+use crate::client::Proxies;
+use crate::places::{Place, Places};
 
 /// The longest head of a request: a page's link stays in the browser, so paths are short.
 const HEAD: usize = 16 << 10;
@@ -36,61 +31,71 @@ pub(crate) struct Pace {
     pub(crate) answer: Duration,
 }
 
-/// Accepts connections until `end`.
-pub(crate) async fn accept(
-    listener: TcpListener,
-    router: Router,
-    pace: Pace,
-    end: impl Future<Output = ()>,
-) {
-    let places = Arc::new(Semaphore::new(MOST));
-    let graceful = GracefulShutdown::new();
-    let mut end = pin!(end);
-    loop {
-        let arrival = async {
-            let permit = Arc::clone(&places).acquire_owned().await.ok()?;
-            Some((listener.accept().await, permit))
-        };
-        tokio::select! {
-            () = &mut end => break,
-            arrival = arrival => match arrival {
-                Some((Ok((stream, from)), permit)) => {
-                    let answers = Extension(Client(from.ip())).layer(router.clone());
-                    converse(stream, permit, answers, pace, &graceful);
-                }
-                // The system has no room for another one just now.
-                Some((Err(_), _)) => sleep(Duration::from_millis(50)).await,
-                None => break,
-            },
-        }
-    }
-    drop(listener);
-    // Connections that do not end are cut off with the process.
-    let _ = timeout(FAREWELL, graceful.shutdown()).await;
+/// What receives connections.
+pub(crate) struct Reception {
+    pub(crate) router: Router,
+    pub(crate) pace: Pace,
+    pub(crate) places: Arc<Places>,
+    /// Their connections are those of many clients.
+    pub(crate) proxies: Proxies,
 }
 
-/// Serves one connection; its place is free again when it ends.
-fn converse(
-    stream: TcpStream,
-    permit: OwnedSemaphorePermit,
-    answers: AddExtension<Router, Client>,
-    pace: Pace,
-    graceful: &GracefulShutdown,
-) {
-    // Answers are small, and somebody waits for each.
-    let _ = stream.set_nodelay(true);
-    let mut stream = TimeoutStream::new(stream);
-    stream.set_read_timeout(Some(pace.patience + pace.answer));
-    stream.set_write_timeout(Some(pace.patience));
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(pace.patience)
-        .max_buf_size(HEAD)
-        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(answers));
-    let connection = graceful.watch(connection);
-    tokio::spawn(async move {
-        // A connection that breaks concerns its client only.
-        let _ = connection.await;
-        drop(permit);
-    });
+impl Reception {
+    /// Accepts connections until `end`; returns those that are open then.
+    pub(crate) async fn receive(
+        self,
+        listener: TcpListener,
+        end: impl Future<Output = ()>,
+    ) -> GracefulShutdown {
+        let open = GracefulShutdown::new();
+        let mut end = pin!(end);
+        loop {
+            let arrival = async {
+                let place = self.places.free().await?;
+                Some((listener.accept().await, place))
+            };
+            tokio::select! {
+                () = &mut end => break,
+                arrival = arrival => match arrival {
+                    Some((Ok((stream, from)), place)) => {
+                        self.converse(stream, from.ip(), place, &open);
+                    }
+                    // The system has no room for another one just now.
+                    Some((Err(_), _)) => sleep(Duration::from_millis(50)).await,
+                    None => break,
+                },
+            }
+        }
+        open
+    }
+
+    /// Serves one connection; its places are free again when it ends.
+    fn converse(&self, stream: TcpStream, from: IpAddr, place: Place, open: &GracefulShutdown) {
+        let share = if self.proxies.contain(from) {
+            None
+        } else if let Some(share) = self.places.share(from.into()) {
+            Some(share)
+        } else {
+            // The connection is closed without a word: answering would cost what the limit saves.
+            return;
+        };
+        let Pace { patience, answer } = self.pace;
+        // Answers are small, and somebody waits for each.
+        let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_read_timeout(Some(patience + answer));
+        stream.set_write_timeout(Some(patience));
+        let answers = Extension(Peer(from)).layer(self.router.clone());
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(patience)
+            .max_buf_size(HEAD)
+            .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(answers));
+        let connection = open.watch(connection);
+        tokio::spawn(async move {
+            // A connection that breaks concerns its client only.
+            let _ = connection.await;
+            drop((share, place));
+        });
+    }
 }

@@ -2,26 +2,39 @@
 //!
 //! Requests are those of [`grundy_protocol`]; the page is part of the program. Everything that a
 //! stranger can ask for is bounded: the length of a request, the time and memory of its answer, how
-//! many are at work and how many wait, how slowly a client may write or read. It reads
-//! nothing from disk, asks nothing of the network and sets no cookie.
+//! many are at work and how many wait, how slowly a client may write or read, how often it may ask.
+//! The server reads nothing from disk, asks nothing of the network and sets no cookie.
 //!
-//! `pool` has the threads that answer, `routes` the paths, `connection` the
-//! sockets, `assets` the page, `origin` who may show it in a frame.
+//! From the ground up: `client` is who asks; `rate`, `places` and `outbox` are what each may have. `pool` has
+//! the threads that answer, `reply` and `sending` the answers as HTTP, `assets` the page, `origin` who may show it in a frame.
+//! `admission` lets requests in to the paths of `routes`, `connection` has the sockets.
 
+mod admission;
 mod assets;
+mod client;
 mod connection;
 mod lan;
 mod origin;
+mod outbox;
+mod places;
 mod pool;
+mod rate;
+mod reply;
 mod routes;
+mod sending;
 mod settings;
 
 use std::io;
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 use grundy_protocol::Desk;
 use tokio::net::TcpListener;
+#[cfg(unix)]
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::time::timeout;
 
 pub use assets::has_page;
 pub use lan::reachable;
@@ -29,7 +42,9 @@ pub use origin::{Origin, OriginError};
 pub use pool::{Answer, Maker};
 pub use settings::Settings;
 
-use connection::Pace;
+use client::Proxies;
+use connection::{Pace, Reception};
+use places::Places;
 use pool::Pool;
 
 /// A server that listens.
@@ -67,17 +82,31 @@ impl Server {
         self.listener.local_addr()
     }
 
-    /// Answers until `end` comes, then lets what is at work finish for a moment.
+    /// Answers until `end` comes, then lets what is under way finish for a while.
     pub async fn run(self, end: impl Future<Output = ()>) {
-        let router = routes::router(Arc::clone(&self.pool), &self.settings);
-        let Settings { patience, time, .. } = self.settings;
-        // A question may wait for a thread as long as it may take there.
-        let pace = Pace { patience, answer: time * 4 };
-        connection::accept(self.listener, router, pace, end).await;
+        let Settings { patience, time, farewell, connections, .. } = self.settings;
+        let reception = Reception {
+            router: routes::router(Arc::clone(&self.pool), &self.settings),
+            // A question may wait for a thread as long as it may take there.
+            pace: Pace { patience, answer: time * 4 },
+            places: Arc::new(Places::new(connections)),
+            proxies: Proxies::new(&self.settings.proxies),
+        };
+        let open = reception.receive(self.listener, end).await;
+        let mut finished = pin!(open.shutdown());
+        if timeout(farewell, &mut finished).await.is_err() {
+            self.pool.end();
+            // Connections that do not end now are cut off with the process.
+            let _ = timeout(LAST_WORDS, finished).await;
+        }
     }
 }
 
-/// Serves until Ctrl-C; `ready` receives the address.
+/// How long it may take to send what came of the questions that were stopped.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// Serves until it is told to end, by Ctrl-C or by a service manager; told again, it ends at once.
+/// `ready` receives the address.
 ///
 /// # Errors
 /// The address is taken or not this machine's, or there are no threads to be had.
@@ -87,8 +116,33 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<(
     runtime.block_on(async {
         let server = Server::bind(settings).await?;
         ready(server.address()?);
-        // Where Ctrl-C cannot be caught, it ends the process.
-        server.run(async { drop(tokio::signal::ctrl_c().await) }).await;
+        let told_again = async {
+            told_to_end().await;
+            told_to_end().await;
+        };
+        tokio::select! {
+            () = server.run(told_to_end()) => {}
+            () = told_again => {}
+        }
         Ok(())
     })
+}
+
+/// Waits for Ctrl-C, or for the signal by which service managers end a process.
+async fn told_to_end() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Where Ctrl-C cannot be caught, it ends the process.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+        tokio::select! {
+            () = interrupted => {}
+            _ = terminated.recv() => {}
+        }
+        return;
+    }
+    interrupted.await;
 }

@@ -7,8 +7,7 @@
 //! own: none waits for another's lock.
 
 use std::any::Any;
-use std::collections::{BTreeMap, VecDeque};
-use std::net::IpAddr;
+use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -16,8 +15,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy::game::{Limit, Stop};
-use grundy_protocol::{Control, Error, Kind, Response};
+use grundy_protocol::{Control, Error, Response};
 use tokio::sync::{mpsc, oneshot};
+
+use crate::client::Client;
+use crate::outbox::{Load, Outbox};
+use crate::reply::{Answered, busy, refusal, unread};
 
 /// Answers questions on one thread.
 pub trait Answer {
@@ -55,9 +58,8 @@ const MOST_QUICK: usize = 1024;
 /// Questions that may wait for each heavy thread.
 const MOST_HEAVY: usize = 8;
 
-/// Who asks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Client(pub(crate) IpAddr);
+/// Bytes of a question that is never a small one.
+const LONG: usize = 16 << 10;
 
 /// A question at work.
 struct Job {
@@ -66,17 +68,24 @@ struct Job {
     request: String,
     /// The client has gone, or the server ends.
     left: Arc<AtomicBool>,
-    /// Where lines go; a slow reader keeps no thread waiting, since lines are bounded in number.
-    lines: Option<mpsc::UnboundedSender<String>>,
-    answer: oneshot::Sender<Response>,
+    /// Where lines go; a slow reader keeps no thread waiting, since the outbox bounds what is unread.
+    lines: Option<mpsc::UnboundedSender<Line>>,
+    answer: oneshot::Sender<Answered>,
+}
+
+/// A line before the answer.
+pub(crate) struct Line {
+    pub(crate) text: String,
+    /// Counts it as unread until it is sent.
+    _load: Load,
 }
 
 /// What is known of a question that was handed in.
 pub(crate) struct Pending {
     /// The response, once it is there.
-    pub(crate) answer: oneshot::Receiver<Response>,
+    pub(crate) answer: oneshot::Receiver<Answered>,
     /// The lines before it.
-    pub(crate) lines: Option<mpsc::UnboundedReceiver<String>>,
+    pub(crate) lines: Option<mpsc::UnboundedReceiver<Line>>,
     /// Stops the work when it is dropped.
     pub(crate) guard: Leaving,
 }
@@ -94,6 +103,8 @@ impl Drop for Leaving {
 pub(crate) struct Pool {
     quick: Arc<Lane>,
     heavy: Arc<Lane>,
+    /// Whether what is at work must stop.
+    ending: Arc<AtomicBool>,
 }
 
 impl Pool {
@@ -105,12 +116,16 @@ impl Pool {
         let heavy = Arc::new(Lane::new(MOST_HEAVY * plan.heavy.max(1)));
         let quick = Arc::new(Lane::new(MOST_QUICK));
         let faults = Arc::new(AtomicU64::new(1));
+        let ending = Arc::new(AtomicBool::new(false));
+        let outbox = Arc::new(Outbox::default());
         let worker = |time, then: Option<&Arc<Lane>>| Worker {
             time,
             room: plan.room,
             then: then.cloned(),
             maker: Arc::clone(maker),
             faults: Arc::clone(&faults),
+            ending: Arc::clone(&ending),
+            outbox: Arc::clone(&outbox),
         };
         for _ in 0..plan.quick.max(1) {
             worker(plan.moment, Some(&heavy)).start("quick", &quick)?;
@@ -118,7 +133,7 @@ impl Pool {
         for _ in 0..plan.heavy.max(1) {
             worker(plan.time, None).start("heavy", &heavy)?;
         }
-        Ok(Self { quick, heavy })
+        Ok(Self { quick, heavy, ending })
     }
 
     /// Hands a question in; `None` where too many wait.
@@ -136,18 +151,28 @@ impl Pool {
             None => (None, None),
         };
         let guard = Leaving(Arc::clone(&left));
+        // What sends lines cannot start again, so it has all its time from the start. And what is long
+        // takes long before it looks at a clock: reading it, and saying what is wrong with it.
+        let heavy = stream || request.len() > LONG;
+        let lane = if heavy { &self.heavy } else { &self.quick };
         let job = Job { client, method, request, left, lines: sender, answer: answered };
-        // What sends lines cannot start again, so it has all its time from the start.
-        let lane = if stream { &self.heavy } else { &self.quick };
         lane.push(job).ok()?;
         Some(Pending { answer, lines: receiver, guard })
     }
 }
 
-impl Drop for Pool {
-    fn drop(&mut self) {
+impl Pool {
+    /// Ends the work: what waits gets no answer, what is at work says how far it came.
+    pub(crate) fn end(&self) {
+        self.ending.store(true, Ordering::Relaxed);
         self.quick.close();
         self.heavy.close();
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.end();
     }
 }
 
@@ -202,7 +227,7 @@ impl Lane {
         waiting.jobs.retain(|job| !job.left.load(Ordering::Relaxed));
         if waiting.jobs.len() >= self.most {
             match waiting.give_way(job.client) {
-                Some(other) => drop(other.answer.send(busy())),
+                Some(other) => drop(other.answer.send(busy().into())),
                 None => return Err(job),
             }
         }
@@ -243,6 +268,8 @@ struct Worker {
     maker: Arc<Maker>,
     /// Numbers faults, so that a response can be found in the log.
     faults: Arc<AtomicU64>,
+    ending: Arc<AtomicBool>,
+    outbox: Arc<Outbox>,
 }
 
 impl Worker {
@@ -261,11 +288,15 @@ impl Worker {
         if job.left.load(Ordering::Relaxed) {
             return;
         }
-        let clock = Clock::start((self.time, self.room), &job.left);
+        let clock = Clock::start((self.time, self.room), [&job.left, &self.ending]);
         let send = |line: &str| {
-            if let Some(lines) = &job.lines
-                && lines.send(line.to_owned()).is_err()
-            {
+            let Some(lines) = &job.lines else { return };
+            let line = self
+                .outbox
+                .take(job.client, line.len())
+                .map(|load| Line { text: line.to_owned() + "\n", _load: load });
+            // The client has gone, or reads nothing any more.
+            if line.is_none_or(|line| lines.send(line).is_err()) {
                 job.left.store(true, Ordering::Relaxed);
             }
         };
@@ -281,11 +312,19 @@ impl Worker {
         match &self.then {
             Some(heavy) if clock.struck.load(Ordering::Relaxed) => {
                 if let Err(job) = heavy.push(job) {
-                    let _ = job.answer.send(busy());
+                    let _ = job.answer.send(busy().into());
                 }
             }
             // Nobody may be there any more to hear it.
-            _ => drop(job.answer.send(reply)),
+            _ => drop(job.answer.send(self.weighed(job.client, reply))),
+        }
+    }
+
+    /// An answer that counts as unread, or a short one where too much is unread already.
+    fn weighed(&self, client: Client, reply: Response) -> Answered {
+        match self.outbox.take(client, reply.json.len()) {
+            Some(load) => Answered { reply, load: Some(load) },
+            None => unread().into(),
         }
     }
 
@@ -296,39 +335,31 @@ impl Worker {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let why = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
         eprintln!("grundy: fault {id} at `{method}`: {why}");
-        Response::failed(&Error::Fault { id }, &BTreeMap::new())
+        refusal(&Error::Fault { id })
     }
 }
 
-/// What is said where too many questions wait.
-pub(crate) fn busy() -> Response {
-    let error = Error::front(
-        Kind::Busy,
-        "too many heavy questions are at work",
-        "ask again in a moment, or use the command line",
-    );
-    Response::failed(&error, &BTreeMap::new())
-}
-
-/// Stops a question when its time is over, its client has gone, or the memory of the process is used.
+/// Stops a question when its time is over, its client has gone, the server ends, or the memory of the
+/// process is used.
 struct Clock<'a> {
     start: Instant,
     time: Duration,
     room: fn() -> u64,
-    left: &'a AtomicBool,
+    /// Nobody waits for the answer any more, or not for long.
+    over: [&'a AtomicBool; 2],
     /// Whether the time was over.
     struck: AtomicBool,
 }
 
 impl<'a> Clock<'a> {
-    fn start((time, room): (Duration, fn() -> u64), left: &'a AtomicBool) -> Self {
-        Self { start: Instant::now(), time, room, left, struck: AtomicBool::new(false) }
+    fn start((time, room): (Duration, fn() -> u64), over: [&'a AtomicBool; 2]) -> Self {
+        Self { start: Instant::now(), time, room, over, struck: AtomicBool::new(false) }
     }
 }
 
 impl Stop for Clock<'_> {
     fn reason(&self) -> Option<Limit> {
-        if self.left.load(Ordering::Relaxed) {
+        if self.over.iter().any(|over| over.load(Ordering::Relaxed)) {
             return Some(Limit::Interrupt);
         }
         if self.start.elapsed() < self.time {
@@ -345,20 +376,22 @@ impl Stop for Clock<'_> {
 
 #[cfg(test)]
 mod tests {
-    use std::net::Ipv4Addr;
+    use std::net::{IpAddr, Ipv4Addr};
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
     use tokio::sync::oneshot;
 
-    use super::{Client, Job, Lane};
+    use super::{Job, Lane};
+    use crate::client::Client;
+    use crate::reply::Answered;
 
     fn client(number: u8) -> Client {
-        Client(Ipv4Addr::new(10, 0, 0, number).into())
+        Client::from(IpAddr::from(Ipv4Addr::new(10, 0, 0, number)))
     }
 
     /// A question of a client, and where its answer comes.
-    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<grundy_protocol::Response>) {
+    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<Answered>) {
         let (answer, answered) = oneshot::channel();
         let left = Arc::new(AtomicBool::new(false));
         let (method, request) = (name.to_owned(), String::new());
@@ -395,7 +428,7 @@ mod tests {
         let (one, _other) = job(2, "one");
         assert!(lane.push(one).is_ok());
         // The newest of the many was sent away, and the client that has most gets no more room.
-        assert!(waiting[2].try_recv().is_ok_and(|reply| reply.failed.is_some()));
+        assert!(waiting[2].try_recv().is_ok_and(|answer| answer.reply.failed.is_some()));
         assert!(waiting[1].try_recv().is_err());
         let (more, _answered) = job(1, "more");
         assert!(lane.push(more).is_err());

@@ -1,6 +1,5 @@
 //! The paths, and what answers each.
 
-use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +12,7 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::{get, post};
 use axum::{Extension, Router};
-use grundy_protocol::{Error, Kind, Response, is_method};
+use grundy_protocol::{Error, Kind, is_method};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -21,9 +20,12 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use tower_http::compression::CompressionLayer;
 
+use crate::admission::{Admission, admit};
 use crate::assets;
+use crate::client::Client;
 use crate::origin::Origin;
-use crate::pool::{Client, Leaving, Pending, Pool, busy};
+use crate::pool::{Leaving, Line, Pending, Pool};
+use crate::reply::{answer, answered, busy, gone, with_status};
 use crate::settings::Settings;
 
 /// The protocol's description.
@@ -57,6 +59,7 @@ struct Shared {
 pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
     let shared = Shared { pool, body: settings.body, patience: settings.patience };
     let policy = policy(&settings.frame_ancestors);
+    let admission = Arc::new(Admission::new(settings));
     Router::new()
         .route("/api/v1/{method}", post(ask))
         .layer(CompressionLayer::new())
@@ -65,6 +68,7 @@ pub(crate) fn router(pool: Arc<Pool>, settings: &Settings) -> Router {
         .route("/api/{*rest}", get(nothing).post(nothing))
         .fallback(page)
         .with_state(shared)
+        .layer(middleware::from_fn_with_state(admission, admit))
         .layer(middleware::map_response_with_state(policy, with_headers))
 }
 
@@ -98,9 +102,7 @@ async fn described() -> HttpResponse {
 
 async fn nothing() -> HttpResponse {
     let error = Error::input("there is nothing here", "/api/v1/openapi.json says what there is");
-    let mut response = answered(refusal(&error));
-    *response.status_mut() = StatusCode::NOT_FOUND;
-    response
+    with_status(&error, StatusCode::NOT_FOUND)
 }
 
 /// One question, one answer.
@@ -117,7 +119,7 @@ async fn ask(
     };
     // Dropped with this future when the client goes.
     let _guard = pending.guard;
-    answered(pending.answer.await.unwrap_or_else(|_| gone()))
+    answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.patience)
 }
 
 /// One question, lines as they come, and the answer as the last of them.
@@ -137,21 +139,21 @@ async fn stream(
     };
     // Nothing is sent before there is something: until then an error has its own status.
     let Some(first) = lines.recv().await else {
-        return answered(pending.answer.await.unwrap_or_else(|_| gone()));
+        return answer(pending.answer.await.unwrap_or_else(|_| gone().into()), shared.patience);
     };
     let (sender, receiver) = mpsc::channel::<Bytes>(1);
     let forward = async move {
         let guard: Leaving = pending.guard;
         let mut line = Some(first);
-        while let Some(text) = line {
+        while let Some(Line { text, .. }) = line {
             // The client has gone, or reads nothing any more.
-            if sender.send(Bytes::from(text + "\n")).await.is_err() {
+            if sender.send(Bytes::from(text)).await.is_err() {
                 return;
             }
             line = lines.recv().await;
         }
-        let last = pending.answer.await.unwrap_or_else(|_| gone());
-        let _ = sender.send(Bytes::from(last.json + "\n")).await;
+        let last = pending.answer.await.unwrap_or_else(|_| gone().into());
+        let _ = sender.send(Bytes::from(last.reply.json + "\n")).await;
         drop(guard);
     };
     tokio::spawn(forward);
@@ -218,32 +220,4 @@ async fn question(
         let error = Error::input("the request is not text in UTF-8", "write JSON in UTF-8");
         with_status(&error, StatusCode::BAD_REQUEST)
     })
-}
-
-fn refusal(error: &Error) -> Response {
-    Response::failed(error, &BTreeMap::new())
-}
-
-fn with_status(error: &Error, status: StatusCode) -> HttpResponse {
-    let mut response = answered(refusal(error));
-    *response.status_mut() = status;
-    response
-}
-
-/// What is said when the server ends before the question was answered.
-fn gone() -> Response {
-    refusal(&Error::front(Kind::Busy, "the server is ending", "start it again"))
-}
-
-/// A response as HTTP.
-fn answered(reply: Response) -> HttpResponse {
-    let status = match reply.failed {
-        None => StatusCode::OK,
-        Some(Kind::Input) => StatusCode::BAD_REQUEST,
-        Some(Kind::Limit | Kind::TooLarge) => StatusCode::UNPROCESSABLE_ENTITY,
-        Some(Kind::Busy) => StatusCode::TOO_MANY_REQUESTS,
-        Some(Kind::Internal) => StatusCode::INTERNAL_SERVER_ERROR,
-    };
-    let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    (status, headers, reply.json).into_response()
 }

@@ -1,6 +1,7 @@
 //! What the server may use, and where it listens.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::time::Duration;
 
 use grundy_protocol::Host;
@@ -28,6 +29,15 @@ pub struct Settings {
     pub body: usize,
     /// How long a client may be silent.
     pub patience: Duration,
+    /// How long answers under way may take after the end.
+    pub farewell: Duration,
+    /// Requests that one client may send in a second on average, ten times as many at once; `None`
+    /// is any number.
+    pub rate: Option<NonZeroU32>,
+    /// Connections that one client may have; `None` is any number.
+    pub connections: Option<NonZeroUsize>,
+    /// The proxies that say, by `X-Forwarded-For`, which client a request is from.
+    pub proxies: Vec<IpAddr>,
     /// The sites that may show the page in a frame; none by default.
     pub frame_ancestors: Vec<Origin>,
 }
@@ -43,6 +53,10 @@ impl Default for Settings {
             threads: std::thread::available_parallelism().map_or(2, usize::from),
             body: 1 << 20,
             patience: Duration::from_secs(10),
+            farewell: Duration::from_secs(12),
+            rate: None,
+            connections: None,
+            proxies: Vec::new(),
             frame_ancestors: Vec::new(),
         }
     }
@@ -51,7 +65,24 @@ impl Default for Settings {
 /// How long a question may be one of the small ones.
 const MOMENT: Duration = Duration::from_millis(20);
 
+/// Requests in a second that one client of a public server may send: a school class behind one
+/// address asks for about 60.
+const RATE: NonZeroU32 = NonZeroU32::new(100).unwrap();
+
+/// Connections that it may have: browsers open up to six each.
+const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(250).unwrap();
+
 impl Settings {
+    /// The limits on each client, where strangers can ask: not where only this machine can, unless
+    /// a proxy on it asks for others.
+    #[must_use]
+    pub fn with_usual_shares(self) -> Self {
+        if self.address.ip().is_loopback() && self.proxies.is_empty() {
+            return self;
+        }
+        Self { rate: Some(RATE), connections: Some(CONNECTIONS), ..self }
+    }
+
     pub(crate) fn plan(&self) -> Plan {
         Plan {
             quick: self.threads.max(1),

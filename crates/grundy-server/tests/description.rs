@@ -1,10 +1,4 @@
 //! The description of the protocol and the protocol itself say the same.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a failed check ends its test"
-)]
 
 use std::collections::BTreeSet;
 

@@ -1,185 +1,15 @@
-//! The server under load and under abuse. Clients are plain sockets, so that they can misbehave.
-#![allow(
-    clippy::unwrap_used,
-    clippy::expect_used,
-    clippy::panic,
-    reason = "a failed check ends its test"
-)]
+//! The server under load and under abuse.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::io::{BufRead, Write};
+use std::net::TcpStream;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use grundy::game::Limit;
-use grundy_protocol::{Control, Desk, Error, Response};
-use grundy_server::{Answer, Maker, Server, Settings};
+use grundy_server::Settings;
 use serde_json::{Value, json};
 
-/// A server that ends with the test.
-struct Running {
-    address: SocketAddr,
-    end: Option<tokio::sync::oneshot::Sender<()>>,
-    thread: Option<thread::JoinHandle<()>>,
-}
-
-impl Running {
-    fn start(settings: Settings) -> Self {
-        let host = settings.host();
-        Self::with(settings, Arc::new(move || Box::new(Desk::new(host))))
-    }
-
-    fn with(settings: Settings, maker: Arc<Maker>) -> Self {
-        let settings = Settings { address: ([127, 0, 0, 1], 0).into(), ..settings };
-        let (end, ended) = tokio::sync::oneshot::channel::<()>();
-        let (tell, told) = mpsc::channel();
-        let thread = thread::spawn(move || {
-            let runtime =
-                tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
-            runtime.unwrap().block_on(async {
-                let server = Server::with(settings, maker).await.unwrap();
-                tell.send(server.address().unwrap()).unwrap();
-                server.run(async { drop(ended.await) }).await;
-            });
-        });
-        Self { address: told.recv().unwrap(), end: Some(end), thread: Some(thread) }
-    }
-
-    fn client(&self) -> Client {
-        let stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
-        stream.set_nodelay(true).unwrap();
-        Client { stream: BufReader::new(stream) }
-    }
-
-    /// One question on a connection of its own.
-    fn ask(&self, path: &str, request: &str) -> (u16, String) {
-        self.client().post(path, request)
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        drop(self.end.take());
-        self.thread.take().unwrap().join().unwrap();
-    }
-}
-
-/// One connection.
-struct Client {
-    stream: BufReader<TcpStream>,
-}
-
-impl Client {
-    fn send(&mut self, text: &str) {
-        self.stream.get_mut().write_all(text.as_bytes()).unwrap();
-    }
-
-    fn post(&mut self, path: &str, request: &str) -> (u16, String) {
-        self.send(&posted(path, request));
-        let (status, _, body) = self.response();
-        (status, body)
-    }
-
-    /// Status, headers in lower case, body.
-    fn response(&mut self) -> (u16, String, String) {
-        let mut head = String::new();
-        while !head.ends_with("\r\n\r\n") {
-            assert!(self.stream.read_line(&mut head).unwrap() > 0, "closed after {head:?}");
-        }
-        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        let head = head.to_lowercase();
-        let field = |name: &str| Some(head.split_once(name)?.1.lines().next()?.trim().to_owned());
-        let mut body = Vec::new();
-        if field("transfer-encoding:").is_some() {
-            loop {
-                let mut size = String::new();
-                self.stream.read_line(&mut size).unwrap();
-                let size = u64::from_str_radix(size.trim(), 16).unwrap();
-                (&mut self.stream).take(size).read_to_end(&mut body).unwrap();
-                self.stream.read_line(&mut String::new()).unwrap();
-                if size == 0 {
-                    break;
-                }
-            }
-        } else if let Some(length) = field("content-length:") {
-            let length = length.parse().unwrap();
-            (&mut self.stream).take(length).read_to_end(&mut body).unwrap();
-        }
-        (status, head, String::from_utf8(body).unwrap())
-    }
-
-    /// Does the server close the connection without another word within a time?
-    fn is_closed(&mut self, within: Duration) -> bool {
-        self.stream.get_ref().set_read_timeout(Some(within)).unwrap();
-        let mut rest = Vec::new();
-        self.stream.read_to_end(&mut rest).is_ok()
-    }
-}
-
-fn posted(path: &str, request: &str) -> String {
-    format!(
-        "POST /api/v1/{path} HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n\
-         content-length: {}\r\n\r\n{request}",
-        request.len()
-    )
-}
-
-fn kind(body: &str) -> String {
-    let value: Value = serde_json::from_str(body).unwrap_or_else(|why| panic!("{why}: {body}"));
-    value["error"]["kind"].as_str().unwrap_or("none").to_owned()
-}
-
-/// How much scripted work was begun and how it ended.
-#[derive(Default)]
-struct Work {
-    begun: AtomicUsize,
-    /// Stopped because its time was over.
-    struck: AtomicUsize,
-    /// Stopped because its client had gone.
-    left: AtomicUsize,
-}
-
-/// Answers at once, or fails, or works until it is stopped; counts its work.
-struct Scripted(Arc<Work>);
-
-impl Answer for Scripted {
-    fn answer(&mut self, _: &str, request: &str, control: &Control<'_>) -> Response {
-        let value: Value = serde_json::from_str(request).unwrap_or_default();
-        assert!(value["position"] != "panic", "as asked");
-        if value["position"] == "work" {
-            self.0.begun.fetch_add(1, Ordering::Relaxed);
-            let reason = loop {
-                match control.stop.reason() {
-                    Some(reason) => break reason,
-                    None => thread::sleep(Duration::from_millis(1)),
-                }
-            };
-            let ended = if reason == Limit::Time { &self.0.struck } else { &self.0.left };
-            ended.fetch_add(1, Ordering::Relaxed);
-        }
-        Response::failed(&Error::input("scripted", "none"), &std::collections::BTreeMap::new())
-    }
-}
-
-fn scripted(settings: Settings) -> (Running, Arc<Work>) {
-    let work = Arc::new(Work::default());
-    let shared = Arc::clone(&work);
-    let maker: Arc<Maker> = Arc::new(move || Box::new(Scripted(Arc::clone(&shared))));
-    (Running::with(settings, maker), work)
-}
-
-/// Waits until something holds.
-fn until(what: &str, holds: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !holds() {
-        assert!(start.elapsed() < Duration::from_secs(30), "{what} does not come");
-        thread::sleep(Duration::from_millis(5));
-    }
-}
+use crate::common::{Client, Running, kind, posted, scripted, until};
 
 #[test]
 fn ten_thousand_requests_lose_nothing() {
@@ -455,20 +285,6 @@ fn broken_requests_break_nothing() {
         assert_eq!(client.post("solve", "{\"position\":\"nim 4\"}").0, 200);
         assert_eq!(client.post("solve", "{\"position\":\"nim x\"}").0, 400);
     }
-}
-
-#[test]
-fn the_server_ends_when_asked() {
-    let settings = Settings { time: Duration::from_secs(3600), ..Settings::default() };
-    let (server, _) = scripted(settings);
-    let address = server.address;
-    let mut client = server.client();
-    client.send(&posted("solve", "{\"position\":\"work\"}"));
-    thread::sleep(Duration::from_millis(50));
-    let start = Instant::now();
-    drop(server);
-    assert!(start.elapsed() < Duration::from_secs(20));
-    assert!(TcpStream::connect(address).is_err());
 }
 
 #[test]

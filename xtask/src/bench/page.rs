@@ -3,15 +3,13 @@
 use std::process::Command;
 
 use super::figure::{Figure, Figures, Workshop};
-use super::server::Server;
 use crate::page::{self, Edition, web};
-use crate::shell::{self, cargo};
+use crate::served::{self, Served};
 
 pub(super) fn figures(_: &Workshop) -> Figures {
     page::build(Edition::Server)?;
-    let build = ["build", "--release", "--package", "grundy-cli", "--features", "web"];
-    shell::run(&mut cargo(&build))?;
-    let server = Server::start().map_err(|why| format!("the server: {why}"))?;
+    served::build()?;
+    let server = Served::start(&["--time", "5"]).map_err(|why| format!("the server: {why}"))?;
     let mut pace = Command::new("node");
     pace.arg("tests/pace.mjs").arg(format!("http://{}/", server.address)).current_dir(web());
     let printed = pace.output().map_err(|why| format!("node: {why}"))?;

@@ -1,14 +1,13 @@
 //! How long clients wait for the server: two hundred at once, each with small questions of every
 //! kind, one after the other.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::io;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::figure::{Figure, Figures, Workshop};
-use crate::shell::{self, cargo, root};
+use crate::http::{Connection, Reply};
+use crate::served::{self, Served};
 
 /// Clients at once.
 const CLIENTS: usize = 200;
@@ -33,9 +32,8 @@ const SMALL: [(&str, &str); 7] = [
 const HEAVY_QUESTION: &str = r#"{"position":"node-kayles grid:7x9 + grim king:6x7"}"#;
 
 pub(super) fn figures(_: &Workshop) -> Figures {
-    let build = ["build", "--release", "--package", "grundy-cli", "--features", "web"];
-    shell::run(&mut cargo(&build))?;
-    let server = Server::start().map_err(|why| format!("the server: {why}"))?;
+    served::build()?;
+    let server = Served::start(&["--time", "5"]).map_err(|why| format!("the server: {why}"))?;
     let (mut waits, seconds) = asked(&server.address)?;
     waits.sort();
     let quantile = |thousandths: usize| {
@@ -61,40 +59,11 @@ fn count(waits: &[Duration]) -> f64 {
     waits.len() as f64
 }
 
-/// A server that ends with its value.
-pub(super) struct Server {
-    process: Child,
-    pub(super) address: String,
-}
-
-impl Server {
-    pub(super) fn start() -> std::io::Result<Self> {
-        let mut process = Command::new(root().join("target/release/grundy"))
-            .args(["serve", "--addr", "127.0.0.1:0", "--time", "5"])
-            .stdout(Stdio::piped())
-            .spawn()?;
-        let lines = process.stdout.take().map(BufReader::new).into_iter().flat_map(BufRead::lines);
-        let address = lines
-            .map_while(Result::ok)
-            .find_map(|line| Some(line.strip_prefix("http://")?.split('/').next()?.to_owned()));
-        let address = address.ok_or_else(|| std::io::Error::other("it prints no address"))?;
-        Ok(Self { process, address })
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        // It may have ended already.
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
 /// How long each small question took, and all together in seconds.
 fn asked(address: &str) -> Result<(Vec<Duration>, f64), String> {
     thread::scope(|scope| {
         for _ in 0..HEAVY {
-            scope.spawn(|| Client::connect(address)?.ask("options", HEAVY_QUESTION));
+            scope.spawn(|| ask(&mut Connection::open(address, "")?, "options", HEAVY_QUESTION));
         }
         let start = Instant::now();
         let clients: Vec<_> =
@@ -108,54 +77,24 @@ fn asked(address: &str) -> Result<(Vec<Duration>, f64), String> {
     })
 }
 
-fn client(address: &str, number: usize) -> std::io::Result<Vec<Duration>> {
-    let mut connection = Client::connect(address)?;
+fn client(address: &str, number: usize) -> io::Result<Vec<Duration>> {
+    let mut connection = Connection::open(address, "")?;
     (0..QUESTIONS)
         .map(|i| {
             let (method, request) = SMALL[(number + i) % SMALL.len()];
             let request = request.replace("{}", &(1 + (number + i) % 12).to_string());
             let start = Instant::now();
-            connection.ask(method, &request)?;
+            ask(&mut connection, method, &request)?;
             Ok(start.elapsed())
         })
         .collect()
 }
 
-/// One connection, kept open.
-struct Client(BufReader<TcpStream>);
-
-impl Client {
-    fn connect(address: &str) -> std::io::Result<Self> {
-        let stream = TcpStream::connect(address)?;
-        stream.set_nodelay(true)?;
-        Ok(Self(BufReader::new(stream)))
+/// Asks, and says what was not answered; a heavy question need not be.
+fn ask(connection: &mut Connection, method: &str, request: &str) -> io::Result<()> {
+    let Reply { status, .. } = connection.ask(method, request)?;
+    if status == 200 || request == HEAVY_QUESTION {
+        return Ok(());
     }
-
-    /// Asks, and reads the answer to its end.
-    fn ask(&mut self, method: &str, request: &str) -> std::io::Result<()> {
-        let head = format!(
-            "POST /api/v1/{method} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n\
-             content-length: {}\r\n\r\n{request}",
-            request.len()
-        );
-        self.0.get_mut().write_all(head.as_bytes())?;
-        let (mut length, mut line, mut first) = (0u64, String::new(), true);
-        loop {
-            line.clear();
-            if self.0.read_line(&mut line)? == 0 {
-                return Err(std::io::Error::other("the server closed the connection"));
-            }
-            if first && !line.contains(" 200 ") && request != HEAVY_QUESTION {
-                return Err(std::io::Error::other(format!("{method} {request}: {line}")));
-            }
-            first = false;
-            if line == "\r\n" {
-                break;
-            }
-            if let Some(value) = line.to_ascii_lowercase().strip_prefix("content-length:") {
-                length = value.trim().parse().map_err(std::io::Error::other)?;
-            }
-        }
-        std::io::copy(&mut (&mut self.0).take(length), &mut std::io::sink()).map(drop)
-    }
+    Err(io::Error::other(format!("{method} {request}: {status}")))
 }

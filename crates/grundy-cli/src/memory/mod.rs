@@ -42,14 +42,14 @@ pub(crate) const LEAST: u64 = 24 << 20;
 /// # Errors
 /// It is too low for the program itself.
 pub(crate) fn limit(bytes: u64) -> Result<(), Error> {
+    /// Allocators keep blocks of this size apart by themselves.
+    const APART: u64 = 1 << 25;
     if bytes < LEAST {
         return Err(Error::usage(
             format!("--memory {bytes} is less than the program takes by itself"),
             format!("allow at least --memory {}M", LEAST >> 20),
         ));
     }
-    /// Allocators keep blocks of this size apart by themselves.
-    const APART: u64 = 1 << 25;
     let least_apart = (bytes / 64).max(1 << 17);
     if least_apart < APART {
         allocator::separate(least_apart);

@@ -2,6 +2,8 @@
 
 use std::io::{self, Write};
 use std::net::SocketAddr;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::time::Duration;
 
 use grundy_server::{Settings, has_page, reachable};
 
@@ -12,27 +14,42 @@ use crate::memory;
 /// The part of the process's memory that the tables of one question may take.
 const SHARE: u64 = 4;
 
+/// How long an answer that took all its time may take to be sent after Ctrl-C.
+const SENDING: Duration = Duration::from_secs(2);
+
 /// Serves the page in a process that may take `most` bytes.
 pub(super) fn run(
     (common, most): (&Common, u64),
     flags: &Serve,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
-    let usual = Settings::default();
-    let settings = Settings {
-        address: flags.addr,
-        nodes: common.nodes.unwrap_or(usual.nodes),
-        memory: usual.memory.min(most / SHARE),
-        room: memory::room,
-        time: common.time.unwrap_or(usual.time),
-        threads: common.threads.map_or(usual.threads, usize::from),
-        frame_ancestors: flags.frame_ancestors.clone(),
-        ..usual
-    };
+    let settings = settings((common, most), flags);
     let mut announced = Ok(());
     let served = grundy_server::serve(settings, |address| announced = announce(out, address));
     announced?;
     served.map_err(|why| Error::System(format!("{}: {why}", flags.addr)))
+}
+
+fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
+    let usual = Settings {
+        address: flags.addr,
+        proxies: flags.behind_proxy.clone(),
+        frame_ancestors: flags.frame_ancestors.clone(),
+        ..Settings::default()
+    }
+    .with_usual_shares();
+    let time = common.time.unwrap_or(usual.time);
+    Settings {
+        nodes: common.nodes.unwrap_or(usual.nodes),
+        memory: usual.memory.min(most / SHARE),
+        room: memory::room,
+        time,
+        farewell: time.saturating_add(SENDING),
+        threads: common.threads.map_or(usual.threads, usize::from),
+        rate: flags.rate.map_or(usual.rate, NonZeroU32::new),
+        connections: flags.connections.map_or(usual.connections, NonZeroUsize::new),
+        ..usual
+    }
 }
 
 /// Says where the page is.

@@ -1,0 +1,107 @@
+//! The end of the server.
+
+use std::collections::BTreeMap;
+use std::net::TcpStream;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+
+use grundy_protocol::{Control, Error, Response};
+use grundy_server::{Answer, Maker, Settings};
+
+use crate::common::{Client, Running, kind, posted, scripted, until};
+
+/// Questions that wait for a word.
+#[derive(Default)]
+struct Gate {
+    open: Mutex<bool>,
+    opened: Condvar,
+    waiting: AtomicUsize,
+}
+
+/// Answers once the gate is open.
+struct Gated(Arc<Gate>);
+
+impl Answer for Gated {
+    fn answer(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
+        self.0.waiting.fetch_add(1, Ordering::Relaxed);
+        let open = self.0.open.lock().unwrap();
+        drop(self.0.opened.wait_while(open, |open| !*open).unwrap());
+        Response::failed(&Error::input("the gate is open", "none"), &BTreeMap::new())
+    }
+}
+
+#[test]
+fn answers_under_way_are_finished_at_the_end() {
+    let gate = Arc::new(Gate::default());
+    let shared = Arc::clone(&gate);
+    let maker: Arc<Maker> = Arc::new(move || Box::new(Gated(Arc::clone(&shared))));
+    let settings = Settings {
+        threads: 2,
+        // However slow the machine is: the gate opens long before.
+        farewell: Duration::from_secs(600),
+        ..Settings::default()
+    };
+    let mut server = Running::with(settings, maker);
+    // Two are at work, and two wait for a thread.
+    let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
+    for client in &mut clients {
+        client.send(&posted("solve", "{}"));
+    }
+    let mut idle = server.client();
+    until("the questions", || gate.waiting.load(Ordering::Relaxed) == 2);
+    server.tell();
+    let address = server.address;
+    until("the end of listening", || TcpStream::connect(address).is_err());
+    *gate.open.lock().unwrap() = true;
+    gate.opened.notify_all();
+    for client in &mut clients {
+        let (status, head, body) = client.response();
+        assert_eq!(status, 400);
+        assert!(body.contains("the gate is open"), "{body}");
+        assert!(head.contains("connection: close"), "{head}");
+    }
+    assert!(idle.is_closed(Duration::from_secs(60)));
+    drop(server);
+}
+
+#[test]
+fn what_takes_too_long_is_stopped_at_the_end() {
+    let settings = Settings {
+        threads: 1,
+        time: Duration::from_secs(3600),
+        farewell: Duration::from_millis(100),
+        ..Settings::default()
+    };
+    let (mut server, work) = scripted(settings);
+    let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
+    for client in &mut clients {
+        client.send(&posted("stream/solve", "{\"position\":\"work\"}"));
+    }
+    until("work", || work.begun.load(Ordering::Relaxed) == 1);
+    let start = Instant::now();
+    server.tell();
+    // One was at work and says how far it came; the others are told why there is no answer.
+    let ends = clients.iter_mut().map(|client| client.response()).map(|(_, _, body)| kind(&body));
+    let mut ends: Vec<String> = ends.collect();
+    ends.sort();
+    assert_eq!(ends, ["busy", "busy", "input"]);
+    drop(server);
+    assert!(start.elapsed() < Duration::from_secs(60));
+    assert_eq!(work.left.load(Ordering::Relaxed), 1);
+}
+
+#[test]
+fn silent_clients_do_not_keep_the_server_from_ending() {
+    let settings = Settings { farewell: Duration::from_millis(100), ..Settings::default() };
+    let mut server = Running::start(settings);
+    let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
+    clients[1].send("POST /api/v1/solve HTTP/1.1\r\nhost:");
+    clients[2].send(&posted("solve", "{\"position\":\"nim 1\"}").replace('}', ""));
+    assert_eq!(server.ask("solve", "{\"position\":\"nim 1\"}").0, 200);
+    server.tell();
+    drop(server);
+    for client in &mut clients {
+        assert!(client.is_closed(Duration::from_secs(60)));
+    }
+}

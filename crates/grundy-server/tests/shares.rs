@@ -1,0 +1,131 @@
+//! What one address may have, and that nobody keeps the others from it.
+
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::time::Duration;
+
+use grundy_server::Settings;
+use serde_json::json;
+
+use crate::common::{Client, Running, kind, posted, until};
+
+/// One request in a second, ten at once.
+fn rarely() -> Settings {
+    Settings { rate: NonZeroU32::new(1), ..Settings::default() }
+}
+
+/// The first requests of a client, which are all answered, and more until one is refused.
+fn refused(client: &mut Client, from: &str) -> (String, String) {
+    let request = format!("GET /api/v1/openapi.json HTTP/1.1\r\nhost: x\r\n{from}\r\n");
+    for number in 0..10_000 {
+        client.send(&request);
+        let (status, head, body) = client.response();
+        if status == 429 {
+            assert!(number >= 10, "the request {number} is refused");
+            return (head, body);
+        }
+        assert_eq!(status, 200, "{body}");
+    }
+    panic!("nothing is refused");
+}
+
+#[test]
+fn an_address_that_asks_too_often_is_told_when_to_come_again() {
+    let server = Running::start(rarely());
+    let mut client = server.client();
+    let (head, body) = refused(&mut client, "");
+    assert_eq!(kind(&body), "busy");
+    assert!(body.contains("ask again in 1 second, and less often"), "{body}");
+    assert!(head.contains("retry-after: 1\r\n"), "{head}");
+    assert!(head.contains("content-security-policy: "), "{head}");
+    // Questions and files count alike, on every connection, whatever the client says of itself.
+    let lie = "x-forwarded-for: 192.0.2.1\r\n";
+    let (_, body) = refused_at_once(&server, lie);
+    assert_eq!(kind(&body), "busy");
+}
+
+/// Asks on new connections until one is refused: a token may have come meanwhile.
+fn refused_at_once(server: &Running, from: &str) -> (u16, String) {
+    let question = posted("solve", "{\"position\":\"nim 1\"}");
+    let question = question.replacen("host: here\r\n", &format!("host: here\r\n{from}"), 1);
+    for _ in 0..9 {
+        let mut client = server.client();
+        client.send(&question);
+        let (status, _, body) = client.response();
+        if status == 429 {
+            return (status, body);
+        }
+    }
+    panic!("the bucket was full again");
+}
+
+#[test]
+fn a_proxy_speaks_for_many_addresses() {
+    let proxies = vec!["127.0.0.1".parse().unwrap()];
+    let server = Running::start(Settings { proxies, ..rarely() });
+    let from = |address: &str| format!("x-forwarded-for: 192.0.2.99, {address}\r\n");
+    let mut connection = server.client();
+    refused(&mut connection, &from("192.0.2.1"));
+    // Another address has its own bucket, on the same connection; a network of IPv6 has one.
+    refused(&mut connection, &from("192.0.2.2"));
+    refused(&mut connection, &from("2001:db8::1"));
+    assert_eq!(refused_at_once(&server, &from("2001:db8::2")).0, 429);
+}
+
+#[test]
+fn an_address_has_its_share_of_connections() {
+    let server =
+        Running::start(Settings { connections: NonZeroUsize::new(3), ..Settings::default() });
+    let nim = "{\"position\":\"nim 4\"}";
+    let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
+    for client in &mut clients {
+        assert_eq!(client.post("solve", nim).0, 200);
+    }
+    assert!(server.client().is_closed(Duration::from_secs(60)));
+    // Those that it has go on, and one that ends makes room.
+    assert_eq!(clients[0].post("solve", nim).0, 200);
+    drop(clients.pop());
+    until("a place", || {
+        let mut client = server.client();
+        client.try_post("solve", nim) == Some(200)
+    });
+}
+
+#[test]
+fn a_proxy_has_as_many_connections_as_it_needs() {
+    let server = Running::start(Settings {
+        connections: NonZeroUsize::new(1),
+        proxies: vec!["127.0.0.1".parse().unwrap()],
+        ..Settings::default()
+    });
+    let mut clients: Vec<Client> = (0..5).map(|_| server.client()).collect();
+    for client in &mut clients {
+        assert_eq!(client.post("solve", "{\"position\":\"nim 4\"}").0, 200);
+    }
+}
+
+#[test]
+fn slow_and_silent_clients_keep_nobody_waiting() {
+    let server = Running::start(Settings::default());
+    let large = json!({"game": "kayles", "to": 20_000}).to_string();
+    let beginnings = [
+        String::new(),
+        "POST /api/v1/solve HTTP/1.1\r\nhost:".to_owned(),
+        posted("solve", "{\"position\":\"nim 1\"}").replace('}', ""),
+        // These never read their answers.
+        posted("values", &large),
+        posted("stream/values", &large),
+    ];
+    let held: Vec<Client> = (0..100)
+        .map(|number| {
+            let mut client = server.client();
+            client.send(&beginnings[number % beginnings.len()]);
+            client
+        })
+        .collect();
+    // Far fewer connections than there may be, so none waits; and no thread is held.
+    for number in 0..100 {
+        let request = json!({"position": format!("nim {number} 1")}).to_string();
+        assert_eq!(server.ask("solve", &request).0, 200);
+    }
+    drop(held);
+}

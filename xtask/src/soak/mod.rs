@@ -1,0 +1,138 @@
+//! `cargo xtask soak`: the server for a long time under clients of every kind.
+//!
+//! Most clients play, as people do; the others are slow, silent, greedy or mean harm. The server is the release
+//! program behind a proxy, so that each client has an address of its own and the limits on
+//! addresses hold. It must answer small questions quickly and rightly, keep its memory and its
+//! descriptors, and answer what is under way when it is told to end.
+
+mod chance;
+mod clients;
+mod farewell;
+mod hostile;
+mod process;
+mod pupils;
+mod questions;
+mod report;
+mod strangers;
+mod tally;
+mod visit;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use self::process::Process;
+use self::questions::Questions;
+use self::report::{Descriptors, Minute, Report};
+use self::tally::Tally;
+use self::visit::Town;
+use crate::http::Connection;
+use crate::served::{self, Served};
+use crate::shell::Done;
+use crate::usage::misuse;
+
+/// A minute of the report.
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// How long after the last client its sockets may still be open.
+const SETTLING: Duration = Duration::from_secs(30);
+
+pub(crate) fn run(flags: &[&str]) -> Done {
+    let plan = Plan::read(flags)?;
+    served::build()?;
+    let server = Served::start(&["--behind-proxy", "127.0.0.1"]);
+    let server = server.map_err(|why| format!("the server: {why}"))?;
+    let questions = Questions::of(&server.address)?;
+    let files = files(&server.address).map_err(|why| format!("the page: {why}"))?;
+    let process = Process(server.process.id());
+    // The connections that asked for the questions are gone by then.
+    thread::sleep(Duration::from_secs(1));
+    let before = process.descriptors()?;
+    let tally = Tally::default();
+    let town = Town {
+        address: &server.address,
+        questions: &questions,
+        files: &files,
+        tally: &tally,
+        over: AtomicBool::new(false),
+    };
+    report::head(&plan, files.len());
+    let minutes = thread::scope(|scope| {
+        let came =
+            (0..plan.clients).try_for_each(|number| clients::spawn(scope, &town, &plan, number));
+        let watched = came.and_then(|()| watch(&plan, process, &tally));
+        town.over.store(true, Ordering::Relaxed);
+        watched
+    })?;
+    let rest = tally.take();
+    let after = settled(process, before);
+    let farewell = farewell::end(server)?;
+    Report { minutes, rest, descriptors: Descriptors { before, after }, farewell }.print()
+}
+
+/// How long, and how many.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Plan {
+    minutes: usize,
+    clients: usize,
+}
+
+impl Plan {
+    fn read(flags: &[&str]) -> Result<Self, String> {
+        let mut plan = Self { minutes: 60, clients: 200 };
+        for pair in flags.chunks(2) {
+            let (field, number) = match pair {
+                ["--minutes", number] => (&mut plan.minutes, number),
+                ["--clients", number] => (&mut plan.clients, number),
+                _ => return Err(misuse(&pair.join(" "))),
+            };
+            let number = number.parse().ok().filter(|&number| number > 0);
+            *field = number.ok_or_else(|| misuse(&pair.join(" ")))?;
+        }
+        Ok(plan)
+    }
+}
+
+/// The paths of the page's files: the page, what it loads, and the description of the protocol.
+fn files(address: &str) -> std::io::Result<Vec<String>> {
+    let page = Connection::open(address, "")?.get("/")?;
+    let page = String::from_utf8_lossy(&page.body).into_owned();
+    let quoted = page.split('"').filter(|text| text.contains("assets/"));
+    let loaded = quoted.map(|path| format!("/{}", path.trim_start_matches(['.', '/'])));
+    let others = page.starts_with("<!").then(|| "/".to_owned());
+    Ok(loaded.chain(others).chain(["/api/v1/openapi.json".to_owned()]).collect())
+}
+
+/// Watches the server minute by minute.
+fn watch(plan: &Plan, process: Process, tally: &Tally) -> Result<Vec<Minute>, String> {
+    (1..=plan.minutes)
+        .map(|number| {
+            let (start, mut resident) = (Instant::now(), 0);
+            while let Some(left) = MINUTE.checked_sub(start.elapsed()) {
+                thread::sleep(left.min(Duration::from_secs(1)));
+                resident = process.resident()?.max(resident);
+            }
+            let minute = Minute {
+                number,
+                seen: tally.take(),
+                seconds: start.elapsed().as_secs_f64(),
+                resident,
+                descriptors: process.descriptors()?,
+                load: process::load(),
+            };
+            Ok(report::row(minute))
+        })
+        .collect()
+}
+
+/// The descriptors of a process when they are no more than they should be, or after a while.
+fn settled(process: Process, expected: usize) -> usize {
+    let start = Instant::now();
+    loop {
+        let now = process.descriptors().unwrap_or_default();
+        if now <= expected || start.elapsed() > SETTLING {
+            return now;
+        }
+        thread::sleep(Duration::from_millis(200));
+    }
+}

@@ -1,0 +1,84 @@
+//! What the clients saw.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// Faults that are printed; the others are only counted.
+const SHOWN: usize = 20;
+
+/// What was seen in a while.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Seen {
+    /// How long the small questions took, in microseconds.
+    pub(super) waits: Vec<u32>,
+    /// Requests of every client, and how they ended.
+    pub(super) ends: BTreeMap<String, u64>,
+    /// What must not happen.
+    pub(super) faults: u64,
+}
+
+/// Counts what all clients see.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    seen: Mutex<Seen>,
+    shown: Mutex<usize>,
+}
+
+impl Tally {
+    /// A small question was answered.
+    pub(super) fn waited(&self, wait: Duration) {
+        let wait = u32::try_from(wait.as_micros()).unwrap_or(u32::MAX);
+        self.with(|seen| seen.waits.push(wait));
+    }
+
+    /// A request of a kind of client came to an end.
+    pub(super) fn ended(&self, client: &str, how: impl Display) {
+        self.with(|seen| *seen.ends.entry(format!("{client}: {how}")).or_default() += 1);
+    }
+
+    /// Something happened that must not.
+    pub(super) fn fault(&self, client: &str, what: impl Display) {
+        self.with(|seen| seen.faults += 1);
+        let mut shown = self.shown.lock().unwrap_or_else(PoisonError::into_inner);
+        *shown += 1;
+        if *shown <= SHOWN {
+            eprintln!("fault: {client}: {what}");
+        }
+    }
+
+    /// What was seen since this was asked last.
+    pub(super) fn take(&self) -> Seen {
+        let mut taken = Seen::default();
+        self.with(|seen| taken = std::mem::take(seen));
+        taken
+    }
+
+    fn with(&self, change: impl FnOnce(&mut Seen)) {
+        change(&mut self.seen.lock().unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+impl Seen {
+    pub(super) fn add(&mut self, other: &Self) {
+        self.waits.extend(&other.waits);
+        for (end, count) in &other.ends {
+            *self.ends.entry(end.clone()).or_default() += count;
+        }
+        self.faults += other.faults;
+    }
+
+    /// The requests of all clients.
+    pub(super) fn requests(&self) -> u64 {
+        self.ends.values().sum()
+    }
+
+    /// Times in milliseconds that so many of a thousand waits do not exceed.
+    pub(super) fn quantiles<const N: usize>(&mut self, thousandths: [usize; N]) -> [f64; N] {
+        self.waits.sort_unstable();
+        let last = self.waits.len().saturating_sub(1);
+        let wait = |part: usize| self.waits.get((self.waits.len() * part / 1000).min(last));
+        thousandths.map(|part| f64::from(wait(part).copied().unwrap_or_default()) / 1e3)
+    }
+}
