@@ -12,8 +12,8 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 /// A server, and the address that it prints.
-fn started() -> (Child, String) {
-    started_with(&["--time", "5"])
+fn started(flags: &[&str]) -> (Child, String) {
+    started_with(&[&["--time", "5"], flags].concat())
 }
 
 fn started_with(flags: &[&str]) -> (Child, String) {
@@ -46,7 +46,7 @@ fn ask(address: &str, request: &str) -> String {
 
 #[test]
 fn it_answers_and_ends_when_asked() {
-    let (mut server, address) = started();
+    let (mut server, address) = started(&[]);
     let answer = ask(&address, "{\"position\":\"nim 8 5 11\"}");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     assert!(answer.contains("\"value\":6"), "{answer}");
@@ -57,10 +57,96 @@ fn it_answers_and_ends_when_asked() {
         .unwrap();
     assert_eq!(second.status.code(), Some(5));
     assert!(String::from_utf8_lossy(&second.stderr).contains(&address));
-    let interrupt = Command::new("kill").args(["-INT", &server.id().to_string()]).status();
-    assert!(interrupt.unwrap().success());
+    tell(&server, "-INT");
     assert_eq!(server.wait().unwrap().code(), Some(0));
     assert!(TcpStream::connect(&address).is_err());
+}
+
+/// Sends a signal.
+fn tell(server: &Child, signal: &str) {
+    let told = Command::new("kill").args([signal, &server.id().to_string()]).status();
+    assert!(told.unwrap().success());
+}
+
+#[test]
+fn it_finishes_answers_when_a_service_manager_ends_it() {
+    let (mut server, address) = started(&[]);
+    // Answered after a second and a half, with what was found by then.
+    let question = "{\"position\":\"node-kayles grid:7x9 + grim king:6x7\",\"quick\":true}";
+    let mut stream = TcpStream::connect(&address).unwrap();
+    write!(
+        stream,
+        "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{question}",
+        question.len()
+    )
+    .unwrap();
+    // This one comes later, so the other has come.
+    assert!(ask(&address, "{\"position\":\"nim 1\"}").starts_with("HTTP/1.1 200"));
+    tell(&server, "-TERM");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(answer.ends_with('}'), "{answer}");
+    assert_eq!(server.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn an_address_asks_as_often_as_the_flag_says() {
+    let (mut server, address) = started(&["--rate", "1", "--behind-proxy", "127.0.0.1"]);
+    let answers = || ask(&address, "{\"position\":\"nim 1\"}");
+    let refused = { std::iter::repeat_with(answers) }.take(10_000).find(|a| a.contains(" 429 "));
+    assert!(refused.unwrap().contains("\r\nretry-after: 1\r\n"));
+    server.kill().unwrap();
+    server.wait().unwrap();
+}
+
+/// What a process has open.
+#[cfg(target_os = "linux")]
+fn descriptors(process: &Child) -> usize {
+    std::fs::read_dir(format!("/proc/{}/fd", process.id())).unwrap().count()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn no_descriptor_is_left_behind() {
+    let (mut server, address) = started(&[]);
+    assert!(ask(&address, "{\"position\":\"nim 1\"}").starts_with("HTTP/1.1 200"));
+    let settled = |most: usize| {
+        for _ in 0..3000 {
+            if descriptors(&server) <= most {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+        panic!("{} descriptors are open, not {most}", descriptors(&server));
+    };
+    let before = descriptors(&server);
+    let head = "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+    let heavy = "{\"position\":\"node-kayles grid:7x9 + grim king:6x7\"}";
+    let beginnings = [
+        String::new(),
+        "\u{16}\u{3}\u{1}".to_owned(),
+        head.to_owned(),
+        format!("{head}content-length: 10\r\n\r\n{{"),
+        format!("{head}content-length: {}\r\n\r\n{heavy}", heavy.len()),
+        "GET / HTTP/1.1\r\nhost: x\r\n\r\n".repeat(20),
+    ];
+    for _ in 0..3 {
+        let clients: Vec<TcpStream> = (0..60)
+            .map(|number| {
+                let mut stream = TcpStream::connect(&address).unwrap();
+                stream.write_all(beginnings[number % beginnings.len()].as_bytes()).unwrap();
+                stream
+            })
+            .collect();
+        assert!(ask(&address, "{\"position\":\"nim 1\"}").starts_with("HTTP/1.1 200"));
+        assert!(descriptors(&server) > before);
+        drop(clients);
+        settled(before);
+    }
+    server.kill().unwrap();
+    server.wait().unwrap();
 }
 
 #[test]

@@ -84,11 +84,10 @@ impl Server {
 
     /// Answers until `end` comes, then lets what is under way finish for a while.
     pub async fn run(self, end: impl Future<Output = ()>) {
-        let Settings { patience, time, farewell, connections, .. } = self.settings;
+        let Settings { patience, farewell, connections, .. } = self.settings;
         let reception = Reception {
             router: routes::router(Arc::clone(&self.pool), &self.settings),
-            // A question may wait for a thread as long as it may take there.
-            pace: Pace { patience, answer: time * 4 },
+            pace: Pace { patience, answer: self.settings.plan().longest() },
             places: Arc::new(Places::new(connections)),
             proxies: Proxies::new(&self.settings.proxies),
         };

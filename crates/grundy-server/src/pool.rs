@@ -52,11 +52,19 @@ pub(crate) struct Plan {
     pub(crate) room: fn() -> u64,
 }
 
+impl Plan {
+    /// The longest that a question may take, with the time that it waits for others.
+    pub(crate) fn longest(&self) -> Duration {
+        let waiting = u32::try_from(MOST_HEAVY).unwrap_or(u32::MAX);
+        self.time.saturating_mul(waiting.saturating_add(2))
+    }
+}
+
 /// Questions that may wait for a quick thread.
 const MOST_QUICK: usize = 1024;
 
-/// Questions that may wait for each heavy thread.
-const MOST_HEAVY: usize = 8;
+/// Questions that may wait for each heavy thread: nobody waits longer than for so many and one more.
+const MOST_HEAVY: usize = 4;
 
 /// Bytes of a question that is never a small one.
 const LONG: usize = 16 << 10;

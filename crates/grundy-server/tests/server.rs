@@ -1,10 +1,9 @@
 //! The server under load and under abuse.
 
 use std::io::{BufRead, Write};
-use std::net::TcpStream;
 use std::sync::atomic::Ordering;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use grundy_server::Settings;
 use serde_json::{Value, json};
@@ -93,6 +92,33 @@ fn heavy_questions_wait_in_bounds() {
     drop(clients);
     until("the end of the work", || work.left.load(Ordering::Relaxed) > 0);
     until("room", || server.ask("solve", "{}").0 == 400);
+}
+
+#[test]
+fn long_questions_are_not_tried_among_the_small_ones() {
+    let settings = Settings { time: Duration::from_secs(3600), ..Settings::default() };
+    let (server, work) = scripted(settings);
+    let mut client = server.client();
+    let long = json!({"position": "work", "files": {"x": "x".repeat(20_000)}}).to_string();
+    client.send(&posted("solve", &long));
+    until("work", || work.begun.load(Ordering::Relaxed) == 1);
+    drop(client);
+    until("the end of the work", || work.left.load(Ordering::Relaxed) == 1);
+    // It was begun once, with all its time.
+    assert_eq!(work.begun.load(Ordering::Relaxed), 1);
+    assert_eq!(work.struck.load(Ordering::Relaxed), 0);
+}
+
+#[test]
+fn short_texts_that_stand_for_much_are_refused() {
+    let server = Running::start(Settings::default());
+    for method in ["read", "solve", "options", "explain", "reply"] {
+        let request = json!({"position": "kayles 1000000*7"}).to_string();
+        let (status, body) = server.ask(method, &request);
+        assert_eq!((status, kind(&body).as_str()), (422, "too-large"), "{method}: {body}");
+    }
+    let request = json!({"game": "kayles 1000000*7", "to": 5}).to_string();
+    assert_eq!(server.ask("values", &request).0, 422);
 }
 
 #[test]

@@ -1,9 +1,13 @@
 //! What one address may have, and that nobody keeps the others from it.
 
+use std::collections::BTreeMap;
+use std::io::BufRead;
 use std::num::{NonZeroU32, NonZeroUsize};
+use std::sync::Arc;
 use std::time::Duration;
 
-use grundy_server::Settings;
+use grundy_protocol::{Control, Error, Response};
+use grundy_server::{Answer, Settings};
 use serde_json::json;
 
 use crate::common::{Client, Running, kind, posted, until};
@@ -128,4 +132,44 @@ fn slow_and_silent_clients_keep_nobody_waiting() {
         assert_eq!(server.ask("solve", &request).0, 200);
     }
     drop(held);
+}
+
+/// Answers with eight megabytes.
+struct Talkative;
+
+impl Answer for Talkative {
+    fn answer(&mut self, _: &str, _: &str, _: &Control<'_>) -> Response {
+        let much = "x".repeat(8 << 20);
+        Response::failed(&Error::input(much, "less"), &BTreeMap::new())
+    }
+}
+
+#[test]
+fn answers_that_nobody_reads_are_bounded() {
+    let settings = Settings {
+        proxies: vec!["127.0.0.1".parse().unwrap()],
+        // No answer is given up in the meantime.
+        patience: Duration::from_secs(600),
+        ..Settings::default()
+    };
+    let server = Running::with(settings, Arc::new(|| Box::new(Talkative)));
+    let ask = |from: &str| {
+        let mut client = server.client();
+        let from = format!("host: here\r\nx-forwarded-for: {from}\r\n");
+        client.send(&posted("solve", "{}").replacen("host: here\r\n", &from, 1));
+        client
+    };
+    let mut unread = [ask("192.0.2.1"), ask("192.0.2.1")];
+    for client in &mut unread {
+        // The answer is on its way, more than the system keeps for it.
+        client.stream.fill_buf().unwrap();
+    }
+    let (status, _, body) = ask("192.0.2.1").response();
+    assert_eq!((status, kind(&body).as_str()), (429, "busy"));
+    assert!(body.contains("large answers are on their way"), "{body}");
+    // Others read theirs, and so does this one once it reads or leaves.
+    assert_eq!(ask("192.0.2.2").response().0, 400);
+    assert_eq!(unread[0].response().2.len() >> 20, 8);
+    drop(unread);
+    until("room", || ask("192.0.2.1").response().0 == 400);
 }

@@ -4,7 +4,7 @@ use std::thread;
 
 use super::chance::Chance;
 use super::visit::{Town, Visit};
-use super::{Plan, pupils, strangers};
+use super::{Plan, echo, pupils, strangers};
 
 /// What a client does.
 type Habit = fn(&mut Visit<'_>);
@@ -32,10 +32,28 @@ pub(super) fn spawn<'scope>(
     number: usize,
 ) -> Result<(), String> {
     let (name, habit) = sort(number * 100 / plan.clients);
+    come(scope, town, name, habit, number)
+}
+
+/// Measures the machine itself, beside the clients.
+pub(super) fn listen<'scope>(
+    scope: &'scope thread::Scope<'scope, '_>,
+    town: &'scope Town<'scope>,
+) -> Result<(), String> {
+    come(scope, town, "echo", echo::listen, usize::MAX)
+}
+
+fn come<'scope>(
+    scope: &'scope thread::Scope<'scope, '_>,
+    town: &'scope Town<'scope>,
+    name: &'static str,
+    habit: Habit,
+    number: usize,
+) -> Result<(), String> {
     let mut visit = Visit {
         town,
         name,
-        headers: format!("x-forwarded-for: 198.18.{}.{}\r\n", number / 250, number % 250 + 1),
+        headers: format!("x-forwarded-for: 198.18.{}.{}\r\n", number / 250 % 250, number % 250 + 1),
         chance: Chance::new(number as u64),
     };
     let come = move || {

@@ -7,6 +7,7 @@
 
 mod chance;
 mod clients;
+mod echo;
 mod farewell;
 mod hostile;
 mod process;
@@ -60,6 +61,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
     let minutes = thread::scope(|scope| {
         let came =
             (0..plan.clients).try_for_each(|number| clients::spawn(scope, &town, &plan, number));
+        let came = came.and_then(|()| clients::listen(scope, &town));
         let watched = came.and_then(|()| watch(&plan, process, &tally));
         town.over.store(true, Ordering::Relaxed);
         watched

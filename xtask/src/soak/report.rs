@@ -45,7 +45,7 @@ pub(super) fn head(plan: &Plan, files: usize) {
     let sorts = SORTS.map(|(name, share, _)| format!("{share} % {name}")).join(", ");
     println!("{clients} clients for {minutes} minutes, {files} files: {sorts}");
     println!(
-        "{:>6} {:>9} {:>7} {:>8} {:>8} {:>8} {:>8} {:>7} {:>9} {:>5} {:>6}",
+        "{:>6} {:>9} {:>7} {:>8} {:>8} {:>8} {:>8} {:>9} {:>7} {:>9} {:>5} {:>6}",
         "minute",
         "requests",
         "per s",
@@ -53,6 +53,7 @@ pub(super) fn head(plan: &Plan, files: usize) {
         "p95 ms",
         "p99 ms",
         "max ms",
+        "echo p99",
         "faults",
         "MiB",
         "fds",
@@ -62,9 +63,11 @@ pub(super) fn head(plan: &Plan, files: usize) {
 
 /// Prints one minute.
 pub(super) fn row(mut minute: Minute) -> Minute {
-    let [p50, p95, p99, longest] = minute.seen.quantiles([500, 950, 990, 1000]);
+    let [p50, p95, p99, longest] = minute.seen.waits.quantiles([500, 950, 990, 1000]);
+    let [echo] = minute.seen.echoes.quantiles([990]);
     println!(
-        "{:>6} {:>9} {:>7.0} {p50:>8.1} {p95:>8.1} {p99:>8.1} {longest:>8.1} {:>7} {:>9.1} {:>5} {:>6}",
+        "{:>6} {:>9} {:>7.0} {p50:>8.1} {p95:>8.1} {p99:>8.1} {longest:>8.1} {echo:>9.1} {:>7} \
+         {:>9.1} {:>5} {:>6}",
         minute.number,
         minute.seen.requests(),
         number(minute.seen.requests()) / minute.seconds,
@@ -91,7 +94,8 @@ impl Report {
         for (end, count) in &all.ends {
             println!("  {end:<40} {count:>9}");
         }
-        let [p50, p95, p99, p999, longest] = all.quantiles([500, 950, 990, 999, 1000]);
+        let [p50, p95, p99, p999, longest] = all.waits.quantiles([500, 950, 990, 999, 1000]);
+        let [echo] = all.echoes.quantiles([990]);
         let Descriptors { before, after } = self.descriptors;
         let (median, off) = self.memory();
         let Farewell { asked, answered, took, took_more, status } = &self.farewell;
@@ -100,8 +104,9 @@ impl Report {
                 p99 < P99,
                 format!(
                     "{} small questions: p50 {p50:.1} ms, p95 {p95:.1} ms, p99 {p99:.1} ms \
-                     (< {P99:.0} ms), p99.9 {p999:.1} ms, longest {longest:.1} ms",
-                    all.waits.len()
+                     (< {P99:.0} ms), p99.9 {p999:.1} ms, longest {longest:.1} ms; \
+                     without the server, echoes p99 {echo:.1} ms",
+                    all.waits.count()
                 ),
             ),
             (all.faults == 0, format!("{} faults", all.faults)),

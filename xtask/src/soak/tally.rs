@@ -11,8 +11,10 @@ const SHOWN: usize = 20;
 /// What was seen in a while.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Seen {
-    /// How long the small questions took, in microseconds.
-    pub(super) waits: Vec<u32>,
+    /// How long the small questions took.
+    pub(super) waits: Waits,
+    /// How long echoes without the server took.
+    pub(super) echoes: Waits,
     /// Requests of every client, and how they ended.
     pub(super) ends: BTreeMap<String, u64>,
     /// What must not happen.
@@ -29,8 +31,12 @@ pub(super) struct Tally {
 impl Tally {
     /// A small question was answered.
     pub(super) fn waited(&self, wait: Duration) {
-        let wait = u32::try_from(wait.as_micros()).unwrap_or(u32::MAX);
         self.with(|seen| seen.waits.push(wait));
+    }
+
+    /// An echo came back.
+    pub(super) fn echoed(&self, wait: Duration) {
+        self.with(|seen| seen.echoes.push(wait));
     }
 
     /// A request of a kind of client came to an end.
@@ -62,7 +68,8 @@ impl Tally {
 
 impl Seen {
     pub(super) fn add(&mut self, other: &Self) {
-        self.waits.extend(&other.waits);
+        self.waits.0.extend(&other.waits.0);
+        self.echoes.0.extend(&other.echoes.0);
         for (end, count) in &other.ends {
             *self.ends.entry(end.clone()).or_default() += count;
         }
@@ -73,12 +80,27 @@ impl Seen {
     pub(super) fn requests(&self) -> u64 {
         self.ends.values().sum()
     }
+}
 
-    /// Times in milliseconds that so many of a thousand waits do not exceed.
+/// Times in microseconds.
+#[derive(Debug, Default, Clone)]
+pub(super) struct Waits(Vec<u32>);
+
+impl Waits {
+    fn push(&mut self, wait: Duration) {
+        self.0.push(u32::try_from(wait.as_micros()).unwrap_or(u32::MAX));
+    }
+
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Times in milliseconds that so many of a thousand do not exceed.
     pub(super) fn quantiles<const N: usize>(&mut self, thousandths: [usize; N]) -> [f64; N] {
-        self.waits.sort_unstable();
-        let last = self.waits.len().saturating_sub(1);
-        let wait = |part: usize| self.waits.get((self.waits.len() * part / 1000).min(last));
+        self.0.sort_unstable();
+        let last = self.0.len().saturating_sub(1);
+        let wait = |part: usize| self.0.get((self.0.len() * part / 1000).min(last));
         thousandths.map(|part| f64::from(wait(part).copied().unwrap_or_default()) / 1e3)
     }
 }

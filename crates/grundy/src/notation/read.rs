@@ -3,10 +3,11 @@
 use crate::answer::Play;
 use crate::catalog::{OwnGame, Row};
 use crate::game::take_break::TakeBreak;
-use crate::game::{Component, Components};
+use crate::game::{Component, Components, Players};
 use crate::notation::Position;
 use crate::planner::Read;
 use crate::text::{Args, ParseError, Word, closest, repeated, words};
+use crate::value::Side;
 
 /// A game that a name refers to.
 pub(crate) struct NamedGame<'a> {
@@ -46,7 +47,7 @@ pub(crate) fn read(
         return Err(ParseError::at(&(text.len()..text.len()), "a position is missing")
             .help("for example: nim 8 5 11"));
     }
-    let mut parts = Vec::new();
+    let (mut parts, mut mover, mut alone) = (Vec::new(), None, false);
     let mut end = rest[0].span.start;
     for words in rest.split(|word| word.text == "+") {
         let Some((name, after)) = words.split_first() else {
@@ -58,9 +59,10 @@ pub(crate) fn read(
         let after = repeated(after)?;
         let args = Args::new(name, &after, game.settings)?;
         let summands = summand(&game, &args)?;
-        one_mover(name, &parts, &summands)?;
+        mover = one_mover(name, mover, &summands)?;
+        alone |= summands.iter().any(|part| part.rules().stands_alone());
         parts.extend(summands);
-        if parts.len() > 1 && parts.iter().any(|part| part.rules().stands_alone()) {
+        if parts.len() > 1 && alone {
             return Err(name.error(ALONE).help("solve the summands one by one"));
         }
     }
@@ -70,19 +72,18 @@ pub(crate) fn read(
 /// Why some games join no sum.
 const ALONE: &str = "a goal or a winner of endless play ends the whole game, so it joins no sum";
 
-/// Only one player is to move in a sum, whichever name a summand gives that player.
+/// Only one player is to move in a sum, whichever name a summand gives that player. Returns the player,
+/// known from the summands `before` or from those of `now`.
 fn one_mover(
     name: &Word,
-    before: &[Box<dyn Component>],
+    before: Option<(Players, Side)>,
     now: &[Box<dyn Component>],
-) -> Result<(), ParseError> {
-    let mover = |parts: &[Box<dyn Component>]| {
-        parts.iter().find_map(|part| {
-            let players = part.rules().players()?;
-            Some((players, players.mover?))
-        })
-    };
-    match (mover(before), mover(now)) {
+) -> Result<Option<(Players, Side)>, ParseError> {
+    let now = now.iter().find_map(|part| {
+        let players = part.rules().players()?;
+        Some((players, players.mover?))
+    });
+    match (before, now) {
         (Some((first, side)), Some((second, other))) if side != other => Err(name
             .error(format!(
                 "{} is to move here, but {} in an earlier summand",
@@ -90,7 +91,7 @@ fn one_mover(
                 first.name(side)
             ))
             .help(format!("write mover={} here too", second.name(side)))),
-        _ => Ok(()),
+        _ => Ok(before.or(now)),
     }
 }
 

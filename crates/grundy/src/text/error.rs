@@ -97,12 +97,29 @@ impl std::error::Error for ParseError {}
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
     let length = word.chars().count();
+    let most = |name: &str| 1 + name.len().min(word.len()) / 4;
     candidates
         .into_iter()
-        // A word may be long, and comparing takes as many steps as both lengths multiplied.
-        .filter(|name| name.len().abs_diff(length) <= 1 + name.len() / 4)
+        // The distance is at least the difference in length, so a word of a megabyte takes no time.
+        .filter(|name| name.chars().count().abs_diff(length) <= most(name))
         .map(|name| (strsim::damerau_levenshtein(&word, name), name))
-        .filter(|&(distance, name)| distance <= 1 + name.len().min(word.len()) / 4)
+        .filter(|&(distance, name)| distance <= most(name))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::closest;
+
+    #[test]
+    fn only_similar_words_are_close() {
+        let names = ["nim", "kayles", "misère"];
+        assert_eq!(closest("nimm", names), Some("nim"));
+        assert_eq!(closest("Kailes", names), Some("kayles"));
+        assert_eq!(closest("misere", names), Some("misère"));
+        assert_eq!(closest("dawson", names), None);
+        // A product of the lengths would take minutes.
+        assert_eq!(closest(&"(".repeat(10_000_000), ["("; 1000]), None);
+    }
 }
