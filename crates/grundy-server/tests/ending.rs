@@ -82,7 +82,7 @@ fn what_takes_too_long_is_stopped_at_the_end() {
     let start = Instant::now();
     server.tell();
     // One was at work and says how far it came; the others are told why there is no answer.
-    let ends = clients.iter_mut().map(|client| client.response()).map(|(_, _, body)| kind(&body));
+    let ends = clients.iter_mut().map(Client::response).map(|(_, _, body)| kind(&body));
     let mut ends: Vec<String> = ends.collect();
     ends.sort();
     assert_eq!(ends, ["busy", "busy", "input"]);
