@@ -77,7 +77,7 @@ impl Ledger {
             done.found += entry.found;
             wanted += target.wanted();
         }
-        text + &row("all | | ", done, wanted)
+        text + &row("all | |", done, wanted)
     }
 }
 
