@@ -1,4 +1,5 @@
 //! Runs the program under a limit, and reads how much it held.
+#![allow(dead_code, reason = "two programs use it, each a part")]
 
 use std::error::Error;
 use std::fs::File;
@@ -10,19 +11,19 @@ use std::thread;
 use nix::sys::resource::{UsageWho, getrusage};
 
 /// A command line under a limit, and how it ends.
-pub struct Case {
+pub(crate) struct Case {
     /// The limit in MiB.
-    pub limit: u64,
+    pub(crate) limit: u64,
     /// The words of the command line; `DIR` is a folder for files.
-    pub line: &'static str,
+    pub(crate) line: &'static str,
     /// Standard input.
-    pub input: String,
-    pub ends: Ends,
+    pub(crate) input: String,
+    pub(crate) ends: Ends,
 }
 
 /// How a question ends.
 #[derive(Debug)]
-pub enum Ends {
+pub(crate) enum Ends {
     /// With an answer that contains this.
     Found(&'static str),
     /// For want of memory.
@@ -34,12 +35,12 @@ pub enum Ends {
 }
 
 /// A case without input.
-pub fn case(limit: u64, line: &'static str, ends: Ends) -> Case {
+pub(crate) fn case(limit: u64, line: &'static str, ends: Ends) -> Case {
     Case { limit, line, input: String::new(), ends }
 }
 
 /// A folder for files, empty at first.
-pub fn folder(name: &str) -> Result<PathBuf, Box<dyn Error>> {
+pub(crate) fn folder(name: &str) -> Result<PathBuf, Box<dyn Error>> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder)?;
@@ -47,7 +48,7 @@ pub fn folder(name: &str) -> Result<PathBuf, Box<dyn Error>> {
 }
 
 /// Writes a digraph without cycles, with so many arcs, as a file.
-pub fn write_digraph(path: &Path, arcs: u64) -> Result<(), Box<dyn Error>> {
+pub(crate) fn write_digraph(path: &Path, arcs: u64) -> Result<(), Box<dyn Error>> {
     let mut file = BufWriter::new(File::create(path)?);
     for arc in 0..arcs {
         let from = 1 + arc / 5;
@@ -57,7 +58,7 @@ pub fn write_digraph(path: &Path, arcs: u64) -> Result<(), Box<dyn Error>> {
 }
 
 /// Runs cases in the order of their limits: the system keeps the most that any of them held.
-pub fn run(mut cases: Vec<Case>, folder: &Path) -> Result<(), Box<dyn Error>> {
+pub(crate) fn run(mut cases: Vec<Case>, folder: &Path) -> Result<(), Box<dyn Error>> {
     cases.sort_by_key(|case| case.limit);
     for case in &cases {
         let (output, held) = held(case, folder)?;
