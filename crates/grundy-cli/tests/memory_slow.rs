@@ -61,7 +61,7 @@ fn every_command_stays_within_its_limit() -> Result<(), Box<dyn Error>> {
     let reduced = std::env::var("GRUNDY_SLOW").is_ok_and(|how| how == "reduced");
     let folder = folder("memory-slow")?;
     write_digraph(&folder.join("arcs"), 5_000_000)?;
-    let limits: &[u64] = if reduced { &[100] } else { &[24, 100, 200] };
+    let limits: &[u64] = if reduced { &[100] } else { &[48, 100, 200] };
     let cases =
         limits.iter().flat_map(|&limit| LINES.iter().map(move |line| case(limit, line, Bounded)));
     run(cases.collect(), &folder)

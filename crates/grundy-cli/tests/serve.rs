@@ -165,7 +165,7 @@ fn it_refuses_sites_that_are_no_origins() {
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_is_bounded_for_all_questions_together() {
-    const MEGABYTES: u64 = 64;
+    const MEGABYTES: u64 = 128;
     let flags = ["--memory", &format!("{MEGABYTES}M"), "--threads", "4", "--time", "5"];
     let (mut server, address) = started_with(&flags);
     std::thread::scope(|scope| {

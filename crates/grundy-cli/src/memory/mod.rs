@@ -34,8 +34,15 @@ static LEAST_REST: AtomicU64 = AtomicU64::new(0);
 /// The rest where the system does not say.
 const USUAL_REST: u64 = 12 << 20;
 
-/// The least limit: what the program takes by itself, and a little for a question.
+/// The least limit: what the program takes by itself, and a little for a question. Within another
+/// program, or built without optimisation, it takes more.
 pub(crate) const LEAST: u64 = 24 << 20;
+
+/// What a question takes at least.
+const LITTLE: u64 = 8 << 20;
+
+/// The allocator of glibc keeps blocks of this size apart by itself.
+const APART: u64 = 1 << 25;
 
 /// Sets the limit of the process.
 ///
@@ -45,10 +52,7 @@ pub(crate) fn limit(bytes: u64) -> Result<(), Error> {
     /// Allocators keep blocks of this size apart by themselves.
     const APART: u64 = 1 << 25;
     if bytes < LEAST {
-        return Err(Error::usage(
-            format!("--memory {bytes} is less than the program takes by itself"),
-            format!("allow at least --memory {}M", LEAST >> 20),
-        ));
+        return Err(too_low(bytes, LEAST));
     }
     let least_apart = (bytes / 64).max(1 << 17);
     if least_apart < APART {
@@ -56,9 +60,20 @@ pub(crate) fn limit(bytes: u64) -> Result<(), Error> {
     }
     let rest = resident::bytes().map(|bytes| bytes.saturating_sub(account::allocated()));
     LEAST_REST.store(rest.unwrap_or(USUAL_REST), Ordering::Relaxed);
-    LIMIT.store(bytes, Ordering::Relaxed);
     measure(0);
+    let least = held().saturating_add(LITTLE);
+    if bytes < least {
+        return Err(too_low(bytes, least));
+    }
+    LIMIT.store(bytes, Ordering::Relaxed);
     Ok(())
+}
+
+fn too_low(bytes: u64, least: u64) -> Error {
+    Error::usage(
+        format!("--memory {bytes} is less than the program takes by itself"),
+        format!("allow at least --memory {}M", least.div_ceil(1 << 20)),
+    )
 }
 
 /// The limit, if one is set.

@@ -1,4 +1,5 @@
 //! Runs the program under a limit, and reads how much it held.
+#![allow(dead_code, reason = "two programs use it, each a part")]
 
 use std::error::Error;
 use std::fs::File;
@@ -22,7 +23,6 @@ pub(crate) struct Case {
 
 /// How a question ends.
 #[derive(Debug)]
-#[allow(dead_code, reason = "each of the two test programs uses some of them")]
 pub(crate) enum Ends {
     /// With an answer that contains this.
     Found(&'static str),
