@@ -49,8 +49,6 @@ const APART: u64 = 1 << 25;
 /// # Errors
 /// It is too low for the program itself.
 pub(crate) fn limit(bytes: u64) -> Result<(), Error> {
-    /// Allocators keep blocks of this size apart by themselves.
-    const APART: u64 = 1 << 25;
     if bytes < LEAST {
         return Err(too_low(bytes, LEAST));
     }
