@@ -12,7 +12,7 @@ use super::{Outcome, outcome};
 use crate::user_cache;
 
 /// A board that takes a short search.
-const BOARD: &str = "cram 4x6";
+const BOARD: &str = "cram 4x7";
 
 /// The most bytes of the cache of this check.
 const MOST: u64 = 1 << 20;
