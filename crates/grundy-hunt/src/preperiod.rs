@@ -96,6 +96,7 @@ mod tests {
     /// Kayles has period 12 and preperiod 71, and 0.07 period 34 and preperiod 53 (Guy and Smith
     /// 1956), wherever the windows stand and however many checkpoints there are.
     #[test]
+    #[allow(clippy::disallowed_methods, reason = "the place of a test, not its subject")]
     fn the_least_preperiod_is_found() {
         for (code, known) in [("0.77", Period::pure(12, 71)), ("0.07", Period::pure(34, 53))] {
             let code = TakeBreak::parse(code).expect("a code");

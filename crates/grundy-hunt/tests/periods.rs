@@ -1,6 +1,7 @@
 //! Tests of the periods that hunts prove, against the table of octal games.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a failed check ends its test")]
+#![allow(clippy::disallowed_methods, reason = "the place of a test, not its subject")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

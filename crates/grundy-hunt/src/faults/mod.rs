@@ -95,12 +95,12 @@ fn runs_again(run: Run<'_>, dir: &Path, calm: &Outcome, case: &str) -> Outcome {
     let (again, _) = watched(None, || run(dir));
     let again = again.unwrap_or_else(|trouble| panic!("{case}: {trouble:?}"));
     assert_eq!(again.findings, calm.findings, "{case}");
-    let left: Vec<_> = tree(dir).into_keys().filter(is_unfinished).collect();
+    let left: Vec<_> = tree(dir).into_keys().filter(|path| is_unfinished(path)).collect();
     assert!(left.is_empty(), "{case}: {left:?}");
     again
 }
 
-fn is_unfinished(path: &PathBuf) -> bool {
+fn is_unfinished(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending == "tmp")
 }
 

@@ -259,13 +259,15 @@ mod tests {
         let rename = Change::Rename(draft.clone(), whole.clone());
         let left = |changes: &[Change]| {
             let mut disk = Disk::default();
-            changes.iter().for_each(|change| disk.make(change));
+            for change in changes {
+                disk.make(change);
+            }
             let trees = disk.cut_off().into_iter();
             let contents = trees.map(|tree| tree.get(&whole).cloned().flatten());
             contents.collect::<std::collections::BTreeSet<_>>()
         };
         let content = || Some(b"content".to_vec());
-        let careless = left(&[&write[..], &[rename.clone()]].concat());
+        let careless = left(&[&write[..], std::slice::from_ref(&rename)].concat());
         assert!([None, Some(Vec::new()), Some(vec![0; 7])].iter().all(|c| careless.contains(c)));
         let synced = [&write[..], &[Change::Sync(draft.clone()), rename]].concat();
         assert!(left(&synced).into_iter().eq([None, content()]));

@@ -71,7 +71,7 @@ fn settled(changes: &[Change]) -> u64 {
         Change::Write { path, bytes, .. }
             if path.extension()? == "rows" && !bytes.starts_with(b"# scan") =>
         {
-            Some(bytes.iter().filter(|&&byte| byte == b'\n').count() as u64)
+            Some(std::str::from_utf8(bytes).ok()?.lines().count() as u64)
         }
         _ => None,
     };
