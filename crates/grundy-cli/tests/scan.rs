@@ -117,9 +117,9 @@ fn rows_that_cannot_be_written_are_the_systems_failure() -> Done {
     assert_eq!(full.status.code(), Some(5));
     let error = String::from_utf8(full.stderr)?;
     assert!(error.contains("scan.rows") && error.contains("may not grow"), "{error}");
-    // What is there is taken up.
+    // What is there is taken up: all but the rows that did not fit together.
     let kept = length(&dir.join("scan.rows"));
-    assert!(kept > 4000, "{kept} bytes kept");
+    assert!(kept > 3500, "{kept} bytes kept");
     let resumed = grundy(&scan).arg("--dir").arg(&dir).output()?;
     assert_eq!(printed(&resumed)?, printed(&grundy(&scan).output()?)?);
     Ok(())

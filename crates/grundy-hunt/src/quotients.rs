@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Moment;
 use crate::disk::files::Output;
-use crate::disk::folder::{make, sweep};
+use crate::disk::folder::make;
 use crate::disk::lock::locked;
 use crate::disk::sealed::{self, Fault};
 use crate::error::Error;
@@ -56,7 +56,6 @@ impl SearchFolder {
                 "wait until it ends, or search in another folder",
             )
         })?;
-        sweep(dir).map_err(Error::system(dir, "cleared of unfinished files"))?;
         let path = dir.join(KIND);
         let before = match sealed::read(KIND, &path) {
             Ok(bytes) => {

@@ -170,9 +170,7 @@ impl Folder {
 
     /// Creates the folder if necessary and locks it; `None` if another process holds the lock.
     pub(super) fn lock(&self) -> Result<Option<LockedFolder<'_>>, Error> {
-        if !self.dir.is_dir() {
-            make(&self.dir).map_err(Error::system(&self.dir, "made"))?;
-        }
+        make(&self.dir).map_err(Error::system(&self.dir, "made"))?;
         let lock = locked(&self.dir.join(LOCK))?;
         Ok(lock.map(|lock| LockedFolder { folder: self, _lock: lock }))
     }

@@ -11,16 +11,18 @@ pub(crate) const UNFINISHED: &str = "tmp";
 
 /// Makes a folder and those above it, unless they exist. The folder does not vanish in a power cut.
 pub(crate) fn make(dir: &Path) -> io::Result<()> {
-    let Some(above) = above(dir) else { return Ok(()) };
+    let Some(above) = folder_of(dir) else { return Ok(()) };
     match files::make_folder(dir) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             make(above)?;
             files::make_folder(dir)?;
         }
-        // A process that made it may have been killed before it synced it.
         Err(_) if dir.is_dir() => {}
         made => made?,
     }
+    // A process may have been killed when it had made this folder or the one above, and before it
+    // synced that name. Those further up were synced before.
+    folder_of(above).map_or(Ok(()), files::sync_folder)?;
     files::sync_folder(above)
 }
 
@@ -38,11 +40,11 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
         let _ = files::remove(&unfinished);
         return Err(error);
     }
-    above(path).map_or(Ok(()), files::sync_folder)
+    folder_of(path).map_or(Ok(()), files::sync_folder)
 }
 
 /// The folder that holds a file or folder; the root has none.
-fn above(path: &Path) -> Option<&Path> {
+fn folder_of(path: &Path) -> Option<&Path> {
     let above = path.parent()?;
     Some(if above.as_os_str().is_empty() { Path::new(".") } else { above })
 }

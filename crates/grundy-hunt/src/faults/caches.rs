@@ -87,5 +87,5 @@ fn kills_and_power_cuts_lose_no_saved_fact() {
 #[test]
 #[ignore = "slow suite: a power cut after every change that follows a kill"]
 fn kills_before_power_cuts_change_nothing() {
-    assert!(kills_before_power_cuts(&run, slow(9, 1)) > 20);
+    assert!(kills_before_power_cuts(&run, &ended, slow(9, 1)) > 20);
 }

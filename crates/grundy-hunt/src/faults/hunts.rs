@@ -131,6 +131,6 @@ fn clocks_change_nothing() {
 #[test]
 #[ignore = "slow suite: a power cut after every change that follows a kill"]
 fn kills_before_power_cuts_change_nothing() {
-    assert!(kills_before_power_cuts(&kept, slow(23, 3)) > 300);
-    assert!(kills_before_power_cuts(&proved, slow(23, 3)) > 300);
+    assert!(kills_before_power_cuts(&kept, &finished, slow(23, 3)) > 300);
+    assert!(kills_before_power_cuts(&proved, &finished, slow(23, 3)) > 300);
 }

@@ -43,7 +43,9 @@ struct File {
 enum Renaming {
     Put(PathBuf, Node),
     Take(PathBuf),
-    Move(PathBuf, PathBuf),
+    /// The new name is that of the file that was renamed, also where another one still has the old
+    /// name after a power cut.
+    Move(PathBuf, PathBuf, Node),
 }
 
 impl Renaming {
@@ -55,17 +57,16 @@ impl Renaming {
             Self::Take(path) => {
                 names.remove(path);
             }
-            Self::Move(from, to) => {
-                if let Some(node) = names.remove(from) {
-                    names.insert(to.clone(), node);
-                }
+            Self::Move(from, to, node) => {
+                names.remove(from);
+                names.insert(to.clone(), *node);
             }
         }
     }
 
     /// Whether it is about a name in a folder.
     fn is_in(&self, dir: &Path) -> bool {
-        let (Self::Put(path, _) | Self::Take(path) | Self::Move(_, path)) = self;
+        let (Self::Put(path, _) | Self::Take(path) | Self::Move(_, path, _)) = self;
         path.parent() == Some(dir)
     }
 }
@@ -99,7 +100,10 @@ impl Disk {
                 let file = self.file(path);
                 file.safe = file.now.clone();
             }
-            Change::Rename(from, to) => self.name(Renaming::Move(from.clone(), to.clone())),
+            Change::Rename(from, to) => {
+                let node = *self.names.get(from).expect("a file that was renamed");
+                self.name(Renaming::Move(from.clone(), to.clone(), node));
+            }
             Change::Remove(path) => self.name(Renaming::Take(path.clone())),
             Change::SyncFolder(dir) => {
                 let synced = |renaming: &mut Renaming| renaming.is_in(dir);

@@ -75,5 +75,5 @@ fn clocks_change_nothing() {
 #[test]
 #[ignore = "slow suite: a power cut after every change that follows a kill"]
 fn kills_before_power_cuts_change_nothing() {
-    assert!(kills_before_power_cuts(&run, slow(9, 1)) > 20);
+    assert!(kills_before_power_cuts(&run, &written, slow(9, 1)) > 20);
 }
