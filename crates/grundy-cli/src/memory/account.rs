@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicIsize, AtomicUsize, Ordering};
 #[repr(align(128))]
 struct Counter(AtomicIsize);
 
-/// The number of places. A thread may free what another one allocated, so some may be negative.
+/// The number of places. The first is for the first thread alone, which allocates most. A thread may
+/// free what another one allocated, so some may be negative.
 const COUNTERS: usize = 16;
 
 static COUNTED: [Counter; COUNTERS] = [const { Counter(AtomicIsize::new(0)) }; COUNTERS];
@@ -70,7 +71,10 @@ fn count(taken: usize, given: usize) -> bool {
     let counted = MINE.try_with(|mine| {
         let Mine { mut counter, mut unseen } = mine.get();
         if counter == usize::MAX {
-            counter = THREADS.fetch_add(1, Ordering::Relaxed) % COUNTERS;
+            counter = match THREADS.fetch_add(1, Ordering::Relaxed) {
+                0 => 0,
+                thread => shared(thread),
+            };
         }
         add(counter, taken, given);
         unseen += taken.saturating_sub(given);
@@ -80,13 +84,26 @@ fn count(taken: usize, given: usize) -> bool {
     });
     // A thread at its end.
     counted.unwrap_or_else(|_| {
-        add(0, taken, given);
+        add(shared(0), taken, given);
         true
     })
 }
 
+/// A place that several threads may count in.
+fn shared(thread: usize) -> usize {
+    1 + thread % (COUNTERS - 1)
+}
+
+#[inline]
 fn add(counter: usize, taken: usize, given: usize) {
-    COUNTED[counter].0.fetch_add(taken.wrapping_sub(given).cast_signed(), Ordering::Relaxed);
+    let change = taken.wrapping_sub(given).cast_signed();
+    let place = &COUNTED[counter].0;
+    if counter == 0 {
+        // Nobody else writes here, and this is cheaper.
+        place.store(place.load(Ordering::Relaxed).wrapping_add(change), Ordering::Relaxed);
+    } else {
+        place.fetch_add(change, Ordering::Relaxed);
+    }
 }
 
 /// The bytes that a block of this size takes: common allocators add a word and round up to two.
