@@ -104,7 +104,7 @@ impl Server {
 /// How long it may take to send what came of the questions that were stopped.
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
-/// Serves until it is told to end, by Ctrl-C or by a service manager; told again, it ends at once.
+/// Serves until Ctrl-C or a signal of a service manager. A second one ends the server at once.
 /// `ready` receives the address.
 ///
 /// # Errors

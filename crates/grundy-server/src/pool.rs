@@ -63,7 +63,7 @@ impl Plan {
 /// Questions that may wait for a quick thread.
 const MOST_QUICK: usize = 1024;
 
-/// Questions that may wait for each heavy thread: nobody waits longer than for so many and one more.
+/// The most questions that may wait for each heavy thread. It bounds how long a question waits.
 const MOST_HEAVY: usize = 4;
 
 /// Bytes of a question that is never a small one.

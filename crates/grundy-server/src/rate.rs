@@ -29,7 +29,7 @@ pub(crate) struct Buckets {
 }
 
 impl Buckets {
-    /// Buckets that are refilled with so many tokens each second.
+    /// Creates buckets that get `rate` tokens each second.
     pub(crate) fn new(rate: NonZeroU32) -> Self {
         let every = Duration::from_secs(1) / rate.get();
         // A multiple of `every`, so that the last token of a bucket is a whole one.

@@ -81,7 +81,7 @@ fn what_takes_too_long_is_stopped_at_the_end() {
     until("work", || work.begun.load(Ordering::Relaxed) == 1);
     let start = Instant::now();
     server.tell();
-    // One was at work and says how far it came; the others are told why there is no answer.
+    // The question at work returns what is known so far, the others an error with the reason.
     let ends = clients.iter_mut().map(Client::response).map(|(_, _, body)| kind(&body));
     let mut ends: Vec<String> = ends.collect();
     ends.sort();

@@ -51,6 +51,15 @@ fn code(game: &str) -> Result<TakeBreak, Error> {
     })
 }
 
+/// Reports nothing.
+pub(super) struct Silent;
+
+impl Listener for Silent {
+    fn progress(&mut self, _progress: &Progress) {}
+
+    fn note(&mut self, _text: &str) {}
+}
+
 /// Shows a hunt on a terminal; elsewhere only what a person must know.
 struct Terminal {
     bar: ProgressBar,

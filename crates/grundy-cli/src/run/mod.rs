@@ -23,6 +23,7 @@ mod selftest;
 mod serve;
 mod solve;
 mod stress;
+mod temporary;
 mod values;
 mod verify;
 

@@ -63,7 +63,8 @@ fn shown(value: Option<&LoopyValue>) -> String {
     value.map_or_else(|| "-".to_owned(), ToString::to_string)
 }
 
-fn letter(outcome: Outcome) -> &'static str {
+/// The letter of an outcome.
+pub(super) fn letter(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::N => "N",
         Outcome::P => "P",

@@ -30,7 +30,7 @@ pub(crate) enum Ends {
     Full,
     /// With an answer, or for want of memory or time.
     Bounded,
-    /// In a batch of so many lines, with all of these and not of the others.
+    /// A batch that answers this number of lines, among them every line that contains this text.
     Lines(usize, &'static str),
 }
 
@@ -47,7 +47,7 @@ pub(crate) fn folder(name: &str) -> Result<PathBuf, Box<dyn Error>> {
     Ok(folder)
 }
 
-/// Writes a digraph without cycles, with so many arcs, as a file.
+/// Writes a file with an acyclic digraph of `arcs` arcs.
 pub(crate) fn write_digraph(path: &Path, arcs: u64) -> Result<(), Box<dyn Error>> {
     let mut file = BufWriter::new(File::create(path)?);
     for arc in 0..arcs {

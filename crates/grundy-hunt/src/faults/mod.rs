@@ -204,7 +204,7 @@ impl<'a> Ends<'a> {
         Self { run, calm, seen: HashSet::new(), cases: 0 }
     }
 
-    /// Goes on from each tree. At least so much work is taken up.
+    /// Continues the run from each tree, and checks that it resumes at least `least` units of work.
     fn check(&mut self, trees: Vec<Tree>, least: u64, case: &str) {
         for left in trees {
             let mut hasher = DefaultHasher::new();

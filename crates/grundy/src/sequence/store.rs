@@ -30,8 +30,8 @@ impl Values {
         }
     }
 
-    /// Makes room for so many values in all, at their present width. A list whose length is known
-    /// takes no more than it needs.
+    /// Reserves room for `len` values in all, at their current width, so that a list of known length
+    /// takes no more memory than it needs.
     pub(crate) fn reserve(&mut self, len: usize) {
         let more = len.saturating_sub(self.len());
         match self {

@@ -1,11 +1,10 @@
 //! Hunts, in a folder that is removed afterwards.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use grundy_hunt::{Listener, Order, Progress, Report};
+use grundy_hunt::{Order, Report};
 use grundy_verify::Verdict;
 
 use super::machine;
@@ -14,6 +13,8 @@ use super::report::Line;
 use super::runs::code;
 use super::shared::{Bench, Show};
 use crate::error::Error;
+use crate::run::hunt::Silent;
+use crate::run::temporary::Temporary;
 
 /// A game with its least period and preperiod, and the seconds that are floor and goal.
 type Known = (&'static str, u64, u64, u64, u64);
@@ -34,7 +35,7 @@ const QUICK: [Known; 2] = [("0.77", 12, 71, 120, 20), ("0.137", 34, 52, 120, 20)
 pub(super) fn periods(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
     let known: &[Known] = if bench.quick { &QUICK } else { &KNOWN };
     for &(game, period, preperiod, floor, goal) in known {
-        let folder = Folder::new()?;
+        let folder = Temporary::new("bench").map_err(Error::System)?;
         let (time, report) = timed(|| hunted(bench, game, None, &folder));
         let report = report?;
         let found = [report.period, report.preperiod].map(|count| count.map(|count| count.0));
@@ -60,8 +61,8 @@ pub(super) fn periods(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Erro
 }
 
 /// Checks a hunt's certificate.
-fn checked(folder: &Folder) -> Result<(), Error> {
-    let path = folder.0.join("certificate");
+fn checked(folder: &Temporary) -> Result<(), Error> {
+    let path = folder.path().join("certificate");
     let text =
         fs::read(&path).map_err(|why| Error::System(format!("{}: {why}", path.display())))?;
     match grundy_verify::verify(&text, &mut grundy_verify::NoProgress).verdict {
@@ -82,7 +83,7 @@ pub(super) fn memory(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error
 
 /// The most memory that this process holds during a hunt.
 fn held(bench: &Bench<'_>, to: u64) -> Result<u64, Error> {
-    let report = hunted(bench, "0.6", Some(to), &Folder::new()?)?;
+    let report = hunted(bench, "0.6", Some(to), &Temporary::new("bench").map_err(Error::System)?)?;
     if let Some(reason) = report.run.reason {
         return Err(Error::unfinished(format!("0.6: {reason}")));
     }
@@ -117,43 +118,15 @@ fn hunted(
     bench: &Bench<'_>,
     game: &str,
     to: Option<u64>,
-    folder: &Folder,
+    folder: &Temporary,
 ) -> Result<Report, Error> {
     let order = Order {
         code: code(game)?,
-        dir: folder.0.clone(),
+        dir: folder.path().to_owned(),
         to,
         keep: false,
         setup: bench.setup,
         every: Duration::from_secs(10),
     };
     Ok(grundy_hunt::hunt(&order, &bench.meter(), &mut Silent)?)
-}
-
-/// A folder for one hunt.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Result<Self, Error> {
-        let path = std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id()));
-        let failed = |error| Error::System(format!("{}: {error}", path.display()));
-        fs::create_dir(&path).map_err(failed)?;
-        Ok(Self(path))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // What is left is in the folder for temporary files.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// Tells nobody.
-struct Silent;
-
-impl Listener for Silent {
-    fn progress(&mut self, _: &Progress) {}
-
-    fn note(&mut self, _: &str) {}
 }

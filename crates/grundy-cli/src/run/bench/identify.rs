@@ -7,8 +7,9 @@ use grundy::identify::{Extent, Question, build, identify};
 
 use super::measure::{Amount, median, milliseconds, timed};
 use super::report::Line;
-use super::shared::{Bench, Folder, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
+use crate::run::temporary::Temporary;
 use crate::user_cache;
 
 const TURNS: usize = 20;
@@ -40,11 +41,11 @@ pub(super) fn run(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
 
 /// Whole processes with the index in the cache, and without a cache.
 fn processes(show: &mut Show<'_>) -> Result<(), Error> {
-    let cache = Folder::new();
+    let cache = Temporary::new("bench").map_err(Error::System)?;
     for (what, list) in LISTS {
         let asked = |more: &[&str]| {
             let mut process = Command::new(std::env::current_exe()?);
-            process.args(["identify", list]).args(more).env(user_cache::FOLDER, &cache.0);
+            process.args(["identify", list]).args(more).env(user_cache::FOLDER, cache.path());
             let done = process.stdin(Stdio::null()).stdout(Stdio::null()).status()?;
             if done.success() { Ok(()) } else { Err(Error::System(format!("{list}: {done}"))) }
         };

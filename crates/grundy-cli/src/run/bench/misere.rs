@@ -10,9 +10,10 @@ use grundy_verify::{NoProgress, Verdict, verify};
 
 use super::measure::{Amount, Bound, median, milliseconds, timed};
 use super::report::Line;
-use super::shared::{Bench, Folder, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::run::temporary::Temporary;
 use crate::user_cache;
 
 const TURNS: usize = 5;
@@ -97,7 +98,7 @@ fn table(bench: &Bench<'_>, show: &mut Show<'_>) -> Result<(), Error> {
 
 /// Whole processes that answer a sum of long heaps, the quotient being in the cache.
 fn processes(show: &mut Show<'_>) -> Result<(), Error> {
-    let cache = Folder::new();
+    let cache = Temporary::new("bench").map_err(Error::System)?;
     let sums = [
         ("five Kayles heaps near 10^6", "kayles 1000000 999999 999998 777777 500000"),
         (
@@ -108,7 +109,7 @@ fn processes(show: &mut Show<'_>) -> Result<(), Error> {
     for (what, sum) in sums {
         let asked = || {
             let mut process = Command::new(std::env::current_exe()?);
-            process.args(["solve", "misere", sum]).env(user_cache::FOLDER, &cache.0);
+            process.args(["solve", "misere", sum]).env(user_cache::FOLDER, cache.path());
             let done = process.stdin(Stdio::null()).stdout(Stdio::null()).status()?;
             if done.success() { Ok(()) } else { Err(Error::System(format!("{sum}: {done}"))) }
         };

@@ -6,8 +6,9 @@ use std::process::{Command, Stdio};
 
 use super::measure::{Amount, Bound, median, timed};
 use super::report::Line;
-use super::shared::{Bench, Folder, Show};
+use super::shared::{Bench, Show};
 use crate::error::Error;
+use crate::run::temporary::Temporary;
 
 /// A game, the rival's fastest method for it, and how many times as fast one must and should be.
 const GAMES: [(&str, Option<&str>, [f64; 2]); 5] = [
@@ -57,7 +58,7 @@ struct Rival {
     /// Where it is, if it is there.
     path: Option<PathBuf>,
     /// Where it runs.
-    folder: Folder,
+    folder: Temporary,
 }
 
 impl Rival {
@@ -65,9 +66,8 @@ impl Rival {
     fn find(name: &'static str, given: Option<&PathBuf>) -> Result<Self, Error> {
         // It runs in a folder of its own, since it leaves files.
         let path = given.map_or_else(|| Ok(PathBuf::from(name)), std::path::absolute)?;
-        let folder = Folder::new();
-        std::fs::create_dir_all(&folder.0)?;
-        let there = asked(&path, &["--version"], &folder.0).is_ok();
+        let folder = Temporary::new("bench").map_err(Error::System)?;
+        let there = asked(&path, &["--version"], &folder.path()).is_ok();
         if !there && given.is_some() {
             let what = format!("{} does not run", path.display());
             return Err(Error::usage(what, format!("--{name} takes the path of the program")));
@@ -84,7 +84,7 @@ impl Rival {
     ) -> Result<Line, Error> {
         let grundy = std::env::current_exe()?;
         let measured = |program: &Path, args: &[&str]| {
-            let (time, done) = timed(|| asked(program, args, &self.folder.0));
+            let (time, done) = timed(|| asked(program, args, &self.folder.path()));
             done.map(|()| Amount::Time(time))
         };
         let (mut our_times, mut their_times) = (Vec::new(), Vec::new());

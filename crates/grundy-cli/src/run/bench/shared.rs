@@ -39,19 +39,3 @@ impl Bench<'_> {
         self.session.meter(&self.clock)
     }
 }
-
-/// A folder for a cache, removed at the end.
-pub(super) struct Folder(pub(super) PathBuf);
-
-impl Folder {
-    pub(super) fn new() -> Self {
-        Self(std::env::temp_dir().join(format!("grundy-bench-{}", std::process::id())))
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Nothing depends on its being gone.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use grundy::game::{Fact, FactStore, Knowledge, Region};
 use grundy_hunt::cache::Cache;
 
-use super::folder::Temporary;
 use super::{Outcome, outcome};
+use crate::run::temporary::Temporary;
 use crate::user_cache;
 
 /// The game that facts are stored of.
@@ -26,7 +26,7 @@ pub(super) fn check() -> Outcome {
 /// Stores facts, reads them again, and damages every stored file.
 fn round_trip() -> Result<Vec<String>, String> {
     let mut differences = Vec::new();
-    let folder = Temporary::new("cache")?;
+    let folder = Temporary::new("selftest-cache")?;
     let stored: Vec<Fact> = (1..=100).map(fact).collect();
     let cache = new(folder.path());
     cache.add(GAME, stored.clone());

@@ -6,11 +6,12 @@ use std::time::Duration;
 use grundy::game::take_break::TakeBreak;
 use grundy::game::{Limits, Meter, NeverStop};
 use grundy::sequence::Setup;
-use grundy_hunt::{Listener, Order, Progress};
+use grundy_hunt::Order;
 use grundy_verify::{NoProgress, Verdict, verify};
 
-use super::folder::Temporary;
 use super::{Outcome, outcome};
+use crate::run::hunt::Silent;
+use crate::run::temporary::Temporary;
 
 /// Codes with their period and preperiod: Winning Ways, chapter 4, and A. Gangolli and T. Plambeck,
 /// A note on periodicity in some octal games (1989).
@@ -66,7 +67,7 @@ fn next_to_it(text: &str, preperiod: u64) -> Vec<u8> {
 
 /// The certificate of a hunt.
 fn certificate(code: &str) -> Result<String, String> {
-    let folder = Temporary::new("hunt")?;
+    let folder = Temporary::new("selftest-hunt")?;
     let order = Order {
         code: TakeBreak::parse(code).map_err(|error| error.to_string())?,
         dir: folder.path().join("hunt"),
@@ -79,13 +80,4 @@ fn certificate(code: &str) -> Result<String, String> {
     grundy_hunt::hunt(&order, &meter, &mut Silent).map_err(|why| why.to_string())?;
     let path = order.dir.join("certificate");
     fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))
-}
-
-/// Reports nothing.
-struct Silent;
-
-impl Listener for Silent {
-    fn progress(&mut self, _progress: &Progress) {}
-
-    fn note(&mut self, _text: &str) {}
 }

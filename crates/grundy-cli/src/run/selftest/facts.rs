@@ -4,6 +4,7 @@ use grundy::game::Meter;
 use grundy::{Moves, NoFiles, Workbench};
 
 use super::{Outcome, outcome};
+use crate::run::options::letter;
 
 /// Each line: a position, its value or outcome, and where it was published.
 const FACTS: &str = include_str!("facts.csv");
@@ -46,16 +47,6 @@ impl Fact<'_> {
             _ => answer.value.map(|value| value.to_string()),
         };
         found.ok_or_else(|| "limits are in the way".to_owned())
-    }
-}
-
-/// The letter of an outcome.
-fn letter(outcome: grundy::value::Outcome) -> &'static str {
-    use grundy::value::Outcome;
-    match outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-        Outcome::Draw => "D",
     }
 }
 

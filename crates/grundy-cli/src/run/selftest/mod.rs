@@ -8,7 +8,6 @@
 mod cache;
 mod checker;
 mod facts;
-mod folder;
 mod kernels;
 
 use std::io::Write;
