@@ -67,7 +67,7 @@ impl Rival {
         // It runs in a folder of its own, since it leaves files.
         let path = given.map_or_else(|| Ok(PathBuf::from(name)), std::path::absolute)?;
         let folder = Temporary::new("bench").map_err(Error::System)?;
-        let there = asked(&path, &["--version"], &folder.path()).is_ok();
+        let there = asked(&path, &["--version"], folder.path()).is_ok();
         if !there && given.is_some() {
             let what = format!("{} does not run", path.display());
             return Err(Error::usage(what, format!("--{name} takes the path of the program")));
@@ -84,7 +84,7 @@ impl Rival {
     ) -> Result<Line, Error> {
         let grundy = std::env::current_exe()?;
         let measured = |program: &Path, args: &[&str]| {
-            let (time, done) = timed(|| asked(program, args, &self.folder.path()));
+            let (time, done) = timed(|| asked(program, args, self.folder.path()));
             done.map(|()| Amount::Time(time))
         };
         let (mut our_times, mut their_times) = (Vec::new(), Vec::new());
