@@ -1,7 +1,7 @@
 //! `cargo xtask schedules`: code that several threads share, under many schedules of these threads.
 //!
 //! Shuttle runs each test with locks and atomics of its own, so that it decides after every step which
-//! thread goes on: all schedules of small cases, and random ones of larger cases.
+//! thread goes on: the first schedules of small cases in order, and random ones.
 
 use crate::builds::target;
 use crate::shell::{self, Done, cargo};

@@ -29,8 +29,8 @@ cargo xtask python [--slow|--wheels]
 cargo xtask neon                the sequence engines for AArch64, under QEMU
 cargo xtask miri                the `unsafe` kernels, the hand-over between threads and the engine of the
                                 page under Miri
-cargo xtask schedules           code that threads share, under all or many schedules of the threads (these
-                                three are in --slow)
+cargo xtask schedules           code that threads share, under many schedules of the threads (these three
+                                are in --slow)
 cargo xtask sanitize [address|thread]
                                 the tests of the library, the hunts and the server under AddressSanitizer
                                 and ThreadSanitizer

@@ -290,7 +290,7 @@ mod scheduled {
     }
 
     #[test]
-    fn every_schedule_of_two_threads() {
+    fn schedules_of_two_threads_in_order() {
         shuttle::check_dfs(|| check_all(1, 2, Some(7)), Some(20_000));
         shuttle::check_dfs(|| check_all(2, 1, None), Some(20_000));
     }
