@@ -1,5 +1,6 @@
-//! The survey of misère quotients in the book, `docs/src/misere`: every proved row has a certificate
-//! that the checker confirms, and rows are what the library computes.
+//! Published results. The survey of misère quotients in the book, `docs/src/misere`: every proved row
+//! has a certificate that the checker confirms, and rows are what the library computes. The packages
+//! in `docs/publications`: their certificates are proved, and their values are the library's.
 
 #![allow(clippy::expect_used, reason = "a failed check ends its test")]
 
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 use grundy::game::Meter;
 use grundy::game::take_break::TakeBreak;
 use grundy::misere::HeapQuotients;
+use grundy::sequence::Sequence;
 use grundy_verify::{NoProgress, Verdict, verify};
 
 /// A row of the survey.
@@ -76,4 +78,30 @@ fn rows_are_computed_again() {
         );
         assert_eq!(found.is_proved(), row.status == "proved", "{}", row.code);
     }
+}
+
+#[test]
+fn packages_are_right() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/publications");
+    let mut proved = 0;
+    for entry in fs::read_dir(folder).expect("the packages") {
+        let package = entry.expect("a package").path();
+        let game = package.file_name().and_then(|name| name.to_str()).expect("a game").to_owned();
+        if let Ok(certificate) = fs::read(package.join("certificate")) {
+            let verdict = verify(&certificate, &mut NoProgress).verdict;
+            assert!(matches!(verdict, Verdict::Proved(_)), "{game}: {verdict:?}");
+            proved += 1;
+        }
+        let code = TakeBreak::parse(&game).expect("a code");
+        let mut sequence = Sequence::default();
+        sequence.extend(&code, 10_000, &Meter::unlimited()).expect("values");
+        let text = fs::read_to_string(package.join("values.b.txt")).expect("the values");
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).collect();
+        assert_eq!(lines.len(), 10_001, "{game}");
+        for (n, line) in lines.into_iter().enumerate() {
+            let value = sequence.values().get(n).expect("a value");
+            assert_eq!(line, format!("{n} {value}"), "{game}");
+        }
+    }
+    assert!(proved >= 3, "{proved} certificates");
 }
