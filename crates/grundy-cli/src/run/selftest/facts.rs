@@ -1,4 +1,4 @@
-//! Positions of every mechanism with published answers.
+//! Positions of many games with published answers.
 
 use grundy::game::Meter;
 use grundy::{Moves, NoFiles, Workbench};

@@ -1,5 +1,5 @@
-//! The kernels for take-and-break codes: every instruction set of this machine, every method and
-//! several threads against the definition.
+//! The kernels for take-and-break codes: every instruction set of this machine with both sparse
+//! methods, on one thread and on two, against the definition.
 //!
 //! The first heaps are compared with a loop over all options. Further out, where that loop would
 //! take too long, all runs are compared with each other, and samples with the mex of their options.
