@@ -42,6 +42,10 @@ struct Run {
     screens: &'static str,
 }
 
+/// Threads of the server for small questions; half as many answer heavy ones, which is one for each of
+/// the browsers that run at once: none waits while the server works for another.
+const THREADS: &str = "8";
+
 /// The scenarios that depend on the engine.
 const ENGINE: &[&str] = &["tests/engine/"];
 
@@ -138,7 +142,7 @@ impl Background {
     fn server() -> Result<Self, String> {
         let program = program("debug", "grundy");
         let mut serve = Command::new(&program);
-        serve.args(["serve", "--addr", "127.0.0.1:0"]).stdout(Stdio::piped());
+        serve.args(["serve", "--addr", "127.0.0.1:0", "--threads", THREADS]).stdout(Stdio::piped());
         let failed = |why: std::io::Error| format!("{}: {why}", program.display());
         let mut process = serve.spawn().map_err(failed)?;
         let mut lines = process.stdout.take().map(BufReader::new);
