@@ -7,8 +7,9 @@
 
 use std::fmt::Write;
 
-use crate::colour::{COMMON, GREY, INK, RARE, Rgb, hex};
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::colour::{COMMON, GREY, INK, RARE, Rgb, WHITE};
+use crate::shape::{Anchor, Face};
+use crate::svg::{Short, Svg};
 
 /// A monoid with generators.
 #[derive(Debug, Clone, Copy)]
@@ -37,8 +38,14 @@ const GAP: f64 = 90.0;
 const LETTER: f64 = 7.6;
 
 /// The other colours of Okabe and Ito (2008), for generators.
-const COLOURS: [Rgb; 6] =
-    [COMMON, [0, 158, 115], [230, 159, 0], [204, 121, 167], [86, 180, 233], [90, 90, 90]];
+const COLOURS: [Rgb; 6] = [
+    COMMON,
+    Rgb([0, 158, 115]),
+    Rgb([230, 159, 0]),
+    Rgb([204, 121, 167]),
+    Rgb([86, 180, 233]),
+    Rgb([90, 90, 90]),
+];
 
 impl Cayley<'_> {
     /// The graph as SVG.
@@ -62,7 +69,7 @@ impl Cayley<'_> {
             ],
         );
         svg.around("title", &[], self.title);
-        svg.filled([0.0, 0.0, width, height], "#ffffff");
+        svg.filled([0.0, 0.0, width, height], WHITE);
         svg.words([MARGIN, 36.0], face(20, INK, Anchor::Start), self.title);
         svg.words([MARGIN, 58.0], face(13, GREY, Anchor::Start), self.note);
         self.legend(&mut svg);
@@ -140,7 +147,7 @@ impl Cayley<'_> {
     fn legend(&self, svg: &mut Svg) {
         let mut x = MARGIN;
         for (colour, text) in self.entries() {
-            svg.filled([x, 75.0, 11.0, 11.0], &hex(colour));
+            svg.filled([x, 75.0, 11.0, 11.0], colour);
             svg.words([x + 17.0, 85.0], face(13, INK, Anchor::Start), &text);
             x += entry_width(&text);
         }
@@ -162,7 +169,7 @@ impl Cayley<'_> {
     /// The products with one generator.
     fn lines(&self, svg: &mut Svg, generator: usize, places: &[Place]) {
         let products = &self.products[generator];
-        let colour = hex(Self::colour(generator));
+        let colour = Self::colour(generator);
         for (from, &to) in products.iter().enumerate() {
             let back = products[to as usize] as usize == from;
             let to = to as usize;
@@ -205,7 +212,7 @@ impl Cayley<'_> {
     fn boxes(&self, svg: &mut Svg, places: &[Place]) {
         for (element, (text, place)) in self.elements.iter().zip(places).enumerate() {
             let marked = self.marked.iter().any(|&marked| marked as usize == element);
-            let fill = if marked { hex(RARE) } else { "#ffffff".to_owned() };
+            let fill = if marked { RARE } else { WHITE };
             svg.element(
                 "rect",
                 &[
@@ -218,7 +225,7 @@ impl Cayley<'_> {
                     ("stroke", &INK),
                 ],
             );
-            let ink = if marked { "#ffffff" } else { INK };
+            let ink = if marked { WHITE } else { INK };
             let at = [place.x + place.width / 2.0, place.y + 17.5];
             svg.words(at, face(13, ink, Anchor::Middle), text);
         }
@@ -255,7 +262,7 @@ fn entry_width(text: &str) -> f64 {
     40.0 + size(text.chars().count()) * LETTER
 }
 
-fn face(size: u32, colour: &'static str, anchor: Anchor) -> Face {
+fn face(size: u32, colour: Rgb, anchor: Anchor) -> Face {
     Face { size, colour, anchor }
 }
 

@@ -1,11 +1,11 @@
 //! Values as coloured cells in rows and columns.
 
 use crate::axis::{Axis, Steps, float, grouped, ticks};
-use crate::colour::{hex, ink_on, shade};
+use crate::colour::{ink_on, shade};
 use crate::error::RenderError;
 use crate::frame::{Frame, Scale};
 use crate::raster::Image;
-use crate::svg::{Anchor, Face};
+use crate::shape::{Anchor, Face, Shape};
 
 /// A table whose cells may be empty.
 struct Cells<'a> {
@@ -100,7 +100,8 @@ impl Cells<'_> {
             self.numbers(frame, first, &across, &down);
         } else {
             let size = [across.to - across.from, down.to - down.from];
-            frame.image(self.image(seen)?, [left, top, size[0], size[1]])?;
+            let over = [left, top, size[0], size[1]];
+            frame.draw(Shape::Image { image: self.image(seen)?, over });
         }
         frame.axes(
             &scale(across, first[1], self.columns, &names[0], 60.0),
@@ -151,9 +152,9 @@ impl Cells<'_> {
                 let x = across.place(float(first[1].saturating_add(column)));
                 let y = down.place(float(first[0].saturating_add(row)));
                 let corner = [x - size[0] / 2.0, y - size[1] / 2.0];
-                frame.svg.filled([corner[0], corner[1], size[0], size[1]], &hex(colour));
+                frame.filled([corner[0], corner[1], size[0], size[1]], colour);
                 let face = Face { size: 13, colour: ink_on(colour), anchor: Anchor::Middle };
-                frame.svg.words([x, y + 4.5], face, &value.to_string());
+                frame.words([x, y + 4.5], face, &value.to_string());
             }
         }
     }

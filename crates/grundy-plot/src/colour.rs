@@ -1,22 +1,34 @@
 //! Colours, distinguishable with colour blindness too.
 
-/// Red, green, blue.
-pub(crate) type Rgb = [u8; 3];
+use std::fmt::{self, Display};
 
+/// Red, green, blue; displayed as `#rrggbb`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rgb(pub(crate) [u8; 3]);
+
+impl Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [red, green, blue] = self.0;
+        write!(f, "#{red:02x}{green:02x}{blue:02x}")
+    }
+}
+
+/// The background.
+pub(crate) const WHITE: Rgb = Rgb([0xff; 3]);
 /// Text and axes.
-pub(crate) const INK: &str = "#222222";
+pub(crate) const INK: Rgb = Rgb([0x22; 3]);
 /// Small text.
-pub(crate) const GREY: &str = "#555555";
+pub(crate) const GREY: Rgb = Rgb([0x55; 3]);
 /// Lines behind the points.
-pub(crate) const GRID: &str = "#e4e4e4";
+pub(crate) const GRID: Rgb = Rgb([0xe4; 3]);
 
 /// Common values, and all values where none are rare: the blue of Okabe and Ito (2008).
-pub(crate) const COMMON: Rgb = [0, 114, 178];
+pub(crate) const COMMON: Rgb = Rgb([0, 114, 178]);
 /// Rare values, and the value 0 in coloured tables: the vermilion of the same palette.
-pub(crate) const RARE: Rgb = [213, 94, 0];
+pub(crate) const RARE: Rgb = Rgb([213, 94, 0]);
 
 /// Stops of the palette viridis (Smith and van der Walt 2015), from dark to light.
-const STOPS: [Rgb; 9] = [
+const STOPS: [[u8; 3]; 9] = [
     [68, 1, 84],
     [72, 40, 120],
     [62, 74, 137],
@@ -44,18 +56,13 @@ pub(crate) fn shade(value: u32, greatest: u32) -> Rgb {
         u8::try_from(mixed).unwrap_or(u8::MAX)
     };
     let (a, b) = (STOPS[stop], STOPS[stop + 1]);
-    [mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])]
+    Rgb([mix(a[0], b[0]), mix(a[1], b[1]), mix(a[2], b[2])])
 }
 
 /// The text colour that is legible on a background.
-pub(crate) fn ink_on([red, green, blue]: Rgb) -> &'static str {
+pub(crate) fn ink_on(Rgb([red, green, blue]): Rgb) -> Rgb {
     let light = 299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue);
-    if light > 140_000 { INK } else { "#ffffff" }
-}
-
-/// `#rrggbb`.
-pub(crate) fn hex([red, green, blue]: Rgb) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
+    if light > 140_000 { INK } else { WHITE }
 }
 
 #[cfg(test)]
@@ -65,10 +72,10 @@ mod tests {
     #[test]
     fn shades_run_from_dark_to_light() {
         assert_eq!(shade(0, 9), RARE);
-        assert_eq!(shade(1, 9), STOPS[0]);
-        assert_eq!(shade(9, 9), STOPS[8]);
-        assert_eq!(shade(5, 9), STOPS[4]);
-        assert_eq!(shade(1, 1), STOPS[0]);
-        assert_eq!(shade(u32::MAX, u32::MAX), STOPS[8]);
+        assert_eq!(shade(1, 9), Rgb(STOPS[0]));
+        assert_eq!(shade(9, 9), Rgb(STOPS[8]));
+        assert_eq!(shade(5, 9), Rgb(STOPS[4]));
+        assert_eq!(shade(1, 1), Rgb(STOPS[0]));
+        assert_eq!(shade(u32::MAX, u32::MAX), Rgb(STOPS[8]));
     }
 }

@@ -2,11 +2,13 @@
 
 use crate::cells;
 use crate::error::RenderError;
-use crate::frame::{Frame, Placed};
+use crate::frame::Frame;
 use crate::picture::{Chart, Picture};
 #[cfg(feature = "png")]
 use crate::render;
 use crate::scatter;
+use crate::shape::Shape;
+use crate::svg::Svg;
 
 impl Picture<'_> {
     /// The picture as SVG.
@@ -14,7 +16,24 @@ impl Picture<'_> {
     /// # Errors
     /// An image in it could not be encoded.
     pub fn svg(&self) -> Result<String, RenderError> {
-        Ok(self.drawn()?.0)
+        let (width, height) = (Picture::WIDTH, Picture::HEIGHT);
+        let mut svg = Svg::default();
+        svg.begin(
+            "svg",
+            &[
+                ("xmlns", &"http://www.w3.org/2000/svg"),
+                ("width", &width),
+                ("height", &height),
+                ("viewBox", &format_args!("0 0 {width} {height}")),
+                ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
+            ],
+        );
+        svg.around("title", &[], self.title);
+        for shape in self.shapes()? {
+            svg.shape(&shape)?;
+        }
+        svg.end("svg");
+        Ok(svg.into_text())
     }
 
     /// The picture as PNG, with the feature `png`.
@@ -23,16 +42,13 @@ impl Picture<'_> {
     /// The picture could not be rendered.
     #[cfg(feature = "png")]
     pub fn png(&self) -> Result<Vec<u8>, RenderError> {
-        let (svg, images) = self.drawn()?;
-        render::png(&svg, &images)
+        render::png(&self.shapes()?)
     }
 
-    fn drawn(&self) -> Result<(String, Vec<Placed>), RenderError> {
+    fn shapes(&self) -> Result<Vec<Shape>, RenderError> {
         let mut frame = Frame::new(self);
         match self.chart {
-            Chart::Points { first, values, rare } => {
-                scatter::draw(&mut frame, first, values, rare)?;
-            }
+            Chart::Points { first, values, rare } => scatter::draw(&mut frame, first, values, rare),
             Chart::Folded { first, values, period } => {
                 cells::folded(&mut frame, first, values, period)?;
             }

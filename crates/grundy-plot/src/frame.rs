@@ -1,11 +1,9 @@
 //! Everything around the data: title, rule, legend, axes.
 
 use crate::axis::{Axis, float, grouped};
-use crate::colour::{GREY, GRID, INK, Rgb, hex, shade};
-use crate::error::RenderError;
+use crate::colour::{GREY, GRID, INK, Rgb, WHITE, shade};
 use crate::picture::Picture;
-use crate::raster::Image;
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::shape::{Anchor, Face, Runs, Shape};
 
 const TITLE: Face = Face { size: 24, colour: INK, anchor: Anchor::Start };
 const RULE: Face = Face { size: 14, colour: INK, anchor: Anchor::Start };
@@ -23,22 +21,12 @@ const BOTTOM: f64 = 686.0;
 /// A picture under construction.
 #[derive(Debug)]
 pub(crate) struct Frame {
-    /// What is drawn so far.
-    pub(crate) svg: Svg,
-    /// The images, which the PNG renderer does not read from the SVG.
-    pub(crate) images: Vec<Placed>,
+    /// What is drawn so far, from the back to the front.
+    shapes: Vec<Shape>,
     /// The top of the chart, below all text so far.
     top: f64,
     /// The left end of the chart, right of the numbers of the vertical axis.
     left: f64,
-}
-
-/// An image and the rectangle that it is stretched over: left, top, width, height.
-#[derive(Debug)]
-#[cfg_attr(not(feature = "png"), allow(dead_code, reason = "SVG carries its images itself"))]
-pub(crate) struct Placed {
-    pub(crate) image: Image,
-    pub(crate) over: [f64; 4],
 }
 
 /// An axis with its name and ticks.
@@ -54,21 +42,9 @@ pub(crate) struct Scale<'a> {
 impl Frame {
     /// A frame with the background and the texts above the chart.
     pub(crate) fn new(picture: &Picture<'_>) -> Self {
-        let (width, height) = (Picture::WIDTH, Picture::HEIGHT);
-        let mut svg = Svg::default();
-        svg.begin(
-            "svg",
-            &[
-                ("xmlns", &"http://www.w3.org/2000/svg"),
-                ("width", &width),
-                ("height", &height),
-                ("viewBox", &format_args!("0 0 {width} {height}")),
-                ("font-family", &"DejaVu Sans, Verdana, sans-serif"),
-            ],
-        );
-        svg.around("title", &[], picture.title);
-        svg.filled([0.0, 0.0, width.into(), height.into()], "#ffffff");
-        let mut frame = Self { svg, images: Vec::new(), top: 40.0, left: MARGIN };
+        let [width, height] = [Picture::WIDTH, Picture::HEIGHT].map(f64::from);
+        let mut frame = Self { shapes: Vec::new(), top: 40.0, left: MARGIN };
+        frame.filled([0.0, 0.0, width, height], WHITE);
         let title = lines(picture.title, TITLE_LINE, 1);
         frame.texts(TITLE, &title, 26.0);
         frame.texts(RULE, &lines(picture.rule, LINE, LINES), 20.0);
@@ -76,9 +52,28 @@ impl Frame {
         frame
     }
 
+    /// Draws a part of the picture before what is there.
+    pub(crate) fn draw(&mut self, shape: Shape) {
+        self.shapes.push(shape);
+    }
+
+    /// Draws a rectangle filled with one colour.
+    pub(crate) fn filled(&mut self, over: [f64; 4], colour: Rgb) {
+        self.draw(Shape::Filled { over, colour });
+    }
+
+    /// Draws text.
+    pub(crate) fn words(&mut self, at: [f64; 2], face: Face, text: &str) {
+        self.draw(Shape::Words { at, face, text: text.to_owned(), runs: Runs::Right });
+    }
+
+    fn line(&mut self, from: [f64; 2], to: [f64; 2], colour: Rgb) {
+        self.draw(Shape::Line { from, to, colour });
+    }
+
     fn texts(&mut self, face: Face, lines: &[String], height: f64) {
         for line in lines {
-            self.svg.words([MARGIN, self.top], face, line);
+            self.words([MARGIN, self.top], face, line);
             self.top += height;
         }
     }
@@ -87,8 +82,8 @@ impl Frame {
     pub(crate) fn legend(&mut self, entries: &[(Rgb, String)]) {
         let mut x = MARGIN;
         for (colour, text) in entries {
-            self.svg.filled([x, self.top - 10.0, 11.0, 11.0], &hex(*colour));
-            self.svg.words([x + 17.0, self.top], NOTE, text);
+            self.filled([x, self.top - 10.0, 11.0, 11.0], *colour);
+            self.words([x + 17.0, self.top], NOTE, text);
             x += 17.0 + width(text) + 22.0;
         }
         self.top += 20.0;
@@ -104,11 +99,11 @@ impl Frame {
                 let left = x + f64::from(piece) * if to > from { 4.0 } else { 11.0 };
                 // Overlapping pieces leave no seams.
                 let value = if to > from { spaced(piece, PIECES, greatest) } else { from };
-                let colour = hex(shade(value, greatest));
-                frame.svg.filled([left, frame.top - 10.0, 11.0, 11.0], &colour);
+                let colour = shade(value, greatest);
+                frame.filled([left, frame.top - 10.0, 11.0, 11.0], colour);
             }
             x += 17.0 + 4.0 * f64::from(to - from);
-            frame.svg.words([x, frame.top], NOTE, text);
+            frame.words([x, frame.top], NOTE, text);
             x += width(text) + 18.0;
         };
         if greatest <= EACH {
@@ -120,7 +115,7 @@ impl Frame {
             let text = format!("1 to {}", grouped(greatest.into()));
             entry(self, 0, PIECES, &text);
         }
-        self.svg.words([x + 4.0, self.top], NOTE, more);
+        self.words([x + 4.0, self.top], NOTE, more);
         self.top += 20.0;
     }
 
@@ -134,13 +129,6 @@ impl Frame {
         [self.left, self.top, RIGHT, BOTTOM]
     }
 
-    /// Draws an image stretched over a rectangle, without smoothing.
-    pub(crate) fn image(&mut self, image: Image, over: [f64; 4]) -> Result<(), RenderError> {
-        self.svg.image(over, &image.data_url()?);
-        self.images.push(Placed { image, over });
-        Ok(())
-    }
-
     /// Draws the lines, ticks and names of the horizontal and the vertical axis.
     pub(crate) fn axes(&mut self, across: &Scale<'_>, down: &Scale<'_>) {
         let (left, right) = (across.axis.from, across.axis.to);
@@ -149,37 +137,32 @@ impl Frame {
         for (tick, text) in &across.ticks {
             let x = across.axis.place(float(*tick));
             if across.grid {
-                self.svg.line([x, top], [x, bottom], GRID);
+                self.line([x, top], [x, bottom], GRID);
             }
-            self.svg.line([x, bottom], [x, bottom + 5.0], INK);
-            self.svg.words([x, bottom + 20.0], number(Anchor::Middle), text);
+            self.line([x, bottom], [x, bottom + 5.0], INK);
+            self.words([x, bottom + 20.0], number(Anchor::Middle), text);
         }
         for (tick, text) in &down.ticks {
             let y = down.axis.place(float(*tick));
             if down.grid {
-                self.svg.line([left, y], [right, y], GRID);
+                self.line([left, y], [right, y], GRID);
             }
-            self.svg.line([left - 5.0, y], [left, y], INK);
-            self.svg.words([left - 9.0, y + 4.5], number(Anchor::End), text);
+            self.line([left - 5.0, y], [left, y], INK);
+            self.words([left - 9.0, y + 4.5], number(Anchor::End), text);
         }
-        self.svg.line([left, bottom], [right, bottom], INK);
-        self.svg.line([left, top], [left, bottom], INK);
+        self.line([left, bottom], [right, bottom], INK);
+        self.line([left, top], [left, bottom], INK);
         let name = Face { size: 14, colour: INK, anchor: Anchor::Middle };
         let middle = f64::midpoint(left, right);
-        self.svg.words([middle, bottom + 44.0], name, across.name);
-        let (x, y) = (24.0, f64::midpoint(top, bottom));
-        self.svg.begin(
-            "g",
-            &[("transform", &format_args!("translate({} {}) rotate(-90)", Short(x), Short(y)))],
-        );
-        self.svg.words([0.0, 0.0], name, down.name);
-        self.svg.end("g");
+        self.words([middle, bottom + 44.0], name, across.name);
+        let at = [24.0, f64::midpoint(top, bottom)];
+        let text = down.name.to_owned();
+        self.draw(Shape::Words { at, face: name, text, runs: Runs::Up });
     }
 
-    /// Ends the document. Returns it and the images in it.
-    pub(crate) fn finish(mut self) -> (String, Vec<Placed>) {
-        self.svg.end("svg");
-        (self.svg.into_text(), self.images)
+    /// What was drawn, from the back to the front.
+    pub(crate) fn finish(self) -> Vec<Shape> {
+        self.shapes
     }
 }
 

@@ -1,9 +1,9 @@
 //! Pictures of sequences and tables of values, as SVG and PNG, and of boards, as SVG.
 //!
 //! Plain data comes in and a file's content goes out: no game is known here, nothing is read or
-//! written, and equal input makes equal bytes. There is one drawing, in SVG; the PNG (feature
-//! `png`) is that drawing rendered with an embedded font, so nothing needs to be installed. Where
-//! there are too many points to draw one by one, an embedded image shows their density.
+//! written, and equal input makes equal bytes. A picture is a list of shapes, drawn as SVG or, with the
+//! feature `png`, as pixels with an embedded font, so nothing needs to be installed. Where there are too
+//! many points to draw one by one, an image shows their density.
 
 mod axis;
 pub mod board;
@@ -18,6 +18,7 @@ mod raster;
 #[cfg(feature = "png")]
 mod render;
 mod scatter;
+mod shape;
 mod svg;
 
 pub use axis::grouped;

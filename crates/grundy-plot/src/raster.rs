@@ -21,7 +21,7 @@ impl Image {
     }
 
     /// Blends a colour over a pixel.
-    pub(crate) fn blend(&mut self, x: usize, y: usize, [red, green, blue]: Rgb, opacity: u8) {
+    pub(crate) fn blend(&mut self, x: usize, y: usize, Rgb([red, green, blue]): Rgb, opacity: u8) {
         let Some(pixel) = self.pixels.get_mut(y * self.width + x) else { return };
         if x >= self.width || opacity == 0 {
             return;
@@ -76,9 +76,9 @@ mod tests {
     #[test]
     fn colours_are_blended() {
         let mut image = Image::new(2, 1);
-        image.blend(0, 0, [200, 100, 0], 255);
-        image.blend(0, 0, [0, 100, 200], 127);
-        image.blend(5, 0, [1, 1, 1], 255);
+        image.blend(0, 0, Rgb([200, 100, 0]), 255);
+        image.blend(0, 0, Rgb([0, 100, 200]), 127);
+        image.blend(5, 0, Rgb([1, 1, 1]), 255);
         assert_eq!(image.pixels, [[100, 100, 99, 255], [0, 0, 0, 0]]);
     }
 }

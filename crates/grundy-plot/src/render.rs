@@ -1,54 +1,177 @@
-//! Rendering the SVG as a PNG of twice its size.
+//! Drawing a picture as pixels, at twice its size, and as a PNG.
 
-use std::sync::Arc;
+use tiny_skia::{
+    Color, ColorU8, FillRule, FilterQuality, LineCap, Paint, Path, PathBuilder, Pixmap,
+    PixmapPaint, Rect, Stroke, Transform,
+};
+use ttf_parser::{GlyphId, OutlineBuilder};
 
-use resvg::tiny_skia::{ColorU8, FilterQuality, Pixmap, PixmapPaint, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
-
+use crate::colour::Rgb;
 use crate::error::RenderError;
-use crate::frame::Placed;
+use crate::picture::Picture;
+use crate::raster::Image;
+use crate::shape::{Anchor, Face, Runs, Shape};
 
 /// DejaVu Sans without hinting, cut down to Latin, Greek and signs; its licence is in the same
 /// folder.
 const FONT: &[u8] = include_bytes!("../font/sans.ttf");
 
+/// Pixels for each pixel of the picture, in each direction.
 const SCALE: f32 = 2.0;
 
-/// Renders a drawing with the embedded font. The renderer skips the images of the drawing, and they
-/// are drawn afterwards; only grid lines lie behind them.
-pub(crate) fn png(svg: &str, images: &[Placed]) -> Result<Vec<u8>, RenderError> {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(FONT.to_vec());
-    let family = fonts.faces().next().and_then(|face| face.families.first());
-    let family = family.map_or(String::new(), |(name, _)| name.clone());
-    // The only font, whatever family the drawing names.
-    fonts.set_sans_serif_family(&family);
-    let options = Options { font_family: family, fontdb: Arc::new(fonts), ..Options::default() };
-    let tree = Tree::from_str(svg, &options).map_err(|why| failed(&why))?;
-    let size = tree.size().to_int_size().scale_by(SCALE).ok_or_else(|| failed(&"no size"))?;
-    let mut pixels =
-        Pixmap::new(size.width(), size.height()).ok_or_else(|| failed(&"no memory"))?;
-    resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    for placed in images {
-        overlay(placed, &mut pixels)?;
+/// Draws the shapes, from the back to the front.
+pub(crate) fn png(shapes: &[Shape]) -> Result<Vec<u8>, RenderError> {
+    let mut canvas = Canvas::new()?;
+    for shape in shapes {
+        canvas.draw(shape)?;
     }
-    pixels.encode_png().map_err(|why| failed(&why))
+    canvas.pixels.encode_png().map_err(|why| failed(&why))
 }
 
-/// Draws an image stretched over its rectangle.
-#[expect(clippy::cast_possible_truncation, reason = "coordinates in a picture")]
-fn overlay(Placed { image, over }: &Placed, pixels: &mut Pixmap) -> Result<(), RenderError> {
-    let [width, height] = image.size();
-    let mut above = Pixmap::new(width, height).ok_or_else(|| failed(&"no memory"))?;
-    for (to, [red, green, blue, opacity]) in above.pixels_mut().iter_mut().zip(image.pixels()) {
-        *to = ColorU8::from_rgba(*red, *green, *blue, *opacity).premultiply();
+/// The pixels, and the font for the text on them.
+struct Canvas {
+    pixels: Pixmap,
+    font: ttf_parser::Face<'static>,
+}
+
+impl Canvas {
+    fn new() -> Result<Self, RenderError> {
+        let [width, height] = [Picture::WIDTH, Picture::HEIGHT].map(|length| 2 * length);
+        let pixels = Pixmap::new(width, height).ok_or_else(|| failed(&"no memory"))?;
+        let font = ttf_parser::Face::parse(FONT, 0).map_err(|why| failed(&why))?;
+        Ok(Self { pixels, font })
     }
-    let [x, y, across, down] = over.map(|length| length as f32 * SCALE);
-    let stretch = [f64::from(across) / f64::from(width), f64::from(down) / f64::from(height)];
-    let place = Transform::from_row(stretch[0] as f32, 0.0, 0.0, stretch[1] as f32, x, y);
-    let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
-    pixels.draw_pixmap(0, 0, above.as_ref(), &paint, place, None);
-    Ok(())
+
+    fn draw(&mut self, shape: &Shape) -> Result<(), RenderError> {
+        match shape {
+            Shape::Filled { over, colour } => self.filled(*over, *colour),
+            Shape::Line { from, to, colour } => {
+                let mut path = PathBuilder::new();
+                let ([x1, y1], [x2, y2]) = (from.map(single), to.map(single));
+                path.move_to(x1, y1);
+                path.line_to(x2, y2);
+                self.stroke(path.finish(), &Stroke::default(), *colour);
+            }
+            Shape::Words { at, face, text, runs } => self.words(*at, face, text, *runs),
+            Shape::Dots { at, width, colour } => {
+                let mut path = PathBuilder::new();
+                for [x, y] in at.iter().map(|at| at.map(single)) {
+                    path.move_to(x, y);
+                    path.line_to(x, y);
+                }
+                let (width, line_cap) = (single(*width), LineCap::Round);
+                let stroke = Stroke { width, line_cap, ..Stroke::default() };
+                self.stroke(path.finish(), &stroke, *colour);
+            }
+            Shape::Image { image, over } => self.image(image, *over)?,
+        }
+        Ok(())
+    }
+
+    /// Fills a rectangle with sharp edges, so that there are no seams between neighbours.
+    fn filled(&mut self, over: [f64; 4], colour: Rgb) {
+        let [x, y, width, height] = over.map(single);
+        if let Some(over) = Rect::from_xywh(x, y, width, height) {
+            let paint = Paint { anti_alias: false, ..paint(colour) };
+            self.pixels.fill_rect(over, &paint, scaled(), None);
+        }
+    }
+
+    /// Draws lines; none where a path has no length and no point.
+    fn stroke(&mut self, path: Option<Path>, stroke: &Stroke, colour: Rgb) {
+        if let Some(path) = path {
+            self.pixels.stroke_path(&path, &paint(colour), stroke, scaled(), None);
+        }
+    }
+
+    /// Draws text, letter by letter.
+    fn words(&mut self, [x, y]: [f64; 2], face: &Face, text: &str, runs: Runs) {
+        let glyphs = text.chars().map(|letter| self.font.glyph_index(letter).unwrap_or(GlyphId(0)));
+        let mut outline = Outline { path: PathBuilder::new(), across: 0.0 };
+        for glyph in glyphs {
+            self.font.outline_glyph(glyph, &mut outline);
+            outline.across += f32::from(self.font.glyph_hor_advance(glyph).unwrap_or(0));
+        }
+        let before = match face.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => -outline.across / 2.0,
+            Anchor::End => -outline.across,
+        };
+        let size = single(face.size.into()) / f32::from(self.font.units_per_em());
+        let turn = match runs {
+            Runs::Right => 0.0,
+            Runs::Up => -90.0,
+        };
+        let place = scaled()
+            .pre_translate(single(x), single(y))
+            .pre_rotate(turn)
+            // The vertical axis of a font points up.
+            .pre_scale(size, -size)
+            .pre_translate(before, 0.0);
+        if let Some(path) = outline.path.finish() {
+            self.pixels.fill_path(&path, &paint(face.colour), FillRule::Winding, place, None);
+        }
+    }
+
+    /// Draws an image stretched over its rectangle.
+    fn image(&mut self, image: &Image, over: [f64; 4]) -> Result<(), RenderError> {
+        let [width, height] = image.size();
+        let mut above = Pixmap::new(width, height).ok_or_else(|| failed(&"no memory"))?;
+        for (to, [red, green, blue, opacity]) in above.pixels_mut().iter_mut().zip(image.pixels()) {
+            *to = ColorU8::from_rgba(*red, *green, *blue, *opacity).premultiply();
+        }
+        let [x, y, across, down] = over;
+        let stretch = [across / f64::from(width), down / f64::from(height)].map(single);
+        let place = scaled().pre_translate(single(x), single(y)).pre_scale(stretch[0], stretch[1]);
+        let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
+        self.pixels.draw_pixmap(0, 0, above.as_ref(), &paint, place, None);
+        Ok(())
+    }
+}
+
+/// The letters of a text in units of the font, each right of the one before.
+struct Outline {
+    path: PathBuilder,
+    /// Where the next letter begins.
+    across: f32,
+}
+
+impl OutlineBuilder for Outline {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.path.move_to(self.across + x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.path.line_to(self.across + x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.path.quad_to(self.across + x1, y1, self.across + x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let [x1, x2, x] = [x1, x2, x].map(|x| self.across + x);
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
+fn scaled() -> Transform {
+    Transform::from_scale(SCALE, SCALE)
+}
+
+fn paint(Rgb([red, green, blue]): Rgb) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color(Color::from_rgba8(red, green, blue, u8::MAX));
+    paint
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "coordinates in a picture")]
+fn single(length: f64) -> f32 {
+    length as f32
 }
 
 fn failed(why: &dyn std::fmt::Display) -> RenderError {

@@ -1,13 +1,10 @@
 //! Values of consecutive heaps as points.
 
-use std::fmt::Write;
-
 use crate::axis::{Axis, Steps, float, grouped, ticks};
-use crate::colour::{COMMON, RARE, Rgb, hex};
-use crate::error::RenderError;
+use crate::colour::{COMMON, RARE, Rgb};
 use crate::frame::{Frame, Scale};
 use crate::raster::Image;
-use crate::svg::Short;
+use crate::shape::Shape;
 
 /// More points than this are drawn as an image of their density.
 const MOST_DOTS: usize = 25_000;
@@ -18,12 +15,7 @@ struct Class<'a> {
     points: Box<dyn Iterator<Item = (u64, u32)> + 'a>,
 }
 
-pub(crate) fn draw(
-    frame: &mut Frame,
-    first: u64,
-    values: &[u32],
-    rare: Option<&[bool]>,
-) -> Result<(), RenderError> {
+pub(crate) fn draw(frame: &mut Frame, first: u64, values: &[u32], rare: Option<&[bool]>) {
     if let Some(rare) = rare {
         frame.legend(&legend(values, rare));
     }
@@ -62,9 +54,8 @@ pub(crate) fn draw(
     let classes = classes(first, values, rare);
     if values.len() <= MOST_DOTS {
         dots(frame, classes, values.len(), &across, &up);
-        Ok(())
     } else {
-        density(frame, classes, values.len(), &across, &up)
+        density(frame, classes, values.len(), &across, &up);
     }
 }
 
@@ -93,7 +84,7 @@ fn classes<'a>(first: u64, values: &'a [u32], rare: Option<&'a [bool]>) -> Vec<C
     ]
 }
 
-/// Draws each point as a round dot: a line of length 0 with round ends.
+/// Draws each point as a round dot.
 fn dots(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis, up: &Axis) {
     let width = match count {
         0..300 => 5.0,
@@ -101,34 +92,13 @@ fn dots(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis,
         _ => 2.2,
     };
     for Class { colour, points } in classes {
-        let mut path = String::new();
-        for (n, value) in points {
-            let x = Short(across.place(float(n)));
-            let y = Short(up.place(value.into()));
-            // Writing into a string does not fail.
-            let _ = write!(path, "M{x} {y}h0");
-        }
-        frame.svg.element(
-            "path",
-            &[
-                ("d", &path),
-                ("stroke", &hex(colour)),
-                ("stroke-width", &width),
-                ("stroke-linecap", &"round"),
-                ("fill", &"none"),
-            ],
-        );
+        let at = points.map(|(n, value)| [across.place(float(n)), up.place(value.into())]);
+        frame.draw(Shape::Dots { at: at.collect(), width, colour });
     }
 }
 
 /// Draws the number of points on each pixel as opacity.
-fn density(
-    frame: &mut Frame,
-    classes: Vec<Class<'_>>,
-    count: usize,
-    across: &Axis,
-    up: &Axis,
-) -> Result<(), RenderError> {
+fn density(frame: &mut Frame, classes: Vec<Class<'_>>, count: usize, across: &Axis, up: &Axis) {
     /// Pixels of the image for each pixel of the picture, in each direction.
     const FINE: f64 = 2.0;
     let side = match count {
@@ -155,7 +125,7 @@ fn density(
             image.blend(i % width, i / width, colour, opacity(count, most));
         }
     }
-    frame.image(image, over)
+    frame.draw(Shape::Image { image, over });
 }
 
 /// The opacity of a pixel with `count` points: a single point is visible, opacity grows with the

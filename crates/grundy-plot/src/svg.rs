@@ -2,29 +2,38 @@
 
 use std::fmt::{Display, Write};
 
+use crate::colour::Rgb;
+use crate::error::RenderError;
+use crate::shape::{Anchor, Face, Runs, Shape};
+
 /// A document under construction.
 #[derive(Debug, Default)]
 pub(crate) struct Svg {
     text: String,
 }
 
-/// The alignment of text relative to its coordinates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Anchor {
-    Start,
-    Middle,
-    End,
-}
-
-/// The size, colour and alignment of text.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Face {
-    pub(crate) size: u32,
-    pub(crate) colour: &'static str,
-    pub(crate) anchor: Anchor,
-}
-
 impl Svg {
+    /// Draws a part of a picture.
+    ///
+    /// # Errors
+    /// An image could not be encoded.
+    pub(crate) fn shape(&mut self, shape: &Shape) -> Result<(), RenderError> {
+        match shape {
+            Shape::Filled { over, colour } => self.filled(*over, *colour),
+            Shape::Line { from, to, colour } => self.line(*from, *to, *colour),
+            Shape::Words { at, face, text, runs: Runs::Right } => self.words(*at, *face, text),
+            Shape::Words { at: [x, y], face, text, runs: Runs::Up } => {
+                let turned = format!("translate({} {}) rotate(-90)", Short(*x), Short(*y));
+                self.begin("g", &[("transform", &turned)]);
+                self.words([0.0, 0.0], *face, text);
+                self.end("g");
+            }
+            Shape::Dots { at, width, colour } => self.dots(at, *width, *colour),
+            Shape::Image { image, over } => self.image(*over, &image.data_url()?),
+        }
+        Ok(())
+    }
+
     /// Writes an element without content.
     pub(crate) fn element(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
         self.open(name, attributes);
@@ -51,7 +60,7 @@ impl Svg {
     }
 
     /// Draws a rectangle filled with one colour.
-    pub(crate) fn filled(&mut self, [x, y, width, height]: [f64; 4], colour: &str) {
+    pub(crate) fn filled(&mut self, [x, y, width, height]: [f64; 4], colour: Rgb) {
         let [x, y, width, height] = [x, y, width, height].map(Short);
         self.element(
             "rect",
@@ -68,7 +77,7 @@ impl Svg {
     }
 
     /// Draws a line.
-    pub(crate) fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: &str) {
+    pub(crate) fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: Rgb) {
         let [x1, y1, x2, y2] = [x1, y1, x2, y2].map(Short);
         self.element(
             "line",
@@ -76,8 +85,27 @@ impl Svg {
         );
     }
 
+    /// Draws each dot as a line of length 0 with round ends.
+    fn dots(&mut self, dots: &[[f64; 2]], width: f64, colour: Rgb) {
+        let mut path = String::new();
+        for [x, y] in dots.iter().map(|at| at.map(Short)) {
+            // Writing into a string does not fail.
+            let _ = write!(path, "M{x} {y}h0");
+        }
+        self.element(
+            "path",
+            &[
+                ("d", &path),
+                ("stroke", &colour),
+                ("stroke-width", &width),
+                ("stroke-linecap", &"round"),
+                ("fill", &"none"),
+            ],
+        );
+    }
+
     /// Draws an image stretched over a rectangle, without smoothing.
-    pub(crate) fn image(&mut self, [x, y, width, height]: [f64; 4], url: &str) {
+    fn image(&mut self, [x, y, width, height]: [f64; 4], url: &str) {
         let [x, y, width, height] = [x, y, width, height].map(Short);
         self.element(
             "image",

@@ -4,7 +4,8 @@ use super::Drawn;
 use super::cells::square;
 use super::heaps::WOOD;
 use crate::colour::INK;
-use crate::svg::{Anchor, Face, Svg};
+use crate::shape::{Anchor, Face};
+use crate::svg::Svg;
 
 const SIDE: f64 = 14.0;
 const LABEL: f64 = 26.0;

@@ -1,12 +1,14 @@
 //! Boards of cells, with pieces.
 
 use super::Drawn;
-use crate::colour::INK;
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::colour::{INK, Rgb, WHITE};
+use crate::shape::{Anchor, Face};
+use crate::svg::{Short, Svg};
 
 pub(super) const SIDE: f64 = 26.0;
-const GONE: &str = "#9a9a9a";
-const SHEET: &str = "#ffffff";
+const GONE: Rgb = Rgb([0x9a; 3]);
+const SHEET: Rgb = WHITE;
+const RED: Rgb = Rgb([0xb5, 0x44, 0x2e]);
 
 pub(super) fn cells(rows: &[String], pieces: bool) -> Drawn {
     let (mut svg, mut y, mut width) = (Svg::default(), 0.0, 0.0_f64);
@@ -28,7 +30,7 @@ pub(super) fn cells(rows: &[String], pieces: bool) -> Drawn {
 }
 
 /// A cell with its upper left corner.
-pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: &str) {
+pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: Rgb) {
     svg.element(
         "rect",
         &[
@@ -46,7 +48,7 @@ pub(super) fn square(svg: &mut Svg, [x, y]: [f64; 2], side: f64, fill: &str) {
 pub(super) fn piece(svg: &mut Svg, [x, y]: [f64; 2], letter: &str) {
     let (fill, ink) = match letter {
         "B" | "b" | "X" | "x" | "H" => (INK, SHEET),
-        "R" | "r" => ("#b5442e", SHEET),
+        "R" | "r" => (RED, SHEET),
         _ => (SHEET, INK),
     };
     svg.element(

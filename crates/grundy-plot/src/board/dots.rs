@@ -2,7 +2,8 @@
 
 use super::Drawn;
 use crate::colour::INK;
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::shape::{Anchor, Face};
+use crate::svg::{Short, Svg};
 
 const STEP: f64 = 22.0;
 /// The most dots in a row of a region.

@@ -1,12 +1,13 @@
 //! Heaps of matches, rows of pins, rows of sticks with gaps.
 
 use super::Drawn;
-use crate::colour::INK;
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::colour::{INK, Rgb};
+use crate::shape::{Anchor, Face};
+use crate::svg::{Short, Svg};
 
-pub(super) const WOOD: &str = "#e8d3a9";
-const DARK: &str = "#8a6d3b";
-const HEAD: &str = "#b5442e";
+pub(super) const WOOD: Rgb = Rgb([0xe8, 0xd3, 0xa9]);
+const DARK: Rgb = Rgb([0x8a, 0x6d, 0x3b]);
+const HEAD: Rgb = Rgb([0xb5, 0x44, 0x2e]);
 const LAYER: u32 = 10;
 const RISE: f64 = 46.0;
 const BETWEEN: f64 = 24.0;

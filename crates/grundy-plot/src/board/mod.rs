@@ -14,7 +14,8 @@ mod strip;
 pub use network::Network;
 
 use crate::colour::GREY;
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::shape::{Anchor, Face};
+use crate::svg::{Short, Svg};
 
 /// What lies on the table.
 #[derive(Debug, Clone, PartialEq, Eq)]

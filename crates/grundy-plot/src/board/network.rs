@@ -2,8 +2,9 @@
 
 use super::Drawn;
 use super::layout::layout;
-use crate::colour::{GREY, INK};
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::colour::{GREY, INK, Rgb, WHITE};
+use crate::shape::{Anchor, Face};
+use crate::svg::{Short, Svg};
 
 /// A graph or a digraph.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -22,8 +23,8 @@ pub struct Network {
 
 const STEP: f64 = 60.0;
 const RADIUS: f64 = 12.0;
-const MARK: &str = "#f2c14e";
-const EARTH: &str = "#e8d3a9";
+const MARK: Rgb = Rgb([0xf2, 0xc1, 0x4e]);
+const EARTH: Rgb = Rgb([0xe8, 0xd3, 0xa9]);
 
 pub(super) fn network(network: &Network) -> Drawn {
     let points = layout(network.vertices.len(), &network.edges);
@@ -42,7 +43,7 @@ pub(super) fn network(network: &Network) -> Drawn {
         let pawns = network.marked.iter().filter(|&&marked| marked == vertex).count();
         let fill = match (network.ground == Some(vertex), pawns) {
             (true, _) => EARTH,
-            (false, 0) => "#ffffff",
+            (false, 0) => WHITE,
             (false, _) => MARK,
         };
         let [x, y] = points[vertex];

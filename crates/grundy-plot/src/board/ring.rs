@@ -3,8 +3,9 @@
 use super::Drawn;
 use super::cells::{SIDE, piece};
 use super::layout::circle;
-use crate::colour::{GREY, INK};
-use crate::svg::{Anchor, Face, Short, Svg};
+use crate::colour::{GREY, INK, WHITE};
+use crate::shape::{Anchor, Face};
+use crate::svg::{Short, Svg};
 
 pub(super) fn ring(cells: &str, numbered: bool) -> Drawn {
     let count = cells.chars().count();
@@ -21,7 +22,7 @@ pub(super) fn ring(cells: &str, numbered: bool) -> Drawn {
                 ("cx", &Short(at[0])),
                 ("cy", &Short(at[1])),
                 ("r", &Short(SIDE / 2.0)),
-                ("fill", &"#ffffff"),
+                ("fill", &WHITE),
                 ("stroke", &INK),
             ],
         );

@@ -2,8 +2,9 @@
 
 use super::Drawn;
 use super::cells::{SIDE, piece, square};
-use crate::colour::GREY;
-use crate::svg::{Anchor, Face, Svg};
+use crate::colour::{GREY, WHITE};
+use crate::shape::{Anchor, Face};
+use crate::svg::Svg;
 
 /// The room for a cell's number.
 const NUMBER: f64 = 16.0;
@@ -16,7 +17,7 @@ pub(super) fn strip(first: u32, cells: &[String], rises: bool) -> Drawn {
     let mut y = cells.iter().skip(1).fold(0.0, |sum, _| sum + step);
     let height = y + SIDE + NUMBER;
     for (number, words) in (first..).zip(cells) {
-        square(&mut svg, [x, y], SIDE, "#ffffff");
+        square(&mut svg, [x, y], SIDE, WHITE);
         let middle = [x + SIDE / 2.0, y + SIDE / 2.0];
         if !words.is_empty() {
             piece(&mut svg, middle, words);

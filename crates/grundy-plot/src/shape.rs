@@ -1,0 +1,43 @@
+//! What a picture consists of: drawn as SVG in `svg`, as pixels in `render`.
+
+use crate::colour::Rgb;
+use crate::raster::Image;
+
+/// A part of a picture. Coordinates are pixels of the picture, from its upper left corner; a
+/// rectangle is its left, top, width and height.
+#[derive(Debug)]
+pub(crate) enum Shape {
+    /// A rectangle filled with one colour.
+    Filled { over: [f64; 4], colour: Rgb },
+    /// A line one pixel wide.
+    Line { from: [f64; 2], to: [f64; 2], colour: Rgb },
+    /// Text.
+    Words { at: [f64; 2], face: Face, text: String, runs: Runs },
+    /// Round dots.
+    Dots { at: Vec<[f64; 2]>, width: f64, colour: Rgb },
+    /// An image stretched over a rectangle, without smoothing.
+    Image { image: Image, over: [f64; 4] },
+}
+
+/// The alignment of text relative to its coordinates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// The size, colour and alignment of text.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Face {
+    pub(crate) size: u32,
+    pub(crate) colour: Rgb,
+    pub(crate) anchor: Anchor,
+}
+
+/// The direction of text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Runs {
+    Right,
+    Up,
+}
