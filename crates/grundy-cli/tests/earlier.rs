@@ -98,10 +98,17 @@ fn the_cache_is_read() -> Done {
 fn surveys_are_joined_and_go_on() -> Done {
     let folder = samples("surveys")?;
     let survey = fs::read_to_string(folder.join("survey.csv"))?;
-    assert_eq!(output(&folder, "scan --merge shard-1.csv shard-2.csv")?, survey);
+    let merged = output(&folder, "scan --merge shard-1.csv shard-2.csv")?;
+    assert_eq!(rows(&merged), rows(&survey));
     // The rows are there: no position is left to compute.
-    assert_eq!(output(&folder, "scan 0.3? --to 2000 --dir survey --nodes 1")?, survey);
+    let went_on = output(&folder, "scan 0.3? --to 2000 --dir survey --nodes 1")?;
+    assert_eq!(went_on, merged);
     Ok(())
+}
+
+/// The rows of a survey without its first line, which names the version, and the hash of everything.
+fn rows(survey: &str) -> Vec<&str> {
+    survey.lines().filter(|line| !line.starts_with('#')).collect()
 }
 
 #[test]

@@ -24,6 +24,7 @@ pub mod scan;
 mod segment;
 mod tally;
 mod trail;
+mod version;
 
 pub use error::Error;
 pub use hunt::{Listener, Order, Progress, hunt};

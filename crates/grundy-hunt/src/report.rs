@@ -8,6 +8,7 @@ use crate::folder::CERTIFICATE;
 use crate::recall::Split;
 use crate::segment::{Ending, Status};
 use crate::tally;
+use crate::version::VERSION;
 
 /// The result of a hunt. Except for `run`, it depends only on the game and on `to`.
 #[derive(Debug, Clone, Serialize)]
@@ -186,7 +187,7 @@ impl Publication {
         let pair = |rare: &Rare| RareHeap { heap: Count(rare.heap), value: rare.value };
         Self {
             schema: 1,
-            version: env!("CARGO_PKG_VERSION"),
+            version: VERSION,
             report: findings.report(),
             rare_heaps: findings.rares().map(|rares| rares.iter().map(pair).collect()),
         }

@@ -7,48 +7,50 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::client::Client;
 
-/// Bytes of all clients.
-const MOST: usize = 64 << 20;
+/// Clients that may have their whole share at once.
+const SHARES: u64 = 4;
 
-/// Bytes of one client.
-const EACH: usize = MOST / 4;
+/// Bytes of an answer that is never kept back: a connection has one at a time, and would need as much
+/// without it. So many small questions are answered beside the large ones of the same address.
+const SMALL: u64 = 64 << 10;
 
 /// Counts the bytes.
 #[derive(Debug)]
 pub(crate) struct Outbox {
-    most: usize,
-    each: usize,
+    most: u64,
+    each: u64,
+    small: u64,
     waiting: Mutex<Waiting>,
 }
 
 #[derive(Debug, Default)]
 struct Waiting {
-    all: usize,
-    of: HashMap<Client, usize>,
+    all: u64,
+    of: HashMap<Client, u64>,
 }
 
 /// Something that waits for its reader; its bytes count until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Load {
     client: Client,
-    bytes: usize,
+    bytes: u64,
     outbox: Arc<Outbox>,
 }
 
-impl Default for Outbox {
-    fn default() -> Self {
-        Self { most: MOST, each: EACH, waiting: Mutex::default() }
-    }
-}
-
 impl Outbox {
-    /// Counts bytes for a client; `None` if too many wait. A client for which nothing waits may
-    /// have one answer of its whole share, and larger ones are let through as long as there is room.
+    /// An outbox for so many bytes of all clients.
+    pub(crate) fn new(most: u64) -> Self {
+        Self { most, each: most / SHARES, small: SMALL, waiting: Mutex::default() }
+    }
+
+    /// Counts bytes for a client; `None` if too many wait. A client for which nothing waits may have an
+    /// answer of any size, if nothing waits for others or there is room.
     pub(crate) fn take(self: &Arc<Self>, client: Client, bytes: usize) -> Option<Load> {
+        let bytes = bytes as u64;
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let own = waiting.of.get(&client).copied().unwrap_or_default();
-        let fits = |waiting: usize, most: usize| waiting == 0 || waiting + bytes <= most;
-        if !fits(own, self.each) || !fits(waiting.all, self.most) {
+        let fits = |waiting: u64, most: u64| waiting == 0 || waiting + bytes <= most;
+        if bytes > self.small && (!fits(own, self.each) || !fits(waiting.all, self.most)) {
             return None;
         }
         waiting.all += bytes;
@@ -80,7 +82,7 @@ mod tests {
 
     #[test]
     fn bytes_are_counted_for_all_and_for_each() {
-        let outbox = Arc::new(Outbox { most: 100, each: 40, ..Outbox::default() });
+        let outbox = Arc::new(Outbox { most: 100, each: 40, small: 0, ..Outbox::new(0) });
         let client = |number| Client::from(IpAddr::from(Ipv4Addr::new(192, 0, 2, number)));
         let first = outbox.take(client(1), 30);
         assert!(first.is_some());
@@ -95,5 +97,15 @@ mod tests {
         // Nothing is kept of those who have read all, and a large answer is not kept back for ever.
         assert!(outbox.waiting.lock().unwrap().of.is_empty());
         assert!(outbox.take(client(1), 1000).is_some());
+    }
+
+    #[test]
+    fn small_answers_are_let_through_beside_large_ones() {
+        let outbox = Arc::new(Outbox { small: 10, ..Outbox::new(100) });
+        let client = Client::from(IpAddr::from(Ipv4Addr::LOCALHOST));
+        let large = outbox.take(client, 1000);
+        let small: Vec<_> = (0..50).map(|_| outbox.take(client, 10)).collect();
+        assert!(large.is_some() && small.iter().all(Option::is_some));
+        assert!(outbox.take(client, 11).is_none());
     }
 }

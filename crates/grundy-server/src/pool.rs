@@ -50,6 +50,8 @@ pub(crate) struct Plan {
     pub(crate) time: Duration,
     /// How many bytes the process may still allocate.
     pub(crate) room: fn() -> u64,
+    /// Bytes of answers that may wait for their readers.
+    pub(crate) unread: u64,
 }
 
 impl Plan {
@@ -125,7 +127,7 @@ impl Pool {
         let quick = Arc::new(Lane::new(MOST_QUICK));
         let faults = Arc::new(AtomicU64::new(1));
         let ending = Arc::new(AtomicBool::new(false));
-        let outbox = Arc::new(Outbox::default());
+        let outbox = Arc::new(Outbox::new(plan.unread));
         let worker = |time, then: Option<&Arc<Lane>>| Worker {
             time,
             room: plan.room,

@@ -80,7 +80,7 @@ mod tests {
     /// How many pieces of ten a reader gets that takes so long for each.
     fn pieces(each: Duration) -> usize {
         let client = IpAddr::from(Ipv4Addr::LOCALHOST).into();
-        let load = Arc::new(Outbox::default()).take(client, 1).unwrap();
+        let load = Arc::new(Outbox::new(1)).take(client, 1).unwrap();
         let (text, start) = ("x".repeat(PIECE * 10), Instant::now());
         let mut sending = Sending::new(text, load, Duration::from_secs(10), start);
         let times = (0..).map(|number| start + each * number);

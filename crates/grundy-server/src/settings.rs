@@ -21,6 +21,8 @@ pub struct Settings {
     /// How many bytes the process may still allocate. Where there are none left, questions at work
     /// end, and where there is no room for the tables of another one, what was solved is forgotten.
     pub room: fn() -> u64,
+    /// Bytes of answers that clients have not read yet; one client may have a quarter of them.
+    pub unread: u64,
     /// How long it may take.
     pub time: Duration,
     /// Threads that answer small questions; half as many, and at least one, answer heavy ones.
@@ -49,6 +51,7 @@ impl Default for Settings {
             nodes: 100_000_000,
             memory: 256 << 20,
             room: || u64::MAX,
+            unread: 64 << 20,
             time: Duration::from_secs(10),
             threads: std::thread::available_parallelism().map_or(2, usize::from),
             body: 1 << 20,
@@ -90,6 +93,7 @@ impl Settings {
             moment: MOMENT.min(self.time),
             time: self.time,
             room: self.room,
+            unread: self.unread,
         }
     }
 

@@ -14,6 +14,9 @@ use crate::memory;
 /// The part of the process's memory that the tables of one question may take.
 const SHARE: u64 = 4;
 
+/// The part of the process's memory that answers may take which nobody has read yet.
+const UNREAD: u64 = 8;
+
 /// How long an answer that took all its time may take to be sent after Ctrl-C.
 const SENDING: Duration = Duration::from_secs(2);
 
@@ -43,6 +46,7 @@ fn settings((common, most): (&Common, u64), flags: &Serve) -> Settings {
         nodes: common.nodes.unwrap_or(usual.nodes),
         memory: usual.memory.min(most / SHARE),
         room: memory::room,
+        unread: most / UNREAD,
         time,
         farewell: time.saturating_add(SENDING),
         threads: common.threads.map_or(usual.threads, usize::from),

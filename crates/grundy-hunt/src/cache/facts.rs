@@ -6,6 +6,7 @@ use std::collections::hash_map::Entry;
 use grundy::game::{Fact, Knowledge, Region};
 
 use crate::disk::codec::{Reader, Writer};
+use crate::version::{VERSION, agrees};
 
 /// The most facts that are stored of one game: reading them takes some milliseconds, about as long
 /// as the question that they are read for.
@@ -101,22 +102,18 @@ impl Facts {
     }
 }
 
-/// The version that facts belong to. Those of other versions are not used: their rules of the games
-/// may have been wrong.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
-
 /// The content of an intact file.
 pub(super) enum Content {
     /// What is stored of a game.
     Game(String, Stored),
-    /// Facts of another version.
+    /// Facts of a version that does not agree with this one.
     Other,
 }
 
 /// Decodes a file; `None` if no version wrote it.
 pub(super) fn decode(bytes: &[u8]) -> Option<Content> {
     let mut reader = Reader::new(bytes);
-    if reader.bytes()? != VERSION.as_bytes() {
+    if !std::str::from_utf8(reader.bytes()?).is_ok_and(agrees) {
         return Some(Content::Other);
     }
     let game = std::str::from_utf8(reader.bytes()?).ok()?.to_owned();

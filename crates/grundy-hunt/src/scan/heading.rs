@@ -5,9 +5,7 @@ use std::path::Path;
 use super::error::Error;
 use super::shard::Shard;
 use super::sheet;
-
-/// The version that computes the rows.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+use crate::version::{VERSION, agrees};
 
 /// The content of the first line.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,8 +67,8 @@ impl Heading {
         let patterns = patterns.strip_prefix("# scan: ").ok_or(not_ours)?;
         let to = to.strip_prefix("to: ").and_then(|to| to.parse().ok()).ok_or(not_ours)?;
         let version = version.strip_prefix("grundy ").ok_or(not_ours)?;
-        if version != VERSION {
-            return Err(format!("was written by grundy {version}, and this is {VERSION}"));
+        if !agrees(version) {
+            return Err(format!("was written by grundy {version}, whose rows {VERSION} cannot use"));
         }
         let patterns = patterns.split(' ').map(str::to_owned).collect();
         Ok(Self { patterns, to, shard, method })
