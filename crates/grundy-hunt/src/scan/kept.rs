@@ -34,6 +34,7 @@ pub struct RowStore<R = Row> {
     file: Output,
     /// The length of the file.
     length: u64,
+    /// The first line, which may name an earlier version.
     heading: String,
     rows: HashMap<String, R>,
     settled: Moment,
@@ -64,9 +65,8 @@ impl<R: SheetRow> RowStore<R> {
             Err(TryLockError::Error(error)) => return Err(Error::system(&path)(error)),
         }
         let (rows, settled) = (HashMap::new(), Moment::now());
-        let heading = heading.line();
-        let mut kept = Self { path, file, length: 0, heading, rows, settled };
-        kept.read()?;
+        let mut kept = Self { path, file, length: 0, heading: heading.line(), rows, settled };
+        kept.read(heading)?;
         kept.settle()?;
         files::sync_folder(dir).map_err(Error::system(dir))?;
         Ok(kept)
@@ -116,8 +116,8 @@ impl<R: SheetRow> RowStore<R> {
         format!("{} {row}\n", &hash[..16])
     }
 
-    /// Reads the rows, and drops what a kill or a power cut left unfinished.
-    fn read(&mut self) -> Result<(), Error> {
+    /// Reads the rows of a survey, and drops what a kill or a power cut left unfinished.
+    fn read(&mut self, survey: &Heading) -> Result<(), Error> {
         let mut bytes = Vec::new();
         self.file.read_to_end(&mut bytes).map_err(Error::system(&self.path))?;
         // Blocks that did not reach the disk are read as zeros.
@@ -131,9 +131,11 @@ impl<R: SheetRow> RowStore<R> {
         let text = String::from_utf8_lossy(&bytes[..whole]);
         for (number, line) in (1..).zip(text.split_inclusive('\n')) {
             if number == 1 {
-                if line != heading {
+                let first = line.trim_end();
+                if line != heading && !Heading::read(first).is_ok_and(|found| found == *survey) {
                     return Err(self.foreign(line));
                 }
+                first.clone_into(&mut self.heading);
                 continue;
             }
             let row = line.split_once(' ').map(|(_, row)| row.trim_end());
