@@ -1,5 +1,5 @@
-//! Puts the page into the program: every file of `web/dist/server` as it is and, where that saves
-//! something, compressed, with a tag that names its content.
+//! Puts the page into the program: every file of `web/dist/server`, compressed where that saves something,
+//! with a tag that names its content.
 //!
 //! Where the page was not built, the list is empty and the program says what to run.
 
@@ -55,28 +55,22 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
 /// One entry of the list; compressed forms lie beside `out`.
 fn embedded(name: &str, path: &Path, out: &Path) -> io::Result<String> {
     let content = fs::read(path)?;
-    let mut entry = format!(
-        "Asset {{ name: {name:?}, tag: \"\\\"{}\\\"\", plain: include_bytes!({:?})",
-        &blake3::hash(&content).to_hex()[..32],
-        literal(&path.canonicalize()?)?
-    );
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let mut add = |field: &str, packed: Vec<u8>| -> io::Result<()> {
-        let worth_it = !COMPRESSED.contains(&ending) && packed.len() < content.len();
-        if worth_it {
+    let packed = [("brotli", brotlied(&content)?), ("gzip", gzipped(&content)?)];
+    let saves = |(_, packed): &(&str, Vec<u8>)| packed.len() < content.len();
+    let stored = if !COMPRESSED.contains(&ending) && packed.iter().all(saves) {
+        let mut fields = String::new();
+        for (field, packed) in packed {
             let path = out.with_extension(field);
             fs::write(&path, packed)?;
-            let path = literal(&path)?;
-            let _ = write!(entry, ", {field}: Some(include_bytes!({path:?}))");
-        } else {
-            let _ = write!(entry, ", {field}: None");
+            let _ = write!(fields, "{field}: include_bytes!({:?}), ", literal(&path)?);
         }
-        Ok(())
+        format!("Packed {{ {fields} }}")
+    } else {
+        format!("Plain(include_bytes!({:?}))", literal(&path.canonicalize()?)?)
     };
-    add("brotli", brotlied(&content)?)?;
-    add("gzip", gzipped(&content)?)?;
-    entry.push_str(" },\n");
-    Ok(entry)
+    let tag = &blake3::hash(&content).to_hex()[..32];
+    Ok(format!("Asset {{ name: {name:?}, tag: \"\\\"{tag}\\\"\", content: Content::{stored} }},\n"))
 }
 
 /// A path that can be written in a program.

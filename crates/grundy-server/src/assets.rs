@@ -1,5 +1,8 @@
 //! The page's files, which are part of the program.
 
+use std::borrow::Cow;
+use std::io::Read;
+
 use axum::body::Body;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
@@ -14,9 +17,33 @@ struct Asset {
     name: &'static str,
     /// Names its content.
     tag: &'static str,
-    plain: &'static [u8],
-    brotli: Option<&'static [u8]>,
-    gzip: Option<&'static [u8]>,
+    content: Content,
+}
+
+/// What a file holds.
+#[derive(Debug)]
+#[allow(dead_code, reason = "a program without its page has no files")]
+enum Content {
+    /// As it is: compression saves nothing.
+    Plain(&'static [u8]),
+    /// In both encodings, from which it is unpacked for the few who accept neither.
+    Packed { brotli: &'static [u8], gzip: &'static [u8] },
+}
+
+impl Content {
+    /// The content in an encoding that is accepted, with the name of the encoding.
+    fn accepted(&self, list: &str) -> std::io::Result<(Option<&'static str>, Cow<'static, [u8]>)> {
+        Ok(match *self {
+            Self::Plain(plain) => (None, plain.into()),
+            Self::Packed { brotli, .. } if accepts(list, "br") => (Some("br"), brotli.into()),
+            Self::Packed { gzip, .. } if accepts(list, "gzip") => (Some("gzip"), gzip.into()),
+            Self::Packed { gzip, .. } => {
+                let mut plain = Vec::new();
+                flate2::read::GzDecoder::new(gzip).read_to_end(&mut plain)?;
+                (None, plain.into())
+            }
+        })
+    }
 }
 
 /// All files; the list is written by the build.
@@ -68,11 +95,9 @@ impl Asset {
             return response;
         }
         headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type(self.name)));
-        let accepted = text(asked, &ACCEPT_ENCODING).unwrap_or_default();
-        let (encoding, content) = match (self.brotli, self.gzip) {
-            (Some(packed), _) if accepts(accepted, "br") => (Some("br"), packed),
-            (_, Some(packed)) if accepts(accepted, "gzip") => (Some("gzip"), packed),
-            _ => (None, self.plain),
+        let list = text(asked, &ACCEPT_ENCODING).unwrap_or_default();
+        let Ok((encoding, content)) = self.content.accepted(list) else {
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
         };
         if let Some(encoding) = encoding {
             headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
@@ -131,10 +156,12 @@ mod tests {
     const FILE: Asset = Asset {
         name: "assets/page-abc.js",
         tag: "\"t\"",
-        plain: b"plain",
-        brotli: Some(b"br"),
-        gzip: Some(b"gz"),
+        content: Content::Packed { brotli: b"br", gzip: GZIP },
     };
+
+    /// `plain`, packed by gzip into one block that is stored as it is.
+    const GZIP: &[u8] =
+        b"\x1f\x8b\x08\0\0\0\0\0\0\xff\x01\x05\0\xfa\xffplain\xcf\x62\x20\x19\x05\0\0\0";
 
     fn asked(name: axum::http::HeaderName, value: &'static str) -> Response {
         FILE.response(&HeaderMap::from_iter([(name, HeaderValue::from_static(value))]))
@@ -153,6 +180,12 @@ mod tests {
             let found = response.headers().get(CONTENT_ENCODING);
             assert_eq!(found.and_then(|found| found.to_str().ok()), encoding, "{accepted}");
         }
+    }
+
+    #[test]
+    fn it_is_unpacked_for_those_who_accept_no_encoding() {
+        let (encoding, content) = FILE.content.accepted("identity").unwrap();
+        assert_eq!((encoding, &*content), (None, &b"plain"[..]));
     }
 
     #[test]

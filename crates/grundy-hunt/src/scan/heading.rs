@@ -68,7 +68,9 @@ impl Heading {
         let to = to.strip_prefix("to: ").and_then(|to| to.parse().ok()).ok_or(not_ours)?;
         let version = version.strip_prefix("grundy ").ok_or(not_ours)?;
         if !agrees(version) {
-            return Err(format!("was written by grundy {version}, whose rows {VERSION} cannot use"));
+            return Err(format!(
+                "was written by grundy {version}, whose rows {VERSION} cannot use"
+            ));
         }
         let patterns = patterns.split(' ').map(str::to_owned).collect();
         Ok(Self { patterns, to, shard, method })
