@@ -23,8 +23,9 @@ pub(crate) fn program(folder: &str, name: &str) -> PathBuf {
 }
 
 /// Flags of cargo that keep this machine's folders, and the time, out of what is built for a target:
-/// sources, cargo's packages and the toolchain get names of their own.
-pub(crate) fn anywhere(triple: &str) -> [String; 2] {
+/// sources, cargo's packages and the toolchain get names of their own. `more` are further flags of
+/// the compiler.
+pub(crate) fn anywhere(triple: &str, more: &[&str]) -> [String; 2] {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
     let sysroot = rustc(&["--print", "sysroot"]).map(PathBuf::from);
@@ -37,6 +38,7 @@ pub(crate) fn anywhere(triple: &str) -> [String; 2] {
         .chain(
             triple.contains("windows").then(|| "-Clink-arg=-Wl,--no-insert-timestamp".to_owned()),
         )
+        .chain(more.iter().map(|&flag| flag.to_owned()))
         .map(|flag| format!("{flag:?}"))
         .collect();
     ["--config".to_owned(), format!("target.{triple}.rustflags=[{}]", flags.join(", "))]

@@ -78,7 +78,7 @@ fn engine(changes: &[(&str, &str)]) -> Done {
         return Err(format!("the target {WASM} is needed: install it, for example by rustup"));
     }
     let command = ["build", "--package", "grundy-wasm", "--profile", "wasm", "--target", WASM];
-    shell::run(cargo(&command).args(anywhere(WASM)).envs(changes.iter().copied()))?;
+    shell::run(cargo(&command).args(anywhere(WASM, &[])).envs(changes.iter().copied()))?;
     let built = target().join(WASM).join("wasm").join("grundy_wasm.wasm");
     let place = web().join("engine").join("grundy.wasm");
     let failed = |why: std::io::Error| format!("{}: {why}", place.display());

@@ -1,8 +1,10 @@
 //! The platforms that programs are released for, and what builds and runs them here.
 
+use std::path::Path;
 use std::process::Command;
 
-use crate::shell::{self, exists};
+use crate::builds::target;
+use crate::shell::{self, Done, exists, root};
 
 /// A platform.
 pub(super) struct Platform {
@@ -10,8 +12,12 @@ pub(super) struct Platform {
     pub(super) triple: &'static str,
     /// Debian's name of the architecture, where there is a Debian package.
     pub(super) debian: Option<&'static str>,
-    /// The program that links, which also compiles C.
+    /// The program that links.
     pub(super) linker: &'static str,
+    /// The compiler's flags for it.
+    pub(super) linking: &'static [&'static str],
+    /// The program that compiles C.
+    pub(super) cc: &'static str,
     /// What runs its programs on this machine, if it does not do so itself.
     runner: Option<&'static str>,
     /// Debian packages with the linker and the runner.
@@ -30,23 +36,50 @@ pub(super) struct Edition {
     pub(super) name: &'static str,
     /// The features; empty for none at all.
     pub(super) features: &'static str,
+    /// The profile that it is built in.
+    pub(super) profile: &'static str,
+    /// Flags of the compiler.
+    pub(super) flags: &'static [&'static str],
     /// The most bytes that the program may have.
     pub(super) most: u64,
 }
 
 /// The program with everything: five languages, the page, PNG.
-const FULL: Edition =
-    Edition { name: "grundy", features: "languages,parallel,png,web", most: 15 << 20 };
+const FULL: Edition = Edition {
+    name: "grundy",
+    features: "languages,parallel,png,web",
+    profile: "dist",
+    flags: &[],
+    most: 15_000_000,
+};
 
-/// English, no page, no PNG, one thread: for scripts and small machines.
-const SMALL: Edition = Edition { name: "grundy-small", features: "", most: 6 << 20 };
+/// English, no page, no PNG, one thread, built for size: for scripts and small machines. Half of it are the
+/// searches, which are compiled for each of the 22 mechanisms.
+const SMALL: Edition = Edition {
+    name: "grundy-small",
+    features: "",
+    profile: "dist-small",
+    // As for the engine of the page: next to nothing is inlined without them.
+    flags: &["-Cllvm-args=--inline-threshold=15", "-Cllvm-args=--inlinehint-threshold=60"],
+    most: 8_000_000,
+};
+
+/// The linker of the toolchain, with the C library for static programs that the target has. One function
+/// stands for equal ones, and relocations are packed.
+const LLD: &str = "rust-lld";
+const LINKING: &[&str] = &["-Clink-arg=--icf=all", "-Clink-arg=--pack-dyn-relocs=relr"];
+
+/// What runs programs for Windows.
+const WINE: &str = "wine";
 
 /// The platforms. The first is the one that this command itself runs on.
 pub(super) const PLATFORMS: [Platform; 3] = [
     Platform {
         triple: "x86_64-unknown-linux-musl",
         debian: Some("amd64"),
-        linker: "musl-gcc",
+        linker: LLD,
+        linking: LINKING,
+        cc: "musl-gcc",
         runner: None,
         packages: &["musl-tools"],
         exe: "",
@@ -56,7 +89,9 @@ pub(super) const PLATFORMS: [Platform; 3] = [
     Platform {
         triple: "aarch64-unknown-linux-musl",
         debian: Some("arm64"),
-        linker: "aarch64-linux-gnu-gcc",
+        linker: LLD,
+        linking: LINKING,
+        cc: "aarch64-linux-gnu-gcc",
         runner: Some("qemu-aarch64"),
         packages: &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user"],
         exe: "",
@@ -67,7 +102,9 @@ pub(super) const PLATFORMS: [Platform; 3] = [
         triple: "x86_64-pc-windows-gnu",
         debian: None,
         linker: "x86_64-w64-mingw32-gcc",
-        runner: Some("wine"),
+        linking: &[],
+        cc: "x86_64-w64-mingw32-gcc",
+        runner: Some(WINE),
         packages: &["gcc-mingw-w64-x86-64", "wine", "wine64"],
         exe: ".exe",
         archive: "zip",
@@ -81,11 +118,11 @@ impl Platform {
     /// # Errors
     /// What still is missing.
     pub(super) fn prepare(&self) -> Result<(), String> {
-        if !(exists(self.linker) && self.runner.is_none_or(exists)) {
+        if !(exists(self.cc) && self.runner.is_none_or(exists)) {
             shell::install(self.packages).ok();
         }
-        if !exists(self.linker) {
-            Err(format!("{} is missing and was not installed", self.linker))
+        if !exists(self.cc) {
+            Err(format!("{} is missing and was not installed", self.cc))
         } else if !shell::target(self.triple) {
             Err(format!("the target is missing: rustup target add {}", self.triple))
         } else {
@@ -102,16 +139,29 @@ impl Platform {
     }
 
     /// A command that runs a program of this platform.
-    pub(super) fn command(&self, program: &std::path::Path) -> Command {
+    pub(super) fn command(&self, program: &Path) -> Command {
         match self.runner {
             None => Command::new(program),
             Some(runner) => {
                 let mut command = Command::new(runner);
-                // Wine reports what it lacks itself, which is no output of the program.
+                // Wine reports what it lacks itself, which is no output of the program, and keeps its
+                // files apart from those of the user.
                 command.arg(program).env("WINEDEBUG", "-all");
+                command.env("WINEPREFIX", target().join("dist").join("wine"));
                 command
             }
         }
+    }
+
+    /// Puts what its programs need, and the runner lacks, into the folder that they are run in.
+    pub(super) fn complete(&self, folder: &Path) -> Done {
+        if self.runner != Some(WINE) {
+            return Ok(());
+        }
+        let mut compile = Command::new(self.cc);
+        compile.arg("-shared").arg(root().join("xtask/src/dist/bcryptprimitives.c"));
+        compile.arg("-o").arg(folder.join("bcryptprimitives.dll")).arg("-ladvapi32");
+        shell::run(&mut compile)
     }
 
     /// A variable of cargo for this target.

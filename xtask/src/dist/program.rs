@@ -35,10 +35,10 @@ pub(super) fn build(
 ) -> Result<Built, String> {
     // Each edition has a folder of its own: cargo would put the next one in its place.
     let folder = target().join("dist").join(edition.name);
-    compile(platform, "grundy-cli", edition.features, &folder, release)?;
-    compile(platform, "grundy-verify", "", &folder, release)?;
+    compile((platform, edition), "grundy-cli", &folder, release)?;
+    compile((platform, edition), "grundy-verify", &folder, release)?;
     let program = |name: &str| {
-        folder.join(platform.triple).join("dist").join(format!("{name}{}", platform.exe))
+        folder.join(platform.triple).join(edition.profile).join(format!("{name}{}", platform.exe))
     };
     let built = Built { program: program("grundy"), checker: program("grundy-verify") };
     let bytes = built.bytes()?;
@@ -49,23 +49,27 @@ pub(super) fn build(
     Ok(built)
 }
 
+/// No names of symbols: a profile forgets `strip` for a package whose level of optimisation it sets.
+const STRIP: &str = "-Cstrip=symbols";
+
 fn compile(
-    platform: &Platform,
+    (platform, edition): (&Platform, &Edition),
     package: &str,
-    features: &str,
     folder: &Path,
     release: &Release,
 ) -> Done {
-    let mut build = cargo(&["build", "--locked", "--profile", "dist", "--package", package]);
-    build.args(["--target", platform.triple]).args(anywhere(platform.triple));
+    let flags: Vec<&str> = [platform.linking, edition.flags, &[STRIP]].concat();
+    let mut build = cargo(&["build", "--locked", "--profile", edition.profile]);
+    build.args(["--package", package]);
+    build.args(["--target", platform.triple]).args(anywhere(platform.triple, &flags));
     if package == "grundy-cli" {
-        build.args(["--no-default-features", "--features", features]);
+        build.args(["--no-default-features", "--features", edition.features]);
     }
     build
         .env("CARGO_TARGET_DIR", folder)
         .env("CARGO_INCREMENTAL", "0")
         .env("GRUNDY_RELEASE", &release.commit)
         .env(platform.variable("LINKER"), platform.linker)
-        .env(format!("CC_{}", platform.triple.replace('-', "_")), platform.linker);
+        .env(format!("CC_{}", platform.triple.replace('-', "_")), platform.cc);
     shell::run(&mut build)
 }

@@ -72,7 +72,12 @@ fn fill(folder: &Path, platform: &Platform, edition: &Edition, built: &Built) ->
 
 /// The program of an edition, or of the full one, that runs on this machine.
 fn built_here(edition: &Edition) -> PathBuf {
-    target().join("dist").join(edition.name).join(PLATFORMS[0].triple).join("dist").join("grundy")
+    target()
+        .join("dist")
+        .join(edition.name)
+        .join(PLATFORMS[0].triple)
+        .join(edition.profile)
+        .join("grundy")
 }
 
 /// Packs a Debian package from the folder of the archive.

@@ -41,6 +41,7 @@ pub(super) fn run(
         Err(why) => return Ok(format!("not run: {why}")),
     };
     let folder = folder(&release.name(edition.name, platform.triple))?;
+    platform.complete(&folder)?;
     let full = if edition.name == "grundy" { &FULL[..] } else { &[] };
     for (words, expected) in CASES.iter().chain(full) {
         let mut command = platform.command(&built.program);

@@ -112,15 +112,18 @@ fn word(typed: &str, start: usize) -> Word {
 /// The greatest number of words that a repetition may add up to.
 const MOST_WORDS: usize = 1_000_000;
 
+/// The greatest number of bytes that they may add up to: those of so many words of 32 letters.
+const MOST_BYTES: usize = 32 * MOST_WORDS;
+
 /// Writes out repetitions: `3*7` stands for `7 7 7`. Copies keep the place of the word.
 ///
 /// # Errors
-/// More than a million words, or nothing after the `*`.
+/// More than a million words, words too long to be repeated as often, or nothing after the `*`.
 pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
     if words.iter().all(|word| repetition(word).is_none()) {
         return Ok(Cow::Borrowed(words));
     }
-    let mut all = Vec::new();
+    let (mut all, mut bytes) = (Vec::new(), 0_usize);
     for word in words {
         let Some(star) = repetition(word) else {
             all.push(word.clone());
@@ -140,6 +143,11 @@ pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
                 format!("more than {MOST_WORDS} words are too many"),
             ));
         };
+        bytes = bytes.saturating_add(repeats.text.len().saturating_mul(times));
+        if bytes > MOST_BYTES {
+            let help = "what is repeated is a number or a short word, such as 7 or 3x4";
+            return Err(word.error("this is too long to be repeated so often").help(help));
+        }
         all.extend(std::iter::repeat_n(repeats, times));
     }
     Ok(Cow::Owned(all))
@@ -255,6 +263,9 @@ mod tests {
         let texts: Vec<&str> = all.iter().map(|word| word.text.as_str()).collect();
         assert_eq!(texts, ["7", "7", "7", "1", "3x4", "3x4", "x*2", "3*1", "3*1"]);
         assert_eq!(&typed[all[2].span.clone()], "7");
+        let long = super::words(&format!("1000000*{}", "x".repeat(33)));
+        let most = super::words(&format!("1000000*{}", "x".repeat(32)));
+        assert!(repeated(&long).is_err() && repeated(&most).is_ok());
         let plain = super::words("nim 3 4");
         assert!(matches!(repeated(&plain), Ok(std::borrow::Cow::Borrowed(_))));
     }
