@@ -49,7 +49,8 @@ const FULL: Edition = Edition {
     name: "grundy",
     features: "languages,parallel,png,web",
     profile: "dist",
-    flags: &[],
+    // A third smaller than with the usual limits, and as fast.
+    flags: &["-Cllvm-args=--inline-threshold=30", "-Cllvm-args=--inlinehint-threshold=120"],
     most: 15_000_000,
 };
 
