@@ -52,7 +52,7 @@ impl Canvas {
                 path.line_to(x2, y2);
                 self.stroke(path.finish(), &Stroke::default(), *colour);
             }
-            Shape::Words { at, face, text, runs } => self.words(*at, face, text, *runs),
+            Shape::Words { at, face, text, runs } => self.words(*at, *face, text, *runs),
             Shape::Dots { at, width, colour } => {
                 let mut path = PathBuilder::new();
                 for [x, y] in at.iter().map(|at| at.map(single)) {
@@ -85,7 +85,7 @@ impl Canvas {
     }
 
     /// Draws text, letter by letter.
-    fn words(&mut self, [x, y]: [f64; 2], face: &Face, text: &str, runs: Runs) {
+    fn words(&mut self, [x, y]: [f64; 2], face: Face, text: &str, runs: Runs) {
         let glyphs = text.chars().map(|letter| self.font.glyph_index(letter).unwrap_or(GlyphId(0)));
         let mut outline = Outline { path: PathBuilder::new(), across: 0.0 };
         for glyph in glyphs {
