@@ -41,8 +41,10 @@ pub fn state(data: &[u8]) {
     let Ok(claim) = blake3::Hash::from_hex(OF_CLAIM) else { return };
     let mut state = [b"grundy check 1\n", claim.as_bytes().as_slice()].concat();
     match data.split_first() {
-        // Whole states are megabytes, which takes long.
-        Some((0, data)) => written(&mut Bytes::new(data), &mut state),
+        // Whole states are megabytes, which takes long, so few are made.
+        Some((0, [second, data @ ..])) if second.is_multiple_of(16) => {
+            written(&mut Bytes::new(data), &mut state);
+        }
         _ => state.extend(data),
     }
     let verdict = verify(CLAIM.as_bytes(), &mut Stopped(Some(sealed(&state)))).verdict;

@@ -37,9 +37,11 @@ cargo xtask sanitize [address|thread]
 cargo xtask fuzz [TARGET] [--seconds N]
                                 feed parsers, readers of files and solvers arbitrary input (needs a
                                 C++ compiler)
-cargo xtask fuzz campaign [--slice SECONDS|--report]
-                                the same until each target had its inputs, resumed after any stop; or
-                                print what was done so far
+cargo xtask fuzz campaign [--slice SECONDS] [--jobs N]
+                                the same until each target had its inputs, N targets at a time, resumed
+                                after any stop
+cargo xtask fuzz campaign --report
+                                what was done so far
 cargo xtask bench [NAME]        the project's figures against their yardsticks
 cargo xtask soak [--minutes N] [--clients N]
                                 the server for an hour under 200 clients, most of them well-behaved, and

@@ -1,11 +1,15 @@
-//! `cargo xtask fuzz campaign`: every target until it had its inputs, in slices, in turn.
+//! `cargo xtask fuzz campaign`: every target until it had its inputs, in slices, in turn, and
+//! with `--jobs` several at a time.
 //!
 //! It may be stopped at any moment, and goes on where it was: a slice that did not end is lost. A
 //! target that found something waits until its input is out of `fuzz/artifacts`: it belongs to the
 //! seeds, with the fix.
 
+use std::collections::VecDeque;
 use std::fs;
 use std::process::Output;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Instant;
 
 use super::ledger::{Entry, Ledger};
@@ -18,8 +22,11 @@ use crate::usage::misuse;
 /// Seconds of a slice, unless a number is given.
 const SLICE: &str = "60";
 
+/// Targets that run at a time, unless a number is given.
+const JOBS: &str = "1";
+
 pub(super) fn run(flags: &[&str]) -> Done {
-    let mut slice = SLICE;
+    let (mut slice, mut jobs) = (SLICE, JOBS);
     let mut flags = flags.iter();
     while let Some(&flag) = flags.next() {
         match flag {
@@ -28,32 +35,74 @@ pub(super) fn run(flags: &[&str]) -> Done {
                 return Ok(());
             }
             "--slice" => slice = number(flag, flags.next())?,
+            "--jobs" => jobs = number(flag, flags.next())?,
             _ => return Err(misuse(flag)),
         }
     }
-    let (programs, mut ledger) = (Programs::build()?, Ledger::read()?);
-    loop {
-        let (mut ran, mut waiting) = (false, Vec::new());
-        for target in &TARGETS {
-            let left = target.wanted().saturating_sub(ledger.of(target).inputs);
-            if left == 0 {
-                continue;
-            }
-            if has_failed(target) {
-                waiting.push(target.name);
-                continue;
-            }
-            ran = true;
-            ledger.add(target, run_slice(&programs, target, left, slice)?)?;
+    let jobs: usize = jobs.parse().map_err(|_| format!("{jobs} jobs are too many"))?;
+    let programs = Programs::build()?;
+    let turns = Mutex::new(Turns::new(Ledger::read()?));
+    let work = || -> Done {
+        loop {
+            let Some((target, left)) = locked(&turns).next() else { return Ok(()) };
+            let done = run_slice(&programs, target, left, slice)?;
+            locked(&turns).end(target, done)?;
         }
-        if !ran && waiting.is_empty() {
-            return Ok(());
-        }
-        if !ran {
-            let names = waiting.join(", ");
-            return Err(format!("only targets that failed are left: {names}"));
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..jobs.max(1)).map(|_| scope.spawn(work)).collect();
+        let ends = workers.into_iter().map(|worker| worker.join());
+        ends.into_iter().try_for_each(|end| end.unwrap_or_else(|_| Err("a job failed".into())))
+    })?;
+    let failed: Vec<_> = TARGETS.iter().filter(|target| has_failed(target)).collect();
+    if failed.is_empty() {
+        return Ok(());
+    }
+    let names: Vec<_> = failed.iter().map(|target| target.name).collect();
+    Err(format!("only targets that failed are left: {}", names.join(", ")))
+}
+
+/// What was done, and whose turn it is.
+struct Turns {
+    ledger: Ledger,
+    waiting: VecDeque<&'static Target>,
+}
+
+impl Turns {
+    fn new(ledger: Ledger) -> Self {
+        let mut turns = Self { ledger, waiting: VecDeque::new() };
+        TARGETS.iter().for_each(|target| turns.wait(target));
+        turns
+    }
+
+    /// How many inputs a target still has to get.
+    fn left(&self, target: &Target) -> u64 {
+        target.wanted().saturating_sub(self.ledger.of(target).inputs)
+    }
+
+    /// Lets a target wait for its next turn, if it needs one and may have it.
+    fn wait(&mut self, target: &'static Target) {
+        if self.left(target) > 0 && !has_failed(target) {
+            self.waiting.push_back(target);
         }
     }
+
+    /// The target whose turn it is, and how many inputs it still has to get.
+    fn next(&mut self) -> Option<(&'static Target, u64)> {
+        let target = self.waiting.pop_front()?;
+        Some((target, self.left(target)))
+    }
+
+    /// Notes what a turn has done.
+    fn end(&mut self, target: &'static Target, done: Entry) -> Done {
+        self.ledger.add(target, done)?;
+        self.wait(target);
+        Ok(())
+    }
+}
+
+fn locked(turns: &Mutex<Turns>) -> MutexGuard<'_, Turns> {
+    turns.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Runs a target for the seconds of a slice, or until it had the inputs that are left.
