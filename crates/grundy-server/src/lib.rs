@@ -5,8 +5,8 @@
 //! many are at work and how many wait, how slowly a client may write or read, how often it may ask.
 //! The server reads nothing from disk, asks nothing of the network and sets no cookie.
 //!
-//! From the ground up: `client` is who asks; `rate`, `places` and `outbox` are what each may have. `pool` has
-//! the threads that answer, `reply` and `sending` the answers as HTTP, `assets` the page, `origin` who may show it in a frame.
+//! From the ground up: `client` is who asks; `rate`, `places` and `outbox` are what each may have. `lane` has
+//! the questions that wait, `pool` the threads that answer, `reply` and `sending` the answers as HTTP, `assets` the page, `origin` who may show it in a frame.
 //! `admission` lets requests in to the paths of `routes`, `connection` has the sockets.
 
 mod admission;
@@ -14,6 +14,7 @@ mod assets;
 mod client;
 mod connection;
 mod lan;
+mod lane;
 mod origin;
 mod outbox;
 mod places;
@@ -23,6 +24,7 @@ mod reply;
 mod routes;
 mod sending;
 mod settings;
+mod sync;
 
 use std::io;
 use std::net::SocketAddr;

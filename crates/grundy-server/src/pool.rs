@@ -2,15 +2,13 @@
 //!
 //! Every question starts in the quick lane and is answered there if that takes a moment. One that
 //! takes longer is stopped and starts again in the heavy lane, with all the time it is allowed. So
-//! small questions never wait for heavy ones. Clients take turns in each lane, and where one is full
-//! who has most waiting gives way, so no client keeps the others out. Each thread has a desk of its
-//! own: none waits for another's lock.
+//! small questions never wait for heavy ones. Each thread has a desk of its own: none waits for
+//! another's lock.
 
 use std::any::Any;
-use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -19,6 +17,7 @@ use grundy_protocol::{Control, Error, Response};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::client::Client;
+use crate::lane::{Asked, Lane};
 use crate::outbox::{Load, Outbox};
 use crate::reply::{Answered, busy, refusal, unread};
 
@@ -83,6 +82,16 @@ struct Job {
     answer: oneshot::Sender<Answered>,
 }
 
+impl Asked for Job {
+    fn client(&self) -> Client {
+        self.client
+    }
+
+    fn is_left(&self) -> bool {
+        self.left.load(Ordering::Relaxed)
+    }
+}
+
 /// A line before the answer.
 pub(crate) struct Line {
     pub(crate) text: String,
@@ -111,8 +120,8 @@ impl Drop for Leaving {
 
 /// The threads.
 pub(crate) struct Pool {
-    quick: Arc<Lane>,
-    heavy: Arc<Lane>,
+    quick: Arc<Lane<Job>>,
+    heavy: Arc<Lane<Job>>,
     /// Whether what is at work must stop.
     ending: Arc<AtomicBool>,
 }
@@ -128,7 +137,7 @@ impl Pool {
         let faults = Arc::new(AtomicU64::new(1));
         let ending = Arc::new(AtomicBool::new(false));
         let outbox = Arc::new(Outbox::new(plan.unread));
-        let worker = |time, then: Option<&Arc<Lane>>| Worker {
+        let worker = |time, then: Option<&Arc<Lane<Job>>>| Worker {
             time,
             room: plan.room,
             then: then.cloned(),
@@ -166,7 +175,7 @@ impl Pool {
         let heavy = stream || request.len() > LONG;
         let lane = if heavy { &self.heavy } else { &self.quick };
         let job = Job { client, method, request, left, lines: sender, answer: answered };
-        lane.push(job).ok()?;
+        send_away(lane.push(job).ok()?);
         Some(Pending { answer, lines: receiver, guard })
     }
 }
@@ -186,86 +195,11 @@ impl Drop for Pool {
     }
 }
 
-/// Questions that wait for a thread, the oldest first.
-struct Lane {
-    waiting: Mutex<Waiting>,
-    came: Condvar,
-    most: usize,
-}
-
-#[derive(Default)]
-struct Waiting {
-    jobs: VecDeque<Job>,
-    /// Whose question was taken last.
-    last: Option<Client>,
-    closed: bool,
-}
-
-impl Waiting {
-    fn of(&self, client: Client) -> usize {
-        self.jobs.iter().filter(|job| job.client == client).count()
-    }
-
-    /// The oldest question of another client than the last one's, else the oldest.
-    fn next(&mut self) -> Option<Job> {
-        let other = self.jobs.iter().position(|job| Some(job.client) != self.last);
-        let job = self.jobs.remove(other.unwrap_or(0))?;
-        self.last = Some(job.client);
-        Some(job)
-    }
-
-    /// Takes out the newest question of the client with most of them, if that has more than
-    /// `client` would have with another one.
-    fn give_way(&mut self, client: Client) -> Option<Job> {
-        let most = self.jobs.iter().map(|job| job.client).max_by_key(|&other| self.of(other))?;
-        if self.of(most) <= self.of(client) + 1 {
-            return None;
-        }
-        let newest = self.jobs.iter().rposition(|job| job.client == most)?;
-        self.jobs.remove(newest)
-    }
-}
-
-impl Lane {
-    fn new(most: usize) -> Self {
-        Self { waiting: Mutex::default(), came: Condvar::new(), most }
-    }
-
-    /// Lets a question wait, or gives it back where too many do.
-    fn push(&self, job: Job) -> Result<(), Job> {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.jobs.retain(|job| !job.left.load(Ordering::Relaxed));
-        if waiting.jobs.len() >= self.most {
-            match waiting.give_way(job.client) {
-                Some(other) => drop(other.answer.send(busy().into())),
-                None => return Err(job),
-            }
-        }
-        waiting.jobs.push_back(job);
-        self.came.notify_one();
-        Ok(())
-    }
-
-    /// The next question; `None` once the lane is closed.
-    fn pop(&self) -> Option<Job> {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        loop {
-            if waiting.closed {
-                return None;
-            }
-            if let Some(job) = waiting.next() {
-                return Some(job);
-            }
-            waiting = self.came.wait(waiting).unwrap_or_else(PoisonError::into_inner);
-        }
-    }
-
-    /// Sends the threads home; those who wait get no answer.
-    fn close(&self) {
-        let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        waiting.closed = true;
-        waiting.jobs.clear();
-        self.came.notify_all();
+/// Says to a question that has no place that too many wait.
+fn send_away(job: Option<Job>) {
+    if let Some(job) = job {
+        // Nobody may be there any more to hear it.
+        let _ = job.answer.send(busy().into());
     }
 }
 
@@ -274,7 +208,7 @@ struct Worker {
     time: Duration,
     room: fn() -> u64,
     /// Where a question goes that takes longer.
-    then: Option<Arc<Lane>>,
+    then: Option<Arc<Lane<Job>>>,
     maker: Arc<Maker>,
     /// Numbers faults, so that a response can be found in the log.
     faults: Arc<AtomicU64>,
@@ -283,7 +217,7 @@ struct Worker {
 }
 
 impl Worker {
-    fn start(self, name: &str, lane: &Arc<Lane>) -> std::io::Result<()> {
+    fn start(self, name: &str, lane: &Arc<Lane<Job>>) -> std::io::Result<()> {
         let lane = Arc::clone(lane);
         let work = move || {
             let mut desk = (self.maker)();
@@ -295,7 +229,7 @@ impl Worker {
     }
 
     fn serve(&self, job: Job, desk: &mut Box<dyn Answer>) {
-        if job.left.load(Ordering::Relaxed) {
+        if job.is_left() {
             return;
         }
         let clock = Clock::start((self.time, self.room), [&job.left, &self.ending]);
@@ -321,9 +255,7 @@ impl Worker {
         });
         match &self.then {
             Some(heavy) if clock.struck.load(Ordering::Relaxed) => {
-                if let Err(job) = heavy.push(job) {
-                    let _ = job.answer.send(busy().into());
-                }
+                send_away(heavy.push(job).unwrap_or_else(Some));
             }
             // Nobody may be there any more to hear it.
             _ => drop(job.answer.send(self.weighed(job.client, reply))),
@@ -381,68 +313,5 @@ impl Stop for Clock<'_> {
 
     fn room(&self) -> u64 {
         (self.room)()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::net::{IpAddr, Ipv4Addr};
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
-
-    use tokio::sync::oneshot;
-
-    use super::{Job, Lane};
-    use crate::client::Client;
-    use crate::reply::Answered;
-
-    fn client(number: u8) -> Client {
-        Client::from(IpAddr::from(Ipv4Addr::new(10, 0, 0, number)))
-    }
-
-    /// A question of a client, and where its answer comes.
-    fn job(number: u8, name: &str) -> (Job, oneshot::Receiver<Answered>) {
-        let (answer, answered) = oneshot::channel();
-        let left = Arc::new(AtomicBool::new(false));
-        let (method, request) = (name.to_owned(), String::new());
-        (Job { client: client(number), method, request, left, lines: None, answer }, answered)
-    }
-
-    #[test]
-    fn clients_take_turns() {
-        let lane = Lane::new(8);
-        let asked = [(1, "a"), (1, "b"), (1, "c"), (2, "d"), (3, "e")];
-        let waiting: Vec<_> = asked
-            .into_iter()
-            .map(|(number, name)| {
-                let (job, answered) = job(number, name);
-                assert!(lane.push(job).is_ok());
-                answered
-            })
-            .collect();
-        let order: Vec<String> = (0..5).filter_map(|_| Some(lane.pop()?.method)).collect();
-        assert_eq!(order, ["a", "d", "b", "e", "c"]);
-        drop(waiting);
-    }
-
-    #[test]
-    fn a_full_lane_has_room_for_another_client() {
-        let lane = Lane::new(3);
-        let mut waiting: Vec<_> = (0..3)
-            .map(|_| {
-                let (job, answered) = job(1, "many");
-                assert!(lane.push(job).is_ok());
-                answered
-            })
-            .collect();
-        let (one, _other) = job(2, "one");
-        assert!(lane.push(one).is_ok());
-        // The newest of the many was sent away, and the client that has most gets no more room.
-        assert!(waiting[2].try_recv().is_ok_and(|answer| answer.reply.failed.is_some()));
-        assert!(waiting[1].try_recv().is_err());
-        let (more, _answered) = job(1, "more");
-        assert!(lane.push(more).is_err());
-        let (second, _answered) = job(2, "second");
-        assert!(lane.push(second).is_err());
     }
 }
