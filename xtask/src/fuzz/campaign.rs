@@ -51,7 +51,7 @@ pub(super) fn run(flags: &[&str]) -> Done {
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..jobs.max(1)).map(|_| scope.spawn(work)).collect();
-        let ends = workers.into_iter().map(|worker| worker.join());
+        let ends = workers.into_iter().map(thread::ScopedJoinHandle::join);
         ends.into_iter().try_for_each(|end| end.unwrap_or_else(|_| Err("a job failed".into())))
     })?;
     let failed: Vec<_> = TARGETS.iter().filter(|target| has_failed(target)).collect();
@@ -71,7 +71,9 @@ struct Turns {
 impl Turns {
     fn new(ledger: Ledger) -> Self {
         let mut turns = Self { ledger, waiting: VecDeque::new() };
-        TARGETS.iter().for_each(|target| turns.wait(target));
+        for target in &TARGETS {
+            turns.wait(target);
+        }
         turns
     }
 
