@@ -14,7 +14,7 @@ pub(crate) trait Asked {
     fn client(&self) -> Client;
 
     /// Whether nobody waits for the answer any more.
-    fn is_left(&self) -> bool;
+    fn is_abandoned(&self) -> bool;
 }
 
 /// Questions that wait for a thread, the oldest first.
@@ -59,7 +59,7 @@ impl<A: Asked> Waiting<A> {
 }
 
 impl<A: Asked> Lane<A> {
-    /// A lane in which at most so many questions wait.
+    /// A lane for at most `most` waiting questions.
     pub(crate) fn new(most: usize) -> Self {
         let waiting = Waiting { asked: VecDeque::new(), last: None, closed: false };
         Self { waiting: Mutex::new(waiting), came: Condvar::new(), most }
@@ -74,7 +74,7 @@ impl<A: Asked> Lane<A> {
         if waiting.closed {
             return Err(asked);
         }
-        waiting.asked.retain(|asked| !asked.is_left());
+        waiting.asked.retain(|asked| !asked.is_abandoned());
         let full = waiting.asked.len() >= self.most;
         let given_way = if full { waiting.give_way(asked.client()) } else { None };
         if full && given_way.is_none() {
@@ -119,7 +119,7 @@ impl Asked for Question {
         Client::from(std::net::IpAddr::from([10, 0, 0, self.0]))
     }
 
-    fn is_left(&self) -> bool {
+    fn is_abandoned(&self) -> bool {
         self.1 == "left"
     }
 }

@@ -10,8 +10,8 @@ use crate::client::Client;
 /// Clients that may have their whole share at once.
 const SHARES: u64 = 4;
 
-/// Bytes of an answer that is never kept back: a connection has one at a time, and would need as much
-/// without it. So many small questions are answered beside the large ones of the same address.
+/// An answer of at most so many bytes is never kept back: there is one for each connection, and the
+/// number of connections is bounded. So an address that loads large answers still gets small ones.
 const SMALL: u64 = 64 << 10;
 
 /// Counts the bytes.
@@ -38,7 +38,7 @@ pub(crate) struct Load {
 }
 
 impl Outbox {
-    /// An outbox for so many bytes of all clients.
+    /// An outbox that holds at most `most` bytes for all clients together.
     pub(crate) fn new(most: u64) -> Self {
         Self { most, each: most / SHARES, small: SMALL, waiting: Mutex::default() }
     }
@@ -46,11 +46,21 @@ impl Outbox {
     /// Counts bytes for a client; `None` if too many wait. A client for which nothing waits may have an
     /// answer of any size, if nothing waits for others or there is room.
     pub(crate) fn take(self: &Arc<Self>, client: Client, bytes: usize) -> Option<Load> {
+        self.count(client, bytes as u64, false)
+    }
+
+    /// As [`Outbox::take`], for the answer to a question: small ones are never kept back. Not for lines
+    /// of a stream, of which any number may wait for one reader.
+    pub(crate) fn take_answer(self: &Arc<Self>, client: Client, bytes: usize) -> Option<Load> {
         let bytes = bytes as u64;
+        self.count(client, bytes, bytes <= self.small)
+    }
+
+    fn count(self: &Arc<Self>, client: Client, bytes: u64, always: bool) -> Option<Load> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let own = waiting.of.get(&client).copied().unwrap_or_default();
         let fits = |waiting: u64, most: u64| waiting == 0 || waiting + bytes <= most;
-        if bytes > self.small && (!fits(own, self.each) || !fits(waiting.all, self.most)) {
+        if !always && (!fits(own, self.each) || !fits(waiting.all, self.most)) {
             return None;
         }
         waiting.all += bytes;
@@ -82,7 +92,7 @@ mod tests {
 
     #[test]
     fn bytes_are_counted_for_all_and_for_each() {
-        let outbox = Arc::new(Outbox { most: 100, each: 40, small: 0, ..Outbox::new(0) });
+        let outbox = Arc::new(Outbox { most: 100, each: 40, ..Outbox::new(0) });
         let client = |number| Client::from(IpAddr::from(Ipv4Addr::new(192, 0, 2, number)));
         let first = outbox.take(client(1), 30);
         assert!(first.is_some());
@@ -104,8 +114,9 @@ mod tests {
         let outbox = Arc::new(Outbox { small: 10, ..Outbox::new(100) });
         let client = Client::from(IpAddr::from(Ipv4Addr::LOCALHOST));
         let large = outbox.take(client, 1000);
-        let small: Vec<_> = (0..50).map(|_| outbox.take(client, 10)).collect();
+        let small: Vec<_> = (0..50).map(|_| outbox.take_answer(client, 10)).collect();
         assert!(large.is_some() && small.iter().all(Option::is_some));
-        assert!(outbox.take(client, 11).is_none());
+        assert!(outbox.take_answer(client, 11).is_none());
+        assert!(outbox.take(client, 1).is_none(), "a line of a stream is bounded");
     }
 }

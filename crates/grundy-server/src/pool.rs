@@ -87,7 +87,7 @@ impl Asked for Job {
         self.client
     }
 
-    fn is_left(&self) -> bool {
+    fn is_abandoned(&self) -> bool {
         self.left.load(Ordering::Relaxed)
     }
 }
@@ -229,7 +229,7 @@ impl Worker {
     }
 
     fn serve(&self, job: Job, desk: &mut Box<dyn Answer>) {
-        if job.is_left() {
+        if job.is_abandoned() {
             return;
         }
         let clock = Clock::start((self.time, self.room), [&job.left, &self.ending]);
@@ -264,7 +264,7 @@ impl Worker {
 
     /// An answer that counts as unread, or a short one where too much is unread already.
     fn weighed(&self, client: Client, reply: Response) -> Answered {
-        match self.outbox.take(client, reply.json.len()) {
+        match self.outbox.take_answer(client, reply.json.len()) {
             Some(load) => Answered { reply, load: Some(load) },
             None => unread().into(),
         }

@@ -112,7 +112,7 @@ fn word(typed: &str, start: usize) -> Word {
 /// The greatest number of words that a repetition may add up to.
 const MOST_WORDS: usize = 1_000_000;
 
-/// The greatest number of bytes that they may add up to: those of so many words of 32 letters.
+/// The most bytes that all repeated words may have together: 32 for each of a million words.
 const MOST_BYTES: usize = 32 * MOST_WORDS;
 
 /// Writes out repetitions: `3*7` stands for `7 7 7`. Copies keep the place of the word.
