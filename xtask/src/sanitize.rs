@@ -43,6 +43,6 @@ fn sanitize(name: &str) -> Done {
     test.env("RUSTFLAGS", format!("-Zsanitizer={name}"))
         .env("CARGO_TARGET_DIR", target().join("sanitize").join(name))
         .env("CARGO_INCREMENTAL", "0")
-        .env("CARGO_PROFILE_TEST_OPT_LEVEL", "1");
+        .env("CARGO_PROFILE_TEST_OPT_LEVEL", "2");
     shell::run(&mut test)
 }

@@ -267,6 +267,17 @@ fn streamed_and_plain(code: &TakeBreak, n: u64) -> (Vec<u32>, Vec<u32>) {
     (values, all.values().iter().take(known).collect())
 }
 
+/// Rare heaps at an even distance, each of which may be left alone at several odd places, exclude
+/// common values at the same heaps.
+#[test]
+fn rare_heaps_left_alone_may_meet() {
+    for code in ["0.60606", "0.63616"] {
+        let (streamed, plain) = streamed_and_plain(&TakeBreak::parse(code).expect(code), 14_000);
+        let wrong = (0..plain.len()).find(|&n| streamed[n] != plain[n]);
+        assert_eq!(wrong, None, "{code}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 

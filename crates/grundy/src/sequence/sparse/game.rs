@@ -19,7 +19,7 @@ pub(super) struct Game {
     is_rare: Vec<u64>,
     /// The look-backs that can exclude a common value, with the index that each adds.
     pub(super) lookbacks: Vec<(u64, u32)>,
-    /// The heaps at which a look-back meets a rare heap, ascending, from the `next` of
+    /// The heaps at which a look-back meets a rare heap, each once and ascending, from the `next` of
     /// [`Game::new`] on. If rare heaps have fillers in the window, only those at which a single
     /// rare heap may be left.
     specials: Vec<u64>,
@@ -64,7 +64,7 @@ impl Game {
         if self.fills {
             let alone = self.rares.iter().flat_map(|rare| self.alone(rare.heap));
             self.specials = alone.filter(|&heap| heap >= next).collect();
-            self.specials.sort_unstable();
+            self.order_specials();
             return;
         }
         for (i, a) in self.rares.iter().enumerate() {
@@ -81,6 +81,11 @@ impl Game {
             self.specials.extend(places.map(|&place| a.heap + u64::from(place)));
         }
         self.specials.retain(|&heap| heap >= next);
+        self.order_specials();
+    }
+
+    /// Makes the special heaps ascend, each once: two rare heaps may lead to the same one.
+    fn order_specials(&mut self) {
         self.specials.sort_unstable();
         self.specials.dedup();
     }
@@ -101,7 +106,7 @@ impl Game {
         self.lookbacks.extend(&new);
         let alone: Vec<u64> = self.alone(rare.heap).collect();
         self.specials.extend(alone);
-        self.specials.sort_unstable();
+        self.order_specials();
         let word = rare.heap as usize / 64;
         if word >= self.is_rare.len() {
             self.is_rare.resize(word + 1, 0);
