@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 use self::process::Process;
 use self::questions::Questions;
-use self::report::{Descriptors, Minute, Report};
+use self::report::{Descriptors, Minute, Report, Resident};
 use self::tally::Tally;
 use self::visit::Town;
 use crate::http::Connection;
@@ -35,13 +35,16 @@ use crate::usage::misuse;
 /// A minute of the report.
 const MINUTE: Duration = Duration::from_secs(60);
 
+/// What the server may hold.
+const MEMORY: &str = "1G";
+
 /// How long after the last client its sockets may still be open.
 const SETTLING: Duration = Duration::from_secs(30);
 
 pub(crate) fn run(flags: &[&str]) -> Done {
     let plan = Plan::read(flags)?;
     served::build()?;
-    let server = Served::start(&["--behind-proxy", "127.0.0.1"]);
+    let server = Served::start(&["--behind-proxy", "127.0.0.1", "--memory", MEMORY]);
     let server = server.map_err(|why| format!("the server: {why}"))?;
     let questions = Questions::of(&server.address)?;
     let files = files(&server.address).map_err(|why| format!("the page: {why}"))?;
@@ -109,10 +112,10 @@ fn files(address: &str) -> std::io::Result<Vec<String>> {
 fn watch(plan: &Plan, process: Process, tally: &Tally) -> Result<Vec<Minute>, String> {
     (1..=plan.minutes)
         .map(|number| {
-            let (start, mut resident) = (Instant::now(), 0);
+            let (start, mut resident) = (Instant::now(), Resident::default());
             while let Some(left) = MINUTE.checked_sub(start.elapsed()) {
                 thread::sleep(left.min(Duration::from_secs(1)));
-                resident = process.resident()?.max(resident);
+                resident.add(process.resident()?);
             }
             let minute = Minute {
                 number,
