@@ -18,6 +18,10 @@ const PACKAGES: [&str; 3] = ["grundy", "grundy-hunt", "grundy-server"];
 /// The sanitizers.
 const SANITIZERS: [&str; 2] = ["address", "thread"];
 
+/// Random cases of each property: a sanitizer looks at what is executed, and more cases seldom execute
+/// anything new.
+const CASES: &str = "16";
+
 pub(crate) fn run(flags: &[&str]) -> Done {
     let sanitizers = match *flags {
         [] => SANITIZERS.to_vec(),
@@ -40,9 +44,11 @@ fn sanitize(name: &str) -> Done {
     let triple = "x86_64-unknown-linux-gnu";
     let mut test = nightly::cargo(&["test", "-Zbuild-std", "--target", triple, "--lib", "--tests"]);
     test.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
+    test.arg("--no-fail-fast");
     test.env("RUSTFLAGS", format!("-Zsanitizer={name}"))
         .env("CARGO_TARGET_DIR", target().join("sanitize").join(name))
         .env("CARGO_INCREMENTAL", "0")
-        .env("CARGO_PROFILE_TEST_OPT_LEVEL", "2");
+        .env("CARGO_PROFILE_TEST_OPT_LEVEL", "2")
+        .env("PROPTEST_CASES", CASES);
     shell::run(&mut test)
 }
