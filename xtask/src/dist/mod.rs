@@ -93,6 +93,10 @@ fn programs(release: &Release) -> Done {
             continue;
         }
         for edition in platform.editions {
+            if let Err(missing) = edition.prepare() {
+                skipped.push(format!("{} {}: {missing}", platform.triple, edition.name));
+                continue;
+            }
             let built = program::build(platform, edition, release)?;
             let trial = trial::run(platform, edition, &built, release)?;
             stage::pack(platform, edition, &built, release)?;

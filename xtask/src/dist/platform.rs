@@ -1,10 +1,10 @@
 //! The platforms that programs are released for, and what builds and runs them here.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::builds::target;
-use crate::shell::{self, Done, exists, root};
+use crate::shell::{self, Done, exists, root, rustc};
 
 /// A platform.
 pub(super) struct Platform {
@@ -40,6 +40,9 @@ pub(super) struct Edition {
     pub(super) profile: &'static str,
     /// Flags of the compiler.
     pub(super) flags: &'static [&'static str],
+    /// Flags of cargo by which the standard library is compiled, too; empty where it is taken as it
+    /// is installed.
+    pub(super) standard: &'static [&'static str],
     /// The most bytes that the program may have.
     pub(super) most: u64,
 }
@@ -51,18 +54,26 @@ const FULL: Edition = Edition {
     profile: "dist",
     // A third smaller than with the usual limits, and as fast.
     flags: &["-Cllvm-args=--inline-threshold=30", "-Cllvm-args=--inlinehint-threshold=120"],
+    standard: &[],
     most: 15_000_000,
 };
 
-/// English, no page, no PNG, one thread, built for size: for scripts and small machines. Half of it are the
-/// searches, which are compiled for each of the 22 mechanisms.
+/// English, no page, no PNG, one thread, built for size: for scripts and small machines. The standard
+/// library is a fifth of it as installed: tables that unwind frames, readers of debug information
+/// and sorts for speed, none of which it needs. Compiled with it, it has small sorts and nothing of the others.
 const SMALL: Edition = Edition {
     name: "grundy-small",
     features: "",
     profile: "dist-small",
-    // As for the engine of the page: next to nothing is inlined without them.
-    flags: &["-Cllvm-args=--inline-threshold=15", "-Cllvm-args=--inlinehint-threshold=60"],
-    most: 8_000_000,
+    flags: &[
+        // As for the engine of the page: next to nothing is inlined without them.
+        "-Cllvm-args=--inline-threshold=15",
+        "-Cllvm-args=--inlinehint-threshold=60",
+        // It aborts on a panic, and unwinds nothing.
+        "-Cforce-unwind-tables=no",
+    ],
+    standard: &["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"],
+    most: 6_000_000,
 };
 
 /// The linker of the toolchain, with the C library for static programs that the target has. One function
@@ -112,6 +123,29 @@ pub(super) const PLATFORMS: [Platform; 3] = [
         editions: &[FULL],
     },
 ];
+
+impl Edition {
+    /// Installs the sources of the standard library where they are compiled.
+    ///
+    /// # Errors
+    /// They are missing.
+    pub(super) fn prepare(&self) -> Result<(), String> {
+        let there = || {
+            let sysroot = rustc(&["--print", "sysroot"]).map(PathBuf::from);
+            sysroot.is_some_and(|root| root.join("lib/rustlib/src/rust/library/std").is_dir())
+        };
+        if !self.standard.is_empty() && !there() {
+            let add = ["component", "add", "rust-src"];
+            shell::run(Command::new("rustup").args(add).current_dir(root())).ok();
+        }
+        if self.standard.is_empty() || there() {
+            Ok(())
+        } else {
+            Err("the sources of the standard library are missing: rustup component add rust-src"
+                .into())
+        }
+    }
+}
 
 impl Platform {
     /// Installs what is missing to build for the platform, where that is possible.

@@ -60,7 +60,11 @@ fn compile(
 ) -> Done {
     let flags: Vec<&str> = [platform.linking, edition.flags, &[STRIP]].concat();
     let mut build = cargo(&["build", "--locked", "--profile", edition.profile]);
-    build.args(["--package", package]);
+    build.args(["--package", package]).args(edition.standard);
+    if !edition.standard.is_empty() {
+        // What stable compilers can do, but do not promise for later versions.
+        build.env("RUSTC_BOOTSTRAP", "1");
+    }
     build.args(["--target", platform.triple]).args(anywhere(platform.triple, &flags));
     if package == "grundy-cli" {
         build.args(["--no-default-features", "--features", edition.features]);
