@@ -3,6 +3,8 @@
 //! Most formats refuse arbitrary bytes at the first of them. Edits of something valid come further:
 //! the fuzzer mutates the list of edits.
 
+use std::borrow::Cow;
+
 /// Choices, one after another. Where the bytes end, every choice is the first one.
 #[derive(Debug)]
 pub(super) struct Bytes<'a>(&'a [u8]);
@@ -48,7 +50,7 @@ const EDITS: usize = 12;
 /// Replaces numbers and characters of a text, drops them and doubles them. Numbers stay below
 /// `bound`.
 pub(super) fn edited(text: &str, bound: usize, bytes: &mut Bytes<'_>) -> String {
-    let mut pieces: Vec<String> = pieces(text).map(str::to_owned).collect();
+    let mut pieces: Vec<Cow<'_, str>> = pieces(text).map(Cow::Borrowed).collect();
     for _ in 0..EDITS {
         if !bytes.any() || pieces.is_empty() {
             break;
@@ -65,12 +67,10 @@ pub(super) fn edited(text: &str, bound: usize, bytes: &mut Bytes<'_>) -> String 
             }
             // Mostly numbers: they are what a valid text can differ in and stay valid.
             _ => {
-                let numbers =
-                    |piece: &&usize| pieces[**piece].starts_with(|c: char| c.is_ascii_digit());
-                let places: Vec<usize> = (0..pieces.len()).collect();
-                let places: Vec<usize> = places.iter().filter(numbers).copied().collect();
+                let is_number = |place: &usize| pieces[*place].as_bytes()[0].is_ascii_digit();
+                let places: Vec<usize> = (0..pieces.len()).filter(is_number).collect();
                 if !places.is_empty() {
-                    pieces[places[at % places.len()]] = number(bound, bytes);
+                    pieces[places[at % places.len()]] = number(bound, bytes).into();
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! Certificates of both kinds: about values, and about misère play.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use grundy::game::{Limits, Meter, NeverStop};
@@ -32,7 +33,8 @@ static KNOWN: LazyLock<Option<String>> =
 /// proved holds for the values that the library finds.
 pub fn certificate(data: &[u8]) {
     // A long code is no other road, only a longer one.
-    if data.split(|&byte| byte == b'\n').nth(1).is_some_and(|game| game.len() > 20) {
+    let long = data.split(|&byte| byte == b'\n').nth(1).is_some_and(|game| game.len() > 20);
+    if long || is_long(&String::from_utf8_lossy(data), 500..1 << 60) {
         return;
     }
     let report = checked(data);
@@ -78,21 +80,21 @@ pub fn quotient(data: &[u8]) {
 /// A certificate by twist, sum and lead with edits, and the hash that fits it: what is proved is
 /// what is known of the game.
 pub fn balance(data: &[u8]) {
-    let text = edited(body(BALANCE), 40, &mut Bytes::new(data));
-    if text == body(BALANCE) || is_long(&text) {
+    let text = edited(body(BALANCE), 10, &mut Bytes::new(data));
+    if text == body(BALANCE) || is_long(&text, 100..1 << 20) {
         return;
     }
     let Verdict::Proved(proof) = checked(text.as_bytes()).verdict else { return };
     assert_eq!(Some(&proof.sentence), KNOWN.as_ref(), "{text}");
 }
 
-/// Whether the bounds of a claim by twist, sum and lead are large, but not so large that they are
-/// refused: such a check is no other road, only a longer one.
-fn is_long(text: &str) -> bool {
+/// Whether a number of a claim is in a range: large, but not so large that it is refused at once. Such
+/// a check is no other road, only a longer one.
+fn is_long(text: &str, large: Range<u64>) -> bool {
     let keys = ["period ", "preperiod ", "modulus ", "sums ", "leads "];
     let rests = text.lines().filter_map(|line| keys.iter().find_map(|key| line.strip_prefix(key)));
     let mut numbers = rests.flat_map(|rest| rest.split(' ')).filter_map(|n| n.parse::<u64>().ok());
-    numbers.any(|number| (100..1 << 20).contains(&number))
+    numbers.any(|number| large.contains(&number))
 }
 
 /// The report on a text with the hash that fits it.

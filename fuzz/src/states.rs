@@ -86,7 +86,9 @@ fn chosen(bytes: &mut Bytes<'_>, usual: u64) -> u64 {
 }
 
 fn push(state: &mut Vec<u8>, numbers: &[u64]) {
-    state.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+    for number in numbers {
+        state.extend_from_slice(&number.to_le_bytes());
+    }
 }
 
 /// A list of values that repeat.
@@ -94,5 +96,7 @@ fn values(bytes: &mut Bytes<'_>, usual: usize, state: &mut Vec<u8>) {
     let length = if bytes.byte() == 1 { usual + 1 } else { usual };
     let four = [(); 4].map(|()| u16::from(bytes.byte()) << (bytes.byte() % 9));
     push(state, &[length as u64]);
-    state.extend(four.iter().flat_map(|value| value.to_le_bytes()).cycle().take(2 * length));
+    let end = state.len() + 2 * length;
+    state.extend(four.map(u16::to_le_bytes).concat().repeat(length.div_ceil(four.len())));
+    state.truncate(end);
 }

@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use super::ledger::{Entry, Ledger};
 use super::number;
-use super::program::{Programs, artifacts};
+use super::program::{Programs, Watched, artifacts};
 use super::target::{TARGETS, Target};
 use crate::shell::Done;
 use crate::usage::misuse;
@@ -40,7 +40,7 @@ pub(super) fn run(flags: &[&str]) -> Done {
         }
     }
     let jobs: usize = jobs.parse().map_err(|_| format!("{jobs} jobs are too many"))?;
-    let programs = Programs::build()?;
+    let programs = Programs::build(Watched::Edges)?;
     let turns = Mutex::new(Turns::new(Ledger::read()?));
     let work = || -> Done {
         loop {

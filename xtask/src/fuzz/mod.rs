@@ -5,7 +5,7 @@ mod ledger;
 mod program;
 mod target;
 
-use self::program::Programs;
+use self::program::{Programs, Watched};
 use self::target::{TARGETS, Target};
 use crate::shell::Done;
 use crate::usage::misuse;
@@ -29,7 +29,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
             }
         }
     }
-    let programs = Programs::build()?;
+    let programs = Programs::build(Watched::Comparisons)?;
     targets.into_iter().try_for_each(|target| program::run(&programs, target, seconds))
 }
 

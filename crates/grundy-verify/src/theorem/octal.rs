@@ -10,16 +10,13 @@
 
 use super::extras::{self, Extras};
 use super::least::Claim;
-use super::window;
+use super::window::{self, STEP};
 use crate::certificate::Certificate;
 use crate::game::Code;
 use crate::progress::{self, Progress};
 use crate::values::plain;
 use crate::values::run::{self, Run};
 use crate::verdict::{Checked, Failure, Proof};
-
-/// The number of heaps computed between two reports of progress.
-const STEP: u64 = 1 << 14;
 
 /// Checks a claim about a code that leaves at most two heaps.
 pub(super) fn check(
