@@ -18,7 +18,7 @@ const SUMS: &str = "SHA256SUMS";
 pub(super) fn run() -> Done {
     super::run(&PARTS)?;
     let first = Release::new(false)?;
-    let clone = target().join("dist").join("clone of another name");
+    let clone = target().join("dist").join("clone-of-another-name");
     fs::remove_dir_all(&clone).ok();
     let source = text(&root());
     shell::run(Command::new("git").args(["clone", "--quiet", &source]).arg(&clone))?;
