@@ -140,8 +140,10 @@ impl Quotient {
         let mut generators = Vec::new();
         for line in text.lines() {
             let (key, rest) = line.split_once(' ')?;
-            let list =
-                || rest.split(' ').map(|item| item.parse().ok()).collect::<Option<Vec<usize>>>();
+            let list = || match rest {
+                "none" => Some(Vec::new()),
+                _ => rest.split(' ').map(|item| item.parse().ok()).collect::<Option<Vec<usize>>>(),
+            };
             match key {
                 "action" => generators.push(list()?),
                 "lost" => claim.lost = list()?,
