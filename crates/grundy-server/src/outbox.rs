@@ -10,8 +10,8 @@ use crate::client::Client;
 /// Clients that may have their whole share at once.
 const SHARES: u64 = 4;
 
-/// An answer of at most so many bytes is never kept back: there is one for each connection, and the
-/// number of connections is bounded. So an address that loads large answers still gets small ones.
+/// The size in bytes up to which an answer is never kept back. Each connection has one at a time, and
+/// connections are bounded. So an address that loads large answers still gets small ones.
 const SMALL: u64 = 64 << 10;
 
 /// Counts the bytes.

@@ -58,9 +58,9 @@ const FULL: Edition = Edition {
     most: 15_000_000,
 };
 
-/// English, no page, no PNG, one thread, built for size: for scripts and small machines. The standard
-/// library is a fifth of it as installed: tables that unwind frames, readers of debug information
-/// and sorts for speed, none of which it needs. Compiled with it, it has small sorts and nothing of the others.
+/// English, no page, no PNG, one thread, built for size: for scripts and small machines. The installed
+/// standard library would be a fifth of it: tables for unwinding, code that reads debug information,
+/// fast sorts. Compiled with the program it has small sorts and none of the rest.
 const SMALL: Edition = Edition {
     name: "grundy-small",
     features: "",
@@ -134,11 +134,12 @@ impl Edition {
             let sysroot = rustc(&["--print", "sysroot"]).map(PathBuf::from);
             sysroot.is_some_and(|root| root.join("lib/rustlib/src/rust/library/std").is_dir())
         };
-        if !self.standard.is_empty() && !there() {
-            let add = ["component", "add", "rust-src"];
-            shell::run(Command::new("rustup").args(add).current_dir(root())).ok();
-        }
         if self.standard.is_empty() || there() {
+            return Ok(());
+        }
+        let add = ["component", "add", "rust-src"];
+        shell::run(Command::new("rustup").args(add).current_dir(root())).ok();
+        if there() {
             Ok(())
         } else {
             Err("the sources of the standard library are missing: rustup component add rust-src"

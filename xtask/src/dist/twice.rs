@@ -18,6 +18,7 @@ const SUMS: &str = "SHA256SUMS";
 pub(super) fn run() -> Done {
     super::run(&PARTS)?;
     let first = Release::new(false)?;
+    // No spaces: MinGW's dlltool runs its assembler without quotes.
     let clone = target().join("dist").join("clone-of-another-name");
     fs::remove_dir_all(&clone).ok();
     let source = text(&root());

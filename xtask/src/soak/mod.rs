@@ -35,16 +35,14 @@ use crate::usage::misuse;
 /// A minute of the report.
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What the server may hold.
-const MEMORY: &str = "1G";
-
 /// How long after the last client its sockets may still be open.
 const SETTLING: Duration = Duration::from_secs(30);
 
 pub(crate) fn run(flags: &[&str]) -> Done {
     let plan = Plan::read(flags)?;
     served::build()?;
-    let server = Served::start(&["--behind-proxy", "127.0.0.1", "--memory", MEMORY]);
+    let memory = format!("{}M", report::MEMORY);
+    let server = Served::start(&["--behind-proxy", "127.0.0.1", "--memory", &memory]);
     let server = server.map_err(|why| format!("the server: {why}"))?;
     let questions = Questions::of(&server.address)?;
     let files = files(&server.address).map_err(|why| format!("the page: {why}"))?;
