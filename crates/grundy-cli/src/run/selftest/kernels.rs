@@ -21,11 +21,11 @@ struct Game {
 /// Games for every kernel: many rare values (0.6), few (0.106, 0.104, which fit in machine words),
 /// values of two bytes (0.744), and a short period (0.77).
 const GAMES: [Game; 5] = [
-    Game { code: "0.6", far: 50_000 },
+    Game { code: "0.6", far: 30_000 },
     Game { code: "0.106", far: 400_000 },
     Game { code: "0.104", far: 400_000 },
     Game { code: "0.744", far: 8_000 },
-    Game { code: "0.77", far: 10_000 },
+    Game { code: "0.77", far: 6_000 },
 ];
 
 /// The last heap that is compared with the definition.
