@@ -107,6 +107,15 @@ impl Reached {
     }
 }
 
+/// The position with this player to move, where it says who that is.
+pub(super) fn turned(position: &Position, mover: Side) -> Position {
+    let mut position = position.clone();
+    for part in &mut position.parts {
+        *part = part.turned(mover);
+    }
+    position
+}
+
 /// The positions after each move.
 fn moves(position: &Position, used: &mut Used) -> Option<Vec<Position>> {
     let mover = position.parts.iter().find_map(|part| part.rules().players()?.mover);
@@ -116,10 +125,7 @@ fn moves(position: &Position, used: &mut Used) -> Option<Vec<Position>> {
         let listed = part.options(mover, &mut |choice| {
             let mut next = position.clone();
             next.parts.splice(index..=index, choice.parts);
-            for part in &mut next.parts {
-                *part = part.turned(mover.other());
-            }
-            reached.push(next);
+            reached.push(turned(&next, mover.other()));
             used.option()
         });
         if listed.is_break() {

@@ -4,14 +4,14 @@ use std::sync::LazyLock;
 
 use grundy::answer::{Play, Winner};
 use grundy::catalog::ROWS;
-use grundy::game::{Component, Limits, Listed, Meter, NeverStop};
+use grundy::game::{Component, Limits, Listed, Meter, NeverStop, Players};
 use grundy::notation::Position;
 use grundy::value::{Nimber, Outcome, Side};
 use grundy::{Moves, Workbench};
 
 use super::bench::{FEW, OneFile};
 use super::bytes::{Bytes, edited};
-use super::definition::{Reached, Values};
+use super::definition::{Reached, Values, turned};
 
 /// Numbers in small positions are below this.
 const SMALL: usize = 8;
@@ -124,21 +124,46 @@ pub fn outcomes(data: &[u8]) {
     if answer.incomplete.is_some() {
         return;
     }
+    if let Some(players) = open(&position) {
+        let first = [Side::Left, Side::Right].map(|mover| outcome(&turned(&position, mover)));
+        let [Some(left), Some(right)] = first else { return };
+        assert_eq!(answer.winner, winner(players, left, right), "who wins `{text}`");
+        return;
+    }
     let Some(reached) = Reached::from(&position) else { return };
     let told = match answer.winner {
         Some(Winner::Draw) => Some(Outcome::Draw),
         _ => answer.mover_wins().map(Outcome::of_mover),
     };
     assert_eq!(told, Some(reached.outcomes[0]), "who wins `{text}`");
-    // Where either player may be the one to move, the moves of both are counted.
-    let either = position
-        .parts
-        .iter()
-        .any(|part| part.rules().players().is_some_and(|players| players.mover.is_none()));
-    if let Some(count) = answer.winning_move_count.filter(|_| !either) {
+    if let Some(count) = answer.winning_move_count {
         let leaves = |&&next: &&usize| reached.outcomes[next] == Outcome::P;
         let wins = reached.options[0].iter().filter(leaves).count() as u64;
         assert_eq!(count, wins, "winning moves of `{text}`");
+    }
+}
+
+/// The players, where the position leaves open who is to move.
+fn open(position: &Position) -> Option<Players> {
+    let mut players = position.parts.iter().filter_map(|part| part.rules().players());
+    players.find(|players| players.mover.is_none())
+}
+
+/// The outcome for the player to move.
+fn outcome(position: &Position) -> Option<Outcome> {
+    Some(Reached::from(position)?.outcomes[0])
+}
+
+/// Who wins, from the outcomes where Left and where Right begins; `None` where it depends on who
+/// begins whether anybody does.
+fn winner(players: Players, left: Outcome, right: Outcome) -> Option<Winner> {
+    match (left, right) {
+        (Outcome::N, Outcome::P) => Some(Winner::Named(players.name(Side::Left))),
+        (Outcome::P, Outcome::N) => Some(Winner::Named(players.name(Side::Right))),
+        (Outcome::N, Outcome::N) => Some(Winner::Next),
+        (Outcome::P, Outcome::P) => Some(Winner::Previous),
+        (Outcome::Draw, Outcome::Draw) => Some(Winner::Draw),
+        _ => None,
     }
 }
 

@@ -68,6 +68,8 @@ impl Programs {
             .arg(format!("-artifact_prefix={}/", artifacts.display()))
             .arg(format!("-max_len={}", target.longest))
             .args(["-timeout=60", "-rss_limit_mb=2048", "-len_control=20", "-print_final_stats=1"])
+            // Fast inputs are changed more often than slow ones.
+            .arg("-entropic_scale_per_exec_time=1")
             .arg(corpus)
             .arg(root().join("fuzz/seeds").join(target.seeds()));
         Ok(fuzzer)
