@@ -203,21 +203,15 @@ fn coded(
         };
         (at, code) = (next, line);
     }
-    let graph = graph6::decode(code.as_bytes()).map_err(|wrong| {
+    let graph = graph6::decode(code.as_bytes(), edges).map_err(|wrong| {
         // An error within a character points at its first byte.
         let inside = (0..=wrong.at.min(code.len())).rev().find(|&i| code.is_char_boundary(i));
-        file.error(at + inside.unwrap_or(0), wrong.message)
-            .help("a file holds an edge a line, DIMACS, or one graph in graph6 or sparse6")
+        let help = "a file holds an edge a line, DIMACS, or one graph in graph6 or sparse6";
+        file.error(at + inside.unwrap_or(0), wrong.message).help(wrong.help.unwrap_or(help))
     })?;
     if let Some((second, _)) = lines.next() {
         return Err(file.error(second, "a second graph").help(
             "a position names one graph a file; put each in a file, or give a batch its codes",
-        ));
-    }
-    if edges == Edges::Simple && !graph.is_simple() {
-        return Err(file.error(
-            at,
-            "this graph has loops or parallel edges, which have no meaning in this game",
         ));
     }
     Ok(graph)

@@ -1,31 +1,43 @@
 //! The graph6 and sparse6 codes of nauty (B. D. McKay, "Description of graph6, sparse6 and
 //! digraph6 encodings"): printable bytes of six bits each, most significant first.
 
+use super::labelled::Edges;
 use crate::graph::Graph;
-
-pub(super) const HELP: &str = "a graph6 code holds the characters `?` to `~`, such as g6:DQc";
 
 /// An error in a code, and the byte at which it lies.
 #[derive(Debug)]
 pub(super) struct Wrong {
     pub(super) at: usize,
     pub(super) message: String,
+    /// What would be right, if that is not a matter of the format.
+    pub(super) help: Option<&'static str>,
 }
 
 fn wrong<T>(at: usize, message: impl Into<String>) -> Result<T, Wrong> {
-    let message = message.into();
-    Err(Wrong { at, message })
+    Err(Wrong { at, message: message.into(), help: None })
 }
 
-/// Decodes a graph; a code that begins with `:` is sparse6.
-pub(super) fn decode(code: &[u8]) -> Result<Graph, Wrong> {
+/// Decodes a graph; a code that begins with `:` is sparse6, which may have loops and parallel edges.
+pub(super) fn decode(code: &[u8], edges: Edges) -> Result<Graph, Wrong> {
     let sparse = code.first() == Some(&b':');
     let from = usize::from(sparse);
     if let Some(at) = (from..code.len()).find(|&i| !(63..=126).contains(&code[i])) {
         return wrong(at, "this character does not occur in a graph6 code");
     }
     let (n, body) = size(code, from)?;
-    if sparse { Ok(sparse6(n, &code[body..])) } else { graph6(n, code, body) }
+    if !sparse {
+        return graph6(n, code, body);
+    }
+    let graph = sparse6(n, &code[body..]);
+    if edges == Edges::Simple && !graph.is_simple() {
+        return Err(Wrong {
+            at: 0,
+            message: "this graph has loops or parallel edges, which have no meaning in this game"
+                .into(),
+            help: Some("join only different vertices, and each pair once"),
+        });
+    }
+    Ok(graph)
 }
 
 /// The number of vertices, and the byte at which the edges begin.
@@ -105,14 +117,14 @@ fn sparse6(n: u32, code: &[u8]) -> Graph {
 
 #[cfg(test)]
 mod tests {
-    use super::decode;
+    use super::{Edges, decode};
 
     #[test]
     fn the_examples_of_the_description() {
         // Both from McKay's description of the formats.
-        let graph = decode(b"DQc").unwrap();
+        let graph = decode(b"DQc", Edges::Simple).unwrap();
         assert_eq!((graph.vertices(), graph.edges()), (5, &[(0, 2), (0, 4), (1, 3), (3, 4)][..]));
-        let graph = decode(b":Fa@x^").unwrap();
+        let graph = decode(b":Fa@x^", Edges::Simple).unwrap();
         assert_eq!(graph.vertices(), 7);
         assert_eq!(graph.edges(), [(0, 1), (0, 2), (1, 2), (5, 6)]);
     }
@@ -121,7 +133,17 @@ mod tests {
     fn faults() {
         for (code, at) in [("", 0), ("DQ", 2), ("DQcc", 3), ("D c", 1), ("~?", 2), ("~~~~~~~~", 2)]
         {
-            assert_eq!(decode(code.as_bytes()).unwrap_err().at, at, "{code}");
+            assert_eq!(decode(code.as_bytes(), Edges::Any).unwrap_err().at, at, "{code}");
+        }
+    }
+
+    #[test]
+    fn loops_and_parallel_edges() {
+        // A loop at the first of five vertices, and an edge of two that is there twice.
+        for (code, edges) in [(":DAc", vec![(0, 0)]), (":Ab", vec![(0, 1), (0, 1)])] {
+            assert_eq!(decode(code.as_bytes(), Edges::Any).unwrap().edges(), edges, "{code}");
+            let wrong = decode(code.as_bytes(), Edges::Simple).unwrap_err();
+            assert!(wrong.message.contains("loops") && wrong.help.is_some(), "{code}");
         }
     }
 }

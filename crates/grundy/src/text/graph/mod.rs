@@ -28,8 +28,10 @@ pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, P
     }
     if text.get(..3).is_some_and(|head| head.eq_ignore_ascii_case("g6:")) {
         let coded = text.as_bytes().get(3..).unwrap_or_default();
-        return graph6::decode(coded)
-            .map_err(|wrong| word.error_at(3 + wrong.at, wrong.message).help(graph6::HELP));
+        return graph6::decode(coded, edges).map_err(|wrong| {
+            let help = "a graph6 code holds the characters `?` to `~`, such as g6:DQc";
+            word.error_at(3 + wrong.at, wrong.message).help(wrong.help.unwrap_or(help))
+        });
     }
     let named = text.starts_with("./") || text.starts_with("file:");
     let name = text.strip_prefix("file:").unwrap_or(text);
@@ -180,6 +182,7 @@ mod tests {
             ("caterpillar:2,1x", 16..16),
             ("caterpillar:1x99999999999", 0..25),
             ("g6:DQ", 5..5),
+            ("g6::DAc", 3..4),
             ("pth:3", 0..5),
         ] {
             let (at, message) = read(typed, Edges::Simple, b"").unwrap_err();
