@@ -28,14 +28,14 @@ use crate::verdict::{Checked, Failure};
 /// the first [`FIRST`].
 pub(crate) const ALL: usize = 1 << 24;
 
-/// The least number of last values that are stored.
-pub(crate) const RECENT: usize = 1 << 20;
+/// The least number of last values that are stored; few for fuzzers, so that states are small.
+pub(crate) const RECENT: usize = if cfg!(fuzzing) { 1 << 13 } else { 1 << 20 };
 
 /// Runs of more heaps would take weeks.
 pub(crate) const MOST: u64 = 1 << 41;
 
 /// The number of first values that are stored.
-const FIRST: usize = 1 << 17;
+const FIRST: usize = if cfg!(fuzzing) { 1 << 12 } else { 1 << 17 };
 
 /// The pairs (a, n − d − a) are tried for a in the first of these ranges for all d, then in the
 /// next.

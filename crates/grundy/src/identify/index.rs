@@ -10,6 +10,7 @@
 
 use std::fmt::Write;
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use super::families::{Extent, specs};
 
@@ -24,6 +25,9 @@ const LARGE: u64 = 93;
 
 /// The character of all values from [`LARGE`] on.
 pub(super) const LARGEST: u8 = b'~';
+
+/// No first number is larger.
+const MOST_FIRST: u64 = 1 << 32;
 
 /// The most names that are stored of games with equal values.
 const MOST_NAMES: usize = 24;
@@ -68,12 +72,14 @@ impl<'a> Class<'a> {
         self.names.split(';')
     }
 
+    /// Reads a line; `None` if no index has it.
     fn read(line: &'a str) -> Option<Self> {
         let (head, values) = line.split_once('\t')?;
         let mut head = head.splitn(4, ' ');
         let (first, columns) = (head.next()?.parse().ok()?, head.next()?.parse().ok()?);
         let (more, names) = (head.next()?.parse().ok()?, head.next()?);
-        Some(Self { first, columns, more, names, values: values.as_bytes() })
+        let fits = first <= MOST_FIRST && columns <= values.len();
+        fits.then_some(Self { first, columns, more, names, values: values.as_bytes() })
     }
 }
 
@@ -130,10 +136,18 @@ fn heading(extent: Extent) -> String {
 fn fingerprint(extent: Extent) -> u64 {
     const OFFSET: u64 = 0xCBF2_9CE4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01B3;
-    specs(extent).iter().fold(OFFSET, |hash, spec| {
-        let name = spec.name();
-        let bytes = name.bytes().chain([b'\n']);
-        bytes.fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+    static SMALL: OnceLock<u64> = OnceLock::new();
+    static WHOLE: OnceLock<u64> = OnceLock::new();
+    let known = match extent {
+        Extent::Small => &SMALL,
+        Extent::Whole => &WHOLE,
+    };
+    *known.get_or_init(|| {
+        specs(extent).iter().fold(OFFSET, |hash, spec| {
+            let name = spec.name();
+            let bytes = name.bytes().chain([b'\n']);
+            bytes.fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME))
+        })
     })
 }
 
