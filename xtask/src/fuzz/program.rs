@@ -26,14 +26,15 @@ const TRACED: &str = " -Cllvm-args=-sanitizer-coverage-trace-compares";
 pub(super) enum Watched {
     /// Edges: for many inputs, which start from a corpus.
     Edges,
-    /// Edges and comparisons: finds words and numbers that no seed has, in two to four times the
-    /// time for each input.
+    /// Edges, how often each was taken, and comparisons: finds words and numbers that no seed has, in
+    /// four to eight times the time for each input.
     Comparisons,
 }
 
 /// The programs of all targets.
 pub(super) struct Programs {
     folder: PathBuf,
+    watched: Watched,
 }
 
 impl Programs {
@@ -53,7 +54,7 @@ impl Programs {
         // Named, the host is a target like any other: build scripts stay as they are.
         let build = ["build", "--release", "--manifest-path", "fuzz/Cargo.toml", "--target", &host];
         shell::run(cargo(&build).env("RUSTFLAGS", flags).env("CARGO_TARGET_DIR", &folder))?;
-        Ok(Self { folder: folder.join(host).join("release") })
+        Ok(Self { folder: folder.join(host).join("release"), watched })
     }
 
     /// The program of a target with its limits and folders. What it finds new goes to `corpus`,
@@ -70,6 +71,7 @@ impl Programs {
             .args(["-timeout=60", "-rss_limit_mb=2048", "-len_control=20", "-print_final_stats=1"])
             // Fast inputs are changed more often than slow ones.
             .arg("-entropic_scale_per_exec_time=1")
+            .args((self.watched == Watched::Edges).then_some("-use_counters=0"))
             .arg(corpus)
             .arg(root().join("fuzz/seeds").join(target.seeds()));
         Ok(fuzzer)
