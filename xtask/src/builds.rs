@@ -29,7 +29,16 @@ pub(crate) fn anywhere(triple: &str, more: &[&str]) -> [String; 2] {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
     let sysroot = rustc(&["--print", "sysroot"]).map(PathBuf::from);
-    let folders = [(Some(root()), "grundy"), (home, "cargo"), (sysroot, "rust")];
+    // Where its sources are installed, the compiler looks for the standard library there.
+    let library = sysroot.as_ref().map(|sysroot| sysroot.join("lib/rustlib/src/rust"));
+    let elsewhere = format!("rustc/{}", compiler().unwrap_or_default());
+    // The last one that fits a path is used.
+    let folders = [
+        (Some(root()), "grundy"),
+        (home, "cargo"),
+        (sysroot, "rust"),
+        (library, elsewhere.as_str()),
+    ];
     let flags: Vec<_> = folders
         .into_iter()
         .filter_map(|(folder, name)| Some((folder?, name)))
@@ -42,4 +51,11 @@ pub(crate) fn anywhere(triple: &str, more: &[&str]) -> [String; 2] {
         .map(|flag| format!("{flag:?}"))
         .collect();
     ["--config".to_owned(), format!("target.{triple}.rustflags=[{}]", flags.join(", "))]
+}
+
+/// The commit of the compiler, which names the folder of the standard library's sources in what it
+/// builds.
+fn compiler() -> Option<String> {
+    let version = rustc(&["-vV"])?;
+    version.lines().find_map(|line| line.strip_prefix("commit-hash: ")).map(str::to_owned)
 }
