@@ -40,19 +40,27 @@ struct Release {
 
 pub(crate) fn run(flags: &[&str]) -> Done {
     let mut parts = Vec::new();
-    let mut changed = false;
+    let (mut changed, mut twice) = (false, false);
     for flag in flags {
         match *flag {
-            "--twice" => return twice::run(),
+            "--twice" => twice = true,
             "--changed" => changed = true,
             name if PARTS.iter().any(|(part, _)| *part == name) => parts.push(name),
             unknown => return Err(misuse(unknown)),
         }
     }
     let release = Release::new(changed)?;
+    if twice {
+        return twice::run(&parts);
+    }
+    make(&release, &parts)
+}
+
+/// Makes parts of a release, or all.
+fn make(release: &Release, parts: &[&str]) -> Done {
     for (name, part) in PARTS {
         if parts.is_empty() || parts.contains(&name) {
-            part(&release)?;
+            part(release)?;
         }
     }
     packer(&["sums", &text(&release.folder)])?;

@@ -14,10 +14,16 @@ const PARTS: [&str; 2] = ["programs", "page"];
 /// The sums of a release.
 const SUMS: &str = "SHA256SUMS";
 
-/// Clones the commit into another folder, builds the release there, and compares the sums.
-pub(super) fn run() -> Done {
-    super::run(&PARTS)?;
+/// Clones the commit into another folder, makes these parts there, or all that are compared, and
+/// compares the sums.
+pub(super) fn run(parts: &[&str]) -> Done {
+    let parts = if parts.is_empty() { &PARTS } else { parts };
+    if let Some(other) = parts.iter().find(|part| !PARTS.contains(part)) {
+        return Err(format!("{other}: only {} are compared", PARTS.join(" and ")));
+    }
+    // Changes would not be in the clone.
     let first = Release::new(false)?;
+    super::make(&first, parts)?;
     // No spaces: MinGW's dlltool runs its assembler without quotes.
     let clone = target().join("dist").join("clone-of-another-name");
     fs::remove_dir_all(&clone).ok();
@@ -26,7 +32,7 @@ pub(super) fn run() -> Done {
     let commit = git(&["rev-parse", "HEAD"])?;
     shell::run(Command::new("git").args(["checkout", "--quiet", &commit]).current_dir(&clone))?;
     let mut dist = Command::new("cargo");
-    dist.args(["xtask", "dist"]).args(PARTS).current_dir(&clone).env_remove("CARGO_TARGET_DIR");
+    dist.args(["xtask", "dist"]).args(parts).current_dir(&clone).env_remove("CARGO_TARGET_DIR");
     shell::run(&mut dist)?;
     let sums = |path: std::path::PathBuf| {
         fs::read_to_string(path.join(SUMS)).map_err(|why| format!("{}: {why}", path.display()))
