@@ -25,6 +25,8 @@ pub struct Settings {
     pub unread: u64,
     /// How long it may take.
     pub time: Duration,
+    /// How long a question may take as one of the small ones; then it waits among the heavy ones.
+    pub moment: Duration,
     /// Threads that answer small questions; half as many, and at least one, answer heavy ones.
     pub threads: usize,
     /// The longest request in bytes.
@@ -53,6 +55,7 @@ impl Default for Settings {
             room: || u64::MAX,
             unread: 64 << 20,
             time: Duration::from_secs(10),
+            moment: Duration::from_millis(20),
             threads: std::thread::available_parallelism().map_or(2, usize::from),
             body: 1 << 20,
             patience: Duration::from_secs(10),
@@ -64,9 +67,6 @@ impl Default for Settings {
         }
     }
 }
-
-/// How long a question may be one of the small ones.
-const MOMENT: Duration = Duration::from_millis(20);
 
 /// Requests in a second that one client of a public server may send: a school class behind one
 /// address asks for about 60.
@@ -90,7 +90,7 @@ impl Settings {
         Plan {
             quick: self.threads.max(1),
             heavy: (self.threads / 2).max(1),
-            moment: MOMENT.min(self.time),
+            moment: self.moment.min(self.time),
             time: self.time,
             room: self.room,
             unread: self.unread,
