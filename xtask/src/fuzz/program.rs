@@ -27,7 +27,7 @@ pub(super) enum Watched {
     /// Edges: for many inputs, which start from a corpus.
     Edges,
     /// Edges, how often each was taken, and comparisons: finds words and numbers that no seed has, in
-    /// four to eight times the time for each input.
+    /// several times the time for each input.
     Comparisons,
 }
 

@@ -26,7 +26,7 @@ const LARGE: u64 = 93;
 /// The character of all values from [`LARGE`] on.
 pub(super) const LARGEST: u8 = b'~';
 
-/// No first number is larger.
+/// A first number larger than this is of no index, and sums with it could overflow.
 const MOST_FIRST: u64 = 1 << 32;
 
 /// The most names that are stored of games with equal values.
