@@ -211,7 +211,7 @@ impl Work {
             Self::Quotient => matches!(flag, Json | Time | Nodes | NoCache),
             Self::Lookup => matches!(flag, Json | Time | NoCache),
             Self::Quotients => matches!(flag, Json | Time | Nodes | Threads),
-            Self::Check => matches!(flag, Json | Time),
+            Self::Check => matches!(flag, Json | Time | Threads),
             #[cfg(feature = "web")]
             Self::Server => matches!(flag, Time | Nodes | Threads),
             Self::Text => false,
@@ -228,7 +228,9 @@ impl Work {
             (Self::List | Self::Text, Flag::Json) => "the output has no JSON form",
             (Self::List | Self::Text, _) => "the command computes nothing",
             (_, Flag::Json) => "the output has no JSON form",
-            (Self::Check, _) => "the checker works on one core; --time and --memory end it",
+            (Self::Check, _) => {
+                "the checker computes values by code of its own; --time, --memory and --threads bound it"
+            }
             (Self::Quotients, Flag::NoCache) => {
                 "a survey uses no cache, so that rows depend on nothing else"
             }

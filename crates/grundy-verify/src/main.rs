@@ -3,8 +3,10 @@
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, IsTerminal, Read, Write};
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use grundy_verify::{MOST_BYTES, Progress, Verdict, verify};
@@ -12,10 +14,11 @@ use grundy_verify::{MOST_BYTES, Progress, Verdict, verify};
 const USAGE: &str = "\
 grundy-verify checks a certificate about an impartial game, trusting nothing in it.
 
-usage: grundy-verify FILE [--state STATE]       (- reads standard input)
+usage: grundy-verify FILE [--state STATE] [--threads N]       (- reads standard input)
 
 A check of hours keeps its state in the file STATE, once a minute, and continues from
-it. Only your own states are worth your trust: they are not checked again.
+it. Only your own states are worth your trust: they are not checked again. It uses all
+cores, or N threads.
 
 exit: 0 proved, 1 refuted, 2 not readable, 4 beyond this checker, 5 the system failed";
 
@@ -27,30 +30,55 @@ const KEEP: Duration = Duration::from_secs(60);
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let (file, state) = match arguments.as_slice() {
-        [file] => (file, None),
-        [file, flag, state] | [flag, state, file] if flag == "--state" => (file, Some(state)),
-        _ => {
-            eprintln!("{USAGE}");
-            return ExitCode::from(2);
+    match arguments.as_slice() {
+        [flag] if flag == "--help" || flag == "-h" => return print(USAGE, 0),
+        [flag] if flag == "--version" || flag == "-V" => {
+            return print(concat!("grundy-verify ", env!("CARGO_PKG_VERSION")), 0);
         }
+        _ => {}
+    }
+    let Some(Call { file, state, threads }) = Call::read(arguments) else {
+        eprintln!("{USAGE}");
+        return ExitCode::from(2);
     };
-    if file == "--help" || file == "-h" {
-        return print(USAGE, 0);
-    }
-    if file == "--version" || file == "-V" {
-        return print(concat!("grundy-verify ", env!("CARGO_PKG_VERSION")), 0);
-    }
-    let text = if file == "-" { read(io::stdin().lock()) } else { File::open(file).and_then(read) };
+    let text =
+        if file == "-" { read(io::stdin().lock()) } else { File::open(&file).and_then(read) };
     match text {
-        Ok(text) => match Terminal::new(state.map(PathBuf::from)) {
+        Ok(text) => match Terminal::new(state, threads) {
             Ok(mut terminal) => judge(&text, &mut terminal),
             Err(error) => failed(&error),
         },
         Err(error) => {
-            eprintln!("{}: {error}", Path::new(file).display());
+            eprintln!("{}: {error}", Path::new(&file).display());
             ExitCode::from(2)
         }
+    }
+}
+
+/// What is asked for.
+struct Call {
+    file: OsString,
+    state: Option<PathBuf>,
+    threads: usize,
+}
+
+impl Call {
+    fn read(arguments: Vec<OsString>) -> Option<Self> {
+        let (mut file, mut state, mut threads) = (None, None, None);
+        let mut arguments = arguments.into_iter();
+        while let Some(argument) = arguments.next() {
+            if argument == "--state" && state.is_none() {
+                state = Some(PathBuf::from(arguments.next()?));
+            } else if argument == "--threads" && threads.is_none() {
+                threads = Some(arguments.next()?.to_str()?.parse::<NonZeroUsize>().ok()?);
+            } else if file.is_none() {
+                file = Some(argument);
+            } else {
+                return None;
+            }
+        }
+        let threads = threads.or_else(|| thread::available_parallelism().ok());
+        Some(Self { file: file?, state, threads: threads.map_or(1, NonZeroUsize::get) })
     }
 }
 
@@ -95,6 +123,7 @@ struct Terminal {
     last: Instant,
     shown: bool,
     state: Option<PathBuf>,
+    threads: usize,
     earlier: Option<Vec<u8>>,
     kept: Instant,
     /// Why the state could not be kept.
@@ -102,7 +131,7 @@ struct Terminal {
 }
 
 impl Terminal {
-    fn new(state: Option<PathBuf>) -> Result<Self, String> {
+    fn new(state: Option<PathBuf>, threads: usize) -> Result<Self, String> {
         let earlier = match state.as_deref().map(fs::read) {
             Some(Ok(earlier)) => Some(earlier),
             Some(Err(error)) if error.kind() != io::ErrorKind::NotFound => {
@@ -112,7 +141,7 @@ impl Terminal {
             _ => None,
         };
         let (now, shown) = (Instant::now(), io::stderr().is_terminal());
-        Ok(Self { last: now, shown, state, earlier, kept: now, failed: None })
+        Ok(Self { last: now, shown, state, threads, earlier, kept: now, failed: None })
     }
 }
 
@@ -147,5 +176,9 @@ impl Progress for Terminal {
             }
             self.kept = Instant::now();
         }
+    }
+
+    fn threads(&self) -> usize {
+        self.threads
     }
 }

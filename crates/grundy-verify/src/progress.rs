@@ -15,6 +15,11 @@ pub trait Progress {
     /// Offers the state of the check, some megabytes, before each report. Checks of a few seconds
     /// offer none.
     fn keep(&mut self, _state: &dyn Fn() -> Vec<u8>) {}
+
+    /// The number of threads that a long check may use, 1 by default. No verdict depends on it.
+    fn threads(&self) -> usize {
+        1
+    }
 }
 
 /// Ignores the progress, and never stops a check.

@@ -22,7 +22,8 @@ pub(super) fn run(session: &Session, flags: &Verify, out: &mut dyn Write) -> Res
     let text = files::content(&flags.file).map_err(|why| {
         Error::usage(format!("{}: {why}", flags.file), "name a file that holds a certificate")
     })?;
-    let mut watch = Patience::new(session.clock(), flags.state.as_deref())?;
+    let threads = session.limits.threads;
+    let mut watch = Patience::new(session.clock(), threads, flags.state.as_deref())?;
     let report = grundy_verify::verify(&text, &mut watch);
     let Patience { failed, stopped, .. } = watch;
     failed.map_or(Ok(()), Err)?;
@@ -67,6 +68,7 @@ const KEEP: Duration = Duration::from_secs(60);
 /// Shows a long check on a terminal, keeps its state in a file, and stops it at a limit or at Ctrl-C.
 struct Patience<'a> {
     clock: Clock,
+    threads: usize,
     progress: Option<Progress>,
     state: Option<&'a Path>,
     earlier: Option<Vec<u8>>,
@@ -78,7 +80,7 @@ struct Patience<'a> {
 }
 
 impl<'a> Patience<'a> {
-    fn new(clock: Clock, state: Option<&'a Path>) -> Result<Self, Error> {
+    fn new(clock: Clock, threads: usize, state: Option<&'a Path>) -> Result<Self, Error> {
         let earlier = match state.map(fs::read) {
             Some(Ok(earlier)) => Some(earlier),
             Some(Err(error)) if error.kind() != ErrorKind::NotFound => {
@@ -91,7 +93,8 @@ impl<'a> Patience<'a> {
             _ => None,
         };
         let kept = Instant::now();
-        Ok(Self { clock, progress: None, state, earlier, kept, stopped: None, failed: None })
+        let (progress, stopped, failed) = (None, None, None);
+        Ok(Self { clock, threads, progress, state, earlier, kept, stopped, failed })
     }
 }
 
@@ -113,5 +116,9 @@ impl grundy_verify::Progress for Patience<'_> {
             self.failed = kept.err();
             self.kept = Instant::now();
         }
+    }
+
+    fn threads(&self) -> usize {
+        self.threads
     }
 }

@@ -78,6 +78,36 @@ impl<'a> Extras<'a> {
         }
     }
 
+    /// Checks the values of the next heaps.
+    pub(super) fn see_all(&mut self, values: &[u16]) -> Checked<()> {
+        let mut rest = values;
+        loop {
+            // Before the next heap that is listed as rare, many are seen side by side.
+            let listed = self.rares.and_then(|rares| rares.heaps.get(self.met));
+            let end = listed.map_or(self.end, |&heap| heap.min(self.end));
+            let side_by_side = usize::try_from(end.saturating_sub(self.seen)).unwrap_or(usize::MAX);
+            let (before, after) = rest.split_at(side_by_side.min(rest.len()));
+            if self.values.is_none() && self.are_common(before) {
+                self.seen += before.len() as u64;
+                let greatest = before.iter().copied().max().map_or(0, u32::from);
+                self.greatest = self.greatest.max(greatest);
+            } else {
+                for &value in before {
+                    self.see(value.into())?;
+                }
+            }
+            let Some((&value, after)) = after.split_first() else { return Ok(()) };
+            self.see(value.into())?;
+            rest = after;
+        }
+    }
+
+    /// Whether the values of the next heaps are common, if anything is claimed about that.
+    fn are_common(&self, values: &[u16]) -> bool {
+        self.rares
+            .is_none_or(|rares| Split::new(rares.mask, rares.parity).are_common(values, self.seen))
+    }
+
     /// Writes how far it is.
     pub(super) fn write(&self, state: &mut Writer) {
         state.number(self.seen);

@@ -10,7 +10,7 @@
 
 use super::extras::{self, Extras};
 use super::least::Claim;
-use super::window::{self, STEP};
+use super::window;
 use crate::certificate::Certificate;
 use crate::game::Code;
 use crate::progress::{self, Progress};
@@ -41,7 +41,7 @@ pub(super) fn check(
         None => window::check(certificate, claim, run, progress),
         Some(bound) => {
             while run.next() < bound {
-                run.advance(bound.min(run.next() + STEP))?;
+                run.advance(bound.min(run.next() + run.stride()))?;
                 progress::report(progress, run.next(), bound)?;
             }
             let values = run.values_from(0).unwrap_or(&[]);

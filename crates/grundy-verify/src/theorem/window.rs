@@ -29,9 +29,6 @@ use crate::verdict::{Checked, Failure, Proof};
 /// The number of values of a window.
 const WINDOW: u64 = RECENT as u64 / 2;
 
-/// The number of heaps computed between two reports of progress; few for fuzzers, which stop there.
-pub(super) const STEP: u64 = if cfg!(fuzzing) { 1 << 8 } else { 1 << 14 };
-
 /// Checks a claim. p is even, or the split of the run does not use the parity of heaps.
 pub(super) fn check(
     certificate: &Certificate,
@@ -46,9 +43,10 @@ fn check_by(
     size: u64,
     certificate: &Certificate,
     claim: Claim,
-    run: Run,
+    mut run: Run,
     progress: &mut dyn Progress,
 ) -> Checked<Proof> {
+    run.use_threads(progress.threads());
     let start = claim.preperiod.max(1);
     let first = start.checked_add(size);
     let end = first.and_then(|first| first.checked_add(claim.period));
@@ -185,10 +183,8 @@ impl Walk<'_> {
     fn to(&mut self, heap: u64) -> Checked<()> {
         while self.run.next() < heap {
             let next = self.run.next();
-            self.run.advance(heap.min(next.saturating_add(STEP)))?;
-            for &value in self.run.values_from(next).unwrap_or(&[]) {
-                self.extras.see(value.into())?;
-            }
+            self.run.advance(heap.min(next.saturating_add(self.run.stride())))?;
+            self.extras.see_all(self.run.values_from(next).unwrap_or(&[]))?;
             if self.run.is_long() && self.extras.can_be_kept() {
                 let Self { claim, run, extras, mark, progress, .. } = self;
                 progress.keep(&|| state(claim, run, extras, mark.as_ref()));

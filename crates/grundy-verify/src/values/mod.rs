@@ -4,8 +4,10 @@
 //! leave at most two heaps, and computes billions of values in little memory.
 
 mod blocks;
+mod pairs;
 pub(crate) mod plain;
 pub(crate) mod run;
 mod split;
+mod words;
 
 pub(crate) use split::Split;

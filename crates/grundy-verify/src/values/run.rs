@@ -12,13 +12,14 @@
 //! is soon: a dozen values are missing, and each pair may add one. If there are no more pairs
 //! before that, the set has the values of all options, and its mex is the value. Either way the
 //! value is exact for any mask; a bad mask only makes it slow. (Berlekamp, Conway and Guy, Winning
-//! Ways, chapter 4, “sparse spaces”.) Beyond [`ALL`] heaps [`super::blocks`] does both steps for 64
+//! Ways, chapter 4, “sparse spaces”.) Beyond [`ALL`] heaps [`super::blocks`] does both steps for many
 //! heaps at once, where values are small; what it leaves open is decided here.
 
 use std::cmp::Ordering;
 
 use super::Split;
 use super::blocks::{Blocks, HEAPS};
+use super::words::VALUES;
 use crate::certificate::Parity;
 use crate::game::Code;
 use crate::state::{Reader, Writer};
@@ -43,6 +44,11 @@ const RANGES: [usize; 4] = [1, 1 << 10, FIRST, usize::MAX];
 
 /// The number of pairs after which the set is tested for completeness.
 const STRIDE: usize = 16;
+
+/// The number of heaps computed between two reports of progress: by blocks, and otherwise; few for
+/// fuzzers, which stop there.
+const LONG_STRIDE: u64 = 1 << 20;
+const SHORT_STRIDE: u64 = if cfg!(fuzzing) { 1 << 8 } else { 1 << 14 };
 
 /// The number of values at which a split is chosen first; again whenever the number has doubled.
 const LEAST: usize = 1 << 7;
@@ -69,6 +75,7 @@ pub(crate) struct Run {
     /// The greatest look-back of a value; see [`Run::reach`].
     reach: usize,
     blocks: Fast,
+    threads: usize,
 }
 
 /// Whether values are computed in blocks.
@@ -113,7 +120,21 @@ impl Run {
             words: 1,
             reach: 0,
             blocks: Fast::Untried,
+            threads: 1,
         })
+    }
+
+    /// Uses so many threads where values are small; they do not depend on it.
+    pub(crate) fn use_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// The number of heaps that are worth computing at once.
+    pub(crate) fn stride(&self) -> u64 {
+        match self.blocks {
+            Fast::Yes(_) => LONG_STRIDE,
+            _ => SHORT_STRIDE,
+        }
     }
 
     /// The first heap whose value is not known.
@@ -244,7 +265,8 @@ impl Run {
                 rare = self.rare_values();
             }
             self.forget();
-            if W == 1 && self.base > 0 && end - self.next() >= HEAPS as u64 && self.block() {
+            let blocks = (end - self.next()).min(LONG_STRIDE) / HEAPS as u64;
+            if W == 1 && self.base > 0 && blocks > 0 && self.blocks(blocks) {
                 continue;
             }
             let odd = usize::from(self.next() % 2 == 1);
@@ -254,26 +276,33 @@ impl Run {
             if self.rares.len() > count {
                 // Another heap to look back from.
                 self.blocks = Fast::Untried;
-            } else if let Fast::Yes(blocks) = &mut self.blocks
-                && !blocks.push(value)
-            {
+            } else if value >= VALUES {
                 self.blocks = Fast::No;
             }
         }
         Ok(())
     }
 
-    /// Computes a block of values. Returns `false` if the next heap is to be computed by itself.
-    fn block(&mut self) -> bool {
+    /// Computes the values of blocks. Returns `false` if the next heap is to be computed by itself.
+    fn blocks(&mut self, blocks: u64) -> bool {
         if let Fast::Untried = self.blocks {
             self.blocks =
                 self.begin_blocks().map_or(Fast::No, |blocks| Fast::Yes(Box::new(blocks)));
         }
-        let odd = usize::from(self.next() % 2 == 1);
-        let Fast::Yes(blocks) = &mut self.blocks else { return false };
-        let decided = blocks.advance(odd, &mut self.last);
+        let (begin, odd) = (self.last.len(), usize::from(self.next() % 2 == 1));
+        let heaps = usize::try_from(blocks).map_or(HEAPS, |blocks| blocks * HEAPS);
+        let Fast::Yes(blocks) = &self.blocks else { return false };
+        let Some(decided) = blocks.advance(odd, heaps, &mut self.last) else { return false };
         self.reach = self.reach.max(decided.reach);
-        decided.heaps == HEAPS
+        for (heap, missing) in decided.open {
+            let (heap, mut seen) = (begin + heap, [0]);
+            if !matches!(self.second_step(heap, &mut seen, Some(&[missing.into()])), Ok(true)) {
+                // It is rare, and all later candidates were computed as if it were not.
+                self.last.truncate(heap);
+                return false;
+            }
+        }
+        decided.heaps == heaps
     }
 
     /// What blocks are computed from, if they can be.
@@ -283,8 +312,10 @@ impl Run {
         let [even, odd] = self.rare_values::<1>()?.map(below_32);
         let alone = one.iter().map(|&d| (d, 0));
         let beside = two.iter().flat_map(|d| self.rares.iter().map(move |&(r, v)| (d + r, v)));
-        let rare = [even?, odd?];
-        Blocks::new(alone.chain(beside), two, &self.first, rare, &self.last, RECENT / 2)
+        let fixed: Vec<(usize, u16)> = alone.chain(beside).collect();
+        let (rare, last) = ([even?, odd?], (self.base, self.last.as_slice()));
+        let blocks = Blocks::new(&fixed, two, &self.first, rare, last, RECENT / 2)?;
+        Some(blocks.threads(self.threads))
     }
 
     /// The rare values of even and of odd heaps, as sets.
@@ -325,16 +356,13 @@ impl Run {
         self.last.copy_within(dropped.., 0);
         self.last.truncate(RECENT);
         self.base += dropped as u64;
-        if let Fast::Yes(blocks) = &mut self.blocks {
-            blocks.forget(dropped);
-        }
     }
 
     /// The value of the next heap; `rare` is the set of its rare values.
     fn value<const W: usize>(&mut self, rare: Option<&[u64; W]>) -> Result<u16, Stuck> {
         let mut seen = self.first_step::<W>()?;
         let Some(rare) = rare else {
-            self.second_step(&mut seen, None)?;
+            self.second_step(self.last.len(), &mut seen, None)?;
             // Without a split all pairs decide.
             self.reach = self.reach.max(usize::try_from(self.next()).unwrap_or(usize::MAX));
             return least_absent(&seen).ok_or(Stuck::Narrow);
@@ -342,7 +370,7 @@ impl Run {
         let rare_or_seen = std::array::from_fn(|word| seen[word] | rare[word]);
         let common = least_absent::<W>(&rare_or_seen).ok_or(Stuck::Narrow)?;
         let open = below(rare, common);
-        if covers(&seen, &open) || self.second_step(&mut seen, Some(&open))? {
+        if covers(&seen, &open) || self.second_step(self.last.len(), &mut seen, Some(&open))? {
             return Ok(common);
         }
         // All options are in the set, and something below c is not: that is rare.
@@ -382,13 +410,15 @@ impl Run {
         Ok(seen)
     }
 
-    /// Adds the values of pairs. Returns `true` as soon as all members of `open` are in the set.
+    /// Adds the values of pairs of the heap behind so many of the stored ones. Returns `true` as soon
+    /// as all members of `open` are in the set.
     fn second_step<const W: usize>(
         &mut self,
+        known: usize,
         seen: &mut [u64; W],
         open: Option<&[u64; W]>,
     ) -> Result<bool, Stuck> {
-        let n = self.next();
+        let n = self.base + known as u64;
         for range in RANGES.windows(2) {
             for &d in &self.places.two {
                 // Pairs a ≤ b with a + b = n − d, a in the range.
@@ -400,7 +430,7 @@ impl Run {
                 }
                 let first = if self.base == 0 { &self.last } else { &self.first };
                 let low = first.get(range[0]..=most).ok_or(Stuck::Forgotten)?;
-                let before = self.last.len() - d - range[0];
+                let before = known - d - range[0];
                 let from = (before + 1).checked_sub(low.len()).ok_or(Stuck::Forgotten)?;
                 let high = &self.last[from..=before];
                 let mut tried = range[0] - 1 + d;

@@ -37,6 +37,30 @@ impl Split {
         class.is_multiple_of(2)
     }
 
+    /// Whether all these values are common; the first is that of heap `first`.
+    pub(crate) fn are_common(self, values: &[u16], first: u64) -> bool {
+        // The classes of many values side by side, whatever they are first.
+        let [low, high, ..] = self.mask.to_le_bytes();
+        let low = u16::from_le_bytes([low, high]);
+        let class = |value: u16| {
+            let ones = value & low;
+            let ones = ones ^ ones >> 8;
+            let ones = ones ^ ones >> 4;
+            let ones = ones ^ ones >> 2;
+            (ones ^ ones >> 1) & 1
+        };
+        let (pairs, rest) = values.as_chunks::<2>();
+        let step = match self.parity {
+            Parity::None => 0,
+            Parity::Even | Parity::Odd => 1,
+        };
+        let begun = u16::from(!self.is_rare(0, first));
+        let rare = pairs.iter().fold(0, |rare, [even, odd]| {
+            rare | (class(*even) ^ begun ^ 1) | (class(*odd) ^ begun ^ step ^ 1)
+        });
+        rare == 0 && rest.iter().all(|&value| class(value) ^ begun == 1)
+    }
+
     /// The split by which the fewest of the values are rare; `first` is the heap of the first
     /// value.
     ///
@@ -85,6 +109,28 @@ fn transform(counts: &mut [i64]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn stretches_are_common_if_all_heaps_are() {
+        for parity in [Parity::None, Parity::Even, Parity::Odd] {
+            for (mask, first) in (1..40).flat_map(|mask| [(mask, 10), (mask, 11)]) {
+                let split = Split::new(mask, parity);
+                let of_class = |heap: &u64| (0..64).find(|&v| !split.is_rare(v.into(), *heap));
+                let mut values: Vec<u16> =
+                    (first..first + 9).filter_map(|n| of_class(&n)).collect();
+                assert!(split.are_common(&values, first), "{split:?}");
+                for (i, heap) in (0..9).zip(first..) {
+                    let common = values[i];
+                    for value in 0..64 {
+                        values[i] = value;
+                        let rare = split.is_rare(value.into(), heap);
+                        assert_eq!(split.are_common(&values, first), !rare, "{split:?} {values:?}");
+                    }
+                    values[i] = common;
+                }
+            }
+        }
+    }
 
     /// Two common parts never make a common option, which makes the method exact.
     #[test]
