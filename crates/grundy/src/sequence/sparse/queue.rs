@@ -1,7 +1,7 @@
 //! Batches of candidates that other threads check.
 //!
 //! One thread computes candidates, appends batches and takes their results, in order. The others
-//! check. A batch is first admitted by one of them, and then divided into pieces of whole blocks.
+//! check; that one may help them while it waits for a result. A batch is first admitted by one of them, and then divided into pieces of whole blocks.
 //! After a value without a witness no later piece is given out, so the result of a batch is that of
 //! checking it heap by heap, however many threads there are.
 
@@ -126,22 +126,29 @@ impl<B> Queue<B> {
                 continue;
             };
             drop(state);
-            let mut task = Task { queue: self, batch, result: None };
-            task.result = Some(match work {
+            self.perform(batch, || match work {
                 Work::Admit(batch) => {
                     admit(&batch);
                     Ok(())
                 }
                 Work::Check(heaps) => check(heaps),
             });
-            drop(task);
             state = self.lock();
         }
     }
 
-    /// Waits for the result of the oldest batch and takes it. `None` if there is no batch, or a panic
-    /// closed the queue.
-    pub(super) fn result(&self) -> Option<Result<(), Failed>> {
+    /// Does a part of the work on a batch.
+    fn perform(&self, batch: usize, work: impl FnOnce() -> Result<(), Failed>) {
+        let mut task = Task { queue: self, batch, result: None };
+        task.result = Some(work());
+    }
+
+    /// Waits for the result of the oldest batch and takes it; checks pieces of that batch meanwhile, if
+    /// it is said how. `None` if there is no batch, or a panic closed the queue.
+    pub(super) fn result<F>(&self, help: Option<&F>) -> Option<Result<(), Failed>>
+    where
+        F: Fn(Range<u64>) -> Result<(), Failed>,
+    {
         let mut state = self.lock();
         loop {
             let oldest = state.batches.front()?;
@@ -155,6 +162,14 @@ impl<B> Queue<B> {
             if state.closed {
                 return None;
             }
+            if let Some(check) = help
+                && let Some((batch, heaps)) = state.next_piece()
+            {
+                drop(state);
+                self.perform(batch, || check(heaps));
+                state = self.lock();
+                continue;
+            }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
     }
@@ -165,23 +180,45 @@ impl<B> State<B> {
     fn next(&mut self) -> Option<(usize, Work<B>)> {
         for (batch, entry) in (self.taken..).zip(&mut self.batches) {
             // Batches are admitted in order, each before it is checked.
-            let admitting = entry.running > 0 && entry.untouched;
-            if entry.failed.is_some() || admitting {
+            if entry.failed.is_some() || entry.is_being_admitted() {
                 return None;
             }
             if let Some(new) = entry.new.take() {
                 entry.running += 1;
                 return Some((batch, Work::Admit(new)));
             }
-            if !entry.left.is_empty() {
-                entry.untouched = false;
-                let end = entry.left.start.saturating_add(entry.step).min(entry.left.end);
-                entry.running += 1;
-                let from = std::mem::replace(&mut entry.left.start, end);
-                return Some((batch, Work::Check(from..end)));
+            if let Some(heaps) = entry.next_piece() {
+                return Some((batch, Work::Check(heaps)));
             }
         }
         None
+    }
+
+    /// The next piece of the oldest batch, if another thread has admitted it.
+    fn next_piece(&mut self) -> Option<(usize, Range<u64>)> {
+        let admitted = |entry: &&mut Entry<B>| entry.new.is_none() && !entry.is_being_admitted();
+        let entry = self.batches.front_mut().filter(admitted)?;
+        if entry.failed.is_some() {
+            return None;
+        }
+        Some((self.taken, entry.next_piece()?))
+    }
+}
+
+impl<B> Entry<B> {
+    fn is_being_admitted(&self) -> bool {
+        self.running > 0 && self.untouched
+    }
+
+    /// Takes the next piece.
+    fn next_piece(&mut self) -> Option<Range<u64>> {
+        if self.left.is_empty() {
+            return None;
+        }
+        self.untouched = false;
+        let end = self.left.start.saturating_add(self.step).min(self.left.end);
+        self.running += 1;
+        Some(std::mem::replace(&mut self.left.start, end)..end)
     }
 }
 
@@ -199,7 +236,7 @@ mod tests {
     /// failure in heap order is the result, and every heap before it was checked.
     #[test]
     fn results_are_those_of_one_thread() {
-        for threads in [1, 2, 8] {
+        for (threads, helps) in [(1, false), (1, true), (2, true), (8, false), (8, true)] {
             for bad in [vec![], vec![777], vec![5000, 4999, 300, 1023], vec![64]] {
                 let queue = Queue::new();
                 let checked = AtomicU64::new(0);
@@ -225,7 +262,8 @@ mod tests {
                     for batch in 0..10 {
                         queue.push(Arc::new(batch), 1000 * batch..1000 * (batch + 1), 64);
                     }
-                    (0..10).find_map(|_| queue.result().expect("no panic").err())
+                    let help = helps.then_some(&check);
+                    (0..10).find_map(|_| queue.result(help).expect("no panic").err())
                 });
                 let least = bad.iter().copied().min();
                 assert_eq!(found.map(|failed| failed.value.heap), least);
@@ -246,7 +284,7 @@ mod tests {
                 scope.spawn(|| queue.work(&|(): &()| (), &check));
                 let _closing = queue.closing();
                 queue.push(Arc::new(()), 0..100, 10);
-                assert_eq!(queue.result(), None);
+                assert_eq!(queue.result(None::<&fn(_) -> _>), None);
             });
         }));
         assert!(caught.is_err());
@@ -265,7 +303,7 @@ mod scheduled {
     use crate::sequence::sparse::check::Unwitnessed;
 
     /// Whatever the schedule, no thread waits for ever, and the result is that of one thread.
-    fn check_all(workers: usize, batches: u64, bad: Option<u64>) {
+    fn check_all(workers: usize, helps: bool, batches: u64, bad: Option<u64>) {
         let queue: Arc<Queue<u64>> = Arc::new(Queue::new());
         let check = move |heaps: Range<u64>| match bad.filter(|heap| heaps.contains(heap)) {
             Some(heap) => Err(Failed { value: Unwitnessed { heap, index: 0 }, tried_all: false }),
@@ -281,7 +319,8 @@ mod scheduled {
         for batch in 0..batches {
             queue.push(Arc::new(batch), 10 * batch..10 * (batch + 1), 5);
         }
-        let found = (0..batches).find_map(|_| queue.result().expect("no panic").err());
+        let help = helps.then_some(&check);
+        let found = (0..batches).find_map(|_| queue.result(help).expect("no panic").err());
         assert_eq!(found.map(|failed| failed.value.heap), bad);
         drop(closing);
         for thread in threads {
@@ -291,15 +330,19 @@ mod scheduled {
 
     #[test]
     fn schedules_of_two_threads_in_order() {
-        shuttle::check_dfs(|| check_all(1, 2, Some(7)), Some(20_000));
-        shuttle::check_dfs(|| check_all(2, 1, None), Some(20_000));
+        for helps in [false, true] {
+            shuttle::check_dfs(move || check_all(1, helps, 2, Some(7)), Some(20_000));
+            shuttle::check_dfs(move || check_all(2, helps, 1, None), Some(20_000));
+        }
     }
 
     #[test]
     fn many_schedules_of_four_threads() {
         for bad in [None, Some(3), Some(17)] {
-            shuttle::check_random(move || check_all(3, 3, bad), 2_000);
-            shuttle::check_pct(move || check_all(3, 3, bad), 2_000, 3);
+            for helps in [false, true] {
+                shuttle::check_random(move || check_all(3, helps, 3, bad), 2_000);
+                shuttle::check_pct(move || check_all(3, helps, 3, bad), 2_000, 3);
+            }
         }
     }
 }

@@ -386,8 +386,10 @@ impl<const D: usize> Stream<D> {
             let check = running.read().unwrap_or_else(PoisonError::into_inner);
             check.piece(&game, heaps)
         };
-        // One thread checks a batch at once; several share it.
-        let pieces = if self.setup.threads == 2 { 1 } else { PIECES };
+        // Where indexes have two bytes the check takes longer than the candidates, and a batch so long
+        // that it can be shared at no cost. One thread checks any other batch at once; several share it.
+        let help = (D > 1).then_some(&piece);
+        let pieces = if self.setup.threads == 2 && help.is_none() { 1 } else { PIECES };
         let queue = Queue::new();
         let mut wide = false;
         let mut failed = None;
@@ -414,7 +416,7 @@ impl<const D: usize> Stream<D> {
                     continue;
                 }
                 let Some(batch) = waiting.pop_front() else { return };
-                let Some(checked) = queue.result() else { return };
+                let Some(checked) = queue.result(help) else { return };
                 self.pass_on(&batch, checked, visit);
                 passed.store(self.passed, Ordering::Relaxed);
                 failed = checked.err();
