@@ -143,10 +143,11 @@ pub fn outcomes(data: &[u8]) {
     }
 }
 
-/// The players, where the position leaves open who is to move.
+/// The players, where no part of the position says who is to move.
 fn open(position: &Position) -> Option<Players> {
     let mut players = position.parts.iter().filter_map(|part| part.rules().players());
-    players.find(|players| players.mover.is_none())
+    let first = players.next()?;
+    (first.mover.is_none() && players.all(|players| players.mover.is_none())).then_some(first)
 }
 
 /// The outcome for the player to move.

@@ -17,8 +17,8 @@ grundy-verify checks a certificate about an impartial game, trusting nothing in 
 usage: grundy-verify FILE [--state STATE] [--threads N]       (- reads standard input)
 
 A check of hours keeps its state in the file STATE, once a minute, and continues from
-it. Only your own states are worth your trust: they are not checked again. It uses all
-cores, or N threads.
+it. Only your own states are worth your trust: they are not checked again. It uses up to
+three threads, or N if these are fewer.
 
 exit: 0 proved, 1 refuted, 2 not readable, 4 beyond this checker, 5 the system failed";
 

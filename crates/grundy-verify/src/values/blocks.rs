@@ -4,7 +4,8 @@
 //! batch of heaps, while other threads do the second step for the batch before. What it finds does
 //! not depend on their number.
 
-use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::pairs::{self, Pairs, Shown};
@@ -17,7 +18,7 @@ pub(super) const HEAPS: usize = pairs::HEAPS;
 const PART: usize = 8;
 
 /// The heaps of a batch, or those that a value looks back if these are more.
-const BATCH: usize = 1 << 15;
+const BATCH: usize = 1 << 17;
 
 /// What values are computed from.
 #[derive(Debug)]
@@ -47,6 +48,13 @@ struct Batch {
     words: Words,
     /// The rare values below each candidate that the first step did not find.
     missing: Vec<u32>,
+}
+
+/// A thread that looks for missing values.
+struct Helper {
+    batches: Sender<Arc<Batch>>,
+    /// What it found in its part of each batch.
+    shown: Receiver<Shown>,
 }
 
 /// How far values were decided.
@@ -98,22 +106,46 @@ impl Blocks {
     /// Appends candidates for so many heaps, a multiple of [`HEAPS`], or up to the first one of 32 or
     /// more; `odd` is the parity of the first heap. Returns `None` if the last values do not allow it.
     pub(super) fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided> {
+        let from = last.len().checked_sub(self.farthest)?;
+        let words = Words::of(&last[from..])?;
+        let begin = Batch { words, missing: Vec::new() };
+        thread::scope(|scope| {
+            let helpers: Vec<Helper> =
+                (1..self.threads).map(|number| self.helper(scope, number - 1)).collect();
+            self.batches(begin, odd, heaps, last, &helpers)
+        })
+    }
+
+    /// As [`Blocks::advance`], after `batch`.
+    fn batches(
+        &self,
+        batch: Batch,
+        odd: usize,
+        heaps: usize,
+        last: &mut Vec<u16>,
+        helpers: &[Helper],
+    ) -> Option<Decided> {
         let begin = last.len();
-        let words = Words::of(last.get(begin.checked_sub(self.farthest)?..)?)?;
-        let (mut batch, mut next) = (Batch { words, missing: Vec::new() }, Batch::default());
         let size = BATCH.max(self.farthest.next_multiple_of(HEAPS));
         let mut decided = Decided { heaps: 0, open: Vec::new(), reach: 0 };
-        let mut rest = heaps;
+        let (mut batch, mut next, mut rest) = (Arc::new(batch), Batch::default(), heaps);
         loop {
+            for helper in helpers {
+                helper.batches.send(Arc::clone(&batch)).ok()?;
+            }
             let more = size.min(rest);
             let odd = (odd + last.len() - begin) % 2;
-            let candidates =
-                || self.fixed.candidates(&batch.words, (self.farthest, more), odd, last, &mut next);
-            let shown = self.show(&batch, candidates);
-            for Shown { open, reach } in shown {
+            self.fixed.candidates(&batch.words, (self.farthest, more), odd, last, &mut next);
+            let mut take = |Shown { open, reach }| {
                 decided.reach = decided.reach.max(reach);
                 let number = |heap| decided.heaps + heap - self.farthest;
                 decided.open.extend(open.into_iter().map(|(heap, open)| (number(heap), open)));
+            };
+            for helper in helpers {
+                take(helper.shown.recv().ok()?);
+            }
+            if helpers.is_empty() {
+                take(self.pairs.show(&batch.words, self.farthest, &batch.missing));
             }
             decided.heaps += batch.missing.len();
             if next.missing.is_empty() {
@@ -121,30 +153,34 @@ impl Blocks {
             }
             // The next candidate after fewer ones is 32 or more.
             rest = if next.missing.len() == more { rest - more } else { 0 };
-            std::mem::swap(&mut batch, &mut next);
+            let done = std::mem::replace(&mut batch, Arc::new(next));
+            // Its memory is used again.
+            next = Arc::into_inner(done).unwrap_or_default();
         }
     }
 
-    /// Looks for the missing values of a batch, and does something else at the same time.
-    fn show(&self, batch: &Batch, other: impl FnOnce()) -> Vec<Shown> {
-        let Self { pairs, farthest, .. } = self;
-        let Batch { words, missing } = batch;
-        if self.threads == 1 || missing.is_empty() {
-            other();
-            return vec![pairs.show(words, *farthest, missing)];
-        }
-        let size = missing.len().div_ceil(self.threads - 1).next_multiple_of(HEAPS);
-        thread::scope(|scope| {
-            let pieces = (*farthest..).step_by(size).zip(missing.chunks(size));
-            let pieces: Vec<_> = pieces
-                .map(|(start, missing)| scope.spawn(move || pairs.show(words, start, missing)))
-                .collect();
-            other();
-            pieces
-                .into_iter()
-                .map(|piece| piece.join().unwrap_or_else(|e| resume_unwind(e)))
-                .collect()
-        })
+    /// Starts a thread that looks for the missing values of a part of each batch.
+    fn helper<'scope>(
+        &'scope self,
+        scope: &'scope thread::Scope<'scope, '_>,
+        number: usize,
+    ) -> Helper {
+        let (batches, to_do) = mpsc::channel::<Arc<Batch>>();
+        let (done, shown) = mpsc::channel();
+        scope.spawn(move || {
+            for batch in to_do {
+                let Batch { words, missing } = &*batch;
+                let size = missing.len().div_ceil(self.threads - 1).next_multiple_of(HEAPS);
+                let (begin, end) = (number * size, (number + 1) * size);
+                let part = missing.get(begin..end.min(missing.len())).unwrap_or(&[]);
+                let shown = self.pairs.show(words, self.farthest + begin, part);
+                drop(batch);
+                if done.send(shown).is_err() {
+                    return;
+                }
+            }
+        });
+        Helper { batches, shown }
     }
 }
 
@@ -172,7 +208,7 @@ impl Fixed {
                 for i in 0..PART {
                     let mut seen = far[i] | middle[i];
                     for &(distance, value) in &self.near {
-                        seen |= 1 << (values[PART + i - distance] ^ value);
+                        seen |= 1 << (values[(PART + i - distance) % (2 * PART)] ^ value);
                     }
                     let rare = self.rare[(odd + at - kept + i) % 2];
                     let free = !(seen | rare);

@@ -30,9 +30,8 @@ impl Words {
     /// Becomes the last `kept` heaps of others, and `more` heaps to be set.
     pub(super) fn follow(&mut self, others: &Self, kept: usize, more: usize) {
         for (words, others) in self.0.iter_mut().zip(&others.0) {
-            words.clear();
-            words.extend_from_slice(&others[others.len() - kept..]);
             words.resize(kept + more, 0);
+            words[..kept].copy_from_slice(&others[others.len() - kept..]);
         }
     }
 
