@@ -42,6 +42,7 @@ pub(crate) fn run(flags: &[&str]) -> Done {
 
 fn sanitize(name: &str) -> Done {
     let triple = "x86_64-unknown-linux-gnu";
+    let known = shell::root().join("xtask/src/races-of-others.txt");
     let mut test = nightly::cargo(&["test", "-Zbuild-std", "--target", triple, "--lib", "--tests"]);
     test.args(PACKAGES.iter().flat_map(|package| ["--package", package]));
     test.arg("--no-fail-fast");
@@ -49,6 +50,8 @@ fn sanitize(name: &str) -> Done {
         .env("CARGO_TARGET_DIR", target().join("sanitize").join(name))
         .env("CARGO_INCREMENTAL", "0")
         .env("CARGO_PROFILE_TEST_OPT_LEVEL", "2")
+        .env("GRUNDY_SANITIZED", "1")
+        .env("TSAN_OPTIONS", format!("suppressions={}", known.display()))
         .env("PROPTEST_CASES", CASES);
     shell::run(&mut test)
 }

@@ -385,7 +385,7 @@ mod tests {
             ("identify 0 1 2 3", "111000001"),
             ("scan 0.7 --misere", "111110000"),
             ("scan --merge a", "101000000"),
-            ("verify a", "111000000"),
+            ("verify a", "111010000"),
             ("cache info", "101000000"),
             ("games", "101000000"),
             ("completions bash", "001000000"),

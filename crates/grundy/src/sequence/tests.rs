@@ -203,11 +203,12 @@ fn common_heaps_depend_on_their_span() {
     }
 }
 
-/// Compares every form on every instruction set, with one thread and two, with the loop over all
-/// pairs.
+/// Compares every form on every instruction set, with one thread and several, with the loop over all
+/// pairs. Under a sanitizer, which notes each byte that is read, a fifth of the codes does.
 #[test]
 fn streams_equal_all_pairs() {
-    for Sparse { code, begins, to } in SPARSE {
+    let sanitized = std::env::var_os("GRUNDY_SANITIZED").is_some();
+    for Sparse { code, begins, to } in SPARSE.into_iter().step_by(if sanitized { 5 } else { 1 }) {
         let code = TakeBreak::parse(code).expect(code);
         let mut all = all_pairs();
         all.extend(&code, to - 1, &Meter::unlimited()).expect("small");
@@ -218,7 +219,8 @@ fn streams_equal_all_pairs() {
             assert_eq!(method, Method::Plain, "{code}");
             continue;
         };
-        for isa in Isa::available() {
+        let portable = |isa: &Isa| sanitized && *isa == Isa::Portable;
+        for isa in Isa::available().filter(|isa| !portable(isa)) {
             let by = |threads, method| {
                 compare_stream(&code, begins, &known, Setup { isa, threads, method })
             };
