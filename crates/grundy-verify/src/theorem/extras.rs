@@ -184,3 +184,56 @@ pub(super) fn is_closed(rares: &Rares, code: &Code, claim: Claim) -> Checked<()>
         _ => Ok(()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Values that are seen together get the verdict that they get one by one.
+        #[test]
+        fn values_are_seen_together_as_one_by_one(
+            parity in prop::sample::select(vec![Parity::None, Parity::Even, Parity::Odd]),
+            mask in 1u32..16,
+            listed in prop::collection::btree_set(0u64..60, 0..6),
+            (period, hashed) in (1u64..80, any::<bool>()),
+            classes in prop::collection::vec(0usize..8, 100),
+            wrong in prop::option::of(0usize..100),
+            size in 1usize..50,
+        ) {
+            let split = Split::new(mask, parity);
+            let mut values = Vec::new();
+            for (heap, class) in (0u64..).zip(classes) {
+                let rare = listed.contains(&heap) != (wrong == usize::try_from(heap).ok());
+                let fitting: Vec<u16> =
+                    (0..16).filter(|&v| split.is_rare(v.into(), heap) == rare).collect();
+                values.push(fitting[class % fitting.len()]);
+            }
+            let certificate = Certificate {
+                game: "0.106".to_owned(),
+                theorem: "octal-periodicity".to_owned(),
+                period: Some(period),
+                preperiod: Some(10),
+                saltus: None,
+                modulus: None,
+                rares: Some(Rares { mask, parity, heaps: listed.into_iter().collect() }),
+                values: hashed.then_some([7; 32]),
+                sealed: true,
+            };
+            let claim = Claim::new(period, 10, 0);
+            let mut one_by_one = Extras::new(&certificate, claim);
+            let expected = values
+                .iter()
+                .try_for_each(|&value| one_by_one.see(value.into()))
+                .and_then(|()| one_by_one.end());
+            let mut together = Extras::new(&certificate, claim);
+            let found = values
+                .chunks(size)
+                .try_for_each(|values| together.see_all(values))
+                .and_then(|()| together.end());
+            prop_assert_eq!(found, expected);
+        }
+    }
+}

@@ -98,13 +98,14 @@ impl Blocks {
         (farthest <= most).then_some(Self { fixed, pairs, farthest, threads: 1 })
     }
 
-    /// Uses so many threads.
+    /// Sets the number of threads.
     pub(super) fn threads(self, threads: usize) -> Self {
         Self { threads, ..self }
     }
 
-    /// Appends candidates for so many heaps, a multiple of [`HEAPS`], or up to the first one of 32 or
-    /// more; `odd` is the parity of the first heap. Returns `None` if the last values do not allow it.
+    /// Appends candidates for `heaps` heaps, a multiple of [`HEAPS`], and stops before the first
+    /// candidate of 32 or more; `odd` is the parity of the first heap. Returns `None` if one of the
+    /// last values is 32 or more.
     pub(super) fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided> {
         let from = last.len().checked_sub(self.farthest)?;
         let words = Words::of(&last[from..])?;
@@ -116,7 +117,7 @@ impl Blocks {
         })
     }
 
-    /// As [`Blocks::advance`], after `batch`.
+    /// Does the work of [`Blocks::advance`], starting after the heaps of `batch`.
     fn batches(
         &self,
         batch: Batch,

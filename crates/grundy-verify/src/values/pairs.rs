@@ -12,7 +12,8 @@ const FIRST: std::ops::RangeInclusive<usize> = 1..=1000;
 /// The number of last heaps by which they are chosen.
 pub(super) const SAMPLE: usize = 1 << 13;
 
-/// A pair is tried at all heaps if it serves one heap in so many that those before it do not.
+/// A pair is tried at all heaps if it shows a missing value at more than one in so many heaps of the
+/// sample.
 const USEFUL: usize = 1 << 10;
 
 /// Pairs (a, n − d − a) by the distance d + a and the value of a.

@@ -124,8 +124,8 @@ impl Run {
         })
     }
 
-    /// Uses so many threads where values are small, or fewer if that is as fast: candidates take one,
-    /// and pairs less time than those. No value depends on it.
+    /// Sets the number of threads for blocks. More than three would not help: candidates are computed
+    /// by one thread, and looking for pairs takes less time. No value depends on the number.
     pub(crate) fn use_threads(&mut self, threads: usize) {
         self.threads = threads.clamp(1, 3);
     }
@@ -411,8 +411,8 @@ impl Run {
         Ok(seen)
     }
 
-    /// Adds the values of pairs of the heap behind so many of the stored ones. Returns `true` as soon
-    /// as all members of `open` are in the set.
+    /// Adds the values of the pairs of one heap, which comes after the first `known` stored ones.
+    /// Returns `true` as soon as all members of `open` are in the set.
     fn second_step<const W: usize>(
         &mut self,
         known: usize,

@@ -39,7 +39,7 @@ impl Split {
 
     /// Whether all these values are common; the first is that of heap `first`.
     pub(crate) fn are_common(self, values: &[u16], first: u64) -> bool {
-        // The classes of many values side by side, whatever they are first.
+        // All values are looked at, even after a rare one, so that many are compared side by side.
         let [low, high, ..] = self.mask.to_le_bytes();
         let low = u16::from_le_bytes([low, high]);
         let class = |value: u16| {
