@@ -184,7 +184,8 @@ impl Walk<'_> {
         while self.run.next() < heap {
             let next = self.run.next();
             self.run.advance(heap.min(next.saturating_add(self.run.stride())))?;
-            self.extras.see_all(self.run.values_from(next).unwrap_or(&[]))?;
+            let values = self.run.values_from(next);
+            self.extras.see_all(values.ok_or_else(Self::not_in_memory)?)?;
             if self.run.is_long() && self.extras.can_be_kept() {
                 let Self { claim, run, extras, mark, progress, .. } = self;
                 progress.keep(&|| state(claim, run, extras, mark.as_ref()));
@@ -197,7 +198,11 @@ impl Walk<'_> {
     /// The values from a heap on.
     fn window(&self, from: u64) -> Checked<Vec<u16>> {
         let values = self.run.values_from(from).map(<[u16]>::to_vec);
-        values.ok_or_else(|| Failure::unfinished("a window is larger than the values in memory"))
+        values.ok_or_else(Self::not_in_memory)
+    }
+
+    fn not_in_memory() -> Failure {
+        Failure::unfinished("a window is larger than the values in memory")
     }
 }
 

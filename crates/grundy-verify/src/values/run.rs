@@ -166,8 +166,9 @@ impl Run {
         rare + none.iter().chain(one).chain(two).max().unwrap_or(&0)
     }
 
-    /// Computes the values of the heaps below `heap`.
+    /// Computes the values of the heaps below `heap`, and keeps them until the next call.
     pub(crate) fn advance(&mut self, heap: u64) -> Checked<()> {
+        self.forget();
         while self.next() < heap {
             let stuck = match self.words {
                 1 => self.go::<1>(heap),
@@ -265,7 +266,6 @@ impl Run {
                 self.choose();
                 rare = self.rare_values();
             }
-            self.forget();
             let blocks = (end - self.next()).min(LONG_STRIDE) / HEAPS as u64;
             if W == 1 && self.base > 0 && blocks > 0 && self.blocks(blocks) {
                 continue;
@@ -500,6 +500,17 @@ mod tests {
             let code = Code::read(&text).expect("a code");
             let plain = plain::of_code(&code, 700).expect("plain digits");
             prop_assert_eq!(values(&code, 700, by_parity), plain);
+        }
+    }
+
+    #[test]
+    fn the_values_of_the_last_advance_are_kept() {
+        let mut run = Run::new(&Code::read("0.104").expect("a code"), true).expect("octal");
+        while run.next() < 3 << 24 {
+            let next = run.next();
+            run.advance(next + run.stride() + 5).expect("small");
+            let kept = run.values_from(next).map(<[u16]>::len);
+            assert_eq!(kept, usize::try_from(run.next() - next).ok());
         }
     }
 
