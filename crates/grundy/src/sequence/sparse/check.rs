@@ -37,13 +37,13 @@ pub(super) struct Failed {
 }
 
 /// Candidates of consecutive heaps.
-#[derive(Debug)]
-pub(super) struct Batch<const D: usize> {
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Heaps<'a, const D: usize> {
     pub(super) first: u64,
-    pub(super) digits: [Vec<u8>; D],
+    pub(super) digits: [&'a [u8]; D],
 }
 
-impl<const D: usize> Batch<D> {
+impl<const D: usize> Heaps<'_, D> {
     /// The number of heaps.
     pub(super) fn len(&self) -> usize {
         self.digits[0].len()
@@ -55,11 +55,30 @@ impl<const D: usize> Batch<D> {
     }
 }
 
+/// Candidates that threads share.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Debug)]
+pub(super) struct Batch<const D: usize> {
+    pub(super) first: u64,
+    pub(super) digits: [Vec<u8>; D],
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl<const D: usize> Batch<D> {
+    pub(super) fn heaps(&self) -> Heaps<'_, D> {
+        Heaps { first: self.first, digits: self.digits.each_ref().map(Vec::as_slice) }
+    }
+}
+
 /// Whether a plane has no bit. Comparing it with zeros would call a function each time.
 fn is_clear(plane: &[u8; ROW]) -> bool {
     let words = plane.as_chunks().0.iter();
     words.fold(0, |sum, word| sum | u64::from_ne_bytes(*word)) == 0
 }
+
+/// The number of heaps after which the window moves: twice those that it keeps, since moving them
+/// takes as long as copying that many candidates; fewer in tests.
+const RUN: usize = if cfg!(test) { KEEP / 4 } else { 2 * KEEP };
 
 /// The rare check in progress.
 #[derive(Debug)]
@@ -80,7 +99,7 @@ impl<const D: usize> Check<D> {
     pub(super) fn new(isa: Isa, game: &Game, head: &[u32], window: &Window<D>) -> Self {
         let keep = KEEP + BLOCK;
         let from = window.next().saturating_sub(keep as u64).max(window.origin());
-        let mut own = Window::new(from, keep, 1 << 18);
+        let mut own = Window::new(from, keep, RUN);
         for (at, heap) in window.heaps().skip_while(|&(_, heap)| heap < from) {
             let rare = game.rare(heap).is_some();
             own.push(if rare { Window::<D>::FILLER } else { window.index(at) });
@@ -149,7 +168,7 @@ impl<const D: usize> Check<D> {
     ///
     /// # Errors
     /// The first value for which no witness was found; all earlier candidates are right.
-    pub(super) fn check(&mut self, game: &Game, batch: &Batch<D>) -> Result<(), Failed> {
+    pub(super) fn check(&mut self, game: &Game, batch: Heaps<'_, D>) -> Result<(), Failed> {
         self.append(game, batch, 0);
         let mut heap = batch.first;
         while heap < batch.next() {
@@ -166,18 +185,18 @@ impl<const D: usize> Check<D> {
     /// As the beginning of [`Check::check`]; then [`Check::piece`] can check any part of the batch.
     /// At most `ahead` heaps are appended before the first of them is checked.
     #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn admit(&mut self, game: &Game, batch: &Batch<D>, ahead: usize) {
+    pub(super) fn admit(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
         self.append(game, batch, ahead);
         self.witnesses.extend(&self.window, batch.next());
     }
 
-    fn append(&mut self, game: &Game, batch: &Batch<D>, ahead: usize) {
+    fn append(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
         if batch.first >= self.survey_at || self.witnesses.ahead() < ahead {
             self.survey_at = batch.first.saturating_mul(2);
             self.witnesses = Witnesses::new(self.isa, game, &self.window, &self.head, ahead);
         }
         self.window.make_room(batch.len());
-        self.window.extend(std::array::from_fn(|d| batch.digits[d].as_slice()));
+        self.window.extend(batch.digits);
     }
 
     /// Checks a part of the batches that were admitted.

@@ -26,18 +26,23 @@ impl Planes {
     /// Planes that reach `span` heaps back from heap `next`.
     pub(super) fn new(indexes: Vec<u16>, span: usize, next: u64) -> Self {
         let span = (span + 2 * BLOCK).next_multiple_of(ROW);
-        let bytes = vec![0; indexes.len() * Self::stride_of(span)];
+        let bytes = vec![0; indexes.len() * Self::stride_of(span, indexes.len())];
         Self { indexes, bytes, origin: next - (span as u64).min(next), done: 0, span }
     }
 
-    /// The length of a plane for a span: twice the longest look-back, so that planes seldom move.
-    fn stride_of(span: usize) -> usize {
-        span + span.max(1 << 13)
+    /// The length of each of `planes` planes for a span. The longer they are, the more seldom they
+    /// move; many planes are not as long, since they would take much memory.
+    fn stride_of(span: usize, planes: usize) -> usize {
+        let more = if planes <= Self::FEW { 3 * span } else { span };
+        span + more.max(1 << 13)
     }
+
+    /// The number of planes of games whose indexes fit a word.
+    const FEW: usize = 64;
 
     /// The bytes from one plane to the next.
     pub(super) fn stride(&self) -> usize {
-        Self::stride_of(self.span)
+        Self::stride_of(self.span, self.indexes.len())
     }
 
     /// All planes, one after the other.

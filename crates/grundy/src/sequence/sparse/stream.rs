@@ -16,7 +16,9 @@ use std::{
 };
 
 use super::blocks::BlockCandidates;
-use super::check::{Batch, Check, Failed, Unwitnessed};
+#[cfg(not(target_arch = "wasm32"))]
+use super::check::Batch;
+use super::check::{Check, Failed, Heaps, Unwitnessed};
 use super::game::{FARTHEST, Game};
 use super::head::KEEP;
 use super::planes::BLOCK;
@@ -79,6 +81,10 @@ const BATCH: usize = 16 * BLOCK;
 /// The number of heaps in a batch of words; small in tests, so that short runs have several.
 const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 
+/// The number of heaps after which the window moves: enough that moving takes little time, and few in
+/// tests, so that short runs move it.
+const RUN: usize = if cfg!(test) { 2 * BATCH } else { 8 * WORDS_BATCH };
+
 /// The greatest number of batches that wait for the check.
 const AHEAD: usize = 2;
 
@@ -115,7 +121,7 @@ impl<const D: usize> Stream<D> {
                 values.len()
             )));
         }
-        let mut window = Window::new(origin, keep, 2 * WORDS_BATCH.max(BATCH));
+        let mut window = Window::new(origin, keep, RUN);
         if origin == 0 && fills {
             window.pad(game.split.last as usize);
         }
@@ -291,11 +297,18 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// The next batch of candidates, and an error if it ended early.
-    fn next_batch(&mut self) -> (Batch<D>, Result<(), TooWide>) {
+    /// Appends the next batch of candidates to the window. Returns its first heap and the position of
+    /// that, and an error if the batch ended early.
+    fn extend(&mut self) -> (u64, usize, Result<(), TooWide>) {
         let first = self.window.next();
         let done = self.produce();
-        let at = self.window.position(first).unwrap_or(self.window.len());
+        (first, self.window.position(first).unwrap_or(self.window.len()), done)
+    }
+
+    /// The next batch of candidates, and an error if it ended early.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn next_batch(&mut self) -> (Batch<D>, Result<(), TooWide>) {
+        let (first, at, done) = self.extend();
         let digits = self.window.digits().map(|digit| digit[at..].to_vec());
         (Batch { first, digits }, done)
     }
@@ -344,9 +357,10 @@ impl<const D: usize> Stream<D> {
         meter: &Meter<'_>,
     ) -> Result<(bool, Option<Failed>), Failure> {
         while self.passed < to {
-            let (batch, done) = self.next_batch();
-            let checked = self.check.check(&self.game, &batch);
-            self.pass_on(&batch, checked, visit);
+            let (first, at, done) = self.extend();
+            let digits = self.window.digits().map(|digit| &digit[at..]);
+            let checked = self.check.check(&self.game, Heaps { first, digits });
+            self.passed = pass_on(Heaps { first, digits }, checked, self.game.closure, visit);
             if done.is_err() || checked.is_err() {
                 return Ok((done.is_err(), checked.err()));
             }
@@ -377,6 +391,7 @@ impl<const D: usize> Stream<D> {
         let running = RwLock::new(std::mem::replace(&mut self.check, idle));
         let passed = AtomicU64::new(self.passed);
         let admit = |batch: &Batch<D>| {
+            let batch = batch.heaps();
             let ahead = (AHEAD + 1) * batch.len().max(BATCH);
             let mut check = running.write().unwrap_or_else(PoisonError::into_inner);
             check.pass(passed.load(Ordering::Relaxed));
@@ -404,10 +419,11 @@ impl<const D: usize> Stream<D> {
                     let (batch, done) = self.next_batch();
                     wide = done.is_err();
                     let batch = Arc::new(batch);
-                    let step = batch.len().div_ceil(BLOCK * pieces) * BLOCK;
-                    queue.push(Arc::clone(&batch), batch.first..batch.next(), step as u64);
+                    let heaps = batch.heaps();
+                    let step = heaps.len().div_ceil(BLOCK * pieces) * BLOCK;
+                    queue.push(Arc::clone(&batch), heaps.first..heaps.next(), step as u64);
                     // No more threads than there can be pieces.
-                    let most = AHEAD * batch.len().div_ceil(step.max(1));
+                    let most = AHEAD * heaps.len().div_ceil(step.max(1));
                     while checking + 1 < self.setup.threads && checking < most.max(1) {
                         scope.spawn(|| queue.work(&admit, &piece));
                         checking += 1;
@@ -417,10 +433,10 @@ impl<const D: usize> Stream<D> {
                 }
                 let Some(batch) = waiting.pop_front() else { return };
                 let Some(checked) = queue.result(help) else { return };
-                self.pass_on(&batch, checked, visit);
+                self.passed = pass_on(batch.heaps(), checked, self.game.closure, visit);
                 passed.store(self.passed, Ordering::Relaxed);
                 failed = checked.err();
-                stopped = meter.steps(batch.len() as u64);
+                stopped = meter.steps(batch.heaps().len() as u64);
                 if failed.is_some() {
                     return;
                 }
@@ -432,30 +448,6 @@ impl<const D: usize> Stream<D> {
             self.discard(self.passed);
         }
         stopped.map(|()| (wide && failed.is_none(), failed))
-    }
-
-    /// Passes on the heaps of a batch that were checked.
-    fn pass_on(
-        &mut self,
-        batch: &Batch<D>,
-        checked: Result<(), Failed>,
-        visit: &mut dyn FnMut(Block<'_>),
-    ) {
-        let end = checked.err().map_or(batch.next(), |failed| failed.value.heap);
-        let len = usize::try_from(end - batch.first).unwrap_or(0);
-        if len == 0 {
-            return;
-        }
-        if D == 1 {
-            let values = Slice::Narrow(&batch.digits[0][..len], self.game.closure);
-            visit(Block { first: batch.first, values });
-        } else {
-            let index = |at: usize| (0..D).map(|d| u16::from(batch.digits[d][at]) << (8 * d)).sum();
-            let indexes: Vec<u16> = (0..len).map(index).collect();
-            let values = Slice::Medium(&indexes, self.game.closure);
-            visit(Block { first: batch.first, values });
-        }
-        self.passed = end;
     }
 
     /// Discards the heaps from `heap` on, none of which was passed on.
@@ -580,6 +572,29 @@ impl<const D: usize> Stream<D> {
     }
 }
 
+/// Passes on the heaps that were checked. Returns the heap after them.
+fn pass_on<const D: usize>(
+    heaps: Heaps<'_, D>,
+    checked: Result<(), Failed>,
+    closure: Closure,
+    visit: &mut dyn FnMut(Block<'_>),
+) -> u64 {
+    let Heaps { first, digits } = heaps;
+    let end = checked.err().map_or(heaps.next(), |failed| failed.value.heap);
+    let len = usize::try_from(end - first).unwrap_or(0);
+    if len == 0 {
+        return first;
+    }
+    if D == 1 {
+        visit(Block { first, values: Slice::Narrow(&digits[0][..len], closure) });
+    } else {
+        let index = |at: usize| (0..D).map(|d| u16::from(digits[d][at]) << (8 * d)).sum();
+        let indexes: Vec<u16> = (0..len).map(index).collect();
+        visit(Block { first, values: Slice::Medium(&indexes, closure) });
+    }
+    end
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Closure, Setup, Split, Stream};
@@ -605,7 +620,7 @@ mod tests {
             let _ = stream.next_batch();
             stream.discard(first.first);
             assert!(stream.reaches_back(), "{} is not enough", stream.window.len());
-            stream.passed = stream.next_batch().0.next();
+            stream.passed = stream.next_batch().0.heaps().next();
         }
     }
 }
