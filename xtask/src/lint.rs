@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::builds::EVERYTHING;
+use crate::builds::{EVERYTHING, WASM};
 use crate::shell::{self, Done, cargo};
 
 pub(crate) fn run() -> Done {
@@ -12,10 +12,21 @@ pub(crate) fn run() -> Done {
     shell::run(&mut cargo(&fuzz))?;
     let clippy = ["--all-targets", "--", "-D", "warnings"];
     shell::run(cargo(&["clippy"]).args(EVERYTHING).args(clippy))?;
+    page()?;
     shell::run(cargo(&["doc", "--no-deps"]).args(EVERYTHING).env("RUSTDOCFLAGS", "-D warnings"))?;
     dependencies()?;
     versions()?;
     oldest()
+}
+
+/// The engine of the page, which leaves out what needs threads or files.
+fn page() -> Done {
+    if !shell::target(WASM) {
+        eprintln!("xtask: SKIPPED, clippy for the page's engine: the target {WASM} is missing");
+        return Ok(());
+    }
+    let engine = ["clippy", "--package", "grundy", "--package", "grundy-wasm", "--target", WASM];
+    shell::run(cargo(&engine).args(["--", "-D", "warnings"]))
 }
 
 /// Compares the texts that name the version with the one of the workspace.

@@ -76,8 +76,8 @@ fn is_clear(plane: &[u8; ROW]) -> bool {
     words.fold(0, |sum, word| sum | u64::from_ne_bytes(*word)) == 0
 }
 
-/// The number of heaps after which the window moves: twice those that it keeps, since moving them
-/// takes as long as copying that many candidates; fewer in tests.
+/// The number of heaps after which the window moves. Each time it copies [`KEEP`] heaps, so that should
+/// be seldom, except in tests, where short runs should move it, too.
 const RUN: usize = if cfg!(test) { KEEP / 4 } else { 2 * KEEP };
 
 /// The rare check in progress.

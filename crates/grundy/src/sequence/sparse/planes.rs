@@ -22,6 +22,9 @@ pub(super) struct Planes {
     span: usize,
 }
 
+/// Up to this number of planes they are long. Games whose indexes fit a word have no more.
+const FEW: usize = 64;
+
 impl Planes {
     /// Planes that reach `span` heaps back from heap `next`.
     pub(super) fn new(indexes: Vec<u16>, span: usize, next: u64) -> Self {
@@ -31,14 +34,11 @@ impl Planes {
     }
 
     /// The length of each of `planes` planes for a span. The longer they are, the more seldom they
-    /// move; many planes are not as long, since they would take much memory.
+    /// move, but many long planes would take much memory.
     fn stride_of(span: usize, planes: usize) -> usize {
-        let more = if planes <= Self::FEW { 3 * span } else { span };
+        let more = if planes <= FEW { 3 * span } else { span };
         span + more.max(1 << 13)
     }
-
-    /// The number of planes of games whose indexes fit a word.
-    const FEW: usize = 64;
 
     /// The bytes from one plane to the next.
     pub(super) fn stride(&self) -> usize {

@@ -81,8 +81,8 @@ const BATCH: usize = 16 * BLOCK;
 /// The number of heaps in a batch of words; small in tests, so that short runs have several.
 const WORDS_BATCH: usize = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 
-/// The number of heaps after which the window moves: enough that moving takes little time, and few in
-/// tests, so that short runs move it.
+/// The number of heaps after which the window moves. Each time it copies the heaps that it keeps, so
+/// that should be seldom, except in tests, where short runs should move it, too.
 const RUN: usize = if cfg!(test) { 2 * BATCH } else { 8 * WORDS_BATCH };
 
 /// The greatest number of batches that wait for the check.
