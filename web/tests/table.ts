@@ -13,7 +13,7 @@ export async function sit(page: Page, position: string, more: Partial<Shared> = 
   await goTo(page, await tableAt(position, more));
   await page.waitForFunction(() => (document.querySelector('.turn strong')?.textContent ?? '') !== '');
   // Of two people none is addressed as the one to move.
-  if (more.two) await page.waitForSelector('.boards :is(.place.open, .dot:not(.used))');
+  if (more.two) await page.waitForSelector('.boards :is(.place.open, .dot.open)');
   else await settled(page);
 }
 
@@ -23,7 +23,7 @@ export const turn = (page: Page): Promise<string> => page.innerText('.turn stron
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const text = document.querySelector('.turn strong')?.textContent ?? '';
-    return document.querySelector('.status.over') !== null || (text === 'You are to move.' && document.querySelector('.place.open, .choice:not(:disabled), .dot:not(.used)') !== null);
+    return document.querySelector('.status.over') !== null || (text === 'You are to move.' && document.querySelector('.place.open, .choice:not(:disabled), .dot.open') !== null);
   });
 }
 
@@ -66,7 +66,7 @@ export async function playAny(page: Page): Promise<void> {
     else {
       // A dot may be drawn anew between focus and key, as the machine's move comes in; a person tries again.
       await vi.waitFor(async () => {
-        await touch(page, '.boards .dot:not(.used, .chosen)');
+        await touch(page, '.boards .dot.open:not(.chosen)');
         await page.waitForSelector('.boards .choices.row .choice', { timeout: 3000 });
       }, { timeout: 30_000 });
     }
@@ -105,7 +105,7 @@ export async function playHint(page: Page): Promise<void> {
 /** Chooses so many dots of the region that the hint speaks of, and takes the curve it names. */
 async function drawCurve(page: Page, hint: string): Promise<void> {
   const count = Number(/take (\d+)/.exec(hint)?.[1] ?? 1);
-  for (let dot = 0; dot < count; dot++) await touch(page, '.boards .dot.lit:not(.chosen)');
+  for (let dot = 0; dot < count; dot++) await touch(page, '.boards .dot.open.lit:not(.chosen)');
   const wanted = hint.replace(/^A good move: /, '').replace(/\.$/, '').trim();
   await page.locator('.boards .choices.row .choice').getByText(wanted, { exact: true }).first().click();
 }

@@ -60,7 +60,7 @@ describe('the laboratory', () => {
   it('stops when told, and keeps what it has', async () => {
     await goTo(page, 'laboratory=take:prime');
     await page.waitForSelector('.plot canvas');
-    await page.waitForSelector('main:not(:has(.stop)) form.ask');
+    await page.waitForSelector('.at-work[aria-busy="false"]', { state: 'attached' });
     await page.fill('#lab-to', '2000000');
     // A fast machine may be done before a click from outside arrives, so the page presses the button
     // itself, in the same task in which the first progress is shown.

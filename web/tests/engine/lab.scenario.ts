@@ -9,7 +9,7 @@ inBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
 const address = (part: string) => page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
 
 /** Waits until the work of the laboratory is done. */
-const done = () => page.waitForSelector('main:not(:has(.stop)) form.ask');
+const done = () => page.waitForSelector('.at-work[aria-busy="false"]', { state: 'attached' });
 
 async function download(name: string): Promise<string> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).first().click()]);

@@ -120,7 +120,7 @@ describe('a box', () => {
 describe('Rims', () => {
   it('is drawn by taps on dots, and closed', async () => {
     await sit(page, 'rims 5', { two: true });
-    for (const dot of [0, 1, 2]) await page.locator('.boards .dot').nth(dot).locator('.reach').click({ force: true });
+    for (const dot of [0, 1, 2]) await page.locator('.boards .dot').nth(dot).click();
     const close = page.getByRole('button', { name: 'Close the curve' });
     await close.waitFor();
     await close.click();

@@ -32,7 +32,7 @@ describe('the last move', () => {
 describe('the focus', () => {
   const where = () => page.evaluate(() => {
     const element = document.activeElement;
-    return { onBoards: element?.closest('.boards') !== null && element !== null, playable: element?.matches('.place.open, .dot:not(.used), .choice:not(:disabled)') ?? false };
+    return { onBoards: element?.closest('.boards') !== null && element !== null, playable: element?.matches('.place.open, .dot.open, .choice:not(:disabled)') ?? false };
   });
 
   it.each(['nim 3 5 7', 'kayles 9', 'crosses 4x4', 'cram 3x4', 'wythoff 4 6', 'chocolate 3x4', 'rims 5 3', 'divisors 12 18', 'nim 1 + crosses 3x3', 'hackenbush 1-2,2-3,2-4,1-5'])('stays on the board of %s', async (position) => {
@@ -47,7 +47,7 @@ describe('the focus', () => {
     await moved(page, 2);
     await settled(page);
     if (await isOver(page)) return;
-    await page.waitForFunction(() => document.activeElement?.matches('.place.open, .dot:not(.used), .choice:not(:disabled)'));
+    await page.waitForFunction(() => document.activeElement?.matches('.place.open, .dot.open, .choice:not(:disabled)'));
     expect(await where()).toEqual({ onBoards: true, playable: true });
   });
 
