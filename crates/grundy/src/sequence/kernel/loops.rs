@@ -51,38 +51,46 @@ pub(super) fn cover<V: Vector>(
     }
 }
 
-/// Writes the planes of the indexes `xs` at positions `at` to `at + 63`, from the digits of the 512
-/// heaps that begin there. Each plane has `stride` bytes.
+/// The heaps that planes are made of: the 512 from position `from` of a window on, and those so far
+/// `back` from them. A distance that leads out of the window is left out.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::sequence) struct Shifted<'a, const D: usize> {
+    /// The window.
+    pub(in crate::sequence) digits: [&'a [u8]; D],
+    pub(in crate::sequence) from: usize,
+    pub(in crate::sequence) back: &'a [usize],
+}
+
+/// Writes the planes of the indexes `xs` at positions `at` to `at + 63`: a bit is set where one of the
+/// shifted heaps has the index. Each plane has `stride` bytes.
 #[inline(always)]
 pub(super) fn plane<V: Vector, const D: usize>(
     simd: Simd<V>,
-    digits: [&[u8]; D],
+    Shifted { digits, from, back }: Shifted<'_, D>,
     at: usize,
     xs: &[u16],
     stride: usize,
     planes: &mut [u8],
 ) {
-    assert!(digits.iter().all(|digit| digit.len() == ROWS * 64), "a block has 512 heaps");
+    let in_window =
+        |digit: &&[u8]| from.checked_add(ROWS * 64).is_some_and(|end| end <= digit.len());
+    assert!(digits.iter().all(in_window), "a block has 512 heaps");
     let row_fits = at.checked_add(64).is_some_and(|end| end <= stride);
     let planes_fit = xs.len().checked_mul(stride).is_some_and(|bytes| bytes <= planes.len());
     assert!(row_fits && planes_fit, "a row beyond the planes");
-    let mut rows = [[simd.splat(0); ROWS]; D];
-    for (rows, digit) in rows.iter_mut().zip(digits) {
-        for (i, row) in rows.iter_mut().enumerate() {
-            // SAFETY: a digit has 64 · ROWS bytes, asserted above.
-            *row = unsafe { simd.load(digit, 64 * i) };
-        }
-    }
     for (p, &x) in xs.iter().enumerate() {
         let wanted: [Lanes<V>; D] = std::array::from_fn(|d| simd.splat((x >> (8 * d)) as u8));
         let mut sum = simd.splat(0);
-        #[allow(clippy::needless_range_loop, reason = "i is a row of every digit")]
-        for i in 0..ROWS {
-            let mut differs = rows[0][i].xor(wanted[0]);
-            for d in 1..D {
-                differs = differs.or(rows[d][i].xor(wanted[d]));
+        for from in back.iter().filter_map(|&back| from.checked_sub(back)) {
+            for i in 0..ROWS {
+                let mut differs = simd.splat(0);
+                for (digit, &wanted) in digits.iter().zip(&wanted) {
+                    // SAFETY: 64 · ROWS bytes follow an earlier position, too; asserted above.
+                    let seen = unsafe { simd.load(digit, from + 64 * i) };
+                    differs = differs.or(seen.xor(wanted));
+                }
+                sum = sum.or_where(differs.equal(simd.splat(0)), simd.splat(1 << i));
             }
-            sum = sum.or_where(differs.equal(simd.splat(0)), simd.splat(1 << i));
         }
         if let Some(row) = planes[p * stride + at..].first_chunk_mut() {
             sum.put(row);
@@ -91,26 +99,42 @@ pub(super) fn plane<V: Vector, const D: usize>(
 }
 
 /// The same from the planes at the 64 positions before: those see the same heaps one bit further on,
-/// all but the last 64 heaps, whose digits these are.
+/// all but the last 64, whose digits are read.
 #[inline(always)]
 pub(super) fn next_plane<V: Vector, const D: usize>(
     _: Simd<V>,
-    digits: [&[u8; 64]; D],
+    Shifted { digits, from, back }: Shifted<'_, D>,
     at: usize,
     xs: &[u16],
     stride: usize,
     planes: &mut [u8],
 ) {
+    /// The 64 bytes from a position on.
+    fn row(digit: &[u8], from: usize) -> &[u8; 64] {
+        digit[from..].first_chunk().unwrap_or(&[0; 64])
+    }
+    let last = from + 64 * (ROWS - 1);
+    let Some((&nearest, others)) = back.split_first() else { return };
     // Plain bytes, since vectors cannot shift; the compiler makes vectors of them.
+    let equal = |x: u16, rows: &[&[u8; 64]; D], q: usize| {
+        let mut differs = 0;
+        for (d, row) in rows.iter().enumerate() {
+            differs |= row[q] ^ (x >> (8 * d)) as u8;
+        }
+        if differs == 0 { 1 << (ROWS - 1) } else { 0 }
+    };
+    let first = digits.map(|digit| row(digit, last - nearest));
     for (&x, plane) in xs.iter().zip(planes.chunks_exact_mut(stride)) {
-        let Some(rows) = plane.get_mut(at.wrapping_sub(64)..at + 64) else { return };
-        let (before, row) = rows.split_at_mut(64);
-        for (q, (row, before)) in row.iter_mut().zip(before).enumerate() {
-            let mut differs = 0;
-            for (d, digit) in digits.iter().enumerate() {
-                differs |= digit[q] ^ (x >> (8 * d)) as u8;
+        let Some(plane) = plane.get_mut(at.wrapping_sub(64)..at + 64) else { return };
+        let (before, plane) = plane.split_at_mut(64);
+        for (q, (plane, before)) in plane.iter_mut().zip(before).enumerate() {
+            *plane = *before >> 1 | equal(x, &first, q);
+        }
+        for &back in others {
+            let rows = digits.map(|digit| row(digit, last - back));
+            for (q, plane) in plane.iter_mut().enumerate() {
+                *plane |= equal(x, &rows, q);
             }
-            *row = *before >> 1 | if differs == 0 { 1 << (ROWS - 1) } else { 0 };
         }
     }
 }

@@ -39,7 +39,7 @@ mod words;
 pub(super) use candidates::words;
 pub use isa::Isa;
 pub(super) use lookbacks::Lookbacks;
-pub(super) use loops::{CANDIDATES, ROWS};
+pub(super) use loops::{CANDIDATES, ROWS, Shifted};
 pub(super) use shells::{
     at_least, cover, find_pair, gain, next_plane, plane, survivors, uncovered, witnessed,
 };

@@ -6,7 +6,7 @@ use super::avx2;
 use super::avx512;
 use super::isa::Isa;
 use super::lookbacks::Lookbacks;
-use super::loops::{self, CANDIDATES};
+use super::loops::{self, CANDIDATES, Shifted};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use super::neon;
 use super::portable;
@@ -73,12 +73,12 @@ shells! {
     /// look-back; indexes from `covered.len()` on are left out. `next` is the plane to come.
     fn loops::cover(plane: &[u8], x: usize, at: usize, lookbacks: &Lookbacks, covered: &mut [[u8; 64]], next: &[u8]);
 
-    /// The planes of the indexes `xs`, `stride` bytes each, at positions `at` to `at + 63`, from
-    /// the digits of the 512 heaps that begin there.
-    fn loops::plane<const D: usize>(digits: [&[u8]; D], at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
+    /// The planes of the indexes `xs`, `stride` bytes each, at positions `at` to `at + 63`: a bit is
+    /// set where one of the shifted heaps has the index.
+    fn loops::plane<const D: usize>(heaps: Shifted<'_, D>, at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
 
-    /// The same from the planes at the 64 positions before, and the digits of the last 64 heaps.
-    fn loops::next_plane<const D: usize>(digits: [&[u8; 64]; D], at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
+    /// The same from the planes at the 64 positions before, and the last 64 of the heaps.
+    fn loops::next_plane<const D: usize>(heaps: Shifted<'_, D>, at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
 
     /// The least indexes not covered in row `row` of a block, in ascending order; an index no
     /// less than `covered.len()` means that there are no more.

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use super::{CANDIDATES, Isa, Lookbacks, ROWS};
+use super::{CANDIDATES, Isa, Lookbacks, ROWS, Shifted};
 
 const BLOCK: usize = 64 * ROWS;
 
@@ -80,7 +80,7 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
-    fn planes_and_what_they_cover((indexes, backs) in game(512), x: prop::sample::Index) {
+    fn planes_and_what_they_cover((indexes, backs) in game(512), x: prop::sample::Index, far in 1usize..64) {
         let at = AT;
         let lookbacks = Lookbacks::new(backs.clone());
         let x = indexes[x.index(indexes.len())];
@@ -88,19 +88,20 @@ proptest! {
         let stride = HEAPS - BLOCK;
         for isa in Isa::available() {
             let mut planes = vec![0; 2 * stride];
+            let mut united = planes.clone();
             for q in (0..stride).step_by(64) {
-                let here = [&low[q..q + BLOCK], &high[q..q + BLOCK]];
+                let digits = [&low[..], &high[..]];
                 // Some rows from the heaps, others from the row before.
-                if q % 192 == 0 {
-                    super::plane(isa, here, q, &[x, x ^ 1], stride, &mut planes);
-                } else {
-                    let last = here.map(|digit| digit.last_chunk().expect("a block"));
-                    super::next_plane(isa, last, q, &[x, x ^ 1], stride, &mut planes);
-                }
+                let write = if q % 192 == 0 { super::plane } else { super::next_plane };
+                write(isa, Shifted { digits, from: q, back: &[0] }, q, &[x, x ^ 1], stride, &mut planes);
+                write(isa, Shifted { digits, from: q, back: &[0, far] }, q, &[x, x ^ 1], stride, &mut united);
             }
             for q in 0..stride {
                 prop_assert_eq!(planes[q], plane_byte(&indexes, x, q));
                 prop_assert_eq!(planes[stride + q], plane_byte(&indexes, x ^ 1, q));
+            }
+            for q in 192..stride {
+                prop_assert_eq!(united[q], planes[q] | planes[q - far]);
             }
             let mut covered = vec![[0; 64]; COVERED];
             let next = &planes[stride..];

@@ -9,7 +9,8 @@
 //! 2. For 64 heaps at a time, the least of these indexes are compared with the index that every
 //!    look-back of 64 or more gives. Survivors are excluded by none of them.
 //! 3. Heap by heap, the least survivor that no nearer look-back excludes is the candidate. If none
-//!    of the survivors tried is left, all look-backs are compared.
+//!    of the survivors tried is left, all look-backs are compared; where that is so at many heaps, as
+//!    near look-backs exclude much, the next indexes of all 64 heaps are tried before.
 //!
 //! Step 1 may cover too few indexes and step 2 may try too few without making a value wrong: an
 //! index is dropped only if some look-back excludes it, and chosen only if no look-back does.
@@ -30,6 +31,28 @@ const SPAN: u64 = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 /// covers more indexes and costs more.
 const SHARE: usize = 84;
 
+/// The greatest number of tries of a row.
+const MOST_TRIES: usize = 4;
+
+/// A heap in the averages of heaps that a try leaves.
+const PART: usize = 16;
+
+/// So many heaps of a row cost as much as another try of the row if all look-backs of each are compared.
+const PAYS: usize = 8 * PART;
+
+/// Indexes that are tried at 64 heaps.
+#[derive(Debug, Clone)]
+struct Try<const D: usize> {
+    /// Some candidates of each heap, ascending.
+    candidates: [[[u8; ROW]; D]; CANDIDATES],
+    /// Which of them no look-back of a row or more excludes.
+    alive: [u64; CANDIDATES],
+}
+
+impl<const D: usize> Try<D> {
+    const NONE: Self = Self { candidates: [[[0; ROW]; D]; CANDIDATES], alive: [0; CANDIDATES] };
+}
+
 /// The candidates of a game in blocks, from some heap on.
 #[derive(Debug)]
 pub(super) struct BlockCandidates<const D: usize> {
@@ -46,6 +69,10 @@ pub(super) struct BlockCandidates<const D: usize> {
     covered: Vec<[u8; 64]>,
     /// For each index the stamp of the last heap at which a look-back was seen to exclude it.
     stamps: Vec<u32>,
+    /// The tries of a row: the least indexes that are not covered, then those after them, and so on.
+    tries: Vec<Try<D>>,
+    /// For each try the number of heaps of a row that it leaves, on average, in parts of a heap.
+    missed: [usize; MOST_TRIES],
     /// The stamp of the last heap: heaps are counted each time they are computed, since the values
     /// before a heap may change in between.
     stamp: u32,
@@ -56,20 +83,23 @@ impl<const D: usize> BlockCandidates<D> {
     pub(super) fn new(isa: Isa, game: &Game, window: &Window<D>) -> Self {
         let lookbacks = || game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
+        let (distances, united) = game.united();
         // The planes may lack up to a block and a row of the last heaps.
-        let far = lookbacks().filter(|&(back, _)| ((BLOCK + ROW) as u64..=SPAN).contains(&back));
-        let far = Lookbacks::new(far);
+        let far = united.iter().filter(|(back, _)| ((BLOCK + ROW) as u64..=SPAN).contains(back));
+        let far = Lookbacks::new(far.map(|&(back, with)| (back, with as usize)));
         let span = far.greatest().unwrap_or(0);
         let (frequent, limit) = survey(window);
         let frequent = if span > 0 { frequent } else { Vec::new() };
         Self {
             isa,
-            planes: Planes::new(frequent, span, window.next()),
+            planes: Planes::new(frequent, &distances, span, window.next()),
             far,
             rows: Lookbacks::new(lookbacks().filter(|back| !near(back))),
             near: lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect(),
             covered: vec![[0; 64]; limit],
             stamps: vec![0; 1 << (8 * D)],
+            tries: vec![Try::NONE; MOST_TRIES],
+            missed: [0; MOST_TRIES],
             stamp: 0,
         }
     }
@@ -94,30 +124,83 @@ impl<const D: usize> BlockCandidates<D> {
         self.planes.extend(self.isa, window, window.next());
         self.covered.fill([0; 64]);
         self.planes.cover(self.isa, window.next(), &self.far, &mut self.covered);
-        let mut candidates = [[[0; 64]; D]; CANDIDATES];
         let mut specials = game.specials(window.next()).peekable();
         for row in 0..ROWS {
-            kernel::uncovered(self.isa, &self.covered, row, &mut candidates);
-            let (at, digits) = (window.len(), window.digits());
-            let alive = kernel::survivors(self.isa, digits, at, &self.rows, &candidates);
-            #[allow(clippy::needless_range_loop, reason = "a lane of every candidate")]
+            let at = window.len();
+            self.try_more(window, at, row, 0);
+            let (mut made, mut missed) = (1, [0; MOST_TRIES]);
             for lane in 0..ROW {
-                let special = specials.next_if(|&&heap| heap == window.next()).is_some();
-                let tried = (0..CANDIDATES)
-                    .filter(|&k| alive[k] >> lane & 1 == 1)
-                    .map(|k| (0..D).map(|d| usize::from(candidates[k][d][lane]) << (8 * d)).sum());
-                let index = if special {
+                let index = if specials.next_if(|&&heap| heap == window.next()).is_some() {
                     game.candidate(window)?
                 } else {
-                    match self.nearest(window, tried) {
+                    self.mark_near(window);
+                    match self.unmarked(0, lane) {
                         Some(index) => index,
-                        None => self.by_all(window)?,
+                        None => self.try_again(window, (at, row, lane), &mut made, &mut missed)?,
                     }
                 };
                 window.push(index);
             }
+            for (average, missed) in self.missed.iter_mut().zip(missed) {
+                *average = (3 * *average + missed * PART) / 4;
+            }
         }
         Ok(())
+    }
+
+    /// The candidate of the window's next heap, in a lane of the row that begins at position `at`, which
+    /// the first try has missed: by other tries while they pay, of which some are `made`, or by all
+    /// look-backs.
+    #[cold]
+    #[inline(never)]
+    fn try_again(
+        &mut self,
+        window: &Window<D>,
+        (at, row, lane): (usize, usize, usize),
+        made: &mut usize,
+        missed: &mut [usize; MOST_TRIES],
+    ) -> Result<usize, TooWide> {
+        for (tried, missed) in (1..).zip(missed) {
+            *missed += 1;
+            if tried == *made {
+                if tried == MOST_TRIES || self.missed[tried - 1] < PAYS {
+                    break;
+                }
+                self.try_more(window, at, row, tried);
+                *made += 1;
+            }
+            if let Some(index) = self.unmarked(tried, lane) {
+                return Ok(index);
+            }
+        }
+        self.by_all(window)
+    }
+
+    /// Finds the least indexes of the 64 heaps from position `at` on that are neither covered nor
+    /// among the tries before, and compares them with all look-backs of a row or more.
+    fn try_more(&mut self, window: &Window<D>, at: usize, row: usize, tried: usize) {
+        if let Some(Try { candidates, .. }) = tried.checked_sub(1).map(|before| &self.tries[before])
+        {
+            for candidate in candidates {
+                for lane in 0..ROW {
+                    if let Some(covered) = self.covered.get_mut(index_of(candidate, lane)) {
+                        covered[lane] |= 1 << row;
+                    }
+                }
+            }
+        }
+        let Try { candidates, alive } = &mut self.tries[tried];
+        kernel::uncovered(self.isa, &self.covered, row, candidates);
+        *alive = kernel::survivors(self.isa, window.digits(), at, &self.rows, candidates);
+    }
+
+    /// The first survivor of a try for a heap that no near look-back excludes.
+    #[inline]
+    fn unmarked(&self, tried: usize, lane: usize) -> Option<usize> {
+        let Try { candidates, alive } = &self.tries[tried];
+        let survivors = alive.iter().zip(candidates).filter(|(alive, _)| *alive >> lane & 1 == 1);
+        let mut indexes = survivors.map(|(_, candidate)| index_of(candidate, lane));
+        indexes.find(|&index| index < self.covered.len() && self.stamps[index] != self.stamp)
     }
 
     /// The candidate of the window's next heap, by all look-backs.
@@ -134,13 +217,9 @@ impl<const D: usize> BlockCandidates<D> {
         index.filter(|&index| Window::<D>::holds(index)).ok_or(TooWide)
     }
 
-    /// The first of the survivors that no near look-back excludes at the window's next heap.
+    /// Marks what near look-backs exclude at the window's next heap.
     #[inline]
-    fn nearest(
-        &mut self,
-        window: &Window<D>,
-        mut tried: impl Iterator<Item = usize>,
-    ) -> Option<usize> {
+    fn mark_near(&mut self, window: &Window<D>) {
         self.stamp = self.stamp.checked_add(1).unwrap_or_else(|| {
             self.stamps.fill(0);
             1
@@ -149,8 +228,13 @@ impl<const D: usize> BlockCandidates<D> {
         for &(back, with) in &self.near {
             self.stamps[window.index(at - back) ^ with] = stamp;
         }
-        tried.find(|&index| index < self.covered.len() && self.stamps[index] != stamp)
     }
+}
+
+/// The index of a lane.
+#[inline]
+fn index_of<const D: usize>(digits: &[[u8; ROW]; D], lane: usize) -> usize {
+    (0..D).map(|d| usize::from(digits[d][lane]) << (8 * d)).sum()
 }
 
 /// The least number of indexes that get planes.
@@ -186,4 +270,48 @@ fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
         rank < FEWEST || before * 100 < total * SHARE
     });
     (frequent.map(|(_, &(index, _))| index).collect(), limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BLOCK, BlockCandidates, Game, Isa, PAYS, Window};
+    use crate::game::Meter;
+    use crate::game::take_break::TakeBreak;
+    use crate::sequence::closure::Closure;
+    use crate::sequence::sparse::plan::rares;
+    use crate::sequence::sparse::split::Split;
+    use crate::sequence::{Method, Sequence, Setup};
+
+    /// In 4.404 three places leave two heaps and many rare heaps are small, so near look-backs exclude
+    /// the first indexes that are tried at most heaps.
+    #[test]
+    fn indexes_are_tried_again_where_near_lookbacks_exclude_the_first() {
+        const NEXT: usize = 1 << 13;
+        let code = TakeBreak::parse("4.404").expect("a code");
+        let mut table = Sequence::with(Setup { method: Method::Plain, ..Setup::default() });
+        let last = (NEXT + 8 * BLOCK) as u64;
+        table.extend(&code, last, &Meter::unlimited()).expect("small");
+        let values: Vec<u32> = table.values().iter().collect();
+        let late = values[NEXT / 4..].iter().copied();
+        let closure = Closure::choose(&code, NEXT as u64 / 4, late).expect("a split");
+        let closure = closure.open(values.iter().copied().max().expect("values"));
+        let split = Split::new(&code).expect("pairs");
+        let indexes = Window::<1>::INDEXES;
+        let rares = rares(closure, &values);
+        assert!(rares.iter().all(|rare| rare.heap < NEXT as u64 / 4), "settled");
+        for isa in Isa::available() {
+            let (split, rares) = (split.clone(), rares.clone());
+            let game = Game::new(split, closure, rares, NEXT as u64, indexes, false);
+            let mut window = Window::<1>::new(0, 2 * NEXT, NEXT);
+            values[..NEXT].iter().for_each(|&value| window.push(closure.index(value) as usize));
+            let mut blocks = BlockCandidates::new(isa, &game, &window);
+            while window.len() + BLOCK <= values.len() {
+                blocks.block(&game, &mut window).expect("narrow");
+            }
+            assert!(blocks.missed[0] >= PAYS, "{isa:?}: {:?}", blocks.missed);
+            for (at, &value) in values.iter().enumerate().take(window.len()).skip(NEXT) {
+                assert_eq!(window.index(at), closure.index(value) as usize, "heap {at}");
+            }
+        }
+    }
 }

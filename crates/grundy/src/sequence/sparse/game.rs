@@ -116,6 +116,20 @@ impl Game {
         new
     }
 
+    /// Look-backs each of which stands for one at each of some distances behind it, as
+    /// [`Planes`](super::planes::Planes) unite them, and these distances.
+    pub(super) fn united(&self) -> (Vec<usize>, Vec<(u64, u32)>) {
+        let Some(distances) = self.split.distances() else {
+            return (vec![0], self.lookbacks.clone());
+        };
+        let firsts = self.split.two.iter().take(1);
+        let firsts =
+            Split { two: firsts.copied().collect(), one: Vec::new(), ..self.split.clone() };
+        let mut united = firsts.lookbacks(self.closure, &self.rares);
+        united.retain(|&(_, with)| with < self.indexes);
+        (distances, united)
+    }
+
     /// The longest look-back.
     pub(super) fn reach(&self) -> u64 {
         self.reach

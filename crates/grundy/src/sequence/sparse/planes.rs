@@ -1,7 +1,7 @@
 //! Bit planes of some indexes over the last heaps.
 
 use super::window::Window;
-use crate::sequence::kernel::{self, Isa, Lookbacks};
+use crate::sequence::kernel::{self, Isa, Lookbacks, Shifted};
 
 /// The number of heaps in a row.
 pub(super) const ROW: usize = 64;
@@ -10,11 +10,17 @@ pub(super) const BLOCK: usize = ROW * kernel::ROWS;
 
 /// A plane for each of some indexes: see [`kernel`]. Planes move independently of the window, so
 /// that they can be shorter.
+///
+/// Several places of a code may leave two heaps. A look-back beyond a heap then meets one heap for
+/// each place, and all exclude a value together with the same index. So a plane unites them: it has a
+/// bit where the heap or one of those at some distances before it has the index.
 #[derive(Debug)]
 pub(super) struct Planes {
     /// The indexes, and a plane of each.
     indexes: Vec<u16>,
     bytes: Vec<u8>,
+    /// The distances of the heaps that are united; the first is 0, and all are less than a row.
+    distances: Vec<usize>,
     /// The heap at position 0.
     origin: u64,
     /// Planes are complete below this position.
@@ -26,11 +32,12 @@ pub(super) struct Planes {
 const FEW: usize = 64;
 
 impl Planes {
-    /// Planes that reach `span` heaps back from heap `next`.
-    pub(super) fn new(indexes: Vec<u16>, span: usize, next: u64) -> Self {
+    /// Planes that reach `span` heaps back from heap `next`, and unite heaps at these distances.
+    pub(super) fn new(indexes: Vec<u16>, distances: &[usize], span: usize, next: u64) -> Self {
         let span = (span + 2 * BLOCK).next_multiple_of(ROW);
         let bytes = vec![0; indexes.len() * Self::stride_of(span, indexes.len())];
-        Self { indexes, bytes, origin: next - (span as u64).min(next), done: 0, span }
+        let (origin, distances) = (next - (span as u64).min(next), distances.to_vec());
+        Self { indexes, bytes, distances, origin, done: 0, span }
     }
 
     /// The length of each of `planes` planes for a span. The longer they are, the more seldom they
@@ -79,23 +86,12 @@ impl Planes {
             // No look-back reaches heaps before the window.
             if let Some(at) = window.position(heap) {
                 let follows = self.done > 0 && window.position(heap - ROW as u64).is_some();
-                self.row(isa, window.digits().map(|digit| &digit[at..at + BLOCK]), follows);
+                let write = if follows { kernel::next_plane } else { kernel::plane };
+                let (digits, back) = (window.digits(), &self.distances);
+                let heaps = Shifted { digits, from: at, back };
+                write(isa, heaps, self.done, &self.indexes, stride, &mut self.bytes);
             }
             self.done += ROW;
-        }
-    }
-
-    /// Writes the next row of each plane, which may follow a complete one.
-    fn row<const D: usize>(&mut self, isa: Isa, digits: [&[u8]; D], follows: bool) {
-        let (stride, at) = (self.stride(), self.done);
-        let mut last = [&[0; ROW]; D];
-        for (last, digit) in last.iter_mut().zip(digits) {
-            *last = digit.last_chunk().unwrap_or(last);
-        }
-        if follows {
-            kernel::next_plane(isa, last, at, &self.indexes, stride, &mut self.bytes);
-        } else {
-            kernel::plane(isa, digits, at, &self.indexes, stride, &mut self.bytes);
         }
     }
 

@@ -4,6 +4,8 @@ use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::sequence::block::Rare;
 use crate::sequence::closure::Closure;
 
+use super::planes::ROW;
+
 /// A finite code that leaves at most two heaps, place by place.
 #[derive(Debug, Clone)]
 pub(in crate::sequence) struct Split {
@@ -43,6 +45,14 @@ impl Split {
     /// Whether some place allows two heaps.
     pub(in crate::sequence) fn has_pairs(&self) -> bool {
         !self.two.is_empty()
+    }
+
+    /// The distances from the first place that allows two heaps to each such place, if the planes can
+    /// unite them: see [`Planes`](super::planes::Planes).
+    pub(super) fn distances(&self) -> Option<Vec<usize>> {
+        let first = *self.two.first()?;
+        let distances = self.two.iter().map(|&place| (place - first) as usize);
+        distances.map(|distance| (distance < ROW).then_some(distance)).collect()
     }
 
     /// The parity of the places that allow two heaps, if they agree.
