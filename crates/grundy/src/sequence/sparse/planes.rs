@@ -86,10 +86,14 @@ impl Planes {
             // No look-back reaches heaps before the window.
             if let Some(at) = window.position(heap) {
                 let follows = self.done > 0 && window.position(heap - ROW as u64).is_some();
-                let write = if follows { kernel::next_plane } else { kernel::plane };
                 let (digits, back) = (window.digits(), &self.distances);
                 let heaps = Shifted { digits, from: at, back };
-                write(isa, heaps, self.done, &self.indexes, stride, &mut self.bytes);
+                let (xs, bytes) = (&self.indexes, &mut self.bytes);
+                if follows {
+                    kernel::next_plane(isa, heaps, self.done, xs, stride, bytes);
+                } else {
+                    kernel::plane(isa, heaps, self.done, xs, stride, bytes);
+                }
             }
             self.done += ROW;
         }
