@@ -61,20 +61,29 @@ pub(in crate::sequence) struct Shifted<'a, const D: usize> {
     pub(in crate::sequence) back: &'a [usize],
 }
 
+impl<const D: usize> Shifted<'_, D> {
+    /// # Panics
+    /// If the 512 heaps are not all in the window: zeros in their place would be an index.
+    fn assert_in_window(&self) {
+        let end = self.from.checked_add(ROWS * 64);
+        let in_window = |digit: &&[u8]| end.is_some_and(|end| end <= digit.len());
+        assert!(self.digits.iter().all(in_window), "a block has 512 heaps");
+    }
+}
+
 /// Writes the planes of the indexes `xs` at positions `at` to `at + 63`: a bit is set where one of the
 /// shifted heaps has the index. Each plane has `stride` bytes.
 #[inline(always)]
 pub(super) fn plane<V: Vector, const D: usize>(
     simd: Simd<V>,
-    Shifted { digits, from, back }: Shifted<'_, D>,
+    heaps: Shifted<'_, D>,
     at: usize,
     xs: &[u16],
     stride: usize,
     planes: &mut [u8],
 ) {
-    let in_window =
-        |digit: &&[u8]| from.checked_add(ROWS * 64).is_some_and(|end| end <= digit.len());
-    assert!(digits.iter().all(in_window), "a block has 512 heaps");
+    heaps.assert_in_window();
+    let Shifted { digits, from, back } = heaps;
     let row_fits = at.checked_add(64).is_some_and(|end| end <= stride);
     let planes_fit = xs.len().checked_mul(stride).is_some_and(|bytes| bytes <= planes.len());
     assert!(row_fits && planes_fit, "a row beyond the planes");
@@ -103,7 +112,7 @@ pub(super) fn plane<V: Vector, const D: usize>(
 #[inline(always)]
 pub(super) fn next_plane<V: Vector, const D: usize>(
     _: Simd<V>,
-    Shifted { digits, from, back }: Shifted<'_, D>,
+    heaps: Shifted<'_, D>,
     at: usize,
     xs: &[u16],
     stride: usize,
@@ -113,6 +122,8 @@ pub(super) fn next_plane<V: Vector, const D: usize>(
     fn row(digit: &[u8], from: usize) -> &[u8; 64] {
         digit[from..].first_chunk().unwrap_or(&[0; 64])
     }
+    heaps.assert_in_window();
+    let Shifted { digits, from, back } = heaps;
     let last = from + 64 * (ROWS - 1);
     let Some((&nearest, others)) = back.split_first() else { return };
     // Plain bytes, since vectors cannot shift; the compiler makes vectors of them.

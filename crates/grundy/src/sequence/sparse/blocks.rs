@@ -9,8 +9,8 @@
 //! 2. For 64 heaps at a time, the least of these indexes are compared with the index that every
 //!    look-back of 64 or more gives. Survivors are excluded by none of them.
 //! 3. Heap by heap, the least survivor that no nearer look-back excludes is the candidate. If none
-//!    of the survivors tried is left, all look-backs are compared; where that is so at many heaps, as
-//!    near look-backs exclude much, the next indexes of all 64 heaps are tried before.
+//!    of the survivors is left, all look-backs are compared. Where near look-backs exclude the
+//!    survivors of many heaps, the next indexes of all 64 heaps are tried first.
 //!
 //! Step 1 may cover too few indexes and step 2 may try too few without making a value wrong: an
 //! index is dropped only if some look-back excludes it, and chosen only if no look-back does.
@@ -31,13 +31,14 @@ const SPAN: u64 = if cfg!(test) { 1 << 11 } else { 1 << 16 };
 /// covers more indexes and costs more.
 const SHARE: usize = 84;
 
-/// The greatest number of tries of a row.
+/// How many times indexes are tried at the heaps of a row, at most.
 const MOST_TRIES: usize = 4;
 
-/// A heap in the averages of heaps that a try leaves.
+/// Averages of heaps count sixteenths of a heap.
 const PART: usize = 16;
 
-/// So many heaps of a row cost as much as another try of the row if all look-backs of each are compared.
+/// Trying more indexes at a row pays if otherwise at least this number of its heaps, on average, would
+/// have all their look-backs compared.
 const PAYS: usize = 8 * PART;
 
 /// Indexes that are tried at 64 heaps.
@@ -71,7 +72,7 @@ pub(super) struct BlockCandidates<const D: usize> {
     stamps: Vec<u32>,
     /// The tries of a row: the least indexes that are not covered, then those after them, and so on.
     tries: Vec<Try<D>>,
-    /// For each try the number of heaps of a row that it leaves, on average, in parts of a heap.
+    /// For each try, how many heaps of a row have no candidate in it, on average, in sixteenths.
     missed: [usize; MOST_TRIES],
     /// The stamp of the last heap: heaps are counted each time they are computed, since the values
     /// before a heap may change in between.

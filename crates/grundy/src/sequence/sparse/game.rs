@@ -119,15 +119,12 @@ impl Game {
     /// Look-backs each of which stands for one at each of some distances behind it, as
     /// [`Planes`](super::planes::Planes) unite them, and these distances.
     pub(super) fn united(&self) -> (Vec<usize>, Vec<(u64, u32)>) {
-        let Some(distances) = self.split.distances() else {
+        let (Some(distances), Some(&first)) = (self.split.distances(), self.split.two.first())
+        else {
             return (vec![0], self.lookbacks.clone());
         };
-        let firsts = self.split.two.iter().take(1);
-        let firsts =
-            Split { two: firsts.copied().collect(), one: Vec::new(), ..self.split.clone() };
-        let mut united = firsts.lookbacks(self.closure, &self.rares);
-        united.retain(|&(_, with)| with < self.indexes);
-        (distances, united)
+        let partners = Split::partners(first, self.closure, &self.rares);
+        (distances, partners.filter(|&(_, with)| with < self.indexes).collect())
     }
 
     /// The longest look-back.

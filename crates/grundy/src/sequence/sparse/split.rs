@@ -71,10 +71,17 @@ impl Split {
     pub(super) fn lookbacks(&self, closure: Closure, rares: &[Rare]) -> Vec<(u64, u32)> {
         let alone = |&&place: &&u32| !(closure.heap_parity() && place % 2 == 1);
         let alone = self.one.iter().filter(alone).map(|&place| (u64::from(place), 0));
-        let pairs = self.two.iter().flat_map(|&place| {
-            let nonempty = rares.iter().filter(|rare| rare.heap > 0);
-            nonempty.map(move |rare| (rare.heap + u64::from(place), closure.index(rare.value)))
-        });
+        let pairs = self.two.iter().flat_map(|&place| Self::partners(place, closure, rares));
         alone.chain(pairs).collect()
+    }
+
+    /// The look-backs to the partner of each rare heap at one place.
+    pub(super) fn partners(
+        place: u32,
+        closure: Closure,
+        rares: &[Rare],
+    ) -> impl Iterator<Item = (u64, u32)> {
+        let nonempty = rares.iter().filter(|rare| rare.heap > 0);
+        nonempty.map(move |rare| (rare.heap + u64::from(place), closure.index(rare.value)))
     }
 }
