@@ -5,7 +5,8 @@ use super::canonical::Canonicalizer;
 use super::connectivity::RimTest;
 use super::few::{self, FEW};
 use super::occurrence::Occurrence;
-use super::reductions::{leaf, twin};
+use super::reductions::leaf::{self, Reduction, Twins};
+use super::reductions::{pendant, twin};
 use super::stride::Strides;
 use super::vertex_set::VertexSet;
 use crate::board::Offset;
@@ -26,10 +27,10 @@ pub(super) struct CompiledGame<const W: usize> {
     /// `None` where components have no copies.
     canonicalizer: Option<Canonicalizer<W>>,
     numbering: Numbering,
-    /// Whether to apply theorems: leaf and twin reductions, and value 0 by symmetry.
+    /// Whether to apply theorems: reductions, and value 0 by symmetry.
     theorems: bool,
-    /// Whether the twin reduction holds.
-    twins: bool,
+    /// Whether the reductions for vertices deleted with their neighbours hold.
+    node_kayles: bool,
     /// Whether positions with few vertices are valued directly.
     dense: bool,
 }
@@ -72,8 +73,12 @@ pub(super) struct Remainder<const W: usize> {
     pub(super) vertices: VertexSet<W>,
     /// Some of the vertices, at least one of each connected component.
     seeds: VertexSet<W>,
+    /// Pairs of vertices that do not connect their neighbours.
+    twins: Twins<W>,
     /// Vertices close to the move.
     near: VertexSet<W>,
+    /// Vertices that the reductions removed or parted from a neighbour.
+    parted: VertexSet<W>,
     /// Whether the vertices are known to be connected.
     connected: bool,
     pub(super) by: MoveKey,
@@ -96,7 +101,8 @@ impl<const W: usize> CompiledGame<W> {
             }
         };
         let neighbours = symmetric(&reached);
-        let twins = theorems && reached == neighbours;
+        let with_reached = game.taking == DeletionMove::WithReached;
+        let node_kayles = theorems && with_reached && reached == neighbours;
         let widened = |sets: &[VertexSet<W>]| -> Vec<VertexSet<W>> {
             sets.iter()
                 .map(|&set| set.iter().fold(set, |all, vertex| all.or(neighbours[vertex])))
@@ -124,7 +130,7 @@ impl<const W: usize> CompiledGame<W> {
             canonicalizer,
             numbering,
             theorems,
-            twins,
+            node_kayles,
             dense,
         }
     }
@@ -179,7 +185,10 @@ impl<const W: usize> CompiledGame<W> {
         let connected = test.map_or(VertexSet::EMPTY, |test| test.connected_after(component));
         for vertex in component.iter() {
             let connected = connected.has(vertex);
-            if visit(Remainder { connected, ..self.after(component, vertex, vertex) }) {
+            let remainder = self.after(component, vertex, vertex);
+            // What is removed besides the move may have connected the rest.
+            let connected = connected && remainder.parted.is_empty();
+            if visit(Remainder { connected, ..remainder }) {
                 return;
             }
         }
@@ -194,41 +203,45 @@ impl<const W: usize> CompiledGame<W> {
     /// What a move leaves of a component: at a vertex `a` = `b`, or of a pair.
     #[inline]
     fn after(&self, component: VertexSet<W>, a: usize, b: usize) -> Remainder<W> {
-        let deletes = |deleted, around| {
-            let vertices = component.without(deleted);
-            (vertices, vertices.and(around), self.near[a])
-        };
-        let (vertices, seeds, near) = match &self.moves {
-            MoveRule::Sets(sets) => deletes(sets[a].0, sets[a].1),
-            MoveRule::NotLone => deletes(VertexSet::one(a), self.neighbours[a]),
+        let (deleted, around, near) = match &self.moves {
+            MoveRule::Sets(sets) => (sets[a].0, sets[a].1, self.near[a]),
+            MoveRule::NotLone => (VertexSet::one(a), self.neighbours[a], self.near[a]),
             MoveRule::Pairs => {
-                let vertices = component.without(VertexSet::one(a)).without(VertexSet::one(b));
                 let around = self.neighbours[a].or(self.neighbours[b]);
-                let (vertices, seeds) = self.reduced(vertices, around);
-                (vertices, seeds, self.near[a].or(self.near[b]))
+                let deleted = VertexSet::one(a).or(VertexSet::one(b));
+                (deleted, around, self.near[a].or(self.near[b]))
             }
         };
-        Remainder { vertices, seeds, near, connected: false, by: MoveKey::new(a, b) }
+        self.reduced(component.without(deleted), around, near, MoveKey::new(a, b))
     }
 
-    /// Removes vertices by the leaf reduction. `seeds` must meet every connected component of
-    /// `vertices`; the seeds returned meet every component of what remains.
+    /// What is left after the reductions. `seeds` must meet every connected component of `vertices`.
     #[inline]
-    fn reduced(&self, vertices: VertexSet<W>, seeds: VertexSet<W>) -> (VertexSet<W>, VertexSet<W>) {
+    fn reduced(
+        &self,
+        vertices: VertexSet<W>,
+        seeds: VertexSet<W>,
+        near: VertexSet<W>,
+        by: MoveKey,
+    ) -> Remainder<W> {
         let strides = self.strides.as_ref();
-        let redundant = match self.moves {
-            MoveRule::Pairs if self.theorems => {
-                leaf::redundant(vertices, strides, &self.neighbours)
+        let Reduction { redundant, twins } = match self.moves {
+            MoveRule::Pairs if self.theorems => Reduction::of(vertices, strides, &self.neighbours),
+            MoveRule::Sets(_) if self.node_kayles && !self.dense => {
+                let redundant = pendant::redundant(vertices, strides, &self.neighbours);
+                Reduction { redundant, ..Reduction::NONE }
             }
-            _ => VertexSet::EMPTY,
+            _ => Reduction::NONE,
         };
-        if redundant.is_empty() {
-            return (vertices, seeds.and(vertices));
+        let (mut vertices, mut seeds) = (vertices, seeds);
+        // Removing a vertex, and parting twins from one of their neighbours, may split a component.
+        let parted = redundant.or(twins.all());
+        if !parted.is_empty() {
+            vertices = vertices.without(redundant);
+            seeds = seeds.or(leaf::neighbourhood(parted, strides, &self.neighbours));
         }
-        // Removing a vertex may split a component.
-        let around = leaf::neighbourhood(redundant, strides, &self.neighbours);
-        let vertices = vertices.without(redundant);
-        (vertices, seeds.or(around).and(vertices))
+        let seeds = seeds.and(vertices);
+        Remainder { vertices, seeds, twins, parted, near, connected: false, by }
     }
 
     /// Whether two moves of a component that can be played in one order, `by` first, can also be
@@ -274,7 +287,9 @@ impl<const W: usize> CompiledGame<W> {
     /// remains; after most moves this shows close to the move.
     #[inline]
     pub(super) fn components(&self, remainder: Remainder<W>, mut visit: impl FnMut(VertexSet<W>)) {
-        let Remainder { vertices: mut rest, mut seeds, near, connected, .. } = remainder;
+        let Remainder { vertices, seeds, twins, near, connected, .. } = remainder;
+        let all_twins = twins.all();
+        let (mut rest, mut seeds) = (vertices.without(all_twins), seeds.without(all_twins));
         if connected {
             if !rest.is_empty() && (self.isolated_has_move() || !rest.is_one()) {
                 visit(rest);
@@ -288,6 +303,11 @@ impl<const W: usize> CompiledGame<W> {
             };
             rest = rest.without(component);
             seeds = seeds.without(component);
+            let component = if all_twins.is_empty() {
+                component
+            } else {
+                twins.join(component, self.strides.as_ref(), &self.neighbours)
+            };
             if self.isolated_has_move() || !component.is_one() {
                 visit(component);
             }
@@ -317,14 +337,12 @@ impl<const W: usize> CompiledGame<W> {
     /// The components of a position that are not known to have value 0, the smallest first.
     pub(super) fn split(&self, position: VertexSet<W>) -> Vec<Occurrence<W>> {
         let position = match self.moves {
-            MoveRule::Sets(_) if self.twins => {
+            MoveRule::Sets(_) if self.node_kayles => {
                 position.without(twin::redundant(position, &self.neighbours))
             }
             _ => position,
         };
-        let (vertices, seeds) = self.reduced(position, position);
-        let by = MoveKey::new(0, 0);
-        let all = Remainder { vertices, seeds, near: VertexSet::EMPTY, connected: false, by };
+        let all = self.reduced(position, position, VertexSet::EMPTY, MoveKey::new(0, 0));
         let mut components = Vec::new();
         self.components(all, |placed| {
             let canonical = self.canonical(placed);

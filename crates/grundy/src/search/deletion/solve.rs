@@ -17,6 +17,10 @@ use super::vertex_set::VertexSet;
 use super::worker::{StopCause, Worker};
 use crate::game::Knowledge;
 
+/// Components of up to this many vertices are valued when they are asked about. Many later questions
+/// are about the same ones.
+const SMALL: u32 = 13;
+
 /// Asks for the value of a position.
 pub(super) struct ValueQuery;
 
@@ -78,6 +82,9 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
             };
             if excluded & bit(value) != 0 || value > self.game.most_moves(component.canonical) {
                 return Ok(false);
+            }
+            if component.canonical.count() <= SMALL {
+                return Ok(self.value_of(component)? == value);
             }
             let question = (component.canonical, Some(value));
             let found =

@@ -80,17 +80,45 @@ impl<const W: usize> Strides<W> {
         neighbourhood
     }
 
-    /// The vertices adjacent to exactly one vertex of a set.
+    /// The vertices adjacent to exactly one, exactly two and exactly three vertices of a set.
     #[inline(always)]
-    pub(super) fn adjacent_to_one(&self, set: VertexSet<W>) -> VertexSet<W> {
-        let (mut once, mut twice) = (VertexSet::EMPTY, VertexSet::EMPTY);
+    pub(super) fn adjacent_to(&self, set: VertexSet<W>) -> [VertexSet<W>; 3] {
+        let [mut one, mut two, mut three, mut four] = [VertexSet::EMPTY; 4];
         self.each(|stride| {
             for near in [stride.forward(set), stride.backward(set)] {
-                twice = twice.or(once.and(near));
-                once = once.or(near);
+                four = four.or(three.and(near));
+                three = three.or(two.and(near));
+                two = two.or(one.and(near));
+                one = one.or(near);
             }
         });
-        once.without(twice)
+        [one.without(two), two.without(three), three.without(four)]
+    }
+
+    /// The blocks in a set, each by its first corner x. With the first two strides p and q, the
+    /// corners of a block are x, x + p, x + q and x + p + q, and each is adjacent to the next but
+    /// one and not the opposite one.
+    #[inline(always)]
+    pub(super) fn blocks(&self, set: VertexSet<W>) -> VertexSet<W> {
+        let [p, q] = &self.two;
+        let (right, below) = (p.backward(set).and(set), q.backward(set).and(set));
+        right.and(below).and(p.backward(below)).and(q.backward(right))
+    }
+
+    /// For each corner, the blocks that have a vertex of the set there.
+    #[inline(always)]
+    pub(super) fn with_corner(&self, blocks: VertexSet<W>, set: VertexSet<W>) -> [VertexSet<W>; 4] {
+        let [p, q] = &self.two;
+        let corners = [set, p.backward(set), q.backward(set), p.backward(q.backward(set))];
+        corners.map(|corner| blocks.and(corner))
+    }
+
+    /// The corners of blocks, given the blocks for each corner.
+    #[inline(always)]
+    pub(super) fn corners(&self, blocks: [VertexSet<W>; 4]) -> VertexSet<W> {
+        let [p, q] = &self.two;
+        let [first, right, below, opposite] = blocks;
+        first.or(p.forward(right)).or(q.forward(below)).or(p.forward(q.forward(opposite)))
     }
 
     /// The number of pairs of adjacent vertices in a set.

@@ -1,6 +1,7 @@
 //! The search against the definition, on every small graph and board.
 
 mod persistence;
+pub(super) mod reductions;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
