@@ -3,10 +3,14 @@
 //! They are the standard library's. With `--cfg shuttle` they are Shuttle's, which runs a test under
 //! one schedule of its threads after another: `cargo xtask schedules`.
 
+#[cfg(not(shuttle))]
+pub(crate) use std::hint::spin_loop;
 #[cfg(all(not(shuttle), not(target_arch = "wasm32")))]
 pub(crate) use std::sync::{Condvar, MutexGuard};
 #[cfg(not(shuttle))]
 pub(crate) use std::sync::{Mutex, PoisonError, atomic};
 
+#[cfg(shuttle)]
+pub(crate) use shuttle::hint::spin_loop;
 #[cfg(shuttle)]
 pub(crate) use shuttle::sync::{Condvar, Mutex, MutexGuard, PoisonError, atomic};

@@ -166,7 +166,10 @@ impl<const W: usize> Worker<W> for TeamWorker<'_, W> {
         self.table.get_shared(component)
     }
 
-    fn prefetch(&mut self, _: impl Iterator<Item = VertexSet<W>>) {}
+    #[inline]
+    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>) {
+        self.table.prefetch(components);
+    }
 
     fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
         self.table.put_shared(component, known, work);

@@ -1,13 +1,15 @@
 //! The transposition table: what is known of components, in bounded memory. Each bucket fills one
 //! or two cache lines, and a full bucket replaces the entry that took least work.
 //!
-//! Each bucket has a lock. A thread that owns the table bypasses it (`get`, `put`); threads that
-//! share the table take it for one access (`get_shared`, `put_shared`).
+//! A thread that owns the table reads and writes it as it is (`get`, `put`). Threads that share it
+//! count the writes to each bucket (`get_shared`, `put_shared`): a number that is odd while one of
+//! them writes, and that readers compare before and after (a *seqlock*). So readers write nothing,
+//! and the cache lines of buckets stay shared between processors.
 
 use super::vertex_set::VertexSet;
 use crate::game::Knowledge;
-use crate::sync::atomic::{AtomicUsize, Ordering};
-use crate::sync::{Mutex, PoisonError};
+use crate::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
+use crate::sync::spin_loop;
 
 /// Values below this are excluded by bits.
 pub(super) const BITS: u32 = 56;
@@ -23,12 +25,24 @@ struct Entry<const W: usize> {
 
 const EXACT: u64 = 1 << 63;
 const LOW: u64 = (1 << BITS) - 1;
-/// Entries of a bucket. With its lock, a bucket of one-word sets fills a cache line.
+/// Entries of a bucket. With its number of writes, a bucket of one-word sets fills a cache line.
 const WAYS: usize = 3;
 
-impl<const W: usize> Entry<W> {
-    const FREE: Self = Self { component: VertexSet::EMPTY, word: 0 };
+/// What the word of an entry says.
+fn known(word: u64) -> Knowledge {
+    let low = word & LOW;
+    match u32::try_from(low) {
+        Ok(value) if word & EXACT != 0 => Knowledge::Exact(value),
+        _ => Knowledge::Excludes(low),
+    }
+}
 
+/// The binary logarithm of the work, from the word of an entry.
+fn work(word: u64) -> u64 {
+    (word & !EXACT) >> BITS
+}
+
+impl<const W: usize> Entry<W> {
     fn new(component: VertexSet<W>, known: Knowledge, work: u32) -> Self {
         let bits = match known {
             Knowledge::Exact(value) => EXACT | u64::from(value),
@@ -37,35 +51,127 @@ impl<const W: usize> Entry<W> {
         Self { component, word: bits | u64::from(work) << BITS }
     }
 
-    fn known(&self) -> Knowledge {
-        let low = self.word & LOW;
-        match u32::try_from(low) {
-            Ok(value) if self.word & EXACT != 0 => Knowledge::Exact(value),
-            _ => Knowledge::Excludes(low),
+    /// Adds what the word of another entry says of the same component.
+    fn merge(&mut self, other: u64) {
+        let work = work(self.word).max(work(other)) << BITS;
+        if self.word & EXACT != 0 {
+            self.word = self.word & (EXACT | LOW) | work;
+        } else if other & EXACT != 0 {
+            self.word = other & (EXACT | LOW) | work;
+        } else {
+            self.word = (self.word | other) & LOW | work;
         }
     }
+}
 
-    fn work(&self) -> u64 {
-        (self.word & !EXACT) >> BITS
+/// Where an entry is stored.
+#[derive(Debug)]
+struct Way<const W: usize> {
+    /// No vertices where no entry is.
+    component: [AtomicU64; W],
+    word: AtomicU64,
+}
+
+impl<const W: usize> Way<W> {
+    fn free() -> Self {
+        Self { component: std::array::from_fn(|_| AtomicU64::new(0)), word: AtomicU64::new(0) }
     }
 
-    /// Adds what another entry says of the same component.
-    fn merge(&mut self, other: &Self) {
-        let work = self.work().max(other.work()) << BITS;
-        if other.word & EXACT != 0 {
-            self.word = other.word & (EXACT | LOW) | work;
-        } else if self.word & EXACT == 0 {
-            self.word = (self.word | other.word) & LOW | work;
+    #[inline]
+    fn holds(&self, component: &VertexSet<W>) -> bool {
+        let words = self.component.iter().zip(component.words());
+        words.fold(0, |differ, (word, other)| differ | word.load(Ordering::Relaxed) ^ other) == 0
+    }
+
+    #[inline]
+    fn word(&self) -> u64 {
+        self.word.load(Ordering::Relaxed)
+    }
+
+    fn load(&self) -> Entry<W> {
+        let words = std::array::from_fn(|i| self.component[i].load(Ordering::Relaxed));
+        Entry { component: VertexSet::of(words), word: self.word() }
+    }
+
+    fn store(&self, entry: &Entry<W>) {
+        for (word, new) in self.component.iter().zip(entry.component.words()) {
+            word.store(*new, Ordering::Relaxed);
         }
+        self.word.store(entry.word, Ordering::Relaxed);
     }
 }
 
 /// The entries of components whose hashes agree in their low bits.
 #[derive(Debug)]
 #[repr(align(64))]
-struct Bucket<const W: usize>(Mutex<Ways<W>>);
+struct Bucket<const W: usize> {
+    /// Twice the number of writes of threads that share the table, and one more during a write.
+    writes: AtomicU64,
+    ways: [Way<W>; WAYS],
+}
 
-type Ways<const W: usize> = [Entry<W>; WAYS];
+impl<const W: usize> Bucket<W> {
+    fn free() -> Self {
+        Self { writes: AtomicU64::new(0), ways: std::array::from_fn(|_| Way::free()) }
+    }
+
+    #[inline]
+    fn find(&self, component: &VertexSet<W>) -> Knowledge {
+        let way = self.ways.iter().find(|way| way.holds(component));
+        way.map_or(Knowledge::Excludes(0), |way| known(way.word()))
+    }
+
+    /// [`find`](Self::find) while other threads may write. An entry that is being written may
+    /// be missing.
+    #[inline]
+    fn find_shared(&self, component: &VertexSet<W>) -> Knowledge {
+        let writes = self.writes.load(Ordering::Acquire);
+        let found = self.find(component);
+        fence(Ordering::Acquire);
+        let unchanged = writes.is_multiple_of(2) && self.writes.load(Ordering::Relaxed) == writes;
+        if unchanged { found } else { Knowledge::Excludes(0) }
+    }
+
+    /// Merges an entry with the one of the same component, or stores it in a free way, or replaces
+    /// the entry that took least work.
+    fn insert(&self, mut entry: Entry<W>) -> Insertion {
+        if let Some(old) = self.ways.iter().find(|way| way.holds(&entry.component)) {
+            entry.merge(old.word());
+            old.store(&entry);
+            return Insertion::Merged;
+        }
+        let free = self.ways.iter().find(|way| way.holds(&VertexSet::EMPTY));
+        let least = || self.ways.iter().min_by_key(|way| work(way.word()));
+        if let Some(way) = free.or_else(least) {
+            way.store(&entry);
+        }
+        if free.is_some() { Insertion::Added } else { Insertion::Replaced }
+    }
+
+    /// [`insert`](Self::insert) while other threads may read and write.
+    fn insert_shared(&self, entry: Entry<W>) -> Insertion {
+        let mut writes = self.writes.load(Ordering::Relaxed);
+        loop {
+            let before = writes & !1;
+            let begun = self.writes.compare_exchange_weak(
+                before,
+                before + 1,
+                Ordering::Acquire,
+                Ordering::Relaxed,
+            );
+            match begun {
+                Ok(_) => break,
+                Err(now) => writes = now,
+            }
+            spin_loop();
+        }
+        // Readers that see any of the stores below see the odd number as well.
+        fence(Ordering::Release);
+        let insertion = self.insert(entry);
+        self.writes.fetch_add(1, Ordering::Release);
+        insertion
+    }
+}
 
 /// A hash table that grows up to a limit and replaces entries from then on.
 #[derive(Debug)]
@@ -90,9 +196,8 @@ impl<const W: usize> TranspositionTable<W> {
     }
 
     fn with_buckets(buckets: usize) -> Self {
-        let free = || Bucket(Mutex::new([Entry::FREE; WAYS]));
         Self {
-            buckets: std::iter::repeat_with(free).take(buckets).collect(),
+            buckets: std::iter::repeat_with(Bucket::free).take(buckets).collect(),
             used: AtomicUsize::new(0),
             replaced: AtomicUsize::new(0),
         }
@@ -116,55 +221,46 @@ impl<const W: usize> TranspositionTable<W> {
     }
 
     #[inline]
-    fn bucket(&self, component: &VertexSet<W>) -> usize {
+    fn bucket(&self, component: &VertexSet<W>) -> &Bucket<W> {
         // The number of buckets is a power of two.
         let mask = self.buckets.len() - 1;
-        usize::try_from(component.hash() & mask as u64).unwrap_or(0)
+        &self.buckets[usize::try_from(component.hash() & mask as u64).unwrap_or(0)]
     }
 
-    /// What is known of a component.
+    /// What is known of a component. The table must not be shared.
     #[inline]
     pub(super) fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
-        let bucket = self.bucket(component);
-        find(self.buckets[bucket].0.get_mut().unwrap_or_else(PoisonError::into_inner), component)
+        self.bucket(component).find(component)
     }
 
     /// [`get`](Self::get) for threads that share the table.
     #[inline]
     pub(super) fn get_shared(&self, component: &VertexSet<W>) -> Knowledge {
-        let bucket = &self.buckets[self.bucket(component)];
-        find(&bucket.0.lock().unwrap_or_else(PoisonError::into_inner), component)
+        self.bucket(component).find_shared(component)
     }
 
-    /// Some word of a component's bucket: reading it prefetches the bucket.
+    /// Prefetches the entries of components, by reading a word of each bucket. The cache misses
+    /// overlap.
     #[inline]
-    pub(super) fn peek(&mut self, component: &VertexSet<W>) -> u64 {
-        let bucket = self.bucket(component);
-        self.buckets[bucket].0.get_mut().unwrap_or_else(PoisonError::into_inner)[0].word
+    pub(super) fn prefetch(&self, components: impl Iterator<Item = VertexSet<W>>) {
+        let read = |one| self.bucket(&one).writes.load(Ordering::Relaxed);
+        std::hint::black_box(components.fold(0, |all, one| all ^ read(one)));
     }
 
     /// Stores what is known of a component. `work` is the number of binary digits of the nodes
-    /// visited for it.
+    /// visited for it. The table must not be shared.
     pub(super) fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) {
-        self.insert(Entry::new(*component, known, work));
-    }
-
-    fn insert(&mut self, entry: Entry<W>) {
-        let bucket = self.bucket(&entry.component);
-        let ways = self.buckets[bucket].0.get_mut().unwrap_or_else(PoisonError::into_inner);
-        match insert(ways, entry) {
-            Insertion::Merged => {}
-            Insertion::Added => *self.used.get_mut() += 1,
-            Insertion::Replaced => *self.replaced.get_mut() += 1,
-        }
+        let insertion = self.bucket(component).insert(Entry::new(*component, known, work));
+        self.count(&insertion);
     }
 
     /// [`put`](Self::put) for threads that share the table.
     pub(super) fn put_shared(&self, component: &VertexSet<W>, known: Knowledge, work: u32) {
-        let bucket = &self.buckets[self.bucket(component)];
-        let mut ways = bucket.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let insertion = insert(&mut ways, Entry::new(*component, known, work));
-        drop(ways);
+        let insertion = self.bucket(component).insert_shared(Entry::new(*component, known, work));
+        self.count(&insertion);
+    }
+
+    fn count(&self, insertion: &Insertion) {
         match insertion {
             Insertion::Merged => {}
             Insertion::Added => _ = self.used.fetch_add(1, Ordering::Relaxed),
@@ -176,32 +272,12 @@ impl<const W: usize> TranspositionTable<W> {
     pub(super) fn grow(&mut self) {
         let larger = Self::with_buckets(self.buckets.len() * GROWTH);
         let old = std::mem::replace(self, larger);
-        for bucket in old.buckets {
-            let ways = bucket.0.into_inner().unwrap_or_else(PoisonError::into_inner);
-            for entry in ways.into_iter().filter(|entry| !entry.component.is_empty()) {
-                self.insert(entry);
-            }
+        let entries = old.buckets.iter().flat_map(|bucket| &bucket.ways).map(Way::load);
+        for entry in entries.filter(|entry| !entry.component.is_empty()) {
+            let insertion = self.bucket(&entry.component).insert(entry);
+            self.count(&insertion);
         }
     }
-}
-
-#[inline]
-fn find<const W: usize>(ways: &Ways<W>, component: &VertexSet<W>) -> Knowledge {
-    let entry = ways.iter().find(|entry| entry.component == *component);
-    entry.map_or(Knowledge::Excludes(0), Entry::known)
-}
-
-/// Merges an entry with the one of the same component, or stores it in a free way, or replaces the
-/// entry that took least work.
-fn insert<const W: usize>(ways: &mut Ways<W>, entry: Entry<W>) -> Insertion {
-    if let Some(old) = ways.iter_mut().find(|old| old.component == entry.component) {
-        old.merge(&entry);
-        return Insertion::Merged;
-    }
-    let free = ways.iter().position(|old| old.component.is_empty());
-    let least = || (0..WAYS).min_by_key(|&way| ways[way].work()).unwrap_or(0);
-    ways[free.unwrap_or_else(least)] = entry;
-    if free.is_some() { Insertion::Added } else { Insertion::Replaced }
 }
 
 /// The factor by which the table grows.

@@ -22,6 +22,12 @@ impl<const W: usize> VertexSet<W> {
         set
     }
 
+    /// The set with these words.
+    #[inline(always)]
+    pub(super) fn of(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
     #[inline(always)]
     pub(super) fn words(&self) -> &[u64; W] {
         &self.0

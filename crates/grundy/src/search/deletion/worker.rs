@@ -68,8 +68,7 @@ impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
 
     #[inline]
     fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>) {
-        let read = components.fold(0, |read, component| read ^ self.table.peek(&component));
-        std::hint::black_box(read);
+        self.table.prefetch(components);
     }
 
     fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
