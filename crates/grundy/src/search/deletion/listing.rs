@@ -188,30 +188,52 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
         let SortBuffers { keys, sorted } = &mut self.buffers;
         keys.clear();
         sorted.clear();
-        keys.extend(
-            (0..).zip(options).map(|(at, option)| {
-                (option.size, of(option).next().unwrap_or(VertexSet::EMPTY), at)
-            }),
-        );
-        keys.sort_unstable_by(|&(size, smallest, at), &(other_size, other_smallest, other)| {
-            let by_smallest = || other_smallest.cmp(&smallest);
-            size.cmp(&other_size).then_with(by_smallest).then_with(|| {
-                let (a, b) = (&options[at], &options[other]);
-                of(b).cmp(of(a)).then(a.known_sum.cmp(&b.known_sum))
-            })
-        });
+        keys.extend((0..).zip(options).map(|(at, option)| {
+            let smallest = of(option).next().unwrap_or(VertexSet::EMPTY);
+            SortKey::new(option.size, smallest.words()[W - 1], at)
+        }));
+        keys.sort_unstable();
         let same =
             |a: &ListedOption, b: &ListedOption| a.known_sum == b.known_sum && of(a).eq(of(b));
-        let mut index = 0;
-        for &(.., at) in &*keys {
-            let option = options[at];
-            if sorted.last().is_none_or(|last| !same(last, &option)) {
-                index = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
+        let mut begin = 0;
+        for (i, key) in keys.iter().enumerate() {
+            let option = options[key.at()];
+            // Equal options have equal keys, except for their places.
+            if i > 0 && !key.is_like(keys[i - 1]) {
+                begin = sorted.len();
+            }
+            let equal = sorted[begin..].iter().position(|other| same(other, &option));
+            let index = begin + equal.unwrap_or(sorted.len() - begin);
+            let index = u32::try_from(index).unwrap_or(u32::MAX);
+            if equal.is_none() {
                 sorted.push(ListedOption { index, ..option });
             }
             self.moves.push((option.by, index));
         }
         self.options.truncate(first);
         self.options.append(sorted);
+    }
+}
+
+/// By what options are sorted, in one number: their size, a word of their smallest open component,
+/// descending, and their place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct SortKey(u128);
+
+/// The bits of a place: a component has fewer options.
+const PLACE: u32 = 32;
+
+impl SortKey {
+    fn new(size: u32, word: u64, at: u32) -> Self {
+        Self(u128::from(size) << (64 + PLACE) | u128::from(!word) << PLACE | u128::from(at))
+    }
+
+    fn at(self) -> usize {
+        usize::try_from(self.0 & u128::from(u32::MAX)).unwrap_or(0)
+    }
+
+    /// Whether they differ in their places only.
+    fn is_like(self, other: Self) -> bool {
+        self.0 >> PLACE == other.0 >> PLACE
     }
 }

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::compiled::{CompiledGame, MoveKey};
+use super::listing::SortKey;
 use super::memory::ThreadMemory;
 use super::occurrence::Occurrence;
 use super::vertex_set::VertexSet;
@@ -24,7 +25,7 @@ pub(super) struct DeletionSearch<'a, const W: usize, H> {
     /// In which order options are asked: rank and index.
     pub(super) order: Vec<u64>,
     pub(super) batch: LookupBatch<W>,
-    pub(super) buffers: SortBuffers<W>,
+    pub(super) buffers: SortBuffers,
     /// Nodes visited: components whose options were listed.
     pub(super) nodes: u64,
     /// A move that shows why the component asked last does not have the value asked for.
@@ -116,9 +117,8 @@ pub(super) struct LookupBatch<const W: usize> {
 }
 
 /// What sorting the options of one expansion needs.
-pub(super) struct SortBuffers<const W: usize> {
-    /// For each option its size, its smallest open component and its place.
-    pub(super) keys: Vec<(u32, VertexSet<W>, usize)>,
+pub(super) struct SortBuffers {
+    pub(super) keys: Vec<SortKey>,
     pub(super) sorted: Vec<ListedOption>,
 }
 
