@@ -193,19 +193,19 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
             SortKey::new(option.size, smallest.words()[W - 1], at)
         }));
         keys.sort_unstable();
+        for alike in keys.chunk_by_mut(|a, b| a.is_like(*b)).filter(|alike| alike.len() > 1) {
+            alike.sort_unstable_by(|a, b| {
+                let (a, b) = (&options[a.at()], &options[b.at()]);
+                of(b).cmp(of(a)).then(a.known_sum.cmp(&b.known_sum))
+            });
+        }
         let same =
             |a: &ListedOption, b: &ListedOption| a.known_sum == b.known_sum && of(a).eq(of(b));
-        let mut begin = 0;
-        for (i, key) in keys.iter().enumerate() {
+        let mut index = 0;
+        for key in &*keys {
             let option = options[key.at()];
-            // Equal options have equal keys, except for their places.
-            if i > 0 && !key.is_like(keys[i - 1]) {
-                begin = sorted.len();
-            }
-            let equal = sorted[begin..].iter().position(|other| same(other, &option));
-            let index = begin + equal.unwrap_or(sorted.len() - begin);
-            let index = u32::try_from(index).unwrap_or(u32::MAX);
-            if equal.is_none() {
+            if sorted.last().is_none_or(|last| !same(last, &option)) {
+                index = u32::try_from(sorted.len()).unwrap_or(u32::MAX);
                 sorted.push(ListedOption { index, ..option });
             }
             self.moves.push((option.by, index));
@@ -216,7 +216,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
 }
 
 /// By what options are sorted, in one number: their size, a word of their smallest open component,
-/// descending, and their place.
+/// descending, and their place. For wide sets the word is not all of the component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct SortKey(u128);
 
