@@ -303,15 +303,26 @@ mod scheduled {
     /// was stored of it.
     fn check(facts: [Facts; 2], is_full: bool) {
         let table = Arc::new(TranspositionTable::<1>::with_buckets(1));
+        let mut stored = [0; 4];
+        for (vertex, not) in facts.into_iter().flatten() {
+            stored[vertex] |= not;
+        }
+        // What is found, of which nothing may be of another component.
+        let find = move |table: &TranspositionTable<1>, vertex| {
+            let Knowledge::Excludes(found) = table.get_shared(&VertexSet::one(vertex)) else {
+                panic!("nobody stored a value of {vertex}");
+            };
+            assert_eq!(found & !stored[vertex], 0, "component {vertex}");
+            found
+        };
         let threads: Vec<_> = facts
             .into_iter()
             .map(|facts| {
                 let table = Arc::clone(&table);
                 thread::spawn(move || {
                     for (vertex, not) in facts {
-                        let component = VertexSet::one(vertex);
-                        table.put_shared(&component, Knowledge::Excludes(not), 3);
-                        table.get_shared(&component);
+                        table.put_shared(&VertexSet::one(vertex), Knowledge::Excludes(not), 3);
+                        find(&table, 3 - vertex);
                     }
                 })
             })
@@ -319,16 +330,9 @@ mod scheduled {
         for thread in threads {
             thread.join().expect("no panic");
         }
-        let mut stored = [0; 8];
-        for (vertex, not) in facts.into_iter().flatten() {
-            stored[vertex] |= not;
-        }
         let mut known = 0;
         for (vertex, &stored) in stored.iter().enumerate() {
-            let Knowledge::Excludes(found) = table.get_shared(&VertexSet::one(vertex)) else {
-                panic!("nobody stored a value of {vertex}");
-            };
-            assert_eq!(found & !stored, 0, "component {vertex}");
+            let found = find(&table, vertex);
             assert!(is_full || found == stored, "component {vertex}");
             known += usize::from(found != 0);
         }
