@@ -84,7 +84,10 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
                 return Ok(false);
             }
             if component.canonical.count() <= SMALL {
-                return Ok(self.value_of(component)? == value);
+                let known = self.value_of(component)?;
+                // None is set on the way, since the options are as small; this makes sure of it.
+                self.reply = None;
+                return Ok(known == value);
             }
             let question = (component.canonical, Some(value));
             let found =

@@ -96,8 +96,8 @@ impl<const W: usize> Strides<W> {
     }
 
     /// The blocks in a set, each by its first corner x. With the first two strides p and q, the
-    /// corners of a block are x, x + p, x + q and x + p + q, and each is adjacent to the next but
-    /// one and not the opposite one.
+    /// corners of a block are x, x + p, x + q and x + p + q. Both x and x + p + q are adjacent to the
+    /// two others.
     #[inline(always)]
     pub(super) fn blocks(&self, set: VertexSet<W>) -> VertexSet<W> {
         let [p, q] = &self.two;
