@@ -1,6 +1,7 @@
 //! The canonical form of a component of a board: one form for all its translated, rotated and
 //! reflected copies.
 
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use crate::board::Symmetry;
 use crate::game::UniformBoard;
@@ -66,41 +67,49 @@ impl<const W: usize> Canonicalizer<W> {
         .filter(|_| cols <= MOST_COLS)
     }
 
-    /// The least set among the copies of a component in the first corner. Where rows and columns
+    /// The least one among the copies of a component in the first corner. Where rows and columns
     /// may be exchanged, copies that are taller than wide are left out.
     ///
     /// Returns `None` if `neighbours` are given and a half turn maps the component to itself and no
     /// cell to itself or a neighbour: then the second player answers every move with its image, and
     /// the value is 0.
-    pub(super) fn canonical(
+    pub(super) fn canonical<const L: usize>(
         &self,
-        component: VertexSet<W>,
+        component: &Trimmed<W, L>,
         neighbours: Option<&[VertexSet<W>]>,
-    ) -> Option<VertexSet<W>> {
-        let (first, last) = (component.first()?, component.last()?);
+    ) -> Option<Trimmed<W, L>> {
+        let (first, last) = (component.vertices.first()?, component.vertices.last()?);
         let (top, bottom) = (self.row[first] as usize, self.row[last] as usize);
         let rows = bottom - top + 1;
-        let (cols, component) = self.to_first_column(component.down(top * self.cols), rows);
+        let to_top = component.vertices.down(top * self.cols);
+        let (left, cols) = self.columns_of(to_top, rows);
+        let component = Trimmed {
+            vertices: to_top.down(left),
+            supports: component.supports.down(top * self.cols + left),
+        };
         let Self { straight, across, .. } = *self;
-        if neighbours.is_some_and(|near| self.is_zero_by_symmetry(component, rows, cols, near)) {
+        if neighbours.is_some_and(|near| self.is_zero_by_symmetry(&component, rows, cols, near)) {
             return None;
         }
         if across == 0 || cols > rows {
-            return Some(self.least_flip(component, rows, cols, straight));
+            return Some(self.least_flip(&component, rows, cols, straight));
         }
-        let transposed = self.transposed(component, rows);
-        let least_transposed = self.least_flip(transposed, cols, rows, across);
+        let transposed = Trimmed {
+            vertices: self.transposed(component.vertices, rows),
+            supports: self.transposed(component.supports.resized(), rows).resized(),
+        };
+        let least_transposed = self.least_flip(&transposed, cols, rows, across);
         if rows > cols {
             return Some(least_transposed);
         }
-        Some(least_transposed.min(self.least_flip(component, rows, cols, straight)))
+        Some(least_transposed.min(self.least_flip(&component, rows, cols, straight)))
     }
 
     /// Whether a half turn of a component in the first corner is a symmetry that maps every cell to
     /// another one, not adjacent to it.
-    fn is_zero_by_symmetry(
+    fn is_zero_by_symmetry<const L: usize>(
         &self,
-        component: VertexSet<W>,
+        component: &Trimmed<W, L>,
         rows: usize,
         cols: usize,
         neighbours: &[VertexSet<W>],
@@ -111,13 +120,13 @@ impl<const W: usize> Canonicalizer<W> {
             image != cell && !neighbours[cell].has(image)
         };
         self.straight >> 3 & 1 == 1
-            && component.reversed().down(64 * W - 1 - last) == component
-            && component.iter().all(apart)
+            && half_turn(component.vertices, last + 1) == component.vertices
+            && half_turn(component.supports, last + 1) == component.supports
+            && component.vertices.iter().all(apart)
     }
 
-    /// Moves a component that begins in the first row to the first column. Returns the number of
-    /// its columns, and the component.
-    fn to_first_column(&self, component: VertexSet<W>, rows: usize) -> (usize, VertexSet<W>) {
+    /// The first column of a component that begins in the first row, and the number of its columns.
+    fn columns_of(&self, component: VertexSet<W>, rows: usize) -> (usize, usize) {
         let mut shadow = component;
         let mut folded = 1;
         while folded < rows {
@@ -126,35 +135,63 @@ impl<const W: usize> Canonicalizer<W> {
         }
         let shadow = shadow.and(self.line).words()[0];
         let left = shadow.trailing_zeros() as usize;
-        (64 - shadow.leading_zeros() as usize - left, component.down(left))
+        (left, 64 - shadow.leading_zeros() as usize - left)
     }
 
     /// The least image of a component in the first corner under the `turns` that keep rows.
-    fn least_flip(
+    fn least_flip<const L: usize>(
         &self,
-        component: VertexSet<W>,
+        component: &Trimmed<W, L>,
         rows: usize,
         cols: usize,
         turns: u8,
-    ) -> VertexSet<W> {
+    ) -> Trimmed<W, L> {
         let has = |turn: u8| turns >> turn & 1 == 1;
         // A half turn reverses the order of the cells up to the opposite corner.
         let len = (rows - 1) * self.cols + cols;
-        let half_turn = |component: VertexSet<W>| component.reversed().down(64 * W - len);
-        let mut least = if has(0) { component } else { VertexSet::FULL };
+        let Trimmed { vertices, supports } = *component;
+        let mut least = Trimmed { vertices: VertexSet::FULL, supports: VertexSet::EMPTY };
+        let mut consider = |vertices: VertexSet<W>, turn: u8| {
+            if vertices <= least.vertices {
+                let supports = self.turned(supports, turn, rows, len);
+                if vertices < least.vertices || supports < least.supports {
+                    least = Trimmed { vertices, supports };
+                }
+            }
+        };
+        if has(0) {
+            consider(vertices, 0);
+        }
         if has(3) {
-            least = least.min(half_turn(component));
+            consider(half_turn(vertices, len), 3);
         }
         if has(1) || has(2) {
-            let flipped = self.upside_down(component, rows);
+            let flipped = self.upside_down(vertices, rows);
             if has(2) {
-                least = least.min(flipped);
+                consider(flipped, 2);
             }
             if has(1) {
-                least = least.min(half_turn(flipped));
+                consider(half_turn(flipped, len), 1);
             }
         }
         least
+    }
+
+    /// The image of cells under a turn that keeps rows, given the number of rows and the cells up to
+    /// the opposite corner.
+    fn turned<const L: usize>(
+        &self,
+        cells: VertexSet<L>,
+        turn: u8,
+        rows: usize,
+        len: usize,
+    ) -> VertexSet<L> {
+        if cells.is_empty() {
+            return cells;
+        }
+        let flips = turn == 1 || turn == 2;
+        let cells = if flips { self.upside_down(cells.resized(), rows).resized() } else { cells };
+        if turn == 1 || turn == 3 { half_turn(cells, len) } else { cells }
     }
 
     fn upside_down(&self, component: VertexSet<W>, rows: usize) -> VertexSet<W> {
@@ -179,4 +216,9 @@ impl<const W: usize> Canonicalizer<W> {
         }
         transposed
     }
+}
+
+/// A set of cells below `len`, in the opposite order.
+fn half_turn<const V: usize>(cells: VertexSet<V>, len: usize) -> VertexSet<V> {
+    if V == 0 { cells } else { cells.reversed().down(64 * V - len) }
 }

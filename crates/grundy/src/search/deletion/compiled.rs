@@ -5,16 +5,17 @@ use super::canonical::Canonicalizer;
 use super::connectivity::RimTest;
 use super::few::{self, FEW};
 use super::occurrence::Occurrence;
-use super::reductions::leaf::{self, Reduction, Twins};
+use super::reductions::leaf::{self, Reduction};
 use super::reductions::{pendant, twin};
 use super::stride::Strides;
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use crate::board::Offset;
 use crate::game::{Deletion, DeletionMove, Field, UniformBoard};
 
-/// A game on a board or graph of at most 64·W vertices.
+/// A game on a board or graph of at most 64·W vertices. Leaves are trimmed only with `L` = `W`.
 #[derive(Debug)]
-pub(super) struct CompiledGame<const W: usize> {
+pub(super) struct CompiledGame<const W: usize, const L: usize> {
     /// The vertices that are adjacent to each vertex: it reaches them, or they reach it.
     neighbours: Vec<VertexSet<W>>,
     /// The vertices close to each vertex, among which a component is searched first after a move.
@@ -56,7 +57,8 @@ enum Numbering {
     Transposed(usize),
 }
 
-/// A move: a vertex, twice, or a pair of vertices.
+/// A move: a vertex, twice, or a pair of vertices. Where moves are pairs, a support twice stands for
+/// it and its leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MoveKey([u16; 2]);
 
@@ -69,22 +71,22 @@ impl MoveKey {
 
 /// What a move leaves of a component.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Remainder<const W: usize> {
-    pub(super) vertices: VertexSet<W>,
+pub(super) struct Remainder<const W: usize, const L: usize> {
+    pub(super) left: Trimmed<W, L>,
+    /// The value of components that the reductions found and removed.
+    pub(super) removed_value: u32,
     /// Some of the vertices, at least one of each connected component.
     seeds: VertexSet<W>,
-    /// Pairs of vertices that do not connect their neighbours.
-    twins: Twins<W>,
     /// Vertices close to the move.
     near: VertexSet<W>,
-    /// Vertices that the reductions removed or parted from a neighbour.
-    parted: VertexSet<W>,
+    /// Whether the reductions removed vertices that may have connected others.
+    parted: bool,
     /// Whether the vertices are known to be connected.
     connected: bool,
     pub(super) by: MoveKey,
 }
 
-impl<const W: usize> CompiledGame<W> {
+impl<const W: usize, const L: usize> CompiledGame<W, L> {
     /// Compiles a game of at most 64·W vertices.
     pub(super) fn new(game: &Deletion, theorems: bool) -> Self {
         let (reached, numbering, canonicalizer, connectivity) = match &game.field {
@@ -167,12 +169,16 @@ impl<const W: usize> CompiledGame<W> {
     #[inline]
     pub(super) fn options(
         &self,
-        component: VertexSet<W>,
-        mut visit: impl FnMut(Remainder<W>) -> bool,
+        component: &Trimmed<W, L>,
+        mut visit: impl FnMut(Remainder<W, L>) -> bool,
     ) {
         if matches!(self.moves, MoveRule::Pairs) {
-            let mut later = component;
+            let mut later = component.vertices;
+            let supports: VertexSet<W> = component.supports.resized();
             while let Some(a) = later.pop() {
+                if supports.has(a) && visit(self.after(component, a, a)) {
+                    return;
+                }
                 for b in self.neighbours[a].and(later).iter() {
                     if visit(self.after(component, a, b)) {
                         return;
@@ -182,12 +188,13 @@ impl<const W: usize> CompiledGame<W> {
             return;
         }
         let test = self.connectivity.as_ref();
-        let connected = test.map_or(VertexSet::EMPTY, |test| test.connected_after(component));
-        for vertex in component.iter() {
+        let connected =
+            test.map_or(VertexSet::EMPTY, |test| test.connected_after(component.vertices));
+        for vertex in component.vertices.iter() {
             let connected = connected.has(vertex);
             let remainder = self.after(component, vertex, vertex);
             // What is removed besides the move may have connected the rest.
-            let connected = connected && remainder.parted.is_empty();
+            let connected = connected && !remainder.parted;
             if visit(Remainder { connected, ..remainder }) {
                 return;
             }
@@ -195,14 +202,17 @@ impl<const W: usize> CompiledGame<W> {
     }
 
     /// What a move of the game leaves of a component, if it can be played there.
-    pub(super) fn option(&self, component: VertexSet<W>, by: MoveKey) -> Option<Remainder<W>> {
+    pub(super) fn option(&self, component: &Trimmed<W, L>, by: MoveKey) -> Option<Remainder<W, L>> {
         let [a, b] = by.0.map(usize::from);
-        (component.has(a) && component.has(b)).then(|| self.after(component, a, b))
+        let has = component.vertices.has(a) && component.vertices.has(b);
+        let takes_leaf = a == b && matches!(self.moves, MoveRule::Pairs);
+        let can_play = has && (!takes_leaf || component.supports.resized::<W>().has(a));
+        can_play.then(|| self.after(component, a, b))
     }
 
     /// What a move leaves of a component: at a vertex `a` = `b`, or of a pair.
     #[inline]
-    fn after(&self, component: VertexSet<W>, a: usize, b: usize) -> Remainder<W> {
+    fn after(&self, component: &Trimmed<W, L>, a: usize, b: usize) -> Remainder<W, L> {
         let (deleted, around, near) = match &self.moves {
             MoveRule::Sets(sets) => (sets[a].0, sets[a].1, self.near[a]),
             MoveRule::NotLone => (VertexSet::one(a), self.neighbours[a], self.near[a]),
@@ -212,46 +222,57 @@ impl<const W: usize> CompiledGame<W> {
                 (deleted, around, self.near[a].or(self.near[b]))
             }
         };
-        self.reduced(component.without(deleted), around, near, MoveKey::new(a, b))
+        let left = component.on(component.vertices.without(deleted));
+        self.reduced(left, around, near, MoveKey::new(a, b))
     }
 
-    /// What is left after the reductions. `seeds` must meet every connected component of `vertices`.
+    /// What is left after the reductions. `seeds` must meet every connected component of `position`.
     #[inline]
     fn reduced(
         &self,
-        vertices: VertexSet<W>,
+        position: Trimmed<W, L>,
         seeds: VertexSet<W>,
         near: VertexSet<W>,
         by: MoveKey,
-    ) -> Remainder<W> {
+    ) -> Remainder<W, L> {
         let strides = self.strides.as_ref();
-        let Reduction { redundant, twins } = match self.moves {
-            MoveRule::Pairs if self.theorems => Reduction::of(vertices, strides, &self.neighbours),
-            MoveRule::Sets(_) if self.node_kayles && !self.dense => {
-                let redundant = pendant::redundant(vertices, strides, &self.neighbours);
-                Reduction { redundant, ..Reduction::NONE }
+        let (mut left, mut removed_value, mut parted) = (position, 0, VertexSet::EMPTY);
+        match self.moves {
+            MoveRule::Pairs if self.trims() => {
+                let whole = Trimmed { vertices: left.vertices, supports: left.supports.resized() };
+                let reduced = Reduction::of(whole, strides, &self.neighbours);
+                left = Trimmed {
+                    vertices: reduced.left.vertices,
+                    supports: reduced.left.supports.resized(),
+                };
+                removed_value = reduced.alone.count() & 1;
+                // A leaf connects nothing, but its support takes its place among the seeds.
+                parted = reduced.removed.or(reduced.leaves.and(seeds));
             }
-            _ => Reduction::NONE,
-        };
-        let (mut vertices, mut seeds) = (vertices, seeds);
-        // Removing a vertex, and parting twins from one of their neighbours, may split a component.
-        let parted = redundant.or(twins.all());
-        if !parted.is_empty() {
-            vertices = vertices.without(redundant);
+            MoveRule::Sets(_) if self.node_kayles && !self.dense => {
+                parted = pendant::redundant(left.vertices, strides, &self.neighbours);
+                left = left.on(left.vertices.without(parted));
+            }
+            _ => {}
+        }
+        let mut seeds = seeds;
+        // Removing a vertex may split a component.
+        let is_parted = !parted.is_empty();
+        if is_parted {
             seeds = seeds.or(leaf::neighbourhood(parted, strides, &self.neighbours));
         }
-        let seeds = seeds.and(vertices);
-        Remainder { vertices, seeds, twins, parted, near, connected: false, by }
+        let seeds = seeds.and(left.vertices);
+        Remainder { left, removed_value, seeds, parted: is_parted, near, connected: false, by }
     }
 
     /// Whether two moves of a component that can be played in one order, `by` first, can also be
     /// played with `after` first.
-    pub(super) fn follows(&self, component: VertexSet<W>, by: MoveKey, after: MoveKey) -> bool {
+    pub(super) fn follows(&self, component: &Trimmed<W, L>, by: MoveKey, after: MoveKey) -> bool {
         let ([vertex, _], [first, _]) = (by.0.map(usize::from), after.0.map(usize::from));
         match &self.moves {
             MoveRule::Sets(sets) => !sets[first].0.has(vertex),
             MoveRule::NotLone => {
-                let neighbours = self.neighbours[vertex].and(component);
+                let neighbours = self.neighbours[vertex].and(component.vertices);
                 !neighbours.without(VertexSet::one(first)).is_empty()
             }
             MoveRule::Pairs => true,
@@ -260,20 +281,23 @@ impl<const W: usize> CompiledGame<W> {
 
     /// The number of moves in a component.
     #[inline]
-    pub(super) fn mobility(&self, component: VertexSet<W>) -> u32 {
+    pub(super) fn mobility(&self, component: &Trimmed<W, L>) -> u32 {
+        let vertices = component.vertices;
         match (&self.moves, &self.strides) {
-            (MoveRule::Sets(_) | MoveRule::NotLone, _) => component.count(),
-            (MoveRule::Pairs, Some(strides)) => strides.pairs(component),
+            (MoveRule::Sets(_) | MoveRule::NotLone, _) => vertices.count(),
+            (MoveRule::Pairs, Some(strides)) => {
+                strides.pairs(vertices) + component.supports.count()
+            }
             (MoveRule::Pairs, None) => {
-                let degree = |vertex: usize| self.neighbours[vertex].and(component).count();
-                component.iter().map(degree).sum::<u32>() / 2
+                let degree = |vertex: usize| self.neighbours[vertex].and(vertices).count();
+                vertices.iter().map(degree).sum::<u32>() / 2 + component.supports.count()
             }
         }
     }
 
     /// An upper bound on the length of play in a component, and so on its value.
     #[inline]
-    pub(super) fn most_moves(&self, component: VertexSet<W>) -> u32 {
+    pub(super) fn most_moves(&self, component: &Trimmed<W, L>) -> u32 {
         match self.moves {
             MoveRule::Sets(_) => component.count(),
             MoveRule::NotLone => component.count().saturating_sub(1),
@@ -286,13 +310,16 @@ impl<const W: usize> CompiledGame<W> {
     /// Every component has a seed. So a component that holds all remaining seeds is all that
     /// remains; after most moves this shows close to the move.
     #[inline]
-    pub(super) fn components(&self, remainder: Remainder<W>, mut visit: impl FnMut(VertexSet<W>)) {
-        let Remainder { vertices, seeds, twins, near, connected, .. } = remainder;
-        let all_twins = twins.all();
-        let (mut rest, mut seeds) = (vertices.without(all_twins), seeds.without(all_twins));
+    pub(super) fn components(
+        &self,
+        remainder: &Remainder<W, L>,
+        mut visit: impl FnMut(Trimmed<W, L>),
+    ) {
+        let &Remainder { left, mut seeds, near, connected, .. } = remainder;
+        let mut rest = left.vertices;
         if connected {
             if !rest.is_empty() && (self.isolated_has_move() || !rest.is_one()) {
-                visit(rest);
+                visit(left);
             }
             return;
         }
@@ -303,13 +330,8 @@ impl<const W: usize> CompiledGame<W> {
             };
             rest = rest.without(component);
             seeds = seeds.without(component);
-            let component = if all_twins.is_empty() {
-                component
-            } else {
-                twins.join(component, self.strides.as_ref(), &self.neighbours)
-            };
             if self.isolated_has_move() || !component.is_one() {
-                visit(component);
+                visit(left.on(component));
             }
         }
     }
@@ -334,22 +356,41 @@ impl<const W: usize> CompiledGame<W> {
         vertices
     }
 
-    /// The components of a position that are not known to have value 0, the smallest first.
-    pub(super) fn split(&self, position: VertexSet<W>) -> Vec<Occurrence<W>> {
+    /// The components of a position, the smallest first, and the nim-sum of those left out, whose
+    /// values are known.
+    pub(super) fn split(&self, position: VertexSet<W>) -> (u32, Vec<Occurrence<W, L>>) {
         let position = match self.moves {
             MoveRule::Sets(_) if self.node_kayles => {
                 position.without(twin::redundant(position, &self.neighbours))
             }
             _ => position,
         };
-        let all = self.reduced(position, position, VertexSet::EMPTY, MoveKey::new(0, 0));
+        let whole = Trimmed::plain(position);
+        let all = self.reduced(whole, position, VertexSet::EMPTY, MoveKey::new(0, 0));
         let mut components = Vec::new();
-        self.components(all, |placed| {
-            let canonical = self.canonical(placed);
+        self.components(&all, |placed| {
+            let canonical = self.canonical(&placed);
             components.extend(canonical.map(|canonical| Occurrence { placed, canonical }));
         });
         components.sort_unstable_by_key(|one| (one.canonical.count(), one.canonical));
-        components
+        (all.removed_value, components)
+    }
+
+    /// Whether leaves are trimmed.
+    pub(super) fn trims(&self) -> bool {
+        self.theorems && L == W && matches!(self.moves, MoveRule::Pairs)
+    }
+
+    /// The canonical form of a component that earlier versions may have stored, with its leaves;
+    /// `None` if it has no single component of the same value.
+    pub(super) fn component(&self, vertices: VertexSet<W>) -> Option<Trimmed<W, L>> {
+        if !self.trims() {
+            return self.canonical(&Trimmed::plain(vertices));
+        }
+        match self.split(vertices) {
+            (0, parts) if parts.len() == 1 => Some(parts[0].canonical),
+            _ => None,
+        }
     }
 
     /// The value of a position with few vertices, where that is found at once.
@@ -365,11 +406,11 @@ impl<const W: usize> CompiledGame<W> {
 
     /// The canonical form of a component; `None` if its value is 0 by symmetry.
     #[inline]
-    pub(super) fn canonical(&self, component: VertexSet<W>) -> Option<VertexSet<W>> {
+    pub(super) fn canonical(&self, component: &Trimmed<W, L>) -> Option<Trimmed<W, L>> {
         let neighbours = self.theorems.then_some(self.neighbours.as_slice());
         match &self.canonicalizer {
             Some(canonicalizer) => canonicalizer.canonical(component, neighbours),
-            None => Some(component),
+            None => Some(*component),
         }
     }
 

@@ -12,7 +12,7 @@ use super::occurrence::Occurrence;
 use super::search::{
     DeletionSearch, Expansion, Halted, ListedOption, LookupBatch, SortBuffers, bit,
 };
-use super::vertex_set::VertexSet;
+use super::trimmed::Trimmed;
 use super::worker::Worker;
 use crate::game::Knowledge;
 
@@ -20,14 +20,14 @@ use crate::game::Knowledge;
 /// where one option settles the question.
 const BATCH: usize = 8;
 
-impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
+impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
     /// Lists the options of a component, until one is found to have the wanted value.
     pub(super) fn expand(
         &mut self,
-        component: Occurrence<W>,
+        component: Occurrence<W, L>,
         excluded: u64,
         wanted: Option<u32>,
-    ) -> Result<Expansion<W>, Halted> {
+    ) -> Result<Expansion<W, L>, Halted> {
         self.count_node()?;
         let first = self.options.len();
         let mut expansion = Expansion {
@@ -43,7 +43,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
         self.batch.components.clear();
         self.batch.sums.clear();
         let recent = self.recent_reply.take().filter(|_| wanted.is_some());
-        if let Some(remainder) = recent.and_then(|by| game.option(component.placed, by)) {
+        if let Some(remainder) = recent.and_then(|by| game.option(&component.placed, by)) {
             let settled = self.settles_at_once(&mut expansion, &remainder, wanted)
                 || self.list_batch(&mut expansion, wanted);
             // It is listed with the others.
@@ -53,7 +53,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
             }
         }
         let mut settled = false;
-        game.options(component.placed, |remainder| {
+        game.options(&component.placed, |remainder| {
             settled = self.settles_at_once(&mut expansion, &remainder, wanted)
                 || self.batch.sums.len() == BATCH && self.list_batch(&mut expansion, wanted);
             settled
@@ -70,17 +70,17 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     #[inline]
     fn settles_at_once(
         &mut self,
-        expansion: &mut Expansion<W>,
-        remainder: &Remainder<W>,
+        expansion: &mut Expansion<W, L>,
+        remainder: &Remainder<W, L>,
         wanted: Option<u32>,
     ) -> bool {
         let LookupBatch { components, sums } = &mut self.batch;
-        let (first, mut sum) = (components.len(), 0);
-        if let Some(value) = self.game.value_of_few(remainder.vertices) {
-            sum = value;
+        let (first, mut sum) = (components.len(), remainder.removed_value);
+        if let Some(value) = self.game.value_of_few(remainder.left.vertices) {
+            sum ^= value;
         } else {
-            self.game.components(*remainder, |placed| {
-                if let Some(value) = self.game.value_of_few(placed) {
+            self.game.components(remainder, |placed| {
+                if let Some(value) = self.game.value_of_few(placed.vertices) {
                     sum ^= value;
                     return;
                 }
@@ -98,11 +98,14 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     }
 
     /// Lists the options of the batch. Returns `true` at one that has the wanted value.
-    fn list_batch(&mut self, expansion: &mut Expansion<W>, wanted: Option<u32>) -> bool {
+    fn list_batch(&mut self, expansion: &mut Expansion<W, L>, wanted: Option<u32>) -> bool {
         let components = &mut self.batch.components;
         for component in components.iter_mut().filter(|one| one.canonical.is_empty()) {
-            match self.game.canonical(component.placed) {
-                Some(canonical) => component.canonical = canonical,
+            match self.game.canonical(&component.placed) {
+                Some(canonical) => {
+                    component.canonical = canonical;
+                    self.local.cache(*component, None);
+                }
                 None => self.local.cache(*component, Some(0)),
             }
         }
@@ -141,10 +144,10 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
                     known_sum ^= value;
                 }
                 Knowledge::Excludes(values) => {
-                    self.local.cache(component, None);
                     open += 1;
                     excluded = if open == 1 { values } else { 0 };
-                    let is_equal = |other: &Occurrence<W>| other.canonical == component.canonical;
+                    let is_equal =
+                        |other: &Occurrence<W, L>| other.canonical == component.canonical;
                     match self.components[first..].iter().position(is_equal) {
                         Some(equal) => {
                             self.components.swap_remove(first + equal);
@@ -155,7 +158,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
             }
         }
         let components = &mut self.components[first..];
-        let mobility = |component: &Occurrence<W>| self.game.mobility(component.canonical);
+        let mobility = |component: &Occurrence<W, L>| self.game.mobility(&component.canonical);
         let (largest, all) = match components {
             [] => (0, 0),
             [only] => [mobility(only); 2].into(),
@@ -189,8 +192,8 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
         keys.clear();
         sorted.clear();
         keys.extend((0..).zip(options).map(|(at, option)| {
-            let smallest = of(option).next().unwrap_or(VertexSet::EMPTY);
-            SortKey::new(option.size, smallest.words()[W - 1], at)
+            let smallest = of(option).next().unwrap_or(Trimmed::EMPTY);
+            SortKey::new(option.size, smallest.vertices.words()[W - 1], at)
         }));
         keys.sort_unstable();
         for alike in keys.chunk_by_mut(|a, b| a.is_like(*b)).filter(|alike| alike.len() > 1) {

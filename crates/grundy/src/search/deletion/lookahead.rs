@@ -8,13 +8,13 @@ use super::search::{DeletionSearch, Expansion, Halted, ListedOption, bit};
 use super::worker::Worker;
 use crate::game::Knowledge;
 
-impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
+impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
     /// Looks ahead at every option with one open component. Refutes those of which an option of
     /// known value shows that they do not have the value; counts for the others the options that
     /// may still show it.
     pub(super) fn look_ahead(
         &mut self,
-        expansion: &Expansion<W>,
+        expansion: &Expansion<W, L>,
         value: u32,
     ) -> Result<(), Halted> {
         for i in expansion.options.clone() {

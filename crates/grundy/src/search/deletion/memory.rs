@@ -5,33 +5,34 @@ use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::pending::PendingFacts;
 use super::transposition::TranspositionTable;
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use crate::game::{Knowledge, Meter};
 
 /// Everything remembered of one game between questions.
 #[derive(Debug)]
-pub(super) struct Memory<const W: usize> {
-    pub(super) table: TranspositionTable<W>,
-    pub(super) local: ThreadMemory<W>,
+pub(super) struct Memory<const W: usize, const L: usize> {
+    pub(super) table: TranspositionTable<W, L>,
+    pub(super) local: ThreadMemory<W, L>,
 }
 
 /// What each thread remembers for itself.
 #[derive(Debug)]
-pub(super) struct ThreadMemory<const W: usize> {
+pub(super) struct ThreadMemory<const W: usize, const L: usize> {
     /// Direct-mapped cache of components as they lie, which saves computing most canonical forms.
-    recent: Vec<RecentEntry<W>>,
+    recent: Vec<RecentEntry<W, L>>,
     pub(super) ordering: MoveOrdering,
     /// Facts to be stored, where there is a store.
-    pub(super) pending: Option<PendingFacts<W>>,
+    pub(super) pending: Option<PendingFacts<W, L>>,
     vertices: usize,
 }
 
 /// A component of several vertices, and one set that says what is known of it: if its value is known
 /// and small, the vertex of that number alone; else its canonical form, which has several vertices.
 #[derive(Debug, Clone, Copy)]
-struct RecentEntry<const W: usize> {
-    placed: VertexSet<W>,
-    found: VertexSet<W>,
+struct RecentEntry<const W: usize, const L: usize> {
+    placed: Trimmed<W, L>,
+    found: Trimmed<W, L>,
 }
 
 const LEAST_RECENT: usize = 1 << 6;
@@ -39,7 +40,7 @@ const LEAST_RECENT: usize = 1 << 6;
 /// As many recent components as fit a processor's innermost caches.
 const MOST_RECENT: usize = 1 << 14;
 
-impl<const W: usize> Memory<W> {
+impl<const W: usize, const L: usize> Memory<W, L> {
     /// An empty memory for components of up to `vertices` vertices.
     pub(super) fn new(vertices: usize) -> Self {
         Self { table: TranspositionTable::new(), local: ThreadMemory::new(vertices) }
@@ -56,7 +57,7 @@ impl<const W: usize> Memory<W> {
     /// Adds a fact from the store about a component in canonical form.
     pub(super) fn load(
         &mut self,
-        component: &VertexSet<W>,
+        component: &Trimmed<W, L>,
         known: Knowledge,
         work: u32,
         meter: &Meter<'_>,
@@ -72,7 +73,7 @@ impl<const W: usize> Memory<W> {
     }
 }
 
-impl<const W: usize> ThreadMemory<W> {
+impl<const W: usize, const L: usize> ThreadMemory<W, L> {
     /// An empty memory for components of up to `vertices` vertices.
     pub(super) fn new(vertices: usize) -> Self {
         Self {
@@ -91,38 +92,40 @@ impl<const W: usize> ThreadMemory<W> {
         }
     }
 
-    fn slot(&self, placed: &VertexSet<W>) -> usize {
-        usize::try_from(placed.hash() >> 40).unwrap_or(0) & (self.recent.len() - 1)
+    fn slot(&self, placed: &Trimmed<W, L>) -> usize {
+        let hash = placed.vertices.sketch().wrapping_add(placed.supports.sketch().rotate_left(7));
+        usize::try_from(hash >> 40).unwrap_or(0) & (self.recent.len() - 1)
     }
 
     /// The value of a component that has a move, if it is cached; else the component, with its
     /// canonical form if that is cached, and with an empty one if not. A lone vertex has one move.
     #[inline]
-    pub(super) fn look_up(&self, placed: VertexSet<W>) -> Result<u32, Occurrence<W>> {
-        if placed.is_one() {
+    pub(super) fn look_up(&self, placed: Trimmed<W, L>) -> Result<u32, Occurrence<W, L>> {
+        if placed.vertices.is_one() {
             return Ok(1);
         }
         let recent = &self.recent[self.slot(&placed)];
         if recent.placed != placed {
-            return Err(Occurrence { placed, canonical: VertexSet::EMPTY });
+            return Err(Occurrence { placed, canonical: Trimmed::EMPTY });
         }
-        match recent.found.first() {
-            Some(value) if recent.found.is_one() => Ok(u32::try_from(value).unwrap_or(0)),
+        let found = recent.found.vertices;
+        match found.first() {
+            Some(value) if found.is_one() => Ok(u32::try_from(value).unwrap_or(0)),
             _ => Err(Occurrence { placed, canonical: recent.found }),
         }
     }
 
     /// Caches a component of several vertices with its value, if known.
     #[inline]
-    pub(super) fn cache(&mut self, component: Occurrence<W>, value: Option<u32>) {
+    pub(super) fn cache(&mut self, component: Occurrence<W, L>, value: Option<u32>) {
         let Occurrence { placed, canonical } = component;
         let number = value.map_or(64, |value| value as usize);
-        let found = if number < 64 { VertexSet::one(number) } else { canonical };
+        let found = if number < 64 { Trimmed::plain(VertexSet::one(number)) } else { canonical };
         let slot = self.slot(&placed);
         self.recent[slot] = RecentEntry { placed, found };
     }
 }
 
-fn recent<const W: usize>(size: usize) -> Vec<RecentEntry<W>> {
-    vec![RecentEntry { placed: VertexSet::EMPTY, found: VertexSet::EMPTY }; size]
+fn recent<const W: usize, const L: usize>(size: usize) -> Vec<RecentEntry<W, L>> {
+    vec![RecentEntry { placed: Trimmed::EMPTY, found: Trimmed::EMPTY }; size]
 }

@@ -25,6 +25,7 @@ mod stride;
 mod tests;
 mod transposition;
 mod trees;
+mod trimmed;
 mod vertex_set;
 mod worker;
 
@@ -40,7 +41,7 @@ use self::search::Query;
 use self::solve::{HasValueQuery, ValueQuery};
 use self::trees::TreeSolver;
 use self::vertex_set::VertexSet;
-use crate::game::{Deleted, Deletion, Failure, Field, Limit, Meter, Refusal};
+use crate::game::{Deleted, Deletion, DeletionMove, Failure, Field, Limit, Meter, Refusal};
 
 /// The most vertices of a position that can be searched. The recursion goes no deeper.
 pub const MOST_VERTICES: usize = 512;
@@ -143,15 +144,15 @@ trait Solve: Debug + Send {
 }
 
 #[derive(Debug)]
-struct GameSolver<const W: usize> {
-    game: CompiledGame<W>,
-    memory: Memory<W>,
+struct GameSolver<const W: usize, const L: usize> {
+    game: CompiledGame<W, L>,
+    memory: Memory<W, L>,
     persistence: Persistence,
 }
 
-impl<const W: usize> GameSolver<W> {
+impl<const W: usize, const L: usize> GameSolver<W, L> {
     /// Answers a question. Stored facts are loaded unless a short search answers it.
-    fn ask<Q: Query<W>>(
+    fn ask<Q: Query<W, L>>(
         &mut self,
         position: VertexSet<W>,
         question: &Q,
@@ -178,7 +179,8 @@ impl<const W: usize> GameSolver<W> {
         if let Some(pending) = &mut memory.local.pending {
             // The second search continues the first and counts only its own nodes, so without this
             // a component that took many nodes in all might not be stored.
-            if let (true, [Occurrence { canonical, .. }]) = (tries_short, &*game.split(position)) {
+            let (known, components) = game.split(position);
+            if let (true, 0, [Occurrence { canonical, .. }]) = (tries_short, known, &*components) {
                 pending.add(canonical, memory.table.get(canonical), SHORT.ilog2() + 1);
             }
             persistence.store(store, pending);
@@ -187,7 +189,7 @@ impl<const W: usize> GameSolver<W> {
     }
 }
 
-impl<const W: usize> Solve for GameSolver<W> {
+impl<const W: usize, const L: usize> Solve for GameSolver<W, L> {
     fn value(&mut self, position: &Deleted, meter: &Meter<'_>) -> Result<u32, Failure> {
         let position = self.game.position(&position.game, &position.live);
         self.ask(position, &ValueQuery, meter)
@@ -206,17 +208,26 @@ impl<const W: usize> Solve for GameSolver<W> {
 
 /// A solver with sets just wide enough for a game.
 fn solver(game: &Deletion, theorems: bool) -> Result<Box<dyn Solve>, Failure> {
-    fn of_width<const W: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
+    fn of_width<const W: usize, const L: usize>(game: &Deletion, theorems: bool) -> Box<dyn Solve> {
         let persistence = Persistence::new(game, theorems);
-        let game = CompiledGame::<W>::new(game, theorems);
+        let game = CompiledGame::<W, L>::new(game, theorems);
         Box::new(GameSolver { memory: Memory::new(game.vertices()), game, persistence })
     }
-    match game.vertices() {
-        0..=64 => Ok(of_width::<1>(game, theorems)),
-        65..=128 => Ok(of_width::<2>(game, theorems)),
-        // In a page the code of another width weighs more than its speed.
-        129..=256 if cfg!(not(target_arch = "wasm32")) => Ok(of_width::<4>(game, theorems)),
-        129..=MOST_VERTICES => Ok(of_width::<8>(game, theorems)),
+    let vertices = game.vertices();
+    // In a page the code for another width weighs more than its speed.
+    if cfg!(not(target_arch = "wasm32")) {
+        let trims = theorems && game.taking == DeletionMove::Pairs;
+        match vertices {
+            0..=64 if !trims => return Ok(of_width::<1, 0>(game, theorems)),
+            65..=128 if !trims => return Ok(of_width::<2, 0>(game, theorems)),
+            129..=256 => return Ok(of_width::<4, 4>(game, theorems)),
+            _ => {}
+        }
+    }
+    match vertices {
+        0..=64 => Ok(of_width::<1, 1>(game, theorems)),
+        65..=128 => Ok(of_width::<2, 2>(game, theorems)),
+        129..=MOST_VERTICES => Ok(of_width::<8, 8>(game, theorems)),
         more => Err(Refusal::new(format!("{more} vertices are too many to search"))
             .help(format!("up to {MOST_VERTICES} can be tried"))
             .into()),

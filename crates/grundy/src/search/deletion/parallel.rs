@@ -12,6 +12,7 @@ use super::memory::{Memory, ThreadMemory};
 use super::pending::PendingFacts;
 use super::search::{DeletionSearch, Halted, Query};
 use super::transposition::TranspositionTable;
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use super::worker::{SoleWorker, StopCause, Worker, thrashing};
 use crate::game::{Failure, Knowledge, Meter};
@@ -39,8 +40,8 @@ struct Team {
 }
 
 /// One of several threads.
-struct TeamWorker<'a, const W: usize> {
-    table: &'a TranspositionTable<W>,
+struct TeamWorker<'a, const W: usize, const L: usize> {
+    table: &'a TranspositionTable<W, L>,
     team: &'a Team,
     /// The first thread counts the nodes of all.
     meter: Option<&'a Meter<'a>>,
@@ -51,9 +52,9 @@ struct TeamWorker<'a, const W: usize> {
 ///
 /// # Errors
 /// A limit, with bounds if the position is one component.
-pub(super) fn ask<const W: usize, Q: Query<W>>(
-    game: &CompiledGame<W>,
-    memory: &mut Memory<W>,
+pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
+    game: &CompiledGame<W, L>,
+    memory: &mut Memory<W, L>,
     (position, question): (VertexSet<W>, &Q),
     meter: &Meter<'_>,
 ) -> Result<Q::Output, Failure> {
@@ -77,9 +78,9 @@ pub(super) fn ask<const W: usize, Q: Query<W>>(
 
 /// Searches with all threads until one of them ends. Returns `None` if the table is to grow, or if
 /// it holds the answer of another thread.
-fn ask_together<const W: usize, Q: Query<W>>(
-    game: &CompiledGame<W>,
-    memory: &mut Memory<W>,
+fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
+    game: &CompiledGame<W, L>,
+    memory: &mut Memory<W, L>,
     (position, question): (VertexSet<W>, &Q),
     meter: &Meter<'_>,
 ) -> Option<Result<Q::Output, Failure>> {
@@ -88,7 +89,7 @@ fn ask_together<const W: usize, Q: Query<W>>(
         ended: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
         announced: std::iter::repeat_with(AtomicU64::default).take(ANNOUNCED).collect(),
-        least_announced: position.count() / 2,
+        least_announced: position.count() * 5 / 8,
         room: meter.room(),
     };
     let stores = local.pending.is_some();
@@ -124,9 +125,9 @@ fn ask_together<const W: usize, Q: Query<W>>(
     })
 }
 
-impl<const W: usize> TeamWorker<'_, W> {
+impl<const W: usize, const L: usize> TeamWorker<'_, W, L> {
     /// The slot and the tag of an announcement.
-    fn announcement(&self, component: &VertexSet<W>, value: u32) -> Option<(&AtomicU64, u64)> {
+    fn announcement(&self, component: &Trimmed<W, L>, value: u32) -> Option<(&AtomicU64, u64)> {
         if component.count() < self.team.least_announced {
             return None;
         }
@@ -136,7 +137,7 @@ impl<const W: usize> TeamWorker<'_, W> {
     }
 }
 
-impl<const W: usize> Worker<W> for TeamWorker<'_, W> {
+impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
     const SHARED: bool = true;
 
     fn count_node(&mut self) -> Result<(), StopCause> {
@@ -162,27 +163,27 @@ impl<const W: usize> Worker<W> for TeamWorker<'_, W> {
     }
 
     #[inline]
-    fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
+    fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge {
         self.table.get_shared(component)
     }
 
     #[inline]
-    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>) {
+    fn prefetch(&mut self, components: impl Iterator<Item = Trimmed<W, L>>) {
         self.table.prefetch(components);
     }
 
-    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
+    fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {
         self.table.put_shared(component, known, work);
         self.nodes.is_multiple_of(EXCHANGE_INTERVAL)
     }
 
-    fn announce(&self, component: &VertexSet<W>, value: u32, begins: bool) {
+    fn announce(&self, component: &Trimmed<W, L>, value: u32, begins: bool) {
         if let Some((slot, tag)) = self.announcement(component, value) {
             slot.store(if begins { tag } else { 0 }, Ordering::Relaxed);
         }
     }
 
-    fn is_announced(&self, component: &VertexSet<W>, value: u32) -> bool {
+    fn is_announced(&self, component: &Trimmed<W, L>, value: u32) -> bool {
         let announced = self.announcement(component, value);
         announced.is_some_and(|(slot, tag)| slot.load(Ordering::Relaxed) == tag)
     }

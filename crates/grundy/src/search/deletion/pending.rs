@@ -1,6 +1,6 @@
 //! Facts found by a search, until they are stored.
 
-use super::vertex_set::VertexSet;
+use super::trimmed::Trimmed;
 use crate::game::Knowledge;
 
 /// Persist facts that cost at least this many nodes; reading one back costs about one node.
@@ -12,12 +12,12 @@ const MOST_PENDING: usize = 1 << 18;
 /// Facts to be stored: components in canonical form, what is known of their values, and the binary
 /// digits of the number of nodes that took.
 #[derive(Debug)]
-pub(super) struct PendingFacts<const W: usize> {
-    facts: Vec<(VertexSet<W>, Knowledge, u32)>,
+pub(super) struct PendingFacts<const W: usize, const L: usize> {
+    facts: Vec<(Trimmed<W, L>, Knowledge, u32)>,
     least_work: u32,
 }
 
-impl<const W: usize> PendingFacts<W> {
+impl<const W: usize, const L: usize> PendingFacts<W, L> {
     pub(super) fn new() -> Self {
         Self { facts: Vec::new(), least_work: LEAST_NODES.ilog2() + 1 }
     }
@@ -25,7 +25,7 @@ impl<const W: usize> PendingFacts<W> {
     /// Adds a fact if it took enough work. If there are too many facts, those that took least work
     /// are dropped.
     #[inline]
-    pub(super) fn add(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) {
+    pub(super) fn add(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
         if work < self.least_work {
             return;
         }
@@ -45,7 +45,7 @@ impl<const W: usize> PendingFacts<W> {
     }
 
     /// Removes and returns all facts.
-    pub(super) fn drain(&mut self) -> impl Iterator<Item = (VertexSet<W>, Knowledge, u32)> {
+    pub(super) fn drain(&mut self) -> impl Iterator<Item = (Trimmed<W, L>, Knowledge, u32)> {
         self.facts.drain(..)
     }
 }

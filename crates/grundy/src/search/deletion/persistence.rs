@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 use super::compiled::CompiledGame;
 use super::memory::Memory;
 use super::pending::PendingFacts;
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use crate::game::{Deletion, DeletionMove, Fact, FactStore, Field, Meter, Region};
 
@@ -49,68 +50,116 @@ impl Persistence {
     }
 
     /// Loads the stored facts that fit on the board.
-    pub(super) fn load<const W: usize>(
+    pub(super) fn load<const W: usize, const L: usize>(
         &mut self,
         store: &dyn FactStore,
-        game: &CompiledGame<W>,
-        memory: &mut Memory<W>,
+        game: &CompiledGame<W, L>,
+        memory: &mut Memory<W, L>,
         meter: &Meter<'_>,
     ) {
         self.loaded = true;
         store.load(&self.name, &mut |fact| {
-            let component = self.component(&fact.region);
-            if let Some(component) = component.and_then(|component| game.canonical(component)) {
+            let Some(cells) = self.cells(&fact.region) else { return };
+            if let Some(component) = game.component(cells) {
                 memory.load(&component, fact.known, fact.work.into(), meter);
             }
         });
+        if game.trims() {
+            store.load(&self.name_with_leaves(), &mut |fact| {
+                let component = self.component(&fact.region);
+                if let Some(component) = component.and_then(|one| game.canonical(&one)) {
+                    memory.load(&component, fact.known, fact.work.into(), meter);
+                }
+            });
+        }
+    }
+
+    /// The name under which components with trimmed leaves are stored.
+    fn name_with_leaves(&self) -> String {
+        format!("{}, then those with a leaf", self.name)
     }
 
     /// Stores the pending facts.
-    pub(super) fn store<const W: usize>(
+    pub(super) fn store<const W: usize, const L: usize>(
         &self,
         store: &dyn FactStore,
-        pending: &mut PendingFacts<W>,
+        pending: &mut PendingFacts<W, L>,
     ) {
-        let facts = pending.drain().filter_map(|(component, known, work)| {
-            let region = self.region(component)?;
-            Some(Fact { region, known, work: u8::try_from(work).ok()? })
-        });
-        let facts: Vec<Fact> = facts.collect();
-        if !facts.is_empty() {
-            store.add(&self.name, facts);
+        let (mut plain, mut with_leaves) = (Vec::new(), Vec::new());
+        for (component, known, work) in pending.drain() {
+            let (Some(region), Ok(work)) = (self.region(&component), u8::try_from(work)) else {
+                continue;
+            };
+            let trims = !component.supports.is_empty();
+            let list = if trims { &mut with_leaves } else { &mut plain };
+            list.push(Fact { region, known, work });
+        }
+        for (name, facts) in [(self.name.clone(), plain), (self.name_with_leaves(), with_leaves)] {
+            if !facts.is_empty() {
+                store.add(&name, facts);
+            }
         }
     }
 
-    fn region<const W: usize>(&self, component: VertexSet<W>) -> Option<Region> {
-        let cells = || component.iter().map(|vertex| [vertex / self.cols, vertex % self.cols]);
+    /// The cells of the bounding rectangle. If the component has supports, they follow in as many
+    /// rows again.
+    fn region<const W: usize, const L: usize>(&self, component: &Trimmed<W, L>) -> Option<Region> {
+        let Trimmed { vertices, supports } = *component;
+        let place = |vertex: usize| [vertex / self.cols, vertex % self.cols];
         let [mut top, mut left, mut bottom, mut right] = [0, 0, self.rows - 1, self.cols - 1];
         if self.translates {
+            let cells = || vertices.iter().map(place);
             [top, left] = cells().reduce(|a, b| [a[0].min(b[0]), a[1].min(b[1])])?;
             [bottom, right] = cells().reduce(|a, b| [a[0].max(b[0]), a[1].max(b[1])])?;
         }
-        let width = right - left + 1;
-        let (rows, cols) = (u16::try_from(bottom - top + 1).ok()?, u16::try_from(width).ok()?);
+        let (height, width) = (bottom - top + 1, right - left + 1);
+        let all = if supports.is_empty() { height } else { 2 * height };
+        let (rows, cols) = (u16::try_from(all).ok()?, u16::try_from(width).ok()?);
         let mut words = SmallVec::from_elem(0, Region::words(rows, cols));
-        for [row, col] in cells() {
-            let cell = (row - top) * width + col - left;
+        let supports = supports.iter().map(|vertex| (vertex, height));
+        for (vertex, below) in vertices.iter().map(|vertex| (vertex, 0)).chain(supports) {
+            let [row, col] = place(vertex);
+            let cell = (row - top + below) * width + col - left;
             words[cell / 64] |= 1u64 << (cell % 64);
         }
         Some(Region { rows, cols, cells: words })
     }
 
-    /// The component in the first corner of the board, if the rectangle fits.
-    fn component<const W: usize>(&self, region: &Region) -> Option<VertexSet<W>> {
+    /// The component with supports in the first corner of the board, if the rectangle fits.
+    fn component<const W: usize, const L: usize>(&self, region: &Region) -> Option<Trimmed<W, L>> {
+        let Region { rows, cols, ref cells } = *region;
+        if rows % 2 == 1 {
+            return None;
+        }
+        let (rows, cells_of_one) = (rows / 2, usize::from(rows / 2) * usize::from(cols));
+        let bit =
+            |cell: usize| cells.get(cell / 64).is_some_and(|word| word >> (cell % 64) & 1 == 1);
+        let half = |from: usize| {
+            let mut words = SmallVec::from_elem(0, Region::words(rows, cols));
+            for cell in (0..cells_of_one).filter(|cell| bit(from + cell)) {
+                words[cell / 64] |= 1u64 << (cell % 64);
+            }
+            self.cells::<W>(&Region { rows, cols, cells: words })
+        };
+        let (vertices, supports) = (half(0)?, half(cells_of_one)?);
+        // A damaged fact is dropped.
+        let fits = supports.without(vertices).is_empty();
+        fits.then(|| Trimmed { vertices, supports: supports.resized() })
+    }
+
+    /// The cells in the first corner of the board, if the rectangle fits.
+    fn cells<const W: usize>(&self, region: &Region) -> Option<VertexSet<W>> {
         let (rows, cols) = (usize::from(region.rows), usize::from(region.cols));
         if rows > self.rows || cols > self.cols || !self.translates && cols != self.cols {
             return None;
         }
-        let mut component = VertexSet::EMPTY;
+        let mut set = VertexSet::EMPTY;
         for cell in 0..rows * cols {
             if region.cells.get(cell / 64)? >> (cell % 64) & 1 == 1 {
-                component.insert(cell / cols * self.cols + cell % cols);
+                set.insert(cell / cols * self.cols + cell % cols);
             }
         }
-        Some(component)
+        Some(set)
     }
 }
 

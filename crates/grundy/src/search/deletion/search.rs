@@ -7,24 +7,25 @@ use super::compiled::{CompiledGame, MoveKey};
 use super::listing::SortKey;
 use super::memory::ThreadMemory;
 use super::occurrence::Occurrence;
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use super::worker::{StopCause, Worker};
 use crate::game::{Failure, Knowledge, Limit};
 
 /// A search under way.
-pub(super) struct DeletionSearch<'a, const W: usize, H> {
-    pub(super) game: &'a CompiledGame<W>,
+pub(super) struct DeletionSearch<'a, const W: usize, const L: usize, H> {
+    pub(super) game: &'a CompiledGame<W, L>,
     pub(super) worker: H,
-    pub(super) local: &'a mut ThreadMemory<W>,
+    pub(super) local: &'a mut ThreadMemory<W, L>,
     /// The listed options of all expansions.
     pub(super) options: Vec<ListedOption>,
     /// The open components of these options; those of one option lie together, the smallest first.
-    pub(super) components: Vec<Occurrence<W>>,
+    pub(super) components: Vec<Occurrence<W, L>>,
     /// The moves to these options, each with the option's index in its expansion.
     pub(super) moves: Vec<(MoveKey, u32)>,
     /// In which order options are asked: rank and index.
     pub(super) order: Vec<u64>,
-    pub(super) batch: LookupBatch<W>,
+    pub(super) batch: LookupBatch<W, L>,
     pub(super) buffers: SortBuffers,
     /// Nodes visited: components whose options were listed.
     pub(super) nodes: u64,
@@ -34,7 +35,7 @@ pub(super) struct DeletionSearch<'a, const W: usize, H> {
     pub(super) recent_reply: Option<MoveKey>,
     /// The stack of questions under way: components, each with the value asked for or `None` for
     /// the question which value it is. Kept only where other threads may answer them.
-    pub(super) asked: Vec<(VertexSet<W>, Option<u32>)>,
+    pub(super) asked: Vec<(Trimmed<W, L>, Option<u32>)>,
     /// Why the search has stopped.
     pub(super) cause: Option<StopCause>,
 }
@@ -44,21 +45,21 @@ pub(super) struct DeletionSearch<'a, const W: usize, H> {
 pub(super) struct Halted;
 
 /// A question about a position.
-pub(super) trait Query<const W: usize>: Sync {
+pub(super) trait Query<const W: usize, const L: usize>: Sync {
     /// The answer.
     type Output: Send;
 
     /// Answers the question.
-    fn run<H: Worker<W>>(
+    fn run<H: Worker<W, L>>(
         &self,
-        search: &mut DeletionSearch<'_, W, H>,
+        search: &mut DeletionSearch<'_, W, L, H>,
         position: VertexSet<W>,
     ) -> Result<Self::Output, Halted>;
 }
 
 /// A component whose options are listed.
-pub(super) struct Expansion<const W: usize> {
-    pub(super) of: Occurrence<W>,
+pub(super) struct Expansion<const W: usize, const L: usize> {
+    pub(super) of: Occurrence<W, L>,
     /// Its options, and where its open components and moves begin.
     pub(super) options: Range<usize>,
     pub(super) first_component: usize,
@@ -71,7 +72,7 @@ pub(super) struct Expansion<const W: usize> {
     pub(super) nodes_before: u64,
 }
 
-impl<const W: usize> Expansion<W> {
+impl<const W: usize, const L: usize> Expansion<W, L> {
     /// Notes that an option has this value. Returns `true` if it is the wanted one.
     #[inline]
     pub(super) fn exclude(&mut self, value: u32, by: MoveKey, wanted: Option<u32>) -> bool {
@@ -107,10 +108,10 @@ pub(super) struct ListedOption {
 }
 
 /// Options whose components are looked up together.
-pub(super) struct LookupBatch<const W: usize> {
+pub(super) struct LookupBatch<const W: usize, const L: usize> {
     /// Their canonical forms are empty until they are computed, and stay so where the value is 0 by
     /// symmetry.
-    pub(super) components: Vec<Occurrence<W>>,
+    pub(super) components: Vec<Occurrence<W, L>>,
     /// For each option the move, the nim-sum of its cached components, and where its other
     /// components end.
     pub(super) sums: Vec<(MoveKey, u32, usize)>,
@@ -130,11 +131,11 @@ pub(super) fn bit(value: u32) -> u64 {
     1u64.checked_shl(value).unwrap_or(0)
 }
 
-impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
+impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, L, H> {
     pub(super) fn new(
-        game: &'a CompiledGame<W>,
+        game: &'a CompiledGame<W, L>,
         worker: H,
-        local: &'a mut ThreadMemory<W>,
+        local: &'a mut ThreadMemory<W, L>,
     ) -> Self {
         let batch = LookupBatch { components: Vec::new(), sums: Vec::new() };
         Self {
@@ -157,13 +158,14 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
 
     /// Why there is no answer, with bounds on the value if the position is one component.
     pub(super) fn failure(&mut self, position: VertexSet<W>) -> Failure {
-        let bounds = match *self.game.split(position) {
-            [Occurrence { canonical, .. }] => {
+        let bounds = match self.game.split(position) {
+            (0, parts) if parts.len() == 1 => {
+                let canonical = parts[0].canonical;
                 let low = match self.worker.get(&canonical) {
                     Knowledge::Exact(value) => value,
                     Knowledge::Excludes(excluded) => excluded.trailing_ones(),
                 };
-                Some((low.into(), self.game.most_moves(canonical).into()))
+                Some((low.into(), self.game.most_moves(&canonical).into()))
             }
             _ => None,
         };
@@ -185,7 +187,7 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
         if H::SHARED && counted.is_ok() && self.nodes.is_multiple_of(CHECK_INTERVAL) {
             let worker = &mut self.worker;
             let answered =
-                |&(component, value): &(VertexSet<W>, Option<u32>)| match worker.get(&component) {
+                |&(component, value): &(Trimmed<W, L>, Option<u32>)| match worker.get(&component) {
                     Knowledge::Exact(_) => true,
                     Knowledge::Excludes(excluded) => {
                         value.is_some_and(|value| excluded & bit(value) != 0)
@@ -202,14 +204,14 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
     }
 
     /// Discards the options of an expansion.
-    pub(super) fn discard(&mut self, expansion: &Expansion<W>) {
+    pub(super) fn discard(&mut self, expansion: &Expansion<W, L>) {
         self.options.truncate(expansion.options.start);
         self.components.truncate(expansion.first_component);
         self.moves.truncate(expansion.first_move);
     }
 
     /// Discards the options of an expansion and stores what was found of its component.
-    pub(super) fn finish(&mut self, expansion: &Expansion<W>, known: Knowledge) {
+    pub(super) fn finish(&mut self, expansion: &Expansion<W, L>, known: Knowledge) {
         self.discard(expansion);
         let component = &expansion.of.canonical;
         let nodes = self.nodes - expansion.nodes_before;
@@ -234,11 +236,11 @@ impl<'a, const W: usize, H: Worker<W>> DeletionSearch<'a, W, H> {
     /// it does not have that value itself.
     pub(super) fn refute(
         &mut self,
-        expansion: &Expansion<W>,
+        expansion: &Expansion<W, L>,
         (by, reply): (MoveKey, MoveKey),
         value: u32,
     ) {
-        if !self.game.follows(expansion.of.placed, by, reply) {
+        if !self.game.follows(&expansion.of.placed, by, reply) {
             return;
         }
         let moves = &self.moves[expansion.first_move..];

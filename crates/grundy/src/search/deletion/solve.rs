@@ -13,6 +13,7 @@ use std::ops::Range;
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::search::{DeletionSearch, Expansion, Halted, ListedOption, Query, bit};
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use super::worker::{StopCause, Worker};
 use crate::game::Knowledge;
@@ -24,40 +25,41 @@ const SMALL: u32 = 13;
 /// Asks for the value of a position.
 pub(super) struct ValueQuery;
 
-impl<const W: usize> Query<W> for ValueQuery {
+impl<const W: usize, const L: usize> Query<W, L> for ValueQuery {
     type Output = u32;
 
-    fn run<H: Worker<W>>(
+    fn run<H: Worker<W, L>>(
         &self,
-        search: &mut DeletionSearch<'_, W, H>,
+        search: &mut DeletionSearch<'_, W, L, H>,
         position: VertexSet<W>,
     ) -> Result<u32, Halted> {
-        let components = search.game.split(position);
-        components.into_iter().try_fold(0, |sum, one| Ok(sum ^ search.value_of(one)?))
+        let (known, components) = search.game.split(position);
+        components.into_iter().try_fold(known, |sum, one| Ok(sum ^ search.value_of(one)?))
     }
 }
 
 /// Asks whether a position has this value.
 pub(super) struct HasValueQuery(pub(super) u32);
 
-impl<const W: usize> Query<W> for HasValueQuery {
+impl<const W: usize, const L: usize> Query<W, L> for HasValueQuery {
     type Output = bool;
 
-    fn run<H: Worker<W>>(
+    fn run<H: Worker<W, L>>(
         &self,
-        search: &mut DeletionSearch<'_, W, H>,
+        search: &mut DeletionSearch<'_, W, L, H>,
         position: VertexSet<W>,
     ) -> Result<bool, Halted> {
-        let components = search.game.split(position);
-        let Some((&last, rest)) = components.split_last() else { return Ok(self.0 == 0) };
-        let wanted = rest.iter().try_fold(self.0, |sum, &one| Ok(sum ^ search.value_of(one)?))?;
+        let (known, components) = search.game.split(position);
+        let wanted = self.0 ^ known;
+        let Some((&last, rest)) = components.split_last() else { return Ok(wanted == 0) };
+        let wanted = rest.iter().try_fold(wanted, |sum, &one| Ok(sum ^ search.value_of(one)?))?;
         search.has_value(last, wanted)
     }
 }
 
-impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
+impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
     /// The value of a component.
-    fn value_of(&mut self, component: Occurrence<W>) -> Result<u32, Halted> {
+    fn value_of(&mut self, component: Occurrence<W, L>) -> Result<u32, Halted> {
         loop {
             let excluded = match self.worker.get(&component.canonical) {
                 Knowledge::Exact(value) => return Ok(value),
@@ -73,14 +75,14 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     }
 
     /// Whether a component has this value.
-    fn has_value(&mut self, component: Occurrence<W>, value: u32) -> Result<bool, Halted> {
+    fn has_value(&mut self, component: Occurrence<W, L>, value: u32) -> Result<bool, Halted> {
         loop {
             self.reply = None;
             let excluded = match self.worker.get(&component.canonical) {
                 Knowledge::Exact(known) => return Ok(known == value),
                 Knowledge::Excludes(excluded) => excluded,
             };
-            if excluded & bit(value) != 0 || value > self.game.most_moves(component.canonical) {
+            if excluded & bit(value) != 0 || value > self.game.most_moves(&component.canonical) {
                 return Ok(false);
             }
             if component.canonical.count() <= SMALL {
@@ -102,7 +104,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     #[inline]
     fn unless_answered<T>(
         &mut self,
-        question: (VertexSet<W>, Option<u32>),
+        question: (Trimmed<W, L>, Option<u32>),
         work: impl FnOnce(&mut Self) -> Result<T, Halted>,
     ) -> Result<Option<T>, Halted> {
         if !H::SHARED {
@@ -132,7 +134,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     }
 
     /// Finds the value of a component, given values that it does not have.
-    fn find_value(&mut self, component: Occurrence<W>, excluded: u64) -> Result<u32, Halted> {
+    fn find_value(&mut self, component: Occurrence<W, L>, excluded: u64) -> Result<u32, Halted> {
         let mut expansion = self.expand(component, excluded, None)?;
         let mut value = 0;
         loop {
@@ -156,7 +158,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     /// Decides whether a component has a value that is not among those excluded.
     fn decide(
         &mut self,
-        component: Occurrence<W>,
+        component: Occurrence<W, L>,
         excluded: u64,
         value: u32,
     ) -> Result<bool, Halted> {
@@ -195,7 +197,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     /// The least value below `value` that no option has.
     fn lower_value(
         &mut self,
-        expansion: &mut Expansion<W>,
+        expansion: &mut Expansion<W, L>,
         value: u32,
     ) -> Result<Option<u32>, Halted> {
         for lower in 0..value {
@@ -207,7 +209,11 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     }
 
     /// Whether some option has this value.
-    fn any_option_has(&mut self, expansion: &mut Expansion<W>, value: u32) -> Result<bool, Halted> {
+    fn any_option_has(
+        &mut self,
+        expansion: &mut Expansion<W, L>,
+        value: u32,
+    ) -> Result<bool, Halted> {
         let (vertices, options) = (expansion.of.canonical.count(), expansion.options.len());
         if options > 1 && self.local.ordering.lookahead_pays(vertices, options) {
             self.look_ahead(expansion, value)?;
@@ -223,7 +229,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     /// most likely holds their answers.
     fn any_in_order_has(
         &mut self,
-        expansion: &mut Expansion<W>,
+        expansion: &mut Expansion<W, L>,
         value: u32,
         order: Range<usize>,
     ) -> Result<bool, Halted> {
@@ -254,7 +260,7 @@ impl<const W: usize, H: Worker<W>> DeletionSearch<'_, W, H> {
     /// on that question.
     fn option_has(
         &mut self,
-        expansion: &Expansion<W>,
+        expansion: &Expansion<W, L>,
         option: usize,
         value: u32,
         defer: bool,

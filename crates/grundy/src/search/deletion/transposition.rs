@@ -1,11 +1,12 @@
-//! The transposition table: what is known of components, in bounded memory. Each bucket fills one
-//! or two cache lines, and a full bucket replaces the entry that took least work.
+//! The transposition table: what is known of components, in bounded memory. Each bucket fills a few
+//! cache lines, and a full bucket replaces the entry that took least work.
 //!
 //! A thread that owns the table reads and writes it as it is (`get`, `put`). Threads that share it
 //! count the writes to each bucket (`get_shared`, `put_shared`): a number that is odd while one of
 //! them writes, and that readers compare before and after (a *seqlock*). So readers write nothing,
 //! and the cache lines of buckets stay shared between processors.
 
+use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use crate::game::Knowledge;
 use crate::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
@@ -16,8 +17,8 @@ pub(super) const BITS: u32 = 56;
 
 /// A component in canonical form with what is known of its value.
 #[derive(Debug, Clone, Copy)]
-struct Entry<const W: usize> {
-    component: VertexSet<W>,
+struct Entry<const W: usize, const L: usize> {
+    component: Trimmed<W, L>,
     /// Bit 63: whether the value is known. If so, the low 32 bits hold it; if not, bit k < 56 says
     /// that it is not k. Bits 56 to 62: the binary logarithm of the work.
     word: u64,
@@ -25,8 +26,6 @@ struct Entry<const W: usize> {
 
 const EXACT: u64 = 1 << 63;
 const LOW: u64 = (1 << BITS) - 1;
-/// Entries of a bucket. With its number of writes, a bucket of one-word sets fills a cache line.
-const WAYS: usize = 3;
 
 /// What the word of an entry says.
 fn known(word: u64) -> Knowledge {
@@ -42,8 +41,8 @@ fn work(word: u64) -> u64 {
     (word & !EXACT) >> BITS
 }
 
-impl<const W: usize> Entry<W> {
-    fn new(component: VertexSet<W>, known: Knowledge, work: u32) -> Self {
+impl<const W: usize, const L: usize> Entry<W, L> {
+    fn new(component: Trimmed<W, L>, known: Knowledge, work: u32) -> Self {
         let bits = match known {
             Knowledge::Exact(value) => EXACT | u64::from(value),
             Knowledge::Excludes(not) => not & LOW,
@@ -64,96 +63,118 @@ impl<const W: usize> Entry<W> {
     }
 }
 
-/// Where an entry is stored.
-#[derive(Debug)]
-struct Way<const W: usize> {
-    /// No vertices where no entry is.
-    component: [AtomicU64; W],
-    word: AtomicU64,
-}
+/// Words of a cache line.
+const LINE: usize = 8;
 
-impl<const W: usize> Way<W> {
-    fn free() -> Self {
-        Self { component: std::array::from_fn(|_| AtomicU64::new(0)), word: AtomicU64::new(0) }
-    }
-
-    #[inline]
-    fn holds(&self, component: &VertexSet<W>) -> bool {
-        let words = self.component.iter().zip(component.words());
-        words.fold(0, |differ, (word, other)| differ | word.load(Ordering::Relaxed) ^ other) == 0
-    }
-
-    #[inline]
-    fn word(&self) -> u64 {
-        self.word.load(Ordering::Relaxed)
-    }
-
-    fn load(&self) -> Entry<W> {
-        let words = std::array::from_fn(|i| self.component[i].load(Ordering::Relaxed));
-        Entry { component: VertexSet::of(words), word: self.word() }
-    }
-
-    fn store(&self, entry: &Entry<W>) {
-        for (word, new) in self.component.iter().zip(entry.component.words()) {
-            word.store(*new, Ordering::Relaxed);
-        }
-        self.word.store(entry.word, Ordering::Relaxed);
-    }
-}
-
-/// The entries of components whose hashes agree in their low bits.
+/// A cache line of the table.
 #[derive(Debug)]
 #[repr(align(64))]
-struct Bucket<const W: usize> {
-    /// Twice the number of writes of threads that share the table, and one more during a write.
-    writes: AtomicU64,
-    ways: [Way<W>; WAYS],
+struct Line([AtomicU64; LINE]);
+
+impl Line {
+    fn free() -> Self {
+        Self(std::array::from_fn(|_| AtomicU64::new(0)))
+    }
 }
 
-impl<const W: usize> Bucket<W> {
-    fn free() -> Self {
-        Self { writes: AtomicU64::new(0), ways: std::array::from_fn(|_| Way::free()) }
+/// The least number of entries of a bucket.
+const LEAST_WAYS: usize = 3;
+
+/// The entries of components whose hashes agree in their low bits: the words of each, then, as the
+/// last word, twice the number of writes of threads that share the table, and one more during a
+/// write. Where no entry is, it has no vertices.
+struct Bucket<'a, const W: usize, const L: usize>(&'a [Line]);
+
+impl<const W: usize, const L: usize> Bucket<'_, W, L> {
+    /// The words of an entry: vertices, supports, and what is known.
+    const ENTRY: usize = W + L + 1;
+    /// The cache lines of a bucket.
+    const LINES: usize = (LEAST_WAYS * Self::ENTRY + 1).div_ceil(LINE);
+    /// The entries of a bucket.
+    const WAYS: usize = (Self::LINES * LINE - 1) / Self::ENTRY;
+
+    #[inline]
+    fn at(&self, word: usize) -> &AtomicU64 {
+        &self.0[word / LINE].0[word % LINE]
     }
 
     #[inline]
-    fn find(&self, component: &VertexSet<W>) -> Knowledge {
-        let way = self.ways.iter().find(|way| way.holds(component));
-        way.map_or(Knowledge::Excludes(0), |way| known(way.word()))
+    fn writes(&self) -> &AtomicU64 {
+        self.at(Self::LINES * LINE - 1)
+    }
+
+    #[inline]
+    fn word(&self, way: usize) -> &AtomicU64 {
+        self.at(way * Self::ENTRY + W + L)
+    }
+
+    #[inline]
+    fn holds(&self, way: usize, component: &Trimmed<W, L>) -> bool {
+        let mut differ = 0;
+        let words = component.vertices.words().iter().chain(component.supports.words());
+        for (at, word) in (way * Self::ENTRY..).zip(words) {
+            differ |= self.at(at).load(Ordering::Relaxed) ^ word;
+        }
+        differ == 0
+    }
+
+    fn load(&self, way: usize) -> Entry<W, L> {
+        let at = |at: usize| self.at(way * Self::ENTRY + at).load(Ordering::Relaxed);
+        let vertices = VertexSet::of(std::array::from_fn(at));
+        let supports = VertexSet::of(std::array::from_fn(|i| at(W + i)));
+        Entry { component: Trimmed { vertices, supports }, word: at(W + L) }
+    }
+
+    fn store(&self, way: usize, entry: &Entry<W, L>) {
+        let component = &entry.component;
+        let words = component.vertices.words().iter().chain(component.supports.words());
+        for (at, word) in (way * Self::ENTRY..).zip(words) {
+            self.at(at).store(*word, Ordering::Relaxed);
+        }
+        self.word(way).store(entry.word, Ordering::Relaxed);
+    }
+
+    #[inline]
+    fn find(&self, component: &Trimmed<W, L>) -> Knowledge {
+        let way = (0..Self::WAYS).find(|&way| self.holds(way, component));
+        way.map_or(Knowledge::Excludes(0), |way| known(self.word(way).load(Ordering::Relaxed)))
     }
 
     /// [`find`](Self::find) while other threads may write. An entry that is being written may
     /// be missing.
     #[inline]
-    fn find_shared(&self, component: &VertexSet<W>) -> Knowledge {
-        let writes = self.writes.load(Ordering::Acquire);
+    fn find_shared(&self, component: &Trimmed<W, L>) -> Knowledge {
+        let writes = self.writes().load(Ordering::Acquire);
         let found = self.find(component);
         fence(Ordering::Acquire);
-        let unchanged = writes.is_multiple_of(2) && self.writes.load(Ordering::Relaxed) == writes;
+        let unchanged = writes.is_multiple_of(2) && self.writes().load(Ordering::Relaxed) == writes;
         if unchanged { found } else { Knowledge::Excludes(0) }
     }
 
     /// Merges an entry with the one of the same component, or stores it in a free way, or replaces
     /// the entry that took least work.
-    fn insert(&self, mut entry: Entry<W>) -> Insertion {
-        if let Some(old) = self.ways.iter().find(|way| way.holds(&entry.component)) {
-            entry.merge(old.word());
-            old.store(&entry);
+    fn insert(&self, mut entry: Entry<W, L>) -> Insertion {
+        let ways = 0..Self::WAYS;
+        let of = |way: usize| self.word(way).load(Ordering::Relaxed);
+        if let Some(old) = ways.clone().find(|&way| self.holds(way, &entry.component)) {
+            entry.merge(of(old));
+            self.store(old, &entry);
             return Insertion::Merged;
         }
-        let free = self.ways.iter().find(|way| way.holds(&VertexSet::EMPTY));
-        let least = || self.ways.iter().min_by_key(|way| work(way.word()));
+        let free = ways.clone().find(|&way| self.holds(way, &Trimmed::EMPTY));
+        let least = || ways.min_by_key(|&way| work(of(way)));
         if let Some(way) = free.or_else(least) {
-            way.store(&entry);
+            self.store(way, &entry);
         }
         if free.is_some() { Insertion::Added } else { Insertion::Replaced }
     }
 
     /// [`insert`](Self::insert) while other threads may read and write.
-    fn insert_shared(&self, entry: Entry<W>) -> Insertion {
-        let mut writes = self.writes.load(Ordering::Relaxed);
+    fn insert_shared(&self, entry: Entry<W, L>) -> Insertion {
+        let mut writes = self.writes().load(Ordering::Relaxed);
         loop {
             let before = writes & !1;
-            let begun = self.writes.compare_exchange_weak(
+            let begun = self.writes().compare_exchange_weak(
                 before,
                 before + 1,
                 Ordering::Acquire,
@@ -168,15 +189,15 @@ impl<const W: usize> Bucket<W> {
         // Readers that see any of the stores below see the odd number as well.
         fence(Ordering::Release);
         let insertion = self.insert(entry);
-        self.writes.fetch_add(1, Ordering::Release);
+        self.writes().fetch_add(1, Ordering::Release);
         insertion
     }
 }
 
 /// A hash table that grows up to a limit and replaces entries from then on.
 #[derive(Debug)]
-pub(super) struct TranspositionTable<const W: usize> {
-    buckets: Vec<Bucket<W>>,
+pub(super) struct TranspositionTable<const W: usize, const L: usize> {
+    lines: Vec<Line>,
     used: AtomicUsize,
     /// Entries replaced since the table last grew.
     replaced: AtomicUsize,
@@ -189,15 +210,17 @@ enum Insertion {
     Replaced,
 }
 
-impl<const W: usize> TranspositionTable<W> {
+impl<const W: usize, const L: usize> TranspositionTable<W, L> {
     /// A small table.
     pub(super) fn new() -> Self {
         Self::with_buckets(1 << 5)
     }
 
+    const LINES: usize = Bucket::<'_, W, L>::LINES;
+
     fn with_buckets(buckets: usize) -> Self {
         Self {
-            buckets: std::iter::repeat_with(Bucket::free).take(buckets).collect(),
+            lines: std::iter::repeat_with(Line::free).take(buckets * Self::LINES).collect(),
             used: AtomicUsize::new(0),
             replaced: AtomicUsize::new(0),
         }
@@ -205,57 +228,69 @@ impl<const W: usize> TranspositionTable<W> {
 
     /// The size of the table in bytes.
     pub(super) fn bytes(&self) -> u64 {
-        (self.buckets.len() * size_of::<Bucket<W>>()) as u64
+        (self.lines.len() * size_of::<Line>()) as u64
     }
 
     /// The size in bytes after the next growth, if the table is more than five eighths full.
     #[inline]
     pub(super) fn grown_bytes(&self) -> Option<u64> {
-        let filling = self.used.load(Ordering::Relaxed) * 8 > self.buckets.len() * WAYS * 5;
+        let ways = self.buckets() * Bucket::<'_, W, L>::WAYS;
+        let filling = self.used.load(Ordering::Relaxed) * 8 > ways * 5;
         filling.then(|| self.bytes() * GROWTH as u64)
     }
 
     /// Whether so many entries were replaced that the search repeats its own work.
     pub(super) fn is_thrashing(&self) -> bool {
-        self.replaced.load(Ordering::Relaxed) / MOST_REPLACED > self.buckets.len()
+        self.replaced.load(Ordering::Relaxed) / MOST_REPLACED > self.buckets()
+    }
+
+    /// The number of buckets, a power of two.
+    #[inline]
+    fn buckets(&self) -> usize {
+        self.lines.len() / Self::LINES
     }
 
     #[inline]
-    fn bucket(&self, component: &VertexSet<W>) -> &Bucket<W> {
-        // The number of buckets is a power of two.
-        let mask = self.buckets.len() - 1;
-        &self.buckets[usize::try_from(component.hash() & mask as u64).unwrap_or(0)]
+    fn bucket(&self, component: &Trimmed<W, L>) -> Bucket<'_, W, L> {
+        let mask = self.buckets() - 1;
+        self.bucket_at(usize::try_from(component.hash() & mask as u64).unwrap_or(0))
+    }
+
+    #[inline]
+    fn bucket_at(&self, at: usize) -> Bucket<'_, W, L> {
+        Bucket(&self.lines[at * Self::LINES..][..Self::LINES])
     }
 
     /// What is known of a component. The table must not be shared.
     #[inline]
-    pub(super) fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
+    pub(super) fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge {
         self.bucket(component).find(component)
     }
 
     /// [`get`](Self::get) for threads that share the table.
     #[inline]
-    pub(super) fn get_shared(&self, component: &VertexSet<W>) -> Knowledge {
+    pub(super) fn get_shared(&self, component: &Trimmed<W, L>) -> Knowledge {
         self.bucket(component).find_shared(component)
     }
 
-    /// Prefetches the entries of components, by reading a word of each bucket. The cache misses
-    /// overlap.
+    /// Prefetches the entries of components, by reading a word of each of their cache lines. The
+    /// cache misses overlap.
     #[inline]
-    pub(super) fn prefetch(&self, components: impl Iterator<Item = VertexSet<W>>) {
-        let read = |one| self.bucket(&one).writes.load(Ordering::Relaxed);
-        std::hint::black_box(components.fold(0, |all, one| all ^ read(one)));
+    pub(super) fn prefetch(&self, components: impl Iterator<Item = Trimmed<W, L>>) {
+        let read = |line: &Line| line.0[LINE - 1].load(Ordering::Relaxed);
+        let all = |one| self.bucket(&one).0.iter().fold(0, |all, line| all ^ read(line));
+        std::hint::black_box(components.fold(0, |sum, one| sum ^ all(one)));
     }
 
     /// Stores what is known of a component. `work` is the number of binary digits of the nodes
     /// visited for it. The table must not be shared.
-    pub(super) fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) {
+    pub(super) fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
         let insertion = self.bucket(component).insert(Entry::new(*component, known, work));
         self.count(&insertion);
     }
 
     /// [`put`](Self::put) for threads that share the table.
-    pub(super) fn put_shared(&self, component: &VertexSet<W>, known: Knowledge, work: u32) {
+    pub(super) fn put_shared(&self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
         let insertion = self.bucket(component).insert_shared(Entry::new(*component, known, work));
         self.count(&insertion);
     }
@@ -270,12 +305,15 @@ impl<const W: usize> TranspositionTable<W> {
 
     /// Grows the table to [`grown_bytes`](Self::grown_bytes).
     pub(super) fn grow(&mut self) {
-        let larger = Self::with_buckets(self.buckets.len() * GROWTH);
+        let larger = Self::with_buckets(self.buckets() * GROWTH);
         let old = std::mem::replace(self, larger);
-        let entries = old.buckets.iter().flat_map(|bucket| &bucket.ways).map(Way::load);
-        for entry in entries.filter(|entry| !entry.component.is_empty()) {
-            let insertion = self.bucket(&entry.component).insert(entry);
-            self.count(&insertion);
+        let ways = 0..Bucket::<'_, W, L>::WAYS;
+        for bucket in (0..old.buckets()).map(|at| old.bucket_at(at)) {
+            let entries = ways.clone().map(|way| bucket.load(way));
+            for entry in entries.filter(|entry| !entry.component.is_empty()) {
+                let insertion = self.bucket(&entry.component).insert(entry);
+                self.count(&insertion);
+            }
         }
     }
 }
@@ -302,14 +340,16 @@ mod scheduled {
     /// room, every entry is counted once, and what is found of a component is never more than what
     /// was stored of it.
     fn check(facts: [Facts; 2], is_full: bool) {
-        let table = Arc::new(TranspositionTable::<1>::with_buckets(1));
+        let table = Arc::new(TranspositionTable::<1, 0>::with_buckets(1));
         let mut stored = [0; 4];
         for (vertex, not) in facts.into_iter().flatten() {
             stored[vertex] |= not;
         }
         // What is found, of which nothing may be of another component.
-        let find = move |table: &TranspositionTable<1>, vertex| {
-            let Knowledge::Excludes(found) = table.get_shared(&VertexSet::one(vertex)) else {
+        let find = move |table: &TranspositionTable<1, 0>, vertex| {
+            let Knowledge::Excludes(found) =
+                table.get_shared(&Trimmed::plain(VertexSet::one(vertex)))
+            else {
                 panic!("nobody stored a value of {vertex}");
             };
             assert_eq!(found & !stored[vertex], 0, "component {vertex}");
@@ -321,7 +361,11 @@ mod scheduled {
                 let table = Arc::clone(&table);
                 thread::spawn(move || {
                     for (vertex, not) in facts {
-                        table.put_shared(&VertexSet::one(vertex), Knowledge::Excludes(not), 3);
+                        table.put_shared(
+                            &Trimmed::plain(VertexSet::one(vertex)),
+                            Knowledge::Excludes(not),
+                            3,
+                        );
                         find(&table, 3 - vertex);
                     }
                 })

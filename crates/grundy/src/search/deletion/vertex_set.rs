@@ -164,16 +164,37 @@ impl<const W: usize> VertexSet<W> {
         Self(std::array::from_fn(|i| self.0[W - 1 - i].reverse_bits()))
     }
 
-    /// A hash in which every bit depends on all vertices.
+    /// The same set among more or fewer vertices.
     #[inline(always)]
-    pub(super) fn hash(&self) -> u64 {
-        let mut hash = 0;
+    pub(super) fn resized<const V: usize>(&self) -> VertexSet<V> {
+        let mut set = VertexSet::EMPTY;
+        for (word, here) in set.0.iter_mut().zip(&self.0) {
+            *word = *here;
+        }
+        set
+    }
+
+    /// A hash in which every bit depends on all vertices and on `seed`.
+    #[inline(always)]
+    pub(super) fn hash_with(&self, seed: u64) -> u64 {
+        let mut hash = seed;
         for word in &self.0 {
             let mixed = (hash ^ word).wrapping_mul(0xD6E8_FEB8_6659_FD93);
             let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
             hash = mixed ^ mixed >> 32;
         }
         hash
+    }
+
+    /// A number for [`hash_with`](Self::hash_with); 0 for the empty set.
+    #[inline(always)]
+    pub(super) fn sketch(&self) -> u64 {
+        let mut sketch = 0;
+        for word in &self.0 {
+            let mixed = (sketch ^ word).wrapping_mul(0x9FB2_1C65_1E98_DF25);
+            sketch = mixed ^ mixed >> 29;
+        }
+        sketch
     }
 }
 

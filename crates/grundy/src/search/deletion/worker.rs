@@ -1,7 +1,7 @@
 //! What a search works with: a table that it owns, or one that it shares with other threads.
 
 use super::transposition::TranspositionTable;
-use super::vertex_set::VertexSet;
+use super::trimmed::Trimmed;
 use crate::game::{Failure, Knowledge, Limit, Meter};
 
 /// Why a search stops before it has its answer.
@@ -18,7 +18,7 @@ pub(super) enum StopCause {
 }
 
 /// What a search works with.
-pub(super) trait Worker<const W: usize> {
+pub(super) trait Worker<const W: usize, const L: usize> {
     /// Whether other threads work on the same question.
     const SHARED: bool;
 
@@ -26,32 +26,32 @@ pub(super) trait Worker<const W: usize> {
     fn count_node(&mut self) -> Result<(), StopCause>;
 
     /// What is known of a component in canonical form.
-    fn get(&mut self, component: &VertexSet<W>) -> Knowledge;
+    fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge;
 
     /// Prefetches the table's entries of components that are about to be looked up, so that the
     /// cache misses overlap.
-    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>);
+    fn prefetch(&mut self, components: impl Iterator<Item = Trimmed<W, L>>);
 
     /// Stores what is known of a component, and the binary digits of the number of nodes that it
     /// took. Returns whether the cache of recent components should grow.
-    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool;
+    fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool;
 
     /// Announces to the other threads that this one begins a question, or that it has ended it.
-    fn announce(&self, component: &VertexSet<W>, value: u32, begins: bool);
+    fn announce(&self, component: &Trimmed<W, L>, value: u32, begins: bool);
 
     /// Whether another thread works on a question.
-    fn is_announced(&self, component: &VertexSet<W>, value: u32) -> bool;
+    fn is_announced(&self, component: &Trimmed<W, L>, value: u32) -> bool;
 }
 
 /// The only thread, which owns the table.
-pub(super) struct SoleWorker<'a, const W: usize> {
-    pub(super) table: &'a mut TranspositionTable<W>,
+pub(super) struct SoleWorker<'a, const W: usize, const L: usize> {
+    pub(super) table: &'a mut TranspositionTable<W, L>,
     pub(super) meter: &'a Meter<'a>,
     /// Nodes left before other threads should join.
     pub(super) patience: u64,
 }
 
-impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
+impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
     const SHARED: bool = false;
 
     #[inline]
@@ -62,16 +62,16 @@ impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
     }
 
     #[inline]
-    fn get(&mut self, component: &VertexSet<W>) -> Knowledge {
+    fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge {
         self.table.get(component)
     }
 
     #[inline]
-    fn prefetch(&mut self, components: impl Iterator<Item = VertexSet<W>>) {
+    fn prefetch(&mut self, components: impl Iterator<Item = Trimmed<W, L>>) {
         self.table.prefetch(components);
     }
 
-    fn put(&mut self, component: &VertexSet<W>, known: Knowledge, work: u32) -> bool {
+    fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {
         let larger = self.table.grown_bytes();
         let grows = larger.is_some_and(|bytes| self.meter.fits(bytes));
         if grows {
@@ -81,9 +81,9 @@ impl<const W: usize> Worker<W> for SoleWorker<'_, W> {
         grows
     }
 
-    fn announce(&self, _: &VertexSet<W>, _: u32, _: bool) {}
+    fn announce(&self, _: &Trimmed<W, L>, _: u32, _: bool) {}
 
-    fn is_announced(&self, _: &VertexSet<W>, _: u32) -> bool {
+    fn is_announced(&self, _: &Trimmed<W, L>, _: u32) -> bool {
         false
     }
 }

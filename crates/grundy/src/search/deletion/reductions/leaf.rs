@@ -8,7 +8,8 @@
 //! values.
 //!
 //! So all leaves of a support but one can be removed, and every vertex whose neighbours are all
-//! supports.
+//! supports. Of the leaf that is left it matters only that it is there, so it is trimmed and its
+//! support marked. A support that is left alone is an edge, of value 1.
 //!
 //! *Twins.* Let a and c have the same two neighbours, r and b, and no others. Then the value is the
 //! same if a is adjacent to r only and c to b only: twins stand for a leaf at each of r and b. A
@@ -17,85 +18,56 @@
 //! a move that deletes both isolates the twins, and no other move touches the four. By induction
 //! both positions have options of the same values.
 //!
-//! So r and b are supports as well, and where nothing else connects them the position splits: one of
-//! the twins goes with r, and one with b. On boards twins are two opposite corners of a block of four.
+//! So twins are trimmed as well, and where nothing else connects r and b the position splits. On
+//! boards twins are two opposite corners of a block of four.
+//!
+//! A vertex without a leaf of its own has the same neighbours before and after, unless it is removed
+//! itself. So everything is found at once: trimming creates no further leaves and twins.
 
 use super::super::stride::Strides;
+use super::super::trimmed::Trimmed;
 use super::super::vertex_set::VertexSet;
 
-/// What the reductions find in a position.
+/// What the reductions leave of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in super::super) struct Reduction<const W: usize> {
-    /// Vertices that can be removed.
-    pub(in super::super) redundant: VertexSet<W>,
-    /// Pairs of twins among the others, the first and the second of each pair.
-    pub(in super::super) twins: Twins<W>,
+    /// The vertices that are left, and which of them have a leaf.
+    pub(in super::super) left: Trimmed<W, W>,
+    /// Supports that are left alone, each of value 1.
+    pub(in super::super) alone: VertexSet<W>,
+    /// Leaves that were trimmed, and all other vertices that were removed.
+    pub(in super::super) leaves: VertexSet<W>,
+    pub(in super::super) removed: VertexSet<W>,
 }
 
-/// Pairs of twins: the first and the second of each pair.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in super::super) struct Twins<const W: usize>([VertexSet<W>; 2]);
-
-/// The supports of a position, with the vertices that make them supports.
-#[derive(Debug)]
+/// Leaves, twins and the supports that they make, among vertices that are no supports yet.
 struct Found<const W: usize> {
-    supports: VertexSet<W>,
-    /// One leaf of each support that has no twins.
     leaves: VertexSet<W>,
-    twins: Twins<W>,
+    twins: VertexSet<W>,
+    supports: VertexSet<W>,
 }
 
 impl<const W: usize> Reduction<W> {
-    pub(in super::super) const NONE: Self =
-        Self { redundant: VertexSet::EMPTY, twins: Twins([VertexSet::EMPTY; 2]) };
-
-    /// What can be reduced in a position.
+    /// Reduces a position.
     #[inline]
     pub(in super::super) fn of(
-        vertices: VertexSet<W>,
+        position: Trimmed<W, W>,
         strides: Option<&Strides<W>>,
         neighbours: &[VertexSet<W>],
     ) -> Self {
+        let Trimmed { vertices, supports } = position;
         let found = match strides {
-            Some(strides) => by_strides(vertices, strides),
-            None => by_vertices(vertices, neighbours),
+            Some(strides) => by_strides(position, strides),
+            None => by_vertices(position, neighbours),
         };
-        let Some(Found { supports, leaves, twins }) = found else { return Self::NONE };
-        let others = vertices.without(supports);
-        let lone = others.without(neighbourhood(others, strides, neighbours));
-        Self { redundant: lone.without(leaves).without(twins.all()), twins }
-    }
-}
-
-impl<const W: usize> Twins<W> {
-    /// All of them.
-    #[inline]
-    pub(in super::super) fn all(&self) -> VertexSet<W> {
-        self.0[0].or(self.0[1])
-    }
-
-    /// A component of the position without its twins, with those that go with it: both if both of
-    /// their neighbours are in it, and one if one is.
-    #[inline]
-    pub(in super::super) fn join(
-        &self,
-        component: VertexSet<W>,
-        strides: Option<&Strides<W>>,
-        neighbours: &[VertexSet<W>],
-    ) -> VertexSet<W> {
-        let all = self.all();
-        let near = neighbourhood(component, strides, neighbours).and(all);
-        if near.is_empty() {
-            return component;
-        }
-        let at_one_end = match strides {
-            Some(strides) => strides.adjacent_to(component)[0].and(near),
-            None => near.iter().fold(VertexSet::EMPTY, |ends: VertexSet<W>, twin| {
-                let ending = neighbours[twin].and(component).is_one();
-                if ending { ends.or(VertexSet::one(twin)) } else { ends }
-            }),
-        };
-        component.or(near.without(at_one_end)).or(at_one_end.and(self.0[0]))
+        let around = |set| neighbourhood(set, strides, neighbours);
+        let supports = supports.or(found.supports);
+        let others = vertices.without(supports).without(found.leaves).without(found.twins);
+        let removed = others.without(around(others)).or(found.twins);
+        let left = vertices.without(found.leaves).without(removed);
+        let alone = supports.without(around(left));
+        let left = Trimmed { vertices: left.without(alone), supports: supports.without(alone) };
+        Self { left, alone, leaves: found.leaves, removed }
     }
 }
 
@@ -113,133 +85,118 @@ pub(in super::super) fn neighbourhood<const W: usize>(
 }
 
 #[inline]
-fn by_strides<const W: usize>(vertices: VertexSet<W>, strides: &Strides<W>) -> Option<Found<W>> {
-    let [one, two, _] = strides.adjacent_to(vertices).map(|set| set.and(vertices));
-    let (mut supports, mut leaves) = (VertexSet::EMPTY, VertexSet::EMPTY);
+fn by_strides<const W: usize>(position: Trimmed<W, W>, strides: &Strides<W>) -> Found<W> {
+    let Trimmed { vertices, supports } = position;
+    let free = vertices.without(supports);
+    let [one, two, _] = strides.adjacent_to(vertices).map(|set| set.and(free));
+    let (mut leaves, mut twins, mut supports) = (one, VertexSet::EMPTY, VertexSet::EMPTY);
     if !one.is_empty() {
-        strides.each(|stride| {
-            let after = stride.forward(one).and(vertices).without(supports);
-            leaves = leaves.or(stride.backward(after));
-            supports = supports.or(after);
-            let before = stride.backward(one).and(vertices).without(supports);
-            leaves = leaves.or(stride.forward(before));
-            supports = supports.or(before);
-        });
+        // Of an edge on its own the second vertex is the leaf.
+        strides.each(|stride| leaves = leaves.without(stride.backward(one)));
+        supports = strides.neighbourhood(leaves).and(vertices);
     }
-    let mut twins = Twins([VertexSet::EMPTY; 2]);
     let blocks = strides.blocks(vertices);
     if !blocks.is_empty() {
         // Opposite corners of a block are 0 and 3, or 1 and 2.
         let paired = strides.with_corner(blocks, two);
-        let support = strides.with_corner(blocks, supports);
-        let falling = paired[0].and(paired[3]).without(support[1].and(support[2]));
+        let falling = paired[0].and(paired[3]);
         // In a block of its own either pair will do.
-        let rising = paired[1].and(paired[2]).without(support[0].and(support[3])).without(falling);
-        let none = VertexSet::EMPTY;
-        twins = Twins([
-            strides.corners([falling, rising, none, none]),
-            strides.corners([none, none, rising, falling]),
-        ]);
-        let joined = strides.corners([rising, falling, falling, rising]);
-        leaves = leaves.and(strides.neighbourhood(supports.without(joined)));
-        supports = supports.or(joined);
+        let rising = paired[1].and(paired[2]).without(falling);
+        twins = strides.corners([falling, rising, rising, falling]);
+        supports = supports.or(strides.corners([rising, falling, falling, rising]));
     }
-    let found = Found { supports, leaves, twins };
-    (!supports.is_empty()).then_some(found)
+    Found { leaves, twins, supports }
 }
 
-fn by_vertices<const W: usize>(
-    vertices: VertexSet<W>,
-    neighbours: &[VertexSet<W>],
-) -> Option<Found<W>> {
-    let near = |vertex: usize| neighbours[vertex].and(vertices);
-    let (mut supports, mut leaves, mut two) =
-        (VertexSet::EMPTY, VertexSet::EMPTY, VertexSet::EMPTY);
-    for vertex in vertices.iter() {
+fn by_vertices<const W: usize>(position: Trimmed<W, W>, neighbours: &[VertexSet<W>]) -> Found<W> {
+    let near = |vertex: usize| neighbours[vertex].and(position.vertices);
+    let none = VertexSet::EMPTY;
+    let mut found = Found { leaves: none, twins: none, supports: none };
+    let mut two = none;
+    for vertex in position.vertices.without(position.supports).iter() {
         let near = near(vertex);
-        if near.is_one() {
-            if near.and(supports).is_empty() {
-                supports = supports.or(near);
-                leaves.insert(vertex);
-            }
+        // Of an edge on its own one vertex is the leaf.
+        if near.is_one() && near.and(found.leaves).is_empty() {
+            found.leaves.insert(vertex);
+            found.supports = found.supports.or(near);
         } else if near.count() == 2 {
             two.insert(vertex);
         }
     }
-    let (mut first, mut second, mut joined) =
-        (VertexSet::EMPTY, VertexSet::EMPTY, VertexSet::EMPTY);
-    let mut unpaired = two;
-    while let Some(vertex) = unpaired.pop() {
-        let ends = near(vertex);
-        let Some(end) = ends.first().filter(|_| !ends.without(supports).is_empty()) else {
-            continue;
-        };
+    let mut ends = none;
+    while let Some(vertex) = two.pop() {
+        let both = near(vertex);
+        let Some(end) = both.first() else { continue };
         // In a cycle of four either pair will do.
-        let mut others = neighbours[end].and(unpaired).without(joined).iter();
-        if let (false, Some(twin)) = (joined.has(vertex), others.find(|&twin| near(twin) == ends)) {
-            first.insert(vertex);
-            second.insert(twin);
-            unpaired = unpaired.without(second);
-            joined = joined.or(ends);
+        let twin = neighbours[end].and(two).iter().find(|&twin| near(twin) == both);
+        if let (false, Some(twin)) = (ends.has(vertex), twin) {
+            found.twins = found.twins.or(VertexSet::one(vertex)).or(VertexSet::one(twin));
+            two = two.without(VertexSet::one(twin));
+            ends = ends.or(both);
         }
     }
-    let kept = supports.without(joined);
-    let kept = kept.iter().fold(VertexSet::EMPTY, |all: VertexSet<W>, at| all.or(neighbours[at]));
-    let supports = supports.or(joined);
-    let found = Found { supports, leaves: leaves.and(kept), twins: Twins([first, second]) };
-    (!supports.is_empty()).then_some(found)
+    found.supports = found.supports.or(ends);
+    found
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::super::stride::Strides;
     use super::super::super::tests::reductions::{plus, set};
+    use super::super::super::trimmed::Trimmed;
     use super::super::super::vertex_set::VertexSet;
-    use super::{Reduction, Twins};
+    use super::Reduction;
 
     const COLS: usize = 5;
 
-    /// What can be reduced in a set of cells of a board with three rows, found in both ways.
-    fn of(cells: VertexSet<1>) -> Reduction<1> {
+    /// What is left of a set of cells of a board with three rows, found in both ways: the number of
+    /// vertices, of supports, and of supports alone.
+    fn of(cells: VertexSet<1>) -> [u32; 3] {
         let neighbours = plus(3, COLS);
         let strides = Strides::of(&neighbours).unwrap();
-        let found = Reduction::of(cells, Some(&strides), &neighbours);
-        let by_vertices = Reduction::of(cells, None, &neighbours);
-        assert_eq!(found.redundant.count(), by_vertices.redundant.count());
-        assert_eq!(found.twins.all().count(), by_vertices.twins.all().count());
-        found
+        let [by_strides, by_vertices] = [Some(&strides), None].map(|strides| {
+            let Reduction { left, alone, .. } =
+                Reduction::of(Trimmed::plain(cells), strides, &neighbours);
+            [left.vertices.count(), left.supports.count(), alone.count()]
+        });
+        assert_eq!(by_strides, by_vertices);
+        by_strides
     }
 
     #[test]
-    fn stars_keep_one_leaf_and_vertices_between_supports_go() {
-        // A cross in the middle of the board.
-        assert_eq!(of(set([2, 6, 7, 8, 12])).redundant.count(), 3);
-        // A row whose second and fourth cells are supports.
-        assert_eq!(of(set(0..5)).redundant, set([2]));
-        assert_eq!(of(set(0..4)), Reduction::NONE);
-        assert_eq!(of(set(0..2)), Reduction::NONE);
+    fn leaves_are_trimmed_and_vertices_between_supports_go() {
+        // A cross in the middle of the board is an edge.
+        assert_eq!(of(set([2, 6, 7, 8, 12])), [0, 0, 1]);
+        // A row whose second and fourth cells are supports, with one cell between them or none.
+        assert_eq!(of(set(0..5)), [0, 0, 2]);
+        assert_eq!(of(set(0..4)), [2, 2, 0]);
+        assert_eq!(of(set(0..2)), [0, 0, 1]);
+        assert_eq!(of(set([0])), [0, 0, 0]);
     }
 
     #[test]
     fn twins_part_their_neighbours() {
+        // A block of four, and two cells at opposite corners of it.
+        assert_eq!(of(set([0, 1, 6, 7, 11, 12])), [2, 2, 1]);
+        // The same where both corners have leaves, or one.
+        assert_eq!(of(set([1, 6, 7, 11, 12, 13])), [0, 0, 2]);
+        assert_eq!(of(set([1, 6, 7, 11, 12])), [0, 0, 2]);
+        // A block of its own.
+        assert_eq!(of(set([0, 1, 5, 6])), [0, 0, 2]);
+    }
+
+    #[test]
+    fn supports_stay_supports() {
         let neighbours = plus(3, COLS);
         let strides = Strides::of(&neighbours).unwrap();
-        // A block of four, and two cells at opposite corners of it.
-        let cells = set([0, 1, 6, 7, 11, 12]);
-        let found = of(cells);
-        assert_eq!((found.redundant, found.twins.all()), (VertexSet::EMPTY, set([7, 11])));
+        let ends = set([0, 2]);
+        let position = Trimmed { vertices: set(0..3), supports: ends };
         for strides in [Some(&strides), None] {
-            let join = |component| found.twins.join(component, strides, &neighbours);
-            assert_eq!(join(set([0, 1, 6])), set([0, 1, 6, 7]));
-            assert_eq!(join(set([12])), set([12, 7]));
+            // The cell between them touches supports only, so it goes, and they are alone.
+            let Reduction { left, alone, leaves, removed } =
+                Reduction::of(position, strides, &neighbours);
+            assert_eq!((left, alone), (Trimmed::EMPTY, ends));
+            assert_eq!((leaves, removed), (VertexSet::EMPTY, set([1])));
         }
-        // Where both corners have leaves, the two cells between them are not needed.
-        let found = of(set([1, 6, 7, 11, 12, 13]));
-        assert_eq!((found.redundant, found.twins), (set([7, 11]), Reduction::NONE.twins));
-        // A leaf of a corner with twins is not needed.
-        assert_eq!(of(set([1, 6, 7, 11, 12])).redundant, set([1]));
-        // A block of its own.
-        let Twins([first, second]) = of(set([0, 1, 5, 6])).twins;
-        assert!(first.is_one() && second.is_one());
     }
 }

@@ -396,25 +396,25 @@ proptest! {
     #[test]
     fn single_moves_and_cached_components(which in 0usize..5, taking in 0usize..3, rows in 1u32..=5, cols in 1u32..=6, live: u64, value in 0u32..80) {
         let game = Deletion { field: board(rows, cols, &stencils()[which]), taking: TAKING[taking] };
-        let game = CompiledGame::<1>::new(&game, true);
+        let game = CompiledGame::<1, 1>::new(&game, true);
         let vertices = (0..(rows * cols) as usize).filter(|at| live >> at & 1 == 1);
         let position = vertices.fold(VertexSet::EMPTY, |set: VertexSet<1>, at| set.or(VertexSet::one(at)));
         let mut local = ThreadMemory::new(game.vertices());
-        for component in game.split(position).into_iter().map(|part| part.placed) {
-            game.options(component, |listed| {
-                let parts = |remainder| {
+        for component in game.split(position).1.into_iter().map(|part| part.placed) {
+            game.options(&component, |listed| {
+                let parts = |remainder: &_| {
                     let mut parts = Vec::new();
                     game.components(remainder, |part| parts.push(part));
                     parts.sort_unstable();
                     parts
                 };
-                let single = game.option(component, listed.by).expect("it is listed");
-                assert_eq!(single.vertices, listed.vertices);
-                assert_eq!(parts(single), parts(listed));
+                let single = game.option(&component, listed.by).expect("it is listed");
+                assert_eq!(single.left, listed.left);
+                assert_eq!(parts(&single), parts(&listed));
                 false
             });
-            let canonical = game.canonical(component).unwrap_or(component);
-            if component.is_one() {
+            let canonical = game.canonical(&component).unwrap_or(component);
+            if component.vertices.is_one() {
                 assert_eq!(local.look_up(component).ok(), Some(1));
                 continue;
             }

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::board::Grid;
 use crate::game::{
-    Deleted, Deletion, DeletionMove, Fact, FactStore, Field, Limits, Meter, NeverStop, UniformBoard,
+    Deleted, Deletion, DeletionMove, Fact, FactStore, Field, Knowledge, Limits, Meter, NeverStop,
+    Region, UniformBoard,
 };
 use crate::search::deletion::{DeletionSolver, persistence};
 
@@ -76,6 +77,26 @@ fn stored_facts_change_no_value_and_save_work() {
             }
         }
     }
+}
+
+/// Earlier versions stored components with their leaves.
+#[test]
+fn components_stored_with_leaves_are_found() {
+    let mut position = board(5, 6, DeletionMove::Pairs, false);
+    // Without its second cell the first one is a leaf.
+    position.live[0] &= !2;
+    let (known, plain) = value(&position, false, None);
+    let cells = position.live.iter().copied().collect();
+    let fact = Fact {
+        region: Region { rows: 5, cols: 6, cells },
+        known: Knowledge::Exact(known),
+        work: 12,
+    };
+    let store = MemoryStore::default();
+    store.add(&persistence::name(&position.game, true), vec![fact]);
+    let (found, again) = value(&position, false, Some(&store));
+    assert_eq!(found, known);
+    assert!(again <= persistence::SHORT + 2 && again < plain, "{again} of {plain}");
 }
 
 #[test]

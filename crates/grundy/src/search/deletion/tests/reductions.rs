@@ -8,6 +8,7 @@ use super::naive;
 use crate::game::DeletionMove;
 use crate::search::deletion::reductions::{leaf, pendant};
 use crate::search::deletion::stride::Strides;
+use crate::search::deletion::trimmed::Trimmed;
 use crate::search::deletion::vertex_set::VertexSet;
 
 pub(in crate::search::deletion) fn set(cells: impl IntoIterator<Item = usize>) -> VertexSet<1> {
@@ -36,26 +37,34 @@ fn check(neighbours: &[VertexSet<1>], live: VertexSet<1>) {
         let left = value(taking, neighbours, live.without(redundant));
         assert_eq!(left, value(taking, neighbours, live), "{live:?} without {redundant:?}");
 
-        let leaf::Reduction { redundant, twins } = leaf::Reduction::of(live, strides, neighbours);
-        let left = live.without(redundant);
-        // One twin of each pair keeps the first of their neighbours, and the other one the second.
-        let mut parted = neighbours.to_vec();
-        let mut open = twins.all();
-        while let Some(twin) = open.pop() {
-            let ends = neighbours[twin].and(left);
-            let other = open.iter().find(|&other| neighbours[other].and(left) == ends);
-            let other = other.expect("twins are pairs");
-            open = open.without(VertexSet::one(other));
-            let ends: Vec<usize> = ends.iter().collect();
-            for (twin, end) in [(twin, ends[1]), (other, ends[0])] {
-                parted[twin] = parted[twin].without(VertexSet::one(end));
-                parted[end] = parted[end].without(VertexSet::one(twin));
-            }
-        }
         let taking = DeletionMove::Pairs;
-        let of_left = value(taking, &parted, left);
-        assert_eq!(of_left, value(taking, neighbours, live), "{live:?}, {redundant:?}, {twins:?}");
+        let known = value(taking, neighbours, live);
+        let reduced = leaf::Reduction::of(Trimmed::plain(live), strides, neighbours);
+        assert_eq!(value_of_trimmed(neighbours, reduced), known, "{live:?}, {reduced:?}");
+        // Some of the supports and vertices of what is left, as after a move.
+        let after = reduced.left.on(reduced.left.vertices.without(set((0..64).step_by(3))));
+        let again = leaf::Reduction::of(after, strides, neighbours);
+        let none = VertexSet::EMPTY;
+        let plain = leaf::Reduction { left: after, alone: none, leaves: none, removed: none };
+        let known = value_of_trimmed(neighbours, plain);
+        assert_eq!(value_of_trimmed(neighbours, again), known, "{after:?}, {again:?}");
+        assert_eq!(again.left, leaf::Reduction::of(again.left, strides, neighbours).left);
     }
+}
+
+/// The value of what is left, with a leaf at each support, and of the supports alone.
+fn value_of_trimmed(neighbours: &[VertexSet<1>], reduced: leaf::Reduction<1>) -> u32 {
+    let Trimmed { vertices, supports } = reduced.left;
+    let mut with_leaves: Vec<VertexSet<1>> =
+        neighbours.iter().map(|near| near.and(vertices)).collect();
+    let mut live = vertices;
+    for support in supports.iter() {
+        let leaf = with_leaves.len();
+        with_leaves[support].insert(leaf);
+        with_leaves.push(VertexSet::one(support));
+        live.insert(leaf);
+    }
+    value(DeletionMove::Pairs, &with_leaves, live) ^ reduced.alone.count() & 1
 }
 
 #[test]
@@ -97,9 +106,9 @@ proptest! {
         let Some(strides) = Strides::of(&neighbours) else { return Ok(()) };
         let vertices = set((0..rows * 5).filter(|at| live >> at & 1 == 1));
         let [by_strides, by_vertices] = [Some(&strides), None]
-            .map(|strides| leaf::Reduction::of(vertices, strides, &neighbours));
-        prop_assert_eq!(by_strides.redundant.count(), by_vertices.redundant.count());
-        prop_assert_eq!(by_strides.twins.all().count(), by_vertices.twins.all().count());
+            .map(|strides| leaf::Reduction::of(Trimmed::plain(vertices), strides, &neighbours));
+        prop_assert_eq!(by_strides.left.count(), by_vertices.left.count());
+        prop_assert_eq!(by_strides.alone.count(), by_vertices.alone.count());
         let [by_strides, by_vertices] = [Some(&strides), None]
             .map(|strides| pendant::redundant(vertices, strides, &neighbours));
         prop_assert_eq!(by_strides, by_vertices);
