@@ -11,7 +11,7 @@ use super::compiled::CompiledGame;
 use super::memory::{Memory, ThreadMemory};
 use super::pending::PendingFacts;
 use super::search::{DeletionSearch, Halted, Query};
-use super::transposition::TranspositionTable;
+use super::transposition::{Stored, TranspositionTable};
 use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use super::worker::{SoleWorker, StopCause, Worker, thrashing};
@@ -46,6 +46,14 @@ struct TeamWorker<'a, const W: usize, const L: usize> {
     /// The first thread counts the nodes of all.
     meter: Option<&'a Meter<'a>>,
     nodes: u64,
+    /// Entries stored in the table and not counted there yet.
+    stored: Stored,
+}
+
+impl<const W: usize, const L: usize> Drop for TeamWorker<'_, W, L> {
+    fn drop(&mut self) {
+        self.table.count(&mut self.stored);
+    }
 }
 
 /// Answers a question about a position with as many threads as the meter allows.
@@ -98,14 +106,16 @@ fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
         let help = move || {
             let mut local = ThreadMemory::new(game.vertices());
             local.pending = stores.then(PendingFacts::new);
-            let worker = TeamWorker { table, team, meter: None, nodes: 0 };
+            let worker =
+                TeamWorker { table, team, meter: None, nodes: 0, stored: Stored::default() };
             // The answer is in the table.
             let _ = question.run(&mut DeletionSearch::new(game, worker, &mut local), position);
             team.ended.store(true, Ordering::Relaxed);
             local.pending
         };
         let helpers: Vec<_> = (1..meter.threads()).map(|_| scope.spawn(help)).collect();
-        let worker = TeamWorker { table, team, meter: Some(meter), nodes: 0 };
+        let worker =
+            TeamWorker { table, team, meter: Some(meter), nodes: 0, stored: Stored::default() };
         let mut search = DeletionSearch::new(game, worker, &mut *local);
         let found = question.run(&mut search, position);
         team.ended.store(true, Ordering::Relaxed);
@@ -149,6 +159,7 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
             return Ok(());
         }
         let team = self.team;
+        self.table.count(&mut self.stored);
         match self.meter {
             Some(meter) => {
                 meter.steps(team.nodes.swap(0, Ordering::Relaxed)).map_err(StopCause::Limit)?;
@@ -173,7 +184,7 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
     }
 
     fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {
-        self.table.put_shared(component, known, work);
+        self.table.put_shared(component, known, work, &mut self.stored);
         self.nodes.is_multiple_of(EXCHANGE_INTERVAL)
     }
 

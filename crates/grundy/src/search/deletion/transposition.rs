@@ -210,6 +210,24 @@ enum Insertion {
     Replaced,
 }
 
+/// Entries that were stored in a table. Each thread that shares it counts its own, since a number
+/// that all of them change would move between processors with every entry.
+#[derive(Debug, Default)]
+pub(super) struct Stored {
+    added: usize,
+    replaced: usize,
+}
+
+impl Stored {
+    fn count(&mut self, insertion: &Insertion) {
+        match insertion {
+            Insertion::Merged => {}
+            Insertion::Added => self.added += 1,
+            Insertion::Replaced => self.replaced += 1,
+        }
+    }
+}
+
 impl<const W: usize, const L: usize> TranspositionTable<W, L> {
     /// A small table.
     pub(super) fn new() -> Self {
@@ -285,22 +303,29 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
     /// Stores what is known of a component. `work` is the number of binary digits of the nodes
     /// visited for it. The table must not be shared.
     pub(super) fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
-        let insertion = self.bucket(component).insert(Entry::new(*component, known, work));
-        self.count(&insertion);
+        let mut stored = Stored::default();
+        stored.count(&self.bucket(component).insert(Entry::new(*component, known, work)));
+        *self.used.get_mut() += stored.added;
+        *self.replaced.get_mut() += stored.replaced;
     }
 
-    /// [`put`](Self::put) for threads that share the table.
-    pub(super) fn put_shared(&self, component: &Trimmed<W, L>, known: Knowledge, work: u32) {
-        let insertion = self.bucket(component).insert_shared(Entry::new(*component, known, work));
-        self.count(&insertion);
+    /// [`put`](Self::put) for threads that share the table. They [`count`](Self::count) later what
+    /// they stored.
+    pub(super) fn put_shared(
+        &self,
+        component: &Trimmed<W, L>,
+        known: Knowledge,
+        work: u32,
+        stored: &mut Stored,
+    ) {
+        stored.count(&self.bucket(component).insert_shared(Entry::new(*component, known, work)));
     }
 
-    fn count(&self, insertion: &Insertion) {
-        match insertion {
-            Insertion::Merged => {}
-            Insertion::Added => _ = self.used.fetch_add(1, Ordering::Relaxed),
-            Insertion::Replaced => _ = self.replaced.fetch_add(1, Ordering::Relaxed),
-        }
+    /// Counts entries that were stored.
+    pub(super) fn count(&self, stored: &mut Stored) {
+        let Stored { added, replaced } = std::mem::take(stored);
+        self.used.fetch_add(added, Ordering::Relaxed);
+        self.replaced.fetch_add(replaced, Ordering::Relaxed);
     }
 
     /// Grows the table to [`grown_bytes`](Self::grown_bytes).
@@ -308,13 +333,14 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
         let larger = Self::with_buckets(self.buckets() * GROWTH);
         let old = std::mem::replace(self, larger);
         let ways = 0..Bucket::<'_, W, L>::WAYS;
+        let mut stored = Stored::default();
         for bucket in (0..old.buckets()).map(|at| old.bucket_at(at)) {
             let entries = ways.clone().map(|way| bucket.load(way));
             for entry in entries.filter(|entry| !entry.component.is_empty()) {
-                let insertion = self.bucket(&entry.component).insert(entry);
-                self.count(&insertion);
+                stored.count(&self.bucket(&entry.component).insert(entry));
             }
         }
+        self.count(&mut stored);
     }
 }
 
@@ -360,14 +386,13 @@ mod scheduled {
             .map(|facts| {
                 let table = Arc::clone(&table);
                 thread::spawn(move || {
+                    let mut stored = Stored::default();
                     for (vertex, not) in facts {
-                        table.put_shared(
-                            &Trimmed::plain(VertexSet::one(vertex)),
-                            Knowledge::Excludes(not),
-                            3,
-                        );
+                        let component = Trimmed::plain(VertexSet::one(vertex));
+                        table.put_shared(&component, Knowledge::Excludes(not), 3, &mut stored);
                         find(&table, 3 - vertex);
                     }
+                    table.count(&mut stored);
                 })
             })
             .collect();
