@@ -162,7 +162,12 @@ impl<'a> Meter<'a> {
 
     /// Whether bytes may be allocated.
     pub fn fits(&self, bytes: u64) -> bool {
-        bytes <= self.memory_left() && (bytes < LARGE || bytes <= self.stop.room())
+        self.may_hold(bytes, bytes)
+    }
+
+    /// Whether something that is not counted may grow by `more` bytes, to `bytes` in all.
+    pub fn may_hold(&self, bytes: u64, more: u64) -> bool {
+        bytes <= self.memory_left() && (more < LARGE || more <= self.stop.room())
     }
 
     /// Checks that one more item may be pushed: a full list doubles. Large ones are moved by the

@@ -62,7 +62,7 @@ impl<const W: usize, const L: usize> Memory<W, L> {
         work: u32,
         meter: &Meter<'_>,
     ) {
-        if self.table.grown_bytes().is_some_and(|bytes| meter.fits(bytes)) {
+        if self.table.is_full() && self.table.may_grow(meter) {
             self.table.grow();
             self.local.widen();
         }

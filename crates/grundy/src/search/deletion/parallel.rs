@@ -35,8 +35,8 @@ struct Team {
     announced: Vec<AtomicU64>,
     /// Components with fewer vertices are not announced.
     least_announced: u32,
-    /// Bytes that a larger table may take.
-    room: u64,
+    /// Whether the table may grow.
+    may_grow: bool,
 }
 
 /// One of several threads.
@@ -78,7 +78,7 @@ pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
         if let Some(found) = ask_together(game, memory, (position, question), meter) {
             return found;
         }
-        if memory.table.grown_bytes().is_some_and(|bytes| meter.fits(bytes)) {
+        if memory.table.is_full() && memory.table.may_grow(meter) {
             memory.table.grow();
         }
     }
@@ -98,7 +98,7 @@ fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
         nodes: AtomicU64::new(0),
         announced: std::iter::repeat_with(AtomicU64::default).take(ANNOUNCED).collect(),
         least_announced: position.count() * 5 / 8,
-        room: meter.room(),
+        may_grow: table.may_grow(meter),
     };
     let stores = local.pending.is_some();
     let (table, team) = (&*table, &team);
@@ -169,7 +169,7 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
             }
             None => _ = team.nodes.fetch_add(EXCHANGE_INTERVAL, Ordering::Relaxed),
         }
-        let grows = self.table.grown_bytes().is_some_and(|bytes| bytes <= team.room);
+        let grows = team.may_grow && self.table.is_full();
         if grows || team.ended.load(Ordering::Relaxed) { Err(StopCause::Ended) } else { Ok(()) }
     }
 

@@ -8,7 +8,7 @@
 
 use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
-use crate::game::Knowledge;
+use crate::game::{Knowledge, Meter};
 use crate::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 use crate::sync::spin_loop;
 
@@ -118,6 +118,13 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
         differ == 0
     }
 
+    /// Removes an entry. Nobody else may write meanwhile.
+    fn take(&self, way: usize) -> Entry<W, L> {
+        let entry = self.load(way);
+        self.store(way, &Entry { component: Trimmed::EMPTY, word: 0 });
+        entry
+    }
+
     fn load(&self, way: usize) -> Entry<W, L> {
         let at = |at: usize| self.at(way * Self::ENTRY + at).load(Ordering::Relaxed);
         let vertices = VertexSet::of(std::array::from_fn(at));
@@ -195,12 +202,29 @@ impl<const W: usize, const L: usize> Bucket<'_, W, L> {
 }
 
 /// A hash table that grows up to a limit and replaces entries from then on.
+///
+/// It doubles by one more segment, as large as all before, and half of the entries move there. So
+/// growing takes no more memory than the larger table.
 #[derive(Debug)]
 pub(super) struct TranspositionTable<const W: usize, const L: usize> {
-    lines: Vec<Line>,
+    segments: [Vec<Line>; MOST_SEGMENTS],
+    /// The number of buckets, a power of two.
+    buckets: usize,
     used: AtomicUsize,
     /// Entries replaced since the table last grew.
     replaced: AtomicUsize,
+}
+
+/// The buckets of the first segment.
+const LEAST_BUCKETS: usize = 1 << 5;
+
+/// With so many segments the table would fill all memory that can be addressed.
+const MOST_SEGMENTS: usize = usize::BITS as usize - 10;
+
+/// The segment of a bucket.
+#[inline]
+fn segment(bucket: usize) -> usize {
+    (usize::BITS - (bucket / LEAST_BUCKETS).leading_zeros()) as usize
 }
 
 /// How an entry was stored.
@@ -229,54 +253,59 @@ impl Stored {
 }
 
 impl<const W: usize, const L: usize> TranspositionTable<W, L> {
-    /// A small table.
-    pub(super) fn new() -> Self {
-        Self::with_buckets(1 << 5)
-    }
-
+    /// The cache lines of a bucket.
     const LINES: usize = Bucket::<'_, W, L>::LINES;
 
-    fn with_buckets(buckets: usize) -> Self {
+    /// A small table.
+    pub(super) fn new() -> Self {
+        let mut segments = [const { Vec::new() }; MOST_SEGMENTS];
+        segments[0] = Self::segment(LEAST_BUCKETS);
         Self {
-            lines: std::iter::repeat_with(Line::free).take(buckets * Self::LINES).collect(),
+            segments,
+            buckets: LEAST_BUCKETS,
             used: AtomicUsize::new(0),
             replaced: AtomicUsize::new(0),
         }
     }
 
-    /// The size of the table in bytes.
-    pub(super) fn bytes(&self) -> u64 {
-        (self.lines.len() * size_of::<Line>()) as u64
+    fn segment(buckets: usize) -> Vec<Line> {
+        std::iter::repeat_with(Line::free).take(buckets * Self::LINES).collect()
     }
 
-    /// The size in bytes after the next growth, if the table is more than five eighths full.
+    /// The size of the table in bytes.
+    pub(super) fn bytes(&self) -> u64 {
+        (self.buckets * Self::LINES * size_of::<Line>()) as u64
+    }
+
+    /// Whether the table is more than five eighths full.
     #[inline]
-    pub(super) fn grown_bytes(&self) -> Option<u64> {
-        let ways = self.buckets() * Bucket::<'_, W, L>::WAYS;
-        let filling = self.used.load(Ordering::Relaxed) * 8 > ways * 5;
-        filling.then(|| self.bytes() * GROWTH as u64)
+    pub(super) fn is_full(&self) -> bool {
+        let ways = self.buckets * Bucket::<'_, W, L>::WAYS;
+        self.used.load(Ordering::Relaxed) * 8 > ways * 5
+    }
+
+    /// Whether a larger table fits into memory.
+    pub(super) fn may_grow(&self, meter: &Meter<'_>) -> bool {
+        meter.may_hold(self.bytes().saturating_mul(2), self.bytes())
     }
 
     /// Whether so many entries were replaced that the search repeats its own work.
     pub(super) fn is_thrashing(&self) -> bool {
-        self.replaced.load(Ordering::Relaxed) / MOST_REPLACED > self.buckets()
-    }
-
-    /// The number of buckets, a power of two.
-    #[inline]
-    fn buckets(&self) -> usize {
-        self.lines.len() / Self::LINES
+        self.replaced.load(Ordering::Relaxed) / MOST_REPLACED > self.buckets
     }
 
     #[inline]
     fn bucket(&self, component: &Trimmed<W, L>) -> Bucket<'_, W, L> {
-        let mask = self.buckets() - 1;
+        let mask = self.buckets - 1;
         self.bucket_at(usize::try_from(component.hash() & mask as u64).unwrap_or(0))
     }
 
     #[inline]
     fn bucket_at(&self, at: usize) -> Bucket<'_, W, L> {
-        Bucket(&self.lines[at * Self::LINES..][..Self::LINES])
+        // Segment s > 0 begins with bucket LEAST_BUCKETS · 2^(s − 1).
+        let segment = segment(at);
+        let at = at - ((1 << segment) >> 1) * LEAST_BUCKETS;
+        Bucket(&self.segments[segment][at * Self::LINES..][..Self::LINES])
     }
 
     /// What is known of a component. The table must not be shared.
@@ -328,24 +357,26 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
         self.replaced.fetch_add(replaced, Ordering::Relaxed);
     }
 
-    /// Grows the table to [`grown_bytes`](Self::grown_bytes).
+    /// Doubles the table.
     pub(super) fn grow(&mut self) {
-        let larger = Self::with_buckets(self.buckets() * GROWTH);
-        let old = std::mem::replace(self, larger);
-        let ways = 0..Bucket::<'_, W, L>::WAYS;
-        let mut stored = Stored::default();
-        for bucket in (0..old.buckets()).map(|at| old.bucket_at(at)) {
-            let entries = ways.clone().map(|way| bucket.load(way));
-            for entry in entries.filter(|entry| !entry.component.is_empty()) {
-                stored.count(&self.bucket(&entry.component).insert(entry));
+        let before = self.buckets;
+        self.segments[segment(before)] = Self::segment(before);
+        self.buckets = 2 * before;
+        *self.replaced.get_mut() = 0;
+        for at in 0..before {
+            let (old, new) = (self.bucket_at(at), self.bucket_at(at + before));
+            for way in 0..Bucket::<'_, W, L>::WAYS {
+                let entry = old.take(way);
+                if entry.component.is_empty() {
+                    continue;
+                }
+                // Those that stay move up, so that older entries come first.
+                let moves = entry.component.hash() & before as u64 != 0;
+                if moves { &new } else { &old }.insert(entry);
             }
         }
-        self.count(&mut stored);
     }
 }
-
-/// The factor by which the table grows.
-const GROWTH: usize = 2;
 
 /// A table that has replaced more entries than this per bucket is too small for the question.
 const MOST_REPLACED: usize = 1 << 14;
@@ -359,6 +390,11 @@ mod scheduled {
 
     use super::*;
 
+    fn one_bucket() -> TranspositionTable<1, 0> {
+        let table = TranspositionTable::new();
+        TranspositionTable { buckets: 1, ..table }
+    }
+
     /// Facts that two threads store, a component and the values that it does not have.
     type Facts = [(usize, u64); 2];
 
@@ -366,7 +402,7 @@ mod scheduled {
     /// room, every entry is counted once, and what is found of a component is never more than what
     /// was stored of it.
     fn check(facts: [Facts; 2], is_full: bool) {
-        let table = Arc::new(TranspositionTable::<1, 0>::with_buckets(1));
+        let table = Arc::new(one_bucket());
         let mut stored = [0; 4];
         for (vertex, not) in facts.into_iter().flatten() {
             stored[vertex] |= not;

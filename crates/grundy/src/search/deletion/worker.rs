@@ -72,8 +72,7 @@ impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
     }
 
     fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {
-        let larger = self.table.grown_bytes();
-        let grows = larger.is_some_and(|bytes| self.meter.fits(bytes));
+        let grows = self.table.is_full() && self.table.may_grow(self.meter);
         if grows {
             self.table.grow();
         }
