@@ -87,6 +87,7 @@ pub mod pattern;
 pub mod period;
 #[doc(hidden)]
 pub mod planner;
+mod prefetch;
 pub mod rulefile;
 mod ruleset;
 #[doc(hidden)]

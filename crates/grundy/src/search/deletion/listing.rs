@@ -18,7 +18,7 @@ use crate::game::Knowledge;
 
 /// Options looked up together: enough to overlap cache misses, and few enough that little is wasted
 /// where one option settles the question.
-const BATCH: usize = 8;
+const BATCH: usize = 12;
 
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
     /// Lists the options of a component, until one is found to have the wanted value.
@@ -100,16 +100,18 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     /// Lists the options of the batch. Returns `true` at one that has the wanted value.
     fn list_batch(&mut self, expansion: &mut Expansion<W, L>, wanted: Option<u32>) -> bool {
         let components = &mut self.batch.components;
-        for component in components.iter_mut().filter(|one| one.canonical.is_empty()) {
-            match self.game.canonical(&component.placed) {
-                Some(canonical) => {
-                    component.canonical = canonical;
-                    self.local.cache(*component, None);
-                }
-                None => self.local.cache(*component, Some(0)),
+        for component in components.iter_mut() {
+            if component.canonical.is_empty() {
+                let Some(canonical) = self.game.canonical(&component.placed) else {
+                    self.local.cache(*component, Some(0));
+                    continue;
+                };
+                component.canonical = canonical;
+                self.local.cache(*component, None);
             }
+            // It arrives while the next ones are brought into canonical form.
+            self.worker.prefetch(&component.canonical);
         }
-        self.worker.prefetch(components.iter().map(|component| component.canonical));
         let mut begin = 0;
         for i in 0..self.batch.sums.len() {
             let (by, sum, end) = self.batch.sums[i];

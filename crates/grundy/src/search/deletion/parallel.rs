@@ -179,8 +179,8 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
     }
 
     #[inline]
-    fn prefetch(&mut self, components: impl Iterator<Item = Trimmed<W, L>>) {
-        self.table.prefetch(components);
+    fn prefetch(&self, component: &Trimmed<W, L>) {
+        self.table.prefetch(component);
     }
 
     fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {

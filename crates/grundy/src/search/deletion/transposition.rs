@@ -9,6 +9,7 @@
 use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use crate::game::{Knowledge, Meter};
+use crate::prefetch::prefetch;
 use crate::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 use crate::sync::spin_loop;
 
@@ -320,13 +321,10 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
         self.bucket(component).find_shared(component)
     }
 
-    /// Prefetches the entries of components, by reading a word of each of their cache lines. The
-    /// cache misses overlap.
+    /// Prefetches what is known of a component.
     #[inline]
-    pub(super) fn prefetch(&self, components: impl Iterator<Item = Trimmed<W, L>>) {
-        let read = |line: &Line| line.0[LINE - 1].load(Ordering::Relaxed);
-        let all = |one| self.bucket(&one).0.iter().fold(0, |all, line| all ^ read(line));
-        std::hint::black_box(components.fold(0, |sum, one| sum ^ all(one)));
+    pub(super) fn prefetch(&self, component: &Trimmed<W, L>) {
+        self.bucket(component).0.iter().for_each(prefetch);
     }
 
     /// Stores what is known of a component. `work` is the number of binary digits of the nodes

@@ -28,9 +28,8 @@ pub(super) trait Worker<const W: usize, const L: usize> {
     /// What is known of a component in canonical form.
     fn get(&mut self, component: &Trimmed<W, L>) -> Knowledge;
 
-    /// Prefetches the table's entries of components that are about to be looked up, so that the
-    /// cache misses overlap.
-    fn prefetch(&mut self, components: impl Iterator<Item = Trimmed<W, L>>);
+    /// Prefetches what is known of a component that is about to be looked up.
+    fn prefetch(&self, component: &Trimmed<W, L>);
 
     /// Stores what is known of a component, and the binary digits of the number of nodes that it
     /// took. Returns whether the cache of recent components should grow.
@@ -67,8 +66,8 @@ impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
     }
 
     #[inline]
-    fn prefetch(&mut self, components: impl Iterator<Item = Trimmed<W, L>>) {
-        self.table.prefetch(components);
+    fn prefetch(&self, component: &Trimmed<W, L>) {
+        self.table.prefetch(component);
     }
 
     fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {

@@ -6,7 +6,7 @@
 //! * [`shells`]: each loop compiled for each instruction set, and chosen by [`Isa`] at run time.
 //! * [`candidates`]: the two loops of [`words`], one after the other.
 //!
-//! This is the only module of the library with `unsafe`. It relies on this: a shell is called only
+//! Besides one instruction in `prefetch` this is the only module of the library with `unsafe`. It relies on this: a shell is called only
 //! on a processor that [`Isa::checked`] found to have the instruction set, and loads that skip the
 //! bounds check follow an assertion for all of them.
 #![allow(unsafe_code)]
