@@ -56,10 +56,12 @@ fn answers_under_way_are_finished_at_the_end() {
     *gate.open.lock().unwrap() = true;
     gate.opened.notify_all();
     for client in &mut clients {
-        let (status, head, body) = client.response();
+        let (status, _, body) = client.response();
         assert_eq!(status, 400);
         assert!(body.contains("the gate is open"), "{body}");
-        assert!(head.contains("connection: close"), "{head}");
+        // A busy machine may write the head before it tells the connection that it is the last one,
+        // so the head need not say so.
+        assert!(client.is_closed(Duration::from_secs(60)));
     }
     assert!(idle.is_closed(Duration::from_secs(60)));
     drop(server);
