@@ -166,7 +166,7 @@ impl<'a> Meter<'a> {
     }
 
     /// Whether something that is not counted may grow by `more` bytes, to `bytes` in all.
-    pub fn may_hold(&self, bytes: u64, more: u64) -> bool {
+    pub(crate) fn may_hold(&self, bytes: u64, more: u64) -> bool {
         bytes <= self.memory_left() && (more < LARGE || more <= self.stop.room())
     }
 

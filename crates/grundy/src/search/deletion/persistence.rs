@@ -103,7 +103,10 @@ impl Persistence {
 
     /// The cells of the bounding rectangle. If the component has supports, they follow in as many
     /// rows again.
-    fn region<const W: usize, const L: usize>(&self, component: &Trimmed<W, L>) -> Option<Region> {
+    pub(super) fn region<const W: usize, const L: usize>(
+        &self,
+        component: &Trimmed<W, L>,
+    ) -> Option<Region> {
         let Trimmed { vertices, supports } = *component;
         let place = |vertex: usize| [vertex / self.cols, vertex % self.cols];
         let [mut top, mut left, mut bottom, mut right] = [0, 0, self.rows - 1, self.cols - 1];
@@ -126,7 +129,10 @@ impl Persistence {
     }
 
     /// The component with supports in the first corner of the board, if the rectangle fits.
-    fn component<const W: usize, const L: usize>(&self, region: &Region) -> Option<Trimmed<W, L>> {
+    pub(super) fn component<const W: usize, const L: usize>(
+        &self,
+        region: &Region,
+    ) -> Option<Trimmed<W, L>> {
         let Region { rows, cols, ref cells } = *region;
         if rows % 2 == 1 {
             return None;

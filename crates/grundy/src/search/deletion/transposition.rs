@@ -219,7 +219,7 @@ pub(super) struct TranspositionTable<const W: usize, const L: usize> {
 /// The buckets of the first segment.
 const LEAST_BUCKETS: usize = 1 << 5;
 
-/// With so many segments the table would fill all memory that can be addressed.
+/// More segments than any memory holds.
 const MOST_SEGMENTS: usize = usize::BITS as usize - 10;
 
 /// The segment of a bucket.

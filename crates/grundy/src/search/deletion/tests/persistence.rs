@@ -3,11 +3,15 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use proptest::prelude::*;
+
 use crate::board::Grid;
 use crate::game::{
     Deleted, Deletion, DeletionMove, Fact, FactStore, Field, Knowledge, Limits, Meter, NeverStop,
     Region, UniformBoard,
 };
+use crate::search::deletion::compiled::CompiledGame;
+use crate::search::deletion::persistence::Persistence;
 use crate::search::deletion::{DeletionSolver, persistence};
 
 /// Stores everything in memory.
@@ -74,6 +78,50 @@ fn stored_facts_change_no_value_and_save_work() {
                 }
                 let (_, again) = value(&position, by_search, Some(&store));
                 assert!(again <= plain.min(persistence::SHORT + 2), "{again} of {plain}");
+            }
+        }
+    }
+}
+
+/// Components with trimmed leaves that were stored from a board help on the board turned.
+#[test]
+fn components_with_trimmed_leaves_are_found_again() {
+    let store = MemoryStore::default();
+    let [first, second] =
+        [(5, 6), (6, 5)].map(|(rows, cols)| board(rows, cols, DeletionMove::Pairs, false));
+    let (known, plain) = value(&second, false, None);
+    value(&first, false, Some(&store));
+    let with_leaves = |store: &MemoryStore| {
+        let games = store.0.lock().unwrap_or_else(PoisonError::into_inner);
+        games
+            .iter()
+            .filter(|(name, _)| name.ends_with("a leaf"))
+            .map(|(_, facts)| facts.len())
+            .sum::<usize>()
+    };
+    assert!(with_leaves(&store) > 10, "{}", with_leaves(&store));
+    // Only these are kept, so only they can help.
+    let name = persistence::name(&first.game, true);
+    store.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&name);
+    let (found, again) = value(&second, false, Some(&store));
+    assert_eq!(found, known);
+    assert!(again < plain, "{again} of {plain}");
+}
+
+proptest! {
+    /// A component with trimmed leaves comes back as it was stored.
+    #[test]
+    fn regions_return_their_components(rows in 1u32..=5, cols in 5u32..=9, live: u64) {
+        let position = board(rows, cols, DeletionMove::Pairs, false);
+        let game = CompiledGame::<1, 1>::new(&position.game, true);
+        let persistence = Persistence::new(&position.game, true);
+        let cells = game.position(&position.game, &[live & position.live[0]]);
+        for one in game.split(cells).1 {
+            let region = persistence.region(&one.canonical).expect("small");
+            if one.canonical.supports.is_empty() {
+                prop_assert_eq!(region.rows.max(region.cols), region.cols);
+            } else {
+                prop_assert_eq!(persistence.component::<1, 1>(&region), Some(one.canonical));
             }
         }
     }
