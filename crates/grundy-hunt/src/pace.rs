@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::clock::Moment;
 
 /// The time between two looks at the clock.
-const LOOK: Duration = Duration::from_millis(100);
+const LOOK: Duration = Duration::from_millis(400);
 
 /// The least number of heaps between two looks. Tests of faults have many checkpoints in a short hunt.
 const FEWEST: u64 = if cfg!(test) { 1 << 7 } else { 1 << 10 };

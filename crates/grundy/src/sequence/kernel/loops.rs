@@ -310,26 +310,126 @@ pub(super) fn gain<V: Vector>(
     sum
 }
 
-/// The bits in which `forward ⊕ backward` differs from `wanted`, in the 64 places from `at` on. A
-/// closure instead would not be compiled for the instruction set of the shell.
+/// The number of wanted indexes that are compared with each sum at once.
+const GROUP: usize = 16;
+
+/// A search for pairs takes each of this number of its chunks in turn, so that it soon has seen heaps
+/// of all kinds.
+const TURNS: usize = 33;
+
+/// Removes the indexes from `wanted` that are `forwards[k][i] ⊕ backward[i]` for a pair (k, i) that
+/// `accept` accepts. May change the order of the others.
+#[inline(always)]
+pub(super) fn find_pairs<V: Vector, const D: usize>(
+    simd: Simd<V>,
+    forwards: &[[&[u8]; D]],
+    backward: [&[u8]; D],
+    wanted: &mut Vec<u16>,
+    accept: &mut dyn FnMut(usize, usize) -> bool,
+) {
+    let len = forwards.iter().flatten().chain(&backward).map(|digit| digit.len()).min();
+    let len = len.unwrap_or(0);
+    let chunks = len / 64;
+    let mut kept = 0;
+    for start in (0..wanted.len()).step_by(GROUP) {
+        let mut left = [0; GROUP];
+        let mut count = GROUP.min(wanted.len() - start);
+        left[..count].copy_from_slice(&wanted[start..start + count]);
+        let mut lanes = [[simd.splat(0); D]; GROUP];
+        for (lanes, index) in lanes.iter_mut().zip(left) {
+            for (d, lanes) in lanes.iter_mut().enumerate() {
+                *lanes = simd.splat((index >> (8 * d)) as u8);
+            }
+        }
+        'turns: for turn in 0..TURNS {
+            for chunk in (turn..chunks).step_by(TURNS) {
+                let at = 64 * chunk;
+                for (k, forward) in forwards.iter().enumerate() {
+                    // SAFETY: at + 64 is at most `len`, and no digit is shorter.
+                    let sums = unsafe { sums(simd, *forward, backward, at) };
+                    let mut least = simd.splat(255);
+                    for wanted in &lanes[..count] {
+                        least = least.min(differs(simd, sums, *wanted));
+                    }
+                    if simd.word(least.equal(simd.splat(0))) == 0 {
+                        continue;
+                    }
+                    let mut i = 0;
+                    while i < count {
+                        let mut found =
+                            simd.word(differs(simd, sums, lanes[i]).equal(simd.splat(0)));
+                        while found != 0 && !accept(k, at + found.trailing_zeros() as usize) {
+                            found &= found - 1;
+                        }
+                        if found == 0 {
+                            i += 1;
+                        } else {
+                            count -= 1;
+                            (left[i], lanes[i]) = (left[count], lanes[count]);
+                        }
+                    }
+                    if count == 0 {
+                        break 'turns;
+                    }
+                }
+            }
+        }
+        for at in 64 * chunks..len {
+            for (k, forward) in forwards.iter().enumerate() {
+                let mut sum = 0;
+                for d in 0..D {
+                    sum |= u16::from(forward[d][at] ^ backward[d][at]) << (8 * d);
+                }
+                let mut i = 0;
+                while i < count {
+                    if left[i] == sum && accept(k, at) {
+                        count -= 1;
+                        left[i] = left[count];
+                    } else {
+                        i += 1;
+                    }
+                }
+            }
+        }
+        wanted[kept..kept + count].copy_from_slice(&left[..count]);
+        kept += count;
+    }
+    wanted.truncate(kept);
+}
+
+/// The digits of `forward ⊕ backward` in the 64 places from `at` on. Like [`differs`], this is no closure:
+/// it would not be compiled for the instruction set of the shell.
 ///
 /// # Safety
 /// at + 64 is at most the length of every digit.
 #[inline(always)]
-unsafe fn differs<V: Vector, const D: usize>(
+unsafe fn sums<V: Vector, const D: usize>(
     simd: Simd<V>,
     forward: [&[u8]; D],
     backward: [&[u8]; D],
-    wanted: [Lanes<V>; D],
     at: usize,
-) -> Lanes<V> {
-    let mut sum = simd.splat(0);
+) -> [Lanes<V>; D] {
+    let mut sums = [simd.splat(0); D];
     for d in 0..D {
         // SAFETY: the caller's promise.
         let (a, b) = unsafe { (simd.load(forward[d], at), simd.load(backward[d], at)) };
-        sum = sum.or(a.xor(b).xor(wanted[d]));
+        sums[d] = a.xor(b);
     }
-    sum
+    sums
+}
+
+/// The bits in which sums differ from an index.
+#[inline(always)]
+fn differs<V: Vector, const D: usize>(
+    simd: Simd<V>,
+    sums: [Lanes<V>; D],
+    index: [Lanes<V>; D],
+) -> Lanes<V> {
+    let mut bits = simd.splat(0);
+    for d in 0..D {
+        bits = bits.or(sums[d].xor(index[d]));
+    }
+    bits
 }
 
 /// The first i with `forward[i] ⊕ backward[i] = wanted`.
@@ -350,8 +450,8 @@ pub(super) fn find_pair<V: Vector, const D: usize>(
         let mut least = simd.splat(255);
         for i in 0..4 {
             // SAFETY: at + 256 ≤ len, and no digit is shorter.
-            let sum = unsafe { differs(simd, forward, backward, lanes, at + 64 * i) };
-            least = least.min(sum);
+            let sums = unsafe { sums(simd, forward, backward, at + 64 * i) };
+            least = least.min(differs(simd, sums, lanes));
         }
         if simd.word(least.equal(simd.splat(0))) != 0 {
             break;
@@ -360,8 +460,8 @@ pub(super) fn find_pair<V: Vector, const D: usize>(
     }
     while at + 64 <= len {
         // SAFETY: at + 64 ≤ len, and no digit is shorter.
-        let sum = unsafe { differs(simd, forward, backward, lanes, at) };
-        let found = simd.word(sum.equal(simd.splat(0)));
+        let sums = unsafe { sums(simd, forward, backward, at) };
+        let found = simd.word(differs(simd, sums, lanes).equal(simd.splat(0)));
         if found != 0 {
             return Some(at + found.trailing_zeros() as usize);
         }

@@ -41,6 +41,7 @@ pub use isa::Isa;
 pub(super) use lookbacks::Lookbacks;
 pub(super) use loops::{CANDIDATES, ROWS, Shifted};
 pub(super) use shells::{
-    at_least, cover, find_pair, gain, next_plane, plane, survivors, uncovered, witnessed,
+    at_least, cover, find_pair, find_pairs, gain, next_plane, plane, survivors, uncovered,
+    witnessed,
 };
 pub(super) use words::Near;

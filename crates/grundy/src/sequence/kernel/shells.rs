@@ -106,4 +106,8 @@ shells! {
 
     /// The first i with `forward[i] ⊕ backward[i] = wanted`.
     fn loops::find_pair<const D: usize>(forward: [&[u8]; D], backward: [&[u8]; D], wanted: [u8; D]) -> Option<usize>;
+
+    /// Removes the wanted indexes that are `forwards[k][i] ⊕ backward[i]` for a pair (k, i) that is
+    /// accepted.
+    fn loops::find_pairs<const D: usize>(forwards: &[[&[u8]; D]], backward: [&[u8]; D], wanted: &mut Vec<u16>, accept: &mut dyn FnMut(usize, usize) -> bool);
 }

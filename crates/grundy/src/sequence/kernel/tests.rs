@@ -1,5 +1,7 @@
 //! Tests of every loop on every instruction set against its definition, index by index.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 
 use super::{CANDIDATES, Isa, Lookbacks, ROWS, Shifted};
@@ -166,6 +168,13 @@ proptest! {
         let witnesses: Vec<i32> = shifts.iter().map(|&shift| -i32::from(shift)).collect();
         let (forward, backward) = ([&low[..PAIRS], &high[..PAIRS]], [&low[PAIRS..], &high[PAIRS..]]);
         let pair = (0..PAIRS).find(|&i| indexes[i] ^ indexes[PAIRS + i] == wanted % 64);
+        // Pairs at two places, of which those at every third i are not accepted.
+        let places = [0, 1].map(|k| [&low[k..PAIRS], &high[k..PAIRS]]);
+        let accepts = |i: usize| !i.is_multiple_of(3);
+        let is_sum = |index: u16| (0..PAIRS - 1).filter(|&i| accepts(i))
+            .any(|i| [0, 1].iter().any(|k| indexes[i + k] ^ indexes[PAIRS + i] == index));
+        let all: Vec<u16> = (0..40).map(|i| (wanted % 64 + 29 * i) % 1100).collect();
+        let no_sums: BTreeSet<u16> = all.iter().copied().filter(|&index| !is_sum(index)).collect();
         for isa in Isa::available() {
             let plane = super::at_least(isa, [&low[..BLOCK], &high[..BLOCK]], bounds);
             for (i, &index) in indexes[..BLOCK].iter().enumerate() {
@@ -181,6 +190,12 @@ proptest! {
             let naive = (0..64).map(|q| (plane[q] & low[300 + q - usize::from(shifts[0])]).count_ones());
             prop_assert_eq!(gain, naive.sum::<u32>());
             prop_assert_eq!(super::find_pair(isa, forward, backward, (wanted % 64).to_le_bytes()), pair);
+            let mut left = all.clone();
+            super::find_pairs(isa, &places, backward, &mut left, &mut |k, i| {
+                assert!(all.contains(&(indexes[i + k] ^ indexes[PAIRS + i])), "{isa:?}: no pair");
+                accepts(i)
+            });
+            prop_assert_eq!(BTreeSet::from_iter(left), no_sums.clone());
         }
     }
 

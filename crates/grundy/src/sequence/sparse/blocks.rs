@@ -24,12 +24,13 @@ use super::planes::{BLOCK, Planes, ROW};
 use super::window::{TooWide, Window};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
-/// The longest look-back for which planes are used; longer ones are compared in step 2 only.
-const SPAN: u64 = if cfg!(test) { 1 << 11 } else { 1 << 16 };
+/// For each number of digits, the longest look-back for which planes are used; longer ones are compared
+/// in step 2 only.
+const SPANS: [u64; 2] = if cfg!(test) { [1 << 11; 2] } else { [1 << 16, 1 << 15] };
 
-/// The share of the heaps in the window, in percent, whose indexes get planes. A greater share
-/// covers more indexes and costs more.
-const SHARE: usize = 84;
+/// For each number of digits, the share of the heaps in the window, in percent, whose indexes get planes.
+/// A greater share covers more indexes and costs more.
+const SHARES: [usize; 2] = [84, 70];
 
 /// How many times indexes are tried at the heaps of a row, at most.
 const MOST_TRIES: usize = 4;
@@ -38,8 +39,8 @@ const MOST_TRIES: usize = 4;
 const PART: usize = 16;
 
 /// Trying more indexes at a row pays if otherwise at least this number of its heaps, on average, would
-/// have all their look-backs compared.
-const PAYS: usize = 8 * PART;
+/// have all their look-backs compared; for each number of digits.
+const PAYS: [usize; 2] = [8 * PART, 4 * PART];
 
 /// Indexes that are tried at 64 heaps.
 #[derive(Debug, Clone)]
@@ -58,7 +59,7 @@ impl<const D: usize> Try<D> {
 #[derive(Debug)]
 pub(super) struct BlockCandidates<const D: usize> {
     isa: Isa,
-    /// Look-backs of at least a block and a row, up to [`SPAN`], used in step 1.
+    /// Look-backs of at least a block and a row, up to the span of the planes, used in step 1.
     far: Lookbacks,
     /// Look-backs of at least a row, used in step 2.
     rows: Lookbacks,
@@ -86,7 +87,8 @@ impl<const D: usize> BlockCandidates<D> {
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
         let (distances, united) = game.united();
         // The planes may lack up to a block and a row of the last heaps.
-        let far = united.iter().filter(|(back, _)| ((BLOCK + ROW) as u64..=SPAN).contains(back));
+        let far =
+            united.iter().filter(|(back, _)| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(back));
         let far = Lookbacks::new(far.map(|&(back, with)| (back, with as usize)));
         let span = far.greatest().unwrap_or(0);
         let (frequent, limit) = survey(window);
@@ -108,7 +110,7 @@ impl<const D: usize> BlockCandidates<D> {
     /// Adds a look-back of at least a row. Returns whether its length admits that: shorter ones,
     /// and those that the planes should cover, need a new survey.
     pub(super) fn add(&mut self, back: u64, with: u32) -> bool {
-        let longer = back > SPAN;
+        let longer = back > SPANS[D - 1];
         if longer {
             self.rows.insert(back, with as usize);
         }
@@ -164,7 +166,7 @@ impl<const D: usize> BlockCandidates<D> {
         for (tried, missed) in (1..).zip(missed) {
             *missed += 1;
             if tried == *made {
-                if tried == MOST_TRIES || self.missed[tried - 1] < PAYS {
+                if tried == MOST_TRIES || self.missed[tried - 1] < PAYS[D - 1] {
                     break;
                 }
                 self.try_more(window, at, row, tried);
@@ -268,7 +270,7 @@ fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
     let frequent = order.iter().enumerate().take_while(|&(rank, &(_, count))| {
         let before = seen;
         seen += count;
-        rank < FEWEST || before * 100 < total * SHARE
+        rank < FEWEST || before * 100 < total * SHARES[D - 1]
     });
     (frequent.map(|(_, &(index, _))| index).collect(), limit)
 }
@@ -309,7 +311,7 @@ mod tests {
             while window.len() + BLOCK <= values.len() {
                 blocks.block(&game, &mut window).expect("narrow");
             }
-            assert!(blocks.missed[0] >= PAYS, "{isa:?}: {:?}", blocks.missed);
+            assert!(blocks.missed[0] >= PAYS[0], "{isa:?}: {:?}", blocks.missed);
             for (at, &value) in values.iter().enumerate().take(window.len()).skip(NEXT) {
                 assert_eq!(window.index(at), closure.index(value) as usize, "heap {at}");
             }

@@ -5,18 +5,20 @@
 //! rest b, both common.
 //!
 //! For 512 heaps at once, planes of the most frequent indexes y, shifted by look-backs a + d where
-//! the index of a ⊕ y is the wanted index, are ored until all heaps are covered. For heaps that
-//! remain uncovered, pairs of a first and a last heap are searched. A heap without a witness among
+//! the index of a ⊕ y is the wanted index, are ored until all heaps, or nearly all, are covered. For
+//! those that remain, pairs of a first and a last heap are searched. A heap without a witness among
 //! these is reported to the caller, which has access to all heaps. Nothing is ever assumed.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use super::game::Game;
 use super::head::{Head, KEEP};
 use super::planes::{BLOCK, ROW};
 use super::window::Window;
-use super::witnesses::{FROM, Witnesses};
+use super::witnesses::Witnesses;
 use crate::sequence::block::Rare;
 use crate::sequence::kernel::{self, Isa};
 
@@ -230,39 +232,74 @@ impl<const D: usize> Check<D> {
     /// Checks at most 512 heaps.
     fn block(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
         let Some(at) = self.window.position(heap) else { return Ok(()) };
-        let mut first: Option<Unwitnessed> = None;
+        let len = (end - heap) as usize;
+        let covered = self.witnesses.cover(heap, || {
+            (at..at + len).map(|at| self.window.index(at)).max().map_or(0, |greatest| greatest + 1)
+        });
+        // The lanes for which a pair is searched, each with an index.
+        let mut open: Vec<(u16, u16)> = Vec::new();
         let mut bounds = [0, 0];
-        for index in 0.. {
+        for index in 0..=u16::MAX {
             // The least candidates above the rare value of this index.
             for (bound, heap) in bounds.iter_mut().zip(heap..) {
-                while game.closure.rare_below(*bound as u32, heap) <= index {
+                while game.closure.rare_below(*bound as u32, heap) <= u32::from(index) {
                     *bound += 1;
                 }
             }
-            let wanted = self.wanted(at, (end - heap) as usize, bounds);
+            let wanted = self.wanted(at, len, bounds);
             if is_clear(&wanted) {
                 break;
             }
-            let left = self.witnesses.unwitnessed(heap, index, &wanted);
+            let left = match covered.get(usize::from(index)) {
+                Some(covered) => std::array::from_fn(|q| wanted[q] & !covered[q]),
+                None => self.witnesses.unwitnessed(heap, index.into(), &wanted),
+            };
             if is_clear(&left) {
                 continue;
             }
-            for (q, &bits) in left.iter().enumerate().filter(|&(_, &bits)| bits != 0) {
-                for i in (0..8).filter(|i| bits >> i & 1 == 1) {
-                    let here = Unwitnessed { heap: heap + (q + ROW * i) as u64, index };
-                    if first.is_none_or(|first| here < first) && !self.search(game, here) {
-                        first = Some(here);
-                    }
-                }
+            for (q, &bits) in (0..).zip(&left).filter(|&(_, &bits)| bits != 0) {
+                let lanes = (0..8).filter(|i| bits >> i & 1 == 1).map(|i| q + ROW as u16 * i);
+                open.extend(lanes.map(|lane| (lane, index)));
             }
         }
-        let failed = |value| Failed { value, tried_all: self.tries_all(game, value.heap) };
-        first.map_or(Ok(()), |value| Err(failed(value)))
+        self.search(game, heap, &open)
+    }
+
+    /// Searches a witness for each of some rare values of a block: pairs of a lane and an index.
+    fn search(&self, game: &Game, first: u64, open: &[(u16, u16)]) -> Result<(), Failed> {
+        if open.is_empty() {
+            return Ok(());
+        }
+        // By lane: first how many there are before each.
+        let mut ends = [0; BLOCK + 1];
+        for &(lane, _) in open {
+            ends[usize::from(lane) + 1] += 1;
+        }
+        for lane in 0..BLOCK {
+            ends[lane + 1] += ends[lane];
+        }
+        let mut indexes = vec![0; open.len()];
+        for &(lane, index) in open {
+            let place = &mut ends[usize::from(lane)];
+            indexes[*place] = index;
+            *place += 1;
+        }
+        let (mut left, mut from) = (Vec::new(), 0);
+        for (heap, &end) in (first..).zip(&ends[..BLOCK]) {
+            left.extend_from_slice(&indexes[from..end]);
+            from = end;
+            self.search_at(game, heap, &mut left);
+            if let Some(&index) = left.iter().min() {
+                let value = Unwitnessed { heap, index: index.into() };
+                return Err(Failed { value, tried_all: self.tries_all(game, heap) });
+            }
+        }
+        Ok(())
     }
 
     /// Whether the search for a witness at this heap tries all options.
     fn tries_all(&self, game: &Game, heap: u64) -> bool {
-        heap / 2 < self.known() && self.window.origin() + u64::from(game.split.last) <= heap / 2
+        heap / 2 < self.known() && self.window.origin() + u64::from(game.split.last) < heap / 2
     }
 
     /// The heaps of a block, as a plane, whose index is at least the bound for their parity.
@@ -281,56 +318,54 @@ impl<const D: usize> Check<D> {
         wanted
     }
 
-    /// Whether there is a witness among the pairs of a first and a last heap, the pairs of rare
-    /// heaps and the options that leave one heap.
-    fn search(&self, game: &Game, wanted: Unwitnessed) -> bool {
-        let place = |&place: &u32| self.pair(game, wanted, place);
-        self.confirmed.contains(&wanted)
-            || game.split.two.iter().any(place)
-            || self.without_search(game, wanted)
-    }
-
-    /// Whether there is a witness (a, b) with a + b + place = heap, a among the first heaps, b among
-    /// the last. The smallest a are tried first: very rare indexes occur there. With two digits they
-    /// are tried after heaps that are more like the later ones.
-    fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32) -> bool {
-        const LIKE: Range<u64> = FROM as u64..2 * FROM as u64;
-        const ALL: [Range<u64>; 3] = [1..1 << 11, 1 << 11..1 << 15, 1 << 15..KEEP as u64];
-        let rest = wanted.heap - u64::from(place);
-        (D > 1).then_some(LIKE).into_iter().chain(ALL).any(|firsts| {
-            let to = firsts.end.min(self.known()).min(rest);
-            firsts.start < to && self.pair_with(game, wanted, place, firsts.start..to)
-        })
-    }
-
-    /// Whether there is such a witness with a in a range.
-    fn pair_with(&self, game: &Game, wanted: Unwitnessed, place: u32, firsts: Range<u64>) -> bool {
-        let rest = wanted.heap - u64::from(place);
-        // Forward from the least b, backward from the greatest a.
-        let least = (rest + 1 - firsts.end).max(self.window.origin());
-        let greatest = rest - firsts.start;
-        let (Some(from), Some(to)) = (self.window.position(least), self.window.position(greatest))
-        else {
-            return false;
-        };
-        let skipped = (self.known() - 1 - (rest - least)) as usize;
-        let digits = std::array::from_fn(|d| (wanted.index >> (8 * d)) as u8);
-        let mut done = 0;
-        while from + done <= to {
-            let forward = self.window.digits().map(|digit| &digit[from + done..=to]);
-            let backward = self.head.digits().map(|digit| &digit[skipped + done..]);
-            let Some(found) = kernel::find_pair(self.isa, forward, backward, digits) else {
-                return false;
-            };
-            let b = least + (done + found) as u64;
-            let a = rest - b;
-            let equal = a == b && game.split.unequal.contains(&place);
-            if !equal && !game.is_rare(a) && !game.is_rare(b) {
-                return true;
-            }
-            done += found + 1;
+    /// Removes those of the wanted indexes that have a witness among the pairs of a first and a last heap,
+    /// the pairs of rare heaps and the options that leave one heap.
+    fn search_at(&self, game: &Game, heap: u64, wanted: &mut Vec<u16>) {
+        /// The first heaps that are tried first, few enough to stay in the cache.
+        const NEAR: u64 = 1 << 17;
+        if !self.confirmed.is_empty() {
+            wanted.retain(|&index| {
+                !self.confirmed.contains(&Unwitnessed { heap, index: index.into() })
+            });
         }
-        false
+        for firsts in [1..NEAR, NEAR..KEEP as u64] {
+            if wanted.is_empty() {
+                return;
+            }
+            self.find_pairs(game, heap, firsts, wanted);
+        }
+        wanted
+            .retain(|&index| !self.without_search(game, Unwitnessed { heap, index: index.into() }));
+    }
+
+    /// Removes those of the wanted indexes that have a witness (a, b) with a in a range of the first heaps
+    /// and b among the last.
+    fn find_pairs(&self, game: &Game, heap: u64, firsts: Range<u64>, wanted: &mut Vec<u16>) {
+        // The range is the same for all places.
+        let least = heap - u64::from(game.split.last);
+        let ends =
+            [firsts.end, self.known(), least, (least + 1).saturating_sub(self.window.origin())];
+        let end = ends.into_iter().min().unwrap_or(0);
+        if end <= firsts.start {
+            return;
+        }
+        let len = (end - firsts.start) as usize;
+        // Forward from the least b, backward from the greatest a.
+        let first = |place: u32| heap - u64::from(place) - (end - 1);
+        let forward = |&place: &u32| {
+            let from = self.window.position(first(place))?;
+            Some(self.window.digits().map(|digit| &digit[from..from + len]))
+        };
+        let forwards: SmallVec<[_; 4]> = game.split.two.iter().filter_map(forward).collect();
+        let skipped = (self.known() - end) as usize;
+        let backward = self.head.digits().map(|digit| &digit[skipped..skipped + len]);
+        let mut accept = |k: usize, i: usize| {
+            let place = game.split.two[k];
+            let (a, b) = (end - 1 - i as u64, first(place) + i as u64);
+            let equal = a == b && game.split.unequal.contains(&place);
+            !equal && !game.is_rare(a) && !game.is_rare(b)
+        };
+        kernel::find_pairs(self.isa, &forwards, backward, wanted, &mut accept);
     }
 
     /// Whether there is a witness that leaves one heap, or two rare ones.

@@ -28,8 +28,8 @@ pub(super) struct Planes {
     span: usize,
 }
 
-/// Up to this number of planes they are long. Games whose indexes fit a word have no more.
-const FEW: usize = 64;
+/// Planes that are together no longer than this span have room for three more of it.
+const SHORT: usize = 1 << 21;
 
 impl Planes {
     /// Planes that reach `span` heaps back from heap `next`, and unite heaps at these distances.
@@ -43,7 +43,7 @@ impl Planes {
     /// The length of each of `planes` planes for a span. The longer they are, the more seldom they
     /// move, but many long planes would take much memory.
     fn stride_of(span: usize, planes: usize) -> usize {
-        let more = if planes <= FEW { 3 * span } else { span };
+        let more = if planes * span <= SHORT { 3 * span } else { span };
         span + more.max(1 << 13)
     }
 

@@ -7,28 +7,38 @@
 //! has a list of planes and look-backs that together cover all heaps quickly. Values follow
 //! patterns, so the most frequent y alone would never cover some heaps: each list is chosen greedily
 //! to cover the last heaps, which later ones resemble, several times over.
+//!
+//! With few indexes each list is read until all heaps are covered. With many, some heaps would need a
+//! long list, since at each heap there are indexes that hardly any pair has. Then short lists
+//! of all indexes are read together, a few planes at a time so that these stay in the cache.
 
 use super::game::Game;
 use super::head::Head;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
-use crate::sequence::kernel::{self, Isa};
+use crate::sequence::kernel::{self, Isa, Lookbacks};
 
-/// The greatest number of indexes that get planes, for each number of digits.
-const PLANES: [usize; 2] = [64, 128];
+/// The greatest number of indexes that get planes.
+const PLANES: usize = 64;
 
 /// The number of heaps a that witnesses are made of. With few indexes a shorter list covers all heaps,
 /// and the planes fit the cache.
 const SPAN: usize = 1 << 14;
 const SPAN_OF_FEW: usize = 1 << 12;
 
-/// The least heap a of a witness if indexes have two digits. The first heaps resemble the later ones
-/// less: in 0.146 a pair with one of the first 2^11 gives a wanted value half as often as other pairs
-/// do, and at some heaps none gives it.
-pub(super) const FROM: usize = if cfg!(test) { 1 << 11 } else { 1 << 15 };
+/// The least heap a if indexes have two digits, and the number and length of the stretches in which the
+/// heaps a lie then, at most so far apart. Values follow patterns that change slowly: a sum that is rare
+/// with the heaps of one stretch is often frequent with those of another.
+const FROM: usize = if cfg!(test) { 1 << 11 } else { 1 << 12 };
+const STRETCHES: usize = 8;
+const STRETCH: usize = if cfg!(test) { 1 << 8 } else { SPAN / STRETCHES };
+const APART: usize = 8 * STRETCH;
 
 /// Indexes are few below this.
 const FEW: usize = 64;
+
+/// The number of planes that are read together if there are many.
+const TOGETHER: usize = 4;
 
 /// The number of blocks on which lists are chosen.
 const SAMPLE: usize = 8;
@@ -43,9 +53,16 @@ const TRIED_EARLY: usize = 4;
 /// The heap from which on lists are chosen with care.
 const EARLY: u64 = if cfg!(test) { 1 << 13 } else { 1 << 20 };
 
-/// The greatest number of witnesses in a list if there are few indexes, and for each of many.
+/// The greatest number of witnesses in a list with few indexes, and the number in each with many.
 const MOST: usize = 640;
-const MOST_PER_INDEX: usize = 5;
+const LENGTH: usize = 1200;
+
+/// A witness: a plane, by its number, and a look-back.
+#[derive(Debug, Clone, Copy)]
+struct Witness {
+    plane: usize,
+    back: usize,
+}
 
 /// Lists of witnesses and their planes.
 #[derive(Debug)]
@@ -57,16 +74,20 @@ pub(super) struct Witnesses {
     greatest: usize,
     /// The number of heaps by which the planes may be ahead of a block that is checked.
     ahead: usize,
-    /// A list for each index: the offset of a plane minus a look-back.
+    /// With few indexes, a list for each: the offset of a plane minus a look-back.
     lists: Vec<Vec<i32>>,
+    /// With many, the witnesses of all that use [`TOGETHER`] planes, for each such group of planes.
+    /// Their look-backs begin at the last plane of the group.
+    groups: Vec<Lookbacks>,
 }
 
 impl Witnesses {
     /// No witnesses.
     pub(super) fn none() -> Self {
         let planes = Planes::new(Vec::new(), &[], 0, 0);
-        let (isa, ahead, lists) = (Isa::Portable, usize::MAX, Vec::new());
-        Self { isa, planes, least: BLOCK, greatest: 0, ahead, lists }
+        let (lists, groups) = (Vec::new(), Vec::new());
+        let (isa, ahead) = (Isa::Portable, usize::MAX);
+        Self { isa, planes, least: BLOCK, greatest: 0, ahead, lists, groups }
     }
 
     /// Chooses witnesses by the heaps in a window. The planes may be extended by up to `ahead` heaps
@@ -82,17 +103,15 @@ impl Witnesses {
         let distances = game.split.distances().unwrap_or_else(|| vec![0]);
         let (order, most) = window.common_by_frequency();
         let frequent = order.into_iter().map(|(index, _)| index);
-        let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES[D - 1])).collect();
-        let span = if most < FEW { SPAN_OF_FEW } else { SPAN };
+        let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES)).collect();
         // At most half of the window, so that it contains the look-backs of the sample.
         let known = head.len().min(window.len() / 2);
         // Where two equal heaps may not be left, heap a is the smaller one.
         let before = usize::try_from(window.next()).unwrap_or(usize::MAX);
         let smaller = before.saturating_sub(ahead + game.split.last as usize) / 2;
         let known = if game.split.unequal.is_empty() { known } else { known.min(smaller) };
-        let from = if D > 1 && known >= 2 * FROM { FROM } else { BLOCK };
-        let to = (from + span).min(known).max(from);
-        let (least, greatest) = (from + place as usize, to + place as usize);
+        let firsts = Firsts::new(D, most < FEW, known);
+        let (least, greatest) = (firsts.from + place as usize, firsts.to + place as usize);
         // The planes end where the shortest look-back leads.
         let next = window.next().saturating_sub((least - BLOCK) as u64);
         let mut planes = Planes::new(
@@ -102,44 +121,59 @@ impl Witnesses {
             next,
         );
         planes.extend(isa, window, next);
-        let mut witnesses = Self { isa, planes, least, greatest, ahead, lists: Vec::new() };
-        let mut heaps: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
-        for heap in (from..to).filter(|&heap| !game.is_rare(heap as u64)) {
-            if let Some(heaps) = heaps.get_mut(head.index(heap)) {
-                heaps.push(heap + place as usize);
+        let (lists, groups) = (Vec::new(), Vec::new());
+        let mut witnesses = Self { isa, planes, least, greatest, ahead, lists, groups };
+        let mut backs: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
+        for heap in firsts.heaps().filter(|&heap| !game.is_rare(heap as u64)) {
+            if let Some(backs) = backs.get_mut(head.index(heap)) {
+                backs.push(heap + place as usize);
             }
         }
         let sample: Vec<usize> = (1..=SAMPLE as u64)
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
             .filter_map(|heap| witnesses.planes.place(heap, least, greatest))
             .collect();
-        let longest = MOST.max(MOST_PER_INDEX * most);
+        let longest = if most < FEW { MOST } else { LENGTH };
         let tried = if window.next() < EARLY { TRIED_EARLY } else { TRIED };
         let list = |index| {
-            witnesses.choose_from(&witnesses.candidates(&heaps, index), &sample, longest, tried)
+            witnesses.choose_from(&witnesses.candidates(&backs, index), &sample, longest, tried)
         };
-        let lists = (0..heaps.len().min(most + most / 4 + 2)).map(list).collect();
-        witnesses.lists = lists;
+        let lists: Vec<_> = (0..backs.len().min(most + most / 4 + 2)).map(list).collect();
+        if most < FEW {
+            let shifts =
+                |list: Vec<Witness>| list.into_iter().map(|it| witnesses.shift(it)).collect();
+            witnesses.lists = lists.into_iter().map(shifts).collect();
+        } else {
+            witnesses.groups = witnesses.by_planes(&lists);
+        }
         witnesses
     }
 
-    /// All witnesses for an index, given the look-backs by index.
-    fn candidates(&self, backs: &[Vec<usize>], index: usize) -> Vec<i32> {
-        let stride = self.planes.stride();
-        let of_plane = |(p, (y, _)): (usize, (u16, &[u8]))| {
+    /// All witnesses for an index, given the look-backs by the index of heap a.
+    fn candidates(&self, backs: &[Vec<usize>], index: usize) -> Vec<Witness> {
+        let of_plane = |(plane, (y, _)): (usize, (u16, &[u8]))| {
             let backs = backs.get(index ^ usize::from(y)).map_or(&[][..], Vec::as_slice);
-            // Those of the first plane are negative.
-            let plane = i32::try_from(p * stride);
-            let shift =
-                move |&back: &usize| plane.ok()?.checked_sub_unsigned(u32::try_from(back).ok()?);
-            backs.iter().filter_map(shift).collect::<Vec<_>>()
+            backs.iter().map(move |&back| Witness { plane, back })
         };
         self.planes.iter().enumerate().flat_map(of_plane).collect()
     }
 
+    /// Where a witness sees a block in the planes, relative to the block's place in the first one.
+    fn shift(&self, Witness { plane, back }: Witness) -> i32 {
+        // Planes have some ten megabytes.
+        let bytes = |bytes: usize| (bytes as u32).cast_signed();
+        bytes(plane * self.planes.stride()) - bytes(back)
+    }
+
     /// Chooses at most `longest` witnesses from `all` so that they cover the sample quickly, several
     /// times: each is the best of `tried`, after the first round only if these are [`TRIED`].
-    fn choose_from(&self, all: &[i32], sample: &[usize], longest: usize, tried: usize) -> Vec<i32> {
+    fn choose_from(
+        &self,
+        all: &[Witness],
+        sample: &[usize],
+        longest: usize,
+        tried: usize,
+    ) -> Vec<Witness> {
         let mut order = Vec::new();
         let mut left: Vec<[u8; ROW]> = vec![[255; ROW]; sample.len()];
         let mut covered = false;
@@ -158,10 +192,10 @@ impl Witnesses {
                 left.fill([255; ROW]);
             }
             let bytes = self.planes.bytes();
-            let gain = |&shift: &i32| kernel::gain(self.isa, bytes, sample, shift, &left);
+            let gain = |&it: &Witness| kernel::gain(self.isa, bytes, sample, self.shift(it), &left);
             let Some(next) = (0..tried).map(|_| any()).max_by_key(gain) else { break };
             for (&at, left) in sample.iter().zip(&mut left) {
-                let from = at.wrapping_add_signed(next as isize);
+                let from = at.wrapping_add_signed(self.shift(next) as isize);
                 let seen = bytes.get(from..from + ROW).unwrap_or(&[]);
                 left.iter_mut().zip(seen).for_each(|(left, seen)| *left &= !seen);
             }
@@ -169,6 +203,19 @@ impl Witnesses {
             order.push(next);
         }
         order
+    }
+
+    /// The witnesses of all lists by the groups of planes that they use.
+    fn by_planes(&self, lists: &[Vec<Witness>]) -> Vec<Lookbacks> {
+        let (stride, planes) = (self.planes.stride(), self.planes.iter().count());
+        let mut groups = vec![Vec::new(); planes.div_ceil(TOGETHER)];
+        for (index, list) in lists.iter().enumerate() {
+            for &Witness { plane, back } in list {
+                let last = planes.min((plane / TOGETHER + 1) * TOGETHER) - 1;
+                groups[plane / TOGETHER].push((((last - plane) * stride + back) as u64, index));
+            }
+        }
+        groups.into_iter().map(Lookbacks::new).collect()
     }
 
     /// The number of heaps by which the planes may be ahead.
@@ -187,8 +234,23 @@ impl Witnesses {
         self.planes.rewind(heap);
     }
 
-    /// Those of the wanted heaps in the block that begins at `heap` that have no witness here
-    /// against the rare value of this index.
+    /// With many indexes, for each below `limit` the heaps of the block that begins at `heap` at which
+    /// it has a witness here, as a plane. With few nothing: see [`Witnesses::unwitnessed`].
+    pub(super) fn cover(&self, heap: u64, limit: impl FnOnce() -> usize) -> Vec<[u8; ROW]> {
+        let at = self.planes.place(heap, self.least, self.greatest);
+        let Some(at) = at.filter(|_| !self.groups.is_empty()) else { return Vec::new() };
+        let mut covered = vec![[0; ROW]; limit()];
+        let stride = self.planes.stride();
+        let planes = self.planes.bytes().chunks(TOGETHER * stride);
+        for (planes, lookbacks) in planes.zip(&self.groups) {
+            let last = planes.len() - stride;
+            kernel::cover(self.isa, planes, 0, last + at, lookbacks, &mut covered, &[]);
+        }
+        covered
+    }
+
+    /// Those of the wanted heaps in the block that begins at `heap` that have no witness against the rare
+    /// value of this index in its list.
     pub(super) fn unwitnessed(&self, heap: u64, index: u32, wanted: &[u8; ROW]) -> [u8; ROW] {
         let at = self.planes.place(heap, self.least, self.greatest);
         match (at, self.lists.get(index as usize)) {
@@ -200,15 +262,73 @@ impl Witnesses {
     }
 }
 
+/// The first heaps that witnesses are made of: stretches of the same length.
+struct Firsts {
+    from: usize,
+    length: usize,
+    /// From the beginning of a stretch to that of the next.
+    apart: usize,
+    to: usize,
+}
+
+impl Firsts {
+    /// Heaps below `known` for indexes of some digits, few or many of them.
+    fn new(digits: usize, few: bool, known: usize) -> Self {
+        if digits > 1 && known >= 2 * FROM {
+            let apart = APART.min((known - FROM) / STRETCHES).max(STRETCH);
+            let to = FROM + (STRETCHES - 1) * apart + STRETCH;
+            return Self { from: FROM, length: STRETCH, apart, to: to.min(known) };
+        }
+        let span = if few { SPAN_OF_FEW } else { SPAN };
+        let to = (BLOCK + span).min(known).max(BLOCK);
+        Self { from: BLOCK, length: span, apart: span, to }
+    }
+
+    fn heaps(&self) -> impl Iterator<Item = usize> {
+        let within = |&heap: &usize| (heap - self.from) % self.apart < self.length;
+        (self.from..self.to).filter(within)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, FROM, Game, Head, Isa, ROW, Window, Witnesses};
+    use super::{BLOCK, FEW, FROM, Game, Head, Isa, ROW, TOGETHER, Window, Witness, Witnesses};
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
     use crate::sequence::closure::Closure;
     use crate::sequence::sparse::plan::rares;
     use crate::sequence::sparse::split::Split;
     use crate::sequence::{Method, Sequence, Setup};
+
+    /// The witnesses for an index.
+    fn all_of(witnesses: &Witnesses, index: usize) -> Vec<Witness> {
+        let stride = witnesses.planes.stride();
+        let planes = witnesses.planes.iter().count();
+        let of_list = witnesses.lists.get(index).into_iter().flatten().map(|shift| {
+            let to_end = (planes * stride).saturating_add_signed(-(*shift as isize));
+            Witness { plane: planes - to_end / stride, back: to_end % stride }
+        });
+        let of_groups = witnesses.groups.iter().enumerate().flat_map(|(i, lookbacks)| {
+            let last = planes.min((i + 1) * TOGETHER) - 1;
+            let group = lookbacks.groups().iter().filter(move |group| group.with == index);
+            let backs = group.flat_map(|group| lookbacks.of(group)).map(|&back| back as usize);
+            backs.map(move |back| Witness { plane: last - back / stride, back: back % stride })
+        });
+        of_list.chain(of_groups).collect()
+    }
+
+    /// The heaps of a block at which one witness, taken alone, leaves an index open.
+    fn left_by(witnesses: &mut Witnesses, one: Witness, first: u64, index: usize) -> [u8; ROW] {
+        if witnesses.groups.is_empty() {
+            witnesses.lists[index] = vec![witnesses.shift(one)];
+            assert_eq!(witnesses.cover(first, || index + 1), [[0; ROW]; 0]);
+            return witnesses.unwitnessed(first, index as u32, &[255; ROW]);
+        }
+        let mut list = vec![Vec::new(); index + 1];
+        list[index].push(one);
+        witnesses.groups = witnesses.by_planes(&list);
+        witnesses.cover(first, || index + 1)[index].map(|covered| !covered)
+    }
 
     /// Each witness of a list, taken alone, covers exactly the heaps at which its pair has the sum.
     fn are_pairs<const D: usize>(code: &str) {
@@ -240,29 +360,25 @@ mod tests {
         for isa in Isa::available() {
             let mut witnesses = Witnesses::new(isa, &game, &window, &head, 0);
             assert_eq!(witnesses.least == FROM + place, D > 1, "{code}");
+            assert_eq!(witnesses.groups.is_empty(), window.common_by_frequency().1 < FEW, "{code}");
             // The block after those by which witnesses were chosen is checked first.
             let mut window = window.clone();
             (next..end).for_each(|heap| window.push(seen(heap)));
             witnesses.extend(&window, end as u64);
-            let stride = i32::try_from(witnesses.planes.stride()).expect("small");
-            for (first, wanted) in [(next, 0), (next, 5)] {
-                let list = witnesses.lists[wanted].clone();
+            for (wanted, list) in [0, 5].map(|wanted| (wanted, all_of(&witnesses, wanted))) {
                 assert!(list.len() > 20, "{code}");
                 for witness in list {
-                    // The offset of a plane, a multiple of the stride, minus a shorter look-back.
-                    let back = usize::try_from((-witness).rem_euclid(stride)).expect("positive");
-                    let a = back - place;
+                    let a = witness.back - place;
                     assert!(is_common(a), "{code}: the rare heap {a}");
-                    witnesses.lists[wanted] = vec![witness];
-                    let left = witnesses.unwitnessed(first as u64, wanted as u32, &[255; ROW]);
+                    let left = left_by(&mut witnesses, witness, next as u64, wanted);
                     for i in 0..BLOCK {
                         let is_sum = split.two.iter().any(|&place| {
-                            let b = first + i - a - place as usize;
+                            let b = next + i - a - place as usize;
                             let allowed = a != b || !split.unequal.contains(&place);
                             allowed && is_common(b) && index(a) ^ index(b) == wanted
                         });
                         let found = left[i % ROW] >> (i / ROW) & 1 == 0;
-                        assert_eq!(found, is_sum, "{code}: {a} at {} for {wanted}", first + i);
+                        assert_eq!(found, is_sum, "{code}: {a} at {} for {wanted}", next + i);
                     }
                 }
             }
@@ -274,6 +390,7 @@ mod tests {
         are_pairs::<1>("0.106");
         are_pairs::<1>("4.045");
         are_pairs::<1>("0.04!");
+        are_pairs::<1>("0.6");
         are_pairs::<2>("0.146");
     }
 }
