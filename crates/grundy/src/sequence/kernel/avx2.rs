@@ -10,6 +10,8 @@ use super::vector::Vector;
 pub(super) struct Avx2(__m256i, __m256i);
 
 impl Vector for Avx2 {
+    const REGISTERS: usize = 2;
+
     /// 255 for true, 0 for false.
     type Mask = Self;
 

@@ -10,6 +10,8 @@ use super::vector::Vector;
 pub(super) struct Avx512(__m512i);
 
 impl Vector for Avx512 {
+    const REGISTERS: usize = 1;
+
     type Mask = __mmask64;
 
     #[inline(always)]

@@ -189,25 +189,49 @@ pub(super) fn survivors<V: Vector, const D: usize>(
     lookbacks: &Lookbacks,
     candidates: &[[[u8; 64]; D]; CANDIDATES],
 ) -> [u64; CANDIDATES] {
-    let mut alive = [simd.splat(255); CANDIDATES];
     let stay_within = digits.iter().all(|digit| lookbacks.stay_within(at, digit.len()));
     assert!(stay_within, "a look-back beyond the window");
+    let mut alive = [0; CANDIDATES];
+    // As many at once as the registers hold.
+    if V::REGISTERS == 1 {
+        // SAFETY: asserted above.
+        alive = unsafe { alive_of(simd, digits, at, lookbacks, candidates) };
+    } else {
+        const FEW: usize = 2;
+        let some = candidates.as_chunks::<FEW>().0.iter();
+        for (alive, candidates) in alive.as_chunks_mut::<FEW>().0.iter_mut().zip(some) {
+            // SAFETY: asserted above.
+            *alive = unsafe { alive_of(simd, digits, at, lookbacks, candidates) };
+        }
+    }
+    alive
+}
+
+/// Some of the [`survivors`].
+///
+/// # Safety
+/// All look-backs from the 64 heaps from `at` on stay within the digits.
+#[inline(always)]
+unsafe fn alive_of<V: Vector, const D: usize, const K: usize>(
+    simd: Simd<V>,
+    digits: [&[u8]; D],
+    at: usize,
+    lookbacks: &Lookbacks,
+    candidates: &[[[u8; 64]; D]; K],
+) -> [u64; K] {
+    let mut alive = [simd.splat(255); K];
     for group in lookbacks.groups() {
-        let wanted: [[Lanes<V>; D]; CANDIDATES] = std::array::from_fn(|k| {
+        let wanted: [[Lanes<V>; D]; K] = std::array::from_fn(|k| {
             std::array::from_fn(|d| {
                 simd.of(&candidates[k][d]).xor(simd.splat((group.with >> (8 * d)) as u8))
             })
         });
         for &back in lookbacks.of(group) {
-            // SAFETY: asserted above for all look-backs and digits.
+            // SAFETY: the caller's promise.
             let load = |d: usize| unsafe { simd.load(digits[d], at - back as usize) };
             let seen: [Lanes<V>; D] = std::array::from_fn(load);
             for (alive, wanted) in alive.iter_mut().zip(&wanted) {
-                let mut differs = seen[0].xor(wanted[0]);
-                for d in 1..D {
-                    differs = differs.or(seen[d].xor(wanted[d]));
-                }
-                *alive = alive.min(differs);
+                *alive = alive.min(differs(simd, seen, *wanted));
             }
         }
     }

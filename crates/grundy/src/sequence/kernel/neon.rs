@@ -13,6 +13,8 @@ pub(super) struct Neon([uint8x16_t; 4]);
 const BITS: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128];
 
 impl Vector for Neon {
+    const REGISTERS: usize = 4;
+
     /// 255 for true, 0 for false.
     type Mask = Self;
 

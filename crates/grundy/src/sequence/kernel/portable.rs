@@ -18,6 +18,8 @@ impl Portable {
 }
 
 impl Vector for Portable {
+    const REGISTERS: usize = 4;
+
     /// 255 for true, 0 for false.
     type Mask = Self;
 

@@ -13,6 +13,9 @@ use std::marker::PhantomData;
 /// # Safety
 /// Callers of any operation promise that the processor has the instruction set.
 pub(super) trait Vector: Copy {
+    /// The number of registers that a vector takes.
+    const REGISTERS: usize;
+
     /// A truth value for each lane.
     type Mask: Copy;
 

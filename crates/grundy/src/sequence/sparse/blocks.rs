@@ -24,13 +24,13 @@ use super::planes::{BLOCK, Planes, ROW};
 use super::window::{TooWide, Window};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
-/// For each number of digits, the longest look-back for which planes are used; longer ones are compared
-/// in step 2 only.
+/// For each number of digits, the longest look-back for which planes are used; longer ones are compared in
+/// step 2 only.
 const SPANS: [u64; 2] = if cfg!(test) { [1 << 11; 2] } else { [1 << 16, 1 << 15] };
 
 /// For each number of digits, the share of the heaps in the window, in percent, whose indexes get planes.
 /// A greater share covers more indexes and costs more.
-const SHARES: [usize; 2] = [84, 70];
+const SHARES: [usize; 2] = [84, 76];
 
 /// How many times indexes are tried at the heaps of a row, at most.
 const MOST_TRIES: usize = 4;
@@ -40,7 +40,7 @@ const PART: usize = 16;
 
 /// Trying more indexes at a row pays if otherwise at least this number of its heaps, on average, would
 /// have all their look-backs compared; for each number of digits.
-const PAYS: [usize; 2] = [8 * PART, 4 * PART];
+const PAYS: [usize; 2] = [8 * PART, 6 * PART];
 
 /// Indexes that are tried at 64 heaps.
 #[derive(Debug, Clone)]

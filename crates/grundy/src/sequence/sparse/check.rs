@@ -321,21 +321,64 @@ impl<const D: usize> Check<D> {
     /// Removes those of the wanted indexes that have a witness among the pairs of a first and a last heap,
     /// the pairs of rare heaps and the options that leave one heap.
     fn search_at(&self, game: &Game, heap: u64, wanted: &mut Vec<u16>) {
-        /// The first heaps that are tried first, few enough to stay in the cache.
-        const NEAR: u64 = 1 << 17;
+        /// If indexes have one digit, few are wanted, and those are so rare as sums that thousands of pairs
+        /// in a row are tried soonest: first the smallest heaps, because very rare indexes occur there.
+        const ONE_BY_ONE: [Range<u64>; 3] = [1..1 << 11, 1 << 11..1 << 15, 1 << 15..KEEP as u64];
+        /// If they have two, first heaps of all kinds, as many as stay in the cache.
+        const TOGETHER: [Range<u64>; 2] = [1..1 << 17, 1 << 17..KEEP as u64];
+        let value = |index: u16| Unwitnessed { heap, index: index.into() };
         if !self.confirmed.is_empty() {
-            wanted.retain(|&index| {
-                !self.confirmed.contains(&Unwitnessed { heap, index: index.into() })
-            });
+            wanted.retain(|&index| !self.confirmed.contains(&value(index)));
         }
-        for firsts in [1..NEAR, NEAR..KEEP as u64] {
-            if wanted.is_empty() {
-                return;
+        if D == 1 {
+            let found = |index| {
+                let mut places = game.split.two.iter();
+                places.any(|&place| {
+                    ONE_BY_ONE.into_iter().any(|it| self.pair(game, value(index), place, it))
+                })
+            };
+            wanted.retain(|&index| !found(index));
+        } else {
+            for firsts in TOGETHER {
+                self.find_pairs(game, heap, firsts, wanted);
             }
-            self.find_pairs(game, heap, firsts, wanted);
         }
-        wanted
-            .retain(|&index| !self.without_search(game, Unwitnessed { heap, index: index.into() }));
+        wanted.retain(|&index| !self.without_search(game, value(index)));
+    }
+
+    /// Whether there is a witness (a, b) with a + b + place = heap, a in a range of the first heaps, b among
+    /// the last.
+    fn pair(&self, game: &Game, wanted: Unwitnessed, place: u32, firsts: Range<u64>) -> bool {
+        let rest = wanted.heap - u64::from(place);
+        let end = firsts.end.min(self.known()).min(rest);
+        if end <= firsts.start {
+            return false;
+        }
+        // Forward from the least b, backward from the greatest a.
+        let least = (rest + 1 - end).max(self.window.origin());
+        let greatest = rest - firsts.start;
+        let (Some(from), Some(to)) = (self.window.position(least), self.window.position(greatest))
+        else {
+            return false;
+        };
+        let skipped = (self.known() - 1 - (rest - least)) as usize;
+        let digits = std::array::from_fn(|d| (wanted.index >> (8 * d)) as u8);
+        let mut done = 0;
+        while from + done <= to {
+            let forward = self.window.digits().map(|digit| &digit[from + done..=to]);
+            let backward = self.head.digits().map(|digit| &digit[skipped + done..]);
+            let Some(found) = kernel::find_pair(self.isa, forward, backward, digits) else {
+                return false;
+            };
+            let b = least + (done + found) as u64;
+            let a = rest - b;
+            let equal = a == b && game.split.unequal.contains(&place);
+            if !equal && !game.is_rare(a) && !game.is_rare(b) {
+                return true;
+            }
+            done += found + 1;
+        }
+        false
     }
 
     /// Removes those of the wanted indexes that have a witness (a, b) with a in a range of the first heaps
@@ -346,7 +389,7 @@ impl<const D: usize> Check<D> {
         let ends =
             [firsts.end, self.known(), least, (least + 1).saturating_sub(self.window.origin())];
         let end = ends.into_iter().min().unwrap_or(0);
-        if end <= firsts.start {
+        if end <= firsts.start || wanted.is_empty() {
             return;
         }
         let len = (end - firsts.start) as usize;

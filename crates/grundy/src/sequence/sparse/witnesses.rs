@@ -8,8 +8,8 @@
 //! patterns, so the most frequent y alone would never cover some heaps: each list is chosen greedily
 //! to cover the last heaps, which later ones resemble, several times over.
 //!
-//! With few indexes each list is read until all heaps are covered. With many, some heaps would need a
-//! long list, since at each heap there are indexes that hardly any pair has. Then short lists
+//! If indexes have one digit, each list is read until all heaps are covered. If they have two, some heaps
+//! would need a long list, since at each heap there are indexes that hardly any pair has. Then short lists
 //! of all indexes are read together, a few planes at a time so that these stay in the cache.
 
 use super::game::Game;
@@ -37,7 +37,7 @@ const APART: usize = 8 * STRETCH;
 /// Indexes are few below this.
 const FEW: usize = 64;
 
-/// The number of planes that are read together if there are many.
+/// The number of planes that are read together if indexes have two digits.
 const TOGETHER: usize = 4;
 
 /// The number of blocks on which lists are chosen.
@@ -53,8 +53,10 @@ const TRIED_EARLY: usize = 4;
 /// The heap from which on lists are chosen with care.
 const EARLY: u64 = if cfg!(test) { 1 << 13 } else { 1 << 20 };
 
-/// The greatest number of witnesses in a list with few indexes, and the number in each with many.
+/// The number of witnesses in a list if indexes have one digit, at least and for each index, and if they
+/// have two.
 const MOST: usize = 640;
+const MOST_PER_INDEX: usize = 5;
 const LENGTH: usize = 1200;
 
 /// A witness: a plane, by its number, and a look-back.
@@ -74,10 +76,10 @@ pub(super) struct Witnesses {
     greatest: usize,
     /// The number of heaps by which the planes may be ahead of a block that is checked.
     ahead: usize,
-    /// With few indexes, a list for each: the offset of a plane minus a look-back.
+    /// If indexes have one digit, a list for each: the offset of a plane minus a look-back.
     lists: Vec<Vec<i32>>,
-    /// With many, the witnesses of all that use [`TOGETHER`] planes, for each such group of planes.
-    /// Their look-backs begin at the last plane of the group.
+    /// If they have two, the witnesses of all that use [`TOGETHER`] planes, for each such group of
+    /// planes. Their look-backs begin at the last plane of the group.
     groups: Vec<Lookbacks>,
 }
 
@@ -123,39 +125,27 @@ impl Witnesses {
         planes.extend(isa, window, next);
         let (lists, groups) = (Vec::new(), Vec::new());
         let mut witnesses = Self { isa, planes, least, greatest, ahead, lists, groups };
-        let mut backs: Vec<Vec<usize>> = vec![Vec::new(); (most + 1).next_power_of_two()];
-        for heap in firsts.heaps().filter(|&heap| !game.is_rare(heap as u64)) {
-            if let Some(backs) = backs.get_mut(head.index(heap)) {
-                backs.push(heap + place as usize);
-            }
-        }
-        let sample: Vec<usize> = (1..=SAMPLE as u64)
+        let early = window.next() < EARLY;
+        let blocks = (1..=SAMPLE as u64)
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
             .filter_map(|heap| witnesses.planes.place(heap, least, greatest))
             .collect();
-        let longest = if most < FEW { MOST } else { LENGTH };
-        let tried = if window.next() < EARLY { TRIED_EARLY } else { TRIED };
-        let list = |index| {
-            witnesses.choose_from(&witnesses.candidates(&backs, index), &sample, longest, tried)
+        let sample = Sample {
+            blocks,
+            longest: if D == 1 { MOST.max(MOST_PER_INDEX * most) } else { LENGTH },
+            tried: if early { TRIED_EARLY } else { TRIED },
+            again: !early,
         };
-        let lists: Vec<_> = (0..backs.len().min(most + most / 4 + 2)).map(list).collect();
-        if most < FEW {
+        let source = Source::new(game, head, &firsts, &witnesses.planes);
+        let lists = (0..most + 2).map(|index| witnesses.choose(&source, index, &sample));
+        if D == 1 {
             let shifts =
                 |list: Vec<Witness>| list.into_iter().map(|it| witnesses.shift(it)).collect();
-            witnesses.lists = lists.into_iter().map(shifts).collect();
+            witnesses.lists = lists.map(shifts).collect();
         } else {
-            witnesses.groups = witnesses.by_planes(&lists);
+            witnesses.groups = witnesses.by_planes(lists);
         }
         witnesses
-    }
-
-    /// All witnesses for an index, given the look-backs by the index of heap a.
-    fn candidates(&self, backs: &[Vec<usize>], index: usize) -> Vec<Witness> {
-        let of_plane = |(plane, (y, _)): (usize, (u16, &[u8]))| {
-            let backs = backs.get(index ^ usize::from(y)).map_or(&[][..], Vec::as_slice);
-            backs.iter().map(move |&back| Witness { plane, back })
-        };
-        self.planes.iter().enumerate().flat_map(of_plane).collect()
     }
 
     /// Where a witness sees a block in the planes, relative to the block's place in the first one.
@@ -165,52 +155,47 @@ impl Witnesses {
         bytes(plane * self.planes.stride()) - bytes(back)
     }
 
-    /// Chooses at most `longest` witnesses from `all` so that they cover the sample quickly, several
-    /// times: each is the best of `tried`, after the first round only if these are [`TRIED`].
-    fn choose_from(
-        &self,
-        all: &[Witness],
-        sample: &[usize],
-        longest: usize,
-        tried: usize,
-    ) -> Vec<Witness> {
-        let mut order = Vec::new();
-        let mut left: Vec<[u8; ROW]> = vec![[255; ROW]; sample.len()];
-        let mut covered = false;
-        // A linear congruential generator (Knuth); its quality does not matter.
-        let mut random = 1u64;
-        while order.len() < longest.min(2 * all.len()) && !sample.is_empty() {
-            let mut any = || {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                all[(random >> 33) as usize % all.len()]
-            };
-            if covered && tried < TRIED {
-                order.push(any());
+    /// Chooses witnesses for an index so that they cover the sample quickly, several times: each is the
+    /// best of some.
+    fn choose(&self, source: &Source, index: usize, sample: &Sample) -> Vec<Witness> {
+        let mut list = Vec::new();
+        let mut left: Vec<[u8; ROW]> = vec![[255; ROW]; sample.blocks.len()];
+        let all = (BLOCK * left.len()) as u32;
+        let mut open = all;
+        let mut random = Random(1);
+        while list.len() < sample.longest && !left.is_empty() {
+            if open == 0 && !sample.again {
+                let Some(next) = source.any(index, &mut random) else { break };
+                list.push(next);
                 continue;
             }
-            if covered {
+            if open == 0 {
                 left.fill([255; ROW]);
+                open = all;
             }
             let bytes = self.planes.bytes();
-            let gain = |&it: &Witness| kernel::gain(self.isa, bytes, sample, self.shift(it), &left);
-            let Some(next) = (0..tried).map(|_| any()).max_by_key(gain) else { break };
-            for (&at, left) in sample.iter().zip(&mut left) {
+            let some = (0..sample.tried).filter_map(|_| source.any(index, &mut random));
+            let gain = |it: Witness| {
+                (kernel::gain(self.isa, bytes, &sample.blocks, self.shift(it), &left), it)
+            };
+            let Some((gain, next)) = some.map(gain).max_by_key(|&(gain, _)| gain) else { break };
+            for (&at, left) in sample.blocks.iter().zip(&mut left) {
                 let from = at.wrapping_add_signed(self.shift(next) as isize);
                 let seen = bytes.get(from..from + ROW).unwrap_or(&[]);
                 left.iter_mut().zip(seen).for_each(|(left, seen)| *left &= !seen);
             }
-            covered = left.iter().all(|left| *left == [0; ROW]);
-            order.push(next);
+            open -= gain;
+            list.push(next);
         }
-        order
+        list
     }
 
     /// The witnesses of all lists by the groups of planes that they use.
-    fn by_planes(&self, lists: &[Vec<Witness>]) -> Vec<Lookbacks> {
+    fn by_planes(&self, lists: impl Iterator<Item = Vec<Witness>>) -> Vec<Lookbacks> {
         let (stride, planes) = (self.planes.stride(), self.planes.iter().count());
         let mut groups = vec![Vec::new(); planes.div_ceil(TOGETHER)];
-        for (index, list) in lists.iter().enumerate() {
-            for &Witness { plane, back } in list {
+        for (index, list) in lists.enumerate() {
+            for Witness { plane, back } in list {
                 let last = planes.min((plane / TOGETHER + 1) * TOGETHER) - 1;
                 groups[plane / TOGETHER].push((((last - plane) * stride + back) as u64, index));
             }
@@ -234,8 +219,8 @@ impl Witnesses {
         self.planes.rewind(heap);
     }
 
-    /// With many indexes, for each below `limit` the heaps of the block that begins at `heap` at which
-    /// it has a witness here, as a plane. With few nothing: see [`Witnesses::unwitnessed`].
+    /// If indexes have two digits, for each below `limit` the heaps of the block that begins at `heap` at
+    /// which it has a witness here, as a plane. Otherwise nothing: see [`Witnesses::unwitnessed`].
     pub(super) fn cover(&self, heap: u64, limit: impl FnOnce() -> usize) -> Vec<[u8; ROW]> {
         let at = self.planes.place(heap, self.least, self.greatest);
         let Some(at) = at.filter(|_| !self.groups.is_empty()) else { return Vec::new() };
@@ -259,6 +244,61 @@ impl Witnesses {
             }
             _ => *wanted,
         }
+    }
+}
+
+/// How a list is chosen.
+struct Sample {
+    /// Where the blocks are in the planes.
+    blocks: Vec<usize>,
+    /// The length of the list.
+    longest: usize,
+    /// The number of witnesses compared for each place of it.
+    tried: usize,
+    /// Whether a second round begins when all is covered. Otherwise any witnesses follow.
+    again: bool,
+}
+
+/// A linear congruential generator (Knuth); its quality does not matter.
+struct Random(u64);
+
+impl Random {
+    /// A number below `bound`, which is small.
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (((self.0 >> 32) * bound as u64) >> 32) as usize
+    }
+}
+
+/// Where witnesses come from.
+struct Source {
+    /// The common heaps a: their indexes, and the look-backs of the first place.
+    firsts: Vec<(u16, u32)>,
+    /// The number of the plane of each index, if it has one.
+    planes: Vec<Option<u8>>,
+}
+
+impl Source {
+    fn new<const D: usize>(game: &Game, head: &Head<D>, firsts: &Firsts, planes: &Planes) -> Self {
+        let place = game.split.two.first().map_or(0, |&place| place as usize);
+        let common = firsts.heaps().filter(|&heap| !game.is_rare(heap as u64));
+        let firsts = common.map(|heap| (head.index(heap) as u16, (heap + place) as u32)).collect();
+        let mut numbers = vec![None; 1 << (8 * D)];
+        for (number, (index, _)) in (0..=u8::MAX).zip(planes.iter()) {
+            numbers[usize::from(index)] = Some(number);
+        }
+        Self { firsts, planes: numbers }
+    }
+
+    /// Some witness for an index.
+    fn any(&self, index: usize, random: &mut Random) -> Option<Witness> {
+        /// Most indexes have one in two or three heaps a.
+        const TRIES: usize = 64;
+        (0..TRIES.min(self.firsts.len())).find_map(|_| {
+            let (first, back) = self.firsts[random.below(self.firsts.len())];
+            let plane = (*self.planes.get(index ^ usize::from(first))?)?;
+            Some(Witness { plane: plane.into(), back: back as usize })
+        })
     }
 }
 
@@ -292,7 +332,7 @@ impl Firsts {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, FEW, FROM, Game, Head, Isa, ROW, TOGETHER, Window, Witness, Witnesses};
+    use super::{BLOCK, FROM, Game, Head, Isa, ROW, TOGETHER, Window, Witness, Witnesses};
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
     use crate::sequence::closure::Closure;
@@ -326,7 +366,7 @@ mod tests {
         }
         let mut list = vec![Vec::new(); index + 1];
         list[index].push(one);
-        witnesses.groups = witnesses.by_planes(&list);
+        witnesses.groups = witnesses.by_planes(list.into_iter());
         witnesses.cover(first, || index + 1)[index].map(|covered| !covered)
     }
 
@@ -360,7 +400,7 @@ mod tests {
         for isa in Isa::available() {
             let mut witnesses = Witnesses::new(isa, &game, &window, &head, 0);
             assert_eq!(witnesses.least == FROM + place, D > 1, "{code}");
-            assert_eq!(witnesses.groups.is_empty(), window.common_by_frequency().1 < FEW, "{code}");
+            assert_eq!(witnesses.groups.is_empty(), D == 1, "{code}");
             // The block after those by which witnesses were chosen is checked first.
             let mut window = window.clone();
             (next..end).for_each(|heap| window.push(seen(heap)));
@@ -390,7 +430,6 @@ mod tests {
         are_pairs::<1>("0.106");
         are_pairs::<1>("4.045");
         are_pairs::<1>("0.04!");
-        are_pairs::<1>("0.6");
         are_pairs::<2>("0.146");
     }
 }
