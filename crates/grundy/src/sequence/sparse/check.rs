@@ -399,7 +399,8 @@ impl<const D: usize> Check<D> {
             let from = self.window.position(first(place))?;
             Some(self.window.digits().map(|digit| &digit[from..from + len]))
         };
-        let forwards: SmallVec<[_; 4]> = game.split.two.iter().filter_map(forward).collect();
+        let forwards: Option<SmallVec<[_; 4]>> = game.split.two.iter().map(forward).collect();
+        let Some(forwards) = forwards else { return };
         let skipped = (self.known() - end) as usize;
         let backward = self.head.digits().map(|digit| &digit[skipped..skipped + len]);
         let mut accept = |k: usize, i: usize| {
