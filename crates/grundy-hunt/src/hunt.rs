@@ -68,7 +68,7 @@ pub struct Progress {
 
 /// Receives the progress of a hunt.
 pub trait Listener {
-    /// Reports the progress, several times a second.
+    /// Reports the progress, about twice a second.
     fn progress(&mut self, progress: &Progress);
     /// Reports an event.
     fn note(&mut self, text: &str);

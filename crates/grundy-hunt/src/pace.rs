@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::clock::Moment;
 
-/// The time between two looks at the clock.
+/// The time between two looks at the clock. At each look the threads of a run wait for each other.
 const LOOK: Duration = Duration::from_millis(400);
 
 /// The least number of heaps between two looks. Tests of faults have many checkpoints in a short hunt.

@@ -401,8 +401,9 @@ impl<const D: usize> Stream<D> {
             let check = running.read().unwrap_or_else(PoisonError::into_inner);
             check.piece(&game, heaps)
         };
-        // Where indexes have two bytes the check takes longer than the candidates, and a batch so long
-        // that it can be shared at no cost. One thread checks any other batch at once; several share it.
+        // Where indexes have two bytes the check takes about as long as the candidates, and a batch so
+        // long that it can be shared at no cost. One thread checks any other batch at once; several
+        // share it.
         let help = (D > 1).then_some(&piece);
         let pieces = if self.setup.threads == 2 && help.is_none() { 1 } else { PIECES };
         let queue = Queue::new();

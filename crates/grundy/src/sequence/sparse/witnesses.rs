@@ -3,10 +3,10 @@
 //! A pair (a, b) of common heaps, a among the first, is a witness at heap a + b + d against the
 //! rare value whose index is the nim-sum of their indexes. The plane of an index y, shifted by the
 //! look-back a + d, gives those of 512 heaps that have such a witness with b of index y; d is the
-//! first place that may leave two heaps, and planes unite all such places. Each index
-//! has a list of planes and look-backs that together cover all heaps quickly. Values follow
-//! patterns, so the most frequent y alone would never cover some heaps: each list is chosen greedily
-//! to cover the last heaps, which later ones resemble, several times over.
+//! first place that may leave two heaps, and planes unite all such places. Each index has a list of
+//! planes and look-backs that together cover all heaps quickly. Values follow patterns, so the most
+//! frequent y alone would never cover some heaps: each list is chosen greedily to cover the last heaps,
+//! which later ones resemble, several times over.
 //!
 //! If indexes have one digit, each list is read until all heaps are covered. If they have two, some heaps
 //! would need a long list, since at each heap there are indexes that hardly any pair has. Then short lists
@@ -292,7 +292,7 @@ impl Source {
 
     /// Some witness for an index.
     fn any(&self, index: usize, random: &mut Random) -> Option<Witness> {
-        /// Most indexes have one in two or three heaps a.
+        /// For most indexes, every second or third heap a gives one.
         const TRIES: usize = 64;
         (0..TRIES.min(self.firsts.len())).find_map(|_| {
             let (first, back) = self.firsts[random.below(self.firsts.len())];
