@@ -321,10 +321,10 @@ impl<const D: usize> Check<D> {
     /// Removes those of the wanted indexes that have a witness among the pairs of a first and a last heap,
     /// the pairs of rare heaps and the options that leave one heap.
     fn search_at(&self, game: &Game, heap: u64, wanted: &mut Vec<u16>) {
-        /// If indexes have one digit, few are wanted, and those are so rare as sums that thousands of pairs
-        /// in a row are tried soonest: first the smallest heaps, because very rare indexes occur there.
+        /// With one digit, few indexes are wanted, and few pairs have them as sums. The smallest heaps come
+        /// first, because very rare indexes occur there.
         const ONE_BY_ONE: [Range<u64>; 3] = [1..1 << 11, 1 << 11..1 << 15, 1 << 15..KEEP as u64];
-        /// If they have two, first heaps of all kinds, as many as stay in the cache.
+        /// With two digits, the heaps that stay in the cache come first.
         const TOGETHER: [Range<u64>; 2] = [1..1 << 17, 1 << 17..KEEP as u64];
         let value = |index: u16| Unwitnessed { heap, index: index.into() };
         if !self.confirmed.is_empty() {

@@ -28,7 +28,7 @@ pub(super) struct Planes {
     span: usize,
 }
 
-/// Planes that are together no longer than this span have room for three more of it.
+/// Planes whose spans have at most this number of bytes in all are long.
 const SHORT: usize = 1 << 21;
 
 impl Planes {
