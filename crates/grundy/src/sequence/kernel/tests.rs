@@ -211,8 +211,8 @@ proptest! {
     #[test]
     fn words(
         indexes in prop::collection::vec(0u8..16, 256),
-        backs in prop::collection::vec((1u64..200, 0usize..64), 0..BACKS * 3 / 4),
-        bytes in prop::sample::select(vec![2usize, 4, 8]),
+        backs in prop::collection::vec((1u64..200, 0usize..128), 0..BACKS * 2),
+        bytes in prop::sample::select(vec![2usize, 4, 8, 16]),
     ) {
         let backs: Vec<(u64, usize)> = backs.into_iter().filter(|&(_, with)| with < 8 * bytes).collect();
         // The definition, as far as indexes fit.
@@ -221,11 +221,11 @@ proptest! {
             let at = naive.len();
             let back = |back: u64| usize::from(naive[at - usize::try_from(back).expect("small")]);
             let seen: Vec<usize> = backs.iter().map(|&(b, with)| back(b) ^ with).collect();
-            let index = (0..=64).find(|index| !seen.contains(index)).unwrap_or(64);
+            let index = (0..=128).find(|index| !seen.contains(index)).unwrap_or(128);
             if index >= 8 * bytes {
                 break;
             }
-            naive.push(u8::try_from(index).expect("below 64"));
+            naive.push(u8::try_from(index).expect("below 128"));
         }
         let rows = (naive.len() - 256) / 64 * 64;
         let far = Lookbacks::new(backs.iter().copied().filter(|&(back, _)| back >= 64));
@@ -237,7 +237,8 @@ proptest! {
             let done = match bytes {
                 2 => super::words::<2>(isa, &mut all, 256, &far, &super::Near::new(&near)),
                 4 => super::words::<4>(isa, &mut all, 256, &far, &super::Near::new(&near)),
-                _ => super::words::<8>(isa, &mut all, 256, &far, &super::Near::new(&near)),
+                8 => super::words::<8>(isa, &mut all, 256, &far, &super::Near::new(&near)),
+                _ => super::words::<16>(isa, &mut all, 256, &far, &super::Near::new(&near)),
             };
             prop_assert_eq!(done, rows);
             prop_assert_eq!(&all[..256 + rows], &naive[..256 + rows]);

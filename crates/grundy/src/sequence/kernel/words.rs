@@ -16,6 +16,12 @@ const GROUP: usize = 8;
 /// The words of a row, by the number of heaps between; those from 64 on are empty.
 const ROW: usize = 64 + GROUP;
 
+/// The bytes of words that are computed together where a vector takes several registers.
+const FEW: usize = 4;
+
+/// The greatest number of indexes: the bits of the longest word.
+const INDEXES: usize = 128;
+
 /// The words of two blocks of 64 heaps: of one that is computed, and what is known of the next.
 pub(in crate::sequence) type Words<const P: usize> = [[u8; P]; 128];
 
@@ -23,9 +29,9 @@ pub(in crate::sequence) type Words<const P: usize> = [[u8; P]; 128];
 #[derive(Debug)]
 pub(in crate::sequence) struct Near<const P: usize> {
     /// For each index the word of a heap that many heaps later.
-    rows: Box<[[[u8; P]; ROW]; 64]>,
+    rows: Box<[[[u8; P]; ROW]; INDEXES]>,
     /// The same by the number of heaps between, within a group.
-    close: Box<[[[u8; P]; 64]; GROUP]>,
+    close: Box<[[[u8; P]; INDEXES]; GROUP]>,
     /// The look-backs, with the index that each adds.
     backs: Vec<(usize, usize)>,
     /// The least look-back.
@@ -37,8 +43,8 @@ pub(in crate::sequence) struct Near<const P: usize> {
 impl<const P: usize> Near<P> {
     /// Look-backs with the index that each adds, below 8·P.
     pub(in crate::sequence) fn new(near: &[(usize, usize)]) -> Self {
-        let mut rows = Box::new([[[0; P]; ROW]; 64]);
-        let mut close = Box::new([[[0; P]; 64]; GROUP]);
+        let mut rows = Box::new([[[0; P]; ROW]; INDEXES]);
+        let mut close = Box::new([[[0; P]; INDEXES]; GROUP]);
         for &(back, with) in near {
             assert!((1..64).contains(&back) && with < 8 * P);
             for index in 0..8 * P {
@@ -79,15 +85,47 @@ pub(super) fn excluded<V: Vector, const P: usize>(
     lookbacks: &Lookbacks,
     words: &mut Words<P>,
 ) {
+    assert!(lookbacks.stay_within(at, indexes.len()), "a look-back beyond the window");
+    let mut bytes = [[0; 64]; P];
+    // As many at once as the registers hold.
+    if V::REGISTERS == 1 || P <= FEW {
+        // SAFETY: asserted above.
+        bytes = unsafe { bytes_from::<V, P, P>(simd, indexes, at, lookbacks, 0) };
+    } else {
+        for (some, bytes) in bytes.as_chunks_mut::<FEW>().0.iter_mut().enumerate() {
+            // SAFETY: asserted above.
+            *bytes = unsafe { bytes_from::<V, P, FEW>(simd, indexes, at, lookbacks, FEW * some) };
+        }
+    }
+    let (these, next) = words.split_at_mut(64);
+    for (i, (word, next)) in these.iter_mut().zip(next).enumerate() {
+        *word = std::mem::replace(next, [0; P]);
+        for (byte, bytes) in word.iter_mut().zip(&bytes) {
+            *byte |= bytes[i];
+        }
+    }
+}
+
+/// Byte `first` of each word and those after it, as far as the look-backs set their bits.
+///
+/// # Safety
+/// All look-backs from the 64 heaps from `at` on stay within the indexes.
+#[inline(always)]
+unsafe fn bytes_from<V: Vector, const P: usize, const Q: usize>(
+    simd: Simd<V>,
+    indexes: &[u8],
+    at: usize,
+    lookbacks: &Lookbacks,
+    first: usize,
+) -> [[u8; 64]; Q] {
     /// One bit for the low three bits of an index, in the half where its fourth is 0, or 1.
     const LOW: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0];
     const HIGH: [u8; 16] = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128];
-    let mut sums = [simd.splat(0); P];
-    assert!(lookbacks.stay_within(at, indexes.len()), "a look-back beyond the window");
+    let mut sums = [simd.splat(0); Q];
     for group in lookbacks.groups() {
-        let with = simd.splat(group.with as u8);
+        let with = simd.splat((group.with ^ (8 * first)) as u8);
         for &back in lookbacks.of(group) {
-            // SAFETY: asserted above for all look-backs.
+            // SAFETY: the caller's promise.
             let seen = unsafe { simd.load(indexes, at - back as usize) }.xor(with);
             for (half, sums) in sums.chunks_mut(2).enumerate() {
                 // Sixteen indexes for each pair of bytes: others get their top bit set and look
@@ -103,17 +141,11 @@ pub(super) fn excluded<V: Vector, const P: usize>(
             }
         }
     }
-    let mut bytes = [[0; 64]; P];
+    let mut bytes = [[0; 64]; Q];
     for (bytes, sum) in bytes.iter_mut().zip(sums) {
         sum.put(bytes);
     }
-    let (these, next) = words.split_at_mut(64);
-    for (i, (word, next)) in these.iter_mut().zip(next).enumerate() {
-        *word = std::mem::replace(next, [0; P]);
-        for (byte, bytes) in word.iter_mut().zip(&bytes) {
-            *byte |= bytes[i];
-        }
-    }
+    bytes
 }
 
 /// The candidates of 64 heaps, of which `words` has what the far look-backs and the heaps before
@@ -149,10 +181,10 @@ fn groups<const P: usize, const M: usize>(
             for j in 0..(i + 1).saturating_sub(M) {
                 word |= number(&near.close[i - j][found[j]]);
             }
-            let index = (!word).trailing_zeros();
+            let index = if P > 8 { word.trailing_ones() } else { (word as u64).trailing_ones() };
             // An index that does not fit is found by the caller.
             indexes[i] = index as u8;
-            found[i] = index as usize % 64;
+            found[i] = index as usize % INDEXES;
         }
         let mut rows = [&near.rows[0]; GROUP];
         for (row, index) in rows.iter_mut().zip(found) {
@@ -181,8 +213,8 @@ fn groups<const P: usize, const M: usize>(
 
 /// A word as a number.
 #[inline(always)]
-fn number<const P: usize>(word: &[u8; P]) -> u64 {
-    let mut bytes = [0; 8];
+fn number<const P: usize>(word: &[u8; P]) -> u128 {
+    let mut bytes = [0; INDEXES / 8];
     bytes[..P].copy_from_slice(word);
-    u64::from_le_bytes(bytes)
+    u128::from_le_bytes(bytes)
 }

@@ -284,7 +284,7 @@ impl<const D: usize> Stream<D> {
             }
             Producer::Words(words) => {
                 self.window.make_room(WORDS_BATCH);
-                let done = words.extend(&mut self.window, WORDS_BATCH);
+                let done = words.extend(&self.game, &mut self.window, WORDS_BATCH);
                 if done.is_err() {
                     let blocks = || BlockCandidates::new(self.setup.isa, &self.game, &self.window);
                     self.producer = match words.wider(&self.game) {
