@@ -15,9 +15,10 @@
 //! Step 1 may cover too few indexes and step 2 may try too few without making a value wrong: an
 //! index is dropped only if some look-back excludes it, and chosen only if no look-back does.
 //!
-//! A look-back to a rare heap excludes a rare value, not a common one, but in the window that heap
-//! looks like any other. The heaps where that happens are sums of two rare heaps and a place; they
-//! are known in advance, and all look-backs are compared there.
+//! A look-back to a rare heap excludes a rare value, not a common one. With indexes of one digit the
+//! filler that stands for the rare heap may seem to exclude a large index. The heaps where that happens
+//! are sums of two rare heaps and a place; they are known in advance, and all look-backs are compared
+//! there if the candidate is that large.
 
 use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
@@ -28,19 +29,34 @@ use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 /// step 2 only.
 const SPANS: [u64; 2] = if cfg!(test) { [1 << 11; 2] } else { [1 << 16, 1 << 15] };
 
-/// For each number of digits, the share of the heaps in the window, in percent, whose indexes get planes.
-/// A greater share covers more indexes and costs more.
-const SHARES: [usize; 2] = [84, 76];
-
 /// How many times indexes are tried at the heaps of a row, at most.
 const MOST_TRIES: usize = 4;
 
 /// Averages of heaps count sixteenths of a heap.
 const PART: usize = 16;
 
-/// Trying more indexes at a row pays if otherwise at least this number of its heaps, on average, would
-/// have all their look-backs compared; for each number of digits.
-const PAYS: [usize; 2] = [8 * PART, 6 * PART];
+/// How many indexes get planes, and how often others are tried.
+#[derive(Debug, Clone, Copy)]
+struct Balance {
+    /// The share of the heaps in the window, in percent, whose indexes get planes. A greater share
+    /// covers more indexes and costs more.
+    share: usize,
+    /// Trying more indexes at a row pays if otherwise at least this number of its heaps, on average,
+    /// would have all their look-backs compared; in sixteenths.
+    pays: usize,
+}
+
+impl Balance {
+    /// The best for a number of digits. With one digit, comparing the look-backs of six candidates is
+    /// cheap against covering their indexes if a vector is one register.
+    fn of(digits: usize, isa: Isa) -> Self {
+        match (digits, isa) {
+            (1, Isa::Avx512) => Self { share: 70, pays: 4 * PART },
+            (1, _) => Self { share: 84, pays: 12 * PART },
+            _ => Self { share: 76, pays: 6 * PART },
+        }
+    }
+}
 
 /// Indexes that are tried at 64 heaps.
 #[derive(Debug, Clone)]
@@ -73,6 +89,8 @@ pub(super) struct BlockCandidates<const D: usize> {
     stamps: Vec<u32>,
     /// The tries of a row: the least indexes that are not covered, then those after them, and so on.
     tries: Vec<Try<D>>,
+    /// See [`Balance`].
+    pays: usize,
     /// For each try, how many heaps of a row have no candidate in it, on average, in sixteenths.
     missed: [usize; MOST_TRIES],
     /// The stamp of the last heap: heaps are counted each time they are computed, since the values
@@ -91,7 +109,8 @@ impl<const D: usize> BlockCandidates<D> {
             united.iter().filter(|(back, _)| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(back));
         let far = Lookbacks::new(far.map(|&(back, with)| (back, with as usize)));
         let span = far.greatest().unwrap_or(0);
-        let (frequent, limit) = survey(window);
+        let Balance { share, pays } = Balance::of(D, isa);
+        let (frequent, limit) = survey(window, share);
         let frequent = if span > 0 { frequent } else { Vec::new() };
         Self {
             isa,
@@ -101,6 +120,7 @@ impl<const D: usize> BlockCandidates<D> {
             near: lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect(),
             covered: vec![[0; 64]; limit],
             stamps: vec![0; 1 << (8 * D)],
+            pays,
             tries: vec![Try::NONE; MOST_TRIES],
             missed: [0; MOST_TRIES],
             stamp: 0,
@@ -127,22 +147,25 @@ impl<const D: usize> BlockCandidates<D> {
         self.planes.extend(self.isa, window, window.next());
         self.covered.fill([0; 64]);
         self.planes.cover(self.isa, window.next(), &self.far, &mut self.covered);
-        let mut specials = game.specials(window.next()).peekable();
+        let mut doubtful = game.doubtful(window.next()).iter().peekable();
+        let mut alone = game.alone(window.next()).iter().peekable();
+        let sure = game.sure() as usize;
         for row in 0..ROWS {
             let at = window.len();
             self.try_more(window, at, row, 0);
             let (mut made, mut missed) = (1, [0; MOST_TRIES]);
             for lane in 0..ROW {
-                let index = if specials.next_if(|&&heap| heap == window.next()).is_some() {
-                    game.candidate(window)?
-                } else {
-                    self.mark_near(window);
-                    match self.unmarked(0, lane) {
-                        Some(index) => index,
-                        None => self.try_again(window, (at, row, lane), &mut made, &mut missed)?,
-                    }
+                let next = window.next();
+                self.mark_near(window);
+                let index = match self.unmarked(0, lane) {
+                    Some(index) => Ok(index),
+                    None => self.try_again(window, (at, row, lane), &mut made, &mut missed),
                 };
-                window.push(index);
+                let meets =
+                    doubtful.next_if(|&&heap| heap == next).is_some() || next <= game.reach();
+                let is_sure = !meets || index.is_ok_and(|index| index <= sure);
+                let alone = alone.next_if(|&&heap| heap == next).is_some();
+                window.push(if is_sure && !alone { index? } else { game.candidate(window)? });
             }
             for (average, missed) in self.missed.iter_mut().zip(missed) {
                 *average = (3 * *average + missed * PART) / 4;
@@ -166,7 +189,7 @@ impl<const D: usize> BlockCandidates<D> {
         for (tried, missed) in (1..).zip(missed) {
             *missed += 1;
             if tried == *made {
-                if tried == MOST_TRIES || self.missed[tried - 1] < PAYS[D - 1] {
+                if tried == MOST_TRIES || self.missed[tried - 1] < self.pays {
                     break;
                 }
                 self.try_more(window, at, row, tried);
@@ -247,9 +270,10 @@ const FEWEST: usize = 24;
 /// index; measured with 1500 look-backs.
 const SLOW: usize = 1400;
 
-/// The frequent indexes in a window, most frequent first, and the bound below which indexes are
-/// covered; greater ones are so rare that comparing all look-backs costs less.
-fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
+/// The frequent indexes in a window, most frequent first, which together have a share of the heaps, in
+/// percent, and the bound below which indexes are covered; greater ones are so rare that comparing all
+/// look-backs costs less.
+fn survey<const D: usize>(window: &Window<D>, share: usize) -> (Vec<u16>, usize) {
     let (order, greatest) = window.common_by_frequency();
     let total: usize = order.iter().map(|&(_, count)| count).sum();
     let mut counts = vec![0usize; greatest + 1];
@@ -270,14 +294,14 @@ fn survey<const D: usize>(window: &Window<D>) -> (Vec<u16>, usize) {
     let frequent = order.iter().enumerate().take_while(|&(rank, &(_, count))| {
         let before = seen;
         seen += count;
-        rank < FEWEST || before * 100 < total * SHARES[D - 1]
+        rank < FEWEST || before * 100 < total * share
     });
     (frequent.map(|(_, &(index, _))| index).collect(), limit)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, BlockCandidates, Game, Isa, PAYS, Window};
+    use super::{BLOCK, BlockCandidates, Game, Isa, Window};
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
     use crate::sequence::closure::Closure;
@@ -304,14 +328,14 @@ mod tests {
         assert!(rares.iter().all(|rare| rare.heap < NEXT as u64 / 4), "settled");
         for isa in Isa::available() {
             let (split, rares) = (split.clone(), rares.clone());
-            let game = Game::new(split, closure, rares, NEXT as u64, indexes, false);
+            let game = Game::new(split, closure, rares, NEXT as u64, indexes, 255);
             let mut window = Window::<1>::new(0, 2 * NEXT, NEXT);
             values[..NEXT].iter().for_each(|&value| window.push(closure.index(value) as usize));
             let mut blocks = BlockCandidates::new(isa, &game, &window);
             while window.len() + BLOCK <= values.len() {
                 blocks.block(&game, &mut window).expect("narrow");
             }
-            assert!(blocks.missed[0] >= PAYS[0], "{isa:?}: {:?}", blocks.missed);
+            assert!(blocks.missed[0] >= blocks.pays, "{isa:?}: {:?}", blocks.missed);
             for (at, &value) in values.iter().enumerate().take(window.len()).skip(NEXT) {
                 assert_eq!(window.index(at), closure.index(value) as usize, "heap {at}");
             }

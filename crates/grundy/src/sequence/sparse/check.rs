@@ -194,7 +194,7 @@ impl<const D: usize> Check<D> {
 
     fn append(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
         if batch.first >= self.survey_at || self.witnesses.ahead() < ahead {
-            self.survey_at = batch.first.saturating_mul(2);
+            self.survey_at = Witnesses::last_until(batch.first);
             self.witnesses = Witnesses::new(self.isa, game, &self.window, &self.head, ahead);
         }
         self.window.make_room(batch.len());

@@ -17,8 +17,8 @@ use crate::sequence::state::{Dependence, History, State};
 /// The number of values at which a game is first tested; then whenever their number has doubled.
 pub(in crate::sequence) const LEAST: u64 = 1 << 12;
 
-/// The greatest number of rare heaps in the last doubling with which a flow begins: with more, the
-/// rare set has not settled.
+/// The greatest number of rare heaps in a doubling with which a flow begins, at the rate of the last
+/// heaps: with more, the rare set has not settled.
 const MOST_LATE: usize = 64;
 /// The greatest number of rare heaps in the last doubling with which a flow continues, whatever it
 /// costs.
@@ -64,8 +64,8 @@ impl Flow {
         let chosen = Closure::choose(code, begun as u64, values[begun..].iter().copied())?;
         let closure = chosen.open(values.iter().copied().max()?);
         let rares = rares(closure, values);
-        let late = late(&rares, values.len() as u64);
         let next = values.len() as u64;
+        let late = late(&rares, next);
         let settled = rares.len() * 8 <= values.len() && late <= MOST_LATE;
         if !settled && !pays(rares.len(), late, next) {
             return None;
@@ -159,7 +159,7 @@ impl Flow {
                 (Err(Pause::TooWide), Width::Two(_)) => return Ok(false),
                 (Err(Pause::Rare), width) => {
                     let (rares, next) = (self.rares().len(), self.next());
-                    let late = late(self.rares(), next);
+                    let late = self.rares().len() - before(self.rares(), next / 2);
                     let cheap = matches!(width, Width::Two(_)) && pays(rares, late, next / 2);
                     if late > MOST_NEW && !cheap {
                         return Ok(false);
@@ -242,9 +242,15 @@ fn pays(rares: usize, late: usize, next: u64) -> bool {
     flow / SCALE <= next.saturating_mul(next)
 }
 
-/// The number of rare heaps in the later half of the heaps below `next`.
+/// The number of rare heaps in the later half of the heaps below `next` if all of that half were like
+/// the last eighth of all heaps: where rare heaps end, they end soon.
 fn late(rares: &[Rare], next: u64) -> usize {
-    rares.len() - rares.partition_point(|rare| rare.heap < next / 2)
+    4 * (rares.len() - before(rares, next - next / 8))
+}
+
+/// The number of rare heaps below `heap`.
+fn before(rares: &[Rare], heap: u64) -> usize {
+    rares.partition_point(|rare| rare.heap < heap)
 }
 
 /// The least length of a table, from `known` on, at which a flow may begin: a power of two, so that

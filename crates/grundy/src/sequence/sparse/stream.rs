@@ -36,10 +36,19 @@ use crate::sequence::state::{Dependence, History};
 /// The source of candidates.
 #[derive(Debug)]
 enum Producer<const D: usize> {
-    /// Heap by heap, until the window holds all heaps that a block looks back at.
-    Singly,
     Blocks(Box<BlockCandidates<D>>),
     Words(WordCandidates),
+}
+
+impl<const D: usize> Producer<D> {
+    /// The best source of the candidates after the heaps in a window.
+    fn choose(setup: Setup, game: &Game, window: &Window<D>) -> Self {
+        let words = (setup.method != Method::Blocks && window.next() >= game.clear_from())
+            .then(|| WordCandidates::new(setup.isa, game, window))
+            .flatten();
+        let blocks = || BlockCandidates::new(setup.isa, game, window);
+        words.map_or_else(|| Self::Blocks(Box::new(blocks())), Self::Words)
+    }
 }
 
 /// Why a stream paused.
@@ -104,14 +113,14 @@ impl<const D: usize> Stream<D> {
         values: &[u32],
         next: u64,
     ) -> Result<Self, Refusal> {
-        let fills = Window::<D>::FILLS;
-        let game = Game::new(split, closure, rares, next, Window::<D>::INDEXES, fills);
+        let (indexes, filler) = (Window::<D>::INDEXES, Window::<D>::FILLER as u32);
+        let game = Game::new(split, closure, rares, next, indexes, filler);
         let reach = usize::try_from(game.reach()).unwrap_or(usize::MAX);
         let needed = reach.saturating_add(2 * BLOCK).max(1 << 16);
         // Unchecked heaps may be discarded; the look-backs of the heaps before must then remain.
         let keep = needed.saturating_add(AHEAD * WORDS_BATCH.max(BATCH));
         // While rare heaps come, the next one will look back at the first heaps.
-        let all = fills && values.len() as u64 == next;
+        let all = values.len() as u64 == next && (D > 1 || next <= KEEP as u64);
         let keep = if all { keep.saturating_add(2 * values.len()) } else { keep };
         let from = values.len().saturating_sub(keep);
         let origin = next - (values.len() - from) as u64;
@@ -122,30 +131,17 @@ impl<const D: usize> Stream<D> {
             )));
         }
         let mut window = Window::new(origin, keep, RUN);
-        if origin == 0 && fills {
+        if origin == 0 {
             window.pad(game.split.last as usize);
         }
         for (heap, &value) in (origin..).zip(&values[from..]) {
-            let index = closure.index(value) as usize;
-            let filled = fills && (heap == 0 || game.is_rare(heap));
-            // A rare heap's value may be wider than all common ones. Without fillers its index is
-            // not used, since the heaps whose look-backs meet it are known.
-            let other = if filled { Window::<D>::FILLER } else { 0 };
-            window.push(if filled || !Window::<D>::holds(index) { other } else { index });
+            let rare = heap == 0 || game.is_rare(heap);
+            window.push(if rare { Window::<D>::FILLER } else { closure.index(value) as usize });
         }
         let check = Check::new(setup.isa, &game, head, &window);
-        let mut stream = Self {
-            setup,
-            game,
-            window,
-            producer: Producer::Singly,
-            check,
-            passed: next,
-            survey_at: next.saturating_mul(2),
-            undecided: None,
-        };
-        stream.choose();
-        Ok(stream)
+        let producer = Producer::choose(setup, &game, &window);
+        let survey_at = next.saturating_mul(2);
+        Ok(Self { setup, game, window, producer, check, passed: next, survey_at, undecided: None })
     }
 
     /// The first heap that was not passed on.
@@ -193,7 +189,7 @@ impl<const D: usize> Stream<D> {
     pub(in crate::sequence) fn method(&self) -> Method {
         match self.producer {
             Producer::Words(_) => Method::Words,
-            _ => Method::Blocks,
+            Producer::Blocks(_) => Method::Blocks,
         }
     }
 
@@ -237,43 +233,13 @@ impl<const D: usize> Stream<D> {
         }
     }
 
-    /// Chooses the source of the next candidates.
-    fn choose(&mut self) {
-        let next = self.window.next();
-        let near = !Window::<D>::FILLS && next <= self.game.reach() + 1;
-        self.producer = if near || !self.reaches_back() {
-            Producer::Singly
-        } else {
-            let words = (self.setup.method != Method::Blocks && next >= self.game.clear_from())
-                .then(|| WordCandidates::new(self.setup.isa, &self.game, &self.window))
-                .flatten();
-            let blocks = || BlockCandidates::new(self.setup.isa, &self.game, &self.window);
-            words.map_or_else(|| Producer::Blocks(Box::new(blocks())), Producer::Words)
-        };
-    }
-
-    /// Whether the window holds all heaps that a block looks back at.
-    fn reaches_back(&self) -> bool {
-        self.window.len() as u64 >= self.game.reach()
-    }
-
     /// Appends candidates to the window.
     fn produce(&mut self) -> Result<(), TooWide> {
-        if self.window.next() >= self.survey_at
-            || (matches!(self.producer, Producer::Singly) && self.reaches_back())
-        {
+        if self.window.next() >= self.survey_at {
             self.survey_at = self.window.next().saturating_mul(2);
-            self.choose();
+            self.producer = Producer::choose(self.setup, &self.game, &self.window);
         }
         match &mut self.producer {
-            Producer::Singly => {
-                self.window.make_room(BLOCK);
-                for _ in 0..BLOCK {
-                    let index = self.game.candidate(&self.window)?;
-                    self.window.push(index);
-                }
-                Ok(())
-            }
             Producer::Blocks(blocks) => {
                 // Soon after a rare heap another one is likely, so batches are short.
                 let last = self.game.rares.last().map_or(0, |rare| rare.heap);
@@ -478,7 +444,7 @@ impl<const D: usize> Stream<D> {
         }
         let rare = Rare { heap, value };
         let all = self.window.has_all(self.game.split.last as usize);
-        if Window::<D>::FILLS && all && heap < FARTHEST {
+        if all && heap < FARTHEST {
             self.add(rare);
         } else {
             *self = self.with_rare(rare, history)?;
@@ -499,10 +465,10 @@ impl<const D: usize> Stream<D> {
         self.passed = rare.heap + 1;
         let added = match &mut self.producer {
             Producer::Blocks(blocks) => new.iter().all(|&(back, with)| blocks.add(back, with)),
-            _ => false,
+            Producer::Words(_) => false,
         };
         if !added {
-            self.choose();
+            self.producer = Producer::choose(self.setup, &self.game, &self.window);
         }
     }
 
@@ -620,7 +586,8 @@ mod tests {
             let (first, _) = stream.next_batch();
             let _ = stream.next_batch();
             stream.discard(first.first);
-            assert!(stream.reaches_back(), "{} is not enough", stream.window.len());
+            let len = stream.window.len();
+            assert!(len as u64 >= stream.game.reach(), "{len} is not enough");
             stream.passed = stream.next_batch().0.heaps().next();
         }
     }

@@ -29,15 +29,12 @@ impl<const D: usize> Window<D> {
         Self { digits, origin, padding: 0, keep, run }
     }
 
-    /// The greatest index. It marks heaps that cannot be part of a witness, and has no plane.
+    /// The greatest index. It stands for rare heaps and for what is before heap 0, and has no plane.
     pub(super) const FILLER: usize = (1 << (8 * D)) - 1;
 
-    /// Whether rare heaps have the index [`Window::FILLER`]. Common indexes then lack the top bit,
-    /// so the filler plus any of them excludes nothing.
-    pub(super) const FILLS: bool = D > 1;
-
-    /// The number of indexes that fit.
-    pub(super) const INDEXES: u32 = 1 << (8 * D - Self::FILLS as usize);
+    /// The number of indexes that fit. With two digits common indexes lack the top bit, so the filler
+    /// plus any of them excludes nothing; with one, it may seem to exclude a large index.
+    pub(super) const INDEXES: u32 = if D == 1 { 1 << 8 } else { 1 << (8 * D - 1) };
 
     /// Whether an index fits.
     pub(super) fn holds(index: usize) -> bool {
@@ -50,6 +47,11 @@ impl<const D: usize> Window<D> {
             (0..more).for_each(|_| self.push(Self::FILLER));
             self.padding = more;
         }
+    }
+
+    /// The number of fillers before the first heap.
+    pub(super) fn padding(&self) -> usize {
+        self.padding
     }
 
     /// Whether all heaps are in the window, with at least this many fillers before them.

@@ -62,8 +62,8 @@ const LENGTH: usize = 1200;
 /// A witness: a plane, by its number, and a look-back.
 #[derive(Debug, Clone, Copy)]
 struct Witness {
-    plane: usize,
-    back: usize,
+    plane: u32,
+    back: u32,
 }
 
 /// Lists of witnesses and their planes.
@@ -137,7 +137,11 @@ impl Witnesses {
             again: !early,
         };
         let source = Source::new(game, head, &firsts, &witnesses.planes);
-        let lists = (0..most + 2).map(|index| witnesses.choose(&source, index, &sample));
+        let mut all = Vec::new();
+        let lists = (0..most + 2).map(|index| {
+            source.witnesses(index, &mut all);
+            witnesses.choose(&all, &sample)
+        });
         if D == 1 {
             let shifts =
                 |list: Vec<Witness>| list.into_iter().map(|it| witnesses.shift(it)).collect();
@@ -148,33 +152,38 @@ impl Witnesses {
         witnesses
     }
 
+    /// The heap up to which lists that were chosen at a heap serve.
+    pub(super) fn last_until(heap: u64) -> u64 {
+        heap.saturating_mul(if heap < EARLY { 4 } else { 2 })
+    }
+
     /// Where a witness sees a block in the planes, relative to the block's place in the first one.
     fn shift(&self, Witness { plane, back }: Witness) -> i32 {
         // Planes have some ten megabytes.
-        let bytes = |bytes: usize| (bytes as u32).cast_signed();
-        bytes(plane * self.planes.stride()) - bytes(back)
+        let bytes = |bytes: u32| bytes.cast_signed();
+        bytes(plane * self.planes.stride() as u32) - bytes(back)
     }
 
-    /// Chooses witnesses for an index so that they cover the sample quickly, several times: each is the
-    /// best of some.
-    fn choose(&self, source: &Source, index: usize, sample: &Sample) -> Vec<Witness> {
-        let mut list = Vec::new();
-        let mut left: Vec<[u8; ROW]> = vec![[255; ROW]; sample.blocks.len()];
-        let all = (BLOCK * left.len()) as u32;
-        let mut open = all;
+    /// Chooses witnesses so that they cover the sample quickly, several times: each is the best of
+    /// some.
+    fn choose(&self, all: &[Witness], sample: &Sample) -> Vec<Witness> {
         let mut random = Random(1);
+        let mut any = || all.get(random.below(all.len())).copied();
+        let mut list = Vec::with_capacity(sample.longest);
+        let mut left: Vec<[u8; ROW]> = vec![[255; ROW]; sample.blocks.len()];
+        let mut open = (BLOCK * left.len()) as u32;
         while list.len() < sample.longest && !left.is_empty() {
             if open == 0 && !sample.again {
-                let Some(next) = source.any(index, &mut random) else { break };
+                let Some(next) = any() else { break };
                 list.push(next);
                 continue;
             }
             if open == 0 {
                 left.fill([255; ROW]);
-                open = all;
+                open = (BLOCK * left.len()) as u32;
             }
             let bytes = self.planes.bytes();
-            let some = (0..sample.tried).filter_map(|_| source.any(index, &mut random));
+            let some = (0..sample.tried).filter_map(|_| any());
             let gain = |it: Witness| {
                 (kernel::gain(self.isa, bytes, &sample.blocks, self.shift(it), &left), it)
             };
@@ -196,6 +205,7 @@ impl Witnesses {
         let mut groups = vec![Vec::new(); planes.div_ceil(TOGETHER)];
         for (index, list) in lists.enumerate() {
             for Witness { plane, back } in list {
+                let (plane, back) = (plane as usize, back as usize);
                 let last = planes.min((plane / TOGETHER + 1) * TOGETHER) - 1;
                 groups[plane / TOGETHER].push((((last - plane) * stride + back) as u64, index));
             }
@@ -272,33 +282,48 @@ impl Random {
 
 /// Where witnesses come from.
 struct Source {
-    /// The common heaps a: their indexes, and the look-backs of the first place.
-    firsts: Vec<(u16, u32)>,
-    /// The number of the plane of each index, if it has one.
-    planes: Vec<Option<u8>>,
+    /// The look-backs that the common heaps a and the first place make, those of the same index of a
+    /// together.
+    backs: Vec<u32>,
+    /// Where those of each index end.
+    ends: Vec<usize>,
+    /// The index of each plane.
+    planes: Vec<u16>,
 }
 
 impl Source {
     fn new<const D: usize>(game: &Game, head: &Head<D>, firsts: &Firsts, planes: &Planes) -> Self {
         let place = game.split.two.first().map_or(0, |&place| place as usize);
-        let common = firsts.heaps().filter(|&heap| !game.is_rare(heap as u64));
-        let firsts = common.map(|heap| (head.index(heap) as u16, (heap + place) as u32)).collect();
-        let mut numbers = vec![None; 1 << (8 * D)];
-        for (number, (index, _)) in (0..=u8::MAX).zip(planes.iter()) {
-            numbers[usize::from(index)] = Some(number);
+        let common = || firsts.heaps().filter(|&heap| !game.is_rare(heap as u64));
+        // First how many indexes are below each.
+        let mut ends = vec![0; (1 << (8 * D)) + 1];
+        common().for_each(|heap| ends[head.index(heap) + 1] += 1);
+        for index in 1..ends.len() {
+            ends[index] += ends[index - 1];
         }
-        Self { firsts, planes: numbers }
+        let mut backs = vec![0; ends.last().map_or(0, |&all| all)];
+        for heap in common() {
+            let end = &mut ends[head.index(heap)];
+            backs[*end] = (heap + place) as u32;
+            *end += 1;
+        }
+        Self { backs, ends, planes: planes.iter().map(|(index, _)| index).collect() }
     }
 
-    /// Some witness for an index.
-    fn any(&self, index: usize, random: &mut Random) -> Option<Witness> {
-        /// For most indexes, every second or third heap a gives one.
-        const TRIES: usize = 64;
-        (0..TRIES.min(self.firsts.len())).find_map(|_| {
-            let (first, back) = self.firsts[random.below(self.firsts.len())];
-            let plane = (*self.planes.get(index ^ usize::from(first))?)?;
-            Some(Witness { plane: plane.into(), back: back as usize })
-        })
+    /// The look-backs of all heaps a with an index.
+    fn of(&self, index: usize) -> &[u32] {
+        let from = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.backs[from..self.ends[index]]
+    }
+
+    /// All witnesses for an index, instead of what `all` had.
+    fn witnesses(&self, index: usize, all: &mut Vec<Witness>) {
+        all.clear();
+        for (plane, &x) in (0..).zip(&self.planes) {
+            let first = index ^ usize::from(x);
+            let backs = if first < self.ends.len() { self.of(first) } else { &[] };
+            all.extend(backs.iter().map(|&back| Witness { plane, back }));
+        }
     }
 }
 
@@ -346,13 +371,17 @@ mod tests {
         let planes = witnesses.planes.iter().count();
         let of_list = witnesses.lists.get(index).into_iter().flatten().map(|shift| {
             let to_end = (planes * stride).saturating_add_signed(-(*shift as isize));
-            Witness { plane: planes - to_end / stride, back: to_end % stride }
+            let (plane, back) = (planes - to_end / stride, to_end % stride);
+            Witness { plane: plane as u32, back: back as u32 }
         });
         let of_groups = witnesses.groups.iter().enumerate().flat_map(|(i, lookbacks)| {
             let last = planes.min((i + 1) * TOGETHER) - 1;
             let group = lookbacks.groups().iter().filter(move |group| group.with == index);
             let backs = group.flat_map(|group| lookbacks.of(group)).map(|&back| back as usize);
-            backs.map(move |back| Witness { plane: last - back / stride, back: back % stride })
+            backs.map(move |back| {
+                let (plane, back) = (last - back / stride, back % stride);
+                Witness { plane: plane as u32, back: back as u32 }
+            })
         });
         of_list.chain(of_groups).collect()
     }
@@ -383,9 +412,9 @@ mod tests {
         let closure = closure.open(values.iter().copied().max().expect("values"));
         let split = Split::new(&code).expect("pairs");
         let place = split.two[0] as usize;
-        let (indexes, fills) = (Window::<D>::INDEXES, Window::<D>::FILLS);
+        let (indexes, filler) = (Window::<D>::INDEXES, Window::<D>::FILLER as u32);
         let rares = rares(closure, &values);
-        let game = Game::new(split.clone(), closure, rares, next as u64, indexes, fills);
+        let game = Game::new(split.clone(), closure, rares, next as u64, indexes, filler);
         let (mut window, mut head) = (Window::<D>::new(0, end, BLOCK), Head::<D>::new());
         let index = |heap: usize| closure.index(values[heap]) as usize;
         let seen = |heap: usize| {
@@ -408,7 +437,7 @@ mod tests {
             for (wanted, list) in [0, 5].map(|wanted| (wanted, all_of(&witnesses, wanted))) {
                 assert!(list.len() > 20, "{code}");
                 for witness in list {
-                    let a = witness.back - place;
+                    let a = witness.back as usize - place;
                     assert!(is_common(a), "{code}: the rare heap {a}");
                     let left = left_by(&mut witnesses, witness, next as u64, wanted);
                     for i in 0..BLOCK {

@@ -41,7 +41,13 @@ impl WordCandidates {
 
     /// Candidates after the heaps in `window`, if words suit the game.
     pub(super) fn new<const D: usize>(isa: Isa, game: &Game, window: &Window<D>) -> Option<Self> {
-        let (order, greatest) = window.by_frequency();
+        let (mut order, _) = window.by_frequency();
+        let fillers = window.heaps().filter(|&(_, heap)| heap == 0 || game.is_rare(heap)).count();
+        let is_filler = |&(index, count): &(u16, usize)| {
+            usize::from(index) == Window::<D>::FILLER && count <= fillers + window.padding()
+        };
+        order.retain(|index| !is_filler(index));
+        let greatest = order.iter().map(|&(index, _)| usize::from(index)).max().unwrap_or(0);
         // Leaves room for one more index, since an index that does not fit costs a restart.
         if let Some(bytes) = [2, 4, 8].into_iter().find(|bytes| greatest + 1 < 8 * bytes) {
             return Self::with(isa, game, bytes);
@@ -156,7 +162,7 @@ mod tests {
         run.advance(20_000, &mut NoHistory, see, &Meter::unlimited()).expect("values");
         let closure = run.closure().expect("few rare heaps");
         let split = Split::new(&code).expect("an octal code");
-        let game = Game::new(split, closure, run.rares().to_vec(), 0, 256, false);
+        let game = Game::new(split, closure, run.rares().to_vec(), 0, 256, 255);
         let index = |heap: usize| closure.index(values[heap]) as usize;
         let from = game.clear_from().max(game.reach() + ROW as u64) as usize;
         let mut window = Window::<1>::new(0, usize::MAX, 0);
