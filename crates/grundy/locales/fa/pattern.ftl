@@ -168,7 +168,7 @@ table-none-found = در جدولی با { $rows } ردیف و { $columns } ست�
 open-officers = اینکه بازی { NOTATION("Officers") } دورهٔ تناوب دارد یا نه پرسشی باز است. مقدارهایش تا کپهٔ { NOTATION("1.4·10^14") } حساب شده و دوره‌ای دیده نشده است ({ NOTATION("J. P. Grossman, in Games of No Chance 5") }).
 open-grundys-game = اینکه بازی گراندی دورهٔ تناوب دارد یا نه پرسشی باز است.
 open-octal = برای این بازی دورهٔ تناوبی شناخته نشده است.
-open-on-record = در منابع دورهٔ تناوب { $period } از { NOTATION("n = ", $preperiod) } به بعد آمده است؛ اینجا چیزی ثابت نشد. `{ NOTATION("grundy hunt ", $code, " --dir DIR") }` تا جایی که اثبات لازم دارد پیش می‌رود.
+open-on-record = دورهٔ تناوب ثبت‌شده { $period } از { NOTATION("n = ", $preperiod) } به بعد است؛ اینجا چیزی ثابت نشد. `{ NOTATION("grundy hunt ", $code, " --dir DIR") }` تا جایی که اثبات لازم دارد پیش می‌رود.
 
 # فرمول‌ها.
 formula-for-all = { $formula } برای هر { $range }

@@ -180,7 +180,7 @@ table-none-found = W tabeli { $rows } × { $columns } (wiersze × kolumny) nie z
 open-officers = Czy gra Officers ma okres, jest pytaniem otwartym. Jej wartości obliczono do stosu 1.4·10^14 i okresu nie widać (J. P. Grossman, w: Games of No Chance 5).
 open-grundys-game = Czy gra Grundy'ego ma okres, jest pytaniem otwartym.
 open-octal = Nie jest znany żaden okres tej gry.
-open-on-record = W literaturze podano okres { $period } od { NOTATION("n = ", $preperiod) }; tutaj niczego nie dowiedziono. `grundy hunt { $code } --dir DIR` dochodzi tak daleko, jak wymaga dowód.
+open-on-record = Odnotowany okres to { $period }, od { NOTATION("n = ", $preperiod) }; tutaj niczego nie dowiedziono. `grundy hunt { $code } --dir DIR` dochodzi tak daleko, jak wymaga dowód.
 
 # Wzory.
 formula-for-all = { $formula } dla wszystkich { $range }

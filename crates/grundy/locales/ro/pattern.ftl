@@ -181,7 +181,7 @@ table-none-found = Într-un tabel { $rows } × { $columns } (rânduri × coloane
 open-officers = Dacă Officers are o perioadă este o întrebare deschisă. Valorile i-au fost calculate până la grămada 1.4·10^14 fără să apară una (J. P. Grossman, în Games of No Chance 5).
 open-grundys-game = Dacă jocul lui Grundy are o perioadă este o întrebare deschisă.
 open-octal = Nu se cunoaște nicio perioadă a acestui joc.
-open-on-record = În literatură are perioada { $period } de la { NOTATION("n = ", $preperiod) } încolo; aici nu s-a demonstrat nimic. `grundy hunt { $code } --dir DIR` merge atât de departe cât cere o demonstrație.
+open-on-record = Perioada consemnată este { $period }, de la { NOTATION("n = ", $preperiod) } încolo; aici nu s-a demonstrat nimic. `grundy hunt { $code } --dir DIR` merge atât de departe cât cere o demonstrație.
 
 # Formule.
 formula-for-all = { $formula } pentru toți { $range }

@@ -186,7 +186,7 @@ table-none-found = В таблице { $rows } × { $columns } (строки × 
 open-officers = Есть ли период у игры Officers, неизвестно. Её значения вычислены до кучки 1.4·10^14, и периода не видно (J. P. Grossman, в книге Games of No Chance 5).
 open-grundys-game = Есть ли период у игры Гранди, неизвестно.
 open-octal = Период этой игры неизвестен.
-open-on-record = В литературе указан период { $period } начиная с { NOTATION("n = ", $preperiod) }; здесь ничего не доказано. `grundy hunt { $code } --dir DIR` дойдёт так далеко, как нужно для доказательства.
+open-on-record = Записанный период — { $period }, начиная с { NOTATION("n = ", $preperiod) }; здесь ничего не доказано. `grundy hunt { $code } --dir DIR` дойдёт так далеко, как нужно для доказательства.
 
 # Формулы.
 formula-for-all = { $formula } при всех { $range }

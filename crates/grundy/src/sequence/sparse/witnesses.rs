@@ -48,7 +48,7 @@ const TRIED: usize = 16;
 
 /// The same in the first heaps, where few values depend on a list before it is chosen again. Only
 /// witnesses that cover the sample for the first time are compared there.
-const TRIED_EARLY: usize = 4;
+const TRIED_EARLY: usize = 6;
 
 /// The heap from which on lists are chosen with care.
 const EARLY: u64 = if cfg!(test) { 1 << 13 } else { 1 << 20 };
@@ -56,7 +56,7 @@ const EARLY: u64 = if cfg!(test) { 1 << 13 } else { 1 << 20 };
 /// The number of witnesses in a list if indexes have one digit, at least and for each index, and if they
 /// have two.
 const MOST: usize = 640;
-const MOST_PER_INDEX: usize = 5;
+const MOST_PER_INDEX: usize = 4;
 const LENGTH: usize = 1200;
 
 /// A witness: a plane, by its number, and a look-back.
