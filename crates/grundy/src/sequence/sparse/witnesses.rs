@@ -18,8 +18,9 @@ use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
 use crate::sequence::kernel::{self, Isa, Lookbacks};
 
-/// The greatest number of indexes that get planes.
-const PLANES: usize = 64;
+/// The greatest number of indexes that get planes, for each number of digits. With more, those of one
+/// digit do not stay in the second-level cache.
+const PLANES: [usize; 2] = [32, 64];
 
 /// The number of heaps a that witnesses are made of. With few indexes a shorter list covers all heaps,
 /// and the planes fit the cache.
@@ -105,7 +106,7 @@ impl Witnesses {
         let distances = game.split.distances().unwrap_or_else(|| vec![0]);
         let (order, most) = window.common_by_frequency();
         let frequent = order.into_iter().map(|(index, _)| index);
-        let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES)).collect();
+        let frequent: Vec<u16> = frequent.take((most / 2).clamp(6, PLANES[D - 1])).collect();
         // At most half of the window, so that it contains the look-backs of the sample.
         let known = head.len().min(window.len() / 2);
         // Where two equal heaps may not be left, heap a is the smaller one.
