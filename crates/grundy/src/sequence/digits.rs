@@ -3,13 +3,22 @@
 
 use super::kernel::{self, Isa};
 
-/// Pairs of positive heaps with a given total, whose smaller heap is at most `most`.
+/// Pairs of positive heaps with a given total, whose smaller heap is in a range.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Span {
     /// The sum of the two heaps.
     pub(super) total: usize,
-    /// The greatest size of the smaller heap, below the total.
+    /// The least size of the smaller heap.
+    pub(super) least: usize,
+    /// The greatest size of the smaller heap, below the total, and not below `least` − 1.
     pub(super) most: usize,
+}
+
+impl Span {
+    /// The number of pairs.
+    pub(super) fn len(&self) -> usize {
+        self.most + 1 - self.least
+    }
 }
 
 /// The low and the high bytes of the values so far.
@@ -52,11 +61,13 @@ impl Digits {
     }
 
     /// Finds a pair with the nim-sum `wanted` and returns its smaller heap.
-    pub(super) fn find(&self, Span { total, most }: Span, wanted: u16) -> Option<usize> {
-        let last = self.backward[0].len() - total;
-        let forward = [&self.forward[0][1..=most], &self.forward[1][1..=most]];
-        let backward = [&self.backward[0][last..last + most], &self.backward[1][last..last + most]];
-        kernel::find_pair(self.isa, forward, backward, wanted.to_le_bytes()).map(|i| i + 1)
+    pub(super) fn find(&self, span: Span, wanted: u16) -> Option<usize> {
+        let Span { total, least, most } = span;
+        let last = self.backward[0].len() + least - (total + 1);
+        let forward = self.forward.each_ref().map(|digit| &digit[least..=most]);
+        let backward = self.backward.each_ref().map(|digit| &digit[last..last + span.len()]);
+        let found = kernel::find_pair(self.isa, forward, backward, wanted.to_le_bytes());
+        found.map(|i| least + i)
     }
 }
 
@@ -68,14 +79,19 @@ mod tests {
 
     proptest! {
         #[test]
-        fn pairs_are_found(values in prop::collection::vec(0u16..700, 3..600), wanted in 0u16..1024) {
+        fn pairs_are_found(
+            values in prop::collection::vec(0u16..700, 3..600),
+            wanted in 0u16..1024,
+            least in 1usize..300,
+        ) {
             let mut digits = Digits::default();
             digits.extend(&values[..values.len() / 2]);
             digits.extend(&values);
             let total = values.len() - 1;
             let most = total / 2;
-            let naive = (1..=most).find(|&a| values[a] ^ values[total - a] == wanted);
-            prop_assert_eq!(digits.find(Span { total, most }, wanted), naive);
+            let least = least.min(most);
+            let naive = (least..=most).find(|&a| values[a] ^ values[total - a] == wanted);
+            prop_assert_eq!(digits.find(Span { total, least, most }, wanted), naive);
         }
     }
 }

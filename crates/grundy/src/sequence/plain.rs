@@ -49,16 +49,19 @@ impl Plain {
         n.saturating_mul(4).saturating_add(extra)
     }
 
-    /// Extends the values to heap `n`.
+    /// Extends the values to heap `n`. No value depends on the number of threads.
     pub(super) fn fill(
         &mut self,
         rule: &dyn HeapRule,
         values: &mut Values,
         n: u64,
-        meter: &Meter<'_>,
+        (threads, meter): (usize, &Meter<'_>),
     ) -> Result<(), Failure> {
         match self {
-            Self::Pairs(pairs) => pairs.fill(values, n, meter),
+            Self::Pairs(pairs) => {
+                pairs.use_threads(threads);
+                pairs.fill(values, n, meter)
+            }
             Self::PartSums(part_sums) => part_sums.fill(values, n, meter),
             Self::Subtraction(members) => members.fill(rule, values, n, meter),
             Self::AllBut(excluded) => excluded.fill(rule, values, n, meter),

@@ -90,6 +90,37 @@ fn the_pair_loop_widens() {
     assert!(finite.values().iter().max() > Some(256));
 }
 
+/// The values of a code by all pairs.
+fn by_threads(code: &TakeBreak, threads: usize, n: u64) -> Vec<u32> {
+    let setup = Setup { method: Method::Plain, threads, ..Setup::default() };
+    let mut run = Run::new(code, setup).expect("any code");
+    let mut values = Vec::new();
+    let mut visit = |block: super::Block<'_>| values.extend(block.iter());
+    // In steps that end within batches.
+    for to in (1..n).step_by(700).chain([n]) {
+        run.advance(to, &mut NoHistory, &mut visit, &Meter::unlimited()).expect("in reach");
+    }
+    values.truncate(usize::try_from(n).expect("small"));
+    values
+}
+
+/// All pairs on several threads: bytes, words with and without a search, values that outgrow both, and
+/// all kinds of pairs.
+#[test]
+fn threads_share_all_pairs() {
+    let growing = format!("4.{}", "3".repeat(700));
+    for code in ["0.146", "0.6", "0.16", "4!.0", "4=.3", "4?.123", "0.04", "0.77", &growing] {
+        let code = TakeBreak::parse(code).expect(code);
+        let one = by_threads(&code, 1, 6000);
+        assert_eq!(one[..400], by_options(&code, 399), "{code}");
+        for threads in [2, 3, 8] {
+            let several = by_threads(&code, threads, 6000);
+            let wrong = (0..one.len()).find(|&n| one[n] != several[n]);
+            assert_eq!(wrong, None, "{code} on {threads} threads");
+        }
+    }
+}
+
 /// A game with few rare heaps.
 struct Sparse {
     code: &'static str,
