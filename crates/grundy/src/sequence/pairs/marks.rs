@@ -10,6 +10,7 @@ pub(super) struct Marked {
     /// The cost in marked pairs.
     pub(super) cost: usize,
     /// If not all pairs were marked: a value that is no nim-sum of them, while all below it are marked.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "for several threads"))]
     pub(super) open: Option<usize>,
 }
 

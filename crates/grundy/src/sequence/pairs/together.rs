@@ -22,6 +22,9 @@ const LEAST: usize = 16;
 /// The number of pairs in a batch, if it is not the smallest; a limit is noticed after a batch.
 const PAIRS: usize = 1 << 25;
 
+/// The number of marks in a batch, if it is not the smallest.
+const MARKS: usize = 1 << 22;
+
 /// Sets of marks that threads hand over.
 pub(super) trait Together: MarkSet<Value: Send + Sync, Shared: Sync> + Send {
     /// An empty set for sums of the same values.
@@ -122,10 +125,10 @@ pub(super) fn run<M: Together>(
     while values.len() as u64 <= n {
         let known = values.len();
         let left = usize::try_from(n).map_or(usize::MAX, |n| n + 1 - known);
-        let heaps = left.min((PAIRS / known).clamp(LEAST, BATCH));
+        let size = marks.size();
+        let heaps = left.min((PAIRS / known).min(MARKS / size).clamp(LEAST, BATCH));
         M::extend(shared, values);
         let batch = Batch { places, values, shared, heaps };
-        let size = marks.size();
         let (far, seen) = batch.far(marks, threads);
         for (marked, seen) in seen.into_iter().zip(far.chunks_exact(size)) {
             let heap = values.len();
