@@ -14,8 +14,8 @@ pub struct Sequence {
     setup: Setup,
 }
 
-/// The least number of new values for which more than one thread is used. Fewer take a tenth of a
-/// second at most.
+/// The least number of new values for which more than one thread is used: with fewer, threads save
+/// little.
 const PARALLEL: u64 = 1 << 15;
 
 impl Default for Sequence {

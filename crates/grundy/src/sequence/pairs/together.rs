@@ -1,8 +1,9 @@
 //! The loop over all pairs on several threads.
 //!
 //! A pair of heaps of which both are known before a batch of heaps begins is *far* for each heap of the
-//! batch; of n/2 pairs all but some hundred are. Threads mark the far pairs of the heaps in turn, and
-//! then one thread completes heap by heap with the others. No value depends on the number of threads.
+//! batch. Of the n/2 pairs of a heap, at most a few hundred are not. First all threads mark the far pairs,
+//! each of its own share of the heaps. Then one thread takes the heaps in order and marks their other
+//! pairs. No value depends on the number of threads.
 
 use std::thread;
 
@@ -39,8 +40,8 @@ pub(super) trait Together: MarkSet<Value: Send + Sync, Shared: Sync> + Send {
     /// Moves marks into this set, which is empty and has at least as many.
     fn put(&mut self, from: &[u8]);
 
-    /// After pairs beside the far ones were marked: marks further far pairs until the mex is that of all.
-    /// Returns the cost in marked pairs.
+    /// Called when all options other than far pairs are marked: marks more far pairs if the mex needs
+    /// them. `open` is what [`Marked`] says of the far pairs. Returns the cost in marked pairs.
     fn complete(
         &mut self,
         shared: &Self::Shared,
@@ -169,7 +170,7 @@ impl<M: Together> Batch<'_, M> {
         let mut bytes = vec![0; size * self.heaps];
         let mut seen = vec![Marked::default(); self.heaps];
         let threads = threads.min(self.heaps);
-        // Each thread takes every so many heaps, since later ones have more pairs.
+        // Later heaps have more pairs, so with T threads each takes every T-th heap.
         let mut shares: Vec<Vec<_>> = (0..threads).map(|_| Vec::new()).collect();
         let heaps = bytes.chunks_exact_mut(size).zip(&mut seen);
         for (i, (bytes, seen)) in heaps.enumerate() {

@@ -13,7 +13,7 @@ use crate::sequence::kernel::{self, Isa, Lookbacks, Near};
 /// The bytes of the longest words.
 const LONGEST: usize = 16;
 
-/// If more than one heap in so many has an index beyond the longest words, blocks are faster.
+/// Blocks are faster if indexes beyond the longest words are at less than this distance, on average.
 const APART: usize = 1 << 11;
 
 /// The candidates of a game by words, from some heap on.
@@ -62,7 +62,8 @@ impl WordCandidates {
         if game.lookbacks.len() > Self::MOST {
             return None;
         }
-        // A look-back that adds an index beyond the word excludes none within it.
+        // A look-back that adds an index beyond the word excludes none within it, unless it meets such an
+        // index.
         let fits = |&(_, with): &(u64, usize)| with < 8 * bytes;
         let all = || game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
         let lookbacks = || all().filter(fits);
