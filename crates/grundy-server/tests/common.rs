@@ -94,6 +94,19 @@ impl Client {
         line.split(' ').nth(1)?.parse().ok()
     }
 
+    /// Sends a question, and waits until the server has begun to read it.
+    pub(crate) fn begin(&mut self, path: &str, request: &str) {
+        let question =
+            posted(path, request).replace("\r\n\r\n", "\r\nexpect: 100-continue\r\n\r\n");
+        let (head, body) = question.split_at(question.len() - request.len());
+        self.send(head);
+        let mut word = String::new();
+        self.stream.read_line(&mut word).unwrap();
+        self.stream.read_line(&mut word).unwrap();
+        assert!(word.starts_with("HTTP/1.1 100 ") && word.ends_with("\r\n\r\n"), "{word:?}");
+        self.send(body);
+    }
+
     /// Status, headers in lower case, body.
     pub(crate) fn response(&mut self) -> (u16, String, String) {
         let mut head = String::new();

@@ -46,7 +46,7 @@ fn answers_under_way_are_finished_at_the_end() {
     // Two are at work, and two wait for a thread.
     let mut clients: Vec<Client> = (0..4).map(|_| server.client()).collect();
     for client in &mut clients {
-        client.send(&posted("solve", "{}"));
+        client.begin("solve", "{}");
     }
     let mut idle = server.client();
     until("the questions", || gate.waiting.load(Ordering::Relaxed) == 2);
@@ -78,7 +78,7 @@ fn what_takes_too_long_is_stopped_at_the_end() {
     let (mut server, work) = scripted(settings);
     let mut clients: Vec<Client> = (0..3).map(|_| server.client()).collect();
     for client in &mut clients {
-        client.send(&posted("stream/solve", "{\"position\":\"work\"}"));
+        client.begin("stream/solve", "{\"position\":\"work\"}");
     }
     until("work", || work.begun.load(Ordering::Relaxed) == 1);
     let start = Instant::now();
