@@ -22,7 +22,7 @@
 
 use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
-use super::window::{TooWide, Window};
+use super::window::{TooWide, Window, joined};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
 /// For each number of digits, the longest look-back for which planes are used; longer ones are compared in
@@ -260,7 +260,7 @@ impl<const D: usize> BlockCandidates<D> {
 /// The index of a lane.
 #[inline]
 fn index_of<const D: usize>(digits: &[[u8; ROW]; D], lane: usize) -> usize {
-    (0..D).map(|d| usize::from(digits[d][lane]) << (8 * d)).sum()
+    joined(digits.each_ref().map(|digit| digit[lane]))
 }
 
 /// The least number of indexes that get planes.

@@ -57,21 +57,6 @@ impl<const D: usize> Heaps<'_, D> {
     }
 }
 
-/// Candidates that threads share.
-#[cfg(not(target_arch = "wasm32"))]
-#[derive(Debug)]
-pub(super) struct Batch<const D: usize> {
-    pub(super) first: u64,
-    pub(super) digits: [Vec<u8>; D],
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-impl<const D: usize> Batch<D> {
-    pub(super) fn heaps(&self) -> Heaps<'_, D> {
-        Heaps { first: self.first, digits: self.digits.each_ref().map(Vec::as_slice) }
-    }
-}
-
 /// Whether a plane has no bit. Comparing it with zeros would call a function each time.
 fn is_clear(plane: &[u8; ROW]) -> bool {
     let words = plane.as_chunks().0.iter();
@@ -112,19 +97,6 @@ impl<const D: usize> Check<D> {
         }
         let (witnesses, confirmed) = (Witnesses::none(), BTreeSet::new());
         Self { isa, window: own, witnesses, survey_at: 0, head: first, confirmed }
-    }
-
-    /// A placeholder for a check that runs on another thread.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn idle(isa: Isa) -> Self {
-        Self {
-            isa,
-            window: Window::new(0, 0, 0),
-            witnesses: Witnesses::none(),
-            survey_at: u64::MAX,
-            head: Head::new(),
-            confirmed: BTreeSet::new(),
-        }
     }
 
     /// Records that a value has a witness.
@@ -184,14 +156,6 @@ impl<const D: usize> Check<D> {
         Ok(())
     }
 
-    /// As the beginning of [`Check::check`]; then [`Check::piece`] can check any part of the batch.
-    /// At most `ahead` heaps are appended before the first of them is checked.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn admit(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
-        self.append(game, batch, ahead);
-        self.witnesses.extend(&self.window, batch.next());
-    }
-
     fn append(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
         if batch.first >= self.survey_at || self.witnesses.ahead() < ahead {
             self.survey_at = Witnesses::last_until(batch.first);
@@ -199,21 +163,6 @@ impl<const D: usize> Check<D> {
         }
         self.window.make_room(batch.len());
         self.window.extend(batch.digits);
-    }
-
-    /// Checks a part of the batches that were admitted.
-    ///
-    /// # Errors
-    /// As [`Check::check`].
-    #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn piece(&self, game: &Game, heaps: Range<u64>) -> Result<(), Failed> {
-        let mut heap = heaps.start;
-        while heap < heaps.end {
-            let end = (heap + BLOCK as u64).min(heaps.end);
-            self.block(game, heap, end)?;
-            heap = end;
-        }
-        Ok(())
     }
 
     /// Appends heaps of the window to the first ones while there is room; all below `end` were
@@ -433,5 +382,42 @@ impl<const D: usize> Check<D> {
             })
         };
         one || game.split.two.iter().any(|place| game.rares.iter().any(|a| both(place, a)))
+    }
+}
+
+/// A check that several threads share.
+#[cfg(not(target_arch = "wasm32"))]
+impl<const D: usize> Check<D> {
+    /// A placeholder for a check that runs on another thread.
+    pub(super) fn idle(isa: Isa) -> Self {
+        Self {
+            isa,
+            window: Window::new(0, 0, 0),
+            witnesses: Witnesses::none(),
+            survey_at: u64::MAX,
+            head: Head::new(),
+            confirmed: BTreeSet::new(),
+        }
+    }
+
+    /// As the beginning of [`Check::check`]; then [`Check::piece`] can check any part of the batch.
+    /// At most `ahead` heaps are appended before the first of them is checked.
+    pub(super) fn admit(&mut self, game: &Game, batch: Heaps<'_, D>, ahead: usize) {
+        self.append(game, batch, ahead);
+        self.witnesses.extend(&self.window, batch.next());
+    }
+
+    /// Checks a part of the batches that were admitted.
+    ///
+    /// # Errors
+    /// As [`Check::check`].
+    pub(super) fn piece(&self, game: &Game, heaps: Range<u64>) -> Result<(), Failed> {
+        let mut heap = heaps.start;
+        while heap < heaps.end {
+            let end = (heap + BLOCK as u64).min(heaps.end);
+            self.block(game, heap, end)?;
+            heap = end;
+        }
+        Ok(())
     }
 }

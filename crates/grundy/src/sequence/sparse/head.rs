@@ -1,5 +1,7 @@
 //! The first heaps, which are stored permanently.
 
+use super::window::joined;
+
 /// The number of first heaps, and of last heaps, stored for the search for pairs. Some values are
 /// so rarely sums of common ones that tens of thousands of pairs may contain none.
 pub(super) const KEEP: usize = 1 << 20;
@@ -41,7 +43,7 @@ impl<const D: usize> Head<D> {
     /// The index of a heap in the list.
     pub(super) fn index(&self, heap: usize) -> usize {
         let at = KEEP - 1 - heap;
-        (0..D).map(|d| usize::from(self.digits[d][at]) << (8 * d)).sum()
+        joined(self.digits.each_ref().map(|digit| digit[at]))
     }
 
     /// The digits of all heaps, the last first.

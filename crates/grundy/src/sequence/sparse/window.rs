@@ -87,7 +87,7 @@ impl<const D: usize> Window<D> {
     /// The index at a position.
     #[inline]
     pub(super) fn index(&self, at: usize) -> usize {
-        (0..D).map(|d| usize::from(self.digits[d][at]) << (8 * d)).sum()
+        joined(self.digits.each_ref().map(|digit| digit[at]))
     }
 
     /// The position of a heap that is in the window.
@@ -160,6 +160,12 @@ impl<const D: usize> Window<D> {
         self.digits.iter_mut().for_each(|digit| digit.resize(len, 0));
         &mut self.digits[0]
     }
+}
+
+/// The index that has these digits, lowest first.
+#[inline]
+pub(super) fn joined<const D: usize>(digits: [u8; D]) -> usize {
+    digits.into_iter().rev().fold(0, |index, digit| index << 8 | usize::from(digit))
 }
 
 /// The indexes that occur, with their counts, most frequent first.

@@ -1,31 +1,21 @@
 //! The streaming form: candidates are computed first, and the rare check follows.
 //!
 //! Candidates depend on a window of the last heaps only. The check follows in batches, divided among
-//! all threads; a batch is passed on once it is checked. If a value has no witness among
-//! the heaps in memory, all heaps are searched. If there is a witness, the stream continues.
-//! Otherwise the heap is rare: all candidates after it are discarded, and the stream continues with
-//! one more rare heap.
+//! all [`threads`]; a batch is passed on once it is checked. If a value has no witness among the heaps
+//! in memory, all heaps are searched. If there is a witness, the stream continues. Otherwise the heap is
+//! [`rare`]: all candidates after it are discarded, and the stream continues with one more rare heap.
 
-use std::ops::Range;
+mod rare;
 #[cfg(not(target_arch = "wasm32"))]
-use std::{
-    collections::VecDeque,
-    sync::atomic::{AtomicU64, Ordering},
-    sync::{Arc, PoisonError, RwLock},
-    thread,
-};
+mod threads;
 
 use super::blocks::BlockCandidates;
-#[cfg(not(target_arch = "wasm32"))]
-use super::check::Batch;
-use super::check::{Check, Failed, Heaps, Unwitnessed};
-use super::game::{FARTHEST, Game};
+use super::check::{Check, Failed, Heaps};
+use super::game::Game;
 use super::head::KEEP;
 use super::planes::BLOCK;
-#[cfg(not(target_arch = "wasm32"))]
-use super::queue::Queue;
 use super::split::Split;
-use super::window::{TooWide, Window};
+use super::window::{TooWide, Window, joined};
 use super::words::WordCandidates;
 use crate::game::{Failure, Meter, Refusal};
 use crate::sequence::block::{Block, Rare, Slice};
@@ -96,10 +86,6 @@ const RUN: usize = if cfg!(test) { 2 * BATCH } else { 8 * WORDS_BATCH };
 
 /// The greatest number of batches that wait for the check.
 const AHEAD: usize = 2;
-
-/// The number of pieces into which the check divides a batch.
-#[cfg(not(target_arch = "wasm32"))]
-const PIECES: usize = 16;
 
 impl<const D: usize> Stream<D> {
     /// A stream that continues at heap `next`. `values` ends there, and begins at heap 0 or covers
@@ -271,14 +257,6 @@ impl<const D: usize> Stream<D> {
         (first, self.window.position(first).unwrap_or(self.window.len()), done)
     }
 
-    /// The next batch of candidates, and an error if it ended early.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn next_batch(&mut self) -> (Batch<D>, Result<(), TooWide>) {
-        let (first, at, done) = self.extend();
-        let digits = self.window.digits().map(|digit| digit[at..].to_vec());
-        (Batch { first, digits }, done)
-    }
-
     /// Passes heaps to `visit` until all below `to` are done.
     pub(in crate::sequence) fn advance(
         &mut self,
@@ -344,79 +322,6 @@ impl<const D: usize> Stream<D> {
         looked
     }
 
-    /// As [`Stream::on_one_thread`]; other threads check meanwhile.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn on_threads(
-        &mut self,
-        to: u64,
-        visit: &mut dyn FnMut(Block<'_>),
-        meter: &Meter<'_>,
-    ) -> Result<(bool, Option<Failed>), Failure> {
-        let game = self.game.clone();
-        let idle = Check::idle(self.setup.isa);
-        let running = RwLock::new(std::mem::replace(&mut self.check, idle));
-        let passed = AtomicU64::new(self.passed);
-        let admit = |batch: &Batch<D>| {
-            let batch = batch.heaps();
-            let ahead = (AHEAD + 1) * batch.len().max(BATCH);
-            let mut check = running.write().unwrap_or_else(PoisonError::into_inner);
-            check.pass(passed.load(Ordering::Relaxed));
-            check.admit(&game, batch, ahead);
-        };
-        let piece = |heaps| {
-            let check = running.read().unwrap_or_else(PoisonError::into_inner);
-            check.piece(&game, heaps)
-        };
-        // Where indexes have two bytes the check takes about as long as the candidates, and a batch so
-        // long that it can be shared at no cost. One thread checks any other batch at once; several
-        // share it.
-        let help = (D > 1).then_some(&piece);
-        let pieces = if self.setup.threads == 2 && help.is_none() { 1 } else { PIECES };
-        let queue = Queue::new();
-        let mut wide = false;
-        let mut failed = None;
-        let mut stopped = Ok(());
-        thread::scope(|scope| {
-            let _closing = queue.closing();
-            let mut checking = 0;
-            let mut waiting: VecDeque<Arc<Batch<D>>> = VecDeque::new();
-            loop {
-                let ended = wide || stopped.is_err() || self.window.next() >= to;
-                if !ended && waiting.len() < AHEAD {
-                    let (batch, done) = self.next_batch();
-                    wide = done.is_err();
-                    let batch = Arc::new(batch);
-                    let heaps = batch.heaps();
-                    let step = heaps.len().div_ceil(BLOCK * pieces) * BLOCK;
-                    queue.push(Arc::clone(&batch), heaps.first..heaps.next(), step as u64);
-                    // No more threads than there can be pieces.
-                    let most = AHEAD * heaps.len().div_ceil(step.max(1));
-                    while checking + 1 < self.setup.threads && checking < most.max(1) {
-                        scope.spawn(|| queue.work(&admit, &piece));
-                        checking += 1;
-                    }
-                    waiting.push_back(batch);
-                    continue;
-                }
-                let Some(batch) = waiting.pop_front() else { return };
-                let Some(checked) = queue.result(help) else { return };
-                self.passed = pass_on(batch.heaps(), checked, self.game.closure, visit);
-                passed.store(self.passed, Ordering::Relaxed);
-                failed = checked.err();
-                stopped = meter.steps(batch.heaps().len() as u64);
-                if failed.is_some() {
-                    return;
-                }
-            }
-        });
-        self.check = running.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.check.pass(self.passed);
-        if stopped.is_err() && failed.is_none() {
-            self.discard(self.passed);
-        }
-        stopped.map(|()| (wide && failed.is_none(), failed))
-    }
-
     /// Discards the heaps from `heap` on, none of which was passed on.
     fn discard(&mut self, heap: u64) {
         self.window.rewind(heap);
@@ -424,118 +329,6 @@ impl<const D: usize> Stream<D> {
         if let Producer::Blocks(blocks) = &mut self.producer {
             blocks.rewind(heap);
         }
-    }
-
-    /// Searches all heaps for a witness of a value, and records the witness or a new rare heap.
-    /// Returns whether the heap is rare.
-    fn resolve(
-        &mut self,
-        failed: Failed,
-        history: &mut dyn History,
-        visit: &mut dyn FnMut(Block<'_>),
-    ) -> Result<bool, Failure> {
-        let Unwitnessed { heap, index } = failed.value;
-        self.discard(heap);
-        let value = self.game.closure.rare_value(index, heap);
-        if !failed.tried_all && self.is_option(value, heap, history)? {
-            self.check.confirm(failed.value);
-            self.undecided = self.undecided.max(Some(heap));
-            return Ok(false);
-        }
-        let rare = Rare { heap, value };
-        let all = self.window.has_all(self.game.split.last as usize);
-        if all && heap < FARTHEST {
-            self.add(rare);
-        } else {
-            *self = self.with_rare(rare, history)?;
-        }
-        visit(Block { first: heap, values: Slice::Values(&[value]) });
-        Ok(true)
-    }
-
-    /// Continues after a new rare heap, the next one of a window that holds all heaps.
-    fn add(&mut self, rare: Rare) {
-        let index = self.game.closure.index(rare.value);
-        let new = self.game.add(rare);
-        let known = usize::try_from(rare.heap).unwrap_or(usize::MAX);
-        self.window.keep_at_least(known.saturating_mul(2));
-        self.window.make_room(1);
-        self.window.push(Window::<D>::FILLER);
-        self.check.add(rare, index);
-        self.passed = rare.heap + 1;
-        let added = match &mut self.producer {
-            Producer::Blocks(blocks) => new.iter().all(|&(back, with)| blocks.add(back, with)),
-            Producer::Words(_) => false,
-        };
-        if !added {
-            self.producer = Producer::choose(self.setup, &self.game, &self.window);
-        }
-    }
-
-    /// Whether an option of the heap has this value.
-    fn is_option(&self, value: u32, heap: u64, history: &mut dyn History) -> Result<bool, Failure> {
-        const CHUNK: u64 = 1 << 22;
-        for &place in &self.game.split.two {
-            let rest = heap - u64::from(place);
-            let unequal = self.game.split.unequal.contains(&place);
-            let mut from = 1;
-            while from <= rest / 2 {
-                let to = (from + CHUNK).min(rest / 2 + 1);
-                let first = self.gather(from..to, history)?;
-                let second = self.gather(rest + 1 - to..rest + 1 - from, history)?;
-                let pairs = (from..to).zip(first.iter().zip(second.iter().rev()));
-                let is_match = |(a, (&x, &y)): (u64, (&u32, &u32))| {
-                    x ^ y == value && !(unequal && 2 * a == rest)
-                };
-                if pairs.into_iter().any(is_match) {
-                    return Ok(true);
-                }
-                from = to;
-            }
-        }
-        let mut alone = self.game.split.one.iter().map(|&place| heap - u64::from(place));
-        alone.try_fold(false, |found, rest| {
-            Ok(found || self.gather(rest..rest + 1, history)?.first() == Some(&value))
-        })
-    }
-
-    /// The values of a range of heaps: the first and the last heaps from memory, those between them
-    /// from a history.
-    pub(in crate::sequence) fn gather(
-        &self,
-        heaps: Range<u64>,
-        history: &mut dyn History,
-    ) -> Result<Vec<u32>, Failure> {
-        let recent = self.window.origin().clamp(heaps.start, heaps.end);
-        let first = self.check.known().clamp(heaps.start, recent);
-        let head = |heap: u64| self.value(heap, self.check.first(heap));
-        let mut values: Vec<u32> = (heaps.start..first).map(head).collect();
-        if first < recent {
-            values.extend(history.values(first..recent)?);
-        }
-        let window = |heap: u64| self.window.position(heap).map(|at| self.window.index(at));
-        values.extend((recent..heaps.end).map(|heap| self.value(heap, window(heap))));
-        Ok(values)
-    }
-
-    /// The stream that continues after a new rare heap. All values are needed, since the new
-    /// look-backs reach to the first heaps.
-    fn with_rare(&mut self, rare: Rare, history: &mut dyn History) -> Result<Self, Failure> {
-        let too_far = || Refusal::new(format!("heap {} is rare: too far to look back", rare.heap));
-        if rare.heap >= FARTHEST {
-            return Err(too_far().into());
-        }
-        let mut values = self.gather(0..rare.heap, history)?;
-        values.push(rare.value);
-        let (game, next) = (&self.game, rare.heap + 1);
-        let mut rares = game.rares.clone();
-        rares.push(rare);
-        let split = game.split.clone();
-        let mut stream = Self::new(self.setup, split, game.closure, rares, &values, &values, next)?;
-        stream.survey_at = self.survey_at;
-        stream.undecided = self.undecided;
-        stream.check.adopt(&mut self.check);
-        Ok(stream)
     }
 }
 
@@ -555,40 +348,9 @@ fn pass_on<const D: usize>(
     if D == 1 {
         visit(Block { first, values: Slice::Narrow(&digits[0][..len], closure) });
     } else {
-        let index = |at: usize| (0..D).map(|d| u16::from(digits[d][at]) << (8 * d)).sum();
+        let index = |at: usize| joined(digits.map(|digit| digit[at])) as u16;
         let indexes: Vec<u16> = (0..len).map(index).collect();
         visit(Block { first, values: Slice::Medium(&indexes, closure) });
     }
     end
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Closure, Setup, Split, Stream};
-    use crate::game::take_break::TakeBreak;
-    use crate::sequence::block::Rare;
-
-    /// A check can fail several batches back; the window must still hold the heaps that look-backs
-    /// from there need. The values do not matter.
-    #[test]
-    fn the_window_holds_all_lookbacks_after_discarding_unchecked_heaps() {
-        let code = TakeBreak::parse("0.106").unwrap();
-        let split = Split::new(&code).unwrap();
-        let closure = Closure::new(6, false, false).unwrap();
-        assert!(split.admits(closure));
-        let rares = [1, 150_000].map(|heap| Rare { heap, value: 0 }).to_vec();
-        let values: Vec<u32> =
-            (0..200_000u32).map(|heap| [2, 3, 4, 5][heap as usize % 4]).collect();
-        let mut stream =
-            Stream::<1>::new(Setup::default(), split, closure, rares, &values, &values, 200_000)
-                .unwrap();
-        for _ in 0..30 {
-            let (first, _) = stream.next_batch();
-            let _ = stream.next_batch();
-            stream.discard(first.first);
-            let len = stream.window.len();
-            assert!(len as u64 >= stream.game.reach(), "{len} is not enough");
-            stream.passed = stream.next_batch().0.heaps().next();
-        }
-    }
 }
