@@ -1,29 +1,43 @@
-//! Both steps of [`super::run`] for many heaps at once, while all values are below 32.
+//! Both steps of [`super::run`] for many heaps at once, while all values are below a power of two.
 //!
 //! The first step gives candidates, which depend on other candidates only. So it goes ahead by one
 //! batch of heaps, while other threads do the second step for the batch before. What it finds does
 //! not depend on their number.
 
+use std::fmt::Debug;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::pairs::{self, Pairs, Shown};
-use super::words::{Options, VALUES, Words};
+use super::set::Set;
+use super::words::{Options, Words};
 
-/// The heaps of a block, which are computed side by side as far as they do not depend on each other.
-pub(super) const HEAPS: usize = pairs::HEAPS;
+/// A multiple of the heaps of a block, of any width.
+pub(super) const HEAPS: usize = 32;
 
 /// The heaps of a part of a block.
 const PART: usize = 8;
 
-/// The heaps of a batch, or those that a value looks back if these are more.
-const BATCH: usize = 1 << 17;
+/// The bytes of the sets of a batch, which has at least as many heaps as a value looks back.
+const BATCH: usize = 1 << 19;
 
-/// What values are computed from.
+/// Values that are computed ahead of others.
+pub(super) trait Ahead: Debug + Send {
+    /// All values are below this.
+    fn values(&self) -> u16;
+
+    /// Appends candidates for `heaps` heaps, a multiple of [`HEAPS`], and stops before the first
+    /// candidate beyond the values; `odd` is the parity of the first heap. Returns `None` if one of the
+    /// last values is beyond them.
+    fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided>;
+}
+
+/// What values are computed from: as members of S, N heaps side by side as far as they do not depend on
+/// each other. N is a multiple of [`PART`].
 #[derive(Debug)]
-pub(super) struct Blocks {
-    fixed: Fixed,
+pub(super) struct Blocks<S, const N: usize> {
+    fixed: Fixed<S>,
     pairs: Pairs,
     /// The greatest distance of an option of either kind.
     farthest: usize,
@@ -33,28 +47,35 @@ pub(super) struct Blocks {
 /// Options that leave one heap, or a rare heap and another: the distance to the latter, and the
 /// value of the rare one.
 #[derive(Debug)]
-struct Fixed {
+struct Fixed<S> {
     /// Those of less than a part, of less than a block, and the others.
     near: Vec<(usize, u16)>,
     middle: Options,
     far: Options,
     /// The rare values of even and of odd heaps.
-    rare: [u32; 2],
+    rare: [S; 2],
 }
 
 /// Candidates of consecutive heaps, behind the heaps that they depend on.
-#[derive(Debug, Default)]
-struct Batch {
-    words: Words,
+#[derive(Debug)]
+struct Batch<S> {
+    words: Words<S>,
+    values: Vec<u16>,
     /// The rare values below each candidate that the first step did not find.
-    missing: Vec<u32>,
+    missing: Vec<S>,
+}
+
+impl<S> Default for Batch<S> {
+    fn default() -> Self {
+        Self { words: Words::default(), values: Vec::new(), missing: Vec::new() }
+    }
 }
 
 /// A thread that looks for missing values.
-struct Helper {
-    batches: Sender<Arc<Batch>>,
+struct Helper<S> {
+    batches: Sender<Arc<Batch<S>>>,
     /// What it found in its part of each batch.
-    shown: Receiver<Shown>,
+    shown: Receiver<Shown<S>>,
 }
 
 /// How far values were decided.
@@ -63,14 +84,14 @@ pub(super) struct Decided {
     /// The number of candidates.
     pub(super) heaps: usize,
     /// Those that pairs left open, counted from 0, with the values not found.
-    pub(super) open: Vec<(usize, u32)>,
+    pub(super) open: Vec<(usize, Vec<u16>)>,
     /// The distance to the farthest heap looked at, apart from those beside rare heaps.
     pub(super) reach: usize,
 }
 
-impl Blocks {
+impl<S: Set, const N: usize> Blocks<S, N> {
     /// Prepares to compute the values after `last`, which begins at heap `base`, or returns `None` if
-    /// a value is 32 or more, or a distance is greater than `most`.
+    /// a value is no member, or a distance is greater than `most`.
     ///
     /// `fixed` lists the options with a part of a fixed size: the distance to the other part, and the
     /// value of the fixed one. `places` are the places that leave two heaps, and `first` has the
@@ -79,20 +100,24 @@ impl Blocks {
         fixed: &[(usize, u16)],
         places: &[usize],
         first: &[u16],
-        rare: [u32; 2],
+        rare: [S; 2],
         (base, last): (u64, &[u16]),
         most: usize,
     ) -> Option<Self> {
-        let large = |&value: &u16| value >= VALUES;
+        let large = |&value: &u16| value >= S::VALUES;
         if fixed.iter().any(|(_, value)| large(value)) || last.iter().any(large) {
             return None;
         }
-        let pairs = Pairs::choose(first, places, last, &missing(fixed, rare, base, last))?;
         let distances = fixed.iter().map(|&(distance, _)| distance);
-        let farthest = distances.fold(pairs.farthest().max(PART), usize::max);
+        let farthest = distances.fold(PART, usize::max);
+        if farthest > most {
+            return None;
+        }
+        let pairs = Pairs::choose(first, places, last, &missing(fixed, rare, base, last));
+        let farthest = farthest.max(pairs.farthest());
         let (near, beyond): (_, Vec<_>) = fixed.iter().partition(|(distance, _)| *distance < PART);
         let (middle, far): (Vec<_>, Vec<_>) =
-            beyond.into_iter().partition(|&(distance, _)| distance < HEAPS);
+            beyond.into_iter().partition(|&(distance, _)| distance < N);
         let (middle, far) = (Options::new(middle), Options::new(far));
         let fixed = Fixed { near, middle, far, rare };
         (farthest <= most).then_some(Self { fixed, pairs, farthest, threads: 1 })
@@ -103,31 +128,17 @@ impl Blocks {
         Self { threads, ..self }
     }
 
-    /// Appends candidates for `heaps` heaps, a multiple of [`HEAPS`], and stops before the first
-    /// candidate of 32 or more; `odd` is the parity of the first heap. Returns `None` if one of the
-    /// last values is 32 or more.
-    pub(super) fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided> {
-        let from = last.len().checked_sub(self.farthest)?;
-        let words = Words::of(&last[from..])?;
-        let begin = Batch { words, missing: Vec::new() };
-        thread::scope(|scope| {
-            let helpers: Vec<Helper> =
-                (1..self.threads).map(|number| self.helper(scope, number - 1)).collect();
-            self.batches(begin, odd, heaps, last, &helpers)
-        })
-    }
-
-    /// Does the work of [`Blocks::advance`], starting after the heaps of `batch`.
+    /// Does the work of [`Ahead::advance`], starting after the heaps of `batch`.
     fn batches(
         &self,
-        batch: Batch,
+        batch: Batch<S>,
         odd: usize,
         heaps: usize,
         last: &mut Vec<u16>,
-        helpers: &[Helper],
+        helpers: &[Helper<S>],
     ) -> Option<Decided> {
         let begin = last.len();
-        let size = BATCH.max(self.farthest.next_multiple_of(HEAPS));
+        let size = (BATCH / size_of::<S>()).max(self.farthest.next_multiple_of(HEAPS));
         let mut decided = Decided { heaps: 0, open: Vec::new(), reach: 0 };
         let (mut batch, mut next, mut rest) = (Arc::new(batch), Batch::default(), heaps);
         loop {
@@ -136,23 +147,26 @@ impl Blocks {
             }
             let more = size.min(rest);
             let odd = (odd + last.len() - begin) % 2;
-            self.fixed.candidates(&batch.words, (self.farthest, more), odd, last, &mut next);
+            self.fixed.candidates::<N>(&batch, (self.farthest, more), odd, &mut next);
+            last.extend_from_slice(&next.values[self.farthest..]);
             let mut take = |Shown { open, reach }| {
                 decided.reach = decided.reach.max(reach);
                 let number = |heap| decided.heaps + heap - self.farthest;
-                decided.open.extend(open.into_iter().map(|(heap, open)| (number(heap), open)));
+                let listed = |(heap, open): (usize, S)| (number(heap), open.members().collect());
+                decided.open.extend(open.into_iter().map(listed));
             };
             for helper in helpers {
                 take(helper.shown.recv().ok()?);
             }
             if helpers.is_empty() {
-                take(self.pairs.show(&batch.words, self.farthest, &batch.missing));
+                let Batch { words, values, missing } = &*batch;
+                take(self.pairs.show::<S, N>(words, values, self.farthest, missing));
             }
             decided.heaps += batch.missing.len();
             if next.missing.is_empty() {
                 return Some(decided);
             }
-            // The next candidate after fewer ones is 32 or more.
+            // The next candidate after fewer ones is beyond the values.
             rest = if next.missing.len() == more { rest - more } else { 0 };
             let done = std::mem::replace(&mut batch, Arc::new(next));
             // Its memory is used again.
@@ -165,16 +179,16 @@ impl Blocks {
         &'scope self,
         scope: &'scope thread::Scope<'scope, '_>,
         number: usize,
-    ) -> Helper {
-        let (batches, to_do) = mpsc::channel::<Arc<Batch>>();
+    ) -> Helper<S> {
+        let (batches, to_do) = mpsc::channel::<Arc<Batch<S>>>();
         let (done, shown) = mpsc::channel();
         scope.spawn(move || {
             for batch in to_do {
-                let Batch { words, missing } = &*batch;
+                let Batch { words, values, missing } = &*batch;
                 let size = missing.len().div_ceil(self.threads - 1).next_multiple_of(HEAPS);
                 let (begin, end) = (number * size, (number + 1) * size);
                 let part = missing.get(begin..end.min(missing.len())).unwrap_or(&[]);
-                let shown = self.pairs.show(words, self.farthest + begin, part);
+                let shown = self.pairs.show::<S, N>(words, values, self.farthest + begin, part);
                 drop(batch);
                 if done.send(shown).is_err() {
                     return;
@@ -185,46 +199,64 @@ impl Blocks {
     }
 }
 
-impl Fixed {
+impl<S: Set, const N: usize> Ahead for Blocks<S, N> {
+    fn values(&self) -> u16 {
+        S::VALUES
+    }
+
+    fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided> {
+        let from = last.len().checked_sub(self.farthest)?;
+        let (words, values) = (Words::of(&last[from..])?, last[from..].to_vec());
+        let begin = Batch { words, values, missing: Vec::new() };
+        thread::scope(|scope| {
+            let helpers: Vec<Helper<S>> =
+                (1..self.threads).map(|number| self.helper(scope, number - 1)).collect();
+            self.batches(begin, odd, heaps, last, &helpers)
+        })
+    }
+}
+
+impl<S: Set> Fixed<S> {
     /// Candidates for `more` heaps after others, of which `kept` are looked back to.
-    fn candidates(
+    fn candidates<const N: usize>(
         &self,
-        before: &Words,
+        before: &Batch<S>,
         (kept, more): (usize, usize),
         odd: usize,
-        last: &mut Vec<u16>,
-        next: &mut Batch,
+        next: &mut Batch<S>,
     ) {
-        let Batch { words, missing } = next;
+        let Batch { words, values, missing } = next;
+        words.follow(&before.words, kept, more);
+        values.clear();
+        values.extend_from_slice(&before.values[before.values.len() - kept..]);
         missing.clear();
-        words.follow(before, kept, more);
-        for at in (kept..kept + more).step_by(HEAPS) {
-            let far: [u32; HEAPS] = words.seen(&self.far, at);
+        for at in (kept..kept + more).step_by(N) {
+            let far: [S; N] = words.seen(&self.far, at);
             for (at, far) in (at..).step_by(PART).zip(far.as_chunks::<PART>().0) {
-                let middle: [u32; PART] = words.seen(&self.middle, at);
-                let (mut found, mut open) = ([0; PART], [0; PART]);
-                let mut values = [0; 2 * PART];
-                values[..PART].copy_from_slice(&last[last.len() - PART..]);
+                let middle: [S; PART] = words.seen(&self.middle, at);
+                let rare: [S; PART] = std::array::from_fn(|i| self.rare[(odd + at - kept + i) % 2]);
+                let mut seen: [S; PART] = std::array::from_fn(|i| far[i].or(middle[i]));
+                // The values of this part, after those of the one before.
+                let mut two = [0; 2 * PART];
+                two[..PART].copy_from_slice(&values[values.len() - PART..]);
                 let mut heaps = PART;
-                for i in 0..PART {
-                    let mut seen = far[i] | middle[i];
+                for (i, (seen, rare)) in seen.iter_mut().zip(rare).enumerate() {
                     for &(distance, value) in &self.near {
-                        seen |= 1 << (values[(PART + i - distance) % (2 * PART)] ^ value);
+                        seen.add(two[(PART + i - distance) % (2 * PART)] ^ value);
                     }
-                    let rare = self.rare[(odd + at - kept + i) % 2];
-                    let free = !(seen | rare);
-                    if free == 0 {
+                    let Some(value) = seen.or(rare).least_absent() else {
                         heaps = i;
                         break;
-                    }
-                    found[i] = free & free.wrapping_neg();
-                    open[i] = rare & !seen & (found[i] - 1);
-                    // Below 32, so the conversion loses nothing.
-                    values[PART + i] = u16::from(free.trailing_zeros().to_le_bytes()[0]);
+                    };
+                    two[PART + i] = value;
                 }
+                // Side by side again.
+                let found: [S; PART] = std::array::from_fn(|i| S::of(two[PART + i]));
+                let open: [S; PART] =
+                    std::array::from_fn(|i| rare[i].without(seen[i]).below(two[PART + i]));
                 words.set(at, &found);
                 missing.extend_from_slice(&open[..heaps]);
-                last.extend_from_slice(&values[PART..PART + heaps]);
+                values.extend_from_slice(&two[PART..PART + heaps]);
                 if heaps < PART {
                     return;
                 }
@@ -234,16 +266,14 @@ impl Fixed {
 }
 
 /// The rare values below the last values that no option with a part of a fixed size has.
-fn missing(fixed: &[(usize, u16)], rare: [u32; 2], base: u64, last: &[u16]) -> Vec<u32> {
+fn missing<S: Set>(fixed: &[(usize, u16)], rare: [S; 2], base: u64, last: &[u16]) -> Vec<S> {
     let farthest = fixed.iter().map(|&(distance, _)| distance).max().unwrap_or(0);
-    let begin = farthest.max(last.len().saturating_sub(pairs::SAMPLE)).min(last.len());
+    let begin = farthest.max(last.len().saturating_sub(pairs::sample::<S>())).min(last.len());
     (begin..last.len())
         .map(|heap| {
-            let seen = fixed
-                .iter()
-                .fold(0, |seen, (distance, value)| seen | 1 << (last[heap - distance] ^ value));
+            let seen = fixed.iter().map(|(distance, value)| last[heap - distance] ^ value);
             let odd = usize::from((base + heap as u64) % 2 == 1);
-            rare[odd] & !seen & ((1 << last[heap]) - 1)
+            rare[odd].without(S::of_all(seen)).below(last[heap])
         })
         .collect()
 }
@@ -254,11 +284,12 @@ mod tests {
 
     use super::*;
     use crate::game::Code;
+    use crate::values::set::Bits;
     use crate::values::{Split, plain};
 
     /// Values by blocks, each heap that they leave open compared with `known`; the number of heaps
     /// that blocks decided.
-    fn decided(
+    fn decided<S: Set, const N: usize>(
         code: &Code,
         known: &[u16],
         split: Split,
@@ -269,9 +300,9 @@ mod tests {
             let last = code.last_place().unwrap_or(0);
             (0..=last).filter(move |&d| code.digit(d).allows(heaps)).collect::<Vec<_>>()
         };
-        let rare: [u32; 2] = [0, 1]
-            .map(|odd| (0..32).filter(|&v| split.is_rare(v, odd)).fold(0, |set, v| set | 1 << v));
-        let is_rare = |n: usize| known[n] < VALUES && rare[n % 2] >> known[n] & 1 == 1;
+        let rare = [0, 1]
+            .map(|odd| S::of_all((0..S::VALUES).filter(|&value| split.is_rare(value.into(), odd))));
+        let is_rare = |n: usize| rare[n % 2].has(known[n]);
         let begin_at = |heap: usize| {
             let rares = (1..heap).filter(|&n| is_rare(n));
             let two = places(2);
@@ -279,7 +310,8 @@ mod tests {
                 rares.flat_map(|r| two.iter().map(move |d| (d + r, known[r]))).collect();
             let fixed: Vec<_> = places(1).into_iter().map(|d| (d, 0)).chain(beside).collect();
             // No other heap may be heap 0, which is no heap.
-            let blocks = Blocks::new(&fixed, &two, known, rare, (0, &known[..heap]), heap - 1)?;
+            let last = (0, &known[..heap]);
+            let blocks = Blocks::<S, N>::new(&fixed, &two, known, rare, last, heap - 1)?;
             Some(blocks.threads(threads))
         };
         let (mut last, mut count) = (known[..begin].to_vec(), 0);
@@ -287,7 +319,7 @@ mod tests {
         while last.len() + HEAPS <= known.len() {
             let begin = last.len();
             let heaps = (known.len() - begin) / HEAPS * HEAPS;
-            let found = blocks.advance(begin % 2, heaps, &mut last).expect("values below 32");
+            let found = blocks.advance(begin % 2, heaps, &mut last).expect("members");
             assert_eq!(last.len(), begin + found.heaps);
             let wrong = (begin..last.len()).find(|&n| last[n] != known[n]);
             let open: Vec<usize> = found.open.iter().map(|&(heap, _)| begin + heap).collect();
@@ -304,12 +336,20 @@ mod tests {
                 if is_rare(end) {
                     let Some(again) = begin_at(end + 1) else { break };
                     blocks = again;
-                } else if known[end] >= VALUES {
+                } else if known[end] >= S::VALUES {
                     break;
                 }
             }
         }
         Some(count)
+    }
+
+    fn best(code: &Code, known: &[u16]) -> Option<Split> {
+        let odd = |d: &usize| d % 2 == 1;
+        let two: Vec<usize> =
+            (0..=code.last_place().unwrap_or(0)).filter(|&d| code.digit(d).allows(2)).collect();
+        let parity = two.first().map(odd).filter(|p| two.iter().all(|d| odd(d) == *p));
+        Split::best(0, known, parity)
     }
 
     fn known(text: &str, heaps: usize) -> (Code, Vec<u16>) {
@@ -324,44 +364,51 @@ mod tests {
         #[test]
         fn blocks_equal_the_definition(
             text in "[04]\\.[0-7]{1,3}",
-            mask in 1u32..32,
+            mask in 1u32..64,
             threads in 1usize..4,
         ) {
             let (code, known) = known(&text, 2200);
-            let odd = |d: &usize| d % 2 == 1;
-            let two: Vec<usize> =
-                (0..=code.last_place().unwrap_or(0)).filter(|&d| code.digit(d).allows(2)).collect();
-            let parity = two.first().map(odd).filter(|p| two.iter().all(|d| odd(d) == *p));
             let split = Split::new(mask, crate::certificate::Parity::None);
-            decided(&code, &known, split, 1800, threads);
-            if let Some(split) = Split::best(0, &known, parity) {
-                decided(&code, &known, split, 1800, threads);
+            for split in [Some(split), best(&code, &known)].into_iter().flatten() {
+                decided::<u32, 32>(&code, &known, split, 1800, threads);
+                decided::<Bits<1>, 16>(&code, &known, split, 1800, threads);
+                decided::<Bits<2>, 8>(&code, &known, split, 1800, threads);
+                decided::<Bits<4>, 8>(&code, &known, split, 1800, threads);
             }
         }
     }
 
     /// Values 0 to 15 beside the last two heaps but 63 and 64, of which one is 20 at some heap.
     #[test]
-    fn no_candidate_follows_one_of_32_or_more() {
+    fn no_candidate_follows_one_beyond_the_values() {
         let fixed: Vec<(usize, u16)> = (0..16).flat_map(|v| [(64, v), (65, v)]).collect();
         let mut last = vec![1; 1500];
         last[1500 - 64 + 37] = 20;
         for threads in 1..3 {
             let (mut values, first) = (last.clone(), [1; 2000]);
-            let blocks = Blocks::new(&fixed, &[3], &first, [0; 2], (0, &last), 1500);
+            let last = (0, last.as_slice());
+            let blocks = Blocks::<u32, 32>::new(&fixed, &[3], &first, [0; 2], last, 1500);
             let found = blocks.expect("small").threads(threads).advance(0, 4 * BATCH, &mut values);
             assert_eq!(found.map(|found| found.heaps), Some(37));
             assert_eq!(values[1500..], [16; 37]);
         }
     }
 
+    fn nearly_all<S: Set, const N: usize>(text: &str) {
+        let (code, known) = known(text, 4000);
+        let split = best(&code, &known).expect("a split");
+        for threads in 1..4 {
+            let count = decided::<S, N>(&code, &known, split, 2000, threads).expect("members");
+            assert!(count > 1900, "{text}: {count}");
+        }
+    }
+
     #[test]
     fn blocks_decide_nearly_all() {
-        let (code, known) = known("0.106", 4000);
-        let split = Split::best(0, &known, Some(true)).expect("a split");
-        for threads in 1..4 {
-            let count = decided(&code, &known, split, 2000, threads).expect("small values");
-            assert!(count > 1900, "{count}");
-        }
+        nearly_all::<u32, 32>("0.106");
+        nearly_all::<Bits<1>, 16>("0.106");
+        nearly_all::<Bits<2>, 8>("0.106");
+        nearly_all::<Bits<2>, 8>("0.174");
+        nearly_all::<Bits<4>, 8>("0.174");
     }
 }

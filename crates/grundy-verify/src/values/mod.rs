@@ -7,6 +7,7 @@ mod blocks;
 mod pairs;
 pub(crate) mod plain;
 pub(crate) mod run;
+mod set;
 mod split;
 mod words;
 

@@ -1,37 +1,42 @@
 //! The second step of [`super::run`] for many heaps at once: pairs that show that every rare value
 //! below a candidate is the value of an option.
 
-use super::words::{Options, VALUES, Words};
+use super::set::Set;
+use super::words::{Options, Words};
 
-/// The heaps that are checked side by side.
-pub(super) const HEAPS: usize = 32;
+/// The number of first heaps of which pairs are made.
+const FIRST: usize = 1 << 10;
 
-/// Pairs (a, b) are chosen for these a.
-const FIRST: std::ops::RangeInclusive<usize> = 1..=1000;
+/// The number of pairs that are compared with a missing value at once.
+const STRIDE: usize = 1 << 6;
 
-/// The number of last heaps by which they are chosen.
-pub(super) const SAMPLE: usize = 1 << 13;
+/// The number of last heaps by which pairs are chosen. Large sets lack more values at each.
+pub(super) const fn sample<S>() -> usize {
+    (1 << 15) / size_of::<S>()
+}
 
 /// A pair is tried at all heaps if it shows a missing value at more than one in so many heaps of the
 /// sample.
 const USEFUL: usize = 1 << 10;
 
-/// Pairs (a, n − d − a) by the distance d + a and the value of a.
+/// Pairs (a, n − d − a) with a ≥ 1 among the first heaps, for the places d that leave two heaps.
 #[derive(Debug, Clone)]
 pub(super) struct Pairs {
     /// Those that are tried at all heaps.
     common: Options,
-    /// Those that are tried, one by one, at the few heaps where a value is still missing.
-    others: Vec<(usize, u16)>,
-    /// The greatest distance of the former.
+    /// The greatest distance n − b of these.
     reach: usize,
+    /// The values of the first heaps, that of heap 1 last: all pairs are tried at the few heaps where a
+    /// value is still missing.
+    first: Vec<u16>,
+    places: Vec<usize>,
 }
 
 /// What pairs showed.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Shown {
+#[derive(Debug)]
+pub(super) struct Shown<S> {
     /// The heaps at which they left values open, and these values.
-    pub(super) open: Vec<(usize, u32)>,
+    pub(super) open: Vec<(usize, S)>,
     /// The distance to the farthest heap looked at.
     pub(super) reach: usize,
 }
@@ -39,64 +44,66 @@ pub(super) struct Shown {
 impl Pairs {
     /// Chooses pairs. `first` has the values from heap 0 on, `places` are the places that leave two
     /// heaps, and `last` are last values; `missing` lists the values that pairs should show at the
-    /// last ones of them. Returns `None` if a value is too large.
-    pub(super) fn choose(
+    /// last ones of them.
+    pub(super) fn choose<S: Set>(
         first: &[u16],
         places: &[usize],
         last: &[u16],
-        missing: &[u32],
-    ) -> Option<Self> {
-        let all = FIRST.flat_map(|a| places.iter().map(move |d| (a + d, a)));
-        let mut others: Vec<(usize, u16)> = all
-            .map(|(distance, a)| Some((distance, *first.get(a).filter(|&&value| value < VALUES)?)))
-            .collect::<Option<_>>()?;
-        let mut open: Vec<(usize, u32)> =
+        missing: &[S],
+    ) -> Self {
+        let first = first.get(1..).unwrap_or(&[]);
+        let first = &first[..first.len().min(FIRST)];
+        let members = (1..).zip(first).filter(|&(_, &value)| value < S::VALUES);
+        let mut others: Vec<(usize, u16)> =
+            members.flat_map(|(a, &value)| places.iter().map(move |d| (d + a, value))).collect();
+        let mut open: Vec<(usize, S)> =
             (last.len() - missing.len()..).zip(missing.iter().copied()).collect();
         let farthest = others.iter().map(|&(distance, _)| distance).max().unwrap_or(0);
-        open.retain(|&(heap, missing)| heap >= farthest && missing > 0 && last[heap] < VALUES);
-        let shows = |(distance, value): (usize, u16), (heap, missing): (usize, u32)| {
-            1u32.checked_shl((last[heap - distance] ^ value).into()).unwrap_or(0) & missing
-        };
-        let (sample, mut common, mut first_others) = (open.len(), Vec::new(), Vec::new());
-        while !open.is_empty() {
-            let served = |&pair: &_| open.iter().filter(|&&heap| shows(pair, heap) > 0).count();
-            let Some((best, served)) =
-                others.iter().map(served).enumerate().max_by_key(|&(_, served)| served)
-            else {
-                break;
+        open.retain(|&(heap, missing)| heap >= farthest && !missing.is_empty());
+        let shown = |(distance, value): (usize, u16), heap: usize| last[heap - distance] ^ value;
+        let (few, mut common) = (open.len() / USEFUL, Vec::new());
+        loop {
+            let served = |&pair: &_| {
+                open.iter().filter(|&&(heap, missing)| missing.has(shown(pair, heap))).count()
             };
-            let pair = others.remove(best);
-            if served > sample / USEFUL {
-                common.push(pair);
-            } else {
-                first_others.push(pair);
+            let best = others.iter().map(served).enumerate().max_by_key(|&(_, served)| served);
+            let Some((best, _)) = best.filter(|&(_, served)| served > few) else { break };
+            let pair = others.swap_remove(best);
+            for (heap, missing) in &mut open {
+                let value = shown(pair, *heap);
+                if missing.has(value) {
+                    *missing = missing.without(S::of(value));
+                }
             }
-            for heap in &mut open {
-                heap.1 &= !shows(pair, *heap);
-            }
-            open.retain(|&(_, missing)| missing > 0);
-            if served == 0 {
-                break;
-            }
+            open.retain(|(_, missing)| !missing.is_empty());
+            common.push(pair);
         }
-        others.splice(..0, first_others);
         let reach = common.iter().map(|&(distance, _)| distance).max().unwrap_or(0);
-        Some(Self { common: Options::new(common), others, reach })
+        let first = first.iter().rev().copied().collect();
+        Self { common: Options::new(common), reach, first, places: places.to_vec() }
     }
 
     /// The greatest distance of a pair.
     pub(super) fn farthest(&self) -> usize {
-        self.others.iter().map(|&(distance, _)| distance).fold(self.reach, usize::max)
+        self.first.len() + self.places.iter().max().unwrap_or(&0)
     }
 
-    /// Looks for the missing values of heaps from `start` on.
-    pub(super) fn show(&self, words: &Words, start: usize, missing: &[u32]) -> Shown {
+    /// Looks for the missing values of heaps from `start` on, of N side by side. The heaps have these
+    /// words and values.
+    pub(super) fn show<S: Set, const N: usize>(
+        &self,
+        words: &Words<S>,
+        values: &[u16],
+        start: usize,
+        missing: &[S],
+    ) -> Shown<S> {
         let mut shown = Shown { open: Vec::new(), reach: self.reach };
-        for (start, missing) in (start..).step_by(HEAPS).zip(missing.chunks(HEAPS)) {
-            let seen: [u32; HEAPS] = words.seen(&self.common, start);
+        for (start, missing) in (start..).step_by(N).zip(missing.chunks(N)) {
+            let seen: [S; N] = words.seen(&self.common, start);
             for (heap, (missing, seen)) in (start..).zip(missing.iter().zip(seen)) {
-                if missing & !seen > 0 {
-                    self.show_one(words, heap, missing & !seen, &mut shown);
+                let open = missing.without(seen);
+                if !open.is_empty() {
+                    self.show_one(values, heap, open, &mut shown);
                 }
             }
         }
@@ -104,13 +111,25 @@ impl Pairs {
     }
 
     #[cold]
-    fn show_one(&self, words: &Words, heap: usize, missing: u32, shown: &mut Shown) {
-        let mut open = missing;
-        for &(distance, value) in &self.others {
-            open &= !(1 << (words.value(heap - distance) ^ u32::from(value)));
-            if open == 0 {
-                shown.reach = shown.reach.max(distance);
-                return;
+    fn show_one<S: Set>(&self, values: &[u16], heap: usize, open: S, shown: &mut Shown<S>) {
+        let mut open = open;
+        for (low, least) in self.first.rchunks(STRIDE).zip((1..).step_by(STRIDE)) {
+            for d in &self.places {
+                let nearest = heap - d - least;
+                let high = &values[nearest + 1 - low.len()..=nearest];
+                let mut rest = open;
+                while let Some(value) = rest.least() {
+                    let is_value = |(a, b): (&u16, &u16)| a ^ b == value;
+                    // All are compared, so that many are side by side.
+                    if low.iter().zip(high).fold(false, |found, pair| found | is_value(pair)) {
+                        open = open.without(S::of(value));
+                    }
+                    rest = rest.without(S::of(value));
+                }
+                if open.is_empty() {
+                    shown.reach = shown.reach.max(d + least + low.len() - 1);
+                    return;
+                }
             }
         }
         shown.open.push((heap, open));

@@ -12,14 +12,12 @@
 //! is soon: a dozen values are missing, and each pair may add one. If there are no more pairs
 //! before that, the set has the values of all options, and its mex is the value. Either way the
 //! value is exact for any mask; a bad mask only makes it slow. (Berlekamp, Conway and Guy, Winning
-//! Ways, chapter 4, “sparse spaces”.) Beyond [`ALL`] heaps [`super::blocks`] does both steps for many
-//! heaps at once, where values are small; what it leaves open is decided here.
-
-use std::cmp::Ordering;
+//! Ways, chapter 4, “sparse spaces”.) Beyond [`RECENT`] heaps [`super::blocks`] does both steps for many
+//! heaps at once, where values are below 256; what it leaves open is decided here.
 
 use super::Split;
-use super::blocks::{Blocks, HEAPS};
-use super::words::VALUES;
+use super::blocks::{Ahead, Blocks, HEAPS};
+use super::set::{Bits, Set};
 use crate::certificate::Parity;
 use crate::game::Code;
 use crate::state::{Reader, Writer};
@@ -29,14 +27,15 @@ use crate::verdict::{Checked, Failure};
 /// the first [`FIRST`].
 pub(crate) const ALL: usize = 1 << 24;
 
-/// The least number of last values that are stored; few for fuzzers, so that states are small.
-pub(crate) const RECENT: usize = if cfg!(fuzzing) { 1 << 13 } else { 1 << 20 };
+/// The least number of last values that are stored; few for fuzzers, so that states are small, and in
+/// tests, so that short runs have blocks.
+pub(crate) const RECENT: usize = if cfg!(any(fuzzing, test)) { 1 << 13 } else { 1 << 20 };
 
 /// Runs of more heaps would take weeks.
 pub(crate) const MOST: u64 = 1 << 41;
 
 /// The number of first values that are stored.
-const FIRST: usize = if cfg!(fuzzing) { 1 << 12 } else { 1 << 17 };
+const FIRST: usize = if cfg!(any(fuzzing, test)) { 1 << 12 } else { 1 << 17 };
 
 /// The pairs (a, n − d − a) are tried for a in the first of these ranges for all d, then in the
 /// next.
@@ -83,7 +82,7 @@ pub(crate) struct Run {
 enum Fast {
     Untried,
     No,
-    Yes(Box<Blocks>),
+    Yes(Box<dyn Ahead>),
 }
 
 /// The places of a code by the number of heaps that they leave.
@@ -260,35 +259,36 @@ impl Run {
     }
 
     fn go<const W: usize>(&mut self, end: u64) -> Result<(), Stuck> {
-        let mut rare = self.rare_values::<W>();
+        let mut rare = self.rare_values::<Bits<W>>();
         while self.next() < end {
             if self.base == 0 && self.last.len().is_power_of_two() && self.last.len() >= LEAST {
                 self.choose();
+                self.blocks = Fast::Untried;
                 rare = self.rare_values();
             }
-            let blocks = (end - self.next()).min(LONG_STRIDE) / HEAPS as u64;
-            if W == 1 && self.base > 0 && blocks > 0 && self.blocks(blocks) {
+            // While all values are stored, a split is chosen again whenever their number has doubled.
+            let doubled = if self.base == 0 { (self.next() + 1).next_power_of_two() } else { end };
+            let blocks = (end.min(doubled) - self.next()).min(LONG_STRIDE) / HEAPS as u64;
+            if self.last.len() >= RECENT && blocks > 0 && self.blocks::<W>(blocks) {
                 continue;
             }
             let odd = usize::from(self.next() % 2 == 1);
             let count = self.rares.len();
-            let value = self.value::<W>(rare.as_ref().map(|rare| &rare[odd]))?;
+            let value = self.value(rare.map(|rare| rare[odd]))?;
             self.last.push(value);
-            if self.rares.len() > count {
-                // Another heap to look back from.
+            let beyond = |blocks: &dyn Ahead| value >= blocks.values();
+            if self.rares.len() > count || matches!(&self.blocks, Fast::Yes(it) if beyond(&**it)) {
+                // Another heap to look back from, or a value that needs larger sets.
                 self.blocks = Fast::Untried;
-            } else if value >= VALUES {
-                self.blocks = Fast::No;
             }
         }
         Ok(())
     }
 
     /// Computes the values of blocks. Returns `false` if the next heap is to be computed by itself.
-    fn blocks(&mut self, blocks: u64) -> bool {
+    fn blocks<const W: usize>(&mut self, blocks: u64) -> bool {
         if let Fast::Untried = self.blocks {
-            self.blocks =
-                self.begin_blocks().map_or(Fast::No, |blocks| Fast::Yes(Box::new(blocks)));
+            self.blocks = self.begin_blocks().map_or(Fast::No, Fast::Yes);
         }
         let (begin, odd) = (self.last.len(), usize::from(self.next() % 2 == 1));
         let heaps = usize::try_from(blocks).map_or(HEAPS, |blocks| blocks * HEAPS);
@@ -296,8 +296,9 @@ impl Run {
         let Some(decided) = blocks.advance(odd, heaps, &mut self.last) else { return false };
         self.reach = self.reach.max(decided.reach);
         for (heap, missing) in decided.open {
-            let (heap, mut seen) = (begin + heap, [0]);
-            if !matches!(self.second_step(heap, &mut seen, Some(&[missing.into()])), Ok(true)) {
+            let (heap, mut seen) = (begin + heap, Bits::<W>::EMPTY);
+            let missing = Bits::of_all(missing);
+            if !matches!(self.second_step(heap, &mut seen, Some(missing)), Ok(true)) {
                 // It is rare, and all later candidates were computed as if it were not.
                 self.last.truncate(heap);
                 return false;
@@ -306,28 +307,34 @@ impl Run {
         decided.heaps == heaps
     }
 
-    /// What blocks are computed from, if they can be.
-    fn begin_blocks(&self) -> Option<Blocks> {
+    /// Blocks with the smallest sets that have the last values, if there are any.
+    fn begin_blocks(&self) -> Option<Box<dyn Ahead>> {
+        let narrow = || self.blocks_of::<u32, 32>().or_else(|| self.blocks_of::<Bits<1>, 16>());
+        let wide = || self.blocks_of::<Bits<2>, 8>().or_else(|| self.blocks_of::<Bits<4>, 8>());
+        narrow().or_else(wide)
+    }
+
+    /// Values from heap 0 on, at least [`FIRST`] if not all are stored.
+    fn first(&self) -> &[u16] {
+        if self.base == 0 { &self.last } else { &self.first }
+    }
+
+    fn blocks_of<S: Set, const N: usize>(&self) -> Option<Box<dyn Ahead>> {
         let Places { one, two, .. } = &self.places;
-        let below_32 = |[rare]: [u64; 1]| u32::try_from(rare & u64::from(u32::MAX)).ok();
-        let [even, odd] = self.rare_values::<1>()?.map(below_32);
         let alone = one.iter().map(|&d| (d, 0));
         let beside = two.iter().flat_map(|d| self.rares.iter().map(move |&(r, v)| (d + r, v)));
         let fixed: Vec<(usize, u16)> = alone.chain(beside).collect();
-        let (rare, last) = ([even?, odd?], (self.base, self.last.as_slice()));
-        let blocks = Blocks::new(&fixed, two, &self.first, rare, last, RECENT / 2)?;
-        Some(blocks.threads(self.threads))
+        let last = (self.base, self.last.as_slice());
+        let blocks =
+            Blocks::<S, N>::new(&fixed, two, self.first(), self.rare_values()?, last, RECENT / 2)?;
+        Some(Box::new(blocks.threads(self.threads)))
     }
 
     /// The rare values of even and of odd heaps, as sets.
-    fn rare_values<const W: usize>(&self) -> Option<[[u64; W]; 2]> {
+    fn rare_values<S: Set>(&self) -> Option<[S; 2]> {
         let split = self.split?;
-        let mut rare = [[0; W]; 2];
-        for (heap, rare) in (0..).zip(&mut rare) {
-            let values = (0u16..).take(64 * W);
-            values.filter(|&v| split.is_rare(v.into(), heap)).for_each(|v| add(rare, v));
-        }
-        Some(rare)
+        let rare = |heap| (0..S::VALUES).filter(move |&value| split.is_rare(value.into(), heap));
+        Some([0, 1].map(|heap| S::of_all(rare(heap))))
     }
 
     /// Chooses a split by the last three quarters of the values.
@@ -360,47 +367,47 @@ impl Run {
     }
 
     /// The value of the next heap; `rare` is the set of its rare values.
-    fn value<const W: usize>(&mut self, rare: Option<&[u64; W]>) -> Result<u16, Stuck> {
+    fn value<const W: usize>(&mut self, rare: Option<Bits<W>>) -> Result<u16, Stuck> {
         let mut seen = self.first_step::<W>()?;
         let Some(rare) = rare else {
             self.second_step(self.last.len(), &mut seen, None)?;
             // Without a split all pairs decide.
             self.reach = self.reach.max(usize::try_from(self.next()).unwrap_or(usize::MAX));
-            return least_absent(&seen).ok_or(Stuck::Narrow);
+            return seen.least_absent().ok_or(Stuck::Narrow);
         };
-        let rare_or_seen = std::array::from_fn(|word| seen[word] | rare[word]);
-        let common = least_absent::<W>(&rare_or_seen).ok_or(Stuck::Narrow)?;
-        let open = below(rare, common);
-        if covers(&seen, &open) || self.second_step(self.last.len(), &mut seen, Some(&open))? {
+        let common = seen.or(rare).least_absent().ok_or(Stuck::Narrow)?;
+        let open = rare.below(common);
+        let known = self.last.len();
+        if open.without(seen).is_empty() || self.second_step(known, &mut seen, Some(open))? {
             return Ok(common);
         }
         // All options are in the set, and something below c is not: that is rare.
-        let value = least_absent(&seen).ok_or(Stuck::Narrow)?;
+        let value = seen.least_absent().ok_or(Stuck::Narrow)?;
         let heap = usize::try_from(self.next()).map_err(|_| Stuck::Forgotten)?;
         self.rares.push((heap, value));
         Ok(value)
     }
 
     /// The values of options that leave one heap or none, or a rare heap and another.
-    fn first_step<const W: usize>(&self) -> Result<[u64; W], Stuck> {
-        let mut seen = [0; W];
+    fn first_step<const W: usize>(&self) -> Result<Bits<W>, Stuck> {
+        let mut seen = Bits::EMPTY;
         let n = self.next();
         let known = self.last.len();
         for &d in &self.places.none {
             if d as u64 == n {
-                add(&mut seen, 0);
+                seen.add(0);
             }
         }
         for &d in &self.places.one {
             if (d as u64) < n {
-                add(&mut seen, *self.last.get(known - d).ok_or(Stuck::Forgotten)?);
+                seen.add(*self.last.get(known - d).ok_or(Stuck::Forgotten)?);
             }
         }
         for &d in &self.places.two {
             for &(rare, value) in &self.rares {
                 match known.checked_sub(d + rare) {
                     Some(other) if self.base > 0 || other > 0 => {
-                        add(&mut seen, self.last[other] ^ value);
+                        seen.add(self.last[other] ^ value);
                     }
                     _ if self.base > 0 => return Err(Stuck::Forgotten),
                     // This rare heap and all later ones are too large.
@@ -416,8 +423,8 @@ impl Run {
     fn second_step<const W: usize>(
         &mut self,
         known: usize,
-        seen: &mut [u64; W],
-        open: Option<&[u64; W]>,
+        seen: &mut Bits<W>,
+        open: Option<Bits<W>>,
     ) -> Result<bool, Stuck> {
         let n = self.base + known as u64;
         for range in RANGES.windows(2) {
@@ -429,7 +436,7 @@ impl Run {
                 if most < range[0] {
                     continue;
                 }
-                let first = if self.base == 0 { &self.last } else { &self.first };
+                let first = self.first();
                 let low = first.get(range[0]..=most).ok_or(Stuck::Forgotten)?;
                 let before = known - d - range[0];
                 let from = (before + 1).checked_sub(low.len()).ok_or(Stuck::Forgotten)?;
@@ -437,10 +444,10 @@ impl Run {
                 let mut tried = range[0] - 1 + d;
                 for (low, high) in low.chunks(STRIDE).zip(high.rchunks(STRIDE)) {
                     for (a, b) in low.iter().zip(high.iter().rev()) {
-                        add(seen, a ^ b);
+                        seen.add(a ^ b);
                     }
                     tried += low.len();
-                    if open.is_some_and(|open| covers(seen, open)) {
+                    if open.is_some_and(|open| open.without(*seen).is_empty()) {
                         self.reach = self.reach.max(tried);
                         return Ok(true);
                     }
@@ -451,37 +458,9 @@ impl Run {
     }
 }
 
-/// Adds a value; all values are below 64·W, and W is a power of two.
-#[inline]
-fn add<const W: usize>(seen: &mut [u64; W], value: u16) {
-    seen[usize::from(value >> 6) & (W - 1)] |= 1 << (value & 63);
-}
-
-/// Whether every member of `open` is in the set.
-#[inline]
-fn covers<const W: usize>(seen: &[u64; W], open: &[u64; W]) -> bool {
-    seen.iter().zip(open).all(|(seen, open)| open & !seen == 0)
-}
-
-/// The least value that is not in the set.
-fn least_absent<const W: usize>(seen: &[u64; W]) -> Option<u16> {
-    let (word, seen) = (0u32..).zip(seen).find(|(_, seen)| **seen != u64::MAX)?;
-    u16::try_from(64 * word + seen.trailing_ones()).ok()
-}
-
-/// The members of a set that are below a value.
-fn below<const W: usize>(set: &[u64; W], value: u16) -> [u64; W] {
-    let (last, bit) = (usize::from(value >> 6), value & 63);
-    std::array::from_fn(|word| match word.cmp(&last) {
-        Ordering::Less => set[word],
-        Ordering::Equal => set[word] & ((1 << bit) - 1),
-        Ordering::Greater => 0,
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::Run;
+    use super::{Fast, Run};
     use crate::game::Code;
     use crate::values::plain;
     use proptest::prelude::*;
@@ -511,6 +490,21 @@ mod tests {
             run.advance(next + run.stride() + 5).expect("small");
             let kept = run.values_from(next).map(<[u16]>::len);
             assert_eq!(kept, usize::try_from(run.next() - next).ok());
+        }
+    }
+
+    /// Sets of every size.
+    #[test]
+    fn blocks_go_on_where_all_values_are_stored() {
+        for (text, values) in [("0.106", 32), ("0.167", 64), ("0.174", 128), ("4.404", 256)] {
+            let code = Code::read(text).expect("a code");
+            let plain = plain::of_code(&code, 20_000).expect("plain digits");
+            let mut run = Run::new(&code, true).expect("an octal code");
+            run.advance(20_000).expect("small");
+            let found = run.values_from(0).expect("all are stored").iter().copied().map(u64::from);
+            assert!(found.eq(plain), "{text}");
+            let Fast::Yes(blocks) = &run.blocks else { panic!("{text}: no blocks") };
+            assert_eq!(blocks.values(), values, "{text}");
         }
     }
 

@@ -1,130 +1,155 @@
-//! Sets of values below 32 as words, for many heaps side by side.
+//! The values of many heaps as sets, side by side.
 //!
-//! A value v is the word 1 << v, so that values are collected by OR. Then ⊕ g moves the bits of a
-//! word: for each power of two in g, the bits whose number lacks it change places with those whose
-//! number has it. The two lowest powers are applied when a heap is stored, once for all look-backs to
-//! it, and the others after the words of all look-backs with the same powers have been ORed. A
-//! compiler makes vector instructions of these loops.
+//! A value v is the set of v, so that values are collected by OR. Then ⊕ g moves the bits of a set: for
+//! each power of two in g, the bits whose number lacks it change places with those whose number has it.
+//! The two lowest powers are applied when a heap is stored, once for all look-backs to it. Look-backs
+//! are in groups with the same higher powers, and the groups in an order in which few powers change from
+//! one to the next: what was collected is moved by these before the next group is added. A compiler
+//! makes vector instructions of these loops.
 
-/// Values are below this.
-pub(super) const VALUES: u16 = 32;
+use super::set::Set;
 
 /// A heap is stored as v ⊕ k for every k below this power of two.
 const COPIES: u16 = 4;
 
-/// The bits whose number lacks a power of two.
-const LACKING: [u32; 5] = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff];
+/// The values of consecutive heaps: v ⊕ k for k = 0, 1, 2, 3.
+#[derive(Debug, Clone)]
+pub(super) struct Words<S>([Vec<S>; COPIES as usize]);
 
-/// The words of consecutive heaps: 1 << (v ⊕ k) for k = 0, 1, 2, 3.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Words([Vec<u32>; COPIES as usize]);
+impl<S> Default for Words<S> {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| Vec::new()))
+    }
+}
 
-impl Words {
+impl<S: Set> Words<S> {
     /// The words of values; `None` if one is too large.
     pub(super) fn of(values: &[u16]) -> Option<Self> {
-        let fits = values.iter().all(|&value| value < VALUES);
-        let copy = |k| values.iter().map(|&value| 1u32 << (value ^ k)).collect();
+        let fits = values.iter().all(|&value| value < S::VALUES);
+        let copy = |k| values.iter().map(|&value| S::of(value ^ k)).collect();
         fits.then(|| Self([0, 1, 2, 3].map(copy)))
     }
 
     /// Becomes the last `kept` heaps of others, and `more` heaps to be set.
     pub(super) fn follow(&mut self, others: &Self, kept: usize, more: usize) {
         for (words, others) in self.0.iter_mut().zip(&others.0) {
-            words.resize(kept + more, 0);
+            words.resize(kept + more, S::EMPTY);
             words[..kept].copy_from_slice(&others[others.len() - kept..]);
         }
     }
 
     /// Sets the words of some heaps.
-    pub(super) fn set<const N: usize>(&mut self, at: usize, words: &[u32; N]) {
-        let by_one = exchanged(words, 0);
-        let copies = [*words, by_one, exchanged(words, 1), exchanged(&by_one, 1)];
-        for (stored, copy) in self.0.iter_mut().zip(&copies) {
-            stored[at..at + N].copy_from_slice(copy);
+    pub(super) fn set<const N: usize>(&mut self, at: usize, words: &[S; N]) {
+        for (low, stored) in self.0.iter_mut().enumerate() {
+            for (stored, &word) in stored[at..at + N].iter_mut().zip(words) {
+                let by_one = if low & 1 == 1 { word.exchanged(0) } else { word };
+                *stored = if low & 2 == 2 { by_one.exchanged(1) } else { by_one };
+            }
         }
     }
 
-    /// The value of a heap.
-    pub(super) fn value(&self, heap: usize) -> u32 {
-        self.0[0][heap].trailing_zeros()
-    }
-
     /// The values of options at N heaps.
-    pub(super) fn seen<const N: usize>(&self, options: &Options, at: usize) -> [u32; N] {
-        let mut seen = [0; N];
-        for (high, parts) in &options.0 {
-            let mut sum = [0; N];
+    pub(super) fn seen<const N: usize>(&self, options: &Options, at: usize) -> [S; N] {
+        let mut seen = [S::EMPTY; N];
+        for Group { turn, parts } in &options.0 {
+            for power in (0..S::VALUES.ilog2()).filter(|power| turn >> power & 1 == 1) {
+                for seen in &mut seen {
+                    *seen = seen.exchanged(power);
+                }
+            }
             for &(low, distance) in parts {
                 let words = &self.0[low][at - distance..at - distance + N];
-                for (sum, word) in sum.iter_mut().zip(words) {
-                    *sum |= word;
+                for (seen, &word) in seen.iter_mut().zip(words) {
+                    *seen = seen.or(word);
                 }
-            }
-            for power in 2..LACKING.len() {
-                if high >> power & 1 == 1 {
-                    sum = exchanged(&sum, power);
-                }
-            }
-            for (seen, sum) in seen.iter_mut().zip(&sum) {
-                *seen |= sum;
             }
         }
         seen
     }
 }
 
-/// Moves the bits of words by ⊕ a power of two.
-#[inline]
-fn exchanged<const N: usize>(words: &[u32; N], power: usize) -> [u32; N] {
-    let (lacking, shift) = (LACKING[power], 1 << power);
-    words.map(|word| (word & lacking) << shift | (word >> shift) & lacking)
-}
-
-/// Options with a part of a fixed size: by the higher powers of the value of that part, its lower
-/// ones and the distance to the other part.
+/// Options with a part of a fixed size.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Options(Vec<(u16, Vec<(usize, usize)>)>);
+pub(super) struct Options(Vec<Group>);
+
+/// Options with the same higher powers in the value of the part of a fixed size.
+#[derive(Debug, Clone)]
+struct Group {
+    /// The powers by which the values of the groups before are moved first.
+    turn: u16,
+    /// The lower powers, and the distance to the other part.
+    parts: Vec<(usize, usize)>,
+}
 
 impl Options {
     /// From the distances to the other part, with the values of the fixed one.
     pub(super) fn new(options: impl IntoIterator<Item = (usize, u16)>) -> Self {
-        let mut groups: Vec<(u16, Vec<(usize, usize)>)> = Vec::new();
-        for (distance, value) in options {
-            let (low, high) = (value % COPIES, value - value % COPIES);
-            let part = (usize::from(low), distance);
-            match groups.iter_mut().find(|(other, _)| *other == high) {
-                Some((_, parts)) => parts.push(part),
-                None => groups.push((high, vec![part])),
-            }
+        let mut options: Vec<(usize, u16)> = options.into_iter().collect();
+        options.sort_by_key(|&(_, value)| rank(value / COPIES));
+        let (mut groups, mut before) = (Vec::new(), 0);
+        for same in options.chunk_by(|one, other| one.1 / COPIES == other.1 / COPIES) {
+            let high = same[0].1 / COPIES * COPIES;
+            let part = |&(distance, value): &(usize, u16)| (usize::from(value % COPIES), distance);
+            groups.push(Group { turn: before ^ high, parts: same.iter().map(part).collect() });
+            before = high;
         }
+        groups.push(Group { turn: before, parts: Vec::new() });
         Self(groups)
     }
 }
 
+/// The place of a number in the order in which neighbours differ by one power of two (F. Gray, 1953).
+fn rank(number: u16) -> u16 {
+    [1, 2, 4, 8].iter().fold(number, |rank, shift| rank ^ rank >> shift)
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use proptest::prelude::*;
 
     use super::*;
+    use crate::values::set::Bits;
+
+    fn words_are_sets<S: Set>(values: &[u16], options: &[(usize, u16)]) {
+        let values: Vec<u16> = values.iter().map(|value| value % S::VALUES).collect();
+        let options: Vec<(usize, u16)> =
+            options.iter().map(|&(distance, value)| (distance, value % S::VALUES)).collect();
+        let words = Words::<S>::of(&values).expect("small");
+        let at = values.len();
+        let mut longer = Words::default();
+        longer.follow(&words, at, 8);
+        let seen = longer.seen::<8>(&Options::new(options.clone()), at);
+        for (i, seen) in seen.into_iter().enumerate() {
+            let before = options.iter().filter(|(distance, _)| *distance > i);
+            let set = before.map(|(distance, value)| values[at + i - distance] ^ value);
+            let set: BTreeSet<u16> = set.collect();
+            assert!(seen.members().eq(set), "{seen:?}");
+        }
+        let mut copied = Words::<S>::default();
+        copied.follow(&words, 0, 8);
+        copied.set::<8>(0, &std::array::from_fn(|i| S::of(values[i])));
+        assert!(copied.0.iter().zip(&words.0).all(|(one, other)| one[..] == other[..8]));
+    }
 
     proptest! {
         #[test]
-        fn words_are_sets(
-            values in prop::collection::vec(0..VALUES, 40..60),
-            options in prop::collection::vec((8usize..40, 0..VALUES), 0..12),
+        fn values_are_collected(
+            values in prop::collection::vec(0u16..256, 40..60),
+            options in prop::collection::vec((8usize..40, 0u16..256), 0..40),
         ) {
-            let words = Words::of(&values).expect("small");
-            let at = values.len();
-            let mut longer = Words::default();
-            longer.follow(&words, at, 8);
-            let seen = longer.seen::<8>(&Options::new(options.clone()), at);
-            for (i, seen) in seen.iter().enumerate() {
-                let before = options.iter().filter(|(distance, _)| *distance > i);
-                let set = before.fold(0, |set, (distance, value)| {
-                    set | 1 << (values[at + i - distance] ^ value)
-                });
-                prop_assert_eq!(*seen, set);
-            }
+            words_are_sets::<u32>(&values, &options);
+            words_are_sets::<Bits<1>>(&values, &options);
+            words_are_sets::<Bits<2>>(&values, &options);
+            words_are_sets::<Bits<4>>(&values, &options);
         }
+    }
+
+    #[test]
+    fn neighbours_differ_by_one_power() {
+        let mut numbers: Vec<u16> = (0..1 << 10).collect();
+        numbers.sort_by_key(|&number| rank(number));
+        assert!(numbers.windows(2).all(|two| (two[0] ^ two[1]).is_power_of_two()));
     }
 }
