@@ -183,9 +183,10 @@ impl Pool {
 impl Pool {
     /// Ends the work: what waits gets no answer, what is at work says how far it came.
     pub(crate) fn end(&self) {
-        self.ending.store(true, Ordering::Relaxed);
+        // In this order, so that no thread whose question was stopped takes one that waits.
         self.quick.close();
         self.heavy.close();
+        self.ending.store(true, Ordering::Relaxed);
     }
 }
 
