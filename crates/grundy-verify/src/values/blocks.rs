@@ -13,7 +13,7 @@ use super::pairs::{self, Pairs, Shown};
 use super::set::Set;
 use super::words::{Options, Words};
 
-/// A multiple of the heaps of a block, of any width.
+/// The number of heaps in a block, whatever its sets, divides this.
 pub(super) const HEAPS: usize = 32;
 
 /// The heaps of a part of a block.
@@ -22,19 +22,19 @@ const PART: usize = 8;
 /// The bytes of the sets of a batch, which has at least as many heaps as a value looks back.
 const BATCH: usize = 1 << 19;
 
-/// Values that are computed ahead of others.
+/// The two steps for many heaps at once, by sets of some size.
 pub(super) trait Ahead: Debug + Send {
-    /// All values are below this.
+    /// The sets have values below this.
     fn values(&self) -> u16;
 
     /// Appends candidates for `heaps` heaps, a multiple of [`HEAPS`], and stops before the first
-    /// candidate beyond the values; `odd` is the parity of the first heap. Returns `None` if one of the
-    /// last values is beyond them.
+    /// candidate that is too large for the sets; `odd` is the parity of the first heap. Returns `None` if
+    /// one of the last values is.
     fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided>;
 }
 
-/// What values are computed from: as members of S, N heaps side by side as far as they do not depend on
-/// each other. N is a multiple of [`PART`].
+/// What values are computed from: with sets S, in blocks of N heaps, which are side by side as far as they
+/// do not depend on each other. N is a multiple of [`PART`].
 #[derive(Debug)]
 pub(super) struct Blocks<S, const N: usize> {
     fixed: Fixed<S>,
@@ -59,6 +59,7 @@ struct Fixed<S> {
 /// Candidates of consecutive heaps, behind the heaps that they depend on.
 #[derive(Debug)]
 struct Batch<S> {
+    /// Their values as sets, and as numbers.
     words: Words<S>,
     values: Vec<u16>,
     /// The rare values below each candidate that the first step did not find.
@@ -91,7 +92,7 @@ pub(super) struct Decided {
 
 impl<S: Set, const N: usize> Blocks<S, N> {
     /// Prepares to compute the values after `last`, which begins at heap `base`, or returns `None` if
-    /// a value is no member, or a distance is greater than `most`.
+    /// a value is too large for the sets, or a distance is greater than `most`.
     ///
     /// `fixed` lists the options with a part of a fixed size: the distance to the other part, and the
     /// value of the fixed one. `places` are the places that leave two heaps, and `first` has the
@@ -166,7 +167,7 @@ impl<S: Set, const N: usize> Blocks<S, N> {
             if next.missing.is_empty() {
                 return Some(decided);
             }
-            // The next candidate after fewer ones is beyond the values.
+            // The next candidate after fewer ones is too large.
             rest = if next.missing.len() == more { rest - more } else { 0 };
             let done = std::mem::replace(&mut batch, Arc::new(next));
             // Its memory is used again.

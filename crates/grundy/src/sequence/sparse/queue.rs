@@ -1,9 +1,9 @@
 //! Batches of candidates that other threads check.
 //!
 //! One thread computes candidates, appends batches and takes their results, in order. The others
-//! check; that one may help them while it waits for a result. A batch is first admitted by one of them, and then divided into pieces of whole blocks.
-//! After a value without a witness no later piece is given out, so the result of a batch is that of
-//! checking it heap by heap, however many threads there are.
+//! check; that one may help them while it waits for a result. A batch is first admitted by one of the
+//! others, and then divided into pieces of whole blocks. After a value without a witness no later piece is
+//! given out, so the result of a batch is that of checking it heap by heap, however many threads there are.
 
 use std::collections::VecDeque;
 use std::ops::Range;
