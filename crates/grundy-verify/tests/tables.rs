@@ -23,6 +23,19 @@ fn octal_periods(most: u64) -> Vec<(String, u64, u64)> {
     rows.filter(|(_, period, preperiod)| 2 * (period + preperiod) + 8 <= most).collect()
 }
 
+/// 0.354 has values beyond 64, and its period is proved by sets of several words.
+#[test]
+fn ten_million_heaps_with_large_values() {
+    let claim =
+        |period, preperiod| claimed("0.354", "octal-periodicity", &lines(period, preperiod, None));
+    let verdict = claim(1180, 10_061_916);
+    assert!(matches!(verdict, Verdict::Proved(_)), "{verdict:?}");
+    for (period, preperiod) in [(1180, 10_061_915), (1180, 10_061_917), (2360, 10_061_916)] {
+        let verdict = claim(period, preperiod);
+        assert!(matches!(verdict, Verdict::Refuted(_)), "{period} {preperiod}: {verdict:?}");
+    }
+}
+
 fn octal_table_is_proved(most: u64) {
     let known = octal_periods(most);
     assert!(known.len() > 300, "{}", known.len());
