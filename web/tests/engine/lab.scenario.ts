@@ -170,7 +170,7 @@ describe('another game', () => {
   });
 
   it('is computed at once where Enter is pressed during a computation', async () => {
-    await goTo(page, 'laboratory=cram%206x{n}/to=6');
+    await goTo(page, 'laboratory=cram%209x{n}/to=9');
     await page.waitForSelector('button.stop');
     await page.fill('#lab-game', 'xyzzyq');
     await page.keyboard.press('Enter');

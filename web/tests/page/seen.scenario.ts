@@ -249,6 +249,24 @@ describe('the laboratory', () => {
     expect(await page.inputValue('#lab-game')).toBe('grundy');
   });
 
+  it('is left at once, also while it writes its address, and found again as it was seen last', async () => {
+    await goTo(page, 'laboratory=grundy/to=78');
+    await page.waitForFunction(() => document.querySelector('.plot canvas')?.getAttribute('data-to') === '78');
+    await page.getByRole('button', { name: 'Frequency' }).click();
+    await page.getByRole('link', { name: 'Games', exact: true }).click();
+    await page.waitForSelector('.card');
+    await page.getByRole('link', { name: 'Laboratory', exact: true }).click();
+    await page.locator('[aria-pressed=true]', { hasText: 'Frequency' }).waitFor();
+    await page.waitForFunction(() => location.hash === '#laboratory=grundy/to=78/show=frequency');
+    // The other address is there, but not yet its view.
+    await page.evaluate(() => {
+      location.hash = 'rules';
+      document.querySelector<HTMLFormElement>('form.ask')?.requestSubmit();
+    });
+    await page.waitForSelector('#rule');
+    expect(await address()).toBe('#rules');
+  });
+
   it('ticks two sizes for one’s own rules of two numbers', async () => {
     await goTo(page, 'rules');
     await page.fill('#rule', 'game two(a, b)\nfirst:  for k in 1..a:  (a-k, b)\nsecond: for k in 1..b:  (a, b-k)\n');
