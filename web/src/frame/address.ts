@@ -13,7 +13,10 @@ export class Address {
     return this.#hash.slice(1);
   }
 
-  /** Writes a fragment, in the place of the one before or after it in the history. `false` if the address is another view's. */
+  /**
+   * Writes a fragment: it replaces the one before, or becomes a new entry of the history. Returns `false` and writes
+   * nothing if the page's address is another view's by now.
+   */
   write(fragment: string, how: 'replaceState' | 'pushState' = 'replaceState'): boolean {
     if (location.hash !== this.#hash) return false;
     if (fragment !== this.fragment) history[how](null, '', `#${fragment}`);
