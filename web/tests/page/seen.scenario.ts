@@ -258,6 +258,7 @@ describe('the laboratory', () => {
     await page.getByRole('link', { name: 'Laboratory', exact: true }).click();
     await page.locator('[aria-pressed=true]', { hasText: 'Frequency' }).waitFor();
     await page.waitForFunction(() => location.hash === '#laboratory=grundy/to=78/show=frequency');
+    await page.fill('#lab-to', '79');
     // The other address is there, but not yet its view.
     await page.evaluate(() => {
       location.hash = 'rules';
