@@ -276,40 +276,70 @@ pub(super) fn at_least<V: Vector, const D: usize>(
     out
 }
 
-/// Ors planes seen from the block at `at` until every lane of `wanted` is covered. Returns the
-/// lanes that are not. A witness is the place of a plane in `planes` minus a look-back.
+/// How candidates stand to one rare value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::sequence) enum Against {
+    /// None is above it.
+    Nothing,
+    /// At each that is above it some option has this value.
+    Witnessed,
+    /// At some that are above it no such option is known.
+    Open,
+}
+
+/// Compares the candidates of N consecutive blocks with one rare value: those above it are the lanes whose index
+/// is [`at_least`] one of the bounds. Planes seen from the blocks, the first of which is at `at` there, are ORed
+/// until they cover all these lanes. Those that they do not cover are `open`. A witness is the place of a plane in
+/// `planes` minus a look-back.
 #[inline(always)]
-pub(super) fn witnessed<V: Vector>(
+pub(super) fn against<V: Vector, const N: usize>(
     simd: Simd<V>,
-    planes: &[u8],
-    at: usize,
+    indexes: &[u8],
+    bounds: [usize; 2],
+    (planes, at): (&[u8], usize),
     witnesses: &[i32],
-    wanted: &[u8; 64],
-) -> [u8; 64] {
+    open: &mut [[u8; 64]; N],
+) -> Against {
     /// The number of witnesses after which the uncovered lanes are computed again.
     const STEP: usize = 8;
-    // A place before the planes wraps to one far behind them, which is refused as well.
-    let place = |shift: i32| at.wrapping_add_signed(shift as isize);
-    // The last place from which 64 bytes can be read.
-    let Some(last) = planes.len().checked_sub(64) else {
-        assert!(witnesses.is_empty(), "a witness beyond the planes");
-        return *wanted;
-    };
-    let mut left = *wanted;
-    let mut sum = simd.splat(0);
+    let blocks = indexes.as_chunks::<{ 64 * ROWS }>().0;
+    assert!(blocks.len() == N, "N blocks");
+    let mut wanted = [simd.splat(0); N];
+    let mut any = simd.splat(0);
+    for (wanted, block) in wanted.iter_mut().zip(blocks) {
+        *wanted = simd.of(&at_least(simd, [&block[..]], bounds));
+        any = any.or(*wanted);
+    }
+    if any.are_zero(simd) {
+        return Against::Nothing;
+    }
+    // The last place from which 64 bytes of each block can be read.
+    let last = planes.len().checked_sub(64 * ROWS * (N - 1) + 64);
+    let mut sums = [simd.splat(0); N];
     for step in witnesses.chunks(STEP) {
         for &shift in step {
-            assert!(place(shift) <= last, "a witness beyond the planes");
-            // SAFETY: the line above, and `last` + 64 is the length of the planes.
-            sum = sum.or(unsafe { simd.load(planes, place(shift)) });
+            // A place before the planes wraps to one far behind them, which is refused as well.
+            let from = at.wrapping_add_signed(shift as isize);
+            assert!(last.is_some_and(|last| from <= last), "a witness beyond the planes");
+            for (block, sum) in sums.iter_mut().enumerate() {
+                // SAFETY: `from` ≤ `last`, after which 64 bytes of the last block follow.
+                *sum = sum.or(unsafe { simd.load(planes, from + 64 * ROWS * block) });
+            }
         }
-        // wanted & !sum = (wanted | sum) ^ sum
-        simd.of(wanted).or(sum).xor(sum).put(&mut left);
-        if left == [0; 64] {
-            break;
+        any = simd.splat(0);
+        for (wanted, &sum) in wanted.iter_mut().zip(&sums) {
+            // wanted & !sum = (wanted | sum) ^ sum
+            *wanted = wanted.or(sum).xor(sum);
+            any = any.or(*wanted);
+        }
+        if any.are_zero(simd) {
+            return Against::Witnessed;
         }
     }
-    left
+    for (open, wanted) in open.iter_mut().zip(wanted) {
+        wanted.put(open);
+    }
+    Against::Open
 }
 
 /// The number of lanes of `left`, one plane per block, that the planes cover when seen through a

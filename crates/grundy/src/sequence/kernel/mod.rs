@@ -39,9 +39,8 @@ mod words;
 pub(super) use candidates::words;
 pub use isa::Isa;
 pub(super) use lookbacks::Lookbacks;
-pub(super) use loops::{CANDIDATES, ROWS, Shifted};
+pub(super) use loops::{Against, CANDIDATES, ROWS, Shifted};
 pub(super) use shells::{
-    at_least, cover, find_pair, find_pairs, gain, next_plane, plane, survivors, uncovered,
-    witnessed,
+    against, at_least, cover, find_pair, find_pairs, gain, next_plane, plane, survivors, uncovered,
 };
 pub(super) use words::Near;

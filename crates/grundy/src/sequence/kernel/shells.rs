@@ -6,7 +6,7 @@ use super::avx2;
 use super::avx512;
 use super::isa::Isa;
 use super::lookbacks::Lookbacks;
-use super::loops::{self, CANDIDATES, Shifted};
+use super::loops::{self, Against, CANDIDATES, Shifted};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use super::neon;
 use super::portable;
@@ -91,8 +91,9 @@ shells! {
     /// plane; the bound of the first heap's parity comes first.
     fn loops::at_least<const D: usize>(digits: [&[u8]; D], bounds: [usize; 2]) -> [u8; 64];
 
-    /// The wanted lanes that no plane among the witnesses covers.
-    fn loops::witnessed(planes: &[u8], at: usize, witnesses: &[i32], wanted: &[u8; 64]) -> [u8; 64];
+    /// How the candidates of N blocks stand to a rare value, given the bounds above it, the place of the first block
+    /// in some planes, and witnesses. Lanes above it that no witness covers become `open`.
+    fn loops::against<const N: usize>(indexes: &[u8], bounds: [usize; 2], planes: (&[u8], usize), witnesses: &[i32], open: &mut [[u8; 64]; N]) -> Against;
 
     /// The number of lanes of `left`, one plane per block, that a shift covers from the blocks
     /// that begin at `blocks`.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::{CANDIDATES, Isa, Lookbacks, ROWS, Shifted};
+use super::{Against, CANDIDATES, Isa, Lookbacks, ROWS, Shifted};
 
 const BLOCK: usize = 64 * ROWS;
 
@@ -54,15 +54,24 @@ fn plane_byte(indexes: &[u16], x: u16, q: usize) -> u8 {
 #[test]
 #[should_panic(expected = "a witness beyond the planes")]
 fn planes_shorter_than_a_vector_are_not_read() {
-    let _ = super::witnessed(Isa::Portable, &[0; 63], 0, &[0], &[255; 64]);
+    let _ = super::against::<1>(
+        Isa::Portable,
+        &[0; BLOCK],
+        [0; 2],
+        (&[0; 63], 0),
+        &[0],
+        &mut [[0; 64]],
+    );
 }
 
 #[test]
 fn the_last_place_of_the_planes_is_read() {
     let planes: Vec<u8> = (0..70).collect();
     for isa in Isa::available() {
-        let left = super::witnessed(isa, &planes, 7, &[-1], &[255; 64]);
-        assert!(left.iter().zip(6u8..).all(|(&left, plane)| left == !plane), "{isa:?}");
+        let mut open = [[0; 64]];
+        let found = super::against(isa, &[0; BLOCK], [0; 2], (&planes, 7), &[-1], &mut open);
+        assert_eq!(found, Against::Open);
+        assert!(open[0].iter().zip(6u8..).all(|(&open, plane)| open == !plane), "{isa:?}");
     }
 }
 
@@ -181,11 +190,29 @@ proptest! {
                 let at_least = usize::from(index) >= bounds[i % 2];
                 prop_assert_eq!(plane[i % 64] >> (i / 64) & 1 == 1, at_least);
             }
-            let left = super::witnessed(isa, &low, 300, &witnesses, &plane);
-            for (q, &left) in left.iter().enumerate() {
-                let seen = shifts.iter().fold(0, |sum, &shift| sum | low[300 + q - usize::from(shift)]);
-                prop_assert_eq!(left, plane[q] & !seen);
+            // Any bytes are planes.
+            let below = bounds.map(|bound| bound % 256);
+            let mut open = [[0; 64]; 2];
+            let candidates = &low[..2 * BLOCK];
+            let found = super::against(isa, candidates, below, (&low, 300), &witnesses, &mut open);
+            let mut expected = [[0; 64]; 2];
+            let mut above = false;
+            for (i, &index) in candidates.iter().enumerate() {
+                let (block, q) = (i / BLOCK, i % 64);
+                let from = 300 + BLOCK * block + q;
+                let seen = shifts.iter().fold(0, |sum, &shift| sum | low[from - usize::from(shift)]);
+                let bit = 1 << (i % BLOCK / 64);
+                if usize::from(index) >= below[i % 2] {
+                    above = true;
+                    expected[block][q] |= bit & !seen;
+                }
             }
+            let against = match (above, expected == [[0; 64]; 2]) {
+                (false, _) => Against::Nothing,
+                (true, true) => Against::Witnessed,
+                (true, false) => Against::Open,
+            };
+            prop_assert_eq!((found, open), (against, expected));
             let gain = super::gain(isa, &low, &[300], witnesses[0], &[plane]);
             let naive = (0..64).map(|q| (plane[q] & low[300 + q - usize::from(shifts[0])]).count_ones());
             prop_assert_eq!(gain, naive.sum::<u32>());

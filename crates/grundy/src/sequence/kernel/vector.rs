@@ -158,6 +158,12 @@ impl<V: Vector> Lanes<V> {
         unsafe { self.0.equal(other.0) }
     }
 
+    /// Whether every lane is 0.
+    #[inline(always)]
+    pub(super) fn are_zero(self, simd: Simd<V>) -> bool {
+        simd.word(self.equal(simd.splat(0))) == u64::MAX
+    }
+
     /// The lanes that have none of the bits.
     #[inline(always)]
     pub(super) fn lacks(self, bits: Self) -> V::Mask {

@@ -20,7 +20,7 @@ use super::planes::{BLOCK, ROW};
 use super::window::Window;
 use super::witnesses::Witnesses;
 use crate::sequence::block::Rare;
-use crate::sequence::kernel::{self, Isa};
+use crate::sequence::kernel::{self, Against, Isa};
 
 /// A rare value, by its index, below a candidate, for which no witness was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,6 +66,10 @@ fn is_clear(plane: &[u8; ROW]) -> bool {
 /// The number of heaps after which the window moves. Each time it copies [`KEEP`] heaps, so that should
 /// be seldom, except in tests, where short runs should move it, too.
 const RUN: usize = if cfg!(test) { KEEP / 4 } else { 2 * KEEP };
+
+/// The number of blocks that are checked at once where few witnesses are enough, so that one is computed while
+/// another waits.
+const AT_ONCE: usize = 4;
 
 /// The rare check in progress.
 #[derive(Debug)]
@@ -146,9 +150,9 @@ impl<const D: usize> Check<D> {
         self.append(game, batch, 0);
         let mut heap = batch.first;
         while heap < batch.next() {
-            let end = (heap + BLOCK as u64).min(batch.next());
-            self.witnesses.extend(&self.window, heap + BLOCK as u64);
-            let checked = self.block(game, heap, end);
+            let end = (heap + self.at_once()).min(batch.next());
+            self.witnesses.extend(&self.window, end);
+            let checked = self.some(game, heap, end);
             self.pass(checked.err().map_or(end, |failed| failed.value.heap));
             checked?;
             heap = end;
@@ -178,15 +182,30 @@ impl<const D: usize> Check<D> {
         }
     }
 
-    /// Checks at most 512 heaps.
-    fn block(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
+    /// The number of heaps that are checked at once.
+    fn at_once(&self) -> u64 {
+        let blocks = if self.witnesses.are_few() { AT_ONCE } else { 1 };
+        (blocks * BLOCK) as u64
+    }
+
+    /// Checks at most as many heaps as are checked at once.
+    fn some(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
+        if end - heap == (AT_ONCE * BLOCK) as u64 {
+            return self.blocks::<AT_ONCE>(game, heap, end);
+        }
+        let mut starts = (heap..end).step_by(BLOCK);
+        starts.try_for_each(|heap| self.blocks::<1>(game, heap, end.min(heap + BLOCK as u64)))
+    }
+
+    /// Checks N blocks, or less than one.
+    fn blocks<const N: usize>(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
         let Some(at) = self.window.position(heap) else { return Ok(()) };
         let len = (end - heap) as usize;
         let covered = self.witnesses.cover(heap, || {
             (at..at + len).map(|at| self.window.index(at)).max().map_or(0, |greatest| greatest + 1)
         });
-        // The lanes for which a pair is searched, each with an index.
-        let mut open: Vec<(u16, u16)> = Vec::new();
+        // For each block the lanes for which a pair is searched, each with an index.
+        let mut searched: [Vec<(u16, u16)>; N] = std::array::from_fn(|_| Vec::new());
         let mut bounds = [0, 0];
         for index in 0..=u16::MAX {
             // The least candidates above the rare value of this index.
@@ -195,23 +214,54 @@ impl<const D: usize> Check<D> {
                     *bound += 1;
                 }
             }
-            let wanted = self.wanted(at, len, bounds);
-            if is_clear(&wanted) {
-                break;
-            }
-            let left = match covered.get(usize::from(index)) {
-                Some(covered) => std::array::from_fn(|q| wanted[q] & !covered[q]),
-                None => self.witnesses.unwitnessed(heap, index.into(), &wanted),
-            };
-            if is_clear(&left) {
-                continue;
-            }
-            for (q, &bits) in (0..).zip(&left).filter(|&(_, &bits)| bits != 0) {
-                let lanes = (0..8).filter(|i| bits >> i & 1 == 1).map(|i| q + ROW as u16 * i);
-                open.extend(lanes.map(|lane| (lane, index)));
+            let mut open = [[0; ROW]; N];
+            let by_list =
+                if len == N * BLOCK && bounds.iter().all(|&bound| Window::<D>::holds(bound)) {
+                    let candidates = &self.window.digits()[0][at..at + len];
+                    self.witnesses.against(heap, index, candidates, bounds, &mut open)
+                } else {
+                    None
+                };
+            let against = by_list.unwrap_or_else(|| {
+                let covered = covered.get(usize::from(index));
+                self.without_list((at, len), bounds, covered, &mut open)
+            });
+            match against {
+                Against::Nothing => break,
+                Against::Witnessed => {}
+                Against::Open => {
+                    for (searched, open) in searched.iter_mut().zip(&open) {
+                        for (q, &bits) in (0..).zip(open).filter(|&(_, &bits)| bits != 0) {
+                            let lanes = (0..8).filter(|i| bits >> i & 1 == 1);
+                            searched.extend(lanes.map(|i| (q + ROW as u16 * i, index)));
+                        }
+                    }
+                }
             }
         }
-        self.search(game, heap, &open)
+        let mut blocks = (heap..).step_by(BLOCK).zip(&searched);
+        blocks.try_for_each(|(heap, searched)| self.search(game, heap, searched))
+    }
+
+    /// How the candidates of N blocks stand to a rare value for whose index there is no list; for the first of them
+    /// it may be known where there are witnesses.
+    fn without_list<const N: usize>(
+        &self,
+        (at, len): (usize, usize),
+        bounds: [usize; 2],
+        covered: Option<&[u8; ROW]>,
+        open: &mut [[u8; ROW]; N],
+    ) -> Against {
+        for (from, open) in (0..len).step_by(BLOCK).zip(&mut *open) {
+            *open = self.wanted(at + from, (len - from).min(BLOCK), bounds);
+        }
+        if open.iter().all(is_clear) {
+            return Against::Nothing;
+        }
+        if let (Some(covered), Some(open)) = (covered, open.first_mut()) {
+            open.iter_mut().zip(covered).for_each(|(open, covered)| *open &= !covered);
+        }
+        if open.iter().all(is_clear) { Against::Witnessed } else { Against::Open }
     }
 
     /// Searches a witness for each of some rare values of a block: pairs of a lane and an index.
@@ -414,8 +464,8 @@ impl<const D: usize> Check<D> {
     pub(super) fn piece(&self, game: &Game, heaps: Range<u64>) -> Result<(), Failed> {
         let mut heap = heaps.start;
         while heap < heaps.end {
-            let end = (heap + BLOCK as u64).min(heaps.end);
-            self.block(game, heap, end)?;
+            let end = (heap + self.at_once()).min(heaps.end);
+            self.some(game, heap, end)?;
             heap = end;
         }
         Ok(())

@@ -16,7 +16,7 @@ use super::game::Game;
 use super::head::Head;
 use super::planes::{BLOCK, Planes, ROW};
 use super::window::Window;
-use crate::sequence::kernel::{self, Isa, Lookbacks};
+use crate::sequence::kernel::{self, Against, Isa, Lookbacks};
 
 /// The greatest number of indexes that get planes, for each number of digits. With more, those of one
 /// digit do not stay in the second-level cache.
@@ -245,16 +245,27 @@ impl Witnesses {
         covered
     }
 
-    /// Those of the wanted heaps in the block that begins at `heap` that have no witness against the rare
-    /// value of this index in its list.
-    pub(super) fn unwitnessed(&self, heap: u64, index: u32, wanted: &[u8; ROW]) -> [u8; ROW] {
-        let at = self.planes.place(heap, self.least, self.greatest);
-        match (at, self.lists.get(index as usize)) {
-            (Some(at), Some(list)) => {
-                kernel::witnessed(self.isa, self.planes.bytes(), at, list, wanted)
-            }
-            _ => *wanted,
-        }
+    /// How the candidates of N blocks from `heap` on stand to the rare value of an index, by its list, if there is
+    /// one: [`kernel::against`].
+    pub(super) fn against<const N: usize>(
+        &self,
+        heap: u64,
+        index: u16,
+        candidates: &[u8],
+        bounds: [usize; 2],
+        open: &mut [[u8; ROW]; N],
+    ) -> Option<Against> {
+        let list = self.lists.get(usize::from(index))?;
+        let after = heap + ((N - 1) * BLOCK) as u64;
+        self.planes.place(after, self.least, self.greatest)?;
+        let at = self.planes.place(heap, self.least, self.greatest)?;
+        let planes = (self.planes.bytes(), at);
+        Some(kernel::against(self.isa, candidates, bounds, planes, list, open))
+    }
+
+    /// Whether so few witnesses are enough that several blocks are best checked together.
+    pub(super) fn are_few(&self) -> bool {
+        !self.lists.is_empty() && self.lists.len() < FEW
     }
 }
 
@@ -392,7 +403,9 @@ mod tests {
         if witnesses.groups.is_empty() {
             witnesses.lists[index] = vec![witnesses.shift(one)];
             assert_eq!(witnesses.cover(first, || index + 1), [[0; ROW]; 0]);
-            return witnesses.unwitnessed(first, index as u32, &[255; ROW]);
+            let (candidates, mut open) = ([0; BLOCK], [[0; ROW]]);
+            witnesses.against(first, index as u16, &candidates, [0, 0], &mut open).expect("planes");
+            return open[0];
         }
         let mut list = vec![Vec::new(); index + 1];
         list[index].push(one);
