@@ -13,8 +13,17 @@ use super::vector::{Simd, Vector};
 /// The heaps whose candidates are handed on together.
 const GROUP: usize = 8;
 
-/// The words of a row, by the number of heaps between; those from 64 on are empty.
-const ROW: usize = 64 + GROUP;
+/// The greatest number of heaps to which a group hands on at once.
+const PIECE: usize = 2 * GROUP;
+
+/// The number of heaps to which a group hands on words of some bytes at once: 32 bytes, or at least a group.
+const fn piece(bytes: usize) -> usize {
+    if bytes * PIECE <= 32 { PIECE } else { GROUP }
+}
+
+/// The words of a row: [`GROUP`] empty ones, then a word for each number of heaps between, from 0 on. Those for 0 and
+/// for 64 and more are empty, too.
+const ROW: usize = GROUP + 64 + PIECE;
 
 /// The bytes of words that are computed together where a vector takes several registers.
 const FEW: usize = 4;
@@ -36,8 +45,8 @@ pub(in crate::sequence) struct Near<const P: usize> {
     backs: Vec<(usize, usize)>,
     /// The least look-back.
     least: usize,
-    /// The groups that a group adds to, after it.
-    groups: usize,
+    /// The greatest look-back.
+    greatest: usize,
 }
 
 impl<const P: usize> Near<P> {
@@ -49,15 +58,15 @@ impl<const P: usize> Near<P> {
             assert!((1..64).contains(&back) && with < 8 * P);
             for index in 0..8 * P {
                 let (byte, bit) = ((index ^ with) / 8, 1 << ((index ^ with) % 8));
-                rows[index][back][byte] |= bit;
+                rows[index][GROUP + back][byte] |= bit;
                 if let Some(close) = close.get_mut(back) {
                     close[index][byte] |= bit;
                 }
             }
         }
         let least = near.iter().map(|&(back, _)| back).min().unwrap_or(GROUP);
-        let groups = near.iter().map(|&(back, _)| back.div_ceil(GROUP)).max().unwrap_or(0);
-        Self { rows, close, backs: near.to_vec(), least, groups }
+        let greatest = near.iter().map(|&(back, _)| back).max().unwrap_or(0);
+        Self { rows, close, backs: near.to_vec(), least, greatest }
     }
 
     /// The words, with what the 64 heaps before the next ones exclude there.
@@ -172,7 +181,7 @@ fn groups<const P: usize, const M: usize>(
     words: &mut Words<P>,
     indexes: &mut [u8; 64],
 ) {
-    let groups = near.groups.min(64 / GROUP);
+    let (reach, piece) = (GROUP + near.greatest.min(63), piece(P));
     for (g, indexes) in indexes.as_chunks_mut::<GROUP>().0.iter_mut().enumerate() {
         let mut found = [0; GROUP];
         for i in 0..GROUP {
@@ -190,23 +199,26 @@ fn groups<const P: usize, const M: usize>(
         for (row, index) in rows.iter_mut().zip(found) {
             *row = &near.rows[index];
         }
-        for ahead in 1..=groups {
-            let at = GROUP * (g + ahead);
-            // SAFETY: g < 8 and ahead ≤ 8, so at + GROUP ≤ 128.
-            let to = unsafe { words.get_unchecked_mut(at..at + GROUP) };
-            let mut sums = [[0; P]; GROUP];
-            sums.copy_from_slice(to);
+        // The pieces of all groups begin at the same places, so that what one stores is what the next loads. The
+        // first may begin with the group itself, whose words are not used again.
+        let first = GROUP * (g + 1) / piece * piece - GROUP * g;
+        for ahead in (first..reach).step_by(piece) {
+            let at = GROUP * g + ahead;
+            // SAFETY: at is a multiple of the piece, which divides 128, and less than 7·GROUP + GROUP + 63.
+            let to = unsafe { words.get_unchecked_mut(at..at + piece) };
+            let mut sums = [[0; P]; PIECE];
+            sums[..piece].copy_from_slice(to);
             for (i, row) in rows.iter().enumerate() {
-                let from = GROUP * ahead - i;
-                // SAFETY: ahead is 1 to 8 and i < GROUP, so 0 < from and from + GROUP ≤ ROW.
-                let from = unsafe { row.get_unchecked(from..from + GROUP) };
+                let from = GROUP + ahead - i;
+                // SAFETY: i < GROUP, and ahead, a multiple of GROUP, is at most 64; so from + piece ≤ ROW.
+                let from = unsafe { row.get_unchecked(from..from + piece) };
                 for (sums, from) in sums.iter_mut().zip(from) {
                     for (sum, from) in sums.iter_mut().zip(from) {
                         *sum |= from;
                     }
                 }
             }
-            to.copy_from_slice(&sums);
+            to.copy_from_slice(&sums[..piece]);
         }
     }
 }
