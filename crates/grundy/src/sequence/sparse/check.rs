@@ -67,8 +67,8 @@ fn is_clear(plane: &[u8; ROW]) -> bool {
 /// be seldom, except in tests, where short runs should move it, too.
 const RUN: usize = if cfg!(test) { KEEP / 4 } else { 2 * KEEP };
 
-/// The number of blocks that are checked at once where few witnesses are enough, so that one is computed while
-/// another waits.
+/// The number of blocks that are checked at once, so that one is computed while another waits, where
+/// [`Witnesses::suit_many`].
 const AT_ONCE: usize = 4;
 
 /// The rare check in progress.
@@ -184,7 +184,7 @@ impl<const D: usize> Check<D> {
 
     /// The number of heaps that are checked at once.
     fn at_once(&self) -> u64 {
-        let blocks = if self.witnesses.are_few() { AT_ONCE } else { 1 };
+        let blocks = if self.witnesses.suit_many() { AT_ONCE } else { 1 };
         (blocks * BLOCK) as u64
     }
 

@@ -263,9 +263,10 @@ impl Witnesses {
         Some(kernel::against(self.isa, candidates, bounds, planes, list, open))
     }
 
-    /// Whether so few witnesses are enough that several blocks are best checked together.
-    pub(super) fn are_few(&self) -> bool {
-        !self.lists.is_empty() && self.lists.len() < FEW
+    /// Whether lists are best read for several blocks at once: short ones, and all if a block is one register.
+    pub(super) fn suit_many(&self) -> bool {
+        let suit = self.lists.len() < FEW || self.isa == Isa::Avx512;
+        suit && !self.lists.is_empty()
     }
 }
 
