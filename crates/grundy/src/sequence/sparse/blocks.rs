@@ -20,8 +20,11 @@
 //! are sums of two rare heaps and a place; they are known in advance, and all look-backs are compared
 //! there if the candidate is that large.
 
+use std::sync::Arc;
+
 use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
+use super::team::Team;
 use super::window::{TooWide, Window, joined};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
@@ -77,11 +80,15 @@ pub(super) struct BlockCandidates<const D: usize> {
     isa: Isa,
     /// Look-backs of at least a block and a row, up to the span of the planes, used in step 1.
     far: Lookbacks,
+    /// Those of them that reach behind the block before, and the others. A helper may use the first ones while that
+    /// block is computed.
+    behind: Arc<Lookbacks>,
+    between: Lookbacks,
     /// Look-backs of at least a row, used in step 2.
     rows: Lookbacks,
     /// Look-backs shorter than a row, with the index that each adds; used in step 3.
     near: Vec<(usize, usize)>,
-    planes: Planes,
+    planes: Arc<Planes>,
     /// For each index the heaps of the block at which it is covered, as a plane. There are at most
     /// 2^8D − 1 indexes; greater ones are not covered.
     covered: Vec<[u8; 64]>,
@@ -107,15 +114,21 @@ impl<const D: usize> BlockCandidates<D> {
         // The planes may lack up to a block and a row of the last heaps.
         let far =
             united.iter().filter(|(back, _)| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(back));
-        let far = Lookbacks::new(far.map(|&(back, with)| (back, with as usize)));
+        let far: Vec<_> = far.map(|&(back, with)| (back, with as usize)).collect();
+        let is_behind = |&(back, _): &(u64, usize)| back >= (2 * BLOCK + ROW) as u64;
+        let (behind, between) = far.iter().copied().partition::<Vec<_>, _>(is_behind);
+        let (behind, between) = (Arc::new(Lookbacks::new(behind)), Lookbacks::new(between));
+        let far = Lookbacks::new(far);
         let span = far.greatest().unwrap_or(0);
         let Balance { share, pays } = Balance::of(D, isa);
         let (frequent, limit) = survey(window, share);
         let frequent = if span > 0 { frequent } else { Vec::new() };
         Self {
             isa,
-            planes: Planes::new(frequent, &distances, span, window.next()),
+            planes: Arc::new(Planes::new(frequent, &distances, span, window.next())),
             far,
+            behind,
+            between,
             rows: Lookbacks::new(lookbacks().filter(|back| !near(back))),
             near: lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect(),
             covered: vec![[0; 64]; limit],
@@ -139,14 +152,28 @@ impl<const D: usize> BlockCandidates<D> {
 
     /// Forgets the heaps from `heap` on.
     pub(super) fn rewind(&mut self, heap: u64) {
-        self.planes.rewind(heap);
+        Arc::make_mut(&mut self.planes).rewind(heap);
+        // What a helper has covered meanwhile is no longer right.
+        self.behind = Arc::new(Lookbacks::clone(&self.behind));
     }
 
-    /// Appends the candidates of the next 512 heaps to the window, which has room for them.
-    pub(super) fn block(&mut self, game: &Game, window: &mut Window<D>) -> Result<(), TooWide> {
-        self.planes.extend(self.isa, window, window.next());
+    /// Appends the candidates of the next 512 heaps to the window, which has room for them. The helpers of a team
+    /// cover the block after it meanwhile.
+    pub(super) fn block(
+        &mut self,
+        game: &Game,
+        window: &mut Window<D>,
+        team: Option<&Team>,
+    ) -> Result<(), TooWide> {
+        let (isa, heap) = (self.isa, window.next());
         self.covered.fill([0; 64]);
-        self.planes.cover(self.isa, window.next(), &self.far, &mut self.covered);
+        let helped = team.is_some_and(|it| it.finish(&self.behind, heap, &mut self.covered));
+        Arc::make_mut(&mut self.planes).extend(isa, window, heap);
+        if let Some(team) = team {
+            team.start(isa, &self.planes, &self.behind, heap + BLOCK as u64, self.covered.len());
+        }
+        let left = if helped { &self.between } else { &self.far };
+        self.planes.cover(isa, heap, left, (0, 1), &mut self.covered);
         let mut doubtful = game.doubtful(window.next()).iter().peekable();
         let mut alone = game.alone(window.next()).iter().peekable();
         let sure = game.sure() as usize;
@@ -333,7 +360,7 @@ mod tests {
             values[..NEXT].iter().for_each(|&value| window.push(closure.index(value) as usize));
             let mut blocks = BlockCandidates::new(isa, &game, &window);
             while window.len() + BLOCK <= values.len() {
-                blocks.block(&game, &mut window).expect("narrow");
+                blocks.block(&game, &mut window, None).expect("narrow");
             }
             assert!(blocks.missed[0] >= blocks.pays, "{isa:?}: {:?}", blocks.missed);
             for (at, &value) in values.iter().enumerate().take(window.len()).skip(NEXT) {

@@ -14,7 +14,7 @@ pub(super) const BLOCK: usize = ROW * kernel::ROWS;
 /// Several places of a code may leave two heaps. A look-back beyond a heap then meets one heap for
 /// each place, and all exclude a value together with the same index. So a plane unites them: it has a
 /// bit where the heap or one of those at some distances before it has the index.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Planes {
     /// The indexes, and a plane of each.
     indexes: Vec<u16>,
@@ -115,18 +115,20 @@ impl Planes {
         self.done = self.done.min(known.saturating_sub(BLOCK) / ROW * ROW);
     }
 
-    /// Ors the planes, shifted by each look-back from the block that begins at `heap`, into
+    /// Ors the planes of a share, out of some, shifted by each look-back from the block that begins at `heap`, into
     /// `covered`.
     pub(super) fn cover(
         &self,
         isa: Isa,
         heap: u64,
         lookbacks: &Lookbacks,
+        (share, of): (usize, usize),
         covered: &mut [[u8; 64]],
     ) {
         let Some(greatest) = lookbacks.greatest() else { return };
         let Some(at) = self.place(heap, lookbacks.least(), greatest) else { return };
-        for ((x, plane), next) in self.iter().zip(self.iter().skip(1).chain(self.iter().take(1))) {
+        let planes = || self.iter().skip(share).step_by(of);
+        for ((x, plane), next) in planes().zip(planes().skip(1).chain(planes().take(1))) {
             kernel::cover(isa, plane, x.into(), at, lookbacks, covered, next.1);
         }
     }

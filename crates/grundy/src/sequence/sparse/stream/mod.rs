@@ -15,6 +15,7 @@ use super::game::Game;
 use super::head::KEEP;
 use super::planes::BLOCK;
 use super::split::Split;
+use super::team::Team;
 use super::window::{TooWide, Window, joined};
 use super::words::WordCandidates;
 use crate::game::{Failure, Meter, Refusal};
@@ -220,7 +221,7 @@ impl<const D: usize> Stream<D> {
     }
 
     /// Appends candidates to the window.
-    fn produce(&mut self) -> Result<(), TooWide> {
+    fn produce(&mut self, team: Option<&Team>) -> Result<(), TooWide> {
         if self.window.next() >= self.survey_at {
             self.survey_at = self.window.next().saturating_mul(2);
             self.producer = Producer::choose(self.setup, &self.game, &self.window);
@@ -232,7 +233,8 @@ impl<const D: usize> Stream<D> {
                 let common = self.window.next().saturating_sub(last) / (16 * BLOCK as u64);
                 let blocks_at_once = common.clamp(1, (BATCH / BLOCK) as u64);
                 self.window.make_room(BATCH);
-                (0..blocks_at_once).try_for_each(|_| blocks.block(&self.game, &mut self.window))
+                let (game, window) = (&self.game, &mut self.window);
+                (0..blocks_at_once).try_for_each(|_| blocks.block(game, window, team))
             }
             Producer::Words(words) => {
                 self.window.make_room(WORDS_BATCH);
@@ -251,9 +253,9 @@ impl<const D: usize> Stream<D> {
 
     /// Appends the next batch of candidates to the window. Returns its first heap and the position of
     /// that, and an error if the batch ended early.
-    fn extend(&mut self) -> (u64, usize, Result<(), TooWide>) {
+    fn extend(&mut self, team: Option<&Team>) -> (u64, usize, Result<(), TooWide>) {
         let first = self.window.next();
-        let done = self.produce();
+        let done = self.produce(team);
         (first, self.window.position(first).unwrap_or(self.window.len()), done)
     }
 
@@ -301,7 +303,7 @@ impl<const D: usize> Stream<D> {
         meter: &Meter<'_>,
     ) -> Result<(bool, Option<Failed>), Failure> {
         while self.passed < to {
-            let (first, at, done) = self.extend();
+            let (first, at, done) = self.extend(None);
             let digits = self.window.digits().map(|digit| &digit[at..]);
             let checked = self.check.check(&self.game, Heaps { first, digits });
             self.passed = pass_on(Heaps { first, digits }, checked, self.game.closure, visit);

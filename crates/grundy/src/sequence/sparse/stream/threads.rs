@@ -11,6 +11,7 @@ use crate::sequence::block::Block;
 use crate::sequence::sparse::check::{Check, Failed, Heaps};
 use crate::sequence::sparse::planes::BLOCK;
 use crate::sequence::sparse::queue::Queue;
+use crate::sequence::sparse::team::Team;
 use crate::sequence::sparse::window::TooWide;
 
 /// The number of pieces into which the check divides a batch.
@@ -31,8 +32,8 @@ impl<const D: usize> Batch<D> {
 
 impl<const D: usize> Stream<D> {
     /// The next batch of candidates, and an error if it ended early.
-    fn next_batch(&mut self) -> (Batch<D>, Result<(), TooWide>) {
-        let (first, at, done) = self.extend();
+    fn next_batch(&mut self, team: Option<&Team>) -> (Batch<D>, Result<(), TooWide>) {
+        let (first, at, done) = self.extend(team);
         let digits = self.window.digits().map(|digit| digit[at..].to_vec());
         (Batch { first, digits }, done)
     }
@@ -63,19 +64,26 @@ impl<const D: usize> Stream<D> {
         // long that it can be shared at no cost. One thread checks any other batch at once; several
         // share it.
         let help = (D > 1).then_some(&piece);
-        let pieces = if self.setup.threads == 2 && help.is_none() { 1 } else { PIECES };
         let queue = Queue::new();
         let mut wide = false;
         let mut failed = None;
         let mut stopped = Ok(());
+        let (team, helpers) = Team::new(Team::helpers(self.setup.threads));
+        let checkers = self.setup.threads - 1 - helpers.len();
+        let pieces = if checkers == 1 && help.is_none() { 1 } else { PIECES };
         thread::scope(|scope| {
             let _closing = queue.closing();
+            // Dropped here, also by a panic, it ends the helpers.
+            let team = team;
+            for helper in helpers {
+                scope.spawn(|| helper.work());
+            }
             let mut checking = 0;
             let mut waiting: VecDeque<Arc<Batch<D>>> = VecDeque::new();
             loop {
                 let ended = wide || stopped.is_err() || self.window.next() >= to;
                 if !ended && waiting.len() < AHEAD {
-                    let (batch, done) = self.next_batch();
+                    let (batch, done) = self.next_batch(Some(&team));
                     wide = done.is_err();
                     let batch = Arc::new(batch);
                     let heaps = batch.heaps();
@@ -83,7 +91,7 @@ impl<const D: usize> Stream<D> {
                     queue.push(Arc::clone(&batch), heaps.first..heaps.next(), step as u64);
                     // No more threads than there can be pieces.
                     let most = AHEAD * heaps.len().div_ceil(step.max(1));
-                    while checking + 1 < self.setup.threads && checking < most.max(1) {
+                    while checking < checkers.min(most.max(1)) {
                         scope.spawn(|| queue.work(&admit, &piece));
                         checking += 1;
                     }
@@ -134,12 +142,12 @@ mod tests {
             Stream::<1>::new(Setup::default(), split, closure, rares, &values, &values, 200_000)
                 .unwrap();
         for _ in 0..30 {
-            let (first, _) = stream.next_batch();
-            let _ = stream.next_batch();
+            let (first, _) = stream.next_batch(None);
+            let _ = stream.next_batch(None);
             stream.discard(first.first);
             let len = stream.window.len();
             assert!(len as u64 >= stream.game.reach(), "{len} is not enough");
-            stream.passed = stream.next_batch().0.heaps().next();
+            stream.passed = stream.next_batch(None).0.heaps().next();
         }
     }
 }
