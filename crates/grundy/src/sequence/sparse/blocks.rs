@@ -24,7 +24,6 @@ use std::sync::Arc;
 
 use super::game::Game;
 use super::planes::{BLOCK, Planes, ROW};
-use super::team::Team;
 use super::window::{TooWide, Window, joined};
 use crate::sequence::kernel::{self, CANDIDATES, Isa, Lookbacks, ROWS};
 
@@ -59,6 +58,23 @@ impl Balance {
             _ => Self { share: 76, pays: 6 * PART },
         }
     }
+}
+
+/// Threads that cover a block while the one before it is computed: [`team`](super::team).
+pub(super) trait Helpers {
+    /// Lets them cover `len` indexes in the block that begins at a heap.
+    fn start(
+        &self,
+        isa: Isa,
+        planes: &Arc<Planes>,
+        lookbacks: &Arc<Lookbacks>,
+        heap: u64,
+        len: usize,
+    );
+
+    /// Waits for them, and adds to `covered` what they found if it is what these look-backs cover in the block that
+    /// begins at this heap. Returns whether it is.
+    fn finish(&self, lookbacks: &Arc<Lookbacks>, heap: u64, covered: &mut [[u8; 64]]) -> bool;
 }
 
 /// Indexes that are tried at 64 heaps.
@@ -157,20 +173,20 @@ impl<const D: usize> BlockCandidates<D> {
         self.behind = Arc::new(Lookbacks::clone(&self.behind));
     }
 
-    /// Appends the candidates of the next 512 heaps to the window, which has room for them. The helpers of a team
+    /// Appends the candidates of the next 512 heaps to the window, which has room for them. Helpers
     /// cover the block after it meanwhile.
     pub(super) fn block(
         &mut self,
         game: &Game,
         window: &mut Window<D>,
-        team: Option<&Team>,
+        helpers: Option<&dyn Helpers>,
     ) -> Result<(), TooWide> {
         let (isa, heap) = (self.isa, window.next());
         self.covered.fill([0; 64]);
-        let helped = team.is_some_and(|it| it.finish(&self.behind, heap, &mut self.covered));
+        let helped = helpers.is_some_and(|it| it.finish(&self.behind, heap, &mut self.covered));
         Arc::make_mut(&mut self.planes).extend(isa, window, heap);
-        if let Some(team) = team {
-            team.start(isa, &self.planes, &self.behind, heap + BLOCK as u64, self.covered.len());
+        if let Some(helpers) = helpers {
+            helpers.start(isa, &self.planes, &self.behind, heap + BLOCK as u64, self.covered.len());
         }
         let left = if helped { &self.between } else { &self.far };
         self.planes.cover(isa, heap, left, (0, 1), &mut self.covered);

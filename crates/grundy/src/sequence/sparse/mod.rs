@@ -26,6 +26,7 @@ mod planes;
 mod queue;
 mod split;
 mod stream;
+#[cfg(not(target_arch = "wasm32"))]
 mod team;
 mod window;
 mod witnesses;

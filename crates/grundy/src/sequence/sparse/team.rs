@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvError, Sender, TryRecvError, channel};
 use std::thread;
 
+use super::blocks::Helpers;
 use super::planes::Planes;
 use crate::sequence::kernel::{Isa, Lookbacks};
 
@@ -91,9 +92,10 @@ impl Team {
         let (busy, buffers) = (Cell::new(false), RefCell::default());
         (Self { helpers: ours, busy, buffers }, theirs)
     }
+}
 
-    /// Lets the helpers cover `len` indexes in the block that begins at a heap.
-    pub(super) fn start(
+impl Helpers for Team {
+    fn start(
         &self,
         isa: Isa,
         planes: &Arc<Planes>,
@@ -113,14 +115,7 @@ impl Team {
         }
     }
 
-    /// Waits for the helpers, and adds to `covered` what they found if it is what these look-backs cover in the
-    /// block that begins at this heap. Returns whether it is.
-    pub(super) fn finish(
-        &self,
-        lookbacks: &Arc<Lookbacks>,
-        heap: u64,
-        covered: &mut [[u8; 64]],
-    ) -> bool {
+    fn finish(&self, lookbacks: &Arc<Lookbacks>, heap: u64, covered: &mut [[u8; 64]]) -> bool {
         if !self.busy.replace(false) {
             return false;
         }
@@ -148,7 +143,7 @@ mod tests {
     use std::sync::Arc;
     use std::thread;
 
-    use super::Team;
+    use super::{Helpers, Team};
     use crate::sequence::kernel::{Isa, Lookbacks};
     use crate::sequence::sparse::planes::{BLOCK, Planes};
     use crate::sequence::sparse::window::Window;

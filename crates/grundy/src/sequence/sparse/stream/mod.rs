@@ -9,13 +9,12 @@ mod rare;
 #[cfg(not(target_arch = "wasm32"))]
 mod threads;
 
-use super::blocks::BlockCandidates;
+use super::blocks::{BlockCandidates, Helpers};
 use super::check::{Check, Failed, Heaps};
 use super::game::Game;
 use super::head::KEEP;
 use super::planes::BLOCK;
 use super::split::Split;
-use super::team::Team;
 use super::window::{TooWide, Window, joined};
 use super::words::WordCandidates;
 use crate::game::{Failure, Meter, Refusal};
@@ -221,7 +220,7 @@ impl<const D: usize> Stream<D> {
     }
 
     /// Appends candidates to the window.
-    fn produce(&mut self, team: Option<&Team>) -> Result<(), TooWide> {
+    fn produce(&mut self, helpers: Option<&dyn Helpers>) -> Result<(), TooWide> {
         if self.window.next() >= self.survey_at {
             self.survey_at = self.window.next().saturating_mul(2);
             self.producer = Producer::choose(self.setup, &self.game, &self.window);
@@ -234,7 +233,7 @@ impl<const D: usize> Stream<D> {
                 let blocks_at_once = common.clamp(1, (BATCH / BLOCK) as u64);
                 self.window.make_room(BATCH);
                 let (game, window) = (&self.game, &mut self.window);
-                (0..blocks_at_once).try_for_each(|_| blocks.block(game, window, team))
+                (0..blocks_at_once).try_for_each(|_| blocks.block(game, window, helpers))
             }
             Producer::Words(words) => {
                 self.window.make_room(WORDS_BATCH);
@@ -253,9 +252,9 @@ impl<const D: usize> Stream<D> {
 
     /// Appends the next batch of candidates to the window. Returns its first heap and the position of
     /// that, and an error if the batch ended early.
-    fn extend(&mut self, team: Option<&Team>) -> (u64, usize, Result<(), TooWide>) {
+    fn extend(&mut self, helpers: Option<&dyn Helpers>) -> (u64, usize, Result<(), TooWide>) {
         let first = self.window.next();
-        let done = self.produce(team);
+        let done = self.produce(helpers);
         (first, self.window.position(first).unwrap_or(self.window.len()), done)
     }
 

@@ -8,6 +8,7 @@ use std::thread;
 use super::{AHEAD, BATCH, Stream, pass_on};
 use crate::game::{Failure, Meter};
 use crate::sequence::block::Block;
+use crate::sequence::sparse::blocks::Helpers;
 use crate::sequence::sparse::check::{Check, Failed, Heaps};
 use crate::sequence::sparse::planes::BLOCK;
 use crate::sequence::sparse::queue::Queue;
@@ -32,8 +33,8 @@ impl<const D: usize> Batch<D> {
 
 impl<const D: usize> Stream<D> {
     /// The next batch of candidates, and an error if it ended early.
-    fn next_batch(&mut self, team: Option<&Team>) -> (Batch<D>, Result<(), TooWide>) {
-        let (first, at, done) = self.extend(team);
+    fn next_batch(&mut self, helpers: Option<&dyn Helpers>) -> (Batch<D>, Result<(), TooWide>) {
+        let (first, at, done) = self.extend(helpers);
         let digits = self.window.digits().map(|digit| digit[at..].to_vec());
         (Batch { first, digits }, done)
     }
