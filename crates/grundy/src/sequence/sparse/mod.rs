@@ -5,8 +5,8 @@
 //! excludes. In the games for which the method pays few heaps are rare, so candidates are cheap:
 //! [`blocks`] and [`words`] compute them. A candidate is the heap's value if every smaller rare value
 //! is excluded too; [`check`] verifies that for every heap. [`stream`] runs both, [`queue`] divides
-//! the check among threads, [`team`] lets other threads prepare candidates, and [`plan`] decides when
-//! the method is used.
+//! the check among threads, [`team`] lets those that wait prepare candidates, and [`plan`] decides
+//! when the method is used.
 //!
 //! `split`, `game`, `window`, `planes` and `head` are the data they share: the code place by place,
 //! its rare heaps, the last heaps, bit planes of these, and the first heaps.

@@ -12,6 +12,9 @@ use std::sync::Arc;
 use super::check::Failed;
 use crate::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
+/// How often in a row a thread without work looks for something else before it sleeps.
+const PATIENCE: usize = 256;
+
 /// The batches that are being checked.
 #[derive(Debug)]
 pub(super) struct Queue<B> {
@@ -113,18 +116,29 @@ impl<B> Queue<B> {
         self.changed.notify_all();
     }
 
-    /// Admits batches and checks pieces of them until the queue is closed.
+    /// Admits batches and checks pieces of them until the queue is closed. While it waits for work, it calls
+    /// `meanwhile` for some time, which returns whether there was something else to do.
     pub(super) fn work(
         &self,
         admit: &impl Fn(&B),
         check: &impl Fn(Range<u64>) -> Result<(), Failed>,
+        meanwhile: Option<&(dyn Fn() -> bool + Sync)>,
     ) {
         let mut state = self.lock();
+        let mut idle = 0;
         while !state.closed {
             let Some((batch, work)) = state.next() else {
-                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+                if let Some(meanwhile) = meanwhile.filter(|_| idle < PATIENCE) {
+                    drop(state);
+                    idle = if meanwhile() { 0 } else { idle + 1 };
+                    state = self.lock();
+                } else {
+                    state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+                    idle = 0;
+                }
                 continue;
             };
+            idle = 0;
             drop(state);
             self.perform(batch, || match work {
                 Work::Admit(batch) => {
@@ -257,7 +271,7 @@ mod tests {
                 let found = thread::scope(|scope| {
                     let _closing = queue.closing();
                     for _ in 0..threads {
-                        scope.spawn(|| queue.work(&admit, &check));
+                        scope.spawn(|| queue.work(&admit, &check, None));
                     }
                     for batch in 0..10 {
                         queue.push(Arc::new(batch), 1000 * batch..1000 * (batch + 1), 64);
@@ -281,7 +295,7 @@ mod tests {
         let check = |_: Range<u64>| -> Result<(), Failed> { panic!("a piece") };
         let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
             thread::scope(|scope| {
-                scope.spawn(|| queue.work(&|(): &()| (), &check));
+                scope.spawn(|| queue.work(&|(): &()| (), &check, None));
                 let _closing = queue.closing();
                 queue.push(Arc::new(()), 0..100, 10);
                 assert_eq!(queue.result(None::<&fn(_) -> _>), None);
@@ -312,7 +326,7 @@ mod scheduled {
         let threads: Vec<_> = (0..workers)
             .map(|_| {
                 let queue = Arc::clone(&queue);
-                thread::spawn(move || queue.work(&|_| (), &check))
+                thread::spawn(move || queue.work(&|_| (), &check, None))
             })
             .collect();
         let closing = queue.closing();

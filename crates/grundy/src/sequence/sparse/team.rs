@@ -1,96 +1,104 @@
-//! Threads that compute ahead what planes cover.
+//! What planes cover, computed ahead by threads that have nothing to check.
 //!
-//! What look-backs of two blocks or more exclude in a block is known before the block before it is computed. So
-//! helpers cover the next block, each with its share of the planes, while one thread completes this one. Jobs are
-//! handed over by channels with all that they need; while helpers have the planes nobody changes them.
+//! What look-backs of two blocks or more exclude in a block is known before the block before it is computed. So while
+//! one thread completes a block, others cover the next one, each with some of the planes: threads that check do so
+//! while they wait for a batch. The thread that completes blocks does what is left. Each share of the work holds the
+//! planes, and nobody changes them until all shares are done.
 
-use std::cell::{Cell, RefCell};
+use std::mem::take;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvError, Sender, TryRecvError, channel};
 use std::thread;
 
 use super::blocks::Helpers;
 use super::planes::Planes;
 use crate::sequence::kernel::{Isa, Lookbacks};
+use crate::sync::atomic::{AtomicUsize, Ordering};
+use crate::sync::{Mutex, MutexGuard, PoisonError, spin_loop};
+
+/// The number of shares into which the planes are divided.
+const SHARES: usize = 4;
+
+/// How often a thread looks before it lets another one run. One block follows the other within some 0.1 ms, and waking
+/// a thread takes about as long.
+const LOOKS: usize = 1 << 8;
 
 /// A share of the planes, and what it covers in a block.
 #[derive(Debug)]
-struct Job {
+struct Share {
     isa: Isa,
     planes: Arc<Planes>,
     lookbacks: Arc<Lookbacks>,
     /// The first heap of the block.
     heap: u64,
-    /// Which share, and of how many.
-    share: (usize, usize),
+    number: usize,
     covered: Vec<[u8; 64]>,
 }
 
-/// The thread that completes blocks, as it sees its helpers.
-#[derive(Debug)]
+/// The shares of one block.
+#[derive(Debug, Default)]
 pub(super) struct Team {
-    helpers: Vec<(Sender<Job>, Receiver<Job>)>,
-    /// Whether each of them has a job.
-    busy: Cell<bool>,
-    /// Buffers for later jobs.
-    buffers: RefCell<Vec<Vec<[u8; 64]>>>,
+    state: Mutex<State>,
+    /// How many shares wait, for those who look without the lock.
+    waiting: AtomicUsize,
+    /// How many were taken and are not done.
+    running: AtomicUsize,
 }
 
-/// What a helper does until its team is dropped.
-#[derive(Debug)]
-pub(super) struct Helper {
-    jobs: Receiver<Job>,
-    done: Sender<Job>,
+#[derive(Debug, Default)]
+struct State {
+    waiting: Vec<Share>,
+    done: Vec<Share>,
+    /// Buffers for other shares.
+    buffers: Vec<Vec<[u8; 64]>>,
 }
 
-impl Helper {
-    /// Does jobs until there are no more.
-    pub(super) fn work(self) {
-        while let Ok(mut job) = receive(&self.jobs) {
-            let Job { isa, heap, share, .. } = job;
-            job.planes.cover(isa, heap, &job.lookbacks, share, &mut job.covered);
-            if self.done.send(job).is_err() {
-                return;
-            }
-        }
+/// A share that was taken. Dropped without a result, as a panic does, it leaves one share too few.
+struct Taken<'a> {
+    team: &'a Team,
+    share: Option<Share>,
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        self.team.lock().done.extend(self.share.take());
+        self.team.running.fetch_sub(1, Ordering::Release);
     }
-}
-
-/// Waits for a job. One follows the other within some 0.1 ms, and waking a thread takes about as long.
-fn receive(jobs: &Receiver<Job>) -> Result<Job, RecvError> {
-    /// How often it looks before it sleeps, and after how many looks another thread may run.
-    const LOOKS: usize = 1 << 14;
-    const TURN: usize = 1 << 8;
-    for look in 1..=LOOKS {
-        match jobs.try_recv() {
-            Ok(job) => return Ok(job),
-            Err(TryRecvError::Empty) if look % TURN == 0 => thread::yield_now(),
-            Err(TryRecvError::Empty) => std::hint::spin_loop(),
-            Err(TryRecvError::Disconnected) => return Err(RecvError),
-        }
-    }
-    jobs.recv()
 }
 
 impl Team {
-    /// How many of some threads help best: covering takes about as long as what follows it.
-    pub(super) fn helpers(threads: usize) -> usize {
-        match threads {
-            0..=2 => 0,
-            3..=5 => 1,
-            _ => 2,
-        }
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A team with some helpers.
-    pub(super) fn new(helpers: usize) -> (Self, Vec<Helper>) {
-        let connect = |_| {
-            let ((jobs, to_do), (done, results)) = (channel(), channel());
-            ((jobs, results), Helper { jobs: to_do, done })
-        };
-        let (ours, theirs) = (0..helpers).map(connect).unzip();
-        let (busy, buffers) = (Cell::new(false), RefCell::default());
-        (Self { helpers: ours, busy, buffers }, theirs)
+    /// Does a share, if one waits. Returns whether it did.
+    fn serve(&self) -> bool {
+        if self.waiting.load(Ordering::Acquire) == 0 {
+            return false;
+        }
+        let mut state = self.lock();
+        let Some(mut share) = state.waiting.pop() else { return false };
+        // In this order: who sees that no share waits sees that this one runs.
+        self.running.fetch_add(1, Ordering::Relaxed);
+        self.waiting.store(state.waiting.len(), Ordering::Release);
+        drop(state);
+        let mut taken = Taken { team: self, share: None };
+        let Share { isa, heap, number, .. } = share;
+        let covered = &mut share.covered;
+        share.planes.cover(isa, heap, &share.lookbacks, (number, SHARES), covered);
+        taken.share = Some(share);
+        true
+    }
+
+    /// Looks for a share for some microseconds, and does it. Returns whether there was one.
+    pub(super) fn help(&self) -> bool {
+        for _ in 0..LOOKS {
+            if self.serve() {
+                return true;
+            }
+            spin_loop();
+        }
+        thread::yield_now();
+        false
     }
 }
 
@@ -103,52 +111,61 @@ impl Helpers for Team {
         heap: u64,
         len: usize,
     ) {
-        for (number, (jobs, _)) in self.helpers.iter().enumerate() {
-            let mut covered = self.buffers.borrow_mut().pop().unwrap_or_default();
+        let mut state = self.lock();
+        for number in 0..SHARES {
+            let mut covered = state.buffers.pop().unwrap_or_default();
             covered.clear();
             covered.resize(len, [0; 64]);
             let (planes, lookbacks) = (Arc::clone(planes), Arc::clone(lookbacks));
-            let share = (number, self.helpers.len());
-            // A helper that panicked has no receiver; `finish` will notice.
-            let _ = jobs.send(Job { isa, planes, lookbacks, heap, share, covered });
-            self.busy.set(true);
+            state.waiting.push(Share { isa, planes, lookbacks, heap, number, covered });
         }
+        self.waiting.store(state.waiting.len(), Ordering::Release);
     }
 
     fn finish(&self, lookbacks: &Arc<Lookbacks>, heap: u64, covered: &mut [[u8; 64]]) -> bool {
-        if !self.busy.replace(false) {
-            return false;
+        while self.serve() {}
+        let mut looks = (1..).map(|look| look % LOOKS == 0);
+        while self.running.load(Ordering::Acquire) > 0 {
+            if looks.next() == Some(true) { thread::yield_now() } else { spin_loop() }
         }
-        let mut all = true;
-        for (_, results) in &self.helpers {
-            let Ok(job) = receive(results) else {
-                all = false;
-                continue;
-            };
-            if job.heap == heap && Arc::ptr_eq(&job.lookbacks, lookbacks) {
-                for (sum, row) in covered.iter_mut().zip(&job.covered) {
+        let done = take(&mut self.lock().done);
+        let mut right = 0;
+        let mut buffers = Vec::with_capacity(done.len());
+        for share in done {
+            if share.heap == heap && Arc::ptr_eq(&share.lookbacks, lookbacks) {
+                for (sum, row) in covered.iter_mut().zip(&share.covered) {
                     sum.iter_mut().zip(row).for_each(|(sum, row)| *sum |= row);
                 }
-            } else {
-                all = false;
+                right += 1;
             }
-            self.buffers.borrow_mut().push(job.covered);
+            buffers.push(share.covered);
         }
-        all
+        self.lock().buffers = buffers;
+        right == SHARES
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
     use std::thread;
 
-    use super::{Helpers, Team};
+    use super::{Helpers, Ordering, Taken, Team};
     use crate::sequence::kernel::{Isa, Lookbacks};
     use crate::sequence::sparse::planes::{BLOCK, Planes};
     use crate::sequence::sparse::window::Window;
 
     const INDEXES: usize = 16;
+
+    /// Ends the helpers of a test, also if it fails.
+    struct Ending<'a>(&'a AtomicBool);
+
+    impl Drop for Ending<'_> {
+        fn drop(&mut self) {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
 
     /// Planes of all indexes of a window, complete up to the block that ends at its next heap.
     fn planes() -> (Planes, u64) {
@@ -170,31 +187,51 @@ mod tests {
         let mut expected = vec![[0; 64]; INDEXES];
         planes.cover(isa, heap, &lookbacks, (0, 1), &mut expected);
         assert!(expected.iter().flatten().any(|&bits| bits != 0 && bits != 255));
-        for count in 0..4 {
-            let (team, helpers) = Team::new(count);
+        for helpers in 0..4 {
+            let (team, over) = (Team::default(), AtomicBool::new(false));
             thread::scope(|scope| {
-                let team = team;
-                for helper in helpers {
-                    scope.spawn(|| helper.work());
+                let _ending = Ending(&over);
+                for _ in 0..helpers {
+                    scope.spawn(|| {
+                        while !over.load(Ordering::Relaxed) {
+                            team.help();
+                        }
+                    });
                 }
+                let mut covered = vec![[0; 64]; INDEXES];
+                assert!(!team.finish(&lookbacks, heap, &mut covered), "nothing was started");
                 // Twice, since buffers are used again.
                 for _ in 0..2 {
-                    let mut covered = vec![[0; 64]; INDEXES];
                     team.start(isa, &planes, &lookbacks, heap, INDEXES);
-                    assert_eq!(team.finish(&lookbacks, heap, &mut covered), count > 0);
-                    assert!(count == 0 || covered == expected, "{count} helpers");
+                    assert!(team.finish(&lookbacks, heap, &mut covered));
+                    assert!(covered == expected, "{helpers} helpers");
+                    covered.fill([0; 64]);
                 }
-                // What they found for another block or by other look-backs is of no use.
-                let (jobs, first) = (Arc::clone(&lookbacks), heap);
+                // What was found for another block or by other look-backs is of no use.
+                let (by, first) = (Arc::clone(&lookbacks), heap);
                 let other = Arc::new(Lookbacks::clone(&lookbacks));
                 for (lookbacks, heap) in [(&lookbacks, heap + 1), (&other, heap)] {
-                    let mut covered = vec![[0; 64]; INDEXES];
-                    team.start(isa, &planes, &jobs, first, INDEXES);
+                    team.start(isa, &planes, &by, first, INDEXES);
                     assert!(!team.finish(lookbacks, heap, &mut covered));
                     assert_eq!(covered, [[0; 64]; INDEXES]);
                 }
-                assert_eq!(Arc::strong_count(&planes), 1, "every job is back");
+                assert_eq!(Arc::strong_count(&planes), 1, "every share is done");
             });
         }
+    }
+
+    /// A panic in a share ends nothing else: one share is missing.
+    #[test]
+    fn a_share_without_a_result_is_noticed() {
+        let (planes, heap) = planes();
+        let (planes, isa) = (Arc::new(planes), Isa::best());
+        let lookbacks = Arc::new(Lookbacks::new([(3 * BLOCK as u64, 1)]));
+        let team = Team::default();
+        team.start(isa, &planes, &lookbacks, heap, INDEXES);
+        team.running.fetch_add(1, Ordering::Relaxed);
+        drop(Taken { team: &team, share: None });
+        let lost = team.lock().waiting.pop();
+        assert!(lost.is_some());
+        assert!(!team.finish(&lookbacks, heap, &mut vec![[0; 64]; INDEXES]));
     }
 }

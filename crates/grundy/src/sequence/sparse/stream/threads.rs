@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::thread;
 
-use super::{AHEAD, BATCH, Stream, pass_on};
+use super::{AHEAD, BATCH, Producer, Stream, pass_on};
 use crate::game::{Failure, Meter};
 use crate::sequence::block::Block;
 use crate::sequence::sparse::blocks::Helpers;
@@ -69,16 +69,13 @@ impl<const D: usize> Stream<D> {
         let mut wide = false;
         let mut failed = None;
         let mut stopped = Ok(());
-        let (team, helpers) = Team::new(Team::helpers(self.setup.threads));
-        let checkers = self.setup.threads - 1 - helpers.len();
-        let pieces = if checkers == 1 && help.is_none() { 1 } else { PIECES };
+        let team = Team::default();
+        let help_team = || team.help();
+        let blocks = matches!(self.producer, Producer::Blocks(_));
+        let meanwhile = blocks.then_some(&help_team as &(dyn Fn() -> bool + Sync));
+        let pieces = if self.setup.threads == 2 && help.is_none() { 1 } else { PIECES };
         thread::scope(|scope| {
             let _closing = queue.closing();
-            // Dropped here, also by a panic, it ends the helpers.
-            let team = team;
-            for helper in helpers {
-                scope.spawn(|| helper.work());
-            }
             let mut checking = 0;
             let mut waiting: VecDeque<Arc<Batch<D>>> = VecDeque::new();
             loop {
@@ -92,8 +89,8 @@ impl<const D: usize> Stream<D> {
                     queue.push(Arc::clone(&batch), heaps.first..heaps.next(), step as u64);
                     // No more threads than there can be pieces.
                     let most = AHEAD * heaps.len().div_ceil(step.max(1));
-                    while checking < checkers.min(most.max(1)) {
-                        scope.spawn(|| queue.work(&admit, &piece));
+                    while checking + 1 < self.setup.threads && checking < most.max(1) {
+                        scope.spawn(|| queue.work(&admit, &piece, meanwhile));
                         checking += 1;
                     }
                     waiting.push_back(batch);
