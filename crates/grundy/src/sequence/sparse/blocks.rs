@@ -96,8 +96,8 @@ pub(super) struct BlockCandidates<const D: usize> {
     isa: Isa,
     /// Look-backs of at least a block and a row, up to the span of the planes, used in step 1.
     far: Lookbacks,
-    /// Those of them that reach behind the block before, and the others. A helper may use the first ones while that
-    /// block is computed.
+    /// Those of them that reach behind the block before, which helpers use while that block is computed, and the
+    /// others. Without helpers one pass through all of them is faster than two.
     behind: Arc<Lookbacks>,
     between: Lookbacks,
     /// Look-backs of at least a row, used in step 2.
