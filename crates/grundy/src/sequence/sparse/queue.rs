@@ -13,7 +13,7 @@ use super::check::Failed;
 use crate::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// How often in a row a thread without work looks for something else before it sleeps.
-const PATIENCE: usize = 256;
+const PATIENCE: usize = if cfg!(shuttle) { 1 } else { 256 };
 
 /// The batches that are being checked.
 #[derive(Debug)]
@@ -268,10 +268,13 @@ mod tests {
                         Err(Failed { value: Unwitnessed { heap, index: 0 }, tried_all: false })
                     })
                 };
+                // What a thread does while it waits changes nothing.
+                let meanwhile = || checked.load(Ordering::Relaxed) % 128 == 64;
+                let meanwhile = helps.then_some(&meanwhile as &(dyn Fn() -> bool + Sync));
                 let found = thread::scope(|scope| {
                     let _closing = queue.closing();
                     for _ in 0..threads {
-                        scope.spawn(|| queue.work(&admit, &check, None));
+                        scope.spawn(|| queue.work(&admit, &check, meanwhile));
                     }
                     for batch in 0..10 {
                         queue.push(Arc::new(batch), 1000 * batch..1000 * (batch + 1), 64);
@@ -326,7 +329,10 @@ mod scheduled {
         let threads: Vec<_> = (0..workers)
             .map(|_| {
                 let queue = Arc::clone(&queue);
-                thread::spawn(move || queue.work(&|_| (), &check, None))
+                thread::spawn(move || {
+                    let meanwhile = helps.then_some(&(|| false) as &(dyn Fn() -> bool + Sync));
+                    queue.work(&|_| (), &check, meanwhile);
+                })
             })
             .collect();
         let closing = queue.closing();
