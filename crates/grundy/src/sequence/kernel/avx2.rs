@@ -44,6 +44,12 @@ impl Vector for Avx2 {
     }
 
     #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        // SAFETY: the caller promises AVX2.
+        unsafe { Self(_mm256_and_si256(self.0, other.0), _mm256_and_si256(self.1, other.1)) }
+    }
+
+    #[inline(always)]
     unsafe fn xor(self, other: Self) -> Self {
         // SAFETY: the caller promises AVX2.
         unsafe { Self(_mm256_xor_si256(self.0, other.0), _mm256_xor_si256(self.1, other.1)) }

@@ -39,9 +39,35 @@ impl Vector for Avx512 {
     }
 
     #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        // SAFETY: the caller promises AVX-512.
+        Self(unsafe { _mm512_and_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
     unsafe fn xor(self, other: Self) -> Self {
         // SAFETY: the caller promises AVX-512.
         Self(unsafe { _mm512_xor_si512(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    unsafe fn minterm([a, b, c]: [Self; 3], number: usize) -> Self {
+        let (a, b, c) = (a.0, b.0, c.0);
+        // Bit 4·c + 2·b + a of the constant is the result for these bits. From the definition the compiler would
+        // make conjunctions of two vectors first, for which no registers are left.
+        // SAFETY: the caller promises AVX-512.
+        Self(unsafe {
+            match number % 8 {
+                0 => _mm512_ternarylogic_epi64::<0x01>(c, b, a),
+                1 => _mm512_ternarylogic_epi64::<0x02>(c, b, a),
+                2 => _mm512_ternarylogic_epi64::<0x04>(c, b, a),
+                3 => _mm512_ternarylogic_epi64::<0x08>(c, b, a),
+                4 => _mm512_ternarylogic_epi64::<0x10>(c, b, a),
+                5 => _mm512_ternarylogic_epi64::<0x20>(c, b, a),
+                6 => _mm512_ternarylogic_epi64::<0x40>(c, b, a),
+                _ => _mm512_ternarylogic_epi64::<0x80>(c, b, a),
+            }
+        })
     }
 
     #[inline(always)]

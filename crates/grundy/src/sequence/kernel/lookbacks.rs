@@ -14,6 +14,8 @@ pub(in crate::sequence) struct LookbackGroup {
 pub(in crate::sequence) struct Lookbacks {
     backs: Vec<u32>,
     groups: Vec<LookbackGroup>,
+    /// All of them, with the index that each adds, the shortest first.
+    by_length: Vec<(u32, u32)>,
     range: Option<(usize, usize)>,
 }
 
@@ -36,7 +38,11 @@ impl Lookbacks {
                 _ => groups.push(LookbackGroup { with, start: i, end: i + 1 }),
             }
         }
-        Self { backs: pairs.into_iter().map(|(back, _)| back).collect(), groups, range }
+        let backs = pairs.iter().map(|&(back, _)| back).collect();
+        let mut by_length: Vec<_> =
+            pairs.into_iter().map(|(back, with)| (back, with as u32)).collect();
+        by_length.sort_unstable();
+        Self { backs, groups, by_length, range }
     }
 
     /// Adds one, unless it is too long to be stored.
@@ -55,6 +61,9 @@ impl Lookbacks {
             group.start += 1;
             group.end += 1;
         }
+        let pair = (back, with as u32);
+        let place = self.by_length.partition_point(|&other| other < pair);
+        self.by_length.insert(place, pair);
         let back = back as usize;
         let (least, greatest) = self.range.unwrap_or((back, back));
         self.range = Some((least.min(back), greatest.max(back)));
@@ -68,6 +77,11 @@ impl Lookbacks {
     /// The look-backs of a group.
     pub(in crate::sequence) fn of(&self, group: &LookbackGroup) -> &[u32] {
         &self.backs[group.start as usize..group.end as usize]
+    }
+
+    /// All look-backs, with the index that each adds, the shortest first.
+    pub(super) fn by_length(&self) -> &[(u32, u32)] {
+        &self.by_length
     }
 
     /// The greatest look-back.

@@ -71,32 +71,52 @@ impl<const D: usize> Shifted<'_, D> {
     }
 }
 
-/// Writes the planes of the indexes `xs` at positions `at` to `at + 63`: a bit is set where one of the
-/// shifted heaps has the index. Each plane has `stride` bytes.
+/// A class of indexes: those x with `x & mask = bits`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::sequence) struct Class {
+    pub(super) mask: u16,
+    pub(in crate::sequence) bits: u16,
+}
+
+impl Class {
+    /// No index.
+    pub(super) const EMPTY: Self = Self { mask: 0, bits: 1 };
+}
+
+impl From<u16> for Class {
+    /// The class of one index alone.
+    fn from(index: u16) -> Self {
+        Self { mask: u16::MAX, bits: index }
+    }
+}
+
+/// Writes the planes of classes of indexes at positions `at` to `at + 63`: a bit is set where one of the
+/// shifted heaps has an index of the class. Each plane has `stride` bytes.
 #[inline(always)]
 pub(super) fn plane<V: Vector, const D: usize>(
     simd: Simd<V>,
     heaps: Shifted<'_, D>,
     at: usize,
-    xs: &[u16],
+    classes: &[Class],
     stride: usize,
     planes: &mut [u8],
 ) {
     heaps.assert_in_window();
     let Shifted { digits, from, back } = heaps;
     let row_fits = at.checked_add(64).is_some_and(|end| end <= stride);
-    let planes_fit = xs.len().checked_mul(stride).is_some_and(|bytes| bytes <= planes.len());
+    let planes_fit = classes.len().checked_mul(stride).is_some_and(|bytes| bytes <= planes.len());
     assert!(row_fits && planes_fit, "a row beyond the planes");
-    for (p, &x) in xs.iter().enumerate() {
-        let wanted: [Lanes<V>; D] = std::array::from_fn(|d| simd.splat((x >> (8 * d)) as u8));
+    for (p, &Class { mask, bits }) in classes.iter().enumerate() {
+        let digits_of = |word: u16| std::array::from_fn(|d| simd.splat((word >> (8 * d)) as u8));
+        let (mask, bits): ([Lanes<V>; D], [Lanes<V>; D]) = (digits_of(mask), digits_of(bits));
         let mut sum = simd.splat(0);
         for from in back.iter().filter_map(|&back| from.checked_sub(back)) {
             for i in 0..ROWS {
                 let mut differs = simd.splat(0);
-                for (digit, &wanted) in digits.iter().zip(&wanted) {
+                for ((digit, &mask), &bits) in digits.iter().zip(&mask).zip(&bits) {
                     // SAFETY: 64 · ROWS bytes follow an earlier position, too; asserted above.
                     let seen = unsafe { simd.load(digit, from + 64 * i) };
-                    differs = differs.or(seen.xor(wanted));
+                    differs = differs.or(seen.and(mask).xor(bits));
                 }
                 sum = sum.or_where(differs.equal(simd.splat(0)), simd.splat(1 << i));
             }
@@ -114,7 +134,7 @@ pub(super) fn next_plane<V: Vector, const D: usize>(
     _: Simd<V>,
     heaps: Shifted<'_, D>,
     at: usize,
-    xs: &[u16],
+    classes: &[Class],
     stride: usize,
     planes: &mut [u8],
 ) {
@@ -127,24 +147,24 @@ pub(super) fn next_plane<V: Vector, const D: usize>(
     let last = from + 64 * (ROWS - 1);
     let Some((&nearest, others)) = back.split_first() else { return };
     // Plain bytes, since vectors cannot shift; the compiler makes vectors of them.
-    let equal = |x: u16, rows: &[&[u8; 64]; D], q: usize| {
+    let equal = |class: Class, rows: &[&[u8; 64]; D], q: usize| {
         let mut differs = 0;
         for (d, row) in rows.iter().enumerate() {
-            differs |= row[q] ^ (x >> (8 * d)) as u8;
+            differs |= row[q] & (class.mask >> (8 * d)) as u8 ^ (class.bits >> (8 * d)) as u8;
         }
         if differs == 0 { 1 << (ROWS - 1) } else { 0 }
     };
     let first = digits.map(|digit| row(digit, last - nearest));
-    for (&x, plane) in xs.iter().zip(planes.chunks_exact_mut(stride)) {
+    for (&class, plane) in classes.iter().zip(planes.chunks_exact_mut(stride)) {
         let Some(plane) = plane.get_mut(at.wrapping_sub(64)..at + 64) else { return };
         let (before, plane) = plane.split_at_mut(64);
         for (q, (plane, before)) in plane.iter_mut().zip(before).enumerate() {
-            *plane = *before >> 1 | equal(x, &first, q);
+            *plane = *before >> 1 | equal(class, &first, q);
         }
         for &back in others {
             let rows = digits.map(|digit| row(digit, last - back));
             for (q, plane) in plane.iter_mut().enumerate() {
-                *plane |= equal(x, &rows, q);
+                *plane |= equal(class, &rows, q);
             }
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! * [`lookbacks`]: the look-backs that most loops walk over.
 //! * [`vector`]: what a vector is; `portable`, `avx2`, `avx512` and `neon` implement it.
-//! * [`loops`] and [`words`]: every loop once, generic over the instruction set.
+//! * [`loops`], [`slices`](mod@slices) and [`words`]: every loop once, generic over the instruction set.
 //! * [`shells`]: each loop compiled for each instruction set, and chosen by [`Isa`] at run time.
 //! * [`candidates`]: the two loops of [`words`], one after the other.
 //!
@@ -31,6 +31,7 @@ mod loops;
 mod neon;
 mod portable;
 mod shells;
+mod slices;
 #[cfg(test)]
 mod tests;
 mod vector;
@@ -39,8 +40,10 @@ mod words;
 pub(super) use candidates::words;
 pub use isa::Isa;
 pub(super) use lookbacks::Lookbacks;
-pub(super) use loops::{Against, CANDIDATES, ROWS, Shifted};
+pub(super) use loops::{Against, CANDIDATES, Class, ROWS, Shifted};
 pub(super) use shells::{
-    against, at_least, cover, find_pair, find_pairs, gain, next_plane, plane, survivors, uncovered,
+    against, at_least, cover, cover_slices, find_pair, find_pairs, gain, next_plane, plane,
+    survivors, uncovered,
 };
+pub(super) use slices::{PASSES, SUMS, slices};
 pub(super) use words::Near;

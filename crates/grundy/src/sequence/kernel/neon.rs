@@ -45,6 +45,12 @@ impl Vector for Neon {
     }
 
     #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        // SAFETY: the caller promises NEON.
+        Self(std::array::from_fn(|i| unsafe { vandq_u8(self.0[i], other.0[i]) }))
+    }
+
+    #[inline(always)]
     unsafe fn xor(self, other: Self) -> Self {
         // SAFETY: the caller promises NEON.
         Self(std::array::from_fn(|i| unsafe { veorq_u8(self.0[i], other.0[i]) }))

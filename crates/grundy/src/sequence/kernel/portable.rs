@@ -46,6 +46,11 @@ impl Vector for Portable {
     }
 
     #[inline(always)]
+    unsafe fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
     unsafe fn xor(self, other: Self) -> Self {
         self.zip(other, |a, b| a ^ b)
     }

@@ -6,10 +6,11 @@ use super::avx2;
 use super::avx512;
 use super::isa::Isa;
 use super::lookbacks::Lookbacks;
-use super::loops::{self, Against, CANDIDATES, Shifted};
+use super::loops::{self, Against, CANDIDATES, Class, Shifted};
 #[cfg(all(target_arch = "aarch64", target_endian = "little"))]
 use super::neon;
 use super::portable;
+use super::slices;
 use super::vector::Simd;
 use super::words::{self, Near, Words};
 
@@ -73,12 +74,16 @@ shells! {
     /// look-back; indexes from `covered.len()` on are left out. `next` is the plane to come.
     fn loops::cover(plane: &[u8], x: usize, at: usize, lookbacks: &Lookbacks, covered: &mut [[u8; 64]], next: &[u8]);
 
-    /// The planes of the indexes `xs`, `stride` bytes each, at positions `at` to `at + 63`: a bit is
-    /// set where one of the shifted heaps has the index.
-    fn loops::plane<const D: usize>(heaps: Shifted<'_, D>, at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
+    /// Adds to `covered[x]` the heaps of the block at `at` at which a look-back gives the index x, for a share of the
+    /// passes. The planes, of some bytes each, are those of slices.
+    fn slices::cover_slices(planes: (&[u8], usize), at: usize, lookbacks: &Lookbacks, share: (usize, usize), covered: &mut [[u8; 64]]);
+
+    /// The planes of some classes, `stride` bytes each, at positions `at` to `at + 63`: a bit is
+    /// set where one of the shifted heaps has an index of the class.
+    fn loops::plane<const D: usize>(heaps: Shifted<'_, D>, at: usize, classes: &[Class], stride: usize, planes: &mut [u8]);
 
     /// The same from the planes at the 64 positions before, and the last 64 of the heaps.
-    fn loops::next_plane<const D: usize>(heaps: Shifted<'_, D>, at: usize, xs: &[u16], stride: usize, planes: &mut [u8]);
+    fn loops::next_plane<const D: usize>(heaps: Shifted<'_, D>, at: usize, classes: &[Class], stride: usize, planes: &mut [u8]);
 
     /// The least indexes not covered in row `row` of a block, in ascending order; an index no
     /// less than `covered.len()` means that there are no more.

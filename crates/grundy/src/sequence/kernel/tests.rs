@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::{Against, CANDIDATES, Isa, Lookbacks, ROWS, Shifted};
+use super::{Against, CANDIDATES, Class, Isa, Lookbacks, PASSES, ROWS, SUMS, Shifted};
 
 const BLOCK: usize = 64 * ROWS;
 
@@ -91,10 +91,49 @@ proptest! {
     #![proptest_config(config())]
 
     #[test]
+    fn slices_cover_what_every_lookback_gives(
+        (indexes, backs) in game(512),
+        passes in 0..=PASSES,
+        (share, of) in (1usize..4).prop_flat_map(|of| (0..of, Just(of))),
+        with_filler in any::<bool>(),
+        before in any::<u8>(),
+    ) {
+        const FILLER: u8 = u8::MAX;
+        let stride = HEAPS - BLOCK;
+        // Indexes of one byte, the filler among them.
+        let indexes: Vec<u8> = indexes.iter().map(|index| index.to_le_bytes()[0] | 1).collect();
+        let lookbacks = Lookbacks::new(backs.iter().map(|&(back, with)| (back, with % 256)));
+        let classes: Vec<Class> = super::slices(with_filler).collect();
+        for isa in Isa::available() {
+            let mut planes = vec![0; classes.len() * stride];
+            for from in (0..stride).step_by(64) {
+                let write = if from % 192 == 0 { super::plane } else { super::next_plane };
+                write(isa, Shifted { digits: [&indexes], from, back: &[0] }, from, &classes, stride, &mut planes);
+            }
+            let mut covered = vec![[before; 64]; passes * SUMS];
+            super::cover_slices(isa, (&planes, stride), AT, &lookbacks, (share, of), &mut covered);
+            let mut expected = vec![[before; 64]; passes * SUMS];
+            for &(back, with) in &backs {
+                for lane in 0..BLOCK {
+                    let index = indexes[AT + lane - usize::try_from(back).expect("small")];
+                    let sum = usize::from(index) ^ (with % 256);
+                    // Without the filler, its high part is missing.
+                    let seen = with_filler || index < FILLER - 7;
+                    if seen && sum / SUMS % of == share && sum < expected.len() {
+                        expected[sum][lane % 64] |= 1 << (lane / 64);
+                    }
+                }
+            }
+            prop_assert!(covered == expected, "{:?}", isa);
+        }
+    }
+
+    #[test]
     fn planes_and_what_they_cover((indexes, backs) in game(512), x: prop::sample::Index, far in 1usize..64) {
         let at = AT;
         let lookbacks = Lookbacks::new(backs.clone());
         let x = indexes[x.index(indexes.len())];
+        let classes = [x, x ^ 1].map(Class::from);
         let [low, high] = digits(&indexes);
         let stride = HEAPS - BLOCK;
         for isa in Isa::available() {
@@ -104,8 +143,8 @@ proptest! {
                 let digits = [&low[..], &high[..]];
                 // Some rows from the heaps, others from the row before.
                 let write = if q % 192 == 0 { super::plane } else { super::next_plane };
-                write(isa, Shifted { digits, from: q, back: &[0] }, q, &[x, x ^ 1], stride, &mut planes);
-                write(isa, Shifted { digits, from: q, back: &[0, far] }, q, &[x, x ^ 1], stride, &mut united);
+                write(isa, Shifted { digits, from: q, back: &[0] }, q, &classes, stride, &mut planes);
+                write(isa, Shifted { digits, from: q, back: &[0, far] }, q, &classes, stride, &mut united);
             }
             for q in 0..stride {
                 prop_assert_eq!(planes[q], plane_byte(&indexes, x, q));

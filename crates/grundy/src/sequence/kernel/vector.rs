@@ -27,9 +27,26 @@ pub(super) trait Vector: Copy {
 
     unsafe fn splat(byte: u8) -> Self;
     unsafe fn or(self, other: Self) -> Self;
+    unsafe fn and(self, other: Self) -> Self;
     unsafe fn xor(self, other: Self) -> Self;
     unsafe fn min(self, other: Self) -> Self;
     unsafe fn add_saturating(self, other: Self) -> Self;
+
+    /// The lanes' bits at which three vectors have the binary digits of a number, 0 to 7, the first vector the lowest.
+    #[inline(always)]
+    unsafe fn minterm(bits: [Self; 3], number: usize) -> Self {
+        // SAFETY: the caller promises the instruction set.
+        unsafe {
+            let ones = Self::splat(255);
+            let [a, b, c] =
+                std::array::from_fn(
+                    |i| {
+                        if number >> i & 1 == 1 { bits[i] } else { bits[i].xor(ones) }
+                    },
+                );
+            a.and(b).and(c)
+        }
+    }
 
     /// The lanes that are equal.
     unsafe fn equal(self, other: Self) -> Self::Mask;
@@ -133,6 +150,12 @@ impl<V: Vector> Lanes<V> {
     }
 
     #[inline(always)]
+    pub(super) fn and(self, other: Self) -> Self {
+        // SAFETY: `self` proves the instruction set.
+        Self(unsafe { self.0.and(other.0) })
+    }
+
+    #[inline(always)]
     pub(super) fn xor(self, other: Self) -> Self {
         // SAFETY: `self` proves the instruction set.
         Self(unsafe { self.0.xor(other.0) })
@@ -149,6 +172,13 @@ impl<V: Vector> Lanes<V> {
     pub(super) fn add_saturating(self, other: Self) -> Self {
         // SAFETY: `self` proves the instruction set.
         Self(unsafe { self.0.add_saturating(other.0) })
+    }
+
+    /// The lanes' bits at which three vectors have the binary digits of a number, 0 to 7, the first vector the lowest.
+    #[inline(always)]
+    pub(super) fn minterm(bits: [Self; 3], number: usize) -> Self {
+        // SAFETY: the vectors prove the instruction set.
+        Self(unsafe { V::minterm(bits.map(|bits| bits.0), number) })
     }
 
     /// The lanes that are equal.

@@ -5,9 +5,9 @@
 //!
 //! 1. For each frequent index x, a bit plane records which earlier heaps have index x. Shifted by a
 //!    look-back with index g, the planes cover x ⊕ g for 512 heaps at once; only a few indexes of
-//!    each heap remain uncovered.
+//!    each heap remain uncovered. Where they are faster, [slices](kernel::slices) do this for all indexes.
 //! 2. For 64 heaps at a time, the least of these indexes are compared with the index that every
-//!    look-back of 64 or more gives. Survivors are excluded by none of them.
+//!    look-back of 64 or more gives, except those for which slices have done so. Survivors are excluded by none of them.
 //! 3. Heap by heap, the least survivor that no nearer look-back excludes is the candidate. If none
 //!    of the survivors is left, all look-backs are compared. Where near look-backs exclude the
 //!    survivors of many heaps, the next indexes of all 64 heaps are tried first.
@@ -102,12 +102,16 @@ pub(super) struct BlockCandidates<const D: usize> {
     between: Lookbacks,
     /// Look-backs of at least a row, used in step 2.
     rows: Lookbacks,
+    /// If the planes are slices, those of them that are not in `far`: where step 1 was done, step 2 needs no others.
+    rest: Option<Lookbacks>,
     /// Look-backs shorter than a row, with the index that each adds; used in step 3.
     near: Vec<(usize, usize)>,
     planes: Arc<Planes>,
     /// For each index the heaps of the block at which it is covered, as a plane. There are at most
     /// 2^8D − 1 indexes; greater ones are not covered.
     covered: Vec<[u8; 64]>,
+    /// Whether `covered` has all that `far` excludes.
+    exact: bool,
     /// For each index the stamp of the last heap at which a look-back was seen to exclude it.
     stamps: Vec<u32>,
     /// The tries of a row: the least indexes that are not covered, then those after them, and so on.
@@ -127,10 +131,14 @@ impl<const D: usize> BlockCandidates<D> {
         let lookbacks = || game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
         let (distances, united) = game.united();
+        let sliced = D == 1 && Planes::suit_slices(isa, &distances);
+        let is_far = |back: u64| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(&back);
         // The planes may lack up to a block and a row of the last heaps.
         let far =
             united.iter().filter(|(back, _)| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(back));
         let far: Vec<_> = far.map(|&(back, with)| (back, with as usize)).collect();
+        let in_rest = |back: &(u64, usize)| !near(back) && !is_far(back.0);
+        let rest = sliced.then(|| Lookbacks::new(lookbacks().filter(in_rest)));
         let is_behind = |&(back, _): &(u64, usize)| back >= (2 * BLOCK + ROW) as u64;
         let (behind, between) = far.iter().copied().partition::<Vec<_>, _>(is_behind);
         let (behind, between) = (Arc::new(Lookbacks::new(behind)), Lookbacks::new(between));
@@ -138,16 +146,24 @@ impl<const D: usize> BlockCandidates<D> {
         let span = far.greatest().unwrap_or(0);
         let Balance { share, pays } = Balance::of(D, isa);
         let (frequent, limit) = survey(window, share);
-        let frequent = if span > 0 { frequent } else { Vec::new() };
+        let (next, few) = (window.next(), if span > 0 { frequent } else { Vec::new() });
+        let (planes, limit) = if sliced {
+            let passes = limit.div_ceil(kernel::SUMS).min(kernel::PASSES);
+            (Planes::slices(true, span, next), passes * kernel::SUMS)
+        } else {
+            (Planes::new(few, &distances, span, next), limit)
+        };
         Self {
             isa,
-            planes: Arc::new(Planes::new(frequent, &distances, span, window.next())),
+            planes: Arc::new(planes),
             far,
             behind,
             between,
             rows: Lookbacks::new(lookbacks().filter(|back| !near(back))),
+            rest,
             near: lookbacks().filter(near).map(|(back, with)| (back as usize, with)).collect(),
             covered: vec![[0; 64]; limit],
+            exact: false,
             stamps: vec![0; 1 << (8 * D)],
             pays,
             tries: vec![Try::NONE; MOST_TRIES],
@@ -156,12 +172,20 @@ impl<const D: usize> BlockCandidates<D> {
         }
     }
 
+    /// Whether the planes are slices.
+    pub(super) fn is_sliced(&self) -> bool {
+        self.rest.is_some()
+    }
+
     /// Adds a look-back of at least a row. Returns whether its length admits that: shorter ones,
     /// and those that the planes should cover, need a new survey.
     pub(super) fn add(&mut self, back: u64, with: u32) -> bool {
         let longer = back > SPANS[D - 1];
         if longer {
             self.rows.insert(back, with as usize);
+            if let Some(rest) = &mut self.rest {
+                rest.insert(back, with as usize);
+            }
         }
         longer
     }
@@ -189,7 +213,7 @@ impl<const D: usize> BlockCandidates<D> {
             helpers.start(isa, &self.planes, &self.behind, heap + BLOCK as u64, self.covered.len());
         }
         let left = if helped { &self.between } else { &self.far };
-        self.planes.cover(isa, heap, left, (0, 1), &mut self.covered);
+        self.exact = self.planes.cover(isa, heap, left, (0, 1), &mut self.covered);
         let mut doubtful = game.doubtful(window.next()).iter().peekable();
         let mut alone = game.alone(window.next()).iter().peekable();
         let sure = game.sure() as usize;
@@ -258,9 +282,10 @@ impl<const D: usize> BlockCandidates<D> {
                 }
             }
         }
+        let lookbacks = self.rest.as_ref().filter(|_| self.exact).unwrap_or(&self.rows);
         let Try { candidates, alive } = &mut self.tries[tried];
         kernel::uncovered(self.isa, &self.covered, row, candidates);
-        *alive = kernel::survivors(self.isa, window.digits(), at, &self.rows, candidates);
+        *alive = kernel::survivors(self.isa, window.digits(), at, lookbacks, candidates);
     }
 
     /// The first survivor of a try for a heap that no near look-back excludes.

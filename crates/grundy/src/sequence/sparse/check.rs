@@ -201,19 +201,42 @@ impl<const D: usize> Check<D> {
     fn blocks<const N: usize>(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
         let Some(at) = self.window.position(heap) else { return Ok(()) };
         let len = (end - heap) as usize;
-        let covered = self.witnesses.cover(heap, || {
-            (at..at + len).map(|at| self.window.index(at)).max().map_or(0, |greatest| greatest + 1)
-        });
         // For each block the lanes for which a pair is searched, each with an index.
         let mut searched: [Vec<(u16, u16)>; N] = std::array::from_fn(|_| Vec::new());
         let mut bounds = [0, 0];
-        for index in 0..=u16::MAX {
-            // The least candidates above the rare value of this index.
+        // The least candidates above the rare value of an index.
+        let mut above = |index: u16| {
             for (bound, heap) in bounds.iter_mut().zip(heap..) {
                 while game.closure.rare_below(*bound as u32, heap) <= u32::from(index) {
                     *bound += 1;
                 }
             }
+            bounds
+        };
+        if N == 1 && self.witnesses.cover_together() {
+            let mut covered = Vec::new();
+            for index in 0..=u16::MAX {
+                let wanted = self.wanted(at, len, above(index));
+                if is_clear(&wanted) {
+                    break;
+                }
+                covered.push(wanted.map(|wanted| !wanted));
+            }
+            self.witnesses.cover(heap, &mut covered);
+            for (covered, index) in covered.iter().zip(0..) {
+                if covered.iter().all(|&bits| bits == 255) {
+                    continue;
+                }
+                for (q, bits) in (0..).zip(covered.map(|bits| !bits)).filter(|&(_, bits)| bits != 0)
+                {
+                    let lanes = (0..8).filter(|i| bits >> i & 1 == 1);
+                    searched[0].extend(lanes.map(|i| (q + ROW as u16 * i, index)));
+                }
+            }
+            return self.search(game, heap, &searched[0]);
+        }
+        for index in 0..=u16::MAX {
+            let bounds = above(index);
             let mut open = [[0; ROW]; N];
             let by_list =
                 if len == N * BLOCK && bounds.iter().all(|&bound| Window::<D>::holds(bound)) {
@@ -222,10 +245,8 @@ impl<const D: usize> Check<D> {
                 } else {
                     None
                 };
-            let against = by_list.unwrap_or_else(|| {
-                let covered = covered.get(usize::from(index));
-                self.without_list((at, len), bounds, covered, &mut open)
-            });
+            let against =
+                by_list.unwrap_or_else(|| self.without_list((at, len), bounds, &mut open));
             match against {
                 Against::Nothing => break,
                 Against::Witnessed => {}
@@ -249,19 +270,12 @@ impl<const D: usize> Check<D> {
         &self,
         (at, len): (usize, usize),
         bounds: [usize; 2],
-        covered: Option<&[u8; ROW]>,
         open: &mut [[u8; ROW]; N],
     ) -> Against {
         for (from, open) in (0..len).step_by(BLOCK).zip(&mut *open) {
             *open = self.wanted(at + from, (len - from).min(BLOCK), bounds);
         }
-        if open.iter().all(is_clear) {
-            return Against::Nothing;
-        }
-        if let (Some(covered), Some(open)) = (covered, open.first_mut()) {
-            open.iter_mut().zip(covered).for_each(|(open, covered)| *open &= !covered);
-        }
-        if open.iter().all(is_clear) { Against::Witnessed } else { Against::Open }
+        if open.iter().all(is_clear) { Against::Nothing } else { Against::Open }
     }
 
     /// Searches a witness for each of some rare values of a block: pairs of a lane and an index.

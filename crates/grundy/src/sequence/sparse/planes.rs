@@ -1,14 +1,14 @@
-//! Bit planes of some indexes over the last heaps.
+//! Bit planes of some classes of indexes over the last heaps.
 
 use super::window::Window;
-use crate::sequence::kernel::{self, Isa, Lookbacks, Shifted};
+use crate::sequence::kernel::{self, Class, Isa, Lookbacks, Shifted};
 
 /// The number of heaps in a row.
 pub(super) const ROW: usize = 64;
 /// The number of heaps in a block.
 pub(super) const BLOCK: usize = ROW * kernel::ROWS;
 
-/// A plane for each of some indexes: see [`kernel`]. Planes move independently of the window, so
+/// A plane for each of some indexes, or of the slices of all: see [`kernel`]. Planes move independently of the window, so
 /// that they can be shorter.
 ///
 /// Several places of a code may leave two heaps. A look-back beyond a heap then meets one heap for
@@ -16,9 +16,11 @@ pub(super) const BLOCK: usize = ROW * kernel::ROWS;
 /// bit where the heap or one of those at some distances before it has the index.
 #[derive(Debug, Clone)]
 pub(super) struct Planes {
-    /// The indexes, and a plane of each.
-    indexes: Vec<u16>,
+    /// The classes of indexes, and a plane of each.
+    classes: Vec<Class>,
     bytes: Vec<u8>,
+    /// Whether the classes are slices.
+    sliced: bool,
     /// The distances of the heaps that are united; the first is 0, and all are less than a row.
     distances: Vec<usize>,
     /// The heap at position 0.
@@ -32,12 +34,21 @@ pub(super) struct Planes {
 const SHORT: usize = 1 << 21;
 
 impl Planes {
-    /// Planes that reach `span` heaps back from heap `next`, and unite heaps at these distances.
+    /// Planes of indexes that reach `span` heaps back from heap `next`, and unite heaps at these distances.
     pub(super) fn new(indexes: Vec<u16>, distances: &[usize], span: usize, next: u64) -> Self {
+        Self::of(indexes.into_iter().map(Class::from).collect(), false, distances, span, next)
+    }
+
+    /// Planes of [slices](kernel::slices) of indexes of one byte.
+    pub(super) fn slices(with_filler: bool, span: usize, next: u64) -> Self {
+        Self::of(kernel::slices(with_filler).collect(), true, &[0], span, next)
+    }
+
+    fn of(classes: Vec<Class>, sliced: bool, distances: &[usize], span: usize, next: u64) -> Self {
         let span = (span + 2 * BLOCK).next_multiple_of(ROW);
-        let bytes = vec![0; indexes.len() * Self::stride_of(span, indexes.len())];
+        let bytes = vec![0; classes.len() * Self::stride_of(span, classes.len())];
         let (origin, distances) = (next - (span as u64).min(next), distances.to_vec());
-        Self { indexes, bytes, distances, origin, done: 0, span }
+        Self { classes, bytes, sliced, distances, origin, done: 0, span }
     }
 
     /// The length of each of `planes` planes for a span. The longer they are, the more seldom they
@@ -49,7 +60,7 @@ impl Planes {
 
     /// The bytes from one plane to the next.
     pub(super) fn stride(&self) -> usize {
-        Self::stride_of(self.span, self.indexes.len())
+        Self::stride_of(self.span, self.classes.len())
     }
 
     /// All planes, one after the other.
@@ -57,9 +68,22 @@ impl Planes {
         &self.bytes
     }
 
-    /// Every index with its plane.
+    /// Every index with its plane, if these are not slices.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u16, &[u8])> {
-        self.indexes.iter().copied().zip(self.bytes.chunks_exact(self.stride()))
+        self.classes.iter().map(|class| class.bits).zip(self.bytes.chunks_exact(self.stride()))
+    }
+
+    /// Whether slices of indexes are faster than planes of indexes, if each look-back meets one heap: they need 32
+    /// registers of 64 bytes and an instruction that combines three of them.
+    pub(super) fn suit_slices(isa: Isa, distances: &[usize]) -> bool {
+        let has_registers = cfg!(target_arch = "x86_64") && isa == Isa::Avx512;
+        // The tests know both ways on any machine.
+        distances.len() == 1 && (has_registers || cfg!(test) && isa == Isa::Portable)
+    }
+
+    /// Whether these are slices.
+    pub(super) fn are_slices(&self) -> bool {
+        self.sliced
     }
 
     /// The position of the first heap of a block, if the planes are complete at look-backs from
@@ -71,7 +95,7 @@ impl Planes {
 
     /// Completes the planes up to heap `to` of the window, or its end.
     pub(super) fn extend<const D: usize>(&mut self, isa: Isa, window: &Window<D>, to: u64) {
-        if self.indexes.is_empty() {
+        if self.classes.is_empty() {
             return;
         }
         let stride = self.stride();
@@ -88,11 +112,11 @@ impl Planes {
                 let follows = self.done > 0 && window.position(heap - ROW as u64).is_some();
                 let (digits, back) = (window.digits(), &self.distances);
                 let heaps = Shifted { digits, from: at, back };
-                let (xs, bytes) = (&self.indexes, &mut self.bytes);
+                let (classes, bytes) = (&self.classes, &mut self.bytes);
                 if follows {
-                    kernel::next_plane(isa, heaps, self.done, xs, stride, bytes);
+                    kernel::next_plane(isa, heaps, self.done, classes, stride, bytes);
                 } else {
-                    kernel::plane(isa, heaps, self.done, xs, stride, bytes);
+                    kernel::plane(isa, heaps, self.done, classes, stride, bytes);
                 }
             }
             self.done += ROW;
@@ -115,8 +139,10 @@ impl Planes {
         self.done = self.done.min(known.saturating_sub(BLOCK) / ROW * ROW);
     }
 
-    /// Ors the planes of a share, out of some, shifted by each look-back from the block that begins at `heap`, into
-    /// `covered`.
+    /// Finds the heaps of the block that begins at `heap` at which some look-back gives an index, and adds them to
+    /// `covered`; does a share of that, out of some. Indexes of slices must be complete passes, and all such heaps are found;
+    /// with planes of indexes those where a heap with one of these is looked back at. Returns `false` if the planes
+    /// are not as long as the look-backs.
     pub(super) fn cover(
         &self,
         isa: Isa,
@@ -124,12 +150,18 @@ impl Planes {
         lookbacks: &Lookbacks,
         (share, of): (usize, usize),
         covered: &mut [[u8; 64]],
-    ) {
-        let Some(greatest) = lookbacks.greatest() else { return };
-        let Some(at) = self.place(heap, lookbacks.least(), greatest) else { return };
+    ) -> bool {
+        let Some(greatest) = lookbacks.greatest() else { return true };
+        let Some(at) = self.place(heap, lookbacks.least(), greatest) else { return false };
+        if self.sliced {
+            let planes = (&self.bytes[..], self.stride());
+            kernel::cover_slices(isa, planes, at, lookbacks, (share, of), covered);
+            return true;
+        }
         let planes = || self.iter().skip(share).step_by(of);
         for ((x, plane), next) in planes().zip(planes().skip(1).chain(planes().take(1))) {
             kernel::cover(isa, plane, x.into(), at, lookbacks, covered, next.1);
         }
+        true
     }
 }

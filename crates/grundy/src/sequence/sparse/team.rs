@@ -32,6 +32,8 @@ struct Share {
     heap: u64,
     number: usize,
     covered: Vec<[u8; 64]>,
+    /// Whether the planes were long enough.
+    done: bool,
 }
 
 /// The shares of one block.
@@ -84,7 +86,7 @@ impl Team {
         let mut taken = Taken { team: self, share: None };
         let Share { isa, heap, number, .. } = share;
         let covered = &mut share.covered;
-        share.planes.cover(isa, heap, &share.lookbacks, (number, SHARES), covered);
+        share.done = share.planes.cover(isa, heap, &share.lookbacks, (number, SHARES), covered);
         taken.share = Some(share);
         true
     }
@@ -117,7 +119,15 @@ impl Helpers for Team {
             covered.clear();
             covered.resize(len, [0; 64]);
             let (planes, lookbacks) = (Arc::clone(planes), Arc::clone(lookbacks));
-            state.waiting.push(Share { isa, planes, lookbacks, heap, number, covered });
+            state.waiting.push(Share {
+                isa,
+                planes,
+                lookbacks,
+                heap,
+                number,
+                covered,
+                done: false,
+            });
         }
         self.waiting.store(state.waiting.len(), Ordering::Release);
     }
@@ -132,7 +142,7 @@ impl Helpers for Team {
         let mut right = 0;
         let mut buffers = Vec::with_capacity(done.len());
         for share in done {
-            if share.heap == heap && Arc::ptr_eq(&share.lookbacks, lookbacks) {
+            if share.done && share.heap == heap && Arc::ptr_eq(&share.lookbacks, lookbacks) {
                 for (sum, row) in covered.iter_mut().zip(&share.covered) {
                     sum.iter_mut().zip(row).for_each(|(sum, row)| *sum |= row);
                 }

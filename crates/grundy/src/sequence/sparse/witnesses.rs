@@ -60,6 +60,12 @@ const MOST: usize = 640;
 const MOST_PER_INDEX: usize = 4;
 const LENGTH: usize = 1200;
 
+/// The number of witnesses for each index if planes are slices, the number of blocks on which they are chosen, and how
+/// many are compared for each.
+const SLICED: usize = 7;
+const SAMPLE_OF_SLICES: usize = 2;
+const TRIED_OF_SLICES: usize = 8;
+
 /// A witness: a plane, by its number, and a look-back.
 #[derive(Debug, Clone, Copy)]
 struct Witness {
@@ -117,15 +123,24 @@ impl Witnesses {
         let (least, greatest) = (firsts.from + place as usize, firsts.to + place as usize);
         // The planes end where the shortest look-back leads.
         let next = window.next().saturating_sub((least - BLOCK) as u64);
-        let mut planes = Planes::new(
-            frequent,
-            &distances,
-            greatest - least + BLOCK + (SAMPLE * BLOCK).max(ahead),
-            next,
-        );
+        let span = greatest - least + BLOCK + (SAMPLE * BLOCK).max(ahead);
+        let sliced = D == 1 && most >= FEW && Planes::suit_slices(isa, &distances);
+        let mut planes = if sliced {
+            Planes::slices(false, span, next)
+        } else {
+            Planes::new(frequent, &distances, span, next)
+        };
         planes.extend(isa, window, next);
         let (lists, groups) = (Vec::new(), Vec::new());
         let mut witnesses = Self { isa, planes, least, greatest, ahead, lists, groups };
+        if sliced {
+            let common = firsts.heaps().filter(|&heap| !game.is_rare(heap as u64));
+            let source =
+                common.map(|heap| (heap + place as usize, head.index(heap))).collect::<Vec<_>>();
+            let lookbacks = choose_together(&source, window.digits()[0], SLICED * most);
+            witnesses.groups = vec![lookbacks];
+            return witnesses;
+        }
         let early = window.next() < EARLY;
         let blocks = (1..=SAMPLE as u64)
             .filter_map(|back| window.next().checked_sub(back * BLOCK as u64))
@@ -230,19 +245,31 @@ impl Witnesses {
         self.planes.rewind(heap);
     }
 
-    /// If indexes have two digits, for each below `limit` the heaps of the block that begins at `heap` at
-    /// which it has a witness here, as a plane. Otherwise nothing: see [`Witnesses::unwitnessed`].
-    pub(super) fn cover(&self, heap: u64, limit: impl FnOnce() -> usize) -> Vec<[u8; ROW]> {
-        let at = self.planes.place(heap, self.least, self.greatest);
-        let Some(at) = at.filter(|_| !self.groups.is_empty()) else { return Vec::new() };
-        let mut covered = vec![[0; ROW]; limit()];
+    /// Whether the witnesses of all indexes are read together: [`cover`](Self::cover). Otherwise each index has a
+    /// list: [`against`](Self::against).
+    pub(super) fn cover_together(&self) -> bool {
+        self.lists.is_empty()
+    }
+
+    /// Adds to `covered`, for each index below its length, the heaps of the block that begins at `heap` at which it has a
+    /// witness here, as a plane.
+    pub(super) fn cover(&self, heap: u64, covered: &mut Vec<[u8; ROW]>) {
+        if self.planes.are_slices() {
+            let most = kernel::PASSES * kernel::SUMS;
+            let complete = covered.len().next_multiple_of(kernel::SUMS).min(most);
+            covered.resize(complete.max(covered.len()), [255; ROW]);
+            for lookbacks in &self.groups {
+                self.planes.cover(self.isa, heap, lookbacks, (0, 1), &mut covered[..complete]);
+            }
+            return;
+        }
+        let Some(at) = self.planes.place(heap, self.least, self.greatest) else { return };
         let stride = self.planes.stride();
         let planes = self.planes.bytes().chunks(TOGETHER * stride);
         for (planes, lookbacks) in planes.zip(&self.groups) {
             let last = planes.len() - stride;
-            kernel::cover(self.isa, planes, 0, last + at, lookbacks, &mut covered, &[]);
+            kernel::cover(self.isa, planes, 0, last + at, lookbacks, covered, &[]);
         }
-        covered
     }
 
     /// How the candidates of N blocks from `heap` on stand to the rare value of an index, by its list, if there is
@@ -268,6 +295,40 @@ impl Witnesses {
         let suit = self.lists.len() < FEW || self.isa == Isa::Avx512;
         suit && !self.lists.is_empty()
     }
+}
+
+/// Chooses look-backs out of some, each with the index that it adds, so that together they soon give all indexes up to its
+/// own to the last of some heaps, several times: each is the best of some.
+fn choose_together(source: &[(usize, usize)], indexes: &[u8], number: usize) -> Lookbacks {
+    const INDEXES: usize = 256;
+    let greatest = source.iter().map(|&(back, _)| back).max().unwrap_or(0);
+    let first = greatest.max(indexes.len().saturating_sub(SAMPLE_OF_SLICES * BLOCK));
+    let Some(sample) = indexes.get(first..) else { return Lookbacks::default() };
+    // The index that a look-back gives a heap.
+    let given = |(back, with): (usize, usize)| {
+        let seen = &indexes[first - back..][..sample.len()];
+        seen.iter().map(move |&index| (usize::from(index) ^ with) % INDEXES)
+    };
+    let mut random = Random(1);
+    let mut open = vec![[0u8; INDEXES]; sample.len()];
+    let mut left = 0;
+    let choice = (0..number).map_while(|_| {
+        if left == 0 {
+            for (open, &index) in open.iter_mut().zip(sample) {
+                open[..=usize::from(index)].fill(1);
+                left += usize::from(index) + 1;
+            }
+        }
+        let some = (0..TRIED_OF_SLICES).filter_map(|_| source.get(random.below(source.len())));
+        let gain = |&it: &(usize, usize)| {
+            (open.iter().zip(given(it)).map(|(open, index)| usize::from(open[index])).sum(), it)
+        };
+        let (gain, best): (usize, _) = some.map(gain).max_by_key(|&(gain, _)| gain)?;
+        open.iter_mut().zip(given(best)).for_each(|(open, index)| open[index] = 0);
+        left -= gain;
+        Some((best.0 as u64, best.1))
+    });
+    Lookbacks::new(choice.collect::<Vec<_>>())
 }
 
 /// How a list is chosen.
@@ -370,7 +431,9 @@ impl Firsts {
 
 #[cfg(test)]
 mod tests {
-    use super::{BLOCK, FROM, Game, Head, Isa, ROW, TOGETHER, Window, Witness, Witnesses};
+    use super::{
+        BLOCK, FEW, FROM, Game, Head, Isa, Lookbacks, ROW, TOGETHER, Window, Witness, Witnesses,
+    };
     use crate::game::Meter;
     use crate::game::take_break::TakeBreak;
     use crate::sequence::closure::Closure;
@@ -403,7 +466,6 @@ mod tests {
     fn left_by(witnesses: &mut Witnesses, one: Witness, first: u64, index: usize) -> [u8; ROW] {
         if witnesses.groups.is_empty() {
             witnesses.lists[index] = vec![witnesses.shift(one)];
-            assert_eq!(witnesses.cover(first, || index + 1), [[0; ROW]; 0]);
             let (candidates, mut open) = ([0; BLOCK], [[0; ROW]]);
             witnesses.against(first, index as u16, &candidates, [0, 0], &mut open).expect("planes");
             return open[0];
@@ -411,11 +473,14 @@ mod tests {
         let mut list = vec![Vec::new(); index + 1];
         list[index].push(one);
         witnesses.groups = witnesses.by_planes(list.into_iter());
-        witnesses.cover(first, || index + 1)[index].map(|covered| !covered)
+        let mut covered = vec![[0; ROW]; index + 1];
+        witnesses.cover(first, &mut covered);
+        covered[index].map(|covered| !covered)
     }
 
-    /// Each witness of a list, taken alone, covers exactly the heaps at which its pair has the sum.
-    fn are_pairs<const D: usize>(code: &str) {
+    /// Each witness of a list, and each look-back with slices, taken alone, covers exactly the heaps at which its pair has
+    /// the sum. Returns whether there are slices.
+    fn are_pairs<const D: usize>(code: &str) -> bool {
         let next = 4 * FROM + 3 * BLOCK;
         let end = next + BLOCK;
         let code = TakeBreak::parse(code).expect("a code");
@@ -441,14 +506,40 @@ mod tests {
             head.push(index(heap));
         }
         let is_common = |heap: usize| heap > 0 && !game.is_rare(heap as u64);
+        let mut is_sliced = false;
         for isa in Isa::available() {
             let mut witnesses = Witnesses::new(isa, &game, &window, &head, 0);
             assert_eq!(witnesses.least == FROM + place, D > 1, "{code}");
-            assert_eq!(witnesses.groups.is_empty(), D == 1, "{code}");
+            let sliced = witnesses.planes.are_slices();
+            assert_eq!(witnesses.groups.is_empty(), D == 1 && !sliced, "{code}");
             // The block after those by which witnesses were chosen is checked first.
             let mut window = window.clone();
             (next..end).for_each(|heap| window.push(seen(heap)));
             witnesses.extend(&window, end as u64);
+            is_sliced |= sliced;
+            if sliced {
+                let lookbacks = std::mem::take(&mut witnesses.groups[0]);
+                let backs = lookbacks.groups().iter().flat_map(|it| lookbacks.of(it)).step_by(9);
+                let mut some = 0;
+                for a in backs.map(|&back| back as usize - place) {
+                    assert!(is_common(a), "{code}: the rare heap {a}");
+                    witnesses.groups = vec![Lookbacks::new([((a + place) as u64, index(a))])];
+                    // The indexes of an incomplete pass, too.
+                    let mut covered = vec![[0; ROW]; FEW];
+                    witnesses.cover(next as u64, &mut covered);
+                    for i in 0..BLOCK {
+                        let b = next + i - a - place;
+                        let sum = is_common(b).then(|| index(a) ^ index(b));
+                        for (wanted, covered) in covered.iter().enumerate().take(FEW) {
+                            let found = covered[i % ROW] >> (i / ROW) & 1 == 1;
+                            assert_eq!(found, sum == Some(wanted), "{code}: {a} at {}", next + i);
+                        }
+                        some += usize::from(sum.is_some_and(|sum| sum < FEW));
+                    }
+                }
+                assert!(some > BLOCK, "{code}");
+                continue;
+            }
             for (wanted, list) in [0, 5].map(|wanted| (wanted, all_of(&witnesses, wanted))) {
                 assert!(list.len() > 20, "{code}");
                 for witness in list {
@@ -467,13 +558,15 @@ mod tests {
                 }
             }
         }
+        is_sliced
     }
 
     #[test]
     fn witnesses_are_pairs_of_common_heaps() {
-        are_pairs::<1>("0.106");
-        are_pairs::<1>("4.045");
-        are_pairs::<1>("0.04!");
-        are_pairs::<2>("0.146");
+        assert!(!are_pairs::<1>("0.106"));
+        assert!(!are_pairs::<1>("4.045"));
+        assert!(are_pairs::<1>("0.04!"));
+        assert!(!are_pairs::<2>("0.146"));
+        assert!(are_pairs::<1>("0.004"));
     }
 }

@@ -61,10 +61,11 @@ impl<const D: usize> Stream<D> {
             let check = running.read().unwrap_or_else(PoisonError::into_inner);
             check.piece(&game, heaps)
         };
-        // Where indexes have two bytes the check takes about as long as the candidates, and a batch so
-        // long that it can be shared at no cost. One thread checks any other batch at once; several
+        // Where indexes have two bytes or planes are slices, the check takes about as long as the candidates, and a
+        // batch so long that it can be shared at no cost. One thread checks any other batch at once; several
         // share it.
-        let help = (D > 1).then_some(&piece);
+        let sliced = matches!(&self.producer, Producer::Blocks(blocks) if blocks.is_sliced());
+        let help = (D > 1 || sliced).then_some(&piece);
         let queue = Queue::new();
         let mut wide = false;
         let mut failed = None;
