@@ -130,13 +130,13 @@ impl<const D: usize> BlockCandidates<D> {
     pub(super) fn new(isa: Isa, game: &Game, window: &Window<D>) -> Self {
         let lookbacks = || game.lookbacks.iter().map(|&(back, with)| (back, with as usize));
         let near = |&(back, _): &(u64, usize)| back < ROW as u64;
-        let (distances, united) = game.united();
-        let sliced = D == 1 && Planes::suit_slices(isa, &distances);
-        let is_far = |back: u64| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(&back);
+        let sliced = D == 1 && Planes::suit_slices(isa);
+        let (distances, used) =
+            if sliced { (vec![0], game.lookbacks.clone()) } else { game.united() };
         // The planes may lack up to a block and a row of the last heaps.
-        let far =
-            united.iter().filter(|(back, _)| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(back));
-        let far: Vec<_> = far.map(|&(back, with)| (back, with as usize)).collect();
+        let is_far = |back: u64| ((BLOCK + ROW) as u64..=SPANS[D - 1]).contains(&back);
+        let far = used.into_iter().filter(|&(back, _)| is_far(back));
+        let far: Vec<_> = far.map(|(back, with)| (back, with as usize)).collect();
         let in_rest = |back: &(u64, usize)| !near(back) && !is_far(back.0);
         let rest = sliced.then(|| Lookbacks::new(lookbacks().filter(in_rest)));
         let is_behind = |&(back, _): &(u64, usize)| back >= (2 * BLOCK + ROW) as u64;

@@ -73,12 +73,12 @@ impl Planes {
         self.classes.iter().map(|class| class.bits).zip(self.bytes.chunks_exact(self.stride()))
     }
 
-    /// Whether slices of indexes are faster than planes of indexes, if each look-back meets one heap: they need 32
-    /// registers of 64 bytes and an instruction that combines three of them.
-    pub(super) fn suit_slices(isa: Isa, distances: &[usize]) -> bool {
+    /// Whether slices are faster than planes of indexes of one byte: they need 32 registers of 64 bytes, and an instruction
+    /// that combines three of them.
+    pub(super) fn suit_slices(isa: Isa) -> bool {
         let has_registers = cfg!(target_arch = "x86_64") && isa == Isa::Avx512;
         // The tests know both ways on any machine.
-        distances.len() == 1 && (has_registers || cfg!(test) && isa == Isa::Portable)
+        has_registers || cfg!(test) && isa == Isa::Portable
     }
 
     /// Whether these are slices.

@@ -124,7 +124,9 @@ impl Witnesses {
         // The planes end where the shortest look-back leads.
         let next = window.next().saturating_sub((least - BLOCK) as u64);
         let span = greatest - least + BLOCK + (SAMPLE * BLOCK).max(ahead);
-        let sliced = D == 1 && most >= FEW && Planes::suit_slices(isa, &distances);
+        // Planes of indexes unite the heaps of several places.
+        let unites = distances.len() > 1;
+        let sliced = D == 1 && most >= FEW && !unites && Planes::suit_slices(isa);
         let mut planes = if sliced {
             Planes::slices(false, span, next)
         } else {
