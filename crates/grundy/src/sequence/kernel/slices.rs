@@ -30,7 +30,7 @@ pub(in crate::sequence) const SUMS: usize = PASS * LOW;
 pub(in crate::sequence) const PASSES: usize = HIGH / PASS;
 
 /// Look-backs of about the same length are used together, for one pass after the other, so that what they see of the planes
-/// stays in the first-level cache.
+/// stays in the nearest caches.
 const TILE: u32 = 1 << 11;
 
 /// The planes of slices, in order: the high parts, then for each low bit the heaps where it is clear and where it is

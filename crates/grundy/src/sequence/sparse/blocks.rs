@@ -40,8 +40,8 @@ const PART: usize = 16;
 /// How many indexes get planes, and how often others are tried.
 #[derive(Debug, Clone, Copy)]
 struct Balance {
-    /// The share of the heaps in the window, in percent, whose indexes get planes. A greater share
-    /// covers more indexes and costs more.
+    /// The share of the heaps in the window, in percent, whose indexes get planes, unless all indexes
+    /// have slices. A greater share covers more indexes and costs more.
     share: usize,
     /// Trying more indexes at a row pays if otherwise at least this number of its heaps, on average,
     /// would have all their look-backs compared; in sixteenths.
@@ -49,12 +49,11 @@ struct Balance {
 }
 
 impl Balance {
-    /// The best for a number of digits. With one digit, comparing the look-backs of six candidates is
-    /// cheap against covering their indexes if a vector is one register.
-    fn of(digits: usize, isa: Isa) -> Self {
-        match (digits, isa) {
-            (1, Isa::Avx512) => Self { share: 70, pays: 4 * PART },
-            (1, _) => Self { share: 84, pays: 12 * PART },
+    /// The best for a number of digits. Comparing few look-backs, as after slices, is cheap.
+    fn of(digits: usize, sliced: bool) -> Self {
+        match (digits, sliced) {
+            (_, true) => Self { share: 0, pays: 4 * PART },
+            (1, false) => Self { share: 84, pays: 12 * PART },
             _ => Self { share: 76, pays: 6 * PART },
         }
     }
@@ -144,14 +143,15 @@ impl<const D: usize> BlockCandidates<D> {
         let (behind, between) = (Arc::new(Lookbacks::new(behind)), Lookbacks::new(between));
         let far = Lookbacks::new(far);
         let span = far.greatest().unwrap_or(0);
-        let Balance { share, pays } = Balance::of(D, isa);
-        let (frequent, limit) = survey(window, share);
-        let (next, few) = (window.next(), if span > 0 { frequent } else { Vec::new() });
+        let Balance { share, pays } = Balance::of(D, sliced);
+        let (order, greatest) = window.common_by_frequency();
+        let (next, limit) = (window.next(), limit_of::<D>(&order, greatest));
         let (planes, limit) = if sliced {
             let passes = limit.div_ceil(kernel::SUMS).min(kernel::PASSES);
             (Planes::slices(true, span, next), passes * kernel::SUMS)
         } else {
-            (Planes::new(few, &distances, span, next), limit)
+            let indexes = if span > 0 { frequent(&order, share) } else { Vec::new() };
+            (Planes::new(indexes, &distances, span, next), limit)
         };
         Self {
             isa,
@@ -173,6 +173,7 @@ impl<const D: usize> BlockCandidates<D> {
     }
 
     /// Whether the planes are slices.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn is_sliced(&self) -> bool {
         self.rest.is_some()
     }
@@ -338,17 +339,14 @@ const FEWEST: usize = 24;
 /// index; measured with 1500 look-backs.
 const SLOW: usize = 1400;
 
-/// The frequent indexes in a window, most frequent first, which together have a share of the heaps, in
-/// percent, and the bound below which indexes are covered; greater ones are so rare that comparing all
-/// look-backs costs less.
-fn survey<const D: usize>(window: &Window<D>, share: usize) -> (Vec<u16>, usize) {
-    let (order, greatest) = window.common_by_frequency();
+/// The bound below which indexes are covered, given those in use with their counts and the greatest; greater ones are
+/// so rare that comparing all look-backs costs less.
+fn limit_of<const D: usize>(order: &[(u16, usize)], greatest: usize) -> usize {
     let total: usize = order.iter().map(|&(_, count)| count).sum();
     let mut counts = vec![0usize; greatest + 1];
-    for &(index, count) in &order {
+    for &(index, count) in order {
         counts[usize::from(index)] = count;
     }
-    // The limit of least cost.
     let (mut limit, mut least, mut slow) = (greatest + 1, usize::MAX, 0);
     for index in (0..=greatest + 1).rev() {
         slow += counts.get(index).copied().unwrap_or(0);
@@ -357,14 +355,20 @@ fn survey<const D: usize>(window: &Window<D>, share: usize) -> (Vec<u16>, usize)
             (limit, least) = (index, cost);
         }
     }
-    let limit = limit.clamp(1, (1 << (8 * D)) - 1);
+    limit.clamp(1, (1 << (8 * D)) - 1)
+}
+
+/// Out of the indexes in use with their counts, most frequent first, those that together have a share of the heaps, in
+/// percent.
+fn frequent(order: &[(u16, usize)], share: usize) -> Vec<u16> {
+    let total: usize = order.iter().map(|&(_, count)| count).sum();
     let mut seen = 0;
     let frequent = order.iter().enumerate().take_while(|&(rank, &(_, count))| {
         let before = seen;
         seen += count;
         rank < FEWEST || before * 100 < total * share
     });
-    (frequent.map(|(_, &(index, _))| index).collect(), limit)
+    frequent.map(|(_, &(index, _))| index).collect()
 }
 
 #[cfg(test)]

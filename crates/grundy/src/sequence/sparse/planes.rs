@@ -81,9 +81,9 @@ impl Planes {
         has_registers || cfg!(test) && isa == Isa::Portable
     }
 
-    /// Whether these are slices.
+    /// Whether these are slices. For other processors, no code is compiled for them.
     pub(super) fn are_slices(&self) -> bool {
-        self.sliced
+        cfg!(any(test, target_arch = "x86_64")) && self.sliced
     }
 
     /// The position of the first heap of a block, if the planes are complete at look-backs from
@@ -153,7 +153,7 @@ impl Planes {
     ) -> bool {
         let Some(greatest) = lookbacks.greatest() else { return true };
         let Some(at) = self.place(heap, lookbacks.least(), greatest) else { return false };
-        if self.sliced {
+        if self.are_slices() {
             let planes = (&self.bytes[..], self.stride());
             kernel::cover_slices(isa, planes, at, lookbacks, (share, of), covered);
             return true;
