@@ -162,11 +162,14 @@ mod tests {
     use std::thread;
 
     use super::{Helpers, Ordering, Taken, Team};
-    use crate::sequence::kernel::{Isa, Lookbacks};
+    use crate::sequence::kernel::{self, Isa, Lookbacks};
     use crate::sequence::sparse::planes::{BLOCK, Planes};
     use crate::sequence::sparse::window::Window;
 
     const INDEXES: usize = 16;
+
+    /// The number of indexes that may be covered.
+    const SUMS: usize = 2 * kernel::SUMS;
 
     /// Ends the helpers of a test, also if it fails.
     struct Ending<'a>(&'a AtomicBool);
@@ -177,12 +180,16 @@ mod tests {
         }
     }
 
-    /// Planes of all indexes of a window, complete up to the block that ends at its next heap.
-    fn planes() -> (Planes, u64) {
+    /// Planes of all indexes of a window or their slices, complete up to the block that ends at its next heap.
+    fn planes(sliced: bool) -> (Planes, u64) {
         let mut window = Window::<1>::new(0, 8 * BLOCK, BLOCK);
         (0..6 * BLOCK).for_each(|heap| window.push((heap * heap / 7 + heap / 3) % INDEXES));
-        let all = (0..INDEXES as u16).collect();
-        let mut planes = Planes::new(all, &[0], 4 * BLOCK, 6 * BLOCK as u64);
+        let (span, next) = (4 * BLOCK, 6 * BLOCK as u64);
+        let mut planes = if sliced {
+            Planes::slices(false, span, next)
+        } else {
+            Planes::new((0..INDEXES as u16).collect(), &[0], span, next)
+        };
         planes.extend(Isa::best(), &window, window.next());
         (planes, window.next())
     }
@@ -190,11 +197,16 @@ mod tests {
     /// The shares of all helpers are what one thread covers.
     #[test]
     fn helpers_cover_what_one_thread_covers() {
-        let (planes, heap) = planes();
+        let covered = [false, true].map(with_planes);
+        assert!(covered[0] == covered[1], "planes of all indexes and slices cover the same");
+    }
+
+    fn with_planes(sliced: bool) -> Vec<[u8; 64]> {
+        let (planes, heap) = planes(sliced);
         let (planes, isa) = (Arc::new(planes), Isa::best());
         let backs = (0..40).map(|i| (3 * BLOCK as u64 + 9 * i, i as usize % INDEXES));
         let lookbacks = Arc::new(Lookbacks::new(backs));
-        let mut expected = vec![[0; 64]; INDEXES];
+        let mut expected = vec![[0; 64]; SUMS];
         planes.cover(isa, heap, &lookbacks, (0, 1), &mut expected);
         assert!(expected.iter().flatten().any(|&bits| bits != 0 && bits != 255));
         for helpers in 0..4 {
@@ -208,11 +220,11 @@ mod tests {
                         }
                     });
                 }
-                let mut covered = vec![[0; 64]; INDEXES];
+                let mut covered = vec![[0; 64]; SUMS];
                 assert!(!team.finish(&lookbacks, heap, &mut covered), "nothing was started");
                 // Twice, since buffers are used again.
                 for _ in 0..2 {
-                    team.start(isa, &planes, &lookbacks, heap, INDEXES);
+                    team.start(isa, &planes, &lookbacks, heap, SUMS);
                     assert!(team.finish(&lookbacks, heap, &mut covered));
                     assert!(covered == expected, "{helpers} helpers");
                     covered.fill([0; 64]);
@@ -221,27 +233,32 @@ mod tests {
                 let (by, first) = (Arc::clone(&lookbacks), heap);
                 let other = Arc::new(Lookbacks::clone(&lookbacks));
                 for (lookbacks, heap) in [(&lookbacks, heap + 1), (&other, heap)] {
-                    team.start(isa, &planes, &by, first, INDEXES);
+                    team.start(isa, &planes, &by, first, SUMS);
                     assert!(!team.finish(lookbacks, heap, &mut covered));
-                    assert_eq!(covered, [[0; 64]; INDEXES]);
+                    assert_eq!(covered, [[0; 64]; SUMS]);
                 }
+                // Nor is anything found by planes that are not as long as the look-backs.
+                let longer = Arc::new(Lookbacks::new([(heap + 1, 0)]));
+                team.start(isa, &planes, &longer, heap, SUMS);
+                assert!(!team.finish(&longer, heap, &mut covered));
                 assert_eq!(Arc::strong_count(&planes), 1, "every share is done");
             });
         }
+        expected
     }
 
     /// A panic in a share ends nothing else: one share is missing.
     #[test]
     fn a_share_without_a_result_is_noticed() {
-        let (planes, heap) = planes();
+        let (planes, heap) = planes(false);
         let (planes, isa) = (Arc::new(planes), Isa::best());
         let lookbacks = Arc::new(Lookbacks::new([(3 * BLOCK as u64, 1)]));
         let team = Team::default();
-        team.start(isa, &planes, &lookbacks, heap, INDEXES);
+        team.start(isa, &planes, &lookbacks, heap, SUMS);
         team.running.fetch_add(1, Ordering::Relaxed);
         drop(Taken { team: &team, share: None });
         let lost = team.lock().waiting.pop();
         assert!(lost.is_some());
-        assert!(!team.finish(&lookbacks, heap, &mut vec![[0; 64]; INDEXES]));
+        assert!(!team.finish(&lookbacks, heap, &mut vec![[0; 64]; SUMS]));
     }
 }
