@@ -63,6 +63,24 @@ fn is_clear(plane: &[u8; ROW]) -> bool {
     words.fold(0, |sum, word| sum | u64::from_ne_bytes(*word)) == 0
 }
 
+/// The lanes of a plane's bits.
+fn lanes(plane: [u8; ROW]) -> impl Iterator<Item = u16> {
+    let set = (0..).zip(plane).filter(|&(_, bits)| bits != 0);
+    set.flat_map(|(q, bits)| {
+        (0..8).filter(move |i| bits >> i & 1 == 1).map(move |i| q + ROW as u16 * i)
+    })
+}
+
+/// Raises bounds, for heaps of the parity of `heap` and of the other, to the least indexes of candidates above the rare
+/// value of an index.
+fn raise(bounds: &mut [usize; 2], game: &Game, heap: u64, index: u16) {
+    for (bound, heap) in bounds.iter_mut().zip(heap..) {
+        while game.closure.rare_below(*bound as u32, heap) <= u32::from(index) {
+            *bound += 1;
+        }
+    }
+}
+
 /// The number of heaps after which the window moves. Each time it copies [`KEEP`] heaps, so that should
 /// be seldom, except in tests, where short runs should move it, too.
 const RUN: usize = if cfg!(test) { KEEP / 4 } else { 2 * KEEP };
@@ -191,52 +209,45 @@ impl<const D: usize> Check<D> {
     /// Checks at most as many heaps as are checked at once.
     fn some(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
         if end - heap == (AT_ONCE * BLOCK) as u64 {
-            return self.blocks::<AT_ONCE>(game, heap, end);
+            return self.by_lists::<AT_ONCE>(game, heap, end);
         }
-        let mut starts = (heap..end).step_by(BLOCK);
-        starts.try_for_each(|heap| self.blocks::<1>(game, heap, end.min(heap + BLOCK as u64)))
+        let mut blocks =
+            (heap..end).step_by(BLOCK).map(|heap| (heap, end.min(heap + BLOCK as u64)));
+        if self.witnesses.have_lists() {
+            blocks.try_for_each(|(heap, end)| self.by_lists::<1>(game, heap, end))
+        } else {
+            blocks.try_for_each(|(heap, end)| self.together(game, heap, end))
+        }
     }
 
-    /// Checks N blocks, or less than one.
-    fn blocks<const N: usize>(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
+    /// Checks a block, or less, by witnesses of all rare values at once.
+    fn together(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
+        let Some(at) = self.window.position(heap) else { return Ok(()) };
+        let len = (end - heap) as usize;
+        let mut bounds = [0; 2];
+        let wanted = (0..=u16::MAX).map_while(|index| {
+            raise(&mut bounds, game, heap, index);
+            let wanted = self.wanted(at, len, bounds);
+            (!is_clear(&wanted)).then_some(wanted)
+        });
+        // Where a value is not wanted, no witness is missing.
+        let mut covered = wanted.map(|wanted| wanted.map(|wanted| !wanted)).collect();
+        self.witnesses.cover(heap, &mut covered);
+        let searched = (0..).zip(&covered).flat_map(|(index, covered)| {
+            lanes(covered.map(|covered| !covered)).map(move |lane| (lane, index))
+        });
+        self.search(game, heap, &searched.collect::<Vec<_>>())
+    }
+
+    /// Checks N blocks, or less than one, by a list of witnesses for each rare value.
+    fn by_lists<const N: usize>(&self, game: &Game, heap: u64, end: u64) -> Result<(), Failed> {
         let Some(at) = self.window.position(heap) else { return Ok(()) };
         let len = (end - heap) as usize;
         // For each block the lanes for which a pair is searched, each with an index.
         let mut searched: [Vec<(u16, u16)>; N] = std::array::from_fn(|_| Vec::new());
-        let mut bounds = [0, 0];
-        // The least candidates above the rare value of an index.
-        let mut above = |index: u16| {
-            for (bound, heap) in bounds.iter_mut().zip(heap..) {
-                while game.closure.rare_below(*bound as u32, heap) <= u32::from(index) {
-                    *bound += 1;
-                }
-            }
-            bounds
-        };
-        if N == 1 && self.witnesses.cover_together() {
-            let mut covered = Vec::new();
-            for index in 0..=u16::MAX {
-                let wanted = self.wanted(at, len, above(index));
-                if is_clear(&wanted) {
-                    break;
-                }
-                covered.push(wanted.map(|wanted| !wanted));
-            }
-            self.witnesses.cover(heap, &mut covered);
-            for (covered, index) in covered.iter().zip(0..) {
-                if covered.iter().all(|&bits| bits == 255) {
-                    continue;
-                }
-                for (q, bits) in (0..).zip(covered.map(|bits| !bits)).filter(|&(_, bits)| bits != 0)
-                {
-                    let lanes = (0..8).filter(|i| bits >> i & 1 == 1);
-                    searched[0].extend(lanes.map(|i| (q + ROW as u16 * i, index)));
-                }
-            }
-            return self.search(game, heap, &searched[0]);
-        }
+        let mut bounds = [0; 2];
         for index in 0..=u16::MAX {
-            let bounds = above(index);
+            raise(&mut bounds, game, heap, index);
             let mut open = [[0; ROW]; N];
             let by_list =
                 if len == N * BLOCK && bounds.iter().all(|&bound| Window::<D>::holds(bound)) {
@@ -251,11 +262,8 @@ impl<const D: usize> Check<D> {
                 Against::Nothing => break,
                 Against::Witnessed => {}
                 Against::Open => {
-                    for (searched, open) in searched.iter_mut().zip(&open) {
-                        for (q, &bits) in (0..).zip(open).filter(|&(_, &bits)| bits != 0) {
-                            let lanes = (0..8).filter(|i| bits >> i & 1 == 1);
-                            searched.extend(lanes.map(|i| (q + ROW as u16 * i, index)));
-                        }
+                    for (searched, open) in searched.iter_mut().zip(open) {
+                        searched.extend(lanes(open).map(|lane| (lane, index)));
                     }
                 }
             }
@@ -264,8 +272,7 @@ impl<const D: usize> Check<D> {
         blocks.try_for_each(|(heap, searched)| self.search(game, heap, searched))
     }
 
-    /// How the candidates of N blocks stand to a rare value for whose index there is no list; for the first of them
-    /// it may be known where there are witnesses.
+    /// How the candidates of N blocks stand to a rare value for whose index there is no list.
     fn without_list<const N: usize>(
         &self,
         (at, len): (usize, usize),

@@ -10,7 +10,8 @@
 //!
 //! If indexes have one digit, each list is read until all heaps are covered. If they have two, some heaps
 //! would need a long list, since at each heap there are indexes that hardly any pair has. Then short lists
-//! of all indexes are read together, a few planes at a time so that these stay in the cache.
+//! of all indexes are read together, a few planes at a time so that these stay in the cache. Where planes are
+//! [slices](kernel::slices), a look-back a + d is a witness for all indexes at once, and there are no lists either.
 
 use super::game::Game;
 use super::head::Head;
@@ -60,7 +61,7 @@ const MOST: usize = 640;
 const MOST_PER_INDEX: usize = 4;
 const LENGTH: usize = 1200;
 
-/// The number of witnesses for each index if planes are slices, the number of blocks on which they are chosen, and how
+/// If planes are slices: the number of look-backs for each index, the number of blocks on which they are chosen, and how
 /// many are compared for each.
 const SLICED: usize = 7;
 const SAMPLE_OF_SLICES: usize = 2;
@@ -78,7 +79,7 @@ struct Witness {
 pub(super) struct Witnesses {
     isa: Isa,
     planes: Planes,
-    /// The shortest and the longest look-back.
+    /// The shortest and the longest look-back that witnesses may have.
     least: usize,
     greatest: usize,
     /// The number of heaps by which the planes may be ahead of a block that is checked.
@@ -86,7 +87,7 @@ pub(super) struct Witnesses {
     /// If indexes have one digit, a list for each: the offset of a plane minus a look-back.
     lists: Vec<Vec<i32>>,
     /// If they have two, the witnesses of all that use [`TOGETHER`] planes, for each such group of
-    /// planes. Their look-backs begin at the last plane of the group.
+    /// planes. Their look-backs begin at the last plane of the group. If planes are slices, one group of look-backs.
     groups: Vec<Lookbacks>,
 }
 
@@ -247,10 +248,10 @@ impl Witnesses {
         self.planes.rewind(heap);
     }
 
-    /// Whether the witnesses of all indexes are read together: [`cover`](Self::cover). Otherwise each index has a
-    /// list: [`against`](Self::against).
-    pub(super) fn cover_together(&self) -> bool {
-        self.lists.is_empty()
+    /// Whether each index has a list of witnesses: [`against`](Self::against). Otherwise those of all indexes are read
+    /// together: [`cover`](Self::cover).
+    pub(super) fn have_lists(&self) -> bool {
+        !self.lists.is_empty()
     }
 
     /// Adds to `covered`, for each index below its length, the heaps of the block that begins at `heap` at which it has a
@@ -295,12 +296,12 @@ impl Witnesses {
     /// Whether lists are best read for several blocks at once: short ones, and all if a block is one register.
     pub(super) fn suit_many(&self) -> bool {
         let suit = self.lists.len() < FEW || self.isa == Isa::Avx512;
-        suit && !self.lists.is_empty()
+        suit && self.have_lists()
     }
 }
 
-/// Chooses look-backs out of some, each with the index that it adds, so that together they soon give all indexes up to its
-/// own to the last of some heaps, several times: each is the best of some.
+/// Chooses a number of look-backs out of some, each with the index that it adds, so that to each of the last heaps they give
+/// all indexes up to its own, several times: each is the best of a few.
 fn choose_together(source: &[(usize, usize)], indexes: &[u8], number: usize) -> Lookbacks {
     const INDEXES: usize = 256;
     let greatest = source.iter().map(|&(back, _)| back).max().unwrap_or(0);
