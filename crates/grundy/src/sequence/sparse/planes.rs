@@ -25,6 +25,8 @@ pub(super) struct Planes {
     distances: Vec<usize>,
     /// The heap at position 0.
     origin: u64,
+    /// Planes are complete from this position on: the heaps before were not in the window.
+    from: usize,
     /// Planes are complete below this position.
     done: usize,
     span: usize,
@@ -48,7 +50,7 @@ impl Planes {
         let span = (span + 2 * BLOCK).next_multiple_of(ROW);
         let bytes = vec![0; classes.len() * Self::stride_of(span, classes.len())];
         let (origin, distances) = (next - (span as u64).min(next), distances.to_vec());
-        Self { classes, bytes, sliced, distances, origin, done: 0, span }
+        Self { classes, bytes, sliced, distances, origin, from: 0, done: 0, span }
     }
 
     /// The length of each of `planes` planes for a span. The longer they are, the more seldom they
@@ -90,7 +92,7 @@ impl Planes {
     /// `least` to `greatest` from there.
     pub(super) fn place(&self, heap: u64, least: usize, greatest: usize) -> Option<usize> {
         let at = usize::try_from(heap.checked_sub(self.origin)?).ok()?;
-        (greatest <= at && at + ROW <= self.done + least).then_some(at)
+        (self.from + greatest <= at && at + ROW <= self.done + least).then_some(at)
     }
 
     /// Completes the planes up to heap `to` of the window, or its end.
@@ -107,7 +109,6 @@ impl Planes {
             if self.done + ROW > stride {
                 self.move_to_front();
             }
-            // No look-back reaches heaps before the window.
             if let Some(at) = window.position(heap) {
                 let follows = self.done > 0 && window.position(heap - ROW as u64).is_some();
                 let (digits, back) = (window.digits(), &self.distances);
@@ -118,6 +119,8 @@ impl Planes {
                 } else {
                     kernel::plane(isa, heaps, self.done, classes, stride, bytes);
                 }
+            } else {
+                self.from = self.done + ROW;
             }
             self.done += ROW;
         }
@@ -130,6 +133,7 @@ impl Planes {
             plane.copy_within(moved.., 0);
         }
         self.origin += moved as u64;
+        self.from = self.from.saturating_sub(moved);
         self.done -= moved;
     }
 
@@ -163,5 +167,38 @@ impl Planes {
             kernel::cover(isa, plane, x.into(), at, lookbacks, covered, next.1);
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BLOCK, Planes, ROW, Window};
+    use crate::sequence::kernel::{Isa, Lookbacks, SUMS};
+
+    /// Look-backs to heaps that the window no longer had when planes began are refused, and so are those to heaps
+    /// that are not complete; slices would take them for heaps of no index.
+    #[test]
+    fn planes_are_used_where_they_are_complete() {
+        const ORIGIN: usize = 3 * BLOCK;
+        const NEXT: usize = 9 * BLOCK;
+        let mut window = Window::<1>::new(ORIGIN as u64, usize::MAX, 0);
+        (ORIGIN..NEXT).for_each(|heap| window.push(heap % 7));
+        let isa = Isa::Portable;
+        // These begin before the window.
+        let mut planes = Planes::slices(true, 7 * BLOCK, NEXT as u64);
+        planes.extend(isa, &window, NEXT as u64);
+        let covers = |back: usize| {
+            let lookbacks = Lookbacks::new([(back as u64, 0)]);
+            let mut covered = vec![[0; ROW]; SUMS];
+            let complete = planes.cover(isa, NEXT as u64, &lookbacks, (0, 1), &mut covered);
+            for lane in (0..BLOCK).filter(|_| complete) {
+                let row = covered[(NEXT + lane - back) % 7];
+                assert!(row[lane % ROW] >> (lane / ROW) & 1 == 1, "{back} at {lane}");
+            }
+            complete
+        };
+        let longest = NEXT - ORIGIN;
+        assert!(covers(longest) && covers(longest - 1) && covers(BLOCK));
+        assert!(!covers(longest + 1) && !covers(longest + BLOCK) && !covers(BLOCK - 1));
     }
 }
