@@ -5,10 +5,12 @@
 
 #[cfg(not(shuttle))]
 pub(crate) use std::hint::spin_loop;
+#[cfg(all(not(shuttle), not(target_arch = "wasm32")))]
+pub(crate) use std::sync::Condvar;
 #[cfg(not(shuttle))]
 pub(crate) use std::sync::atomic;
-#[cfg(all(not(shuttle), not(target_arch = "wasm32")))]
-pub(crate) use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+#[cfg(not(shuttle))]
+pub(crate) use std::sync::{Mutex, MutexGuard, PoisonError};
 
 #[cfg(shuttle)]
 pub(crate) use shuttle::hint::spin_loop;

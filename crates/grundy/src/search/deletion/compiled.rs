@@ -34,7 +34,17 @@ pub(super) struct CompiledGame<const W: usize, const L: usize> {
     node_kayles: bool,
     /// Whether positions with few vertices are valued directly.
     dense: bool,
+    /// The number of vertices that four moves delete, if they are average moves of the whole game.
+    pub(super) four_moves: u16,
+    /// Questions about components of more vertices are answered by the graph of open questions, the
+    /// others one after the other.
+    pub(super) proved_above: u32,
 }
+
+/// The number of vertices, besides those that four moves delete, up to which questions are answered
+/// one after the other: the graph finds shorter proofs there, too, but takes memory and more time for
+/// each position.
+const LEAST_PROVED: u32 = 14;
 
 /// What a move deletes.
 #[derive(Debug)]
@@ -123,6 +133,14 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
             DeletionMove::NotLone => (MoveRule::NotLone, widened(&neighbours)),
             DeletionMove::Pairs => (MoveRule::Pairs, widened(&neighbours)),
         };
+        let four_moves = match &moves {
+            MoveRule::Sets(sets) => {
+                let all: usize = sets.iter().map(|(deleted, _)| deleted.count() as usize).sum();
+                u16::try_from(4 * all / sets.len().max(1)).unwrap_or(u16::MAX).max(4)
+            }
+            MoveRule::NotLone => 4,
+            MoveRule::Pairs => 8,
+        };
         Self {
             strides: Strides::of(&neighbours),
             neighbours,
@@ -134,6 +152,9 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
             theorems,
             node_kayles,
             dense,
+            four_moves,
+            // In dense games there is little to gain: play is over after a few moves.
+            proved_above: if dense { u32::MAX } else { LEAST_PROVED + u32::from(four_moves) },
         }
     }
 

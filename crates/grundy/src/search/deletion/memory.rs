@@ -4,16 +4,20 @@
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::pending::PendingFacts;
+use super::proof::ProofGraph;
 use super::transposition::TranspositionTable;
 use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use crate::game::{Knowledge, Meter};
+use crate::sync::{Mutex, PoisonError};
 
 /// Everything remembered of one game between questions.
 #[derive(Debug)]
 pub(super) struct Memory<const W: usize, const L: usize> {
     pub(super) table: TranspositionTable<W, L>,
     pub(super) local: ThreadMemory<W, L>,
+    /// The open questions of the question that is being answered.
+    pub(super) graph: Mutex<ProofGraph<W, L>>,
 }
 
 /// What each thread remembers for itself.
@@ -35,6 +39,9 @@ struct RecentEntry<const W: usize, const L: usize> {
     found: Trimmed<W, L>,
 }
 
+/// One in so many bytes of the memory is for open questions.
+const GRAPH_SHARE: u64 = 4;
+
 const LEAST_RECENT: usize = 1 << 6;
 
 /// As many recent components as fit a processor's innermost caches.
@@ -43,7 +50,28 @@ const MOST_RECENT: usize = 1 << 14;
 impl<const W: usize, const L: usize> Memory<W, L> {
     /// An empty memory for components of up to `vertices` vertices.
     pub(super) fn new(vertices: usize) -> Self {
-        Self { table: TranspositionTable::new(), local: ThreadMemory::new(vertices) }
+        Self {
+            table: TranspositionTable::new(),
+            local: ThreadMemory::new(vertices),
+            graph: Mutex::new(ProofGraph::new()),
+        }
+    }
+
+    /// Prepares for a question.
+    pub(super) fn begin(&mut self, meter: &Meter<'_>) {
+        // What a single line of play may take: as many lists of options as there are moves.
+        let line = (self.local.vertices * self.local.vertices) as u64 * 64;
+        self.graph().budget = (meter.memory_left() / GRAPH_SHARE).max(line);
+    }
+
+    /// Frees what is of use to the question only.
+    pub(super) fn end(&mut self) {
+        *self.graph() = ProofGraph::new();
+    }
+
+    /// The open questions.
+    pub(super) fn graph(&mut self) -> &mut ProofGraph<W, L> {
+        self.graph.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Clears the memory if it takes more than a question may use. The table serves many questions,

@@ -17,6 +17,8 @@ mod ordering;
 mod parallel;
 mod pending;
 mod persistence;
+mod proof;
+mod prove;
 mod reductions;
 mod search;
 mod solve;
@@ -50,6 +52,9 @@ pub const MOST_VERTICES: usize = 512;
 #[derive(Debug, Default)]
 pub struct DeletionSolver {
     games: Vec<KnownGame>,
+    /// Overrides from which size on questions are answered by the graph of open questions.
+    #[cfg(test)]
+    proved_above: Option<u32>,
 }
 
 /// A game with its solver.
@@ -106,7 +111,12 @@ impl DeletionSolver {
             if self.games.len() >= MOST_GAMES {
                 self.games.clear();
             }
-            let solver = solver(game, theorems)?;
+            #[cfg_attr(not(test), expect(unused_mut, reason = "tests change it"))]
+            let mut solver = solver(game, theorems)?;
+            #[cfg(test)]
+            if let Some(vertices) = self.proved_above {
+                solver.prove_above(vertices);
+            }
             let trees = TreeSolver::new(game).filter(|_| theorems);
             self.games.push(KnownGame { game: game.clone(), theorems, solver, trees });
             self.games.len() - 1
@@ -141,6 +151,9 @@ trait Solve: Debug + Send {
         value: u32,
         meter: &Meter<'_>,
     ) -> Result<bool, Failure>;
+
+    #[cfg(test)]
+    fn prove_above(&mut self, vertices: u32);
 }
 
 #[derive(Debug)]
@@ -203,6 +216,11 @@ impl<const W: usize, const L: usize> Solve for GameSolver<W, L> {
     ) -> Result<bool, Failure> {
         let position = self.game.position(&position.game, &position.live);
         self.ask(position, &HasValueQuery(value), meter)
+    }
+
+    #[cfg(test)]
+    fn prove_above(&mut self, vertices: u32) {
+        self.game.proved_above = vertices;
     }
 }
 

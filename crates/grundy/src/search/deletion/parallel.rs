@@ -20,10 +20,6 @@ use crate::game::{Failure, Knowledge, Meter};
 /// Nodes after which a question is worth more threads.
 const PATIENCE: u64 = if cfg!(test) { 1 << 6 } else { 1 << 15 };
 
-/// Slots for announcements. Announcements that share a slot overwrite each other, which loses time
-/// only.
-const ANNOUNCED: usize = 1 << 10;
-
 /// Nodes that a thread visits between two exchanges with the others.
 const EXCHANGE_INTERVAL: u64 = 1 << 8;
 
@@ -32,9 +28,6 @@ struct Team {
     ended: AtomicBool,
     /// Nodes visited by helpers and not yet counted.
     nodes: AtomicU64,
-    announced: Vec<AtomicU64>,
-    /// Components with fewer vertices are not announced.
-    least_announced: u32,
     /// Whether the table may grow.
     may_grow: bool,
 }
@@ -67,16 +60,29 @@ pub(super) fn ask<const W: usize, const L: usize, Q: Query<W, L>>(
     meter: &Meter<'_>,
 ) -> Result<Q::Output, Failure> {
     memory.fit(meter);
-    let Memory { table, local } = memory;
     let patience = if meter.threads() > 1 { PATIENCE } else { u64::MAX };
-    let mut search = DeletionSearch::new(game, SoleWorker { table, meter, patience }, local);
-    match question.run(&mut search, position) {
-        Err(Halted) if matches!(search.cause, Some(StopCause::Large)) => {}
-        found => return found.map_err(|Halted| search.failure(position)),
+    memory.begin(meter);
+    loop {
+        let Memory { table, local, graph } = memory;
+        let worker = SoleWorker { table, meter, patience };
+        let mut search = DeletionSearch::new(game, worker, local, graph);
+        match question.run(&mut search, position) {
+            Err(Halted) if matches!(search.cause, Some(StopCause::Large)) => break,
+            Err(Halted) if matches!(search.cause, Some(StopCause::Full)) => memory.graph().prune(),
+            found => {
+                let found = found.map_err(|Halted| search.failure(position));
+                memory.end();
+                return found;
+            }
+        }
     }
     loop {
         if let Some(found) = ask_together(game, memory, (position, question), meter) {
+            memory.end();
             return found;
+        }
+        if memory.graph().is_full() {
+            memory.graph().prune();
         }
         if memory.table.is_full() && memory.table.may_grow(meter) {
             memory.table.grow();
@@ -92,12 +98,11 @@ fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
     (position, question): (VertexSet<W>, &Q),
     meter: &Meter<'_>,
 ) -> Option<Result<Q::Output, Failure>> {
-    let Memory { table, local } = memory;
+    let Memory { table, local, graph } = memory;
+    let graph = &*graph;
     let team = Team {
         ended: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
-        announced: std::iter::repeat_with(AtomicU64::default).take(ANNOUNCED).collect(),
-        least_announced: position.count() * 5 / 8,
         may_grow: table.may_grow(meter),
     };
     let stores = local.pending.is_some();
@@ -109,14 +114,15 @@ fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
             let worker =
                 TeamWorker { table, team, meter: None, nodes: 0, stored: Stored::default() };
             // The answer is in the table.
-            let _ = question.run(&mut DeletionSearch::new(game, worker, &mut local), position);
+            let _ =
+                question.run(&mut DeletionSearch::new(game, worker, &mut local, graph), position);
             team.ended.store(true, Ordering::Relaxed);
             local.pending
         };
         let helpers: Vec<_> = (1..meter.threads()).map(|_| scope.spawn(help)).collect();
         let worker =
             TeamWorker { table, team, meter: Some(meter), nodes: 0, stored: Stored::default() };
-        let mut search = DeletionSearch::new(game, worker, &mut *local);
+        let mut search = DeletionSearch::new(game, worker, &mut *local, graph);
         let found = question.run(&mut search, position);
         team.ended.store(true, Ordering::Relaxed);
         let found = match found {
@@ -133,18 +139,6 @@ fn ask_together<const W: usize, const L: usize, Q: Query<W, L>>(
         }
         found
     })
-}
-
-impl<const W: usize, const L: usize> TeamWorker<'_, W, L> {
-    /// The slot and the tag of an announcement.
-    fn announcement(&self, component: &Trimmed<W, L>, value: u32) -> Option<(&AtomicU64, u64)> {
-        if component.count() < self.team.least_announced {
-            return None;
-        }
-        let tag = component.hash() ^ u64::from(value).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-        let slot = usize::try_from(tag >> 20).unwrap_or(0) % ANNOUNCED;
-        Some((&self.team.announced[slot], tag))
-    }
 }
 
 impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
@@ -186,16 +180,5 @@ impl<const W: usize, const L: usize> Worker<W, L> for TeamWorker<'_, W, L> {
     fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool {
         self.table.put_shared(component, known, work, &mut self.stored);
         self.nodes.is_multiple_of(EXCHANGE_INTERVAL)
-    }
-
-    fn announce(&self, component: &Trimmed<W, L>, value: u32, begins: bool) {
-        if let Some((slot, tag)) = self.announcement(component, value) {
-            slot.store(if begins { tag } else { 0 }, Ordering::Relaxed);
-        }
-    }
-
-    fn is_announced(&self, component: &Trimmed<W, L>, value: u32) -> bool {
-        let announced = self.announcement(component, value);
-        announced.is_some_and(|(slot, tag)| slot.load(Ordering::Relaxed) == tag)
     }
 }

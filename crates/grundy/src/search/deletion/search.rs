@@ -7,16 +7,21 @@ use super::compiled::{CompiledGame, MoveKey};
 use super::listing::SortKey;
 use super::memory::ThreadMemory;
 use super::occurrence::Occurrence;
+use super::proof::{NodeId, ProofGraph};
 use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
 use super::worker::{StopCause, Worker};
 use crate::game::{Failure, Knowledge, Limit};
+use crate::sync::Mutex;
 
 /// A search under way.
 pub(super) struct DeletionSearch<'a, const W: usize, const L: usize, H> {
     pub(super) game: &'a CompiledGame<W, L>,
     pub(super) worker: H,
     pub(super) local: &'a mut ThreadMemory<W, L>,
+    pub(super) graph: &'a Mutex<ProofGraph<W, L>>,
+    /// The questions of the graph that are being visited, each for the one before.
+    pub(super) path: Vec<NodeId>,
     /// The listed options of all expansions.
     pub(super) options: Vec<ListedOption>,
     /// The open components of these options; those of one option lie together, the smallest first.
@@ -33,9 +38,6 @@ pub(super) struct DeletionSearch<'a, const W: usize, const L: usize, H> {
     pub(super) reply: Option<MoveKey>,
     /// The reply that refuted the option asked before, tried first in the next one.
     pub(super) recent_reply: Option<MoveKey>,
-    /// The stack of questions under way: components, each with the value asked for or `None` for
-    /// the question which value it is. Kept only where other threads may answer them.
-    pub(super) asked: Vec<(Trimmed<W, L>, Option<u32>)>,
     /// Why the search has stopped.
     pub(super) cause: Option<StopCause>,
 }
@@ -123,9 +125,6 @@ pub(super) struct SortBuffers {
     pub(super) sorted: Vec<ListedOption>,
 }
 
-/// Nodes between two looks at what other threads have answered.
-const CHECK_INTERVAL: u64 = 1 << 8;
-
 /// The bit of a value; large values have none.
 pub(super) fn bit(value: u32) -> u64 {
     1u64.checked_shl(value).unwrap_or(0)
@@ -136,12 +135,15 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         game: &'a CompiledGame<W, L>,
         worker: H,
         local: &'a mut ThreadMemory<W, L>,
+        graph: &'a Mutex<ProofGraph<W, L>>,
     ) -> Self {
         let batch = LookupBatch { components: Vec::new(), sums: Vec::new() };
         Self {
             game,
             worker,
             local,
+            graph,
+            path: Vec::new(),
             options: Vec::new(),
             components: Vec::new(),
             moves: Vec::new(),
@@ -151,7 +153,6 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
             nodes: 0,
             reply: None,
             recent_reply: None,
-            asked: Vec::new(),
             cause: None,
         }
     }
@@ -178,26 +179,11 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         }
     }
 
-    /// Counts a node. If another thread has answered a question under way, the search returns to
-    /// that question.
+    /// Counts a node.
     #[inline]
     pub(super) fn count_node(&mut self) -> Result<(), Halted> {
         self.nodes += 1;
-        let mut counted = self.worker.count_node();
-        if H::SHARED && counted.is_ok() && self.nodes.is_multiple_of(CHECK_INTERVAL) {
-            let worker = &mut self.worker;
-            let answered =
-                |&(component, value): &(Trimmed<W, L>, Option<u32>)| match worker.get(&component) {
-                    Knowledge::Exact(_) => true,
-                    Knowledge::Excludes(excluded) => {
-                        value.is_some_and(|value| excluded & bit(value) != 0)
-                    }
-                };
-            if let Some(depth) = self.asked.iter().position(answered) {
-                counted = Err(StopCause::Answered(depth));
-            }
-        }
-        counted.map_err(|cause| {
+        self.worker.count_node().map_err(|cause| {
             self.cause = Some(cause);
             Halted
         })
@@ -215,12 +201,16 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         self.discard(expansion);
         let component = &expansion.of.canonical;
         let nodes = self.nodes - expansion.nodes_before;
-        let ordering = &mut self.local.ordering;
         if !expansion.options.is_empty() {
-            ordering.record_search(component.count(), nodes);
+            self.local.ordering.record_search(component.count(), nodes);
         }
+        self.store(component, known, nodes);
+    }
+
+    /// Stores what was found of a component by visiting so many nodes.
+    pub(super) fn store(&mut self, component: &Trimmed<W, L>, known: Knowledge, nodes: u64) {
         if let Knowledge::Exact(value) = known {
-            ordering.record_value(component.count(), value);
+            self.local.ordering.record_value(component.count(), value);
         }
         let work = nodes.checked_ilog2().map_or(0, |log| log + 1);
         if let Some(pending) = &mut self.local.pending {

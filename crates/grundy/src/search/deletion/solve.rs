@@ -13,9 +13,8 @@ use std::ops::Range;
 use super::occurrence::Occurrence;
 use super::ordering::MoveOrdering;
 use super::search::{DeletionSearch, Expansion, Halted, ListedOption, Query, bit};
-use super::trimmed::Trimmed;
 use super::vertex_set::VertexSet;
-use super::worker::{StopCause, Worker};
+use super::worker::Worker;
 use crate::game::Knowledge;
 
 /// Components of up to this many vertices are valued when they are asked about. Many later questions
@@ -59,78 +58,44 @@ impl<const W: usize, const L: usize> Query<W, L> for HasValueQuery {
 
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
     /// The value of a component.
-    fn value_of(&mut self, component: Occurrence<W, L>) -> Result<u32, Halted> {
-        loop {
-            let excluded = match self.worker.get(&component.canonical) {
-                Knowledge::Exact(value) => return Ok(value),
-                Knowledge::Excludes(excluded) => excluded,
-            };
-            let question = (component.canonical, None);
-            let found =
-                self.unless_answered(question, |search| search.find_value(component, excluded))?;
-            if let Some(value) = found {
-                return Ok(value);
+    pub(super) fn value_of(&mut self, component: Occurrence<W, L>) -> Result<u32, Halted> {
+        if self.is_proved(&component.canonical) {
+            let mut value = 0;
+            while !self.prove(component.canonical, value)? {
+                value += 1;
             }
+            return Ok(value);
+        }
+        match self.worker.get(&component.canonical) {
+            Knowledge::Exact(value) => Ok(value),
+            Knowledge::Excludes(excluded) => self.find_value(component, excluded),
         }
     }
 
     /// Whether a component has this value.
-    fn has_value(&mut self, component: Occurrence<W, L>, value: u32) -> Result<bool, Halted> {
-        loop {
-            self.reply = None;
-            let excluded = match self.worker.get(&component.canonical) {
-                Knowledge::Exact(known) => return Ok(known == value),
-                Knowledge::Excludes(excluded) => excluded,
-            };
-            if excluded & bit(value) != 0 || value > self.game.most_moves(&component.canonical) {
-                return Ok(false);
-            }
-            if component.canonical.count() <= SMALL {
-                let known = self.value_of(component)?;
-                // None is set on the way, since the options are as small; this makes sure of it.
-                self.reply = None;
-                return Ok(known == value);
-            }
-            let question = (component.canonical, Some(value));
-            let found =
-                self.unless_answered(question, |search| search.decide(component, excluded, value))?;
-            if let Some(has_value) = found {
-                return Ok(has_value);
-            }
-        }
-    }
-
-    /// Works on a question. Returns `None` if another thread has answered it meanwhile.
-    #[inline]
-    fn unless_answered<T>(
+    pub(super) fn has_value(
         &mut self,
-        question: (Trimmed<W, L>, Option<u32>),
-        work: impl FnOnce(&mut Self) -> Result<T, Halted>,
-    ) -> Result<Option<T>, Halted> {
-        if !H::SHARED {
-            return work(self).map(Some);
+        component: Occurrence<W, L>,
+        value: u32,
+    ) -> Result<bool, Halted> {
+        self.reply = None;
+        if self.is_proved(&component.canonical) {
+            return self.prove(component.canonical, value);
         }
-        let lengths = (self.options.len(), self.components.len(), self.moves.len());
-        if let (component, Some(value)) = question {
-            self.worker.announce(&component, value, true);
+        let excluded = match self.worker.get(&component.canonical) {
+            Knowledge::Exact(known) => return Ok(known == value),
+            Knowledge::Excludes(excluded) => excluded,
+        };
+        if excluded & bit(value) != 0 || value > self.game.most_moves(&component.canonical) {
+            return Ok(false);
         }
-        self.asked.push(question);
-        let found = work(self);
-        self.asked.pop();
-        if let (component, Some(value)) = question {
-            self.worker.announce(&component, value, false);
+        if component.canonical.count() <= SMALL {
+            let known = self.value_of(component)?;
+            // None is set on the way, since the options are as small; this makes sure of it.
+            self.reply = None;
+            return Ok(known == value);
         }
-        match (found, &self.cause) {
-            (Ok(found), _) => Ok(Some(found)),
-            (Err(Halted), Some(StopCause::Answered(depth))) if *depth == self.asked.len() => {
-                self.cause = None;
-                self.options.truncate(lengths.0);
-                self.components.truncate(lengths.1);
-                self.moves.truncate(lengths.2);
-                Ok(None)
-            }
-            (Err(Halted), _) => Err(Halted),
-        }
+        self.decide(component, excluded, value)
     }
 
     /// Finds the value of a component, given values that it does not have.
@@ -225,67 +190,53 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         found
     }
 
-    /// Asks options in order. Those that other threads work on are asked last: by then the table
-    /// most likely holds their answers.
+    /// Asks options in order.
     fn any_in_order_has(
         &mut self,
         expansion: &mut Expansion<W, L>,
         value: u32,
         order: Range<usize>,
     ) -> Result<bool, Halted> {
-        let mut deferred = false;
         let mut recent_reply = None;
-        for defer in [H::SHARED, false] {
-            for at in order.clone() {
-                let i = expansion.options.start + index(self.order[at]);
-                self.recent_reply = recent_reply;
-                let has_value = self.option_has(expansion, i, value, defer)?;
-                self.recent_reply = None;
-                recent_reply = self.reply.or(recent_reply);
-                deferred |= has_value.is_none();
-                if has_value == Some(true) {
-                    expansion.excluded |= bit(value);
-                    expansion.reply = Some(self.options[i].by);
-                    return Ok(true);
-                }
-            }
-            if !deferred {
-                break;
+        for at in order {
+            let i = expansion.options.start + index(self.order[at]);
+            self.recent_reply = recent_reply;
+            let has_value = self.option_has(expansion, i, value)?;
+            self.recent_reply = None;
+            recent_reply = self.reply.or(recent_reply);
+            if has_value {
+                expansion.excluded |= bit(value);
+                expansion.reply = Some(self.options[i].by);
+                return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Whether an option has this value. Returns `None` if `defer` is set and another thread works
-    /// on that question.
+    /// Whether an option has this value.
     fn option_has(
         &mut self,
         expansion: &Expansion<W, L>,
         option: usize,
         value: u32,
-        defer: bool,
-    ) -> Result<Option<bool>, Halted> {
+    ) -> Result<bool, Halted> {
         let ListedOption { known_sum, first, open, excluded, by, refuted, .. } =
             self.options[option];
         let mut wanted = value ^ known_sum;
         let Some(last) = (first..first + open as usize).next_back() else {
-            return Ok(Some(wanted == 0));
+            return Ok(wanted == 0);
         };
         if excluded & bit(wanted) != 0 || refuted & bit(value) != 0 {
-            return Ok(Some(false));
+            return Ok(false);
         }
         for at in first..last {
             wanted ^= self.value_of(self.components[at])?;
         }
-        let last = self.components[last];
-        if defer && self.worker.is_announced(&last.canonical, wanted) {
-            return Ok(None);
-        }
-        let has_value = self.has_value(last, wanted)?;
+        let has_value = self.has_value(self.components[last], wanted)?;
         if let (false, Some(reply)) = (has_value, self.reply) {
             self.refute(expansion, (by, reply), value);
         }
-        Ok(Some(has_value))
+        Ok(has_value)
     }
 
     /// Appends options to the order, by the rank that they have for a value.

@@ -285,9 +285,9 @@ impl<const W: usize, const L: usize> TranspositionTable<W, L> {
         self.used.load(Ordering::Relaxed) * 8 > ways * 5
     }
 
-    /// Whether a larger table fits into memory.
+    /// Whether a larger table fits into memory, of which a quarter is for open questions.
     pub(super) fn may_grow(&self, meter: &Meter<'_>) -> bool {
-        meter.may_hold(self.bytes().saturating_mul(2), self.bytes())
+        meter.may_hold((self.bytes() / 3).saturating_mul(8), self.bytes())
     }
 
     /// Whether so many entries were replaced that the search repeats its own work.

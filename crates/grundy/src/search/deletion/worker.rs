@@ -11,8 +11,8 @@ pub(super) enum StopCause {
     Limit(Failure),
     /// The question takes so many nodes that more threads should join.
     Large,
-    /// Another thread has answered the question at this depth of the stack.
-    Answered(usize),
+    /// The graph of open questions is full.
+    Full,
     /// Another thread has ended the search, or the table is to grow.
     Ended,
 }
@@ -34,12 +34,6 @@ pub(super) trait Worker<const W: usize, const L: usize> {
     /// Stores what is known of a component, and the binary digits of the number of nodes that it
     /// took. Returns whether the cache of recent components should grow.
     fn put(&mut self, component: &Trimmed<W, L>, known: Knowledge, work: u32) -> bool;
-
-    /// Announces to the other threads that this one begins a question, or that it has ended it.
-    fn announce(&self, component: &Trimmed<W, L>, value: u32, begins: bool);
-
-    /// Whether another thread works on a question.
-    fn is_announced(&self, component: &Trimmed<W, L>, value: u32) -> bool;
 }
 
 /// The only thread, which owns the table.
@@ -77,12 +71,6 @@ impl<const W: usize, const L: usize> Worker<W, L> for SoleWorker<'_, W, L> {
         }
         self.table.put(component, known, work);
         grows
-    }
-
-    fn announce(&self, _: &Trimmed<W, L>, _: u32, _: bool) {}
-
-    fn is_announced(&self, _: &Trimmed<W, L>, _: u32) -> bool {
-        false
     }
 }
 

@@ -79,6 +79,11 @@ fn naive(
     value
 }
 
+/// A solver that answers all questions about more vertices by the graph of open questions.
+fn proving_above(vertices: u32) -> DeletionSolver {
+    DeletionSolver { proved_above: Some(vertices), ..DeletionSolver::default() }
+}
+
 /// Compares the value of a position, and whether it has each value up to one more.
 pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
     let known = naive(game.taking, &reached(&game), live, &mut HashMap::new());
@@ -92,6 +97,9 @@ pub(super) fn check(solver: &mut DeletionSolver, game: Deletion, live: u64) {
         assert_eq!(solver.value(&position, &meter), Ok(known), "{position:?}");
         let fresh = DeletionSolver::default().value(&position, &meter);
         assert_eq!(fresh, Ok(known), "{position:?} by a new solver");
+        let mut proving = proving_above(3);
+        assert_eq!(proving.has_value(&position, known, &meter), Ok(true), "{position:?} by proof");
+        assert_eq!(proving_above(3).value(&position, &meter), Ok(known), "{position:?} by proof");
     }
 }
 
@@ -251,17 +259,21 @@ proptest! {
     }
 }
 
-/// A table that replaces entries gives the same answer.
+/// A table that replaces entries and a graph of open questions that is pruned give the same answer.
 #[test]
 fn little_memory_changes_nothing() {
     for (rows, cols) in [(4, 4), (3, 6), (4, 5)] {
         for taking in TAKING {
             let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
             let position = Deleted { game, live: vec![(1u64 << (rows * cols)) - 1] };
-            let limits = Limits { memory: 1 << 13, ..Limits::default() };
-            let little =
-                DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop));
-            assert_eq!(little, DeletionSolver::default().value(&position, &Meter::unlimited()));
+            let known = DeletionSolver::default().value(&position, &Meter::unlimited());
+            for (mut solver, memory) in
+                [(DeletionSolver::default(), 1 << 14), (proving_above(3), 1 << 17)]
+            {
+                let limits = Limits { memory, ..Limits::default() };
+                let little = solver.value(&position, &Meter::new(limits, &NeverStop));
+                assert_eq!(little, known, "{position:?}");
+            }
         }
     }
 }
@@ -298,6 +310,7 @@ fn threads_change_nothing() {
                 let value = DeletionSolver::default().value(&position, &meter);
                 let zero = DeletionSolver::default().has_value(&position, 0, &meter);
                 assert_eq!(zero, value.clone().map(|value| value == 0), "{position:?}");
+                assert_eq!(proving_above(6).value(&position, &meter), value, "{position:?}");
                 value
             });
             assert!(answers[0].is_ok());
@@ -356,7 +369,7 @@ proptest! {
 fn limits_stop_all_threads() {
     let game = Arc::new(Deletion { field: board(5, 7, &PLUS), taking: DeletionMove::Pairs });
     let position = Deleted { game, live: vec![(1u64 << 35) - 1] };
-    let limits = Limits { threads: 3, nodes: 100_000, ..Limits::default() };
+    let limits = Limits { threads: 3, nodes: 30_000, ..Limits::default() };
     match DeletionSolver::default().value(&position, &Meter::new(limits, &NeverStop)) {
         Err(Failure::Stopped { limit: Limit::Nodes, bounds: Some((low, high)) }) => {
             assert!((low..=high).contains(&1), "{low}..{high}");
