@@ -1,6 +1,7 @@
 //! Search of vertex deletion games: positions as bit sets, split into connected components, each in
 //! one canonical form for all its copies, and asked “is the value k?” with a transposition table of
-//! bounded size.
+//! bounded size: small components one option after the other ([`solve`]), large ones by a graph of
+//! open questions ([`prove`]).
 //!
 //! A *vertex* is a vertex of a graph or a cell of a board. The definition
 //! ([`grundy_value`](super::grundy_value)) is the search's naive twin.

@@ -1,9 +1,9 @@
-//! Parallel search: several threads answer one question on one transposition table.
+//! Parallel search: several threads answer one question with one transposition table and one graph of
+//! open questions.
 //!
-//! All threads ask the same question in the same order, and announce the larger questions that they
-//! work on. A question that another thread works on is deferred, since the table most likely holds
-//! its answer later. A thread whose question another one has answered meanwhile leaves it. So the
-//! number of threads changes how long a search takes and never its answer.
+//! Each thread goes its own way through the graph and prefers questions that no other one is at work
+//! on. So the number of threads changes how long a search takes and never its answer. Where there is
+//! no graph, as in dense games, threads only find each other's answers in the table.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 

@@ -65,6 +65,10 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
             if let Some(answer) = self.graph().costs(node).answer() {
                 return Ok(answer);
             }
+            if self.serves_nothing(&self.graph()) {
+                self.cause = Some(StopCause::Answered);
+                return Err(Halted);
+            }
         }
     }
 
@@ -91,9 +95,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     fn take_step(&mut self, node: NodeId, limit: Costs, before: u64) -> Result<bool, Halted> {
         let step = {
             let mut graph = self.graph();
-            // Another thread may have answered this question, or one that it serves.
-            let is_answered = |&node: &NodeId| graph.costs(node).answer().is_some();
-            if H::SHARED && self.path.iter().any(is_answered) {
+            if self.serves_nothing(&graph) {
                 return Ok(false);
             }
             graph.step(node, limit)
@@ -123,12 +125,18 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
                 let found = self.ask(&of, target);
                 let mut graph = self.graph();
                 graph.release(node, child);
-                match found? {
-                    Found::Answer(yes) => graph.set_answer(node, child, yes),
-                    Found::Open(question) => {
+                match found {
+                    Ok(Found::Answer(yes)) => graph.set_answer(node, child, yes),
+                    Ok(Found::Open(question)) => {
                         let below = graph.intern(question, costs);
                         graph.set_node(node, child, below);
                     }
+                    Err(Halted) if matches!(self.cause, Some(StopCause::Answered)) => {
+                        drop(graph);
+                        self.cause = None;
+                        return Ok(false);
+                    }
+                    Err(Halted) => return Err(Halted),
                 }
             }
             Step::Visit { child, node: below, limit } => {
@@ -138,6 +146,11 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
             }
         }
         Ok(true)
+    }
+
+    /// Whether another thread has answered the question being visited or one that it serves.
+    fn serves_nothing(&self, graph: &ProofGraph<W, L>) -> bool {
+        H::SHARED && self.path.iter().any(|&node| graph.costs(node).answer().is_some())
     }
 
     /// What the table says.

@@ -13,6 +13,8 @@ pub(super) enum StopCause {
     Large,
     /// The graph of open questions is full.
     Full,
+    /// Another thread has answered the question that a value was wanted for.
+    Answered,
     /// Another thread has ended the search, or the table is to grow.
     Ended,
 }

@@ -310,7 +310,7 @@ fn threads_change_nothing() {
                 let value = DeletionSolver::default().value(&position, &meter);
                 let zero = DeletionSolver::default().has_value(&position, 0, &meter);
                 assert_eq!(zero, value.clone().map(|value| value == 0), "{position:?}");
-                assert_eq!(proving_above(6).value(&position, &meter), value, "{position:?}");
+                assert_eq!(proving_above(4).value(&position, &meter), value, "{position:?}");
                 value
             });
             assert!(answers[0].is_ok());
