@@ -44,7 +44,7 @@ pub(super) struct CompiledGame<const W: usize, const L: usize> {
 /// The number of vertices, besides those that four moves delete, up to which questions are answered
 /// one after the other: the graph finds shorter proofs there, too, but takes memory and more time for
 /// each position.
-const LEAST_PROVED: u32 = 14;
+const LEAST_PROVED: u32 = 16;
 
 /// What a move deletes.
 #[derive(Debug)]
