@@ -224,6 +224,10 @@ class _Master:
                 key, nimber = event["ask"]
                 asked[number] = (tuple(key), nimber)
                 continue
+            if "proved" in event:
+                key, nimber, equal = event["proved"]
+                self.tree.learn([(tuple(key), nimber, equal)])
+                continue
             question = asked.pop(number)
             if "ended" in event:
                 self.lost += event["ended"] == "lost"
@@ -268,6 +272,8 @@ class _Master:
                         self._ask(crew, leaf)
                     elif crew is not None:
                         self._hear(crew)
+                if crew is not None:
+                    self._conclude(nimber, lost)
                 if nimber == 0:
                     winner = "previous" if lost else "next"
                 if lost or not value:
@@ -280,6 +286,11 @@ class _Master:
         found = nimber if lost else self._value()
         report = Report(self.finished, self.resumed, self.lost, self.seconds, at_once)
         return Solved(self.root.text, winner, found, self.facts, report)
+
+    def _conclude(self, nimber: int, equal: bool) -> None:
+        """Notes what was asked for: with all answers at hand, the tree might grow another way."""
+        number, self.number = self.number, self.number + 1
+        self.folder.note({"id": number, "proved": [self.key, nimber, equal]})
 
     def _value(self) -> int | None:
         """The value, if facts give it."""
