@@ -43,6 +43,11 @@ impl Costs {
     /// More than any costs of an open question.
     pub(super) const UNLIMITED: Self = Self { yes: f32::INFINITY, no: f32::INFINITY };
 
+    /// The costs of an open question, as far as they count.
+    pub(super) fn open(yes: f32, no: f32) -> Self {
+        Self { yes: yes.clamp(LEAST, MOST), no: no.clamp(LEAST, MOST) }
+    }
+
     pub(super) fn answered(yes: bool) -> Self {
         if yes { Self::YES } else { Self::NO }
     }
@@ -62,7 +67,8 @@ impl Costs {
     }
 }
 
-/// The most that a cost is counted: sums of shared children can grow without bound.
+/// The least and the most that a cost counts: sums of shared children can grow without bound.
+const LEAST: f32 = 1.0;
 const MOST: f32 = 1e30;
 
 /// What a child asks about.
@@ -152,6 +158,10 @@ const SLACK: f32 = 1.1;
 /// For each thread at work on a child, it counts as this much more expensive.
 const BUSY: f32 = 0.2;
 
+/// Nodes at which the graph is full: far fewer than there are numbers for them, since each thread may
+/// add one more before it stops.
+const MOST_NODES: usize = 1 << 31;
+
 /// The part of the budget that is left when the graph is pruned.
 const KEPT: u64 = 2;
 
@@ -172,7 +182,7 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
 
     /// Whether it should be pruned.
     pub(super) fn is_full(&self) -> bool {
-        self.bytes() > self.budget
+        self.bytes() > self.budget || self.nodes.len() >= MOST_NODES
     }
 
     fn slot(&self, question: &Question<W, L>) -> usize {
@@ -271,30 +281,32 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
             return Step::Leave;
         }
         let Some(mut children) = node.children.take() else { return Step::Expand(question) };
-        let mut sum = 0.0;
-        // The least costs of yes, and the least ones as far as threads are not busy there.
-        let mut least = f32::INFINITY;
+        // What a proof of yes costs, and the cheapest child, also as seen by the other threads.
+        let (mut sum, mut least, mut is_no) = (0.0, None::<f32>, false);
         let (mut best, mut first, mut second) = (0, f32::INFINITY, f32::INFINITY);
         for (at, child) in children.iter_mut().enumerate() {
             if child.node != NodeId::NONE {
                 child.costs = self.nodes[child.node.index()].costs;
             }
-            sum += child.costs.no;
-            least = least.min(child.costs.yes);
-            let counted = child.costs.yes * (1.0 + BUSY * f32::from(child.busy));
-            if counted < first {
-                second = first;
-                (best, first) = (at, counted);
-            } else if counted < second {
-                second = counted;
+            match child.costs.answer() {
+                Some(yes) => is_no |= yes,
+                None => {
+                    sum += child.costs.no;
+                    least = Some(least.map_or(child.costs.yes, |least| least.min(child.costs.yes)));
+                    let counted = child.costs.yes * (1.0 + BUSY * f32::from(child.busy));
+                    if counted < first {
+                        second = first;
+                        (best, first) = (at, counted);
+                    } else if counted < second {
+                        second = counted;
+                    }
+                }
             }
         }
-        let costs = if least == 0.0 {
-            Costs::NO
-        } else if least == f32::INFINITY {
-            Costs::YES
-        } else {
-            Costs { yes: sum.min(MOST), no: least.min(MOST) }
+        let costs = match least {
+            _ if is_no => Costs::NO,
+            None => Costs::YES,
+            Some(least) => Costs::open(sum, least),
         };
         let node = &mut self.nodes[id.index()];
         node.costs = costs;

@@ -48,7 +48,7 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
     fn estimate(&self, vertices: u32) -> Costs {
         let vertices = f32::from(u16::try_from(vertices).unwrap_or(u16::MAX));
         let no = (GROWTH * vertices * 4.0 / f32::from(self.game.four_moves)).exp2();
-        Costs { yes: EVERY_OPTION * no, no }
+        Costs::open(EVERY_OPTION * no, no)
     }
 
     /// Whether a component has a value.

@@ -378,6 +378,29 @@ fn limits_stop_all_threads() {
     }
 }
 
+/// Estimates of costs grow exponentially with the size of a component, and do not pass for answers:
+/// no board as large as these is valued by a short search.
+#[test]
+fn large_boards_stay_open() {
+    for (rows, cols) in [(20, 21), (19, 23), (22, 23)] {
+        for taking in TAKING {
+            let game = Arc::new(Deletion { field: board(rows, cols, &PLUS), taking });
+            let cells = rows as usize * cols as usize;
+            let mut live = vec![u64::MAX; cells.div_ceil(64)];
+            live[cells / 64] = (1 << (cells % 64)) - 2;
+            let limits = Limits { nodes: 2000, by_search: true, ..Limits::default() };
+            let meter = Meter::new(limits, &NeverStop);
+            let found = DeletionSolver::default().value(&Deleted { game, live }, &meter);
+            let stopped = Err(Limit::Nodes);
+            let found = found.map_err(|failure| match failure {
+                Failure::Stopped { limit, .. } => limit,
+                other => panic!("{other}"),
+            });
+            assert_eq!(found, stopped, "{rows}x{cols} {taking:?}");
+        }
+    }
+}
+
 /// Sets of several words: a small board in the corner of a large empty one keeps its value.
 #[test]
 fn wide_boards() {
