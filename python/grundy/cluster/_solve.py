@@ -288,7 +288,8 @@ class _Master:
         return Solved(self.root.text, winner, found, self.facts, report)
 
     def _conclude(self, nimber: int, equal: bool) -> None:
-        """Notes what was asked for: with all answers at hand, the tree might grow another way."""
+        """Notes the answer. A later run that starts with all facts may grow another tree, in
+        which they do not prove it."""
         number, self.number = self.number, self.number + 1
         self.folder.note({"id": number, "proved": [self.key, nimber, equal]})
 

@@ -39,7 +39,7 @@ struct RecentEntry<const W: usize, const L: usize> {
     found: Trimmed<W, L>,
 }
 
-/// One in so many bytes of the memory is for open questions.
+/// The graph of open questions may take one part in this many of the memory.
 const GRAPH_SHARE: u64 = 4;
 
 const LEAST_RECENT: usize = 1 << 6;

@@ -334,9 +334,9 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
         step
     }
 
-    /// Forgets the questions about the smallest components, so that the rest takes half of the
-    /// budget, and those that none of the rest leads to. The costs of a forgotten child stay with its
-    /// parent. Nobody may be at work.
+    /// Forgets all questions that the root does not lead to, and those about the smallest components,
+    /// until the rest takes half of the budget. The costs of a forgotten child stay with its parent.
+    /// No thread may be at work.
     pub(super) fn prune(&mut self) {
         let reached = self.reached();
         let least = self.least_kept(&reached);
@@ -411,7 +411,7 @@ mod tests {
 
     type Graph = ProofGraph<1, 0>;
 
-    /// A question about the component of the first so many vertices.
+    /// A question about a component with this number of vertices.
     fn question(vertices: usize, value: u32) -> Question<1, 0> {
         let set = (0..vertices).fold(VertexSet::EMPTY, |set, v| set.or(VertexSet::one(v)));
         Question { component: Trimmed::plain(set), value }

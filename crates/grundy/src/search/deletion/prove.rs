@@ -44,7 +44,8 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         component.count() > self.game.proved_above
     }
 
-    /// The costs of a question about components of so many vertices that was never visited.
+    /// The costs assumed for a question that was never visited. `vertices` are those of all components
+    /// that it is about.
     fn estimate(&self, vertices: u32) -> Costs {
         let vertices = f32::from(u16::try_from(vertices).unwrap_or(u16::MAX));
         let no = (GROWTH * vertices * 4.0 / f32::from(self.game.four_moves)).exp2();

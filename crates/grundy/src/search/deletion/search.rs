@@ -207,7 +207,7 @@ impl<'a, const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'a, W, 
         self.store(component, known, nodes);
     }
 
-    /// Stores what was found of a component by visiting so many nodes.
+    /// Stores what is now known of a component. `nodes` were visited to find it.
     pub(super) fn store(&mut self, component: &Trimmed<W, L>, known: Knowledge, nodes: u64) {
         if let Knowledge::Exact(value) = known {
             self.local.ordering.record_value(component.count(), value);
