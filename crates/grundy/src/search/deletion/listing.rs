@@ -74,22 +74,9 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         remainder: &Remainder<W, L>,
         wanted: Option<u32>,
     ) -> bool {
+        let first = self.batch.components.len();
+        let sum = self.add_components(remainder);
         let LookupBatch { components, sums } = &mut self.batch;
-        let (first, mut sum) = (components.len(), remainder.removed_value);
-        if let Some(value) = self.game.value_of_few(remainder.left.vertices) {
-            sum ^= value;
-        } else {
-            self.game.components(remainder, |placed| {
-                if let Some(value) = self.game.value_of_few(placed.vertices) {
-                    sum ^= value;
-                    return;
-                }
-                match self.local.look_up(placed) {
-                    Ok(value) => sum ^= value,
-                    Err(component) => components.push(component),
-                }
-            });
-        }
         if components.len() == first && bit(sum) != 0 {
             return expansion.exclude(sum, remainder.by, wanted);
         }
@@ -97,10 +84,32 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
         false
     }
 
-    /// Lists the options of the batch. Returns `true` at one that has the wanted value.
-    fn list_batch(&mut self, expansion: &mut Expansion<W, L>, wanted: Option<u32>) -> bool {
+    /// Adds the components of an option to the batch, except those whose values are found without
+    /// the table. Returns the nim-sum of these.
+    #[inline]
+    fn add_components(&mut self, remainder: &Remainder<W, L>) -> u32 {
         let components = &mut self.batch.components;
-        for component in components.iter_mut() {
+        let mut sum = remainder.removed_value;
+        if let Some(value) = self.game.value_of_few(remainder.left.vertices) {
+            return sum ^ value;
+        }
+        self.game.components(remainder, |placed| {
+            if let Some(value) = self.game.value_of_few(placed.vertices) {
+                sum ^= value;
+                return;
+            }
+            match self.local.look_up(placed) {
+                Ok(value) => sum ^= value,
+                Err(component) => components.push(component),
+            }
+        });
+        sum
+    }
+
+    /// Brings the components of the batch into canonical form.
+    #[inline]
+    fn complete_batch(&mut self) {
+        for component in &mut self.batch.components {
             if component.canonical.is_empty() {
                 let Some(canonical) = self.game.canonical(&component.placed) else {
                     self.local.cache(*component, Some(0));
@@ -112,6 +121,26 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
             // It arrives while the next ones are brought into canonical form.
             self.worker.prefetch(&component.canonical);
         }
+    }
+
+    /// The components of an option whose values are not known, the largest last, and the nim-sum of
+    /// the others.
+    pub(super) fn open_components(
+        &mut self,
+        component: &Trimmed<W, L>,
+        by: MoveKey,
+    ) -> (u32, Vec<Occurrence<W, L>>) {
+        let Some(remainder) = self.game.option(component, by) else { return (0, Vec::new()) };
+        self.batch.components.clear();
+        let sum = self.add_components(&remainder);
+        self.complete_batch();
+        let option = self.list_option(by, sum, 0..self.batch.components.len());
+        (option.known_sum, self.components.split_off(option.first))
+    }
+
+    /// Lists the options of the batch. Returns `true` at one that has the wanted value.
+    fn list_batch(&mut self, expansion: &mut Expansion<W, L>, wanted: Option<u32>) -> bool {
+        self.complete_batch();
         let mut begin = 0;
         for i in 0..self.batch.sums.len() {
             let (by, sum, end) = self.batch.sums[i];

@@ -288,19 +288,18 @@ impl<const W: usize, const L: usize> ProofGraph<W, L> {
             if child.node != NodeId::NONE {
                 child.costs = self.nodes[child.node.index()].costs;
             }
-            match child.costs.answer() {
-                Some(yes) => is_no |= yes,
-                None => {
-                    sum += child.costs.no;
-                    least = Some(least.map_or(child.costs.yes, |least| least.min(child.costs.yes)));
-                    let counted = child.costs.yes * (1.0 + BUSY * f32::from(child.busy));
-                    if counted < first {
-                        second = first;
-                        (best, first) = (at, counted);
-                    } else if counted < second {
-                        second = counted;
-                    }
-                }
+            if let Some(yes) = child.costs.answer() {
+                is_no |= yes;
+                continue;
+            }
+            sum += child.costs.no;
+            least = Some(least.map_or(child.costs.yes, |least| least.min(child.costs.yes)));
+            let counted = child.costs.yes * (1.0 + BUSY * f32::from(child.busy));
+            if counted < first {
+                second = first;
+                (best, first) = (at, counted);
+            } else if counted < second {
+                second = counted;
             }
         }
         let costs = match least {

@@ -2,7 +2,6 @@
 //! the questions that it leads to. Questions about small components are answered one after the
 //! other ([`solve`](super::solve)), which takes no memory.
 
-use super::compiled::MoveKey;
 use super::occurrence::Occurrence;
 use super::proof::{Child, Costs, NodeId, ProofGraph, Question, Step, Target};
 use super::search::{DeletionSearch, Halted, ListedOption, bit};
@@ -226,45 +225,5 @@ impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H
             return Ok(Found::Open(question));
         }
         self.has_value(at_home(component), value).map(Found::Answer)
-    }
-
-    /// The components of an option that are not valued yet, the largest last, and the nim-sum of the
-    /// others.
-    fn open_components(
-        &mut self,
-        component: &Trimmed<W, L>,
-        by: MoveKey,
-    ) -> (u32, Vec<Occurrence<W, L>>) {
-        let Some(remainder) = self.game.option(component, by) else { return (0, Vec::new()) };
-        let (mut sum, mut open) = (remainder.removed_value, Vec::<Occurrence<W, L>>::new());
-        let Self { game, worker, local, .. } = self;
-        game.components(&remainder, |placed| {
-            if let Some(value) = game.value_of_few(placed.vertices) {
-                sum ^= value;
-                return;
-            }
-            let mut one = match local.look_up(placed) {
-                Ok(value) => {
-                    sum ^= value;
-                    return;
-                }
-                Err(one) => one,
-            };
-            if one.canonical.is_empty() {
-                let Some(canonical) = game.canonical(&placed) else { return };
-                one.canonical = canonical;
-            }
-            match worker.get(&one.canonical) {
-                Knowledge::Exact(value) => sum ^= value,
-                Knowledge::Excludes(_) => {
-                    match open.iter().position(|other| other.canonical == one.canonical) {
-                        Some(equal) => _ = open.swap_remove(equal),
-                        None => open.push(one),
-                    }
-                }
-            }
-        });
-        open.sort_unstable_by_key(|one| (one.canonical.count(), one.canonical));
-        (sum, open)
     }
 }
