@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goTo, inBrowser, keep, newDevice, page } from '../browser';
+import { goTo, inBrowser, keep, load, newDevice, page } from '../browser';
 import { SEEN } from '../games';
 import { askHint, made, moved, playAny, settled, sit } from '../table';
 
@@ -28,6 +28,14 @@ async function sticksOut(): Promise<string[]> {
     return found;
   });
 }
+
+/** Shows every card of the catalogue: it draws its board when it comes into sight. */
+const allCardsDrawn = () => page.waitForFunction(() => {
+  const cards = [...document.querySelectorAll('.card .mini')];
+  const waiting = cards.find((card) => card.querySelector('.board, .notation') === null);
+  waiting?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return cards.length > 0 && !waiting;
+});
 
 /** The places of the boards that are not in sight, by their names. */
 const outOfSight = () => page.evaluate(() => [...document.querySelectorAll('.boards [data-place]')].filter((place) => {
@@ -66,15 +74,22 @@ describe('no board makes the page wider than its window', () => {
     await goTo(page, 'games');
     for (const width of WIDTHS) {
       await atSize({ width, height: 900 });
-      // A card draws its board when it comes into sight.
-      await page.waitForFunction(() => {
-        const cards = [...document.querySelectorAll('.card .mini')];
-        const waiting = cards.find((card) => card.querySelector('.board, .notation') === null);
-        waiting?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return cards.length > 0 && !waiting;
-      });
+      await allCardsDrawn();
       expect(await sticksOut(), `${width} wide`).toEqual([]);
     }
+  });
+});
+
+describe('the buttons of a card stay where they are when its board comes in', () => {
+  const heights = () => page.evaluate(() => [...document.querySelectorAll('.card')].map((card) => `${card.getAttribute('data-game')}: ${Math.round(card.getBoundingClientRect().height)}`));
+
+  it.each([['a laptop', LAPTOP], ['a phone', PHONE]])('on %s', async (_, size) => {
+    await atSize(size);
+    await load(page, 'games');
+    await page.waitForSelector('.card');
+    const before = await heights();
+    await allCardsDrawn();
+    expect(await heights()).toEqual(before);
   });
 });
 

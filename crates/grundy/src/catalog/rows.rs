@@ -200,7 +200,7 @@ pub static ROWS: &[Row] = &[
         examples: &["divisors 12 30"],
         display: Display {
             board: "factors",
-            small: "divisors 12",
+            small: "divisors 8",
             starts: &["divisors 12-60 12-60"],
             sizes: 1,
             rule_file: "divisors",
