@@ -441,7 +441,8 @@ impl<const W: usize, const L: usize> CompiledGame<W, L> {
     }
 }
 
-/// The component of a vertex, found by growing it in all directions at once.
+/// The component of a vertex, found by growing it from all its vertices along one stride after the
+/// other: it turns corners in one step, so it takes fewer steps than in all directions at once.
 #[inline]
 fn component_by_strides<const W: usize>(
     strides: &Strides<W>,
@@ -455,7 +456,11 @@ fn component_by_strides<const W: usize>(
         return vertices;
     }
     loop {
-        let wider = component.or(strides.neighbourhood(component).and(vertices));
+        let mut wider = component;
+        strides.each(|stride| {
+            let near = stride.forward(wider).or(stride.backward(wider));
+            wider = wider.or(near.and(vertices));
+        });
         if seeds.without(wider).is_empty() {
             return vertices;
         }
