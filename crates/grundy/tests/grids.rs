@@ -290,3 +290,44 @@ fn all_winning_moves_without_a_value() {
         assert_eq!(by_outcome.winning_move_count, by_value.winning_move_count, "{text}");
     }
 }
+
+/// Of a sum one component is only asked whether it has the nim-sum of the others.
+#[test]
+fn the_winner_of_a_sum_without_a_value() {
+    let bench = Workbench::default();
+    let solve = |text: &str, outcome_only| {
+        let limits = Limits { outcome_only, ..Limits::default() };
+        let meter = Meter::new(limits, &NeverStop);
+        let position = bench.read(text).expect(text);
+        let answer = bench.solve(&position, Moves::None, &meter).expect(text);
+        (answer, meter.nodes())
+    };
+    let search = KnownBy::Search;
+    for board in ["crosses 5x6", "cram 3x7", "crosses 3x4 + cram 3x5", "chomp 3x5 + cram 3x5"] {
+        for heap in 0..8 {
+            let text = format!("{board} + nim {heap}");
+            let ((by_value, _), (by_outcome, _)) = (solve(&text, false), solve(&text, true));
+            assert_eq!(by_outcome.winner, by_value.winner, "{text}");
+            assert_eq!(by_outcome.known_by, by_value.known_by, "{text}");
+            if by_value.mover_wins() == Some(false) {
+                assert_eq!(by_outcome.value, by_value.value, "{text}");
+                assert_eq!(by_outcome.winning_move_count, Some(0), "{text}");
+                for (one, other) in by_outcome.summands.iter().zip(&by_value.summands) {
+                    assert_eq!(one.value, other.value, "{text}");
+                }
+            } else {
+                assert_eq!(by_outcome.value, None, "{text}");
+                let asked: Vec<_> =
+                    by_outcome.summands.iter().filter(|summand| summand.value.is_none()).collect();
+                let [asked] = asked.as_slice() else { panic!("one is asked: {by_outcome:?}") };
+                let by =
+                    by_value.summands.iter().find(|summand| summand.position == asked.position);
+                assert_eq!(by.and_then(|summand| summand.known_by.as_ref()), Some(&search));
+            }
+        }
+    }
+    let (by_value, by_outcome) =
+        (solve("crosses 6x7 + nim 1", false), solve("crosses 6x7 + nim 1", true));
+    assert_eq!(by_outcome.0.winner, by_value.0.winner);
+    assert!(by_outcome.1 < by_value.1, "{} and {} positions", by_outcome.1, by_value.1);
+}

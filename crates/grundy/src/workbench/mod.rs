@@ -3,6 +3,7 @@
 mod cases;
 mod equals;
 mod gather;
+mod hardest;
 mod judge;
 mod loopy;
 mod nearest;

@@ -6,6 +6,7 @@
 //! values; the same search on each option. Each way fills in outcomes, all of them exact. What no way has
 //! found stays open.
 
+use super::hardest::{MOST_COUNTED, hardest};
 use super::judge::Judge;
 use super::options::{hand_over, line, moves, options};
 use super::sides::Sides;
@@ -301,16 +302,14 @@ fn outcome(answer: &Answer) -> Option<Outcome> {
     }
 }
 
-/// Whether the value of a sum is 0. All parts but the one with most moves are valued, and that one
-/// is tested for the value wanted, which is found sooner.
+/// Whether the value of a sum is 0: whether the hardest part has the nim-sum of the others.
 fn is_zero(position: &Position, meter: &Meter<'_>) -> Result<bool, Failure> {
-    let size = |i: &usize| position.parts[*i].count_options(Side::Left, MOST_COUNTED);
-    let Some(largest) = (0..position.parts.len()).max_by_key(size) else { return Ok(true) };
-    let mut wanted = Nimber::ZERO;
-    for (_, part) in position.parts.iter().enumerate().filter(|&(i, _)| i != largest) {
-        wanted = wanted.nim_sum(&part.value(meter)?.value);
+    let hardest = hardest(position);
+    let mut rest = Nimber::ZERO;
+    for (_, part) in position.parts.iter().enumerate().filter(|&(i, _)| Some(i) != hardest) {
+        rest = rest.nim_sum(&part.value(meter)?.value);
     }
-    position.parts[largest].is_worth(&wanted, meter)
+    hardest.map_or(Ok(rest.is_zero()), |hardest| position.parts[hardest].is_worth(&rest, meter))
 }
 
 /// A winning move of a sum of values, as an option.
@@ -335,9 +334,6 @@ fn winning(position: &Position, meter: &Meter<'_>) -> Result<Option<OptionLine>,
     }
     Ok(None)
 }
-
-/// Moves that are counted of one position at most.
-const MOST_COUNTED: usize = 1000;
 
 /// Moves that are counted at most of all positions that are compared.
 const MOST_COUNTED_TOGETHER: usize = 1 << 16;

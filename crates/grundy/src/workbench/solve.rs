@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::equals::Equals;
 use super::gather::gather_in;
+use super::hardest::hardest;
 use super::loopy;
 use super::nearest::nearest_first;
 use super::settle::{blank, settle, shown, stop};
@@ -69,18 +70,24 @@ fn by_values(
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
     let mut verdict = if meter.by_search() { None } else { Verdict::of(position) };
-    if let ([part], true) = (position.parts.as_slice(), meter.outcome_only()) {
-        if let Some(verdict) = verdict {
-            verdict.settle(answer, sides, moves);
-            let all = moves == Moves::List(Listed::All) && part.searched().is_some();
-            if all && answer.winning_move_count.is_none() {
-                return list_all(position, answer, sides, meter);
-            }
-            return Ok(());
+    if let ([part], true) = (position.parts.as_slice(), meter.outcome_only())
+        && let Some(verdict) = verdict
+    {
+        verdict.settle(answer, sides, moves);
+        let all = moves == Moves::List(Listed::All) && part.searched().is_some();
+        if all && answer.winning_move_count.is_none() {
+            return list_all(position, answer, sides, meter);
         }
-        if part.searched().is_some() {
-            return by_outcome(position, part.as_ref(), answer, sides, moves, meter);
-        }
+        return Ok(());
+    }
+    // Which moves win in the other summands follows only from the value of each.
+    let moves_follow = position.parts.len() == 1 || moves == Moves::None;
+    if meter.outcome_only()
+        && moves_follow
+        && verdict.is_none()
+        && let Some(hardest) = hardest(position)
+    {
+        return by_outcome(position, hardest, answer, sides, moves, meter);
     }
     let mut total = Nimber::ZERO;
     for (part, summand) in position.parts.iter().zip(&mut answer.summands) {
@@ -119,7 +126,7 @@ fn by_values(
         return Ok(());
     }
     settle(answer, sides.players, Outcome::of_mover(!total.is_zero()));
-    answer.known_by = Some(by_all(&answer.summands));
+    answer.known_by = Some(by_all(kinds(&answer.summands)));
     answer.value = Some(total.clone().into());
     let Moves::List(listed) = moves else { return Ok(()) };
     if total.is_zero() {
@@ -131,26 +138,38 @@ fn by_values(
     list_moves(position, answer, &wanted, sides, listed, meter)
 }
 
-/// Who wins a lone component, asked without its value: is that 0?
+/// Who wins, without the value of one component: is it the nim-sum of the others?
 fn by_outcome(
     position: &Position,
-    part: &dyn Component,
+    asked: usize,
     answer: &mut Answer,
     sides: Sides,
     moves: Moves,
     meter: &Meter<'_>,
 ) -> Result<(), Failure> {
-    let zero = match part.is_worth(&Nimber::ZERO, meter) {
-        Ok(zero) => zero,
+    let mut rest = Nimber::ZERO;
+    for (index, part) in position.parts.iter().enumerate().filter(|(index, _)| *index != asked) {
+        let Known { value, by } = match part.value(meter) {
+            Ok(known) => known,
+            Err(failure) => return stop(&mut answer.incomplete, failure),
+        };
+        rest = rest.nim_sum(&value);
+        answer.summands[index].value = Some(value.into());
+        answer.summands[index].known_by = Some(by);
+    }
+    let balanced = match position.parts[asked].is_worth(&rest, meter) {
+        Ok(balanced) => balanced,
         Err(failure) => return stop(&mut answer.incomplete, failure),
     };
-    settle(answer, sides.players, Outcome::of_mover(!zero));
-    answer.known_by = Some(KnownBy::Search);
-    if zero {
+    settle(answer, sides.players, Outcome::of_mover(!balanced));
+    answer.known_by = Some(by_all(kinds(&answer.summands).chain([&KnownBy::Search])));
+    if balanced {
+        answer.summands[asked].value = Some(rest.into());
+        answer.summands[asked].known_by = Some(KnownBy::Search);
         answer.value = Some(Nimber::ZERO.into());
         answer.winning_move_count = Some(0);
     } else if let Moves::List(listed) = moves {
-        list_moves(position, answer, &[Some(Nimber::ZERO)], sides, listed, meter)?;
+        list_moves(position, answer, &[Some(rest)], sides, listed, meter)?;
     }
     Ok(())
 }
@@ -197,16 +216,20 @@ pub(super) fn each_winning_move(
     Ok(())
 }
 
+/// How the values of summands are known, as far as they are.
+fn kinds(summands: &[Summand]) -> impl Iterator<Item = &KnownBy> + Clone {
+    summands.iter().filter_map(|summand| summand.known_by.as_ref())
+}
+
 /// How a sum is known: as its only kind of summand is, else by the theorem on sums.
-fn by_all(summands: &[Summand]) -> KnownBy {
-    let observed = |summand: &Summand| match summand.known_by {
-        Some(KnownBy::Observed(last)) => Some(last),
+fn by_all<'a>(mut kinds: impl Iterator<Item = &'a KnownBy> + Clone) -> KnownBy {
+    let observed = |kind: &KnownBy| match kind {
+        KnownBy::Observed(last) => Some(*last),
         _ => None,
     };
-    if let Some(last) = summands.iter().filter_map(observed).min() {
+    if let Some(last) = kinds.clone().filter_map(observed).min() {
         return KnownBy::Observed(last);
     }
-    let mut kinds = summands.iter().filter_map(|summand| summand.known_by.as_ref());
     match kinds.next() {
         Some(first) if kinds.all(|kind| kind == first) => first.clone(),
         _ => KnownBy::Theorem("sprague-grundy".into()),
