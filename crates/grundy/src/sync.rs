@@ -10,9 +10,9 @@ pub(crate) use std::sync::Condvar;
 #[cfg(not(shuttle))]
 pub(crate) use std::sync::atomic;
 #[cfg(not(shuttle))]
-pub(crate) use std::sync::{Mutex, MutexGuard, PoisonError};
+pub(crate) use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 
 #[cfg(shuttle)]
 pub(crate) use shuttle::hint::spin_loop;
 #[cfg(shuttle)]
-pub(crate) use shuttle::sync::{Condvar, Mutex, MutexGuard, PoisonError, atomic};
+pub(crate) use shuttle::sync::{Condvar, Mutex, MutexGuard, PoisonError, TryLockError, atomic};

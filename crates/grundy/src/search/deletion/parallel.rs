@@ -18,7 +18,7 @@ use super::worker::{SoleWorker, StopCause, Worker, thrashing};
 use crate::game::{Failure, Knowledge, Meter};
 
 /// Nodes after which a question is worth more threads.
-const PATIENCE: u64 = if cfg!(test) { 1 << 6 } else { 1 << 15 };
+const PATIENCE: u64 = if cfg!(test) { 1 << 6 } else { 1 << 13 };
 
 /// Nodes that a thread visits between two exchanges with the others.
 const EXCHANGE_INTERVAL: u64 = 1 << 8;

@@ -8,7 +8,7 @@ use super::search::{DeletionSearch, Halted, ListedOption, bit};
 use super::trimmed::Trimmed;
 use super::worker::{StopCause, Worker};
 use crate::game::Knowledge;
-use crate::sync::{MutexGuard, PoisonError};
+use crate::sync::{MutexGuard, PoisonError, TryLockError, spin_loop};
 
 /// What came of a child that was asked for the first time.
 enum Found<const W: usize, const L: usize> {
@@ -32,8 +32,23 @@ const GROWTH: f32 = 0.3;
 /// one of no, for which one option is enough.
 const EVERY_OPTION: f32 = 16.0;
 
+/// How often a thread tries to get the graph before it sleeps; each wait is twice as long as the one
+/// before.
+const ROUNDS: u32 = 10;
+
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
+    /// The graph. No thread holds it for long, so another one first waits for it without going to
+    /// sleep, which takes longer.
     fn graph(&self) -> MutexGuard<'_, ProofGraph<W, L>> {
+        if H::SHARED {
+            for round in 0..ROUNDS {
+                match self.graph.try_lock() {
+                    Ok(graph) => return graph,
+                    Err(TryLockError::Poisoned(graph)) => return graph.into_inner(),
+                    Err(TryLockError::WouldBlock) => (0..1 << round).for_each(|_| spin_loop()),
+                }
+            }
+        }
         self.graph.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
