@@ -42,7 +42,7 @@ pub fn naive_value(component: &dyn Component, seen: &mut Seen) -> u64 {
 }
 
 /// Checks a position: it prints in a form that parses back; every component's value, option
-/// values and moves to 0 agree with the naive search.
+/// values and moves to 0 agree with the naive search, and so does who wins its sum with a heap.
 pub fn check(bench: &Workbench, text: &str) {
     let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let printed = position.to_string();
@@ -51,9 +51,11 @@ pub fn check(bench: &Workbench, text: &str) {
     assert_eq!(again.parts.len(), position.parts.len(), "{text} keeps its parts");
     let meter = Meter::unlimited();
     let mut seen = Seen::new();
+    let mut sum = 0;
     for (part, copy) in position.parts.iter().zip(&again.parts) {
         let name = part.text().arg;
         let naive = naive_value(part.as_ref(), &mut seen);
+        sum ^= naive;
         let known = part.value(&meter).unwrap_or_else(|failure| panic!("{text}: {failure}"));
         assert_eq!(known.value, Nimber::from(naive), "value of {name} in {text}");
         assert_eq!(
@@ -87,6 +89,17 @@ pub fn check(bench: &Workbench, text: &str) {
             check_outcome(bench, &position, &naive_values);
         }
     }
+    for heap in [0, sum, sum ^ 1] {
+        check_winner(bench, &format!("{printed} + nim {heap}"), heap != sum);
+    }
+}
+
+/// Asked only who wins a sum, and not with which moves.
+fn check_winner(bench: &Workbench, text: &str, wins: bool) {
+    let limits = Limits { outcome_only: true, ..Limits::default() };
+    let position = bench.read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let answer = bench.solve(&position, Moves::None, &Meter::new(limits, &NeverStop));
+    assert_eq!(answer.expect(text).mover_wins(), Some(wins), "{text}");
 }
 
 /// Asked only who wins, and with which moves, nothing else is told.

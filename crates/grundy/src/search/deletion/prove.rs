@@ -37,8 +37,8 @@ const EVERY_OPTION: f32 = 16.0;
 const ROUNDS: u32 = 10;
 
 impl<const W: usize, const L: usize, H: Worker<W, L>> DeletionSearch<'_, W, L, H> {
-    /// The graph. No thread holds it for long, so another one first waits for it without going to
-    /// sleep, which takes longer.
+    /// The graph. No thread holds it for long, and putting a thread to sleep and waking it takes
+    /// longer than most waits, so a thread first tries several times.
     fn graph(&self) -> MutexGuard<'_, ProofGraph<W, L>> {
         if H::SHARED {
             for round in 0..ROUNDS {
