@@ -30,6 +30,12 @@ use std::process::ExitCode;
 
 use crate::usage::{USAGE, misuse};
 
+/// `cargo xtask mutants`: a program of its own, which reads Rust.
+fn mutants(flags: &[&str]) -> shell::Done {
+    let program = ["run", "--quiet", "--package", "xtask-mutants", "--"];
+    shell::run(shell::cargo(&program).args(flags))
+}
+
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
@@ -40,6 +46,7 @@ fn main() -> ExitCode {
         ["miri"] => miri::run(),
         ["sanitize", flags @ ..] => sanitize::run(flags),
         ["schedules"] => schedules::run(),
+        ["mutants", flags @ ..] => mutants(flags),
         ["fuzz", flags @ ..] => fuzz::run(flags),
         ["package"] => package::run(),
         ["dist", flags @ ..] => dist::run(flags),

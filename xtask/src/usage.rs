@@ -31,6 +31,9 @@ cargo xtask miri                the `unsafe` kernels, the hand-over between thre
                                 page under Miri
 cargo xtask schedules           code that threads share, under many schedules of the threads (these three
                                 are in --slow)
+cargo xtask mutants [--seed S] [--count N] [--jobs N] [--only ID,...] [FOLDER...]
+                                small random changes of the solvers and the checker, and whether the
+                                tests notice them
 cargo xtask sanitize [address|thread]
                                 the tests of the library, the hunts and the server under AddressSanitizer
                                 and ThreadSanitizer
