@@ -1,7 +1,10 @@
 //! Graphs: as a word of a position, and in each format of file.
 
 use grundy::graph::Graph;
-use grundy::text::{Edges, Resolver, WRITTEN_OUT, Word, graph as read, graph_text, words};
+use grundy::text::{
+    Edges, GraphFiles, ParseError, Resolver, WRITTEN_OUT, Word, graph as read_graph, graph_text,
+    words,
+};
 
 use super::text::{text, within};
 
@@ -12,6 +15,10 @@ impl Resolver for File<'_> {
     fn read(&self, _name: &str) -> Result<Vec<u8>, String> {
         self.0.map(<[u8]>::to_vec).ok_or_else(|| "there is no such file".to_owned())
     }
+}
+
+fn read(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, ParseError> {
+    read_graph(word, edges, GraphFiles::plain(files))
 }
 
 /// Any word is a graph that prints in a form that reads back as the same graph, or an error that

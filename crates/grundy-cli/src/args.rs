@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use grundy::text::FileFormat;
 use grundy::wording::{Language, Wording};
 
 use crate::limits;
@@ -65,6 +66,13 @@ pub(crate) struct Common {
     /// words: how values of take-and-break codes are computed
     #[arg(long, global = true, value_name = "METHOD", value_parser = method, help_heading = "Limits")]
     pub(crate) method: Option<Method>,
+    /// The format of files with graphs: edges, header, matrix, adjacency, csv, dimacs, metis, pace,
+    /// matrixmarket, dot, graph6 [default: the one that fits]
+    #[arg(long, global = true, value_name = "FORMAT", value_parser = file_format, help_heading = "Files")]
+    pub(crate) format_in: Option<&'static FileFormat>,
+    /// The number of the first vertex in files with graphs: 0 or 1
+    #[arg(long, global = true, value_name = "0|1", value_parser = clap::value_parser!(u64).range(0..=1), help_heading = "Files")]
+    pub(crate) base: Option<u64>,
     /// Neither read nor write the cache of earlier searches
     #[arg(long, global = true, help_heading = "Limits")]
     pub(crate) no_cache: bool,
@@ -212,8 +220,12 @@ pub(crate) struct Solve {
     /// Without --as each is a summand
     #[arg(long, value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = input::Each::new)]
     pub(crate) each: Option<input::Each>,
+    /// Tests of several lines, such as '{count}\n{}\n': {} is the numbers of the position, {count} how
+    /// many components it has, {1} and {2..} some of the numbers. What they make is the line of --as
+    #[arg(long, value_name = "TEMPLATE", requires = "batch", conflicts_with = "words", value_parser = input::Input::new)]
+    pub(crate) input: Option<input::Input>,
     /// Skip this many lines at the start
-    #[arg(long, value_name = "N", requires = "batch", conflicts_with = "words")]
+    #[arg(long, value_name = "N", value_parser = limits::count, requires = "batch", conflicts_with = "words")]
     pub(crate) skip: Option<u64>,
     /// Print the winner's name; the first of the two moves first, a third name is for a draw
     #[arg(long, value_name = "FIRST,SECOND[,DRAW]", requires = "batch", value_parser = output::Names::new, conflicts_with_all = ["json", "words"])]
@@ -237,7 +249,8 @@ pub(crate) struct Stress {
     #[arg(long, value_name = "PROGRAM", value_parser = CommandLine::new)]
     pub(crate) cmd: CommandLine,
     /// What the program reads for a position: {} its numbers, {count} how many components, {1} and
-    /// {2..} some of the numbers, {position} the notation
+    /// {2..} some of the numbers, {position} the notation, {graph} a line `VERTICES EDGES` and a line
+    /// for each edge
     #[arg(long, value_name = "TEMPLATE", default_value = r"{}\n", value_parser = input::Input::new)]
     pub(crate) input: input::Input,
     /// What the program prints for a position, such as '{winner} {place} {taken}'; once more for
@@ -262,11 +275,14 @@ pub(crate) struct Stress {
     pub(crate) random: u64,
     /// The greatest number in a random position; the most cells of a board, the most vertices
     /// [default: 20 for numbers, 9 else]
-    #[arg(long, value_name = "L", value_parser = clap::value_parser!(u64).range(1..1 << 31))]
+    #[arg(long, value_name = "L", value_parser = |text: &str| limits::within(text, 1, (1 << 31) - 1))]
     pub(crate) largest: Option<u64>,
     /// Other random positions
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", value_parser = limits::count, default_value_t = 1)]
     pub(crate) seed: u64,
+    /// Write what the program reads for the smallest wrong position into this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
     /// The time for one run of the program
     #[arg(long, value_name = "SECONDS", value_parser = limits::duration, default_value = "2")]
     pub(crate) timeout: Duration,
@@ -298,7 +314,7 @@ pub(crate) struct Exercises {
     #[arg(long, value_name = "1|2|3", value_parser = clap::value_parser!(u64).range(1..=3))]
     pub(crate) level: Option<u64>,
     /// Other exercises of the same kind
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", value_parser = limits::count, default_value_t = 1)]
     pub(crate) seed: u64,
     /// How the worksheet is written [default: markdown]
     #[arg(long, value_enum, conflicts_with = "json")]
@@ -357,7 +373,7 @@ pub(crate) struct Play {
     #[arg(long, value_name = "LEVEL", default_value = "perfect")]
     pub(crate) level: grundy::opponent::Level,
     /// Choose among equally good moves by this number, to play the same game again
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = limits::count)]
     pub(crate) seed: Option<u64>,
 }
 
@@ -418,7 +434,7 @@ pub(crate) struct Period {
     #[arg(long, value_enum)]
     pub(crate) input: Option<Input>,
     /// The n of the first value from standard input [default: 0]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(..=1 << 53))]
+    #[arg(long, value_name = "N", value_parser = |text: &str| limits::within(text, 0, 1 << 53))]
     pub(crate) from: Option<u64>,
     /// Write the proof into this file, for `grundy verify`
     #[arg(long, value_name = "FILE")]
@@ -515,7 +531,7 @@ pub(crate) struct Plot {
     #[command(flatten)]
     pub(crate) range: Range,
     /// Rows of this many heaps, each heap in its value's colour
-    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "P", value_parser = |text: &str| limits::within(text, 1, u64::MAX))]
     pub(crate) period: Option<u64>,
     /// The picture; its ending says of which kind
     #[arg(short, long, value_name = "FILE.svg|FILE.png", required = true)]
@@ -686,6 +702,11 @@ fn isa(text: &str) -> Result<grundy::sequence::Isa, String> {
         Some(_) => Err(format!("this machine has no {text}; it has {}", available())),
         None => Err(format!("write one of {}", available())),
     }
+}
+
+/// Reads a format of files.
+fn file_format(text: &str) -> Result<&'static FileFormat, String> {
+    FileFormat::named(text)
 }
 
 /// What `--method` names.

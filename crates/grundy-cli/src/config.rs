@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use grundy::game::Limits;
 use grundy::sequence::{Isa, Method as RunMethod, Setup};
+use grundy::text::FileWords;
 
 use crate::args::{Args, Command, Common, Emit, Format, Input, Method, Period, Solve, Values};
 use crate::error::Error;
@@ -26,6 +27,8 @@ pub(crate) struct Config {
     pub(crate) chosen: Option<&'static str>,
     /// Whether the cache of earlier searches is used.
     pub(crate) cached: bool,
+    /// How files with graphs are read.
+    pub(crate) files: FileWords,
 }
 
 impl Config {
@@ -80,6 +83,7 @@ impl From<&Common> for Config {
                 .find(|flag| matches!(flag, Flag::Isa | Flag::Runs))
                 .map(Flag::name),
             cached: !common.no_cache,
+            files: FileWords { format: common.format_in, base: common.base },
         }
     }
 }
@@ -98,6 +102,8 @@ enum Flag {
     /// `--method search`.
     Search,
     NoCache,
+    FormatIn,
+    Base,
 }
 
 impl Flag {
@@ -114,6 +120,8 @@ impl Flag {
             (Self::Runs, common.method.is_some() && !search),
             (Self::Search, search),
             (Self::NoCache, common.no_cache),
+            (Self::FormatIn, common.format_in.is_some()),
+            (Self::Base, common.base.is_some()),
         ];
         flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag)
     }
@@ -129,6 +137,8 @@ impl Flag {
             Self::Runs => "--method",
             Self::Search => "--method search",
             Self::NoCache => "--no-cache",
+            Self::FormatIn => "--format-in",
+            Self::Base => "--base",
         }
     }
 }
@@ -199,10 +209,11 @@ impl Work {
 
     /// Whether the flag changes anything.
     fn reads(self, flag: Flag) -> bool {
-        use Flag::{Json, Memory, NoCache, Nodes, Search, Threads, Time};
+        use Flag::{Base, FormatIn, Json, Memory, NoCache, Nodes, Search, Threads, Time};
         match self {
             // It holds for the process, whatever it does.
             _ if flag == Memory => true,
+            _ if matches!(flag, FormatIn | Base) => self.reads_graphs(),
             Self::Questions => true,
             Self::Play | Self::Picture => flag != Json,
             Self::Numbers | Self::Merge | Self::SelfTest | Self::List => flag == Json,
@@ -218,9 +229,15 @@ impl Work {
         }
     }
 
+    /// Whether a position may name a file with a graph.
+    fn reads_graphs(self) -> bool {
+        matches!(self, Self::Questions | Self::Play | Self::Picture | Self::Quotient)
+    }
+
     /// Why a flag changes nothing, or where it does.
     fn why_not(self, flag: Flag) -> &'static str {
         match (self, flag) {
+            (_, Flag::FormatIn | Flag::Base) => "it says how a file with a graph is read",
             (Self::Numbers, _) => "numbers from standard input are looked at, none is computed",
             (Self::Stored, _) => "the values of a hunt are read from its folder, not computed",
             (Self::SelfTest, _) => "the self-test runs its checks with all settings in turn",
@@ -366,30 +383,32 @@ mod tests {
             "--method plain",
             "--method search",
             "--no-cache",
+            "--format-in edges",
+            "--base 0",
         ];
         for (command, accepted) in [
-            ("solve nim 1", "111111111"),
-            ("options nim 1", "111111111"),
-            ("explain nim 1", "111111111"),
-            ("exercises nim", "111111111"),
-            ("values nim --to 3", "111111111"),
-            ("period nim", "111111111"),
-            ("play nim 1", "011111111"),
-            ("plot nim --to 3 -o a.svg", "011111111"),
-            ("period -", "101000000"),
-            ("values hunt:a --to 3", "111000000"),
-            ("scan 0.7", "111111100"),
-            ("hunt 0.7 --dir a", "111111100"),
-            ("bench", "111111100"),
-            ("misere 0.77", "111100001"),
-            ("identify 0 1 2 3", "111000001"),
-            ("scan 0.7 --misere", "111110000"),
-            ("scan --merge a", "101000000"),
-            ("verify a", "111010000"),
-            ("cache info", "101000000"),
-            ("games", "101000000"),
-            ("completions bash", "001000000"),
-            ("man", "001000000"),
+            ("solve nim 1", "11111111111"),
+            ("options nim 1", "11111111111"),
+            ("explain nim 1", "11111111111"),
+            ("exercises nim", "11111111111"),
+            ("values nim --to 3", "11111111111"),
+            ("period nim", "11111111111"),
+            ("play nim 1", "01111111111"),
+            ("plot nim --to 3 -o a.svg", "01111111111"),
+            ("period -", "10100000000"),
+            ("values hunt:a --to 3", "11100000000"),
+            ("scan 0.7", "11111110000"),
+            ("hunt 0.7 --dir a", "11111110000"),
+            ("bench", "11111110000"),
+            ("misere 0.77", "11110000111"),
+            ("identify 0 1 2 3", "11100000100"),
+            ("scan 0.7 --misere", "11111000000"),
+            ("scan --merge a", "10100000000"),
+            ("verify a", "11101000000"),
+            ("cache info", "10100000000"),
+            ("games", "10100000000"),
+            ("completions bash", "00100000000"),
+            ("man", "00100000000"),
         ] {
             assert!(checked(&format!("grundy {command}")).is_ok(), "{command}");
             for (flag, accepted) in flags.into_iter().zip(accepted.chars()) {

@@ -1,10 +1,12 @@
 //! Files that positions name, read from disk relative to the current folder.
 
+use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::{ErrorKind, Read, Write, stderr};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use grundy::game::Resolver;
+use grundy::text::FileWords;
 
 /// The largest file that is read.
 const MOST_BYTES: u64 = 1 << 30;
@@ -14,9 +16,18 @@ const MOST_BYTES: u64 = 1 << 30;
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Files {
     seen: Arc<Mutex<Vec<(String, blake3::Hash)>>>,
+    /// The remarks that were printed.
+    notes: Arc<Mutex<BTreeSet<String>>>,
+    /// How graphs are read where the position does not say it.
+    words: FileWords,
 }
 
 impl Files {
+    /// Files whose graphs are read as flags say.
+    pub(crate) fn new(words: FileWords) -> Self {
+        Self { words, ..Self::default() }
+    }
+
     /// The files read so far, `NAME blake3:HASH` each.
     pub(crate) fn seen(&self) -> Vec<String> {
         self.seen
@@ -41,6 +52,19 @@ impl Resolver for Files {
         let content = crate::read_file(path)?;
         self.remember(path, &content);
         Ok(content)
+    }
+
+    fn words(&self) -> FileWords {
+        self.words
+    }
+
+    /// Prints a remark on standard error, once for all lines of a batch.
+    fn note(&self, remark: &str) {
+        let mut notes = self.notes.lock().unwrap_or_else(PoisonError::into_inner);
+        if notes.insert(remark.to_owned()) {
+            // A closed standard error stops no answer.
+            let _ = writeln!(stderr(), "note: {remark}");
+        }
     }
 }
 

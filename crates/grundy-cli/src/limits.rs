@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy::game::{Limit, Stop};
+use grundy::text::written_number;
 
 use crate::memory;
 
@@ -129,25 +130,34 @@ pub(crate) fn bytes(text: &str) -> Result<u64, String> {
     amount.checked_mul(1 << shift).ok_or_else(wrong)
 }
 
-/// Reads a count: `1000000`, `1_000_000`, `10^6`, `5M`; units are powers of 1000.
+/// Reads a count: `1000000`, `1_000_000`, `10^6`, `2e9`, `2*10^9`, `5M`; units are powers of 1000.
 pub(crate) fn count(text: &str) -> Result<u64, String> {
-    let wrong = || "write a whole number: 1000000, 1_000_000, 10^6, 5M".to_owned();
+    let wrong = || "write a whole number: 1000000, 1_000_000, 10^6, 2e9, 5M".to_owned();
     let text = text.trim().replace('_', "");
-    if let Some((base, exponent)) = text.split_once('^') {
-        let base: u64 = base.parse().map_err(|_| wrong())?;
-        let exponent: u32 = exponent.parse().map_err(|_| wrong())?;
-        return base.checked_pow(exponent).ok_or_else(wrong);
+    if let Some(number) = written_number(&text) {
+        return u64::try_from(&number).map_err(|_| wrong());
     }
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let amount: u64 = text[..digits].parse().map_err(|_| wrong())?;
     let unit = match text[digits..].to_ascii_lowercase().as_str() {
-        "" => 1,
         "k" => 1_000,
         "m" => 1_000_000,
         "g" => 1_000_000_000,
         _ => return Err(wrong()),
     };
     amount.checked_mul(unit).ok_or_else(wrong)
+}
+
+/// Reads a count from `least` to `most`.
+pub(crate) fn within(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let number = count(text)?;
+    if (least..=most).contains(&number) {
+        return Ok(number);
+    }
+    Err(match most {
+        u64::MAX => format!("the least is {least}"),
+        _ => format!("it is from {least} to {most}"),
+    })
 }
 
 #[cfg(test)]
@@ -178,7 +188,14 @@ mod tests {
 
     #[test]
     fn counts() {
-        for (text, number) in [("7", 7), ("1_000", 1000), ("10^6", 1_000_000), ("5M", 5_000_000)] {
+        for (text, number) in [
+            ("7", 7),
+            ("1_000", 1000),
+            ("10^6", 1_000_000),
+            ("5M", 5_000_000),
+            ("2e9", 2_000_000_000),
+            ("2*10^9", 2_000_000_000),
+        ] {
             assert_eq!(count(text), Ok(number), "{text}");
         }
         for text in ["", "^", "10^40", "1x2", "-5"] {

@@ -34,7 +34,7 @@ impl Session {
     /// A session with the limits that the flags set.
     pub(crate) fn new(config: &Config) -> Self {
         catch_interrupts();
-        let files = Files::default();
+        let files = Files::new(config.files);
         Self {
             bench: grundy_protocol::workbench(Box::new(files.clone()), config.setup),
             files,

@@ -3,7 +3,7 @@
 //! The command line solves sums of a million heaps and takes the time. Where many ask, a short text such as
 //! `kayles 1000000*7` must not keep a thread for minutes.
 
-use grundy::text::{Word, words};
+use grundy::text::{copies, words};
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Kind};
@@ -21,7 +21,7 @@ pub(crate) fn check(request: &Map<String, Value>) -> Result<(), Error> {
 }
 
 fn check_position(position: &str) -> Result<(), Error> {
-    let count = words(position).iter().map(times).fold(0, u64::saturating_add);
+    let count = words(position).iter().map(copies).fold(0, u64::saturating_add);
     if count <= MOST {
         return Ok(());
     }
@@ -32,12 +32,6 @@ fn check_position(position: &str) -> Result<(), Error> {
     ))
 }
 
-/// How many words a word stands for: `3*7` is `7 7 7`.
-fn times(word: &Word) -> u64 {
-    let repeated = word.text.split_once('*');
-    repeated.and_then(|(times, _)| times.parse().ok()).unwrap_or(1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::check_position as check;
@@ -46,7 +40,12 @@ mod tests {
     fn repetitions_count_as_written_out() {
         assert!(check("kayles 7 1998*3").is_ok());
         assert!(check(&"nim ".repeat(2000)).is_ok());
-        for long in ["kayles 7 1999*3", "nim 1000000*7 + kayles 18446744073709551615*1"] {
+        for long in [
+            "kayles 7 1999*3",
+            "nim 1..2000",
+            "nim 40*1..50",
+            "nim 1000000*7 + kayles 18446744073709551615*1",
+        ] {
             assert!(check(long).is_err_and(|why| format!("{why:?}").contains("2000 are the most")));
         }
         assert!(check(&"nim 3 + ".repeat(1000)).is_err());

@@ -28,7 +28,7 @@ pub(crate) fn write(out: &mut dyn Write, found: &Object) -> io::Result<()> {
     }
     let generators = found.generators.iter();
     let generators: Vec<String> = generators
-        .map(|generator| format!("{} = φ({})", generator.name, named_by(generator)))
+        .map(|generator| format!("{} = φ({})", generator.name, short(found, &named_by(generator))))
         .collect();
     line("generators", or_none(generators.join(", ")))?;
     line("relations", or_none(few(&found.relations, ", ")))?;
@@ -43,7 +43,7 @@ pub(crate) fn write(out: &mut dyn Write, found: &Object) -> io::Result<()> {
         Some(positions) if positions.len() == found.phi.len() => {
             let each = positions.iter().zip(named(&found.phi));
             let each: Vec<String> =
-                each.map(|(position, form)| format!("φ({position}) = {form}")).collect();
+                each.map(|(text, form)| format!("φ({}) = {form}", short(found, text))).collect();
             line("φ", few(&each, ", "))?;
         }
         // The parts of one sum.
@@ -169,6 +169,24 @@ fn times(place: &Place, count: u32) -> String {
     }
 }
 
+/// The name of a position without the words that begin the names of all: pawns stand on one digraph,
+/// whose arcs may be thousands, so its vertices are named as `at=4`.
+fn short<'a>(found: &Object, text: &'a str) -> &'a str {
+    let generators = found.generators.iter().filter_map(|generator| generator.position.as_ref());
+    let names = generators.chain(found.positions.iter().flatten());
+    let common = names.map(|name| common_words(name, text)).min().unwrap_or(0);
+    // The name of the game alone says what is played.
+    if text[..common].split_whitespace().count() < 2 { text } else { &text[common..] }
+}
+
+/// The length of the words, all but the last, with which two texts begin.
+fn common_words(a: &str, b: &str) -> usize {
+    let equal = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
+    let last = [a, b].map(|text| text.rfind(' ').map_or(0, |blank| blank + 1));
+    let within = equal.min(last[0]).min(last[1]);
+    a.as_bytes()[..within].iter().rposition(|&byte| byte == b' ').map_or(0, |blank| blank + 1)
+}
+
 fn trend(law: &Law) -> String {
     let whose = match law.every {
         1 => "the orders",
@@ -243,4 +261,22 @@ pub(crate) fn latex(out: &mut dyn Write, found: &Object) -> io::Result<()> {
         writeln!(out, "{heap} & ${}$ \\\\", formula(&found.elements[element as usize]))?;
     }
     writeln!(out, "\\end{{tabular}}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::common_words;
+
+    #[test]
+    fn common_words_end_before_the_last() {
+        for (a, b, common) in [
+            ("dag 1:2,2:3 at=1", "dag 1:2,2:3 at=2", "dag 1:2,2:3 "),
+            ("dag 1:2,2:3 at=1", "dag 1:2,2:3 at=1", "dag 1:2,2:3 "),
+            ("dag 1:2,2:3 at=1", "dag 1:2,2:4 at=1", "dag "),
+            ("nim 3", "nim 4", "nim "),
+            ("nim 3", "kayles 4", ""),
+        ] {
+            assert_eq!(&a[..common_words(a, b)], common, "{a} {b}");
+        }
+    }
 }

@@ -3,6 +3,7 @@
 //! Answers are collected in a large buffer that is emptied before the program waits for input and
 //! whenever a line takes long, so a pipe is fast and a conversation is prompt.
 
+mod counts;
 mod lines;
 
 use std::cell::{Cell, RefCell};
@@ -12,10 +13,11 @@ use std::time::{Duration, Instant};
 use grundy::Moves;
 use grundy::answer::{Answer, Incomplete};
 use grundy::game::{Failure, Limit, Limits, Listed, Stop};
-use grundy::text::ParseError;
+use grundy::text::{ParseError, Place};
 use grundy::wording::Wording;
 use grundy_protocol::object::solved;
 
+use self::counts::Counts;
 use self::lines::{Line, Lines};
 use crate::args::Solve;
 use crate::error::Error;
@@ -40,7 +42,10 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
         bad: 0,
         limit: None,
         remembers: false,
+        counts: Counts::default(),
     };
+    let layout = layout(flags)?;
+    let mut test = Test::default();
     let mut wrapped = String::new();
     loop {
         if lines.would_wait() {
@@ -59,9 +64,22 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
                 continue;
             }
         };
-        if text.is_empty() || text.starts_with('#') {
+        // An empty line within a test is one of its lines.
+        if test.lines.is_empty() && (text.is_empty() || text.starts_with('#')) {
             continue;
         }
+        batch.counts.line(number, text);
+        let (number, text) = match &layout {
+            None => (number, text),
+            Some(layout) => match test.with(number, text, layout, flags) {
+                None => continue,
+                Some((number, Ok(()))) => (number, test.text.as_str()),
+                Some((number, Err(why))) => {
+                    batch.bad_line(number, &why)?;
+                    continue;
+                }
+            },
+        };
         let text = if flags.wrap.is_none() && flags.each.is_none() {
             text
         } else if let Err(why) = wrap(flags, text, &mut wrapped) {
@@ -74,11 +92,48 @@ pub(super) fn run(session: &mut Session, flags: &Solve, out: &mut dyn Write) -> 
             break;
         }
     }
+    if let Some((number, _)) = test.lines.first() {
+        batch.bad_line(*number, "the input ends within this test")?;
+    }
+    batch.end(layout.is_some());
     batch.flush()?;
     match batch.limit {
         _ if batch.bad > 0 => Err(Error::BadLines(batch.bad)),
         Some(why) => Err(why.into()),
         None => Ok(()),
+    }
+}
+
+/// How tests of several lines are read, if the flags say it.
+fn layout(flags: &Solve) -> Result<Option<input::Layout>, Error> {
+    let layout = flags.input.as_ref().map(input::Input::layout).transpose();
+    layout.map_err(|why| Error::usage(why, "for example: --input '{count}\\n{}\\n' --as 'nim {}'"))
+}
+
+/// The lines of a test that is not complete yet.
+#[derive(Debug, Default)]
+struct Test {
+    lines: Vec<(u64, String)>,
+    /// The words of the last complete test.
+    text: String,
+}
+
+impl Test {
+    /// Adds a line. Returns the number of the test's first line once the test is complete.
+    fn with(
+        &mut self,
+        number: u64,
+        line: &str,
+        layout: &input::Layout,
+        flags: &Solve,
+    ) -> Option<(u64, Result<(), String>)> {
+        self.lines.push((number, line.to_owned()));
+        if self.lines.len() < layout.lines() {
+            return None;
+        }
+        let lines = std::mem::take(&mut self.lines);
+        let read = layout.read(&lines, flags.each.as_ref().map_or(1, input::Each::size));
+        Some((lines.first()?.0, read.map(|text| self.text = text)))
     }
 }
 
@@ -119,6 +174,8 @@ struct Batch<'a> {
     limit: Option<Incomplete>,
     /// Whether the workbench holds what earlier lines needed.
     remembers: bool,
+    /// Lines that may be counts.
+    counts: Counts,
 }
 
 /// Why a line has no answer at all.
@@ -165,10 +222,31 @@ impl Batch<'_> {
         }
         match answered {
             Ok(answer) => self.write(number, &answer)?,
+            Err(Unanswered::Text(error)) if self.is_everywhere(&error) => {
+                self.flush()?;
+                return Err(Error::Position { text: text.to_owned(), error: Box::new(error) });
+            }
             Err(Unanswered::Text(error)) => self.bad_line(number, &error.to_string())?,
             Err(Unanswered::Failed(failure)) => self.bad_line(number, &failure.to_string())?,
         }
         Ok(!crate::limits::interrupted())
+    }
+
+    /// Whether every line has the error: it is in a file that the template of `--as` names.
+    fn is_everywhere(&self, error: &ParseError) -> bool {
+        let Place::File { name, .. } = &error.place else { return false };
+        let templates =
+            [self.flags.wrap.as_ref(), self.flags.each.as_ref().map(input::Each::template)];
+        templates.into_iter().flatten().any(|template| template.names(name))
+    }
+
+    /// Says which lines may have been counts and not positions.
+    fn end(&self, several: bool) {
+        let is_filled = self.flags.wrap.is_some() || self.flags.each.is_some();
+        if let Some(note) = self.counts.note().filter(|_| is_filled && !several) {
+            // A closed standard error stops no answer.
+            let _ = writeln!(io::stderr(), "note: {note}");
+        }
     }
 
     fn solve(&self, text: &str) -> Result<Answer, Unanswered> {

@@ -4,7 +4,7 @@ use grundy::NoFiles;
 use grundy::catalog::{Group, Named, Row};
 use grundy::game::Component;
 use grundy::notation::Position;
-use grundy::text::{Edges, graph, words};
+use grundy::text::{Edges, GraphFiles, graph, words};
 use grundy_plot::board::{Board, Network, table};
 
 use super::row;
@@ -238,7 +238,7 @@ fn queen(down: u32, across: u32) -> Option<Board> {
 
 /// A graph with a token or a ground.
 fn edges(word: &str, at: Option<&str>, ground: Option<&str>) -> Option<Network> {
-    let read = graph(words(word).first()?, Edges::Any, &NoFiles).ok()?;
+    let read = graph(words(word).first()?, Edges::Any, GraphFiles::plain(&NoFiles)).ok()?;
     let vertices: Vec<String> = (0..read.vertices()).map(|v| read.label(v).to_string()).collect();
     let find = |name: &str| vertices.iter().position(|vertex| vertex == name);
     let number = |v: u32| usize::try_from(v).ok();

@@ -117,13 +117,18 @@ impl Template {
 /// `4` or `4x5`.
 pub type Corner = (u64, Option<u64>);
 
+/// A number such as `100` or `10^2`.
+fn number(text: &str) -> Option<u64> {
+    u64::try_from(&grundy::text::written_number(text.trim())?).ok()
+}
+
 /// Reads a number, or rows and columns.
 ///
 /// # Errors
 /// What would be right.
 pub fn corner(text: &str) -> Result<Corner, Error> {
-    let number = |digits: &str| {
-        digits.trim().parse().map_err(|_| {
+    let side = |digits: &str| {
+        number(digits).ok_or_else(|| {
             Error::input(
                 format!("`{text}` is neither a number nor RxC"),
                 "for example: --to 100, or --to 4x6",
@@ -131,8 +136,8 @@ pub fn corner(text: &str) -> Result<Corner, Error> {
         })
     };
     match text.split_once(['x', 'X', '×']) {
-        Some((rows, columns)) => Ok((number(rows)?, Some(number(columns)?))),
-        None => Ok((number(text)?, None)),
+        Some((rows, columns)) => Ok((side(rows)?, Some(side(columns)?))),
+        None => Ok((side(text)?, None)),
     }
 }
 
@@ -277,8 +282,8 @@ fn ranged(text: &str) -> Result<(&str, Axis), Error> {
     };
     let (letter, range) = text.split_once('=').ok_or_else(wrong)?;
     let (first, last) = range.split_once("..").ok_or_else(wrong)?;
-    let first = first.trim().parse().map_err(|_| wrong())?;
-    let last = last.trim().parse().map_err(|_| wrong())?;
+    let first = number(first).ok_or_else(wrong)?;
+    let last = number(last).ok_or_else(wrong)?;
     if letter.trim().is_empty() {
         return Err(wrong());
     }

@@ -666,7 +666,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         parameter: "dag",
         group: Group::Pawns,
-        settings: &["at"],
+        settings: &["at", "format", "base"],
         examples: &["dag 1:2,1:3,2:3,3:4 at=1,1,2"],
         display: Display {
             board: "pawns",
@@ -686,7 +686,18 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         parameter: "digraph",
         group: Group::Pawns,
-        settings: &["at", "left", "right", "mover", "goal", "leftgoal", "rightgoal", "endless"],
+        settings: &[
+            "at",
+            "left",
+            "right",
+            "mover",
+            "goal",
+            "leftgoal",
+            "rightgoal",
+            "endless",
+            "format",
+            "base",
+        ],
         examples: &[
             "digraph 1:2,2:1,2:3 at=1",
             "digraph 1:2,2:3,3:1,3:4,1:1 at=1,3",
@@ -812,7 +823,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         parameter: "",
         group: Group::Graphs,
-        settings: &[],
+        settings: &["format", "base"],
         examples: &["arc-kayles cycle:7", "arc-kayles 1-2,2-3,3-1,3-4", "arc-kayles petersen"],
         display: Display {
             board: "arc-kayles",
@@ -828,7 +839,7 @@ pub static ROWS: &[Row] = &[
         aliases: &["green-hackenbush"],
         parameter: "",
         group: Group::Graphs,
-        settings: &["ground"],
+        settings: &["ground", "format", "base"],
         examples: &["hackenbush 1-2,1-3,3-4,1-5,5-6,6-7,7-8", "hackenbush 5-1,1-2,2-1 ground=5"],
         display: Display {
             board: "hackenbush",
@@ -848,7 +859,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         parameter: "",
         group: Group::Graphs,
-        settings: &["at"],
+        settings: &["at", "format", "base"],
         examples: &[
             "geography cycle:5",
             "geography petersen at=3",
@@ -872,7 +883,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         parameter: "",
         group: Group::Graphs,
-        settings: &["at"],
+        settings: &["at", "format", "base"],
         examples: &[
             "edge-geography grid:3x3 at=2",
             "edge-geography petersen at=4",
@@ -896,7 +907,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         parameter: "cannibal",
         group: Group::Graphs,
-        settings: &[],
+        settings: &["format", "base"],
         examples: &[
             "cannibal-clobber path:9",
             "cannibal-clobber grid:3x3",
@@ -916,7 +927,7 @@ pub static ROWS: &[Row] = &[
         aliases: &["impartial-clobber"],
         parameter: "clobber",
         group: Group::Grids,
-        settings: &["x", "o"],
+        settings: &["x", "o", "format", "base"],
         examples: &[
             "clobber 3x4",
             "clobber XOXO/.XO.",
@@ -937,7 +948,7 @@ pub static ROWS: &[Row] = &[
         aliases: &["impartial-nogo"],
         parameter: "nogo",
         group: Group::Grids,
-        settings: &["x", "o"],
+        settings: &["x", "o", "format", "base"],
         examples: &["nogo 3x3", "nogo 1x9", "nogo X../.O.", "nogo cycle:6 x=1 o=3"],
         display: Display {
             board: "stones",
@@ -953,7 +964,7 @@ pub static ROWS: &[Row] = &[
         aliases: &[],
         parameter: "grim",
         group: Group::Graphs,
-        settings: &[],
+        settings: &["format", "base"],
         examples: &["grim path:12", "grim cycle:8", "grim 1-2,2-3,3-1,3-4"],
         display: Display {
             board: "grim",
@@ -969,7 +980,7 @@ pub static ROWS: &[Row] = &[
         aliases: &["nodekayles"],
         parameter: "node-kayles",
         group: Group::Graphs,
-        settings: &[],
+        settings: &["format", "base"],
         examples: &["node-kayles petersen", "node-kayles cycle:9 path:4"],
         display: Display {
             board: "node-kayles",

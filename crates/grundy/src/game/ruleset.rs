@@ -10,7 +10,7 @@ use super::capability::Capabilities;
 use super::notation::Text;
 use super::plan::Plan;
 pub use crate::text::Resolver;
-use crate::text::{Args, ParseError, Phrase};
+use crate::text::{Args, GraphFiles, ParseError, Phrase};
 use crate::value::Side;
 
 /// The parts of a sum. Most moves leave one or two.
@@ -99,6 +99,13 @@ pub struct Reading<'a> {
     /// Whether to read a component for every place, so that a table of all can be made, where
     /// arguments say on which places of a board pieces stand and these are left out.
     pub everywhere: bool,
+}
+
+impl<'a> Reading<'a> {
+    /// Where the files of graphs that the arguments name come from.
+    pub fn graph_files(&self, args: &'a Args<'a>) -> GraphFiles<'a> {
+        GraphFiles::new(self.files, args)
+    }
 }
 
 /// A mechanism that can be read from notation.

@@ -1,5 +1,6 @@
 //! Positions as text: one form to read, one to print, each the other's inverse.
 
+mod foreign;
 mod position;
 mod read;
 

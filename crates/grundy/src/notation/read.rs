@@ -116,6 +116,9 @@ fn game<'a>(word: &Word, own: &'a [OwnGame]) -> Result<NamedGame<'a>, ParseError
         }
         return Ok(row_named(row, row.name.to_owned()));
     }
+    if let Some(written) = super::foreign::suggestion(&word.text) {
+        return Err(word.error(format!("there is no game `{}`", word.text)).help(written));
+    }
     let special = if typed.rsplit('.').next() == Some("game") && typed.contains('.') {
         "rule"
     } else if typed.starts_with(|c: char| c.is_ascii_digit() || c == '.' || c == '{')

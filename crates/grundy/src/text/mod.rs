@@ -17,8 +17,11 @@ pub use crate::board::Square;
 pub use board::{Diagram, MARKED, Symbols};
 pub use choice::choice;
 pub use error::{ParseError, Place, Span, closest};
-pub use graph::{Edges, WRITTEN_OUT, graph, graph_text};
-pub use number::{natural, natural_list, parse_number, small, small_list};
+pub use graph::{
+    Edges, FORMATS, FileFormat, FileGraph, FileKind, FileWords, GraphFiles, WRITTEN_OUT, graph,
+    graph_of_symbol, graph_text,
+};
+pub use number::{natural, natural_list, parse_number, small, small_list, written_number};
 pub use phrase::{Arg, Phrase};
 pub use resolver::Resolver;
-pub use words::{Args, Word, repeated, words};
+pub use words::{Args, FILE_KEYS, Word, copies, repeated, words};

@@ -1,5 +1,7 @@
 //! Numbers in a position's text.
 
+use dashu_int::ops::BitTest;
+
 use super::error::ParseError;
 use super::words::{Args, Word};
 use crate::value::Natural;
@@ -7,28 +9,55 @@ use crate::value::Natural;
 /// A number with more digits is a mistake or an attack.
 const MOST_DIGITS: usize = 100_000;
 
+/// A number as people write it: digits, `10^18`, `2e9` or `2*10^9`; `None` for anything else, and for
+/// a number with more than a hundred thousand digits.
+pub fn written_number(text: &str) -> Option<Natural> {
+    let digits = |text: &str| -> Option<Natural> {
+        let sound = !text.is_empty()
+            && text.len() <= MOST_DIGITS
+            && text.bytes().all(|b| b.is_ascii_digit());
+        if sound { text.parse().ok() } else { None }
+    };
+    if let Some((factor, exponent)) = text.split_once(['e', 'E']) {
+        return Some(digits(factor)? * power(&Natural::from(10u32), &digits(exponent)?)?);
+    }
+    let (factor, rest) = match text.split_once('*') {
+        Some((factor, rest)) if rest.contains('^') => (digits(factor)?, rest),
+        Some(_) => return None,
+        None => (Natural::ONE, text),
+    };
+    match rest.split_once('^') {
+        Some((base, exponent)) => Some(factor * power(&digits(base)?, &digits(exponent)?)?),
+        None => digits(rest),
+    }
+}
+
+/// A power of at most a hundred thousand digits.
+fn power(base: &Natural, exponent: &Natural) -> Option<Natural> {
+    if *base <= Natural::ONE {
+        return Some(if exponent.is_zero() { Natural::ONE } else { base.clone() });
+    }
+    let exponent = usize::try_from(exponent).ok()?;
+    // A digit has less than four bits, and the base has more than its bits less one.
+    let bits = base.bit_len().saturating_sub(1).checked_mul(exponent)?;
+    (bits <= 4 * MOST_DIGITS).then(|| base.pow(exponent))
+}
+
 /// Reads a natural number of any length.
 ///
 /// # Errors
 /// A sign, a fraction or anything that is not a decimal digit, with its place.
 pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
     let text = word.text.as_str();
-    let expected = format!("{what} is a whole number from 0 upward, in decimal digits");
+    let expected = format!("{what} is a whole number from 0 upward, such as 7 or 10^9");
     if text.is_empty() {
         return Err(word.error(format!("{what} is missing")).help(expected));
     }
     if let Some(bad) = text.find(|c: char| !c.is_ascii_digit()) {
-        let message = match text[bad..].chars().next().unwrap_or(' ') {
-            '-' if bad == 0 => format!("{what} cannot be negative"),
-            ',' if bad > 0 => {
-                let message = format!("{what} is one number, without a comma");
-                let help = "separate numbers by blanks: 8 5 11";
-                return Err(word.error_at(bad, message).help(help));
-            }
-            '.' if bad > 0 => format!("{what} cannot be a fraction"),
-            other => format!("`{other}` is not a digit"),
-        };
-        return Err(word.error_at(bad, message).help(expected));
+        return written_number(text).ok_or_else(|| {
+            let error = no_number(word, bad, what);
+            if error.help.is_some() { error } else { error.help(expected) }
+        });
     }
     if text.len() > MOST_DIGITS {
         return Err(word
@@ -39,6 +68,33 @@ pub fn parse_number(word: &Word, what: &str) -> Result<Natural, ParseError> {
         return Ok(small.into());
     }
     text.parse().map_err(|_| word.error(expected))
+}
+
+/// The error of a word whose character at a byte is no digit.
+fn no_number(word: &Word, bad: usize, what: &str) -> ParseError {
+    let text = word.text.as_str();
+    let message = match text[bad..].chars().next().unwrap_or(' ') {
+        '-' if bad == 0 => format!("{what} cannot be negative"),
+        ',' if bad > 0 => {
+            let message = format!("{what} is one number, without a comma");
+            return word.error_at(bad, message).help("separate numbers by blanks: 8 5 11");
+        }
+        '.' if bad > 0 => format!("{what} cannot be a fraction"),
+        '^' | 'e' | 'E' if bad > 0 => format!("`{text}` is not a power that can be read"),
+        sign @ ('(' | '[' | '*') if bad == 0 => {
+            let error = word.error_at(bad, format!("`{sign}` is not a digit"));
+            let signs = |c: char| matches!(c, '(' | '[' | '*' | ',' | ')' | ']');
+            let numbers: Vec<&str> = text.split(signs).filter(|item| !item.is_empty()).collect();
+            let plain = numbers.iter().all(|item| item.bytes().all(|byte| byte.is_ascii_digit()));
+            return if plain && !numbers.is_empty() {
+                error.help(format!("write: {}", numbers.join(" ")))
+            } else {
+                error
+            };
+        }
+        other => format!("`{other}` is not a digit"),
+    };
+    word.error_at(bad, message)
 }
 
 /// Reads a number no larger than `most`.
@@ -78,4 +134,43 @@ pub fn natural(word: &Word) -> Result<Natural, ParseError> {
 /// No argument, or one that is not a natural number.
 pub fn natural_list(args: &Args<'_>, example: &str) -> Result<Vec<Natural>, ParseError> {
     args.some("heap sizes", example)?.iter().map(|word| natural(word)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::written_number;
+
+    #[test]
+    fn numbers_as_people_write_them() {
+        for (text, number) in [
+            ("0", Some("0")),
+            ("007", Some("7")),
+            ("10^18", Some("1000000000000000000")),
+            ("2e9", Some("2000000000")),
+            ("2E0", Some("2")),
+            ("2*10^9", Some("2000000000")),
+            ("2^70", Some("1180591620717411303424")),
+            ("0^0", Some("1")),
+            ("0^99999999999", Some("0")),
+            ("1^99999999999", Some("1")),
+            ("3*7", None),
+            ("10^", None),
+            ("^3", None),
+            ("e3", None),
+            ("2e", None),
+            ("2e-3", None),
+            ("1.5e3", None),
+            ("2^3^4", None),
+            ("2*3*10^2", None),
+            ("10^999999999", None),
+            ("10^99999999999999999999", None),
+        ] {
+            let written = written_number(text).map(|number| number.to_string());
+            assert_eq!(written.as_deref(), number, "{text}");
+        }
+        assert_eq!(
+            written_number("10^99999").map(|number| number.to_string().len()),
+            Some(100_000)
+        );
+    }
 }

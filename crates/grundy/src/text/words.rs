@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use super::error::{ParseError, Span, closest};
+use super::number::written_number;
+use crate::value::Natural;
 
 /// A normalised word with its place in the text as typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -115,16 +117,22 @@ const MOST_WORDS: usize = 1_000_000;
 /// The most bytes that all repeated words may have together: 32 for each of a million words.
 const MOST_BYTES: usize = 32 * MOST_WORDS;
 
-/// Writes out repetitions: `3*7` stands for `7 7 7`. Copies keep the place of the word.
+/// Writes out repetitions and ranges: `3*7` stands for `7 7 7`, and `5..7` for `5 6 7`. Copies keep
+/// the place of the word.
 ///
 /// # Errors
-/// More than a million words, words too long to be repeated as often, or nothing after the `*`.
+/// More than a million words, words too long to be repeated as often, nothing after the `*`, or a
+/// range that ends before it begins.
 pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
-    if words.iter().all(|word| repetition(word).is_none()) {
+    if words.iter().all(|word| repetition(word).is_none() && range(word).is_none()) {
         return Ok(Cow::Borrowed(words));
     }
     let (mut all, mut bytes) = (Vec::new(), 0_usize);
     for word in words {
+        if let Some((first, last)) = range(word) {
+            numbers(word, (&first, &last), &mut all)?;
+            continue;
+        }
         let Some(star) = repetition(word) else {
             all.push(word.clone());
             continue;
@@ -138,26 +146,87 @@ pub fn repeated(words: &[Word]) -> Result<Cow<'_, [Word]>, ParseError> {
         let room = MOST_WORDS.saturating_sub(all.len());
         let times = word.text[..star].parse().ok().filter(|times| *times <= room);
         let Some(times) = times else {
-            return Err(ParseError::at(
-                &word.part(0..star),
-                format!("more than {MOST_WORDS} words are too many"),
-            ));
+            return Err(too_many(&word.part(0..star)));
         };
         bytes = bytes.saturating_add(repeats.text.len().saturating_mul(times));
         if bytes > MOST_BYTES {
             let help = "what is repeated is a number or a short word, such as 7 or 3x4";
             return Err(word.error("this is too long to be repeated so often").help(help));
         }
-        all.extend(std::iter::repeat_n(repeats, times));
+        match range(&repeats) {
+            None => all.extend(std::iter::repeat_n(repeats, times)),
+            Some((first, last)) => {
+                for _ in 0..times {
+                    numbers(&repeats, (&first, &last), &mut all)?;
+                }
+            }
+        }
     }
     Ok(Cow::Owned(all))
 }
 
-/// The place of the `*` in a word such as `3*7`.
+fn too_many(place: &Span) -> ParseError {
+    ParseError::at(place, format!("more than {MOST_WORDS} words are too many"))
+}
+
+/// Adds the numbers of a range, each as a word.
+fn numbers(
+    word: &Word,
+    (first, last): (&Natural, &Natural),
+    all: &mut Vec<Word>,
+) -> Result<(), ParseError> {
+    if last < first {
+        return Err(word
+            .error("this range ends before it begins")
+            .help(format!("write {last}..{first}")));
+    }
+    let room = MOST_WORDS.saturating_sub(all.len());
+    let more = usize::try_from(&(last - first)).ok().filter(|&more| more < room);
+    let Some(more) = more else {
+        return Err(too_many(&word.span));
+    };
+    let number = |i: usize| Word {
+        text: (first + Natural::from(i)).to_string(),
+        span: word.span.clone(),
+        offsets: None,
+    };
+    all.extend((0..=more).map(number));
+    Ok(())
+}
+
+/// How many words a word stands for.
+pub fn copies(word: &Word) -> u64 {
+    let times = repetition(word).map_or(Some(1), |star| word.text[..star].parse().ok());
+    let repeats = repetition(word).map(|star| word.slice(star + 1..word.text.len()));
+    let each = range(repeats.as_ref().unwrap_or(word)).map_or(Some(1), |(first, last)| {
+        if last < first { Some(1) } else { u64::try_from(&(last - first)).ok()?.checked_add(1) }
+    });
+    times.zip(each).and_then(|(times, each)| u64::checked_mul(times, each)).unwrap_or(u64::MAX)
+}
+
+/// The place of the `*` in a word such as `3*7`. In `2*10^9` it multiplies.
 fn repetition(word: &Word) -> Option<usize> {
     let star = word.text.find(|c: char| !c.is_ascii_digit()).filter(|star| *star > 0)?;
-    (word.text.as_bytes()[star] == b'*').then_some(star)
+    let repeats = word.text.get(star + 1..)?;
+    let multiplies = repeats.contains('^') && written_number(&word.text).is_some();
+    (word.text.as_bytes()[star] == b'*' && !multiplies).then_some(star)
 }
+
+/// The ends of a range of numbers such as `5..9`.
+fn range(word: &Word) -> Option<(Natural, Natural)> {
+    let (first, last) = word.text.split_once("..")?;
+    if !first.starts_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
+    let last = last.strip_prefix('.').unwrap_or(last);
+    Some((written_number(first)?, written_number(last)?))
+}
+
+/// The settings that belong to the file beside them, so that each file of a position may have them.
+pub const FILE_KEYS: [&str; 2] = ["format", "base"];
+
+/// The settings that may name a file.
+const FILE_SETTINGS: [&str; 2] = ["left", "right"];
 
 /// The words after a game's name: arguments in order, and `key=value` settings.
 #[derive(Debug)]
@@ -192,7 +261,8 @@ impl<'a> Args<'a> {
                     (None, keys) => error.help(format!("it has: {}", keys.join(", "))),
                 });
             }
-            if settings.iter().any(|(known, _)| *known == key) {
+            let is_of_a_file = FILE_KEYS.contains(&key.as_str());
+            if settings.iter().any(|(known, _)| *known == key) && !is_of_a_file {
                 return Err(ParseError::at(&at, format!("`{key}=` is given twice"))
                     .help("keep one of them"));
             }
@@ -215,6 +285,27 @@ impl<'a> Args<'a> {
     /// The value of a setting, if it is given.
     pub fn setting(&self, key: &str) -> Option<&Word> {
         self.settings.iter().find(|(known, _)| known == key).map(|(_, value)| value)
+    }
+
+    /// The value of a setting that belongs to the file before it: `./a format=edges ./b`.
+    ///
+    /// # Errors
+    /// The file has the setting twice.
+    pub fn beside(&self, key: &str, file: &Word) -> Result<Option<&Word>, ParseError> {
+        let named = self.settings.iter().filter(|(key, _)| FILE_SETTINGS.contains(&key.as_str()));
+        let files = || self.words.iter().copied().chain(named.clone().map(|(_, word)| word));
+        let first = files().map(|word| word.span.start).min();
+        let mut own = self.settings.iter().filter(|(known, value)| {
+            let starts = files().map(|word| word.span.start);
+            let before = starts.filter(|&start| start < value.span.start).max();
+            known == key && before.or(first) == Some(file.span.start)
+        });
+        match (own.next(), own.next()) {
+            (_, Some((_, second))) => Err(second
+                .error(format!("`{key}=` is given twice for this file"))
+                .help("keep one of them")),
+            (found, None) => Ok(found.map(|(_, value)| value)),
+        }
     }
 
     /// The arguments, of which there must be at least one.
@@ -268,6 +359,30 @@ mod tests {
         assert!(repeated(&long).is_err() && repeated(&most).is_ok());
         let plain = super::words("nim 3 4");
         assert!(matches!(repeated(&plain), Ok(std::borrow::Cow::Borrowed(_))));
+    }
+
+    #[test]
+    fn ranges_are_written_out() {
+        let typed = "5..7 10^2..101 2*1..2 9…10 2*10^9 ..X 1..X 5..5";
+        let words = words(typed);
+        let all = repeated(&words).expect("few words");
+        let texts: Vec<&str> = all.iter().map(|word| word.text.as_str()).collect();
+        assert_eq!(
+            texts,
+            [
+                "5", "6", "7", "100", "101", "1", "2", "1", "2", "9", "10", "2*10^9", "..X",
+                "1..X", "5"
+            ]
+        );
+        assert_eq!(&typed[all[1].span.clone()], "5..7");
+        assert_eq!(words.iter().map(super::copies).sum::<u64>(), 15);
+        for (typed, place) in
+            [("1..1000000000", 0..13), ("9..5", 0..4), ("1..10^100000", 0..12), ("1 1..10^6", 2..9)]
+        {
+            let words = super::words(typed);
+            let error = repeated(&words).expect_err(typed);
+            assert_eq!(error.place, crate::text::Place::Text(place), "{typed}");
+        }
     }
 
     #[test]

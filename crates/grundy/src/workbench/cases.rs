@@ -49,6 +49,18 @@ impl Case {
         self.atoms.len()
     }
 
+    /// The graphs of the position as files with a header: a line `VERTICES EDGES` and a line with the
+    /// ends of each edge; `None` where components are no graphs.
+    pub fn graph_file(&self) -> Option<String> {
+        let mut lines = Vec::new();
+        for atom in &self.atoms {
+            let Atom::Graph { vertices, edges } = atom else { return None };
+            lines.push(format!("{vertices} {}", edges.len()));
+            lines.extend(edges.iter().map(|(u, v)| format!("{u} {v}")));
+        }
+        Some(lines.join("\n"))
+    }
+
     /// The numbers and pictures of the position in the order in which the input files of contest
     /// tasks have them: heaps as they are, the sides of a board, and of a graph the number of
     /// vertices, the number of edges, and the ends of each edge.
@@ -126,6 +138,18 @@ impl Cases {
             Form::Numbers(_) => (200, 20),
             _ => (9, 9),
         }
+    }
+
+    /// Whether the components are graphs or digraphs.
+    pub fn are_graphs(&self) -> bool {
+        matches!(self.form, Form::Graph | Form::Dag | Form::Digraph)
+    }
+
+    /// The position of a case whose one graph is in a file.
+    pub fn text_of_file(&self, case: &Case, file: &str) -> Option<String> {
+        let [Atom::Graph { .. }] = case.atoms.as_slice() else { return None };
+        let at = if matches!(self.form, Form::Dag | Form::Digraph) { " at=1" } else { "" };
+        Some(format!("{} {file}{at}", self.game))
     }
 
     /// The case as a position.

@@ -12,6 +12,7 @@ mod report;
 
 use std::io::Write;
 use std::ops::ControlFlow;
+use std::path::Path;
 
 use grundy::answer::Answer;
 use grundy::game::Failure;
@@ -21,11 +22,12 @@ use grundy::{Case, Cases};
 pub(crate) use self::command::CommandLine;
 use self::expect::{Expected, output_lines};
 use self::program::{End, Program, Ran};
-use self::report::Report;
+use self::report::{Report, Shown};
 use crate::args::Stress;
 use crate::error::Error;
 use crate::limits::interrupted;
 use crate::numbers::Numbers;
+use crate::replacement::Replacement;
 use crate::session::Session;
 use crate::template::output::Template;
 
@@ -43,6 +45,7 @@ const MOST_SHRINKING: u32 = 2_000;
 
 pub(super) fn run(session: &Session, flags: &Stress, out: &mut dyn Write) -> Result<(), Error> {
     let tester = Tester::new(session, flags)?;
+    let save = flags.save.as_deref().map(Replacement::of).transpose()?;
     let mut report = Report::new(flags);
     let found = tester.all(&mut report)?;
     let Some(Wrong { test, why, ran, together }) = found else {
@@ -59,7 +62,15 @@ pub(super) fn run(session: &Session, flags: &Stress, out: &mut dyn Write) -> Res
         0 => tester.input(std::slice::from_ref(&wrong.test))?,
         _ => String::new(),
     };
-    report.failed(session.json, &input, &tester.expected(&wrong.test.answer).text(), &wrong, out)
+    if let Some(file) = save.filter(|_| wrong.together == 0) {
+        file.write(input.as_bytes())?;
+    }
+    let shown = Shown {
+        command: tester.command(&wrong),
+        expected: tester.expected(&wrong.test.answer).text(),
+        input,
+    };
+    report.failed(session.json, &shown, &wrong, out)
 }
 
 /// A position with its answer.
@@ -101,6 +112,12 @@ impl<'a> Tester<'a> {
                 "games of numbers, boards RxC, graphs, digraphs and rows of pieces have them",
             ));
         };
+        if flags.input.names("{graph}") && !cases.are_graphs() {
+            return Err(Error::usage(
+                format!("{{graph}} does nothing here: `{game}` is played on no graphs"),
+                "--input '{}\\n' gives a program the numbers of a position",
+            ));
+        }
         if flags.output.len() > 3 {
             return Err(Error::usage(
                 "--output is given more than three times",
@@ -220,11 +237,36 @@ impl<'a> Tester<'a> {
             let named = [
                 ("{count}", test.case.components().to_string()),
                 ("{position}", test.text.clone()),
+                ("{graph}", test.case.graph_file().unwrap_or_default()),
             ];
             let line = test.case.words().join(" ");
             input.push_str(&self.flags.input.fill(&line, &named).map_err(wrong)?);
         }
         Ok(input)
+    }
+
+    /// The command that solves a position: from the saved file if that holds its graph, else as typed.
+    fn command(&self, wrong: &Wrong) -> String {
+        let inline = || wrong.test.text.clone();
+        let of_file = |path: &Path| {
+            let path = path.to_str()?;
+            let file =
+                if path.contains(['/', '\\']) { path.to_owned() } else { format!("./{path}") };
+            ["header", "edges"].iter().find_map(|format| {
+                let file = format!("{file} format={format}");
+                let text = self.cases.text_of_file(&wrong.test.case, &file)?;
+                let read = self.session.read(&text, self.flags.misere).ok()?;
+                let misere = if self.flags.misere { "misere " } else { "" };
+                (read.to_string() == wrong.test.text).then(|| format!("{misere}{text}"))
+            })
+        };
+        let saved = self.flags.save.as_deref().filter(|_| wrong.together == 0);
+        let position = saved.and_then(of_file).unwrap_or_else(inline);
+        let plain = |c: char| c.is_ascii_alphanumeric() || " .,:=+_/-".contains(c);
+        match position.chars().all(plain) {
+            true => format!("grundy solve {position}"),
+            false => format!("grundy solve '{}'", position.replace('\'', r"'\''")),
+        }
     }
 
     /// Runs the program on some positions. Returns what it did, and the first position that it got

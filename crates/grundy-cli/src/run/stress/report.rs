@@ -1,6 +1,7 @@
 //! What a test of a program found, as text or as JSON.
 
 use std::io::Write;
+use std::path::Path;
 
 use serde::Serialize;
 
@@ -11,6 +12,16 @@ use crate::output::json;
 
 /// The most characters of an input or output that people are shown.
 const SHOWN: usize = 400;
+
+/// What is shown of a position that is wrong.
+pub(super) struct Shown {
+    /// What the program read; empty if many positions were needed.
+    pub(super) input: String,
+    /// A right output.
+    pub(super) expected: String,
+    /// The command that solves the position.
+    pub(super) command: String,
+}
 
 /// What was tested so far.
 pub(super) struct Report<'a> {
@@ -37,6 +48,8 @@ struct Object<'a> {
     output: Option<&'a str>,
     expected: Option<&'a str>,
     together: Option<usize>,
+    command: Option<&'a str>,
+    file: Option<&'a Path>,
 }
 
 impl<'a> Report<'a> {
@@ -57,6 +70,8 @@ impl<'a> Report<'a> {
             output: None,
             expected: None,
             together: None,
+            command: None,
+            file: None,
         }
     }
 
@@ -80,8 +95,7 @@ impl<'a> Report<'a> {
     pub(super) fn failed(
         &self,
         as_json: bool,
-        input: &str,
-        expected: &str,
+        Shown { input, expected, command }: &Shown,
         wrong: &Wrong,
         out: &mut dyn Write,
     ) -> Result<(), Error> {
@@ -90,10 +104,12 @@ impl<'a> Report<'a> {
             let object = Object {
                 position: Some(&wrong.test.text),
                 why: Some(&wrong.why),
-                input: Some(input).filter(|_| wrong.together == 0),
+                input: Some(input.as_str()).filter(|_| wrong.together == 0),
                 output: Some(&output),
                 expected: Some(expected),
                 together: Some(wrong.together).filter(|together| *together > 0),
+                command: Some(command),
+                file: self.flags.save.as_deref().filter(|_| wrong.together == 0),
                 ..self.object("failed")
             };
             json::line(out, &json::headed(&object))?;
@@ -110,6 +126,7 @@ impl<'a> Report<'a> {
         }
         shown(out, "expected", expected)?;
         shown(out, "error output", &String::from_utf8_lossy(&wrong.ran.errors))?;
+        shown(out, "command", command)?;
         Err(Error::Refuted)
     }
 }

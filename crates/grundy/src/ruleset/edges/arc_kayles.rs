@@ -37,7 +37,7 @@ impl Mechanism for ArcKayles {
     ) -> Result<Vec<(Self, Parts<BitSet>)>, ParseError> {
         let words = args.some("a graph", "arc-kayles cycle:7")?;
         let read = words.iter().map(|word| {
-            let (rules, all) = Self::on(graph(word, Edges::Simple, reading.files)?);
+            let (rules, all) = Self::on(graph(word, Edges::Simple, reading.graph_files(args))?);
             Ok((rules, Parts::from_elem(all, 1)))
         });
         read.collect()

@@ -63,7 +63,7 @@ impl Mechanism for Hackenbush {
         let ground = args.setting("ground");
         let words = args.some("a graph", "hackenbush 1-2,2-3,1-3")?;
         let read = words.iter().map(|word| {
-            let graph = graph(word, Edges::Any, reading.files)?;
+            let graph = graph(word, Edges::Any, reading.graph_files(args))?;
             let game = Self::new(graph, ground, word)?;
             Ok((game, Parts::from_elem(CutEdges::new(), 1)))
         });
@@ -83,10 +83,11 @@ impl Hackenbush {
         }
         let label = ground.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
         let Some(vertex) = graph.vertex(label) else {
-            return Err(ground
-                .unwrap_or(word)
-                .error(format!("the ground is vertex {label}, which is not in the graph"))
-                .help("say which vertex is the ground: ground=VERTEX"));
+            let message = format!("the ground is vertex {label}, which is not in the graph");
+            return Err(match ground {
+                Some(ground) => ground.error(message).help(graph.vertices_in_words()),
+                None => word.error(message).help("say which vertex is the ground: ground=VERTEX"),
+            });
         };
         Ok(Self::on(graph, vertex).0)
     }

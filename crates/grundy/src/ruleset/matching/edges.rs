@@ -64,7 +64,7 @@ impl Mechanism for EdgeGeography {
         let at = args.setting("at");
         let words = args.some("a graph", "edge-geography cycle:5 at=1")?;
         let read = words.iter().map(|word| {
-            let graph = graph(word, Edges::Simple, reading.files)?;
+            let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
             let starts = starts(&graph, reading, at, word)?;
             let edges = BitSet::full(u32::try_from(graph.edges().len()).unwrap_or(u32::MAX));
             let placed = starts.into_iter().map(|at| TrailPosition { edges: edges.clone(), at });

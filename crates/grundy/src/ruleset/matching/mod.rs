@@ -49,7 +49,7 @@ impl Mechanism for Geography {
         let at = args.setting("at");
         let words = args.some("a graph", "geography cycle:5 at=1")?;
         let read = words.iter().map(|word| {
-            let graph = graph(word, Edges::Simple, reading.files)?;
+            let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
             let starts = starts(&graph, reading, at, word)?;
             let (rules, token) = Self::on(graph, 0);
             let placed = starts.into_iter().map(|at| TokenPosition { at, ..token.clone() });
@@ -62,10 +62,13 @@ impl Mechanism for Geography {
 /// The vertex that the setting names, by default vertex 1.
 fn token(graph: &Graph, at: Option<&Word>, word: &Word) -> Result<u32, ParseError> {
     let label = at.map_or(Ok(1), |word| small(word, "a vertex", u64::MAX))?;
-    graph.vertex(label).ok_or_else(|| {
-        at.unwrap_or(word)
+    graph.vertex(label).ok_or_else(|| match at {
+        Some(at) => at
+            .error(format!("there is no vertex {label} for the token to stand on"))
+            .help(graph.vertices_in_words()),
+        None => word
             .error(format!("the token stands on vertex {label}, which is not in the graph"))
-            .help("say which vertex it stands on: at=VERTEX")
+            .help("say which vertex it stands on: at=VERTEX"),
     })
 }
 

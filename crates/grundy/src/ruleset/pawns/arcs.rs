@@ -11,7 +11,15 @@ pub(super) struct Arcs {
     pub(super) sums: Vec<(u64, Parts<u64>)>,
     pub(super) bare: Vec<u64>,
     /// The file from which they were read.
-    pub(super) file: Option<String>,
+    pub(super) file: Option<ArcFile>,
+}
+
+/// A file with arcs.
+#[derive(Debug, Clone)]
+pub(super) struct ArcFile {
+    pub(super) name: String,
+    /// The name with the words that say how the file is read.
+    pub(super) printed: String,
 }
 
 impl Arcs {
@@ -22,6 +30,11 @@ impl Arcs {
             [to] => self.list.push((from, to)),
             _ => self.sums.push((from, to.into())),
         }
+    }
+
+    /// The file, as it prints.
+    pub(super) fn printed_file(&self) -> Option<&str> {
+        self.file.as_ref().map(|file| file.printed.as_str())
     }
 
     /// All vertices that are named, with repetitions.

@@ -42,7 +42,7 @@ impl PawnGraph {
     pub(super) fn same(mut arcs: Arcs, goals: &[u64]) -> (Self, Option<Cycle>) {
         let names = Names::new(&[&arcs]);
         let (whole, sums) = names.with_sums(&mut arcs);
-        let printed = printed(&whole, &sums, &[&whole], arcs.file.as_deref());
+        let printed = printed(&whole, &sums, &[&whole], arcs.printed_file());
         let graph = without_goals(whole, goals);
         let (order, cycle) = match graph.targets_first() {
             Ok(order) => (Some(order), None),
@@ -69,10 +69,10 @@ impl PawnGraph {
         let common = names.digraph(both.list.clone());
         let lists = [left, right].map(|arcs| names.digraph(arcs.list.clone()));
         let all = [&common, &lists[0], &lists[1]];
-        let mut text = printed(&common, &sums, &all, both.file.as_deref());
+        let mut text = printed(&common, &sums, &all, both.printed_file());
         for (key, graph, arcs) in [("left", &lists[0], left), ("right", &lists[1], right)] {
             if graph.arcs() > 0 {
-                let arcs = printed(graph, &sums, &[], arcs.file.as_deref());
+                let arcs = printed(graph, &sums, &[], arcs.printed_file());
                 let blank = if text.is_empty() { "" } else { " " };
                 let _ = write!(text, "{blank}{key}={arcs}");
             }

@@ -29,7 +29,7 @@ use crate::game::{
     NumberingRules, Parts, Phrase, Plan, PlayerRules, Players, Reading, Ruleset, Text, VisitOption,
 };
 use crate::graph::Digraph;
-use crate::text::{Args, ParseError, Word, choice, parse_number};
+use crate::text::{Args, FileKind, ParseError, Word, choice, parse_number};
 use crate::value::Side;
 
 /// A digraph for pawns to move on.
@@ -91,14 +91,17 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &PawnEnds) -> Result<PawnG
         )?,
         _ => args.words(),
     };
-    let both = if words.is_empty() { Arcs::default() } else { read::arcs(reading, words)? };
+    let files = reading.graph_files(args);
+    let alone = own == [None, None] && reading.parameter == DAG;
+    let kind = if alone { FileKind::Acyclic } else { FileKind::Digraph };
+    let both = if words.is_empty() { Arcs::default() } else { read::arcs(files, words, kind)? };
     if own != [None, None] || !ends.are_usual() {
         read::no_sums(words, &both)?;
     }
     if own != [None, None] {
         let own_arcs = |word: Option<&Word>| {
             let Some(word) = word else { return Ok(Arcs::default()) };
-            let found = read::arcs(reading, &[word])?;
+            let found = read::arcs(files, &[word], kind)?;
             read::no_sums(&[word], &found)?;
             Ok(found)
         };
@@ -108,7 +111,7 @@ fn board(reading: Reading<'_>, args: &Args<'_>, ends: &PawnEnds) -> Result<PawnG
     let (file, sums) = (both.file.clone(), !both.sums.is_empty());
     match PawnGraph::same(both, &ends.all()) {
         (_, Some(cycle)) if sums || reading.parameter == DAG => {
-            Err(read::cycle_error(reading, words, (file.as_deref(), sums), &cycle))
+            Err(read::cycle_error(files, words, (file.as_ref(), sums), &cycle))
         }
         (board, _) => Ok(board),
     }

@@ -1,16 +1,20 @@
 //! Arcs from a position's text, inline or from the file that it names.
 
-use super::arcs::Arcs;
+use super::arcs::{ArcFile, Arcs};
 use super::{file, inline};
-use crate::game::Reading;
-use crate::text::{ParseError, Word};
+use crate::text::{FileKind, GraphFiles, ParseError, Word};
 
 /// Reads the arcs in the words, or in the file that they name.
-pub(super) fn arcs(reading: Reading<'_>, words: &[&Word]) -> Result<Arcs, ParseError> {
-    match inline::file_name(words) {
-        Some(name) => file::read(reading, words, &name),
-        None => inline::read(words),
+pub(super) fn arcs(
+    files: GraphFiles<'_>,
+    words: &[&Word],
+    kind: FileKind,
+) -> Result<Arcs, ParseError> {
+    if let Some(name) = inline::file_name(words) {
+        return file::read(files, words, &name, kind);
     }
+    words.iter().try_for_each(|word| files.none_beside(word))?;
+    inline::read(words)
 }
 
 /// The most vertices of a cycle that are named.
@@ -18,15 +22,15 @@ const NAMED: usize = 12;
 
 /// The error for arcs that form a cycle, at the arc that closes it.
 pub(super) fn cycle_error(
-    reading: Reading<'_>,
+    files: GraphFiles<'_>,
     words: &[&Word],
-    (file, sums): (Option<&str>, bool),
+    (file, sums): (Option<&ArcFile>, bool),
     cycle: &[u64],
 ) -> ParseError {
     let message = in_words(cycle);
     let closing = cycle.last().copied().zip(cycle.first().copied());
     let placed = closing.and_then(|arc| match file {
-        Some(name) => file::error_at_arc(reading, name, arc, &message),
+        Some(file) => files.error_at_arc(words.first()?, &file.name, arc, &message),
         None => inline::place(words, arc).map(|word| word.error(&message)),
     });
     let somewhere = || {

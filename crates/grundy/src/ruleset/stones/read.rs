@@ -32,6 +32,7 @@ impl Mechanism for Stones {
         let words = args.some("a board or a graph", &example)?;
         let read = words.iter().map(|&word| {
             let (rules, placing) = if is_board(word) {
+                reading.graph_files(args).none_beside(word)?;
                 if let Some(stones) = args.setting("x").or(args.setting("o")) {
                     return Err(stones
                         .error("on a board the stones are part of the picture")
@@ -39,7 +40,7 @@ impl Mechanism for Stones {
                 }
                 (Self { game, graph: None, path: None }, board(game, word)?)
             } else {
-                let graph = graph(word, Edges::Simple, reading.files)?;
+                let graph = graph(word, Edges::Simple, reading.graph_files(args))?;
                 if graph.vertices() > MOST_PLACES {
                     return Err(word.error(format!(
                         "a graph of {} vertices is too large; up to {MOST_PLACES} are read",

@@ -51,7 +51,7 @@ impl Mechanism for Vertices {
         args.some("a graph", &example)?
             .iter()
             .map(|&word| {
-                let host = HostGraph::graph(graph(word, Edges::Simple, reading.files)?);
+                let host = HostGraph::graph(graph(word, Edges::Simple, reading.graph_files(args))?);
                 let rules = game(rule, message, host);
                 let start = Parts::from_elem(rules.start(), 1);
                 Ok((rules, start))

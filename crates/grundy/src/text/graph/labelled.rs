@@ -60,11 +60,6 @@ pub(super) fn fault(list: &[(u64, u64)], edges: Edges) -> Option<EdgeFault> {
 }
 
 impl Labelled {
-    /// Whether there are more edges and vertices than a graph may have.
-    pub(super) fn too_many(&self) -> bool {
-        (self.edges.len() + self.lone.len()) as u64 > Graph::MOST
-    }
-
     /// Builds the graph whose vertices are the labels that occur.
     pub(super) fn graph(self) -> Graph {
         let ends = self.edges.iter().flat_map(|&(u, v)| [u, v]);

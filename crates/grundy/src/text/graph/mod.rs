@@ -5,28 +5,106 @@ mod generator;
 mod graph6;
 mod inline;
 mod labelled;
+mod symbol;
 
 use std::fmt::Write;
 
 use super::error::{ParseError, closest};
 use super::resolver::Resolver;
-use super::words::Word;
+use super::words::{Args, FILE_KEYS, Word};
 use crate::graph::Graph;
+pub use file::{FORMATS, FileFormat, FileGraph, FileKind, FileWords};
 pub use labelled::Edges;
+pub use symbol::graph_of_symbol;
 
 /// Above this many edges, a graph from a file prints as the file's name.
 pub const WRITTEN_OUT: usize = 10_000;
+
+/// Where the files of a position come from, and the words beside them that say how they are read.
+#[derive(Clone, Copy)]
+pub struct GraphFiles<'a> {
+    files: &'a dyn Resolver,
+    args: Option<&'a Args<'a>>,
+}
+
+impl<'a> GraphFiles<'a> {
+    /// Files named in a position's arguments.
+    pub fn new(files: &'a dyn Resolver, args: &'a Args<'a>) -> Self {
+        Self { files, args: Some(args) }
+    }
+
+    /// Files named where no words can stand beside them.
+    pub fn plain(files: &'a dyn Resolver) -> Self {
+        Self { files, args: None }
+    }
+
+    /// The words beside a file.
+    fn words(&self, file: &Word) -> Result<FileWords, ParseError> {
+        let beside = |key| self.args.map_or(Ok(None), |args| args.beside(key, file));
+        FileWords::read(beside("format")?, beside("base")?, self.files.words())
+    }
+
+    /// Checks that no word that belongs to a file stands beside an argument that is none.
+    ///
+    /// # Errors
+    /// Points at the word.
+    pub fn none_beside(&self, argument: &Word) -> Result<(), ParseError> {
+        for key in FILE_KEYS {
+            if let Some(word) = self.args.map_or(Ok(None), |args| args.beside(key, argument))? {
+                let message = format!("`{key}=` says how a file is read, and this is beside none");
+                return Err(word.error(message).help(format!("leave out {key}=")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the graph or digraph in a file that a word names.
+    ///
+    /// # Errors
+    /// What is wrong, with line and column.
+    pub fn read(&self, word: &Word, name: &str, kind: FileKind) -> Result<FileGraph, ParseError> {
+        let content = self.files.read(name).map_err(|why| word.error(why))?;
+        self.found(word, name, &content, kind)
+    }
+
+    /// An error about an arc of a digraph in a file, at the line of the arc.
+    pub fn error_at_arc(
+        &self,
+        word: &Word,
+        name: &str,
+        arc: (u64, u64),
+        message: &str,
+    ) -> Option<ParseError> {
+        let content = self.files.read(name).ok()?;
+        let file = (name, content.as_slice());
+        file::error_at_arc(file, FileKind::Acyclic, self.words(word).ok()?, arc, message)
+    }
+
+    fn found(
+        &self,
+        word: &Word,
+        name: &str,
+        content: &[u8],
+        kind: FileKind,
+    ) -> Result<FileGraph, ParseError> {
+        let file::Reading { graph, note } = file::read(name, content, kind, self.words(word)?)?;
+        self.files.note(&note);
+        Ok(graph)
+    }
+}
 
 /// Reads a graph.
 ///
 /// # Errors
 /// Points at the character of the word, or at the line and column of the file it names.
-pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, ParseError> {
+pub fn graph(word: &Word, edges: Edges, files: GraphFiles<'_>) -> Result<Graph, ParseError> {
     let text = word.text.as_str();
     if let Some(graph) = generator::generated(word) {
+        files.none_beside(word)?;
         return graph;
     }
     if text.get(..3).is_some_and(|head| head.eq_ignore_ascii_case("g6:")) {
+        files.none_beside(word)?;
         let coded = text.as_bytes().get(3..).unwrap_or_default();
         return graph6::decode(coded, edges).map_err(|wrong| {
             let help = "a graph6 code holds the characters `?` to `~`, such as g6:DQc";
@@ -36,13 +114,16 @@ pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, P
     let named = text.starts_with("./") || text.starts_with("file:");
     let name = text.strip_prefix("file:").unwrap_or(text);
     if !named && inline::looks_so(text) {
+        files.none_beside(word)?;
         return inline::read(word, edges);
     }
-    match files.read(name) {
+    match files.files.read(name) {
         Ok(content) => {
-            let graph = file::read(name, &content, edges)?;
+            let found = files.found(word, name, &content, edges.into())?;
+            let printed = format!("file:{name}{}", found.words);
+            let graph = found.graph();
             let long = graph.edges().len() > WRITTEN_OUT;
-            Ok(if long { graph.named(format!("file:{name}")) } else { graph })
+            Ok(if long { graph.named(printed) } else { graph })
         }
         Err(why) if named => Err(word.error(why)),
         // There is no such file either: report the error in the edges.
@@ -54,6 +135,9 @@ pub fn graph(word: &Word, edges: Edges, files: &dyn Resolver) -> Result<Graph, P
 fn unknown(word: &Word, why: &str) -> ParseError {
     let head = word.text.split(':').next().unwrap_or_default();
     let error = word.error(format!("`{}` is neither a graph nor a file: {why}", word.text));
+    if let Some(graph) = graph_of_symbol(&word.text) {
+        return error.help(format!("write {graph}"));
+    }
     match closest(head, generator::NAMES.iter().copied()) {
         Some(near) => error.help(format!("did you mean `{near}`?")),
         None => error.help(format!(
@@ -93,7 +177,7 @@ pub fn graph_text(graph: &Graph) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edges, graph, graph_text};
+    use super::{Edges, GraphFiles, graph, graph_text};
     use crate::text::{Place, Resolver, words};
 
     /// A resolver with one file.
@@ -108,7 +192,7 @@ mod tests {
 
     fn read(text: &str, edges: Edges, file: &'static [u8]) -> Result<String, (Place, String)> {
         let word = words(text).remove(0);
-        graph(&word, edges, &File(file))
+        graph(&word, edges, GraphFiles::plain(&File(file)))
             .map(|graph| graph_text(&graph))
             .map_err(|error| (error.place.clone(), error.to_string()))
     }
@@ -197,7 +281,7 @@ mod tests {
         for (file, at) in [
             (&b"1 2\n2 y\n"[..], (2, 3)),
             (b"1 2\n2 3 4\n", (2, 5)),
-            (b"1 2\n\n2 1", (3, 1)),
+            (b"1 2\n\n2 2", (3, 1)),
             (b"1 2\n  2--1", (2, 4)),
             (b"# \xc5\x82\n1 \xff", (2, 3)),
             (b"p edge 3 1\ne 1 4\n", (2, 5)),

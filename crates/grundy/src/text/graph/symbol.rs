@@ -1,0 +1,52 @@
+//! Graphs as books and other programs write them: `C_5`, `K_{3,3}`, `P4`. They are not read, because some
+//! of these symbols have several meanings, but errors say what is meant here.
+
+/// The notation of a graph that a symbol names.
+pub fn graph_of_symbol(symbol: &str) -> Option<String> {
+    let letter = symbol.chars().next()?;
+    let sizes = symbol[letter.len_utf8()..].trim_start_matches('_');
+    let bare = |open: char, close: char| sizes.strip_prefix(open)?.strip_suffix(close);
+    let sizes = bare('{', '}').or(bare('(', ')')).unwrap_or(sizes);
+    let numbers: Vec<&str> = sizes.split(',').map(str::trim).collect();
+    let is_number = |text: &&str| {
+        !text.is_empty() && text.len() < 10 && text.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    if !numbers.iter().all(is_number) {
+        return None;
+    }
+    let name = match (letter, numbers.len()) {
+        ('C', 1) => "cycle",
+        ('K', 1) => "complete",
+        ('K', 2) => "bipartite",
+        ('P', 1) => "path",
+        ('Q', 1) => "cube",
+        _ => return None,
+    };
+    Some(format!("{name}:{}", numbers.join(",")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::graph_of_symbol;
+
+    #[test]
+    fn symbols_of_books() {
+        for (symbol, graph) in [
+            ("C5", Some("cycle:5")),
+            ("C_5", Some("cycle:5")),
+            ("K_4", Some("complete:4")),
+            ("K(4)", Some("complete:4")),
+            ("K_{3,3}", Some("bipartite:3,3")),
+            ("K3,3", Some("bipartite:3,3")),
+            ("P_{10}", Some("path:10")),
+            ("Q3", Some("cube:3")),
+            ("W5", None),
+            ("C", None),
+            ("C_x", None),
+            ("K_{1,2,3}", None),
+            ("", None),
+        ] {
+            assert_eq!(graph_of_symbol(symbol).as_deref(), graph, "{symbol}");
+        }
+    }
+}
