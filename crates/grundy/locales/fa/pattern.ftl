@@ -20,6 +20,7 @@ pattern-formula = ثابت شده: قاعده‌ای برای همهٔ مقدا�
 pattern-losing-only = مشاهده شده، نه ثابت: در مقدارها الگویی دیده نمی‌شود، ولی در اینکه چه کسی می‌بازد دیده می‌شود.
 pattern-none-found = در مقدارهای { NOTATION("n") } از { $first } تا { $last } الگویی پیدا نشد. این به آن معنا نیست که الگویی نیست.
 pattern-no-move = برای هیچ { NOTATION("n") } تا { $last } حرکتی وجود ندارد، پس از خود بازی چیزی دیده نشد.
+pattern-state = اگر آخرین عدد { $last } باشد:
 pattern-unsupported = اینجا دنباله‌ای از مقدارها نیست که بتوان در آن دنبال الگو گشت.
 pattern-evidence-proved = قضیه مقدارهای { $needed } تا از کوچک‌ترین { NOTATION("n") }ها را می‌خواهد؛ مقدارها برای { NOTATION("n") } از ۰ تا { $last } حساب شد.
 pattern-evidence = این بر { $many } مقدار، برای { NOTATION("n") } از { $first } تا { $last }، استوار است و نه بیشتر.

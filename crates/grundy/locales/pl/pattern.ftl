@@ -20,6 +20,7 @@ pattern-formula = Udowodnione: jest reguła na wszystkie wartości.
 pattern-losing-only = Zaobserwowane, nieudowodnione: w wartościach nie widać prawidłowości, ale w tym, kto przegrywa, tak.
 pattern-none-found = W wartościach dla n od { $first } do { $last } nie znaleziono prawidłowości. Nie znaczy to, że jej nie ma.
 pattern-no-move = Dla żadnego n do { $last } nie ma ruchu, więc nic z tej gry nie było widać.
+pattern-state = Gdy ostatnią liczbą jest { $last }:
 pattern-unsupported = Nie ma tu ciągu wartości, w którym można by szukać prawidłowości.
 pattern-evidence-proved = Twierdzenie wymaga { $needed } wartości, dla najmniejszych n; obliczono wartości dla n od 0 do { $last }.
 pattern-evidence = Opiera się to na { $many ->

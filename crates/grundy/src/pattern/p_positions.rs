@@ -86,7 +86,9 @@ fn residues(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
     // are no more than that.
     let is_rule = match &found {
         PPositions::Residues { residues, .. } if residues.is_empty() => false,
-        PPositions::Residues { modulus: 1, also, except, .. } => also.is_empty() && except.is_empty(),
+        PPositions::Residues { modulus: 1, also, except, .. } => {
+            also.is_empty() && except.is_empty()
+        }
         _ => true,
     };
     is_rule.then_some(found)

@@ -559,11 +559,7 @@ impl<R: Ruleset> Family<R> {
     ///
     /// # Errors
     /// As [`Family::value`].
-    pub(super) fn by_pattern(
-        &self,
-        plan: &Plan,
-        meter: &Meter<'_>,
-    ) -> Result<Prediction, Failure> {
+    pub(super) fn by_pattern(&self, plan: &Plan, meter: &Meter<'_>) -> Result<Prediction, Failure> {
         let at = match plan {
             Plan::Heap(at) | Plan::Number { at, .. } => at.clone(),
             &Plan::Table([a, b, ..]) if self.tuple_rule()?.arity() == 2 => {
@@ -684,9 +680,9 @@ impl<R: Ruleset> Family<R> {
             _ => None,
         };
         Ok(match options {
-            Some(count) if count < most && count < value => {
-                Err(format!("the pattern gives the value {value}, and there are only {count} options"))
-            }
+            Some(count) if count < most && count < value => Err(format!(
+                "the pattern gives the value {value}, and there are only {count} options"
+            )),
             _ => Ok(known),
         })
     }

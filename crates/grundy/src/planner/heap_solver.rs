@@ -139,8 +139,8 @@ impl HeapSolver {
                 rule.name()
             ))
             .help(format!(
-                "heaps up to about {} can be done here, as no period of this game is proved",
-                Sequence::feasible(rule, meter)
+                "{}, as no period of this game is proved",
+                Sequence::feasible_help(rule, meter)
             ))
             .into()),
         }
@@ -260,6 +260,8 @@ impl HeapSolver {
             self.proved = known.map(|(law, period)| Proof::by(law, period));
         }
         let far = n.is_none_or(|n| n >= GROWTH_USED);
+        // The law needs more values than are looked at, whatever they are.
+        let law = law.filter(|law| law.least_bound().is_some_and(|least| least <= LAST_LOOK));
         let mut length = FIRST_LOOK;
         while self.proved.is_none() && length <= LAST_LOOK && n.is_none_or(|n| n >= length) {
             if self.sequence.values().len() as u64 <= length {

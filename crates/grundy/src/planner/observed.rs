@@ -144,7 +144,8 @@ impl Observed {
             (Status::Proved, Some(theorem)) => KnownBy::Theorem(theorem.into()),
             _ => return Err(nothing()),
         };
-        let value = finding.value(n).ok_or_else(|| "the pattern does not reach so far".to_owned())?;
+        let value =
+            finding.value(n).ok_or_else(|| "the pattern does not reach so far".to_owned())?;
         Ok(Known { value: value.into(), by })
     }
 
@@ -178,7 +179,7 @@ fn shows_constants(largest: u64, most: u64) -> Result<(), String> {
     if twice <= most {
         return Ok(());
     }
-    Err(format!("the rule speaks of {largest}, and a pattern is looked for up to twice that number"))
+    Err(format!("the rule speaks of {largest}, so only values up to {twice} would show it"))
 }
 
 /// Whether some positions, the first half of those up to `most`, show the whole rule.

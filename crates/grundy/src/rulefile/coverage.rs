@@ -295,7 +295,8 @@ impl<'a> Coverage<'a> {
             self.seen.insert((site, counters.clone()), Sight { holds: false, fails });
             self.missing += 1;
         }
-        let (Some(holds), Some(sight)) = (seen, self.seen.get_mut(&(site, counters.clone()))) else {
+        let (Some(holds), Some(sight)) = (seen, self.seen.get_mut(&(site, counters.clone())))
+        else {
             return;
         };
         let before = sight.holds && sight.fails;

@@ -38,8 +38,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use smallvec::SmallVec;
 
 use crate::game::{
-    AffineMove, Failure, Filler, Goal, Meter, Multiset, MultisetFiller, MultisetRule, Order, Rank, Refusal, Riders,
-    Takes, Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
+    AffineMove, Failure, Filler, Goal, Meter, Multiset, MultisetFiller, MultisetRule, Order, Rank,
+    Refusal, Riders, Takes, Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
 };
 use crate::text::{ParseError, Place};
 use crate::value::Side;
