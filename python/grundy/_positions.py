@@ -116,7 +116,7 @@ class Position:
         **words: Unpack[LimitWords],
     ) -> Answer:
         """Who wins. See :func:`grundy.solve`."""
-        trust = (1 << 12) if trust_pattern is True else trust_pattern or None
+        trust = (1 << 13) if trust_pattern is True else trust_pattern or None
         try:
             raw = self._raw.solve(limits(**words), 0, bool(outcome_only), trust)
         except (LimitReached, Interrupted) as ended:

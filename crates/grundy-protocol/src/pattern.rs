@@ -33,6 +33,17 @@ pub enum Pattern {
     Sequence(Finding),
     /// In rows and columns.
     Table(TableFinding),
+    /// In a list for each value of a last number that is bounded.
+    States(Vec<State>),
+}
+
+/// What is known of a game on two numbers where the last one has a certain value.
+#[derive(Debug)]
+pub struct State {
+    /// The last number.
+    pub last: u64,
+    /// The pattern of the values, in order of the first number.
+    pub finding: Finding,
 }
 
 impl Pattern {
@@ -41,6 +52,13 @@ impl Pattern {
         match self {
             Self::Sequence(finding) => finding.status,
             Self::Table(finding) => finding.status,
+            Self::States(states) => {
+                // No more is known of the game than of the state of which least is known.
+                let order = [Status::Unsupported, Status::NoneFound, Status::Observed];
+                let is =
+                    |status: &Status| states.iter().any(|state| state.finding.status == *status);
+                order.into_iter().find(is).unwrap_or(Status::Proved)
+            }
         }
     }
 }
@@ -109,6 +127,10 @@ pub fn of_game(
     let (number, position) = match one_number(bench, game) {
         Ok(first) => first,
         Err(error) => {
+            let states = states(bench, game);
+            if !states.is_empty() {
+                return of_states(bench, game, (states, extent.max), meter, watch);
+            }
             let Some(Pairs { corner, theorem, side }) = two_numbers(bench, game) else {
                 return Err(Error::Position { text: game.to_owned(), error: Box::new(error) });
             };
@@ -155,10 +177,11 @@ impl grundy_verify::Progress for Until<'_, '_> {
     }
 }
 
+/// Conditions of rule files may exclude small numbers.
+const LARGEST_FIRST: u64 = 9;
+
 /// The position of the game's least number, where a position is one number.
 fn one_number(bench: &Workbench, game: &str) -> Result<(u64, Position), ParseError> {
-    /// Conditions of rule files may exclude small numbers.
-    const LARGEST_FIRST: u64 = 9;
     let read = |n: u64| bench.read(&format!("{game} {n}"));
     let first = read(0).map(|position| (0, position));
     first.or_else(|error| {
@@ -186,6 +209,57 @@ fn two_numbers(bench: &Workbench, game: &str) -> Option<Pairs> {
         let side = if searched { SEARCHED_SIDE } else { USUAL_SIDE };
         Some(Pairs { corner: format!("{n}x{n}"), theorem, side })
     })
+}
+
+/// The greatest number of values of a bounded last number.
+const MOST_STATES: u64 = 16;
+
+/// The last first number that is looked at for each of them by default.
+const USUAL_OF_STATES: u64 = 1 << 12;
+
+/// The values of the last of two numbers, where they are few: those that some first number allows.
+/// Empty if there are more, or positions are not two numbers.
+fn states(bench: &Workbench, game: &str) -> Vec<u64> {
+    /// Of first numbers beyond this all last ones are assumed to be seen.
+    const LARGE: u64 = 4 * MOST_STATES;
+    if !game.trim_end().to_lowercase().ends_with(".game") {
+        return Vec::new();
+    }
+    let reads = |n: u64, last: u64| bench.read(&format!("{game} {n} {last}")).is_ok();
+    // Conditions may ask for a remainder.
+    let firsts = || LARGE..LARGE + MOST_STATES;
+    let allowed = |last: &u64| firsts().any(|n| reads(n, *last));
+    let states: Vec<u64> = (0..MOST_STATES).filter(allowed).collect();
+    let more = (MOST_STATES..=2 * LARGE).any(|last| allowed(&last));
+    if more { Vec::new() } else { states }
+}
+
+/// The pattern of each state.
+fn of_states(
+    bench: &Workbench,
+    game: &str,
+    (states, max): (Vec<u64>, Option<u64>),
+    meter: &Meter<'_>,
+    watch: &mut table::Watch<'_>,
+) -> Result<Known, Error> {
+    let most = max.unwrap_or(USUAL_OF_STATES);
+    let (mut found, mut ended) = (Vec::new(), None);
+    for last in states {
+        let reads = |n: &u64| bench.read(&format!("{game} {n} {last}")).is_ok();
+        let Some(first) = (0..=LARGEST_FIRST).find(reads) else { continue };
+        let over = vec![format!("n={first}..{most}")];
+        let range = Range { from: None, to: None, over };
+        let of_state = find(bench, &format!("{game} {{n}} {last}"), &range, meter, watch)?;
+        let known = seen(bench, of_state, None, None)?;
+        if let Pattern::Sequence(finding) = known.pattern {
+            found.push(State { last, finding });
+        }
+        ended = ended.or(known.ended);
+        if ended.is_some() {
+            break;
+        }
+    }
+    Ok(Known { pattern: Pattern::States(found), certificate: None, ended })
 }
 
 /// On graphs a number is the name of a vertex, and does not make them grow.

@@ -6,6 +6,7 @@
 use std::path::Path;
 
 use crate::common::{check, value};
+use grundy::answer::Winner;
 use grundy::game::{Failure, Limits, Listed, Meter, NeverStop, Resolver};
 use grundy::text::{ParseError, Place};
 use grundy::{Moves, Workbench};
@@ -204,7 +205,13 @@ fn faults_name_position_move_and_line() {
         (
             "game g(n)\nup: if n = 2: (n + n / 2)\ntake: if n > 0: n - 1",
             "4",
-            &["at 2", "`up`", "leaves 3", "order 100 - n"],
+            &["at 2", "`up`", "leaves 3", "100 minus the number"],
+        ),
+        // An order that stays the same with a move.
+        (
+            "game g(n)\norder 7 - n/7\nup: if n < 6: (n + 1)",
+            "3",
+            &["at 3", "`up`", "leaves 4", "in the order that the file declares"],
         ),
         ("game g(n)\nstay: if n > 3: (n + n mod 1)", "4", &["at 4", "`stay`"]),
         ("game g(n)\nbelow: if n > 0: n - 5", "4", &["at 4", "`below`", "-1", "`if`"]),
@@ -258,7 +265,17 @@ fn mistakes_are_pointed_at() {
         ("game g(n)\ntake: fro k in 1..n: n-k\n", 2, 11, ""),
         ("game g(n)\ntake: n-k+1\n", 2, 7, "sum of numbers or of positions"),
         ("game g(n)\ntake: 2*(n-1)\n", 2, 7, "one number or several positions"),
-        ("game g(n)\ntake: (n-1)/2\n", 2, 12, "whole number in parentheses"),
+        ("game g(n)\ntake: (n-1)/2\n", 2, 12, "whole number in parentheses: ((n-1)/2)"),
+        ("game g(n)\ntake: (n+1) / 2 mod 7 + (n)\n", 2, 13, "parentheses: ((n+1) / 2 mod 7)"),
+        ("game g(m)\nup: if m = 2: m - (0 - 1)\n", 2, 15, "order 100 - m"),
+        ("game g(h[])\nx: for i in h: h with i -> 1 with i+1 -> 2\n", 2, 36, "let j = i+1"),
+        ("game g(h[])\nx: for i in h: h without i without i+1\n", 2, 37, "let j = i+1"),
+        (
+            "game g(h[])\nx: for i in h: h with i -> h[i]-2 with (i+1) -> h[i+1]+1\n",
+            2,
+            55,
+            "(h[i+1] + 1)",
+        ),
         ("game g(n)\ntake: (n, 1)\n", 2, 7, "2 numbers"),
         ("game g(n)\ntake: if n: 0\n", 2, 10, "condition"),
         ("game g(n)\ntake: (n > 1)\n", 2, 8, "not a condition"),
@@ -587,4 +604,49 @@ fn subtraction_games_at_any_size() {
             assert_eq!(count(&mine), count(&built_in), "{mine}");
         }
     }
+}
+
+/// In what a move leaves, `wins if` comes before `loses if`, in whatever order the lines stand.
+#[test]
+fn goals_of_several_positions() {
+    for lines in ["loses if n = 2\nwins if n = 1", "wins if n = 1\nloses if n = 2"] {
+        let bench = bench(&format!("game g(n)\n{lines}\nsplit: if n = 3: (1) + (2)"));
+        let solve = |text: &str| {
+            let position = bench.read(text).expect(text);
+            bench.solve(&position, Moves::None, &Meter::unlimited()).expect(text).winner
+        };
+        assert_eq!(solve("mine.game 3"), Some(Winner::Next), "{lines}");
+        // The player to move meets a sum that has ended.
+        assert_eq!(solve("mine.game 1 2"), Some(Winner::Previous), "{lines}");
+        assert_eq!(solve("mine.game 2"), Some(Winner::Next), "{lines}");
+    }
+    // Of the lines that hold for one position the first counts.
+    let both = |lines: &str| {
+        let bench = bench(&format!("game g(n)\n{lines}\ntake: if n > 0: n - 1"));
+        let position = bench.read("mine.game 1").expect("a position");
+        bench.solve(&position, Moves::None, &Meter::unlimited()).expect("solved").winner
+    };
+    assert_eq!(both("wins if n = 0\nloses if n < 1"), Some(Winner::Next));
+    assert_eq!(both("loses if n < 1\nwins if n = 0"), Some(Winner::Previous));
+}
+
+/// Copies of a pattern that differ only in the places of `*` are one move.
+#[test]
+fn copies_that_differ_in_stars_are_one() {
+    for (pattern, moves) in [(".* -> x*", 4), ("*.* -> *x*", 4), (".? -> x?", 8)] {
+        let bench = bench(&format!("game g(grid r x c)\na: {pattern}\n"));
+        let position = bench.read("mine.game 2x2").expect("a position");
+        let options = bench.options(&position, &Meter::unlimited()).expect("few");
+        assert_eq!(options.len(), moves, "{pattern}");
+    }
+}
+
+/// A position too large for a rule is refused as one: the rule is right.
+#[test]
+fn too_many_choices_are_a_size() {
+    let bench = bench("game g(n)\ntake: for k in 1..n: if n mod 3 = 0: n - k");
+    let position = bench.read("mine.game 1000000000000000002").expect("a position");
+    let answer = bench.solve(&position, Moves::None, &Meter::unlimited()).expect("an answer");
+    let why = answer.incomplete.expect("nothing is known").why;
+    assert!(why.contains("more than 67108864 choices"), "{why}");
 }

@@ -129,7 +129,7 @@ fn sequence(game: &str, known: Known) -> Result<Finding, Error> {
     match (known.pattern, known.ended) {
         (_, Some(failure)) => Err(failure.into()),
         (Pattern::Sequence(finding), None) => Ok(finding),
-        (Pattern::Table(_), None) => Err(pairs(game)),
+        (Pattern::Table(_) | Pattern::States(_), None) => Err(pairs(game)),
     }
 }
 

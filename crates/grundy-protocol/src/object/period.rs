@@ -1,13 +1,14 @@
 //! What `period` found, as JSON.
 
-use grundy::answer::Explanation;
+use grundy::answer::{Explanation, Step};
 use grundy::explain::{found, found_in_table};
+use grundy::game::Phrase;
 use grundy::pattern::{Finding, Form, Layout, PPositions, Status, TableFinding};
 use grundy::wording::Wording;
 use serde::Serialize;
 
 use super::json::{Count, Headed, headed};
-use crate::pattern::{Known, Pattern};
+use crate::pattern::{Known, Pattern, State};
 
 /// The object of `period`.
 #[derive(Debug, Serialize)]
@@ -29,6 +30,9 @@ pub struct Object<'a> {
     /// The form of a pattern that is no period.
     #[serde(skip_serializing_if = "Option::is_none")]
     form: Option<&'static str>,
+    /// The patterns for each value of a bounded last number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    states: Option<Vec<StateObject<'a>>>,
     /// The explanation, line by line.
     text: Vec<String>,
 }
@@ -38,6 +42,14 @@ pub fn explanation(pattern: &Pattern) -> Explanation {
     match pattern {
         Pattern::Sequence(finding) => found(finding),
         Pattern::Table(finding) => found_in_table(finding),
+        Pattern::States(states) => {
+            let mut all = Explanation { steps: Vec::new(), theory: Vec::new() };
+            for State { last, finding } in states {
+                all.steps.push(Step::Say(Phrase::new("pattern-state").with("last", *last)));
+                all.steps.extend(found(finding).steps);
+            }
+            all
+        }
     }
 }
 
@@ -61,7 +73,27 @@ fn object<'a>(
     match pattern {
         Pattern::Sequence(finding) => sequence(game, finding, &told, certificate, wording),
         Pattern::Table(finding) => table(game, finding, &told, certificate, wording),
+        Pattern::States(states) => {
+            let of_state = |State { last, finding }: &State| StateObject {
+                last: Count(*last),
+                object: sequence(game, finding, &found(finding), None, wording),
+            };
+            Object {
+                status: pattern.status(),
+                text: lines(&told, wording),
+                states: Some(states.iter().map(of_state).collect()),
+                ..sequence(game, &Finding::unsupported(), &told, certificate, wording)
+            }
+        }
     }
+}
+
+/// The object of one value of a bounded last number.
+#[derive(Debug, Serialize)]
+struct StateObject<'a> {
+    last: Count,
+    #[serde(flatten)]
+    object: Object<'a>,
 }
 
 /// The object of a pattern with its certificate and its explanation as one text.
@@ -126,6 +158,7 @@ fn sequence<'a>(
             .then(|| exceptions.into_iter().map(|(n, value)| [Count(n), Count(value)]).collect()),
         lost: finding.losing.as_ref().and_then(Lost::new),
         form: finding.form.as_ref().map(Form::name),
+        states: None,
         text: lines(told, wording),
     }
 }
@@ -157,6 +190,7 @@ fn table<'a>(
         exceptions: None,
         lost: None,
         form: finding.layout.as_ref().map(Layout::name),
+        states: None,
         text: lines(told, wording),
     }
 }

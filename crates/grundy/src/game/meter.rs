@@ -1,6 +1,6 @@
 //! What a question has used of its limits.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -15,6 +15,7 @@ pub struct Meter<'a> {
     nodes: Cell<u64>,
     memory: Cell<u64>,
     observed: Cell<Option<u64>>,
+    untrusted: RefCell<Option<String>>,
 }
 
 /// The number of steps between two checks of the clock.
@@ -28,7 +29,8 @@ impl<'a> Meter<'a> {
     /// Creates a meter at zero.
     pub fn new(limits: Limits, stop: &'a dyn Stop) -> Self {
         let (nodes, memory, observed) = (Cell::new(0), Cell::new(0), Cell::new(None));
-        Self { limits, stop, facts: None, nodes, memory, observed }
+        let untrusted = RefCell::default();
+        Self { limits, stop, facts: None, nodes, memory, observed, untrusted }
     }
 
     /// The same meter for a question that may use and extend a store of facts.
@@ -51,6 +53,15 @@ impl<'a> Meter<'a> {
             .with_facts(self.facts)
     }
 
+    /// A meter for a part of the work that may visit at most `nodes` positions and keep at most
+    /// `memory` bytes.
+    #[must_use]
+    pub fn within(&self, nodes: u64, memory: u64) -> Meter<'a> {
+        let part = self.at_most(nodes);
+        let memory = memory.min(part.limits.memory);
+        Meter { limits: Limits { memory, ..part.limits }, ..part }
+    }
+
     /// The same meter, at zero, with [`Limits::patient`] set.
     #[must_use]
     pub fn patient(&self) -> Meter<'a> {
@@ -63,6 +74,7 @@ impl<'a> Meter<'a> {
         self.nodes.set(self.nodes.get().saturating_add(part.nodes.get()));
         self.memory.set(self.memory.get().saturating_add(part.memory.get()));
         part.observed.get().into_iter().for_each(|last| self.note_observed(last));
+        part.untrusted.take().into_iter().for_each(|why| self.note_untrusted(why));
     }
 
     /// Notes that a value was taken from a pattern that was observed up to a number.
@@ -74,6 +86,16 @@ impl<'a> Meter<'a> {
     /// them; `None` if there are none.
     pub fn observed(&self) -> Option<u64> {
         self.observed.get()
+    }
+
+    /// Notes why no pattern was trusted, as a sentence.
+    pub fn note_untrusted(&self, why: String) {
+        self.untrusted.replace(Some(why));
+    }
+
+    /// Why no pattern was trusted where one was asked for, as a sentence.
+    pub fn untrusted(&self) -> Option<String> {
+        self.untrusted.borrow().clone()
     }
 
     /// Whether patterns that are only observed may be used, and up to which number they are to be

@@ -157,6 +157,13 @@ pub trait HeapRule: Debug + Send + Sync {
         None
     }
 
+    /// The largest number in the description of the rule, 0 if there is none. Heaps that are not
+    /// larger may not show all of the rule, so a pattern of their values says nothing of others.
+    fn largest_constant(&self) -> u64 {
+        let places = self.code().map_or(0, |code| code.places().len() as u64);
+        self.largest_taken().or(self.largest_excluded()).unwrap_or(places)
+    }
+
     /// A name for messages.
     fn name(&self) -> String;
 }

@@ -204,6 +204,38 @@ pub trait TupleRule: Debug + Send + Sync {
         Ok(Work { list: looked * Work::LISTED, fill: looked * Work::COMPUTED })
     }
 
+    /// The largest number that the rule names or computes from such numbers alone, 0 if there is
+    /// none. Positions with smaller numbers may not show all of the rule.
+    fn largest_constant(&self) -> u64 {
+        0
+    }
+
+    /// What of the rule none of some positions shows, as a sentence: a move that none of them has,
+    /// or a condition that is true in all of them, or in none. `None` if they show everything.
+    ///
+    /// # Errors
+    /// A limit.
+    fn unseen(
+        &self,
+        _positions: &mut dyn Iterator<Item = Tuple>,
+        _meter: &Meter<'_>,
+    ) -> Result<Option<String>, Failure> {
+        Ok(None)
+    }
+
+    /// The number of options of a tuple, or `most` if there are more.
+    ///
+    /// # Errors
+    /// [`Failure::Rule`] where a rule file is at fault.
+    fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure> {
+        let mut count = 0;
+        self.options(at, &mut |_| {
+            count += 1;
+            if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        })?;
+        Ok(count)
+    }
+
     /// A faster way to evaluate the options of many positions, if there is one.
     fn filler(&self) -> Option<Box<dyn Filler + '_>> {
         None

@@ -75,6 +75,18 @@ impl Finding {
         Self { status: Status::Proved, theorem: Some(theorem), losing, ..self }
     }
 
+    /// The same, or that nothing was seen: in a game on single numbers all examined values are 0 only
+    /// if there was no move, which says nothing of larger numbers.
+    #[must_use]
+    pub(crate) fn or_without_moves(self) -> Self {
+        let idle = self.values.iter().all(|&value| value == 0);
+        if !idle || self.status != Status::Observed {
+            return self;
+        }
+        let open = Some(Phrase::new("pattern-no-move").with("last", self.last()));
+        Self { open, ..Self::nothing(self.first, self.values, None) }
+    }
+
     /// The value at n by the pattern, or by the examined values where n is among them; `None` where
     /// no pattern gives one.
     pub fn value(&self, n: &Natural) -> Option<Natural> {

@@ -44,6 +44,20 @@ pub enum PPositions {
     Form(Box<Form>),
 }
 
+impl PPositions {
+    /// Whether a number beyond those of the lists is said to be lost; `None` where nothing is said
+    /// of it.
+    pub(super) fn holds(&self, n: u64) -> Option<bool> {
+        match self {
+            Self::Residues { modulus, residues, .. } => {
+                Some(residues.binary_search(&n.checked_rem(*modulus)?).is_ok())
+            }
+            Self::Few(list) if list.is_empty() => Some(false),
+            _ => None,
+        }
+    }
+}
+
 /// A rule for an ascending list of the members of a set among the numbers from `first` to `known −
 /// 1`.
 pub fn losing(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
@@ -68,9 +82,16 @@ fn residues(list: &[u64], first: u64, known: u64) -> Option<PPositions> {
     }
     let period = longest_repeated(&belongs, &|claim| looks_periodic(claim, many))?;
     let found = by_residues(&belongs, first, period.period, first + period.preperiod);
-    // A set without later members is not a rule of residues.
-    let empty = matches!(&found, PPositions::Residues { residues, .. } if residues.is_empty());
-    (!empty).then_some(found)
+    // A set without later members is not a rule of residues, and the members in a row at the end
+    // are no more than that.
+    let is_rule = match &found {
+        PPositions::Residues { residues, .. } if residues.is_empty() => false,
+        PPositions::Residues { modulus: 1, also, except, .. } => {
+            also.is_empty() && except.is_empty()
+        }
+        _ => true,
+    };
+    is_rule.then_some(found)
 }
 
 /// The rule of residues for an indicator of the numbers from `first` on, which repeats with the

@@ -2,7 +2,7 @@
 
 use super::certificate::{certificate, certificate_of_growth, conjecture};
 use super::finding::{Finding, Status, losing_by, zeros};
-use super::form::form;
+use super::form::{Form, form};
 use super::open::open_question;
 use super::p_positions::{PPositions, losing};
 use crate::game::take_break::TakeBreak;
@@ -79,7 +79,7 @@ pub fn study(rule: &dyn HeapRule, most: u64, setup: Setup, meter: &Meter<'_>) ->
         },
         (None, None) => {
             let open = rule.code().and_then(open_question);
-            Finding { open, ..observe(0, values) }
+            Finding { open, ..observe(0, values) }.or_without_moves()
         }
     };
     let certificate = certificate(rule, &finding);
@@ -153,7 +153,7 @@ fn finding_by_period(
 pub fn observe(first: u64, values: Vec<u64>) -> Finding {
     let known = values.len() as u64;
     let found = longest_shifted(&values, &|claim| looks_periodic(claim, known));
-    let found = found.filter(|&found| !is_last_interval(found, first, &values));
+    let found = found.filter(|&found| !is_last_part(found, first, &values));
     if let Some(found) = found {
         let period = Period { preperiod: found.preperiod + first, ..found };
         let losing = Some(losing_by(first, &values, period));
@@ -162,20 +162,37 @@ pub fn observe(first: u64, values: Vec<u64>) -> Finding {
     }
     let losing = losing(&zeros(first, &values), first, first + known).filter(|_| known > 0);
     let form = form(first, &values);
-    let losing = losing.or_else(|| form.is_none().then(|| losing_by_form(first, &values))?);
+    let losing = match &form {
+        Some(form) => losing.filter(|losing| follows(losing, form, first, &values)),
+        None => losing.or_else(|| losing_by_form(first, &values)),
+    };
     let rule = losing.as_ref().is_some_and(|losing| !matches!(losing, PPositions::Few(_)));
     let seen = form.is_some() || rule;
     let status = if seen { Status::Observed } else { Status::NoneFound };
     Finding { status, form, ..Finding::nothing(first, values, losing) }
 }
 
-/// Whether a constant end is only the last one of growing intervals: another form holds for the
-/// values before it, too.
-fn is_last_interval(found: Period, first: u64, values: &[u64]) -> bool {
-    let from = found.preperiod + first;
-    found.period == 1
-        && found.saltus == 0
-        && form(first, values).is_some_and(|form| form.from() < from)
+/// Whether a repetition is only the last part of values that follow another form, also before it.
+fn is_last_part(found: Period, first: u64, values: &[u64]) -> bool {
+    let late = found.preperiod > values.len() as u64 / LATE;
+    late && form(first, values).is_some_and(|form| form.from() < found.preperiod + first)
+}
+
+/// A repetition that begins after this fraction of the values may be the last part of another form.
+const LATE: u64 = 16;
+
+/// The greatest number of later numbers at which a statement about losses is compared with a form.
+const COMPARED: u64 = 1 << 11;
+
+/// Whether a statement about P-positions agrees with the form of the values, also at numbers far
+/// beyond them: nearby ones and ever fewer up to some thousand times as large.
+fn follows(losing: &PPositions, form: &Form, first: u64, values: &[u64]) -> bool {
+    let known = values.len() as u64;
+    let later = (0..COMPARED).map(|i| first + known + i + known.saturating_mul(i * i) / COMPARED);
+    later.into_iter().all(|n| {
+        let lost = form.value(&n.into(), first, values).map(|value| value.is_zero());
+        losing.holds(n).zip(lost).is_none_or(|(said, lost)| said == lost)
+    })
 }
 
 /// The form that tells the zeros of values from the others.

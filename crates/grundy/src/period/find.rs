@@ -93,12 +93,17 @@ fn least(claim: Period, fits: &dyn Fn(usize, usize) -> bool) -> Period {
 }
 
 /// Whether a repetition is worth reporting: it was seen three times, over a quarter of all numbers,
-/// and at least four values confirm it.
+/// and at least four values confirm it. Where intervals grow, the last one may be most of all
+/// numbers, so a constant end, or one that grows steadily, must be nearly everything.
 pub(crate) fn looks_periodic(claim: Period, known: u64) -> bool {
+    /// Intervals that grow by this factor are mistaken for a period.
+    const GROWTH: u64 = 16;
     let seen = known.saturating_sub(claim.preperiod);
+    let steady = claim.period > 1 || claim.preperiod <= known / GROWTH;
     claim.period.checked_mul(3).is_some_and(|three| three <= seen)
         && seen - claim.period >= 4
         && seen >= known / 4
+        && steady
 }
 
 #[cfg(test)]

@@ -100,6 +100,11 @@ impl Law {
         }
     }
 
+    /// The least number of values that proves any claim.
+    pub fn least_bound(self) -> Option<u64> {
+        self.bound(Period::pure(1, self.least_start()))
+    }
+
     /// [`Law::bound`] for a run whose common heaps look back as far as `dependence` says: about half
     /// as many values, if the preperiod is long.
     ///

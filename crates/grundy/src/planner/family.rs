@@ -1,5 +1,6 @@
 //! One game with its settings, and everything solved of it so far.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -10,7 +11,7 @@ use super::endless::Endless;
 use super::far_moves::FarMoves;
 use super::heap_solver::HeapSolver;
 use super::numbers::Repeating;
-use super::observed::Observed;
+use super::observed::{Extent, Observed, side};
 use crate::answer::{Known, KnownBy, Step};
 use crate::game::take_break::NamedCode;
 use crate::game::{
@@ -502,8 +503,16 @@ impl<R: Ruleset> Family<R> {
             Plan::Delete(ref deleted) => self.found(deleted, meter)?,
             Plan::Heap(_) | Plan::Number { .. } | Plan::Table(_) => {
                 match self.by_pattern(plan, meter)? {
-                    Some(known) => known,
-                    None => self.tabled(plan, meter)?,
+                    Prediction::Pattern(known) | Prediction::Exact(Some(known)) => known,
+                    Prediction::Exact(None) => self.tabled(plan, meter)?,
+                    Prediction::Refused(refusal) => {
+                        meter.note_untrusted(refusal.message.clone());
+                        // A person who says how long it may take waits for the exact value.
+                        if !meter.is_patient() {
+                            return Err(refusal.into());
+                        }
+                        self.tabled(plan, meter)?
+                    }
                 }
             }
             Plan::Factors { ref factors, name } => self.product(factors, name, meter)?,
@@ -546,16 +555,11 @@ impl<R: Ruleset> Family<R> {
     }
 
     /// The value by a pattern that the first values follow, if it is proved, or where a person
-    /// trusts such patterns and no theorem gives the value; `None` for what is small enough for a
-    /// table, and without a pattern.
+    /// trusts such patterns, no theorem gives the value and computing it takes long.
     ///
     /// # Errors
     /// As [`Family::value`].
-    pub(super) fn by_pattern(
-        &self,
-        plan: &Plan,
-        meter: &Meter<'_>,
-    ) -> Result<Option<Known>, Failure> {
+    pub(super) fn by_pattern(&self, plan: &Plan, meter: &Meter<'_>) -> Result<Prediction, Failure> {
         let at = match plan {
             Plan::Heap(at) | Plan::Number { at, .. } => at.clone(),
             &Plan::Table([a, b, ..]) if self.tuple_rule()?.arity() == 2 => {
@@ -564,35 +568,43 @@ impl<R: Ruleset> Family<R> {
             &Plan::Table([at, ..]) => {
                 let rule = self.tuple_rule()?;
                 if rule.arity() != 1 || !rule.is_plain() {
-                    return Ok(None);
+                    return Ok(Prediction::Exact(None));
                 }
                 at.into()
             }
-            _ => return Ok(None),
+            _ => return Ok(Prediction::Exact(None)),
         };
-        let most = match meter.trust() {
-            Some(most) if at > Natural::from(most) => most,
+        let extent = match meter.trust() {
+            Some(most) if at > Natural::from(most) => Extent { most, trusted: true },
             // Without trust a pattern helps only if it can be proved.
-            None if at > Natural::from(FAR) && self.may_be_proved(plan)? => LOOKED,
-            _ => return Ok(None),
+            None if at > Natural::from(FAR) && self.may_be_proved(plan)? => {
+                Extent { most: LOOKED, trusted: false }
+            }
+            _ => return Ok(Prediction::Exact(None)),
         };
         if self.is_proved(plan, meter)? {
-            return Ok(None);
+            return Ok(Prediction::Exact(None));
+        }
+        let near = at <= Natural::from(extent.most) << 1;
+        if extent.trusted
+            && let Some(known) = self.soon(plan, (&at, near), meter)?
+        {
+            return Ok(Prediction::Exact(Some(known)));
         }
         let mut observed = lock(&self.observed);
-        if !observed.reaches(most) {
-            *observed = match plan {
-                Plan::Heap(_) => lock(&self.heaps).observed(self.heap_rule()?, most, meter)?,
-                _ => Observed::of_numbers(self.tuple_rule()?, &self.table, most, meter)?,
+        if !observed.is_of(extent) {
+            let found = match plan {
+                Plan::Heap(_) => lock(&self.heaps).observed(self.heap_rule()?, extent, meter)?,
+                _ => Observed::of_numbers(self.tuple_rule()?, &self.table, extent, meter)?,
             };
+            observed.replace(found);
         }
         let known = observed.value(&at);
-        match known.as_ref().map(|known| &known.by) {
-            Some(KnownBy::Observed(_)) if meter.trust().is_none() => return Ok(None),
-            Some(KnownBy::Observed(last)) => meter.note_observed(*last),
-            _ => {}
-        }
-        Ok(known)
+        let known = match known {
+            Ok(known) => self.possible(plan, known)?,
+            Err(why) => Err(why),
+        };
+        Ok(predicted(known, (self.plan_name(plan)?, at.to_string()), extent, meter))
     }
 
     /// The value of a pair by a pattern, where a person trusts one and the pair is beyond those that
@@ -601,21 +613,86 @@ impl<R: Ruleset> Family<R> {
         &self,
         [a, b]: [u64; 2],
         meter: &Meter<'_>,
-    ) -> Result<Option<Known>, Failure> {
+    ) -> Result<Prediction, Failure> {
         let rule = self.tuple_rule()?;
-        let Some(most) = meter.trust().filter(|most| rule.is_plain() && a.max(b) > most.isqrt())
-        else {
-            return Ok(None);
-        };
+        let plan = Plan::Table([a, b, 0, 0]);
+        let beyond = |most: &u64| rule.is_plain() && a.max(b) > side(*most);
+        let Some(most) = meter.trust().filter(beyond) else { return Ok(Prediction::Exact(None)) };
+        let near = a.max(b) <= side(most).saturating_mul(2);
+        if let Some(known) = self.soon(&plan, (&a.max(b).into(), near), meter)? {
+            return Ok(Prediction::Exact(Some(known)));
+        }
+        let extent = Extent { most, trusted: true };
         let mut observed = lock(&self.observed);
-        if !observed.reaches(most) {
-            *observed = Observed::of_pairs(rule, &self.table, most, meter)?;
+        if !observed.is_of(extent) {
+            observed.replace(Observed::of_pairs(rule, &self.table, extent, meter)?);
         }
-        let known = observed.value_of_pair([a, b]);
-        if let Some(Known { by: KnownBy::Observed(last), .. }) = &known {
-            meter.note_observed(*last);
+        let known = match observed.value_of_pair([a, b]) {
+            Ok(known) => self.possible(&plan, known)?,
+            Err(why) => Err(why),
+        };
+        Ok(predicted(known, (rule.name(), format!("({a}, {b})")), extent, meter))
+    }
+
+    /// The exact value of a position with a number beyond those that a pattern is looked for in, if it
+    /// is found soon. Numbers up to twice as large are `near`: they take little longer than those.
+    ///
+    /// # Errors
+    /// A limit of the question, or a rule at fault.
+    fn soon(
+        &self,
+        plan: &Plan,
+        (at, near): (&Natural, bool),
+        meter: &Meter<'_>,
+    ) -> Result<Option<Known>, Failure> {
+        if near {
+            return self.tabled(plan, meter).map(Some);
         }
-        Ok(known)
+        if !lock(&self.observed).is_near(at) {
+            return Ok(None);
+        }
+        let steps = if matches!(plan, Plan::Heap(_)) { SHORT_OF_HEAPS } else { SHORT };
+        let part = meter.within(steps, SMALL);
+        let found = self.tabled(plan, &part);
+        meter.pause()?;
+        match found {
+            Ok(known) => Ok(Some(known)),
+            Err(failure @ Failure::Rule(_)) => Err(failure),
+            Err(_) => {
+                lock(&self.observed).note_far(at);
+                Ok(None)
+            }
+        }
+    }
+
+    /// The value of a prediction, unless it is above the number of options.
+    fn possible(&self, plan: &Plan, known: Known) -> Result<Result<Known, String>, Failure> {
+        let value = known.value.to_u64().unwrap_or(u64::MAX);
+        let most = value.saturating_add(1).min(MOST_COUNTED);
+        let options = match (plan, &known.by) {
+            (_, KnownBy::Theorem(_)) => None,
+            (Plan::Heap(heap), _) => count_of_heap(self.heap_rule()?, heap, most),
+            (Plan::Table(at), _) => Some(self.tuple_rule()?.count_options(*at, most)?),
+            // Every large number has as many options as this one.
+            (Plan::Number { takes, .. }, _) => {
+                Some(self.tuple_rule()?.count_options([takes.from, 0, 0, 0], most)?)
+            }
+            _ => None,
+        };
+        Ok(match options {
+            Some(count) if count < most && count < value => Err(format!(
+                "the pattern gives the value {value}, and there are only {count} options"
+            )),
+            _ => Ok(known),
+        })
+    }
+
+    /// The name of the rule that a plan refers to.
+    fn plan_name(&self, plan: &Plan) -> Result<String, Refusal> {
+        match plan {
+            Plan::Heap(_) => Ok(self.heap_rule()?.name()),
+            _ => Ok(self.tuple_rule()?.name()),
+        }
     }
 
     /// Whether the moves are of a kind for which patterns can be proved.
@@ -632,6 +709,71 @@ impl<R: Ruleset> Family<R> {
         }
     }
 }
+
+/// What a pattern of the first values says of a position.
+pub(super) enum Prediction {
+    /// Nothing: a theorem or a table gives the value, which may be known already.
+    Exact(Option<Known>),
+    /// Its value.
+    Pattern(Known),
+    /// A pattern was asked for, and there is none that may be trusted.
+    Refused(Refusal),
+}
+
+/// The prediction of the value of a position, which is named by its rule and its numbers, or why
+/// there is none.
+fn predicted(
+    known: Result<Known, String>,
+    (rule, at): (String, String),
+    Extent { most, trusted }: Extent,
+    meter: &Meter<'_>,
+) -> Prediction {
+    match known {
+        Ok(known) => {
+            match known.by {
+                KnownBy::Observed(_) if !trusted => return Prediction::Exact(None),
+                KnownBy::Observed(last) => meter.note_observed(last),
+                _ => {}
+            }
+            Prediction::Pattern(known)
+        }
+        Err(_) if !trusted => Prediction::Exact(None),
+        Err(why) => Prediction::Refused(
+            Refusal::new(format!(
+                "{rule}: no pattern of the values up to {most} can be trusted at {at}: {why}"
+            ))
+            .help("more values may show one; without a pattern all smaller values are computed"),
+        ),
+    }
+}
+
+/// The number of options of a heap, or `most` if there are more; `None` if it is too large to count.
+fn count_of_heap(rule: &dyn HeapRule, heap: &Natural, most: u64) -> Option<u64> {
+    let taken = rule.largest_taken().filter(|&largest| largest <= MOST_COUNTED);
+    if let Some(members) = taken.and_then(|largest| rule.subtraction(largest)) {
+        return Some((members.len() as u64).min(most));
+    }
+    let heap = u64::try_from(heap).ok().filter(|&heap| heap <= MOST_COUNTED)?;
+    let mut count = 0;
+    let _ = rule.options(heap, &mut |_| {
+        count += 1;
+        if count < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    Some(count)
+}
+
+/// The greatest number of options that are counted to test a prediction.
+const MOST_COUNTED: u64 = 1 << 20;
+
+/// The steps for the exact value of a number before a pattern is looked for: some tenths of a
+/// second …
+const SHORT: u64 = 1 << 21;
+
+/// … and those of a heap, which are shorter.
+const SHORT_OF_HEAPS: u64 = 1 << 25;
+
+/// The bytes for this.
+const SMALL: u64 = 1 << 26;
 
 /// Beyond this number a pattern is looked for that can be proved …
 const FAR: u64 = 1 << 13;

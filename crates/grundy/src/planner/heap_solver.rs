@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::far_moves::{FarMoves, far_moves, witnesses_of_value};
 use super::near_count::near_count;
 use super::near_moves::near_moves;
-use super::observed::Observed;
+use super::observed::{Extent, Observed};
 use crate::answer::{Known, KnownBy, Picture, Reached, Step};
 use crate::game::take_break::{PartsRule, TakeBreak};
 use crate::game::{Arg, Failure, Formula, HeapRule, Listed, Meter, Phrase, Refusal};
@@ -139,8 +139,8 @@ impl HeapSolver {
                 rule.name()
             ))
             .help(format!(
-                "heaps up to about {} can be done here, as no period of this game is proved",
-                Sequence::feasible(rule, meter)
+                "{}, as no period of this game is proved",
+                Sequence::feasible_help(rule, meter)
             ))
             .into()),
         }
@@ -163,20 +163,20 @@ impl HeapSolver {
         }
     }
 
-    /// The pattern of the values of heaps 0 to `most`.
+    /// The pattern of the values of the heaps that `extent` asks for.
     ///
     /// # Errors
     /// A limit.
     pub(super) fn observed(
         &mut self,
         rule: &dyn HeapRule,
-        most: u64,
+        extent: Extent,
         meter: &Meter<'_>,
     ) -> Result<Observed, Failure> {
-        self.sequence.extend(rule, most, meter)?;
-        let many = usize::try_from(most).unwrap_or(usize::MAX).saturating_add(1);
+        self.sequence.extend(rule, extent.most, meter)?;
+        let many = usize::try_from(extent.most).unwrap_or(usize::MAX).saturating_add(1);
         let values = self.sequence.values().iter().take(many).map(u64::from).collect();
-        Ok(Observed::in_values(0, values, most))
+        Ok(Observed::of_heaps(rule, values, extent))
     }
 
     /// The published periods of the game. The lookup takes longer than a heap's value.
@@ -260,6 +260,8 @@ impl HeapSolver {
             self.proved = known.map(|(law, period)| Proof::by(law, period));
         }
         let far = n.is_none_or(|n| n >= GROWTH_USED);
+        // The law needs more values than are looked at, whatever they are.
+        let law = law.filter(|law| law.least_bound().is_some_and(|least| least <= LAST_LOOK));
         let mut length = FIRST_LOOK;
         while self.proved.is_none() && length <= LAST_LOOK && n.is_none_or(|n| n >= length) {
             if self.sequence.values().len() as u64 <= length {

@@ -57,6 +57,21 @@ pub(super) enum Op {
     Count,
 }
 
+impl Op {
+    /// Whether the result is a truth value that is not one of the operands.
+    pub(super) fn decides(self) -> bool {
+        matches!(
+            self,
+            Self::Equal | Self::Unequal | Self::Less | Self::AtMost | Self::Prime | Self::Divides
+        )
+    }
+
+    /// Whether the second operand is a register.
+    pub(super) fn is_binary(self) -> bool {
+        !matches!(self, Self::SkipIfFalse | Self::SkipIfTrue)
+    }
+}
+
 /// The greatest number of elements of a list. A list takes one register more than that: its length
 /// comes first.
 pub(super) const LONGEST_LIST: usize = 64;
@@ -140,6 +155,11 @@ impl std::fmt::Display for Why {
 }
 
 impl Why {
+    /// Whether the rule is right and the position too large for it.
+    pub(super) fn is_size(self) -> bool {
+        matches!(self, Self::ManyChoices | Self::ManyParts)
+    }
+
     /// How to correct the rule.
     pub(super) fn help(self) -> &'static str {
         match self {
@@ -149,7 +169,7 @@ impl Why {
                 "ask with `if` whether the number is negative"
             }
             Self::Step(_) => "write step 1 or more",
-            Self::ManyChoices => "write a shorter range",
+            Self::ManyChoices => "smaller positions can be solved, or a rule with shorter ranges",
             Self::NegativeNumber(_) => {
                 "say with `if` when the move can be made, so that every number it leaves is 0 or more"
             }
@@ -192,10 +212,24 @@ impl Value {
 }
 
 fn run(code: &[Instruction], registers: &mut [i64]) -> Result<(), Trap> {
+    run_watched(code, registers, &mut |_, _| {})
+}
+
+/// Runs the code, and passes what it decides to `watch`: the index of an instruction that compares
+/// two numbers, tests one or copies one, and whether the comparison holds or the number is not 0.
+#[inline]
+pub(super) fn run_watched(
+    code: &[Instruction],
+    registers: &mut [i64],
+    watch: &mut impl FnMut(usize, bool),
+) -> Result<(), Trap> {
     let mut next = 0;
     while let Some(&Instruction { op, to, a, b, at }) = code.get(next) {
         next += 1;
         let left = registers[a as usize];
+        if matches!(op, Op::SkipIfFalse | Op::SkipIfTrue | Op::Copy) {
+            watch(next - 1, left != 0);
+        }
         match op {
             Op::SkipIfFalse if left == 0 => next += b as usize,
             Op::SkipIfTrue if left != 0 => next += b as usize,
@@ -212,8 +246,13 @@ fn run(code: &[Instruction], registers: &mut [i64]) -> Result<(), Trap> {
             }
             _ => {
                 let right = registers[b as usize];
-                registers[to as usize] =
-                    compute(op, left, right).map_err(|why| Trap { at, why })?;
+                let result = compute(op, left, right).map_err(|why| Trap { at, why })?;
+                registers[to as usize] = result;
+                match op {
+                    Op::Min | Op::Max => watch(next - 1, left <= right),
+                    _ if op.decides() => watch(next - 1, result != 0),
+                    _ => {}
+                }
             }
         }
     }

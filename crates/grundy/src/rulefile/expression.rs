@@ -238,7 +238,13 @@ impl Parser<'_> {
     fn number_of_change(&mut self) -> Result<Expr, Mistake> {
         let inside = self.is_inside();
         let first = self.product()?;
-        self.additions(first, inside)
+        let number = self.additions(first, inside)?;
+        if let (at, Token::Sign("+")) = self.peek()? {
+            return Err(Mistake::new(at, "`+` joins positions here, not numbers").help(
+                "put the sum in parentheses: h with (i+1) -> (h[i+1] + 1), or name it before: let j = i+1",
+            ));
+        }
+        Ok(number)
     }
 
     /// Parses the arguments of a function of the list, whose name was the first.

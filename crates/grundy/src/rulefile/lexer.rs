@@ -198,6 +198,11 @@ impl<'a> Lexer<'a> {
         self.at
     }
 
+    /// The text between two bytes.
+    pub(super) fn slice(&self, range: std::ops::Range<usize>) -> &'a str {
+        self.text.get(range).unwrap_or_default()
+    }
+
     /// Returns the first word of the statement without consuming it, and whether its line has a
     /// colon.
     pub(super) fn peek_statement(&self) -> (&'a str, bool) {

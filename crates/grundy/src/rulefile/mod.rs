@@ -10,6 +10,8 @@ mod arithmetic;
 mod ast;
 mod code;
 mod compile;
+mod constants;
+mod coverage;
 mod emit;
 mod expression;
 mod fill;
@@ -36,8 +38,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use smallvec::SmallVec;
 
 use crate::game::{
-    AffineMove, Failure, Filler, Goal, Multiset, MultisetFiller, MultisetRule, Order, Rank, Riders,
-    Takes, Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
+    AffineMove, Failure, Filler, Goal, Meter, Multiset, MultisetFiller, MultisetRule, Order, Rank,
+    Refusal, Riders, Takes, Tuple, TupleRule, Work, as_heap_part, part_text, tuple_text,
 };
 use crate::text::{ParseError, Place};
 use crate::value::Side;
@@ -250,7 +252,11 @@ impl Rule {
     fn fault(&self, at: Tuple, trap: Trap, by: &str) -> Failure {
         let (line, _, _) = line_of(&self.text, trap.at as usize);
         let (name, at, Trap { why, .. }) = (&self.name, self.position_text(at), trap);
-        Failure::Rule(format!("{name}:{line}: at {at} {by} {why}; {}", why.help()))
+        let what = format!("{name}:{line}: at {at} {by} {why}");
+        if why.is_size() {
+            return Refusal::new(what).help(why.help()).into();
+        }
+        Failure::Rule(format!("{what}; {}", why.help()))
     }
 }
 
@@ -355,6 +361,24 @@ impl TupleRule for Rule {
 
     fn takes(&self) -> Option<Takes> {
         self.takes
+    }
+
+    fn largest_constant(&self) -> u64 {
+        self.program.largest_constant()
+    }
+
+    fn unseen(
+        &self,
+        positions: &mut dyn Iterator<Item = Tuple>,
+        meter: &Meter<'_>,
+    ) -> Result<Option<String>, Failure> {
+        let unseen = self.program.unseen(positions, meter)?;
+        Ok(unseen.map(|unseen| unseen.sentence(&self.text)))
+    }
+
+    fn count_options(&self, at: Tuple, most: u64) -> Result<u64, Failure> {
+        let count = self.program.count_options(&self.flat(at), most);
+        count.map_err(|trap| self.fault(at, trap, "the rule"))
     }
 
     fn width(&self) -> usize {

@@ -260,6 +260,11 @@ impl<'a> Parser<'a> {
         Ok((name, None))
     }
 
+    /// The text between two bytes.
+    pub(super) fn slice(&self, range: std::ops::Range<usize>) -> &'a str {
+        self.lexer.slice(range)
+    }
+
     /// Whether this is the name of the list parameter.
     pub(super) fn is_list(&self, name: &str) -> bool {
         self.list.as_deref() == Some(name)

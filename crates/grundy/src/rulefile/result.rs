@@ -26,14 +26,17 @@ impl Parser<'_> {
         if self.accept("nothing")? {
             return Ok(Vec::new());
         }
+        let mut start = self.peek()?.0;
         let mut summands = vec![self.summand()?];
         while self.accept("+")? {
+            start = self.peek()?.0;
             summands.push(self.summand()?);
         }
-        let (at, token) = self.peek()?;
-        if let Token::Sign("-" | "*" | "/" | "mod" | "^") = token {
+        let (at, _) = self.peek()?;
+        if self.is_at_operator() {
+            let number = self.whole_number(start);
             return Err(Mistake::new(at, "a position in parentheses cannot be computed with")
-                .help("put the whole number in parentheses: ((n - 1) / 2)"));
+                .help(format!("put the whole number in parentheses: ({number})")));
         }
         let alone = summands.len() == 1;
         summands
@@ -50,6 +53,23 @@ impl Parser<'_> {
                 }
             })
             .collect()
+    }
+
+    /// Whether an operator on numbers other than `+` comes next.
+    fn is_at_operator(&mut self) -> bool {
+        let sign = |token| matches!(token, Token::Sign("-" | "*" | "/" | "mod" | "^"));
+        self.peek().is_ok_and(|(_, token)| sign(token) || token == Token::Word("mod"))
+    }
+
+    /// The text of a number from the byte `start` on, the end of which is not parsed.
+    fn whole_number(&mut self, start: usize) -> String {
+        while self.is_at_operator() {
+            if self.next().and_then(|_| self.product()).is_err() {
+                break;
+            }
+        }
+        let end = self.peek().map_or(start, |(end, _)| end);
+        self.slice(start..end).split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// Parses `(…)`, `COUNT of (…)`, `GAME(…)`, `sum for …: (…)`, or a number without parentheses.

@@ -133,6 +133,13 @@ impl CounterRange {
         let steps = i64::try_from(self.count - 1).unwrap_or(i64::MAX);
         self.first.saturating_add(self.step.saturating_mul(steps))
     }
+
+    /// The values in order.
+    pub(super) fn values(self) -> impl Iterator<Item = i64> {
+        let next = move |&value: &i64| value.checked_add(self.step);
+        let count = usize::try_from(self.count).unwrap_or(usize::MAX);
+        std::iter::successors(Some(self.first), next).take(count)
+    }
 }
 
 /// A consumer of the choices of a move.
@@ -358,7 +365,7 @@ impl Program {
     }
 
     /// Computes the range of a `for`; `None` if it is empty.
-    fn range(
+    pub(super) fn range(
         &self,
         step: &CompiledClause,
         registers: &mut [i64],

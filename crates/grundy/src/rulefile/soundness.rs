@@ -7,7 +7,9 @@
 
 use std::collections::BTreeMap;
 
-use super::ast::{Additive, Clause, Declared, Expr, File, Kind, Left, Move, Multiplicative, Term};
+use super::ast::{
+    Additive, Clause, Declared, Expr, File, Kind, Left, Move, Multiplicative, Name, Term,
+};
 use super::lexer::Mistake;
 
 /// Checks that no move is provably wrong.
@@ -19,7 +21,7 @@ pub(super) fn check(file: &File) -> Result<(), Mistake> {
     if file.list.is_some() {
         return Ok(());
     }
-    let mut checker = Checker { names: BTreeMap::new(), parameters: file.parameters.len() };
+    let mut checker = Checker { names: BTreeMap::new(), parameters: &file.parameters };
     for (i, parameter) in file.parameters.iter().enumerate() {
         checker
             .names
@@ -149,13 +151,13 @@ fn never_first(list: &[Option<LinearForm>], growth: &[LinearForm]) -> bool {
 struct Checker<'a> {
     /// The linear form of each name; `None` for names that have none.
     names: BTreeMap<&'a str, Option<LinearForm>>,
-    parameters: usize,
+    parameters: &'a [Name],
 }
 
 impl<'a> Checker<'a> {
     fn parameters(&self) -> Vec<Option<LinearForm>> {
         let one = |index| Some(LinearForm::of(Variable { index, least: Some(0) }));
-        (0..self.parameters).map(one).collect()
+        (0..self.parameters.len()).map(one).collect()
     }
 
     fn check_move(&mut self, mv: &'a Move, order: &Falling) -> Result<(), Mistake> {
@@ -173,7 +175,8 @@ impl<'a> Checker<'a> {
                     let ends = [&first, &last].map(|sum| sum.as_ref()?.as_fixed());
                     always &= step.is_none() && matches!(ends, [Some(a), Some(b)] if a <= b);
                     let smallest = first.and_then(|first| first.least());
-                    let counter = Variable { index: self.parameters + number, least: smallest };
+                    let counter =
+                        Variable { index: self.parameters.len() + number, least: smallest };
                     self.names.insert(&name.text, Some(LinearForm::of(counter)));
                 }
             }
@@ -228,15 +231,17 @@ impl<'a> Checker<'a> {
         }
         Err(Mistake::new(term.at, "what this move leaves is never smaller, so play might not end")
             .help(match order {
-                Falling::Either if self.parameters == 1 => {
-                    "let the number fall, or declare an order that falls, such as: order 100 - n; or \
-                     `order none` if play may come back"
-                }
-                Falling::Either => {
+                Falling::Either if self.parameters.len() > 1 => {
                     "let the sum of the numbers fall, or the first that changes; or declare \
                      another order, or `order none` if play may come back"
+                        .to_owned()
                 }
-                _ => "the order that the file declares must fall with every move",
+                Falling::Either => format!(
+                    "let the number fall, or declare an order that falls, such as: order 100 - {}; \
+                     or `order none` if play may come back",
+                    self.parameters.first().map_or("n", |name| &name.text)
+                ),
+                _ => "the order that the file declares must fall with every move".to_owned(),
             }))
     }
 

@@ -1,6 +1,6 @@
 //! An estimate of the work for the options of a position, without listing them.
 
-use super::code::Trap;
+use super::code::{Trap, Why};
 use super::options::Ended;
 use super::rule::{CompiledMove, CounterRange, Program, Sink};
 use crate::game::Work;
@@ -61,7 +61,68 @@ impl Sink for WorkEstimate {
     }
 }
 
+/// Counts choices, up to a number.
+struct ChoiceCount {
+    count: u64,
+    most: u64,
+}
+
+impl ChoiceCount {
+    fn add(&mut self, choices: u64) -> Result<(), Ended> {
+        self.count = self.count.saturating_add(choices);
+        if self.count < self.most { Ok(()) } else { Err(Ended::Stopped) }
+    }
+}
+
+impl Sink for ChoiceCount {
+    type Error = Ended;
+
+    fn choice(
+        &mut self,
+        _program: &Program,
+        _mv: &CompiledMove,
+        _registers: &mut [i64],
+    ) -> Result<(), Ended> {
+        self.add(1)
+    }
+
+    fn range(
+        &mut self,
+        _program: &Program,
+        _mv: &CompiledMove,
+        range: CounterRange,
+        _registers: &mut [i64],
+    ) -> Result<bool, Ended> {
+        self.add(range.count)?;
+        Ok(true)
+    }
+
+    fn begin_range(&mut self, _choices: u64) -> Result<(), Ended> {
+        Ok(())
+    }
+}
+
 impl Program {
+    /// The number of options of a position, or `most` if there are more. A move with more choices
+    /// than one may have counts as `most`.
+    pub(super) fn count_options(&self, at: &[u64], most: u64) -> Result<u64, Trap> {
+        let mut registers = self.registers.clone();
+        if !self.enter(at, &mut registers)? {
+            return Ok(0);
+        }
+        self.define(&mut registers)?;
+        let mut counter = ChoiceCount { count: 0, most };
+        for mv in &self.moves {
+            match self.walk(mv, &mut registers, &mut counter) {
+                Ok(()) => {}
+                Err(Ended::Stopped) => break,
+                Err(Ended::Trapped(Trap { why: Why::ManyChoices, .. })) => return Ok(most),
+                Err(Ended::Trapped(trap)) => return Err(trap),
+            }
+        }
+        Ok(counter.count.min(most))
+    }
+
     /// Estimates the work for one tuple; no work if it is no position.
     pub(super) fn work(&self, at: &[u64]) -> Result<Work, Trap> {
         let mut registers = self.registers.clone();

@@ -33,9 +33,7 @@ impl Size {
                 return Ok(());
             }
         }
-        Err(too_large(rule, n, steps(rule, n), bytes)
-            .help(format!("heaps up to about {} can be done here", feasible(rule, meter)))
-            .into())
+        Err(too_large(rule, n, steps(rule, n), bytes).help(feasible_help(rule, meter)).into())
     }
 }
 
@@ -45,17 +43,21 @@ pub(super) fn check_pairs(rule: &dyn HeapRule, code: &TakeBreak, n: u64) -> Resu
     if steps > MOST_STEPS { Err(too_large(rule, n, steps, n.saturating_mul(4))) } else { Ok(()) }
 }
 
-/// A power of ten up to which a table is feasible.
-pub(super) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
+/// Up to which heap a table is feasible, as a sentence.
+pub(super) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
     let turns = rule.in_turn();
     let extra = |n| turns.as_ref().map_or(Some(0), |turns| turns.bytes(n));
     let bytes = |n: u64| n.saturating_mul(4).saturating_add(extra(n).unwrap_or(u64::MAX));
-    (1..19)
+    // A code whose heaps turn out not to be rare is computed by all pairs.
+    let slow = |n: u64| rule.code().map_or_else(|| steps(rule, n), |code| all_pairs(code, n));
+    let largest = (1..19)
         .map(|k| 10u64.pow(k))
-        .take_while(|&n| meter.fits(bytes(n)))
-        .take_while(|&n| rule.code().is_none() || u128::from(n) * u128::from(n) <= MOST_STEPS * 2)
-        .last()
-        .unwrap_or(1)
+        .take_while(|&n| bytes(n) <= meter.memory_left() && slow(n) <= MOST_STEPS)
+        .last();
+    match largest {
+        Some(largest) => format!("heaps up to about {largest} can be done here"),
+        None => "no heap of such a game can be done here".to_owned(),
+    }
 }
 
 /// An upper bound for the steps of a table to `n`; 0 if none is known in advance.
@@ -80,11 +82,15 @@ fn all_pairs(code: &TakeBreak, n: u64) -> u128 {
 }
 
 fn too_large(rule: &dyn HeapRule, n: u64, steps: u128, bytes: u64) -> Refusal {
+    // Where the steps are not known in advance, memory alone is too small.
+    let steps = match steps {
+        0 => String::new(),
+        steps => format!(" and about 10^{} steps", steps.ilog10()),
+    };
     Refusal::new(format!(
-        "{}: a heap of {n} needs the values of all smaller heaps, {} of memory and about 10^{} steps",
+        "{}: a heap of {n} needs the values of all smaller heaps, {} of memory{steps}",
         rule.name(),
         bytes_text(bytes),
-        steps.max(1).ilog10(),
     ))
 }
 

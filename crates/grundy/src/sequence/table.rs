@@ -79,8 +79,8 @@ impl Sequence {
         Ok(usize::try_from(n).ok().and_then(|n| self.values().get(n)).unwrap_or(0))
     }
 
-    /// A power of ten up to which a table is feasible.
-    pub(crate) fn feasible(rule: &dyn HeapRule, meter: &Meter<'_>) -> u64 {
-        size::feasible(rule, meter)
+    /// Up to which heap a table is feasible, as a sentence.
+    pub(crate) fn feasible_help(rule: &dyn HeapRule, meter: &Meter<'_>) -> String {
+        size::feasible_help(rule, meter)
     }
 }

@@ -19,6 +19,27 @@ fn listed(text: &str, rule: DeletionMove, last: u64) -> Vec<u32> {
     values(&family, rule, last, &Meter::unlimited()).expect("no limit").expect(text)
 }
 
+/// The theorem asks for twice the preperiod and the period, and for the most columns that a move
+/// loses: with one value fewer nothing is proved.
+#[test]
+fn the_law_counts_what_a_move_loses() {
+    use DeletionMove::{Pairs, WithReached};
+    const MOST: usize = 1 << 9;
+    for (text, rule) in
+        [("path:{n}", WithReached), ("path:{n}", Pairs), ("diamonds:{n}", WithReached)]
+    {
+        let (family, meter) = (Family::read(text).expect(text), Meter::unlimited());
+        let mut values = Values::new(&family, rule, &meter).expect("no limit").expect(text);
+        let (loss, from) = values.system.bounds();
+        assert!(loss > 0, "{text}");
+        values.system.fill(MOST, &meter).expect("no limit").expect(text);
+        let proved = |columns| common(&values.system, (loss, from), columns);
+        let first = (1..MOST).find_map(|columns| Some((columns, proved(columns)?)));
+        let (columns, claim) = first.expect(text);
+        assert_eq!(columns as u64, 2 * (claim.preperiod + claim.period) + loss as u64, "{text}");
+    }
+}
+
 #[test]
 fn known_values() {
     use DeletionMove::WithReached;

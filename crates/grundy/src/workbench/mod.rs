@@ -268,6 +268,13 @@ impl Workbench {
         answer.drawn = settle::drawn(position, &answer);
         if let Some(last) = meter.observed() {
             answer.certainty = Certainty::Observed(last);
+        } else if let (Some(incomplete), Some(_)) = (&mut answer.incomplete, meter.trust()) {
+            let usual =
+                || "patterns are looked for in heaps, numbers and pairs of numbers".to_owned();
+            let why = meter.untrusted().unwrap_or_else(usual);
+            if !incomplete.why.contains(&why) {
+                incomplete.why = format!("{}; {why}", incomplete.why);
+            }
         }
         Ok(answer)
     }

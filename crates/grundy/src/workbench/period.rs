@@ -49,10 +49,14 @@ pub(super) fn look(position: &Position, first: u64, values: Vec<u64>) -> Finding
     });
     let finding = prove_or_observe(law, first, values);
     match position.parts.as_slice() {
-        [part] if position.play == Play::Normal => match part.rules().affine() {
-            Some(moves) => proved_for(finding, moves),
-            None => finding,
-        },
+        [part] if position.play == Play::Normal => {
+            let rules = part.rules();
+            let finding = match rules.affine() {
+                Some(moves) => proved_for(finding, moves),
+                None => finding,
+            };
+            if rules.is_number() { finding.or_without_moves() } else { finding }
+        }
         _ => finding,
     }
 }

@@ -35,6 +35,9 @@ pub trait SingleHeap<'a> {
     /// In a game on single numbers: the numbers that are taken from every large one.
     fn takes(&self) -> Option<Takes>;
 
+    /// Whether positions are single numbers, and each move leaves such positions.
+    fn is_number(&self) -> bool;
+
     /// The moves, where they are linear in the component's number and in one number that the player
     /// chooses.
     fn affine(&self) -> Option<&[AffineMove]>;
@@ -51,6 +54,10 @@ impl<'a, R: Ruleset> SingleHeap<'a> for At<'a, R> {
 
     fn takes(&self) -> Option<Takes> {
         self.offers().tuples?.takes()
+    }
+
+    fn is_number(&self) -> bool {
+        self.offers().tuples.is_some_and(|rule| rule.arity() == 1 && rule.is_plain())
     }
 
     fn affine(&self) -> Option<&[AffineMove]> {

@@ -64,7 +64,7 @@ pub fn recurrence(first: u64, values: &[u64]) -> Option<Recurrence> {
             (0..base).map(|residue| piece(known, base, residue)).collect::<Option<_>>()?;
         let from = pieces.iter().map(|(_, from)| *from).max()?;
         let pieces = pieces.into_iter().map(|(piece, _)| piece).collect();
-        Some(Recurrence { base, pieces, from })
+        Some(Recurrence { base, pieces, from }).filter(|found| found.gives_values(known))
     })
 }
 
@@ -175,6 +175,18 @@ impl Recurrence {
                 }
             }
         }
+    }
+
+    /// Whether it gives a value, which is not negative, at many later numbers.
+    fn gives_values(&self, samples: Samples<'_>) -> bool {
+        /// Later numbers are up to this power of two times as large.
+        const DOUBLED: u32 = 32;
+        let end = Natural::from(samples.end());
+        let later = (0..DOUBLED)
+            .flat_map(|times| (0..2 * self.base).map(move |more| (times as usize, more)));
+        later
+            .map(|(times, more)| (&end << times) + Natural::from(more))
+            .all(|n| self.value(&n, samples).is_some())
     }
 
     /// The pieces, one a line.

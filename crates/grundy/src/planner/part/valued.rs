@@ -8,6 +8,7 @@ use crate::answer::{Known, Step};
 use crate::game::{
     Choice, Failure, Faults, Listed, LoopyValued, Meter, Plan, Ruleset, Searched, Valued, Winning,
 };
+use crate::planner::family::Prediction;
 use crate::planner::far_moves::FarMoves;
 use crate::value::{Nimber, Side};
 
@@ -123,7 +124,7 @@ impl<R: Ruleset> Part<R> {
         meter: &Meter<'_>,
     ) -> Result<Option<Winning>, Failure> {
         let Some(plan) = self.plan() else { return Ok(None) };
-        if self.family.by_pattern(plan, meter)?.is_none() {
+        if !matches!(self.family.by_pattern(plan, meter)?, Prediction::Pattern(_)) {
             return Ok(None);
         }
         let (mut moves, mut count, mut walked, mut failed) = (Vec::new(), 0, 0, None);

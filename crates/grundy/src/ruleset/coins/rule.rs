@@ -95,6 +95,15 @@ impl HeapRule for TurnRule {
         Some(Box::new(Turns::new(&self.elements)))
     }
 
+    fn largest_constant(&self) -> u64 {
+        let of = |element: &Element| {
+            let counts = [*element.counts.start(), *element.counts.end()];
+            let counts = counts.into_iter().filter(|&count| count < u64::MAX);
+            counts.chain(element.within).max()
+        };
+        self.elements.iter().filter_map(of).max().unwrap_or(0)
+    }
+
     fn name(&self) -> String {
         format!("turn:{self}")
     }

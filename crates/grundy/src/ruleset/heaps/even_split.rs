@@ -53,6 +53,10 @@ impl HeapRule for EvenSplit {
         Some(Box::new(EvenTurns::new(self.least)))
     }
 
+    fn largest_constant(&self) -> u64 {
+        self.least
+    }
+
     fn name(&self) -> String {
         format!("evensplit:{self}")
     }

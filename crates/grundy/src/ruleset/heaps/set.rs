@@ -224,6 +224,14 @@ impl HeapRule for SubtractionGame {
         self.largest.filter(|_| self.excluded)
     }
 
+    fn largest_constant(&self) -> u64 {
+        let high = |item: &SetItem| match *item {
+            SetItem::Range(_, high) => high,
+            SetItem::Named(_) => 0,
+        };
+        self.set.0.iter().map(high).max().unwrap_or(0)
+    }
+
     fn formula(&self) -> Option<(Formula, &'static str)> {
         if self.is_nim() {
             return Nim.formula();

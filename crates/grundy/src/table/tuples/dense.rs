@@ -74,19 +74,28 @@ impl Dense {
         self.entries().value(at)
     }
 
+    /// Whether the box up to `corner`, filled in the order of memory, begins with this one.
+    pub(super) fn begins(&self, corner: Tuple) -> bool {
+        let [first, rest @ ..] = self.corner();
+        first <= corner[0] && rest == corner[1..]
+    }
+
     /// Fills the box up to `corner`, whose size was checked. Where there is a choice, lexicographic
-    /// order, the order of memory, is tried first. The meter counts the bytes of a box that is
-    /// filled and of no other.
+    /// order, the order of memory, is tried first; then the entries of `known`, with which the box
+    /// may begin, are not computed again. The meter counts the bytes of a box that is filled and of
+    /// no other.
     pub(super) fn tabulate(
         rule: &dyn TupleRule,
         corner: Tuple,
         order: Order,
+        known: Option<&Self>,
         meter: &Meter<'_>,
     ) -> Result<Self, Unfilled> {
         let bytes = |order| bytes(corner, order).unwrap_or(u64::MAX);
+        let known = known.filter(|known| known.begins(corner));
         let filled = |order| {
             meter.keep(bytes(order))?;
-            let done = Self::fill(rule, corner, order, meter);
+            let done = Self::fill(rule, corner, order, known, meter);
             let rest = if done.is_ok() { bytes(Order::Lexicographic) } else { 0 };
             meter.release(bytes(order).saturating_sub(rest));
             done
@@ -104,6 +113,7 @@ impl Dense {
         rule: &dyn TupleRule,
         corner: Tuple,
         order: Order,
+        known: Option<&Self>,
         meter: &Meter<'_>,
     ) -> Result<Self, Unfilled> {
         let mut filler = rule.filler().unwrap_or_else(|| Box::new(ByOptions(rule)));
@@ -111,7 +121,9 @@ impl Dense {
         let sum = |at: Tuple| Ok([at.iter().sum(), 0, 0, 0]);
         let declared = |at: Tuple| rule.rank(at);
         match order {
-            Order::Either | Order::Lexicographic => table.row_by_row(filler.as_mut(), meter)?,
+            Order::Either | Order::Lexicographic => {
+                table.row_by_row(filler.as_mut(), known, meter)?;
+            }
             Order::Sum => table.by_rank(filler.as_mut(), &sum, meter)?,
             Order::Declared => table.by_rank(filler.as_mut(), &declared, meter)?,
         }
@@ -158,11 +170,23 @@ impl Dense {
         })
     }
 
-    /// Fills in the order of memory, so that known parts come before.
-    fn row_by_row(&mut self, filler: &mut dyn Filler, meter: &Meter<'_>) -> Result<(), Unfilled> {
+    /// Fills in the order of memory, so that known parts come before; `known` are the first entries.
+    fn row_by_row(
+        &mut self,
+        filler: &mut dyn Filler,
+        known: Option<&Self>,
+        meter: &Meter<'_>,
+    ) -> Result<(), Unfilled> {
         let mut seen = Marks::default();
-        let mut at = Tuple::default();
-        for index in 0..self.values.len() {
+        let mut first = 0;
+        if let Some(known) = known {
+            first = known.values.len();
+            self.values[..first].copy_from_slice(&known.values);
+            self.bound = known.bound;
+            seen.reserve(self.bound);
+        }
+        let mut at = self.tuple(first as u64);
+        for index in first..self.values.len() {
             let done = filler.fill(at, self.entries(), &mut seen, meter);
             if done.map_err(Unfilled::at(at))? {
                 let value = seen.take();

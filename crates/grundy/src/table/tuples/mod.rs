@@ -237,7 +237,7 @@ impl TupleTable {
             if !fits(corner, order, meter) || self.fault.is_some_and(|at| holds(corner, at)) {
                 continue;
             }
-            match cost::of_box(rule, corner, order) {
+            match self.cost(rule, corner, order) {
                 Err(fault) => self.fault = Some(fault),
                 Ok(cost) if cost <= worth && (*tried == 0 || cost / 2 >= *tried) => {
                     *tried = cost;
@@ -251,11 +251,30 @@ impl TupleTable {
         Ok(None)
     }
 
+    /// The estimated work of filling the box up to a corner, without the entries that are known.
+    ///
+    /// # Errors
+    /// A position in the box at which the rule is faulty.
+    fn cost(&self, rule: &dyn TupleRule, corner: Tuple, order: Order) -> Result<u64, Tuple> {
+        let all = cost::of_box(rule, corner, order)?;
+        let in_memory = matches!(order, Order::Either | Order::Lexicographic);
+        Ok(match self.dense.as_ref().filter(|dense| in_memory && dense.begins(corner)) {
+            Some(dense) => all.saturating_sub(cost::of_box(rule, dense.corner(), order)?),
+            None => all,
+        })
+    }
+
     /// Corners of boxes to fill, the preferred one first: the present box doubled, the least box
-    /// that holds the present one and `bound`, and the box up to `bound`.
+    /// that holds the present one and `bound`, and the box up to `bound`. A list is not doubled: it
+    /// goes on where it ended, and a person who waits for the next numbers sees them soon.
     fn grown(&self, bound: Tuple) -> Vec<Tuple> {
         let mut corners = Vec::new();
-        if let Some(old) = self.dense.as_ref().map(Dense::corner) {
+        if let Some([have, 0, 0, 0]) = self.dense.as_ref().map(Dense::corner)
+            && bound[1..] == [0; 3]
+            && bound[0] > have
+        {
+            corners.push([bound[0].max(have.saturating_add(have / 8)), 0, 0, 0]);
+        } else if let Some(old) = self.dense.as_ref().map(Dense::corner) {
             let grow = |to: fn(u64) -> u64| {
                 let mut corner = old;
                 for (have, &need) in corner.iter_mut().zip(&bound) {
@@ -282,7 +301,7 @@ impl TupleTable {
         meter: &Meter<'_>,
     ) -> Result<Option<u32>, Failure> {
         self.spent = 0;
-        match Dense::tabulate(rule, corner, order, meter) {
+        match Dense::tabulate(rule, corner, order, self.dense.as_ref(), meter) {
             Ok(dense) => {
                 let value = dense.value(at);
                 self.dense = Some(dense);

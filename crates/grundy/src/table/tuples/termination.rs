@@ -83,7 +83,7 @@ fn why(rule: &dyn TupleRule) -> &'static str {
         }
         Order::Either if rule.arity() == 1 => {
             ", which is not smaller, so the game might not end; let the move make the number \
-             smaller, or declare an order that falls, such as: order 100 - n"
+             smaller, or declare an order that falls, such as 100 minus the number"
         }
         Order::Either => {
             ": neither the sum of the numbers nor their lexicographic order falls with every \
