@@ -451,10 +451,8 @@ mod tests {
         };
         assert_eq!(continued, Ok(proof));
         assert!(stops > 2, "{stops}");
-        for (period, preperiod) in [(149_459, 105_350), (149_459, 105_352), (298_918, 105_351)] {
-            let checked = check(period, preperiod, &mut NoProgress);
-            assert!(matches!(checked, Err(Failure::Refuted(_))), "{period} {preperiod}: {checked:?}");
-        }
+        let early = check(149_459, 105_350, &mut NoProgress);
+        assert!(matches!(early, Err(Failure::Refuted(_))), "{early:?}");
     }
 
     /// Games whose rare heaps end: a window of 400 heaps is enough for many.
