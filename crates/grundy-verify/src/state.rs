@@ -2,7 +2,7 @@
 
 use crate::verdict::{Checked, Failure};
 
-const TITLE: &[u8] = b"grundy check 1\n";
+const TITLE: &[u8] = b"grundy check 2\n";
 
 /// Writes a state.
 pub(crate) struct Writer(Vec<u8>);

@@ -38,7 +38,7 @@ pub(super) fn check(
     let mut run = Run::new(code, claim.period.is_multiple_of(2))
         .ok_or_else(|| Failure::refuted("the game is not a finite octal game"))?;
     match bound(heaps, place, claim).filter(|&bound| bound <= run::ALL as u64) {
-        None => window::check(certificate, claim, run, progress),
+        None => window::check(certificate, claim, place, run, progress),
         Some(bound) => {
             while run.next() < bound {
                 run.advance(bound.min(run.next() + run.stride()))?;
@@ -82,7 +82,7 @@ fn hypotheses(certificate: &Certificate, code: &Code) -> Checked<(usize, usize)>
 
 /// The number of values that are needed, from heap 0: the last equality is that of heap
 /// k·b + (k − 1)·p + t − 1 and the heap p above it.
-fn bound(heaps: usize, place: usize, claim: Claim) -> Option<u64> {
+pub(super) fn bound(heaps: usize, place: usize, claim: Claim) -> Option<u64> {
     let heaps = heaps as u64;
     let start = claim.preperiod.max(1).checked_mul(heaps)?;
     start.checked_add(claim.period.checked_mul(heaps)?)?.checked_add(place as u64)

@@ -31,6 +31,9 @@ pub(super) trait Ahead: Debug + Send {
     /// candidate that is too large for the sets; `odd` is the parity of the first heap. Returns `None` if
     /// one of the last values is.
     fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided>;
+
+    /// The first step alone: appends candidates as [`Ahead::advance`] does, and returns their number.
+    fn candidates(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<usize>;
 }
 
 /// What values are computed from: with sets S, in blocks of N heaps, which are side by side as far as they
@@ -129,6 +132,17 @@ impl<S: Set, const N: usize> Blocks<S, N> {
         Self { threads, ..self }
     }
 
+    /// The heaps of a batch.
+    fn size(&self) -> usize {
+        (BATCH / size_of::<S>()).max(self.farthest.next_multiple_of(HEAPS))
+    }
+
+    /// The heaps that values look back to, as a batch before others.
+    fn before(&self, last: &[u16]) -> Option<Batch<S>> {
+        let values = &last[last.len().checked_sub(self.farthest)?..];
+        Some(Batch { words: Words::of(values)?, values: values.to_vec(), missing: Vec::new() })
+    }
+
     /// Does the work of [`Ahead::advance`], starting after the heaps of `batch`.
     fn batches(
         &self,
@@ -139,7 +153,7 @@ impl<S: Set, const N: usize> Blocks<S, N> {
         helpers: &[Helper<S>],
     ) -> Option<Decided> {
         let begin = last.len();
-        let size = (BATCH / size_of::<S>()).max(self.farthest.next_multiple_of(HEAPS));
+        let size = self.size();
         let mut decided = Decided { heaps: 0, open: Vec::new(), reach: 0 };
         let (mut batch, mut next, mut rest) = (Arc::new(batch), Batch::default(), heaps);
         loop {
@@ -206,14 +220,28 @@ impl<S: Set, const N: usize> Ahead for Blocks<S, N> {
     }
 
     fn advance(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<Decided> {
-        let from = last.len().checked_sub(self.farthest)?;
-        let (words, values) = (Words::of(&last[from..])?, last[from..].to_vec());
-        let begin = Batch { words, values, missing: Vec::new() };
+        let begin = self.before(last)?;
         thread::scope(|scope| {
             let helpers: Vec<Helper<S>> =
                 (1..self.threads).map(|number| self.helper(scope, number - 1)).collect();
             self.batches(begin, odd, heaps, last, &helpers)
         })
+    }
+
+    fn candidates(&self, odd: usize, heaps: usize, last: &mut Vec<u16>) -> Option<usize> {
+        let (mut batch, mut next) = (self.before(last)?, Batch::default());
+        let mut found = 0;
+        while found < heaps {
+            let more = self.size().min(heaps - found);
+            self.fixed.candidates::<N>(&batch, (self.farthest, more), (odd + found) % 2, &mut next);
+            last.extend_from_slice(&next.values[self.farthest..]);
+            found += next.missing.len();
+            if next.missing.len() < more {
+                break;
+            }
+            std::mem::swap(&mut batch, &mut next);
+        }
+        Some(found)
     }
 }
 

@@ -1,10 +1,12 @@
 //! Values of heaps, computed by the checker's own code.
 //!
 //! [`plain`] follows the definitions and is enough for short claims. [`run`] is for codes that
-//! leave at most two heaps, and computes billions of values in little memory.
+//! leave at most two heaps, and computes billions of values in little memory; [`past`] computes again those
+//! that it no longer stores.
 
 mod blocks;
 mod pairs;
+mod past;
 pub(crate) mod plain;
 pub(crate) mod run;
 mod set;

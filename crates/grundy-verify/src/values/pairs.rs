@@ -5,7 +5,7 @@ use super::set::Set;
 use super::words::{Options, Words};
 
 /// The number of first heaps of which pairs are made.
-const FIRST: usize = 1 << 10;
+pub(super) const FIRST: usize = 1 << 10;
 
 /// The number of pairs that are compared with a missing value at once.
 const STRIDE: usize = 1 << 6;

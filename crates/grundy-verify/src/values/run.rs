@@ -14,9 +14,17 @@
 //! value is exact for any mask; a bad mask only makes it slow. (Berlekamp, Conway and Guy, Winning
 //! Ways, chapter 4, “sparse spaces”.) Beyond [`RECENT`] heaps [`super::blocks`] does both steps for many
 //! heaps at once, where values are below 256; what it leaves open is decided here.
+//!
+//! Values that are no longer stored are computed again by [`super::past`]: seldom for a pair, and always
+//! for the heap beside a rare heap that is large itself.
+
+use std::cell::RefCell;
+use std::rc::Rc;
 
 use super::Split;
 use super::blocks::{Ahead, Blocks, HEAPS};
+use super::pairs;
+use super::past::Past;
 use super::set::{Bits, Set};
 use crate::certificate::Parity;
 use crate::game::Code;
@@ -27,26 +35,32 @@ use crate::verdict::{Checked, Failure};
 /// the first [`FIRST`].
 pub(crate) const ALL: usize = 1 << 24;
 
+/// The values beside rare heaps up to this one are stored: as many last values as the rare heap has tokens.
+const LARGE: usize = if cfg!(any(fuzzing, test)) { 1 << 14 } else { 1 << 23 };
+
 /// The least number of last values that are stored; few for fuzzers, so that states are small, and in
 /// tests, so that short runs have blocks.
-pub(crate) const RECENT: usize = if cfg!(any(fuzzing, test)) { 1 << 13 } else { 1 << 20 };
+pub(crate) const RECENT: usize = if cfg!(any(fuzzing, test)) { 1 << 12 } else { 1 << 20 };
 
 /// Runs of more heaps would take weeks.
 pub(crate) const MOST: u64 = 1 << 41;
 
 /// The number of first values that are stored.
-const FIRST: usize = if cfg!(any(fuzzing, test)) { 1 << 12 } else { 1 << 17 };
+pub(super) const FIRST: usize = if cfg!(any(fuzzing, test)) { 1 << 11 } else { 1 << 17 };
 
 /// The pairs (a, n − d − a) are tried for a in the first of these ranges for all d, then in the
 /// next.
 const RANGES: [usize; 4] = [1, 1 << 10, FIRST, usize::MAX];
 
+/// Blocks look back so many heaps at most.
+const NEAR: usize = RECENT / 2;
+
 /// The number of pairs after which the set is tested for completeness.
-const STRIDE: usize = 16;
+pub(super) const STRIDE: usize = 16;
 
 /// The number of heaps computed between two reports of progress: by blocks, and otherwise; few for
 /// fuzzers, which stop there.
-const LONG_STRIDE: u64 = 1 << 23;
+pub(super) const LONG_STRIDE: u64 = 1 << 23;
 const SHORT_STRIDE: u64 = if cfg!(fuzzing) { 1 << 8 } else { 1 << 14 };
 
 /// The number of values at which a split is chosen first; again whenever the number has doubled.
@@ -58,47 +72,62 @@ const MOST_WORDS: usize = 64;
 /// Values of one game.
 #[derive(Debug)]
 pub(crate) struct Run {
-    places: Places,
-    split: Option<Split>,
+    pub(super) places: Places,
+    pub(super) split: Option<Split>,
     /// Whether the split may use the parity of heaps.
-    by_parity: bool,
+    pub(super) by_parity: bool,
     /// The rare heaps except heap 0, with their values.
-    rares: Vec<(usize, u16)>,
+    pub(super) rares: Vec<(usize, u16)>,
+    /// Whether values are computed again: the rare heaps to come are those of the past, and candidates of
+    /// the others are right.
+    pub(super) is_again: bool,
     /// The first values, once not all are stored.
-    first: Vec<u16>,
+    pub(super) first: Vec<u16>,
     /// The values from heap `base` on.
-    last: Vec<u16>,
-    base: u64,
+    pub(super) last: Vec<u16>,
+    pub(super) base: u64,
+    /// The number of values from which old ones are dropped.
+    pub(super) all: usize,
     /// The number of words of a set.
-    words: usize,
+    pub(super) words: usize,
     /// The greatest look-back of a value; see [`Run::reach`].
-    reach: usize,
-    blocks: Fast,
-    threads: usize,
+    pub(super) reach: usize,
+    pub(super) blocks: Fast,
+    pub(super) threads: usize,
+    /// Where values can be computed again from; shared with the runs that do so.
+    pub(super) past: Rc<RefCell<Past>>,
+    /// Runs that follow this one, for the heaps beside large rare heaps.
+    pub(super) followers: Vec<Run>,
 }
 
 /// Whether values are computed in blocks.
 #[derive(Debug)]
-enum Fast {
+pub(super) enum Fast {
     Untried,
     No,
     Yes(Box<dyn Ahead>),
 }
 
 /// The places of a code by the number of heaps that they leave.
-#[derive(Debug)]
-struct Places {
+#[derive(Debug, Clone)]
+pub(super) struct Places {
     none: Vec<usize>,
     one: Vec<usize>,
-    two: Vec<usize>,
+    pub(super) two: Vec<usize>,
 }
 
 /// Why a value cannot be computed.
-enum Stuck {
+pub(super) enum Stuck {
     /// The sets are too small for it.
     Narrow,
-    /// It needs values that are no longer stored.
-    Forgotten,
+    /// Values that it needs cannot be computed again.
+    Lost(Failure),
+}
+
+impl From<Failure> for Stuck {
+    fn from(failure: Failure) -> Self {
+        Self::Lost(failure)
+    }
 }
 
 impl Run {
@@ -113,14 +142,24 @@ impl Run {
             split: None,
             by_parity,
             rares: Vec::new(),
+            is_again: false,
             first: Vec::new(),
             last: Vec::new(),
             base: 0,
+            all: ALL,
             words: 1,
             reach: 0,
             blocks: Fast::Untried,
             threads: 1,
+            past: Rc::default(),
+            followers: Vec::new(),
         })
+    }
+
+    /// A run that drops values as soon as it may.
+    #[cfg(test)]
+    pub(crate) fn short(code: &Code, by_parity: bool) -> Option<Self> {
+        Some(Self { all: 2 * LARGE, ..Self::new(code, by_parity)? })
     }
 
     /// Sets the number of threads for blocks. More than three would not help: candidates are computed
@@ -152,10 +191,15 @@ impl Run {
         (self.rares.last().map_or(0, |&(heap, _)| heap), self.rares.len())
     }
 
-    /// The greatest distance from a heap to those that decided its value, over all heaps since the
-    /// last call. Fixed heaps do not count: those that are rare, and the first ones.
-    pub(crate) fn reach(&mut self) -> usize {
-        std::mem::take(&mut self.reach)
+    /// The greatest distance from a heap to those that decided its value, over all heaps since
+    /// [`Run::begin_reach`]. Fixed heaps do not count: those that are rare, and the first ones.
+    pub(crate) fn reach(&self) -> usize {
+        self.reach
+    }
+
+    /// Counts only the heaps from the next one on for [`Run::reach`].
+    pub(crate) fn begin_reach(&mut self) {
+        self.reach = 0;
     }
 
     /// The greatest distance from a heap to the other heap of its options with a part of `rare` or
@@ -168,6 +212,7 @@ impl Run {
     /// Computes the values of the heaps below `heap`, and keeps them until the next call.
     pub(crate) fn advance(&mut self, heap: u64) -> Checked<()> {
         self.forget();
+        self.count(heap)?;
         while self.next() < heap {
             let stuck = match self.words {
                 1 => self.go::<1>(heap),
@@ -188,12 +233,7 @@ impl Run {
                         self.next()
                     )));
                 }
-                Err(Stuck::Forgotten) => {
-                    return Err(Failure::unfinished(format!(
-                        "the value of heap {} depends on heaps too far back to be in memory",
-                        self.next()
-                    )));
-                }
+                Err(Stuck::Lost(why)) => return Err(why),
             }
         }
         Ok(())
@@ -206,7 +246,7 @@ impl Run {
 
     /// Writes what later values depend on.
     pub(crate) fn write(&self, state: &mut Writer) {
-        let dropped = self.last.len().saturating_sub(RECENT);
+        let dropped = self.last.len().saturating_sub(self.kept());
         let (mask, parity) = self.split.map_or((0, Parity::None), Split::parts);
         state.number(mask.into());
         state.number(match parity {
@@ -224,6 +264,7 @@ impl Run {
         state.values(&self.last[dropped..]);
         state.number(self.words as u64);
         state.number(self.reach as u64);
+        self.past.borrow().write(state);
     }
 
     /// Continues a run that was written; this one has the same code.
@@ -246,30 +287,34 @@ impl Run {
         self.base = state.number()?;
         self.last = state.values()?;
         (self.words, self.reach) = (state.size()?, state.size()?);
-        self.blocks = Fast::Untried;
+        self.past.borrow_mut().read(state)?;
+        self.past.borrow_mut().rares.clone_from(&self.rares);
+        (self.blocks, self.followers) = (Fast::Untried, Vec::new());
         let fits = self.first.len() == FIRST
-            && self.last.len() == RECENT
+            && self.last.len() == self.kept()
             && (1..=MOST).contains(&self.base)
             && self.rares.first().is_none_or(|&(heap, _)| heap > 0)
             && self.rares.is_sorted_by(|a, b| a.0 < b.0)
             && self.rares.last().is_none_or(|&(heap, _)| (heap as u64) < self.next())
             && self.words.is_power_of_two()
-            && self.words <= MOST_WORDS;
+            && self.words <= MOST_WORDS
+            && self.past.borrow().fits(self.next(), self.needed());
         if fits { Ok(()) } else { Err(misfit()) }
     }
 
     fn go<const W: usize>(&mut self, end: u64) -> Result<(), Stuck> {
         let mut rare = self.rare_values::<Bits<W>>();
         while self.next() < end {
-            if self.base == 0 && self.last.len().is_power_of_two() && self.last.len() >= LEAST {
+            if self.may_choose() && self.last.len().is_power_of_two() && self.last.len() >= LEAST {
                 self.choose();
                 self.blocks = Fast::Untried;
                 rare = self.rare_values();
             }
             // While all values are stored, a split is chosen again whenever their number has doubled.
-            let doubled = if self.base == 0 { (self.next() + 1).next_power_of_two() } else { end };
-            let blocks = (end.min(doubled) - self.next()).min(LONG_STRIDE) / HEAPS as u64;
-            if self.last.len() >= RECENT && blocks > 0 && self.blocks::<W>(blocks) {
+            let doubled = if self.may_choose() { (self.next() + 1).next_power_of_two() } else { end };
+            let known = self.next_known().map_or(end, |(heap, _)| heap as u64);
+            let blocks = (end.min(doubled).min(known) - self.next()).min(LONG_STRIDE) / HEAPS as u64;
+            if blocks > 0 && self.suits_blocks() && self.blocks::<W>(blocks) {
                 continue;
             }
             let odd = usize::from(self.next() % 2 == 1);
@@ -285,6 +330,26 @@ impl Run {
         Ok(())
     }
 
+    /// Whether a split may be chosen now.
+    fn may_choose(&self) -> bool {
+        self.base == 0 && !self.is_again
+    }
+
+    /// The next rare heap, with its value, of a run that computes values again.
+    fn next_known(&self) -> Option<(usize, u16)> {
+        if !self.is_again {
+            return None;
+        }
+        self.past.borrow().rares.get(self.rares.len()).copied()
+    }
+
+    /// Whether the heaps beside all rare heaps are stored, none of which is heap 0.
+    fn suits_blocks(&self) -> bool {
+        let stored = self.last.len();
+        (self.is_again || stored >= RECENT)
+            && (self.base > 0 || self.look_back(self.rares().0) < stored)
+    }
+
     /// Computes the values of blocks. Returns `false` if the next heap is to be computed by itself.
     fn blocks<const W: usize>(&mut self, blocks: u64) -> bool {
         if let Fast::Untried = self.blocks {
@@ -293,6 +358,9 @@ impl Run {
         let (begin, odd) = (self.last.len(), usize::from(self.next() % 2 == 1));
         let heaps = usize::try_from(blocks).map_or(HEAPS, |blocks| blocks * HEAPS);
         let Fast::Yes(blocks) = &self.blocks else { return false };
+        if self.is_again {
+            return blocks.candidates(odd, heaps, &mut self.last) == Some(heaps);
+        }
         let Some(decided) = blocks.advance(odd, heaps, &mut self.last) else { return false };
         self.reach = self.reach.max(decided.reach);
         for (heap, missing) in decided.open {
@@ -325,8 +393,10 @@ impl Run {
         let beside = two.iter().flat_map(|d| self.rares.iter().map(move |&(r, v)| (d + r, v)));
         let fixed: Vec<(usize, u16)> = alone.chain(beside).collect();
         let last = (self.base, self.last.as_slice());
+        // Values that are computed again need no pairs.
+        let two: &[usize] = if self.is_again { &[] } else { two };
         let blocks =
-            Blocks::<S, N>::new(&fixed, two, self.first(), self.rare_values()?, last, RECENT / 2)?;
+            Blocks::<S, N>::new(&fixed, two, self.first(), self.rare_values()?, last, NEAR)?;
         Some(Box::new(blocks.threads(self.threads)))
     }
 
@@ -354,20 +424,42 @@ impl Run {
 
     /// Drops old values when there are many.
     fn forget(&mut self) {
-        if self.last.len() < ALL {
+        let kept = self.kept();
+        if self.last.len() < self.all.max(2 * kept) {
             return;
         }
         if self.base == 0 {
             self.first = self.last[..FIRST].to_vec();
         }
-        let dropped = self.last.len() - RECENT;
+        if !self.is_again {
+            self.past.borrow_mut().add(self.mark(), &self.rares);
+        }
+        let dropped = self.last.len() - kept;
         self.last.copy_within(dropped.., 0);
-        self.last.truncate(RECENT);
+        self.last.truncate(kept);
         self.base += dropped as u64;
+    }
+
+    /// The greatest distance from a heap to those that are stored for it.
+    pub(super) fn needed(&self) -> usize {
+        let stored = |&&(rare, _): &&(usize, u16)| rare <= LARGE;
+        let rare = self.rares.iter().rev().find(stored).map_or(0, |&(rare, _)| rare);
+        self.look_back(rare.max(pairs::FIRST)) + HEAPS
+    }
+
+    /// The number of last values that are kept.
+    fn kept(&self) -> usize {
+        self.needed().max(RECENT)
     }
 
     /// The value of the next heap; `rare` is the set of its rare values.
     fn value<const W: usize>(&mut self, rare: Option<Bits<W>>) -> Result<u16, Stuck> {
+        if let Some((heap, value)) = self.next_known()
+            && heap as u64 == self.next()
+        {
+            self.rares.push((heap, value));
+            return Ok(value);
+        }
         let mut seen = self.first_step::<W>()?;
         let Some(rare) = rare else {
             self.second_step(self.last.len(), &mut seen, None)?;
@@ -376,6 +468,9 @@ impl Run {
             return seen.least_absent().ok_or(Stuck::Narrow);
         };
         let common = seen.or(rare).least_absent().ok_or(Stuck::Narrow)?;
+        if self.is_again {
+            return Ok(common);
+        }
         let open = rare.below(common);
         let known = self.last.len();
         if open.without(seen).is_empty() || self.second_step(known, &mut seen, Some(open))? {
@@ -383,14 +478,15 @@ impl Run {
         }
         // All options are in the set, and something below c is not: that is rare.
         let value = seen.least_absent().ok_or(Stuck::Narrow)?;
-        let heap = usize::try_from(self.next()).map_err(|_| Stuck::Forgotten)?;
+        let heap = usize::try_from(self.next()).unwrap_or(usize::MAX);
         self.rares.push((heap, value));
+        self.past.borrow_mut().rares.clone_from(&self.rares);
         Ok(value)
     }
 
     /// The values of options that leave one heap or none, or a rare heap and another.
-    fn first_step<const W: usize>(&self) -> Result<Bits<W>, Stuck> {
-        let mut seen = Bits::EMPTY;
+    fn first_step<const W: usize>(&mut self) -> Result<Bits<W>, Stuck> {
+        let (mut seen, mut beyond) = (Bits::EMPTY, Vec::new());
         let n = self.next();
         let known = self.last.len();
         for &d in &self.places.none {
@@ -400,7 +496,7 @@ impl Run {
         }
         for &d in &self.places.one {
             if (d as u64) < n {
-                seen.add(*self.last.get(known - d).ok_or(Stuck::Forgotten)?);
+                seen.add(self.last[known - d]);
             }
         }
         for &d in &self.places.two {
@@ -409,11 +505,16 @@ impl Run {
                     Some(other) if self.base > 0 || other > 0 => {
                         seen.add(self.last[other] ^ value);
                     }
-                    _ if self.base > 0 => return Err(Stuck::Forgotten),
-                    // This rare heap and all later ones are too large.
-                    _ => break,
+                    _ if n <= (d + rare) as u64 => {
+                        // This rare heap and all later ones are too large.
+                        break;
+                    }
+                    _ => beyond.push((n - (d + rare) as u64, value)),
                 }
             }
+        }
+        for (heap, value) in beyond {
+            seen.add(self.recall(heap)? ^ value);
         }
         Ok(seen)
     }
@@ -428,6 +529,9 @@ impl Run {
     ) -> Result<bool, Stuck> {
         let n = self.base + known as u64;
         for range in RANGES.windows(2) {
+            if range[0] >= FIRST && self.base > 0 {
+                return self.far_pairs(n, seen, open);
+            }
             for &d in &self.places.two {
                 // Pairs a ≤ b with a + b = n − d, a in the range.
                 let rest = n.saturating_sub(d as u64);
@@ -437,10 +541,9 @@ impl Run {
                     continue;
                 }
                 let first = self.first();
-                let low = first.get(range[0]..=most).ok_or(Stuck::Forgotten)?;
+                let low = &first[range[0]..=most];
                 let before = known - d - range[0];
-                let from = (before + 1).checked_sub(low.len()).ok_or(Stuck::Forgotten)?;
-                let high = &self.last[from..=before];
+                let high = &self.last[before + 1 - low.len()..=before];
                 let mut tried = range[0] - 1 + d;
                 for (low, high) in low.chunks(STRIDE).zip(high.rchunks(STRIDE)) {
                     for (a, b) in low.iter().zip(high.iter().rev()) {
